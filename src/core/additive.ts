@@ -1,0 +1,160 @@
+import type { Scorer } from "./measure.ts";
+import type { ParamSpecs, ValuesOf } from "./params.ts";
+import type { Ranking } from "./ranking.ts";
+
+/**
+ * A measure that is a sum over ranks of gain × discount, divided by a scale that no order can change.
+ *
+ * Expectation, extremes and variance all follow: a tied item has the mean gain of its tie (McSherry & Najork 2008),
+ * the extremes put the tie's gains in falling or rising order (rearrangement inequality), and the variance is that of
+ * a linear rank statistic.
+ */
+export interface AdditiveArithmetic<S extends ParamSpecs> {
+  readonly kind: "additive";
+  /** Gain of a grade; NaN stands for unjudged. */
+  gain(grade: number, params: ValuesOf<S>): number;
+  /** Weight of a rank (from 1); must not rise with the rank. */
+  discount(rank: number, params: ValuesOf<S>): number;
+  /** Last rank that counts; `Infinity` for the whole list. */
+  cutoff(ranking: Ranking, params: ValuesOf<S>): number;
+  /** What the sum is divided by; 0 gives the value for queries without relevant items. */
+  scale(ranking: Ranking, params: ValuesOf<S>, discounts: Discounts): number;
+}
+
+/** Discounts by rank with their running sums, computed once and grown when a longer list comes. */
+export class Discounts {
+  readonly #of: (rank: number) => number;
+  #at = new Float64Array(0);
+  #sums = new Float64Array(1);
+  #squares = new Float64Array(1);
+
+  constructor(of: (rank: number) => number) {
+    this.#of = of;
+  }
+
+  at(rank: number): number {
+    if (rank > this.#at.length) this.#grow(rank);
+    return this.#at[rank - 1];
+  }
+
+  /** Sum over ranks from + 1 to to. */
+  sum(from: number, to: number): number {
+    if (to - from === 1) return this.at(to);
+    if (to > this.#at.length) this.#grow(to);
+    return this.#sums[to] - this.#sums[from];
+  }
+
+  /** Sum of squares over ranks from + 1 to to. */
+  sumOfSquares(from: number, to: number): number {
+    if (to > this.#at.length) this.#grow(to);
+    return this.#squares[to] - this.#squares[from];
+  }
+
+  #grow(length: number): void {
+    const capacity = Math.max(length, 2 * this.#at.length, 1024);
+    const at = new Float64Array(capacity);
+    const sums = new Float64Array(capacity + 1);
+    const squares = new Float64Array(capacity + 1);
+    for (let i = 0; i < capacity; i++) {
+      at[i] = this.#of(i + 1);
+      sums[i + 1] = sums[i] + at[i];
+      squares[i + 1] = squares[i] + at[i] * at[i];
+    }
+    this.#at = at;
+    this.#sums = sums;
+    this.#squares = squares;
+  }
+}
+
+export function additiveScorer<S extends ParamSpecs>(
+  record: AdditiveArithmetic<S>,
+  noRelevant: number,
+  params: ValuesOf<S>,
+): Scorer {
+  const discounts = new Discounts((rank) => record.discount(rank, params));
+  const unjudgedGain = record.gain(Number.NaN, params);
+
+  const lastRank = (ranking: Ranking): number => Math.min(ranking.length, record.cutoff(ranking, params));
+
+  /** What the list is worth if nothing in it were judged. */
+  const unjudgedSum = (last: number): number => (unjudgedGain === 0 ? 0 : unjudgedGain * discounts.sum(0, last));
+
+  const scaled = (ranking: Ranking, sum: number): number => {
+    const scale = record.scale(ranking, params, discounts);
+    return scale === 0 ? noRelevant : sum / scale;
+  };
+
+  const expected = (ranking: Ranking): number => {
+    const last = lastRank(ranking);
+    let sum = unjudgedSum(last);
+    for (let tie = 0; tie < ranking.starts.length; tie++) {
+      const start = ranking.starts[tie];
+      if (start >= last) break;
+      const size = ranking.sizes[tie];
+      let gain = 0;
+      for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+        gain += record.gain(ranking.grades[i], params) - unjudgedGain;
+      }
+      sum += (gain / size) * discounts.sum(start, Math.min(start + size, last));
+    }
+    return scaled(ranking, sum);
+  };
+
+  /** Larger gains than an unjudged item's move to one end of the tie, smaller ones to the other. */
+  const extreme = (ranking: Ranking, isBest: boolean): number => {
+    const last = lastRank(ranking);
+    let sum = unjudgedSum(last);
+    for (let tie = 0; tie < ranking.starts.length; tie++) {
+      const start = ranking.starts[tie];
+      if (start >= last) break;
+      let first = start + 1;
+      let end = start + ranking.sizes[tie];
+      for (const gain of excessGains(ranking, tie)) {
+        const rank = gain > 0 === isBest ? first++ : end--;
+        if (rank <= last) sum += gain * discounts.at(rank);
+      }
+    }
+    return scaled(ranking, sum);
+  };
+
+  /** Gains of a tie's judged items beyond an unjudged item's, farthest from it first. */
+  const excessGains = (ranking: Ranking, tie: number): Float64Array => {
+    const gains = ranking.grades.slice(ranking.gradeStart(tie), ranking.gradeEnds[tie]);
+    for (let i = 0; i < gains.length; i++) gains[i] = record.gain(gains[i], params) - unjudgedGain;
+    return gains.length < 2 ? gains : gains.sort((a, b) => Math.abs(b) - Math.abs(a));
+  };
+
+  const variance = (ranking: Ranking): number => {
+    const last = lastRank(ranking);
+    let sum = 0;
+    for (let tie = 0; tie < ranking.starts.length; tie++) {
+      const start = ranking.starts[tie];
+      if (start >= last) break;
+      const size = ranking.sizes[tie];
+      if (size === 1) continue;
+      const end = Math.min(start + size, last);
+      const gains = excessGains(ranking, tie);
+      const gainSpread = spread(
+        gains.reduce((total, gain) => total + gain, 0),
+        gains.reduce((total, gain) => total + gain * gain, 0),
+        size,
+      );
+      const discountSpread = spread(discounts.sum(start, end), discounts.sumOfSquares(start, end), size);
+      sum += (gainSpread * discountSpread) / (size - 1);
+    }
+    const scale = record.scale(ranking, params, discounts);
+    return scale === 0 ? 0 : sum / (scale * scale);
+  };
+
+  return {
+    expected,
+    min: (ranking) => extreme(ranking, false),
+    max: (ranking) => extreme(ranking, true),
+    variance,
+  };
+}
+
+/** Sum of squared deviations from the mean, from sum and sum of squares over `count` numbers. */
+function spread(sum: number, sumOfSquares: number, count: number): number {
+  return Math.max(0, sumOfSquares - (sum * sum) / count);
+}

@@ -1,0 +1,81 @@
+/** The six words that open every message. */
+export type ErrorCode = "missing" | "invalid" | "unknown" | "unsupported" | "duplicate" | "ambiguous";
+
+/** Who has to act: the caller (arguments, options, measure names) or whoever made the data. */
+export type ErrorOrigin = "call" | "data";
+
+/** The one error class of rankproof. `message` is for people, `code` and `origin` are for programs. */
+export class RankproofError extends Error {
+  readonly code: ErrorCode;
+  readonly origin: ErrorOrigin;
+
+  constructor(code: ErrorCode, rest: string, origin: ErrorOrigin = "call", where = "") {
+    super(`${where}${code} ${rest}`);
+    this.name = "RankproofError";
+    this.code = code;
+    this.origin = origin;
+  }
+}
+
+const SHOWN_PROBLEMS = 10;
+
+/** Problems in data, collected so that one run of the program shows them all: the first ten and the count. */
+export class Problems {
+  count = 0;
+  readonly #shown: RankproofError[] = [];
+
+  add(code: ErrorCode, rest: string, where = ""): void {
+    this.count++;
+    if (this.#shown.length < SHOWN_PROBLEMS) {
+      this.#shown.push(new RankproofError(code, rest, "data", where));
+    }
+  }
+
+  /** @throws RankproofError when anything was added. */
+  throwIfAny(): void {
+    const first = this.#shown[0];
+    if (first === undefined) return;
+    const lines = this.#shown.map((problem) => problem.message);
+    const hidden = this.count - lines.length;
+    if (hidden > 0) lines.push(`… and ${hidden} more of ${this.count} problems`);
+    first.message = lines.join("\n");
+    throw first;
+  }
+}
+
+/** Makes text from outside safe to print on one line: control characters escaped, long text cut. */
+export function printable(text: string, limit = 80): string {
+  const cut = text.length > limit ? `${text.slice(0, limit)}…` : text;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not reach a terminal
+  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/g, (character) => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  });
+}
+
+/** The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const limit = Math.max(1, Math.ceil(name.length / 3));
+  let best: string | undefined;
+  let bestDistance = limit + 1;
+  for (const candidate of known) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(substitution, previous[j] + 1, row[j - 1] + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length];
+}

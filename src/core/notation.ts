@@ -1,0 +1,157 @@
+import { nearest, printable, RankproofError } from "./errors.ts";
+import type { Measure, MeasureRecord } from "./measure.ts";
+import type { Gain, ParamSpec, ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
+
+/** Canonical notation, after ir_measures: `nDCG(gain=exp2)@10`. Parameters at their default are left out. */
+export function formatMeasure<S extends ParamSpecs>(
+  record: Pick<MeasureRecord<S>, "label" | "params" | "at">,
+  values: ValuesOf<S>,
+): string {
+  const valueOf = (name: string): ParamValue => values[name] as ParamValue;
+  const written = Object.entries(record.params)
+    .filter(([name, spec]) => name !== record.at && formatValue(valueOf(name)) !== formatValue(spec.default))
+    .map(([name]) => `${name}=${formatValue(valueOf(name))}`);
+  const params = written.length > 0 ? `(${written.join(",")})` : "";
+  const at = record.at === undefined ? undefined : valueOf(record.at);
+  const isDefault = at === undefined || at === Number.POSITIVE_INFINITY;
+  return `${record.label}${params}${isDefault ? "" : `@${formatValue(at)}`}`;
+}
+
+function formatValue(value: ParamValue): string {
+  if (typeof value !== "object") return String(value);
+  const entries = Object.entries(value).sort(([a], [b]) => Number(a) - Number(b));
+  return `{${entries.map(([grade, gain]) => `${Number(grade)}:${gain}`).join(",")}}`;
+}
+
+const NOTATION = /^\s*([\p{L}\p{N}_.-]+)\s*(?:\(([^()]*)\))?\s*(?:@\s*([^\s@()]+))?\s*$/u;
+
+/**
+ * Reads one measure: canonical notation, an alias (`MRR@10`), or trec_eval's name (`ndcg_cut_10`, `map`).
+ *
+ * @throws RankproofError unknown, invalid or missing, with the nearest known name
+ */
+export function parseNotation(text: string, registry: readonly Measure[], presets: Presets = {}): Measure {
+  const match = NOTATION.exec(text);
+  if (match === null) {
+    throw new RankproofError("invalid", `measure: ${printable(text)} (expected a form like nDCG@10 or P(rel=2)@5)`);
+  }
+  const [, name, params, at] = match;
+  const found = lookUp(name, registry, at !== undefined);
+  if (found === undefined) {
+    const guess = nearest(name, registry.flatMap(namesOf));
+    const hint = guess === undefined ? "`rankproof list` shows all" : `did you mean ${guess}?`;
+    throw new RankproofError("unknown", `measure: ${printable(name)} (${hint})`);
+  }
+  const { measure, implied } = found;
+  const { record } = measure;
+  const given: Record<string, ParamValue> = {};
+  for (const [name, value] of Object.entries(presets)) if (Object.hasOwn(record.params, name)) given[name] = value;
+  Object.assign(given, implied, parseParams(record, params ?? ""));
+  if (at === undefined) return checked(measure.with(given));
+  if (record.at === undefined) {
+    throw new RankproofError("unsupported", `cutoff of ${record.label}: @${printable(at)} (it has none)`);
+  }
+  return checked(measure.with({ ...given, [record.at]: parseValue(record.params[record.at], at) }));
+}
+
+/** Parameter values that stand in for the defaults of every measure that has a parameter of that name. */
+export type Presets = Readonly<Record<string, ParamValue>>;
+
+function checked(measure: Measure): Measure {
+  void measure.scorer;
+  return measure;
+}
+
+/** Splits a list of measures at commas and blanks that are not inside parentheses or braces. */
+export function splitMeasures(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const character of text) {
+    if (character === "(" || character === "{") depth++;
+    if (character === ")" || character === "}") depth--;
+    if (depth === 0 && /[\s,;]/.test(character)) {
+      if (part !== "") parts.push(part);
+      part = "";
+    } else part += character;
+  }
+  if (part !== "") parts.push(part);
+  return parts;
+}
+
+interface Found {
+  measure: Measure;
+  implied: Readonly<Record<string, ParamValue>>;
+}
+
+/** An exact label, then trec_eval's names, then any label or alias without regard to case. */
+function lookUp(name: string, registry: readonly Measure[], hasAt: boolean): Found | undefined {
+  const labelled = registry.find(({ record }) => record.label === name);
+  if (labelled !== undefined) return { measure: labelled, implied: {} };
+  for (const measure of hasAt ? [] : registry) {
+    for (const { tool, name: pattern, params } of measure.record.agreesWith) {
+      const values = tool === "trec_eval" ? matchPattern(pattern, name, measure.record.params) : undefined;
+      if (values !== undefined) return { measure, implied: { ...params, ...values } };
+    }
+  }
+  const wanted = name.toLowerCase();
+  for (const measure of registry) {
+    const { id, label, aliases = [] } = measure.record;
+    if (label.toLowerCase() === wanted || id === wanted) return { measure, implied: {} };
+    const alias = aliases.find((alias) => alias.name.toLowerCase() === wanted);
+    if (alias !== undefined) return { measure, implied: alias.params ?? {} };
+  }
+  return undefined;
+}
+
+/** Values of the `{parameter}` places of a tool's name, or undefined when the name is another. */
+function matchPattern(pattern: string, name: string, specs: ParamSpecs): Record<string, ParamValue> | undefined {
+  const places = [...pattern.matchAll(/\{(\w+)\}/g)].map((place) => place[1]);
+  const source = pattern.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, "(\\d+(?:\\.\\d+)?)");
+  const match = new RegExp(`^${source}$`).exec(name);
+  if (match === null) return undefined;
+  return Object.fromEntries(places.map((place, i) => [place, parseValue(specs[place], match[i + 1])]));
+}
+
+function namesOf(measure: Measure): string[] {
+  const { label, aliases = [], agreesWith } = measure.record;
+  const toolNames = agreesWith.filter(({ tool }) => tool === "trec_eval").map(({ name }) => name);
+  return [label, ...aliases.map(({ name }) => name), ...toolNames.filter((name) => !name.includes("{"))];
+}
+
+function parseParams(record: MeasureRecord, text: string): Record<string, ParamValue> {
+  const values: Record<string, ParamValue> = {};
+  for (const pair of splitMeasures(text)) {
+    const equals = pair.indexOf("=");
+    if (equals <= 0) {
+      throw new RankproofError("invalid", `parameter of ${record.label}: ${printable(pair)} (expected name=value)`);
+    }
+    const name = pair.slice(0, equals).trim();
+    if (Object.hasOwn(values, name)) {
+      throw new RankproofError("duplicate", `parameter of ${record.label}: ${printable(name)}`);
+    }
+    const spec = Object.hasOwn(record.params, name) ? record.params[name] : undefined;
+    values[name] = parseValue(spec, pair.slice(equals + 1).trim());
+  }
+  return values;
+}
+
+/** Text that is no value of the parameter is passed on as it is: the check of values then names it. */
+function parseValue(spec: ParamSpec | undefined, text: string): ParamValue {
+  const bare = text.replace(/^(['"])(.*)\1$/, "$2");
+  if (spec === undefined || spec.type === "choice") return bare;
+  if (spec.type === "gain") return parseGain(bare);
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : bare;
+}
+
+function parseGain(text: string): Gain | string {
+  const match = /^\{(.*)\}$/.exec(text);
+  if (match === null) return text;
+  const table: Record<number, number> = {};
+  for (const pair of match[1].split(",")) {
+    const [grade, gain, ...rest] = pair.split(":").map((part) => part.trim());
+    if (!grade || !gain || rest.length > 0 || Number.isNaN(Number(grade))) return text;
+    table[Number(grade)] = Number(gain);
+  }
+  return table;
+}

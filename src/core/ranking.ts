@@ -1,0 +1,224 @@
+/**
+ * What is left of one query when ids, files and scores are gone: which graded items stand in which tie.
+ *
+ * Only ties that hold a judged or pooled item are listed; between them stand items nobody judged. The order of
+ * items inside a tie is not represented, so no measure can depend on it by accident.
+ */
+export class Ranking {
+  /** Retrieved items, judged or not. */
+  readonly length: number;
+  /** Per tie, best score first: how many items stand above it. */
+  readonly starts: Int32Array;
+  /** Per tie: how many items it holds (1 = no other item has this score). */
+  readonly sizes: Int32Array;
+  /** Per tie: where its grades end in `grades` (exclusive). */
+  readonly gradeEnds: Int32Array;
+  /** Grades of the judged retrieved items, tie by tie, highest first inside a tie. */
+  readonly grades: Float64Array;
+  /** Per tie: items that are in the pool but unjudged (only infAP asks). */
+  readonly pooled: Int32Array;
+  /** All judged grades of the query, highest first, retrieved or not. */
+  readonly judged: Float64Array;
+
+  #best: Ranking | undefined;
+  #worst: Ranking | undefined;
+
+  constructor(parts: {
+    length: number;
+    starts: Int32Array;
+    sizes: Int32Array;
+    gradeEnds: Int32Array;
+    grades: Float64Array;
+    pooled: Int32Array;
+    judged: Float64Array;
+  }) {
+    this.length = parts.length;
+    this.starts = parts.starts;
+    this.sizes = parts.sizes;
+    this.gradeEnds = parts.gradeEnds;
+    this.grades = parts.grades;
+    this.pooled = parts.pooled;
+    this.judged = parts.judged;
+  }
+
+  /**
+   * From a grade per rank.
+   *
+   * @param grades grade at each rank, best score first; NaN = unjudged, a negative number = in the pool but unjudged
+   * @param tieEnds exclusive end rank of each run of equal scores; omitted = nothing is tied
+   * @param judged all judged grades of the query in any order; omitted = only the retrieved items were judged
+   */
+  static fromGrades(
+    grades: ArrayLike<number>,
+    tieEnds?: ArrayLike<number>,
+    judged: ArrayLike<number> = Array.from(grades).filter((grade) => grade >= 0),
+  ): Ranking {
+    const length = grades.length;
+    const ends = tieEnds ?? Array.from({ length }, (_, i) => i + 1);
+    const builder = new RankingBuilder(length);
+    for (let tie = 0, start = 0; tie < ends.length; tie++) {
+      builder.openTie(start, ends[tie] - start);
+      for (; start < ends[tie]; start++) {
+        if (grades[start] >= 0) builder.addJudged(grades[start]);
+        else if (grades[start] < 0) builder.addPooled();
+      }
+    }
+    return builder.build(length, Float64Array.from(judged).sort().reverse());
+  }
+
+  /** Whether any listed tie holds more than one item, so that luck may move a measure. */
+  get isTied(): boolean {
+    return this.sizes.some((size) => size > 1);
+  }
+
+  /** Judged grades of at least `rel`, retrieved or not: the R of most formulas. */
+  relevantCount(rel: number): number {
+    const { judged } = this;
+    let low = 0;
+    let high = judged.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (judged[middle] >= rel) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Items of grade `rel` or more inside one tie. */
+  relevantInTie(tie: number, rel: number): number {
+    let count = 0;
+    for (let i = this.gradeStart(tie); i < this.gradeEnds[tie] && this.grades[i] >= rel; i++) count++;
+    return count;
+  }
+
+  /** Items of grade `rel` or more in the whole list. */
+  retrievedRelevant(rel: number): number {
+    let count = 0;
+    for (const grade of this.grades) if (grade >= rel) count++;
+    return count;
+  }
+
+  gradeStart(tie: number): number {
+    return tie === 0 ? 0 : this.gradeEnds[tie - 1];
+  }
+
+  /** This ranking with every tie put in order: highest grade first, then unjudged items. */
+  get best(): Ranking {
+    this.#best ??= this.#ordered(false);
+    return this.#best;
+  }
+
+  /** This ranking with every tie put in order: unjudged items first, then the lowest grade. */
+  get worst(): Ranking {
+    this.#worst ??= this.#ordered(true);
+    return this.#worst;
+  }
+
+  #ordered(worstFirst: boolean): Ranking {
+    const builder = new RankingBuilder(this.grades.length);
+    for (let tie = 0; tie < this.starts.length; tie++) {
+      const from = this.gradeStart(tie);
+      const to = this.gradeEnds[tie];
+      const start = this.starts[tie];
+      for (let j = 0; j < to - from; j++) {
+        const unjudgedAbove = worstFirst ? this.sizes[tie] - (to - from) : 0;
+        builder.openTie(start + unjudgedAbove + j, 1);
+        builder.addJudged(this.grades[worstFirst ? to - 1 - j : from + j]);
+      }
+    }
+    return builder.build(this.length, this.judged);
+  }
+
+  /** The same ties with only the items of grade `rel` or more, all of grade `rel`: what a binary measure sees. */
+  onlyRelevant(rel: number): Ranking {
+    const builder = new RankingBuilder(this.grades.length);
+    for (let tie = 0; tie < this.starts.length; tie++) {
+      builder.openTie(this.starts[tie], this.sizes[tie]);
+      for (let i = this.relevantInTie(tie, rel); i > 0; i--) builder.addJudged(rel);
+    }
+    return builder.build(this.length, new Float64Array(this.relevantCount(rel)).fill(rel));
+  }
+
+  /** The same ties with every grade replaced, retrieved or not. */
+  regraded(gradeOf: (grade: number) => number): Ranking {
+    const builder = new RankingBuilder(this.grades.length + this.starts.length);
+    for (let tie = 0; tie < this.starts.length; tie++) {
+      builder.openTie(this.starts[tie], this.sizes[tie]);
+      for (let i = this.gradeStart(tie); i < this.gradeEnds[tie]; i++) builder.addJudged(gradeOf(this.grades[i]));
+      builder.addPooled(this.pooled[tie]);
+    }
+    return builder.build(this.length, this.judged.map(gradeOf).sort().reverse());
+  }
+}
+
+/** Builds a Ranking tie by tie, best score first. Ties without a judged or pooled item may be opened: they vanish. */
+export class RankingBuilder {
+  readonly #starts: Int32Array;
+  readonly #sizes: Int32Array;
+  readonly #gradeEnds: Int32Array;
+  readonly #pooled: Int32Array;
+  readonly #grades: Float64Array;
+  #ties = 0;
+  #gradeCount = 0;
+  #start = 0;
+  #size = 0;
+  #isOpen = false;
+
+  /** @param capacity at least as many as the judged and pooled items that will be added */
+  constructor(capacity: number) {
+    this.#starts = new Int32Array(capacity);
+    this.#sizes = new Int32Array(capacity);
+    this.#gradeEnds = new Int32Array(capacity);
+    this.#pooled = new Int32Array(capacity);
+    this.#grades = new Float64Array(capacity);
+  }
+
+  openTie(start: number, size: number): void {
+    this.#closeTie();
+    this.#start = start;
+    this.#size = size;
+    this.#isOpen = false;
+  }
+
+  addJudged(grade: number): void {
+    this.#keepTie();
+    this.#grades[this.#gradeCount++] = grade;
+  }
+
+  addPooled(count = 1): void {
+    if (count === 0) return;
+    this.#keepTie();
+    this.#pooled[this.#ties] += count;
+  }
+
+  /** @param judged all judged grades of the query, highest first */
+  build(length: number, judged: Float64Array): Ranking {
+    this.#closeTie();
+    const ties = this.#ties;
+    return new Ranking({
+      length,
+      starts: this.#starts.subarray(0, ties),
+      sizes: this.#sizes.subarray(0, ties),
+      gradeEnds: this.#gradeEnds.subarray(0, ties),
+      pooled: this.#pooled.subarray(0, ties),
+      grades: this.#grades.subarray(0, this.#gradeCount),
+      judged,
+    });
+  }
+
+  #keepTie(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    this.#starts[this.#ties] = this.#start;
+    this.#sizes[this.#ties] = this.#size;
+  }
+
+  #closeTie(): void {
+    if (!this.#isOpen) return;
+    const from = this.#ties === 0 ? 0 : this.#gradeEnds[this.#ties - 1];
+    if (this.#gradeCount - from > 1) this.#grades.subarray(from, this.#gradeCount).sort().reverse();
+    this.#gradeEnds[this.#ties] = this.#gradeCount;
+    this.#ties++;
+    this.#isOpen = false;
+  }
+}

@@ -1,0 +1,29 @@
+import { measure } from "../core/measure.ts";
+import { GAIN, gainOf, REQUIRED_CUTOFF } from "../core/params.ts";
+
+export const ACG = measure({
+  id: "acg",
+  label: "ACG",
+
+  title: "Average cumulative gain",
+  summary: "Mean gain of the first k places.",
+  formula: String.raw`\frac{1}{k}\sum_{i \le k} g_i`,
+  range: [0, Number.POSITIVE_INFINITY],
+  better: "higher",
+
+  params: { gain: GAIN, cutoff: REQUIRED_CUTOFF },
+  at: "cutoff",
+
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { gain }) => gainOf(grade, gain),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: (_, { cutoff }) => cutoff,
+
+  references: ["Järvelin & Kekäläinen 2000, IR evaluation methods for retrieving highly relevant documents, doi:10.1145/345508.345545"],
+  agreesWith: [],
+  examples: [{ grades: [3, 0, 1], params: { cutoff: 2 }, value: 1.5, because: "(3 + 0) / 2" }],
+});

@@ -1,0 +1,108 @@
+import { sumOfPrecisions } from "../core/average-precision.ts";
+import { measure } from "../core/measure.ts";
+import { CUTOFF, type Cutoff, REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+
+interface Params {
+  readonly rel: number;
+  readonly denominator: "relevant" | "capped" | "retrieved";
+  readonly cutoff: Cutoff;
+}
+
+export const AP = measure({
+  id: "ap",
+  label: "AP",
+  aliases: [{ name: "MAP" }],
+
+  title: "Average precision",
+  summary: "Precision at each relevant item, averaged over the relevant items; its mean over queries is MAP.",
+  formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    denominator: {
+      type: "choice",
+      of: ["relevant", "capped", "retrieved"],
+      default: "relevant",
+      doc: "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer)",
+    },
+    cutoff: { ...CUTOFF, acceptsR: true, doc: "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R" },
+  },
+  at: "cutoff",
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
+  content: (ranking, params) =>
+    params.denominator === "retrieved"
+      ? { ranking: ranking.onlyRelevant(params.rel), depth: lastRank(ranking, params) }
+      : undefined,
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, params) => {
+    const denominator = denominatorOf(ranking, params);
+    return denominator === 0 ? 0 : sumOfPrecisions(ranking, params.rel, lastRank(ranking, params)) / denominator;
+  },
+  threshold: (ranking, params) => {
+    const denominator = denominatorOf(ranking, params);
+    if (denominator === 0) return 0;
+    const last = lastRank(ranking, params);
+    let hits = 0;
+    let sum = 0;
+    for (let tie = 0; tie < ranking.starts.length; tie++) {
+      const end = ranking.starts[tie] + ranking.sizes[tie];
+      if (end > last) break;
+      const relevant = ranking.relevantInTie(tie, params.rel);
+      hits += relevant;
+      sum += (relevant * hits) / end;
+    }
+    return sum / denominator;
+  },
+
+  references: [
+    "Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation",
+    "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38",
+    "Musgrave, Belongie & Lim 2020, A Metric Learning Reality Check (MAP@R), arXiv:2003.08505",
+  ],
+  agreesWith: [
+    { tool: "trec_eval", name: "map" },
+    { tool: "trec_eval", name: "map_cut_{cutoff}" },
+    { tool: "ir_measures", name: "AP@{cutoff}" },
+    { tool: "ranx", name: "map@{cutoff}" },
+    { tool: "sentence-transformers", name: "map@{cutoff}", params: { denominator: "capped" } },
+    { tool: "OML", name: "map@{cutoff}", params: { denominator: "retrieved" } },
+    { tool: "torchmetrics", name: "RetrievalMAP(top_k={cutoff})", params: { denominator: "retrieved" } },
+    { tool: "pytorch-metric-learning", name: "mean_average_precision_at_r", params: { cutoff: "R" } },
+  ],
+  examples: [
+    { grades: [1, 0, 1, 0, 0], judged: [1, 1, 1], value: 5 / 9, because: "(1/1 + 2/3) / 3" },
+    {
+      grades: [1, 1, 0],
+      tieEnds: [3],
+      params: { denominator: "retrieved", cutoff: 2 },
+      value: 5 / 6,
+      min: 1 / 2,
+      max: 1,
+      because: "orders 110, 101 and 011 give 1, 1 and 1/2",
+    },
+    {
+      grades: [1, 0, 0],
+      tieEnds: [3],
+      value: 11 / 18,
+      min: 1 / 3,
+      max: 1,
+      because: "precision 1, 1/2 or 1/3 with equal chance",
+    },
+  ],
+});
+
+function denominatorOf(ranking: Ranking, params: Params): number {
+  if (params.denominator === "retrieved") return ranking.retrievedRelevant(params.rel);
+  const relevant = ranking.relevantCount(params.rel);
+  return params.denominator === "relevant" || params.cutoff === "R" ? relevant : Math.min(params.cutoff, relevant);
+}
+
+function lastRank(ranking: Ranking, { cutoff, rel }: Params): number {
+  return Math.min(ranking.length, cutoff === "R" ? ranking.relevantCount(rel) : cutoff);
+}

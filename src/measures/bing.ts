@@ -1,0 +1,42 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const binG = measure({
+  id: "bing",
+  label: "binG",
+
+  title: "Binary G",
+  summary: "Each relevant item discounted by the non-relevant items above it, averaged over the relevant items.",
+  formula: String.raw`\frac{1}{R}\sum_{r}\frac{1}{\log_2(2+\text{non-relevant above } r)}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { rel: REL },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved add nothing" },
+  aggregate: "mean",
+
+  kind: "custom",
+  // In a tie with z other items, the number of them above a relevant item is uniform on 0…z.
+  expected: (ranking, { rel }) => {
+    const relevant = ranking.relevantCount(rel);
+    if (relevant === 0) return 0;
+    let hits = 0;
+    let sum = 0;
+    for (let tie = 0; tie < ranking.starts.length; tie++) {
+      const inTie = ranking.relevantInTie(tie, rel);
+      if (inTie === 0) continue;
+      const others = ranking.sizes[tie] - inTie;
+      const othersAbove = ranking.starts[tie] - hits;
+      let discounts = 0;
+      for (let x = 0; x <= others; x++) discounts += 1 / Math.log2(2 + othersAbove + x);
+      sum += (inTie * discounts) / (others + 1);
+      hits += inTie;
+    }
+    return sum / relevant;
+  },
+
+  references: ["Buckley 2008, trec_eval, measure binG"],
+  agreesWith: [{ tool: "trec_eval", name: "binG" }],
+  examples: [{ grades: [0, 1], value: 1 / Math.log2(3), because: "one non-relevant item above: 1/log2(2 + 1)" }],
+});

@@ -1,0 +1,32 @@
+import { bpref } from "../core/bpref.ts";
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const Bpref = measure({
+  id: "bpref",
+  label: "Bpref",
+
+  title: "Binary preference",
+  summary: "How seldom judged non-relevant items stand above relevant ones; unjudged items do not matter.",
+  formula: String.raw`\frac{1}{R}\sum_{r} 1 - \frac{\min(\text{judged non-relevant above } r,\ R)}{\min(R, N)}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { rel: REL },
+
+  conventions: { unjudged: "ignored", noRelevant: 0, shortRun: "items never retrieved add nothing" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel }) => bpref(ranking, rel),
+
+  references: ["Buckley & Voorhees 2004, Retrieval evaluation with incomplete information, doi:10.1145/1008992.1009000"],
+  agreesWith: [
+    { tool: "trec_eval", name: "bpref" },
+    { tool: "ir_measures", name: "Bpref" },
+  ],
+  examples: [
+    { grades: [1, 0, 1, null], value: 0.5, because: "R = 2, N = 1: (1 + (1 − 1/1)) / 2" },
+    { grades: [1, 0], tieEnds: [2], value: 0.5, min: 0, max: 1, because: "above or below with equal chance" },
+  ],
+});

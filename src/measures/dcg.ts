@@ -1,0 +1,49 @@
+import { DISCOUNT, discountOf } from "../core/dcg.ts";
+import { measure } from "../core/measure.ts";
+import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
+
+export const DCG = measure({
+  id: "dcg",
+  label: "DCG",
+
+  title: "Discounted cumulative gain",
+  summary: "Gain of the retrieved items, discounted by rank.",
+  formula: String.raw`\sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
+  range: [0, Number.POSITIVE_INFINITY],
+  better: "higher",
+
+  params: { gain: GAIN, discount: DISCOUNT, cutoff: CUTOFF },
+  at: "cutoff",
+
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { gain }) => gainOf(grade, gain),
+  discount: (rank, { discount }) => discountOf(rank, discount),
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: () => 1,
+
+  references: ["Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418"],
+  agreesWith: [
+    { tool: "trec_eval", name: "dcg" },
+    { tool: "ranx", name: "dcg@{cutoff}" },
+    { tool: "ranx", name: "dcg_burges@{cutoff}", params: { gain: "exp2" } },
+    { tool: "scikit-learn", name: "dcg_score(k={cutoff})" },
+  ],
+  examples: [
+    {
+      grades: [3, 2, 0, 1],
+      value: 3 + 2 / Math.log2(3) + 1 / Math.log2(5),
+      because: "3/log2(2) + 2/log2(3) + 1/log2(5)",
+    },
+    {
+      grades: [3, 2],
+      tieEnds: [2],
+      value: 2.5 + 2.5 / Math.log2(3),
+      min: 2 + 3 / Math.log2(3),
+      max: 3 + 2 / Math.log2(3),
+      because: "both tied items have the mean gain 2.5",
+    },
+  ],
+});

@@ -1,0 +1,87 @@
+import { RankproofError } from "../core/errors.ts";
+import { hypergeometric } from "../core/hypergeometric.ts";
+import { measure } from "../core/measure.ts";
+import { CUTOFF } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+
+export const ERR = measure({
+  id: "err",
+  label: "ERR",
+
+  title: "Expected reciprocal rank",
+  summary: "Reciprocal rank at which a reader who stops with a probability that grows with the grade will stop.",
+  formula: String.raw`\sum_{i \le k} \frac{s_i}{i} \prod_{j<i} (1-s_j),\quad s = \frac{2^{g}-1}{2^{g_{\max}}}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    max: { type: "number", default: 4, min: 0, max: 1000, open: "min", doc: "highest grade of the scale" },
+    cutoff: CUTOFF,
+  },
+  at: "cutoff",
+
+  conventions: { unjudged: "never stops the reader", noRelevant: 0, shortRun: "missing places never stop the reader" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { max, cutoff }) => {
+    if (ranking.judged.length > 0 && ranking.judged[0] > max) {
+      throw new RankproofError(
+        "invalid",
+        `grade for ERR: ${ranking.judged[0]} (above max=${max}; give the highest grade of the scale, as in ERR(max=${ranking.judged[0]}))`,
+        "data",
+      );
+    }
+    const last = Math.min(ranking.length, cutoff);
+    let reading = 1;
+    let sum = 0;
+    for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
+      const passing = passProbabilities(ranking, tie, max);
+      const start = ranking.starts[tie];
+      const size = ranking.sizes[tie];
+      const places = Math.min(size, last - start);
+      const passed = meanPassing(passing, size, places);
+      for (let j = 1; j <= places; j++) sum += (reading * (passed[j - 1] - passed[j])) / (start + j);
+      for (const probability of passing) reading *= probability;
+    }
+    return sum;
+  },
+
+  references: ["Chapelle, Metlzer, Zhang & Grinspan 2009, doi:10.1145/1645953.1646033"],
+  agreesWith: [{ tool: "ir_measures", name: "ERR@{cutoff}" }, { tool: "gdeval", name: "ERR@{cutoff}" }],
+  examples: [
+    {
+      grades: [1, 4],
+      value: 1 / 16 + (15 / 32) * (15 / 16),
+      because: "stops at 1 with 1/16, else at 2 with 15/16: 1/16 + (15/16)(15/16)/2",
+    },
+  ],
+});
+
+function passProbabilities(ranking: Ranking, tie: number, max: number): number[] {
+  const passing: number[] = [];
+  for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+    if (ranking.grades[i] > 0) passing.push(1 - (2 ** ranking.grades[i] - 1) / 2 ** max);
+  }
+  return passing;
+}
+
+/**
+ * Mean over random j-subsets of the tie of the probability that a reader passes all of them, for j = 0…places:
+ * elementary symmetric means by a convex recursion, mixed with items that never stop anyone.
+ */
+function meanPassing(passing: readonly number[], size: number, places: number): Float64Array {
+  const mean = new Float64Array(passing.length + 1);
+  mean[0] = 1;
+  passing.forEach((probability, index) => {
+    const i = index + 1;
+    for (let x = i; x >= 1; x--) mean[x] = ((i - x) / i) * mean[x] + (x / i) * probability * mean[x - 1];
+  });
+  if (passing.length === size) return mean;
+  const passed = new Float64Array(places + 1);
+  for (let j = 0; j <= places; j++) {
+    const { first, mass } = hypergeometric(size, passing.length, j);
+    for (let i = 0; i < mass.length; i++) passed[j] += mass[i] * mean[first + i];
+  }
+  return passed;
+}

@@ -1,0 +1,44 @@
+import { measure } from "../core/measure.ts";
+import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
+
+export const F = measure({
+  id: "f",
+  label: "F",
+  aliases: [{ name: "F1", params: { beta: 1 } }, { name: "F2", params: { beta: 2 } }],
+
+  title: "F-measure",
+  summary: "Weighted harmonic mean of precision and recall of the first k places; beta > 1 favours recall.",
+  formula: String.raw`\frac{(1+\beta^2)\,\mathrm{hits}@k}{\beta^2 R + k}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    beta: { type: "number", default: 1, min: 0, max: 1e6, open: "min", doc: "weight of recall against precision" },
+    cutoff: REQUIRED_CUTOFF,
+  },
+  at: "cutoff",
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: (ranking, { beta, cutoff, rel }) => {
+    const relevant = ranking.relevantCount(rel);
+    return relevant === 0 ? 0 : (beta * beta * relevant + cutoff) / (1 + beta * beta);
+  },
+
+  references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
+  agreesWith: [{ tool: "ranx", name: "f1@{cutoff}" }],
+  examples: [
+    {
+      grades: [1, 0, 1, 1, 0, 1, 0, 0],
+      params: { cutoff: 1 },
+      value: 0.4,
+      because: "P@1 = 1 and R@1 = 1/4 give 2 · (1 · 1/4) / (1 + 1/4)",
+    },
+  ],
+});

@@ -1,0 +1,48 @@
+import { meanOverFirstRelevant } from "../core/first-relevant.ts";
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const FirstRel = measure({
+  id: "first-rel",
+  label: "FirstRel",
+
+  title: "Rank of the first relevant item",
+  summary: "How far a reader has to go until something relevant comes, at most `absent`.",
+  formula: String.raw`\min(\min\{i : \mathrm{rel}_i\},\ \mathrm{absent})`,
+  range: [1, Number.POSITIVE_INFINITY],
+  better: "lower",
+
+  params: {
+    rel: REL,
+    absent: {
+      type: "integer",
+      default: 1001,
+      min: 1,
+      max: 1e9,
+      doc: "rank that stands for later ranks and for lists without a relevant item, so that leaving items out never helps",
+    },
+  },
+
+  conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "a list without a relevant item has rank `absent`" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel, absent }) =>
+    meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent),
+  min: (ranking, { rel, absent }) =>
+    meanOverFirstRelevant(ranking.best, rel, (rank) => Math.min(rank, absent), absent),
+  max: (ranking, { rel, absent }) =>
+    meanOverFirstRelevant(ranking.worst, rel, (rank) => Math.min(rank, absent), absent),
+  variance: (ranking, { rel, absent }) => {
+    const mean = meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent);
+    return meanOverFirstRelevant(ranking, rel, (rank) => (Math.min(rank, absent) - mean) ** 2, 0);
+  },
+
+  references: ["Cooper 1968, Expected search length, doi:10.1002/asi.5090190108"],
+  agreesWith: [],
+  examples: [
+    { grades: [0, 0, 1], value: 3, because: "the first relevant item stands third" },
+    { grades: [1, 0, 0], tieEnds: [3], value: 2, min: 1, max: 3, because: "t + (n + 1)/(r + 1) = 0 + 4/2" },
+    { grades: [0, null], judged: [1, 0], value: 1001, because: "nothing relevant was retrieved" },
+  ],
+});

@@ -1,0 +1,156 @@
+import { RankproofError } from "../core/errors.ts";
+import { gained } from "../core/dcg.ts";
+import { hypergeometric } from "../core/hypergeometric.ts";
+import { measure } from "../core/measure.ts";
+import { GAIN } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+
+export const G = measure({
+  id: "g",
+  label: "G",
+
+  title: "Normalised gain G",
+  summary: "Gain of each item, discounted by how much gain the list is behind the ideal list at its rank.",
+  formula: String.raw`\frac{1}{\sum_j g^*_j}\sum_i \frac{g_i}{\log_2\bigl(2+\sum_{j\le i} g^*_j-\sum_{j\le i} g_j\bigr)}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { gain: GAIN },
+
+  conventions: {
+    unjudged: "gains nothing",
+    noRelevant: 0,
+    shortRun: "items never retrieved add nothing; below its end the ideal list goes on with its smallest gain",
+  },
+  aggregate: "mean",
+
+  kind: "custom",
+  sees: (ranking, { gain }) => gained(ranking, gain),
+  expected: (ranking) => sumOverTies(ranking, expectedInTie),
+  min: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.min, tie.size - tie.gains.length)),
+  max: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.max, 0)),
+
+  references: ["Buckley 2008, trec_eval, measure G"],
+  agreesWith: [{ tool: "trec_eval", name: "G" }],
+  examples: [
+    {
+      grades: [1, 2],
+      judged: [2, 1, 1],
+      value: (1 / Math.log2(3) + 2) / 4,
+      because: "one behind the ideal 2 at rank 1, level with the ideal 3 at rank 2",
+    },
+  ],
+});
+
+interface Tie {
+  /** Gains of the tie's items that are not 0. */
+  readonly gains: readonly number[];
+  readonly size: number;
+  readonly start: number;
+  readonly gainAbove: number;
+  /** Gain of the ideal list down to each rank. */
+  readonly idealSums: Float64Array;
+}
+
+function sumOverTies(ranking: Ranking, valueOf: (tie: Tie) => number): number {
+  const ideal = ranking.judged.filter((gain) => gain > 0);
+  if (ideal.length === 0) return 0;
+  const idealSums = new Float64Array(Math.max(ranking.length, ideal.length) + 1);
+  for (let i = 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + ideal[Math.min(i, ideal.length) - 1];
+  let gainAbove = 0;
+  let sum = 0;
+  for (let tie = 0; tie < ranking.starts.length; tie++) {
+    const all = ranking.grades.subarray(ranking.gradeStart(tie), ranking.gradeEnds[tie]);
+    const gains = Array.from(all).filter((gain) => gain > 0);
+    if (gains.length === 0) continue;
+    sum += valueOf({ gains, size: ranking.sizes[tie], start: ranking.starts[tie], gainAbove, idealSums });
+    for (const own of gains) gainAbove += own;
+  }
+  return sum / idealSums[ideal.length];
+}
+
+/** What an item adds at `rank` when items of gain `above` stand above it. */
+function discounted(own: number, rank: number, above: number, idealSums: Float64Array): number {
+  return own / Math.log2(2 + idealSums[rank] - above - own);
+}
+
+/** At each place, each item of the tie stands below a random subset of the others: sum over that subset's gains. */
+function expectedInTie({ gains, size, start, gainAbove, idealSums }: Tie): number {
+  let sum = 0;
+  for (const own of new Set(gains)) {
+    const others = gains.slice();
+    others.splice(others.indexOf(own), 1);
+    const bySize = subsetSums(others);
+    let value = 0;
+    for (let place = 1; place <= size; place++) {
+      const { first, mass } = hypergeometric(size - 1, others.length, place - 1);
+      for (let i = 0; i < mass.length; i++) {
+        for (const [above, probability] of bySize[first + i]) {
+          value += mass[i] * probability * discounted(own, start + place, gainAbove + above, idealSums);
+        }
+      }
+    }
+    sum += (value * gains.filter((other) => other === own).length) / size;
+  }
+  return sum;
+}
+
+const MAX_ORDERS = 4_000_000;
+
+/**
+ * Best or worst order of the tie's gains, which need be neither falling nor rising: dynamic programming over how many
+ * items of each gain are placed. Items without gain stand after them all at best (`zerosFirst` = 0), before at worst.
+ *
+ * @throws RankproofError unsupported, for ties of too many different gains
+ */
+function extremeInTie(
+  { gains, start, gainAbove, idealSums }: Tie,
+  choose: (a: number, b: number) => number,
+  zerosFirst: number,
+): number {
+  const values = [...new Set(gains)];
+  const counts = values.map((value) => gains.filter((other) => other === value).length);
+  const strides = counts.map((_, i) => counts.slice(0, i).reduce((product, count) => product * (count + 1), 1));
+  const states = counts.reduce((product, count) => product * (count + 1), 1);
+  if (states > MAX_ORDERS) {
+    throw new RankproofError(
+      "unsupported",
+      `tie: bounds of G for ${gains.length} tied items with ${values.length} different gains ` +
+        "(choose a tie policy that orders the items, such as id-descending)",
+      "data",
+    );
+  }
+  const rest = new Float64Array(states);
+  for (let state = states - 2; state >= 0; state--) {
+    const placed = counts.map((count, i) => Math.floor(state / strides[i]) % (count + 1));
+    const above = gainAbove + placed.reduce((sum, count, i) => sum + count * values[i], 0);
+    const rank = start + zerosFirst + placed.reduce((sum, count) => sum + count, 0) + 1;
+    let chosen: number | undefined;
+    for (let i = 0; i < values.length; i++) {
+      if (placed[i] === counts[i]) continue;
+      const value = discounted(values[i], rank, above, idealSums) + rest[state + strides[i]];
+      chosen = chosen === undefined ? value : choose(chosen, value);
+    }
+    rest[state] = chosen as number;
+  }
+  return rest[0];
+}
+
+/** Per m: the distribution of the sum of m numbers drawn without replacement. */
+function subsetSums(numbers: readonly number[]): Map<number, number>[] {
+  let bySize: Map<number, number>[] = [new Map([[0, 1]])];
+  numbers.forEach((number, index) => {
+    const count = index + 1;
+    const next: Map<number, number>[] = [];
+    for (let m = 0; m <= count; m++) {
+      const sums = new Map<number, number>();
+      for (const [sum, probability] of bySize[m] ?? []) sums.set(sum, ((count - m) / count) * probability);
+      for (const [sum, probability] of bySize[m - 1] ?? []) {
+        sums.set(sum + number, (sums.get(sum + number) ?? 0) + (m / count) * probability);
+      }
+      next.push(sums);
+    }
+    bySize = next;
+  });
+  return bySize;
+}

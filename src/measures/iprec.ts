@@ -1,0 +1,46 @@
+import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "../core/interpolated-precision.ts";
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const IPrec = measure({
+  id: "iprec",
+  label: "IPrec",
+
+  title: "Interpolated precision at recall",
+  summary: "Highest precision at any rank where at least this share of the relevant items has been found.",
+  formula: String.raw`\max_{i:\ \mathrm{hits}@i \ge cR} \frac{\mathrm{hits}@i}{i}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    rounding: ROUNDING,
+    recall: { type: "number", default: 0, min: 0, max: 1, doc: "recall level c" },
+  },
+  at: "recall",
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel, rounding, recall }) =>
+    expectedHighestPrecision(ranking, rel, hitsNeeded(recall, ranking.relevantCount(rel), rounding)),
+
+  references: ["Manning, Raghavan & Schütze 2008, Introduction to Information Retrieval, section 8.4"],
+  agreesWith: [
+    { tool: "trec_eval", name: "iprec_at_recall_{recall}" },
+    { tool: "ir_measures", name: "IPrec@{recall}", params: { rounding: "up" } },
+  ],
+  examples: [
+    { grades: [0, 1, 1, 0], params: { recall: 0.5 }, value: 2 / 3, because: "precision is 1/2 at rank 2 but 2/3 at rank 3" },
+    {
+      grades: [1, 0],
+      tieEnds: [2],
+      params: { recall: 1 },
+      value: 0.75,
+      min: 0.5,
+      max: 1,
+      because: "first (precision 1) or second (1/2) with equal chance",
+    },
+  ],
+});

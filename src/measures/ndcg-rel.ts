@@ -1,0 +1,69 @@
+import { expectedDcg, gained, LOG2_DISCOUNTS, tieGain } from "../core/dcg.ts";
+import { measure } from "../core/measure.ts";
+import { GAIN } from "../core/params.ts";
+
+export const nDCGrel = measure({
+  id: "ndcg-rel",
+  label: "nDCGrel",
+
+  title: "nDCG averaged over the relevant items",
+  summary: "nDCG at the rank of each item with a positive gain, averaged; items never retrieved count nDCG at the end.",
+  formula: String.raw`\frac{1}{R}\sum_{r} \mathrm{nDCG}@\mathrm{rank}(r)`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { gain: GAIN },
+
+  conventions: {
+    unjudged: "gains nothing",
+    noRelevant: 0,
+    shortRun: "an item never retrieved counts DCG of the whole list over the full ideal",
+  },
+  aggregate: "mean",
+
+  kind: "custom",
+  sees: (ranking, { gain }) => gained(ranking, gain),
+  // Place j of a tie holds each item with equal chance; below it stand j − 1 places of the others' mean gain.
+  expected: (ranking) => {
+    const ideal = ranking.judged.filter((gain) => gain > 0);
+    if (ideal.length === 0) return 0;
+    const idealSums = new Float64Array(Math.max(ranking.length, ideal.length) + 1);
+    for (let i = 1; i < idealSums.length; i++) {
+      idealSums[i] = idealSums[i - 1] + (i <= ideal.length ? ideal[i - 1] * LOG2_DISCOUNTS.at(i) : 0);
+    }
+    let dcg = 0;
+    let found = 0;
+    let sum = 0;
+    for (let tie = 0; tie < ranking.starts.length; tie++) {
+      const start = ranking.starts[tie];
+      const size = ranking.sizes[tie];
+      const total = tieGain(ranking, tie);
+      for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+        const own = ranking.grades[i];
+        if (own <= 0) continue;
+        found++;
+        const othersMean = size === 1 ? 0 : (total - own) / (size - 1);
+        let atPlaces = 0;
+        for (let j = 1; j <= size; j++) {
+          const above = j === 1 ? 0 : othersMean * LOG2_DISCOUNTS.sum(start, start + j - 1);
+          atPlaces += (dcg + above + own * LOG2_DISCOUNTS.at(start + j)) / idealSums[start + j];
+        }
+        sum += atPlaces / size;
+      }
+      dcg += (total / size) * LOG2_DISCOUNTS.sum(start, start + size);
+    }
+    sum += ((ideal.length - found) * expectedDcg(ranking, ranking.length)) / idealSums[ideal.length];
+    return sum / ideal.length;
+  },
+
+  references: ["Buckley 2008, trec_eval, measure ndcg_rel"],
+  agreesWith: [{ tool: "trec_eval", name: "ndcg_rel" }],
+  examples: [
+    {
+      grades: [1],
+      judged: [1, 1],
+      value: (1 + 1 / (1 + 1 / Math.log2(3))) / 2,
+      because: "1 at rank 1; the item never retrieved counts 1/IDCG of two items",
+    },
+  ],
+});

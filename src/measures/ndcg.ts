@@ -1,0 +1,63 @@
+import { DISCOUNT, discountOf, idealDcg } from "../core/dcg.ts";
+import { measure } from "../core/measure.ts";
+import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
+
+export const nDCG = measure({
+  id: "ndcg",
+  label: "nDCG",
+
+  title: "Normalised discounted cumulative gain",
+  summary: "Gain of the retrieved items, discounted by rank, as a share of the best possible.",
+  formula: String.raw`\frac{\mathrm{DCG}@k}{\mathrm{IDCG}@k},\quad \mathrm{DCG}@k = \sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    gain: GAIN,
+    discount: DISCOUNT,
+    ideal: {
+      type: "choice",
+      of: ["judged", "retrieved"],
+      default: "judged",
+      doc: "judged: best list of all judged items; retrieved: best order of the items inside the cut (hides missed items)",
+    },
+    cutoff: CUTOFF,
+  },
+  at: "cutoff",
+
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  content: (ranking, { ideal, cutoff }) => (ideal === "retrieved" ? { ranking, depth: cutoff } : undefined),
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { gain }) => gainOf(grade, gain),
+  discount: (rank, { discount }) => discountOf(rank, discount),
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: (ranking, { cutoff, gain, ideal }, discounts) => {
+    const grades = ideal === "judged" ? ranking.judged : ranking.grades.toSorted().reverse();
+    if (gain === "linear") return idealDcg(grades, cutoff, discounts);
+    const gains = grades.map((grade) => gainOf(grade, gain));
+    return idealDcg(gains.sort().reverse(), cutoff, discounts);
+  },
+
+  references: ["Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418", "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38"],
+  agreesWith: [
+    { tool: "trec_eval", name: "ndcg" },
+    { tool: "trec_eval", name: "ndcg_cut_{cutoff}" },
+    { tool: "ir_measures", name: "nDCG@{cutoff}" },
+    { tool: "ranx", name: "ndcg@{cutoff}" },
+    { tool: "ranx", name: "ndcg_burges@{cutoff}", params: { gain: "exp2" } },
+    { tool: "scikit-learn", name: "ndcg_score(k={cutoff})", params: { ideal: "retrieved" } },
+  ],
+  examples: [
+    {
+      grades: [10, 5, 0, 0, 1],
+      tieEnds: [2, 4, 5],
+      params: { cutoff: 1 },
+      value: 0.75,
+      min: 0.5,
+      max: 1,
+      because: "10 and 5 are tied at the top: (10 + 5)/2 = 7.5 of 10",
+    },
+  ],
+});

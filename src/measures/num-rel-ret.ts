@@ -1,0 +1,25 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const NumRelRet = measure({
+  id: "num-rel-ret",
+  label: "NumRelRet",
+
+  title: "Relevant items retrieved",
+  summary: "How many relevant items the list holds; summed over queries.",
+  formula: String.raw`|\mathrm{rel}\cap\mathrm{ret}|`,
+  range: [0, Number.POSITIVE_INFINITY],
+  better: "higher",
+
+  params: { rel: REL },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
+  aggregate: "sum",
+
+  kind: "custom",
+  expected: (ranking, { rel }) => ranking.retrievedRelevant(rel),
+
+  references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
+  agreesWith: [{ tool: "trec_eval", name: "num_rel_ret" }, { tool: "ir_measures", name: "NumRet(rel={rel})" }],
+  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2, because: "two of the three" }],
+});

@@ -1,0 +1,25 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const NumRel = measure({
+  id: "num-rel",
+  label: "NumRel",
+
+  title: "Relevant items",
+  summary: "How many relevant items were judged; summed over queries.",
+  formula: String.raw`R`,
+  range: [0, Number.POSITIVE_INFINITY],
+  better: "higher",
+
+  params: { rel: REL },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "does not look at the list" },
+  aggregate: "sum",
+
+  kind: "custom",
+  expected: (ranking, { rel }) => ranking.relevantCount(rel),
+
+  references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
+  agreesWith: [{ tool: "trec_eval", name: "num_rel" }, { tool: "ir_measures", name: "NumRel(rel={rel})" }],
+  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 3, because: "three judged items have grade 1" }],
+});

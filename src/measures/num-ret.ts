@@ -1,0 +1,24 @@
+import { measure } from "../core/measure.ts";
+
+export const NumRet = measure({
+  id: "num-ret",
+  label: "NumRet",
+
+  title: "Items retrieved",
+  summary: "How many items the list holds; summed over queries.",
+  formula: String.raw`|\mathrm{ret}|`,
+  range: [0, Number.POSITIVE_INFINITY],
+  better: "higher",
+
+  params: {},
+
+  conventions: { unjudged: "counts", noRelevant: "computed", shortRun: "only what was retrieved counts" },
+  aggregate: "sum",
+
+  kind: "custom",
+  expected: (ranking) => ranking.length,
+
+  references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
+  agreesWith: [{ tool: "trec_eval", name: "num_ret" }, { tool: "ir_measures", name: "NumRet" }],
+  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 4, because: "four items" }],
+});

@@ -1,0 +1,64 @@
+import { measure } from "../core/measure.ts";
+import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
+
+export const P = measure({
+  id: "p",
+  label: "P",
+  aliases: [{ name: "Precision" }, { name: "Prec" }],
+
+  title: "Precision",
+  summary: "Share of the first k places that hold a relevant item.",
+  formula: String.raw`\frac{\mathrm{hits}@k}{k}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    denominator: {
+      type: "choice",
+      of: ["cutoff", "retrieved", "capped"],
+      default: "cutoff",
+      doc: "cutoff: k; retrieved: min(k, items retrieved); capped: also at most R, so that a perfect list scores 1",
+    },
+    cutoff: REQUIRED_CUTOFF,
+  },
+  at: "cutoff",
+
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: 0,
+    shortRun: "missing places count as not relevant, unless denominator=retrieved or capped",
+  },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: (ranking, { cutoff, denominator, rel }) => {
+    if (denominator === "cutoff") return cutoff;
+    const retrieved = Math.min(cutoff, ranking.length);
+    return denominator === "retrieved" ? retrieved : Math.min(retrieved, ranking.relevantCount(rel));
+  },
+
+  references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
+  agreesWith: [
+    { tool: "trec_eval", name: "P_{cutoff}" },
+    { tool: "ir_measures", name: "P@{cutoff}" },
+    { tool: "ranx", name: "precision@{cutoff}" },
+    { tool: "OML", name: "precision@{cutoff}", params: { denominator: "capped" } },
+    { tool: "torchmetrics", name: "RetrievalPrecision(adaptive_k=True)", params: { denominator: "retrieved" } },
+  ],
+  examples: [
+    { grades: [1, 0, 1, 1, 0], params: { cutoff: 4 }, value: 3 / 4, because: "three of the first four are relevant" },
+    {
+      grades: [1, 1, 0],
+      tieEnds: [3],
+      params: { cutoff: 2 },
+      value: 2 / 3,
+      min: 1 / 2,
+      max: 1,
+      because: "two places of a tie with two relevant of three: 2 · (2/3) / 2",
+    },
+  ],
+});

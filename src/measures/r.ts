@@ -1,0 +1,58 @@
+import { measure } from "../core/measure.ts";
+import { CUTOFF, REL } from "../core/params.ts";
+
+export const R = measure({
+  id: "r",
+  label: "R",
+  aliases: [{ name: "Recall" }, { name: "RelP", params: { denominator: "capped" } }, { name: "R_cap", params: { denominator: "capped" } }],
+
+  title: "Recall",
+  summary: "Share of the relevant items that the first k places hold.",
+  formula: String.raw`\frac{\mathrm{hits}@k}{R}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    denominator: {
+      type: "choice",
+      of: ["relevant", "capped"],
+      default: "relevant",
+      doc: "relevant: R, all relevant items; capped: min(k, R), the most that k places can hold (relative precision)",
+    },
+    cutoff: CUTOFF,
+  },
+  at: "cutoff",
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: (ranking, { cutoff, denominator, rel }) => {
+    const relevant = ranking.relevantCount(rel);
+    return denominator === "relevant" ? relevant : Math.min(cutoff, relevant);
+  },
+
+  references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
+  agreesWith: [
+    { tool: "trec_eval", name: "recall_{cutoff}" },
+    { tool: "trec_eval", name: "relative_P_{cutoff}", params: { denominator: "capped" } },
+    { tool: "ir_measures", name: "R@{cutoff}" },
+    { tool: "ranx", name: "recall@{cutoff}" },
+    { tool: "MTEB", name: "recall_at_{cutoff}" },
+    { tool: "BEIR", name: "R_cap@{cutoff}", params: { denominator: "capped" } },
+  ],
+  examples: [
+    { grades: [1, 0, 1, 1, 0], judged: [1, 1, 1, 1, 0, 0], params: { cutoff: 4 }, value: 3 / 4, because: "three of four found" },
+    {
+      grades: [1, 1, 1],
+      judged: [1, 1, 1, 1, 1],
+      params: { cutoff: 2, denominator: "capped" },
+      value: 1,
+      because: "two places can hold no more than two of the five",
+    },
+  ],
+});

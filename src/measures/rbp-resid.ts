@@ -1,0 +1,51 @@
+import { measure } from "../core/measure.ts";
+
+export const RBPResid = measure({
+  id: "rbp-resid",
+  label: "RBPResid",
+
+  title: "Residual of rank-biased precision",
+  summary: "How much RBP could still gain if every unjudged and every unretrieved item were relevant.",
+  formula: String.raw`p^{\,n} + (1-p)\sum_{i \le n} [\mathrm{unjudged}_i]\,p^{\,i-1}`,
+  range: [0, 1],
+  better: "lower",
+
+  params: {
+    p: { type: "number", default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" },
+  },
+
+  conventions: {
+    unjudged: "could be relevant",
+    noRelevant: "computed",
+    shortRun: "places after the end could hold relevant items",
+  },
+  aggregate: "mean",
+
+  // The weight of what is judged, taken from 1: the infinite tail belongs to the residual.
+  kind: "custom",
+  expected: (ranking, { p }) => {
+    let judgedWeight = 0;
+    for (let tie = 0; tie < ranking.starts.length; tie++) {
+      const start = ranking.starts[tie];
+      const size = ranking.sizes[tie];
+      const judged = ranking.gradeEnds[tie] - ranking.gradeStart(tie);
+      judgedWeight += (judged / size) * (p ** start - p ** (start + size));
+    }
+    return 1 - judgedWeight;
+  },
+  min: (ranking, { p }) => 1 - weightOfJudged(ranking.best.starts, p),
+  max: (ranking, { p }) => 1 - weightOfJudged(ranking.worst.starts, p),
+
+  references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
+  agreesWith: [{ tool: "trec_eval", name: "rbp_resid", params: { p: 0.9 } }],
+  examples: [
+    { grades: [1, null], params: { p: 0.5 }, value: 0.5, because: "0.5² after the end and 0.25 for the unjudged second item" },
+  ],
+});
+
+/** Weight of ranks start + 1, one judged item each. */
+function weightOfJudged(starts: Int32Array, p: number): number {
+  let weight = 0;
+  for (const start of starts) weight += (1 - p) * p ** start;
+  return weight;
+}

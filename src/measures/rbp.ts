@@ -1,0 +1,60 @@
+import { measure } from "../core/measure.ts";
+import { CUTOFF, REL } from "../core/params.ts";
+
+export const RBP = measure({
+  id: "rbp",
+  label: "RBP",
+
+  title: "Rank-biased precision",
+  summary: "Gain seen by a reader who goes on to the next item with probability p.",
+  formula: String.raw`(1-p)\sum_{i \le k} g_i\,p^{\,i-1}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    p: { type: "number", default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" },
+    gain: {
+      type: "choice",
+      of: ["binary", "scaled"],
+      default: "binary",
+      doc: "binary: 1 from grade rel on; scaled: the grade, divided by the query's highest judged grade when that is above 1",
+    },
+    rel: REL,
+    cutoff: CUTOFF,
+  },
+  at: "cutoff",
+
+  conventions: {
+    unjudged: "gains nothing; see RBPResid for what it might have gained",
+    noRelevant: 0,
+    shortRun: "missing places gain nothing",
+  },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { gain, rel }) => {
+    if (gain === "binary") return grade >= rel ? 1 : 0;
+    return grade > 0 ? grade : 0;
+  },
+  discount: (rank, { p }) => (1 - p) * p ** (rank - 1),
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: (ranking, { gain }) => (gain === "scaled" && ranking.judged.length > 0 ? Math.max(1, ranking.judged[0]) : 1),
+
+  references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
+  agreesWith: [
+    { tool: "trec_eval", name: "rbp", params: { p: 0.9, gain: "scaled" } },
+    { tool: "ir_measures", name: "RBP(p={p},rel={rel})" },
+  ],
+  examples: [
+    { grades: [1, 0, 1], params: { p: 0.5 }, value: 0.625, because: "(1 − 0.5)(1 + 0.25)" },
+    {
+      grades: [1, 0],
+      tieEnds: [2],
+      params: { p: 0.5 },
+      value: 0.375,
+      min: 0.25,
+      max: 0.5,
+      because: "first or second with equal chance: (0.5 + 0.25)/2",
+    },
+  ],
+});

@@ -1,0 +1,55 @@
+import { expectedDcg, gained, LOG2_DISCOUNTS } from "../core/dcg.ts";
+import { measure } from "../core/measure.ts";
+import { GAIN } from "../core/params.ts";
+
+export const Rndcg = measure({
+  id: "rndcg",
+  label: "Rndcg",
+
+  title: "nDCG averaged over the R levels",
+  summary: "nDCG at the ranks where the ideal list changes its gain, averaged.",
+  formula: String.raw`\frac{1}{|L|}\sum_{k \in L} \mathrm{nDCG}@k,\quad L = \{\text{ranks where the ideal gain falls}\}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { gain: GAIN },
+
+  conventions: {
+    unjudged: "gains nothing",
+    noRelevant: 0,
+    shortRun: "missing places gain nothing; a list of more than R + 1 items adds its own end as a level",
+  },
+  aggregate: "mean",
+
+  kind: "custom",
+  sees: (ranking, { gain }) => gained(ranking, gain),
+  expected: (ranking) => {
+    const ideal = ranking.judged.filter((gain) => gain > 0);
+    if (ideal.length === 0) return 0;
+    let idealSum = 0;
+    let sum = 0;
+    let levels = 0;
+    for (let i = 1; i <= ideal.length; i++) {
+      idealSum += ideal[i - 1] * LOG2_DISCOUNTS.at(i);
+      if (i < ideal.length && ideal[i] === ideal[i - 1]) continue;
+      sum += expectedDcg(ranking, i) / idealSum;
+      levels++;
+    }
+    if (ranking.length > ideal.length + 1) {
+      sum += expectedDcg(ranking, ranking.length) / idealSum;
+      levels++;
+    }
+    return sum / levels;
+  },
+
+  references: ["Buckley 2008, trec_eval, measure Rndcg"],
+  agreesWith: [{ tool: "trec_eval", name: "Rndcg" }],
+  examples: [
+    {
+      grades: [1, 2],
+      judged: [2, 1, 1],
+      value: (1 / 2 + (1 + 2 / Math.log2(3)) / (2 + 1 / Math.log2(3) + 1 / 2)) / 2,
+      because: "nDCG@1 and nDCG@3, where the ideal list 2 1 1 falls",
+    },
+  ],
+});

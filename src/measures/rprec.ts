@@ -1,0 +1,53 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+
+export const Rprec = measure({
+  id: "rprec",
+  label: "Rprec",
+  aliases: [{ name: "RPrecision" }, { name: "R-precision" }, { name: "r_precision" }],
+
+  title: "R-precision",
+  summary: "Precision after as many items as are relevant, or after a multiple of that number.",
+  formula: String.raw`\frac{\mathrm{hits}@c}{c},\quad c = \lfloor m R + 0.9 \rfloor`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    multiple: { type: "number", default: 1, min: 0, max: 1e6, open: "min", doc: "the cutoff as a multiple m of R" },
+  },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: cutoffOf,
+  scale: cutoffOf,
+
+  references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
+  agreesWith: [
+    { tool: "trec_eval", name: "Rprec" },
+    { tool: "trec_eval", name: "Rprec_mult_{multiple}" },
+    { tool: "ir_measures", name: "Rprec" },
+    { tool: "ranx", name: "r-precision" },
+    { tool: "torchmetrics", name: "RetrievalRPrecision" },
+    { tool: "pytorch-metric-learning", name: "r_precision" },
+  ],
+  examples: [
+    { grades: [1, 0, 1, 1], judged: [1, 1, 1, 1], value: 3 / 4, because: "R = 4, three of the first four are relevant" },
+    {
+      grades: [1, 0, 1, 1],
+      judged: [1, 1, 1, 1],
+      params: { multiple: 0.4 },
+      value: 1 / 2,
+      because: "0.4 · 4 = 1.6, so the first two",
+    },
+  ],
+});
+
+function cutoffOf(ranking: Ranking, { multiple, rel }: { multiple: number; rel: number }): number {
+  return Math.floor(multiple * ranking.relevantCount(rel) + 0.9);
+}

@@ -1,0 +1,51 @@
+import { meanOverFirstRelevant } from "../core/first-relevant.ts";
+import { measure } from "../core/measure.ts";
+import { CUTOFF, REL } from "../core/params.ts";
+
+export const RR = measure({
+  id: "rr",
+  label: "RR",
+  aliases: [{ name: "MRR" }],
+
+  title: "Reciprocal rank",
+  summary: "One over the rank of the first relevant item; its mean over queries is MRR.",
+  formula: String.raw`\frac{1}{\min\{i : \mathrm{rel}_i\}}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { rel: REL, cutoff: CUTOFF },
+  at: "cutoff",
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel, cutoff }) => meanOverFirstRelevant(ranking, rel, (rank) => reciprocal(rank, cutoff), 0),
+  variance: (ranking, { rel, cutoff }) => {
+    const mean = meanOverFirstRelevant(ranking, rel, (rank) => reciprocal(rank, cutoff), 0);
+    return meanOverFirstRelevant(ranking, rel, (rank) => (reciprocal(rank, cutoff) - mean) ** 2, mean ** 2);
+  },
+
+  references: ["Voorhees 1999, The TREC-8 Question Answering Track Report", "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38"],
+  agreesWith: [
+    { tool: "trec_eval", name: "recip_rank" },
+    { tool: "ir_measures", name: "RR@{cutoff}" },
+    { tool: "ranx", name: "mrr@{cutoff}" },
+    { tool: "pytorch-metric-learning", name: "mean_reciprocal_rank" },
+  ],
+  examples: [
+    { grades: [0, 0, 1, 1], value: 1 / 3, because: "the first relevant item stands third" },
+    {
+      grades: [1, 0, 0],
+      tieEnds: [3],
+      value: 11 / 18,
+      min: 1 / 3,
+      max: 1,
+      because: "first, second or third with equal chance: (1 + 1/2 + 1/3) / 3",
+    },
+  ],
+});
+
+function reciprocal(rank: number, cutoff: number): number {
+  return rank <= cutoff ? 1 / rank : 0;
+}

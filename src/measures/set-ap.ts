@@ -1,0 +1,30 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const SetAP = measure({
+  id: "set-ap",
+  label: "SetAP",
+
+  title: "Set average precision",
+  summary: "Set precision times set recall.",
+  formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|^2}{|\mathrm{ret}|\,R}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { rel: REL },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel }) => {
+    const relevant = ranking.relevantCount(rel);
+    if (relevant === 0 || ranking.length === 0) return 0;
+    const hits = ranking.retrievedRelevant(rel);
+    return (hits * hits) / (ranking.length * relevant);
+  },
+
+  references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
+  agreesWith: [{ tool: "trec_eval", name: "set_map" }, { tool: "ir_measures", name: "SetAP" }],
+  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1 / 3, because: "(2/4) · (2/3)" }],
+});

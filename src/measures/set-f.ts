@@ -1,0 +1,43 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const SetF = measure({
+  id: "set-f",
+  label: "SetF",
+
+  title: "Set F-measure",
+  summary: "Weighted harmonic mean of set precision and set recall; beta > 1 favours recall.",
+  formula: String.raw`\frac{(1+\beta^2)\,PR}{R+\beta^2 P}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    beta: {
+      type: "number",
+      default: 1,
+      min: 0,
+      max: 1e6,
+      doc: "weight of recall against precision (trec_eval's and ir_measures' parameter is β²)",
+    },
+  },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel, beta }) => {
+    const hits = ranking.retrievedRelevant(rel);
+    if (hits === 0) return 0;
+    const precision = hits / ranking.length;
+    const recall = hits / ranking.relevantCount(rel);
+    return ((1 + beta * beta) * precision * recall) / (recall + beta * beta * precision);
+  },
+
+  references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
+  agreesWith: [
+    { tool: "trec_eval", name: "set_F" },
+    { tool: "ranx", name: "f1" },
+  ],
+  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 4 / 7, because: "2 · (1/2)(2/3) / (1/2 + 2/3)" }],
+});

@@ -1,0 +1,28 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const SetR = measure({
+  id: "set-r",
+  label: "SetR",
+
+  title: "Set recall",
+  summary: "Share of the relevant items that were retrieved, whatever their order.",
+  formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{R}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { rel: REL },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel }) => {
+    const relevant = ranking.relevantCount(rel);
+    return relevant === 0 ? 0 : ranking.retrievedRelevant(rel) / relevant;
+  },
+
+  references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
+  agreesWith: [{ tool: "trec_eval", name: "set_recall" }, { tool: "ir_measures", name: "SetR" }],
+  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2 / 3, because: "two of the three relevant items were retrieved" }],
+});

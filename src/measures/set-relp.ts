@@ -1,0 +1,28 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+export const SetRelP = measure({
+  id: "set-relp",
+  label: "SetRelP",
+
+  title: "Set relative precision",
+  summary: "Share of what a set of this size could hold at most.",
+  formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{\min(|\mathrm{ret}|, R)}`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { rel: REL },
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel }) => {
+    const most = Math.min(ranking.length, ranking.relevantCount(rel));
+    return most === 0 ? 0 : ranking.retrievedRelevant(rel) / most;
+  },
+
+  references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
+  agreesWith: [{ tool: "trec_eval", name: "set_relative_P" }, { tool: "ir_measures", name: "SetRelP" }],
+  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2 / 3, because: "four places could hold all three relevant items" }],
+});

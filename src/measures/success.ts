@@ -1,0 +1,67 @@
+import { measure } from "../core/measure.ts";
+import { CUTOFF, REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+
+export const Success = measure({
+  id: "success",
+  label: "Success",
+  aliases: [{ name: "Hit" }, { name: "hit_rate" }, { name: "HitRate" }, { name: "CMC" }],
+
+  title: "Success, hit rate, CMC",
+  summary: "1 when the first k places hold at least one relevant item, otherwise 0.",
+  formula: String.raw`[\mathrm{hits}@k > 0]`,
+  range: [0, 1],
+  better: "higher",
+
+  params: { rel: REL, cutoff: CUTOFF },
+  at: "cutoff",
+
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel, cutoff }) => successProbability(ranking, rel, cutoff),
+  variance: (ranking, { rel, cutoff }) => {
+    const probability = successProbability(ranking, rel, cutoff);
+    return probability * (1 - probability);
+  },
+
+  references: ["Bolle et al. 2005, The relation between the ROC curve and the CMC, doi:10.1109/AUTOID.2005.48"],
+  agreesWith: [
+    { tool: "trec_eval", name: "success_{cutoff}" },
+    { tool: "ir_measures", name: "Success@{cutoff}" },
+    { tool: "ranx", name: "hit_rate@{cutoff}" },
+    { tool: "OML", name: "cmc@{cutoff}" },
+    { tool: "sentence-transformers", name: "accuracy@{cutoff}" },
+  ],
+  examples: [
+    { grades: [0, 1, 1], params: { cutoff: 1 }, value: 0, because: "the first item is not relevant" },
+    {
+      grades: [0, 1, 1],
+      tieEnds: [3],
+      params: { cutoff: 1 },
+      value: 2 / 3,
+      min: 0,
+      max: 1,
+      because: "any of three tied items may stand first, two of them are relevant",
+    },
+  ],
+});
+
+/** Probability that the first relevant tie puts a relevant item inside the cut. */
+function successProbability(ranking: Ranking, rel: number, cutoff: number): number {
+  for (let tie = 0; tie < ranking.starts.length; tie++) {
+    const relevant = ranking.relevantInTie(tie, rel);
+    if (relevant === 0) continue;
+    const size = ranking.sizes[tie];
+    const places = Math.min(size, cutoff - ranking.starts[tie]);
+    if (places <= 0) return 0;
+    if (places > size - relevant) return 1;
+    let miss = 1;
+    const fewer = Math.min(relevant, places);
+    const more = Math.max(relevant, places);
+    for (let i = 0; i < fewer; i++) miss *= (size - more - i) / (size - i);
+    return 1 - miss;
+  }
+  return 0;
+}

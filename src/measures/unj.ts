@@ -1,0 +1,29 @@
+import { measure } from "../core/measure.ts";
+import { CUTOFF } from "../core/params.ts";
+
+export const Unj = measure({
+  id: "unj",
+  label: "Unj",
+
+  title: "Share unjudged",
+  summary: "Share of the first k places that hold an item nobody judged.",
+  formula: String.raw`\frac{|\{i \le k : \neg\,\mathrm{judged}_i\}|}{k}`,
+  range: [0, 1],
+  better: "lower",
+
+  params: { cutoff: CUTOFF },
+  at: "cutoff",
+
+  conventions: { unjudged: "counts 1", noRelevant: "computed", shortRun: "missing places hold no item and count 0" },
+  aggregate: "mean",
+
+  kind: "additive",
+  gain: (grade) => (Number.isNaN(grade) ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: (ranking, { cutoff }) => (cutoff === Number.POSITIVE_INFINITY ? ranking.length : cutoff),
+
+  references: ["Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x"],
+  agreesWith: [{ tool: "trec_eval", name: "unj_{cutoff}" }],
+  examples: [{ grades: [1, null, 0], params: { cutoff: 2 }, value: 1 / 2, because: "one of the first two is unjudged" }],
+});

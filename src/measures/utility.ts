@@ -1,0 +1,40 @@
+import { measure } from "../core/measure.ts";
+import { REL } from "../core/params.ts";
+
+const COEFFICIENT = { type: "number", min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY } as const;
+
+export const Utility = measure({
+  id: "utility",
+  label: "Utility",
+
+  title: "Set utility",
+  summary: "Weighted sum over the retrieved set: relevant and not, retrieved and not.",
+  formula: String.raw`a\,|\mathrm{rel}\cap\mathrm{ret}| + b\,|\overline{\mathrm{rel}}\cap\mathrm{ret}| + c\,|\mathrm{rel}\setminus\mathrm{ret}| + d\,|\overline{\mathrm{rel}}\setminus\mathrm{ret}|`,
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    a: { ...COEFFICIENT, default: 1, doc: "worth of a relevant retrieved item" },
+    b: { ...COEFFICIENT, default: -1, doc: "worth of a non-relevant retrieved item" },
+    c: { ...COEFFICIENT, default: 0, doc: "worth of a relevant item not retrieved" },
+    d: { ...COEFFICIENT, default: 0, doc: "worth of a non-relevant item not retrieved" },
+    collection: { type: "number", default: 0, min: 0, max: 1e15, doc: "items in the collection; needed only with d" },
+  },
+
+  conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "only what was retrieved counts" },
+  aggregate: "mean",
+
+  kind: "custom",
+  expected: (ranking, { rel, a, b, c, d, collection }) => {
+    const relevant = ranking.relevantCount(rel);
+    const hits = ranking.retrievedRelevant(rel);
+    return (
+      a * hits + b * (ranking.length - hits) + c * (relevant - hits) + d * (collection - ranking.length - relevant + hits)
+    );
+  },
+
+  references: ["Lewis 1995, The TREC-4 Filtering Track"],
+  agreesWith: [{ tool: "trec_eval", name: "utility" }],
+  examples: [{ grades: [1, 0, 0], value: -1, because: "one relevant and two non-relevant items: 1 − 2" }],
+});

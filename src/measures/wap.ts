@@ -1,0 +1,87 @@
+import { tieGain } from "../core/dcg.ts";
+import { measure } from "../core/measure.ts";
+import { CUTOFF, GAIN, gainOf, REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+
+interface Params {
+  readonly denominator: "relevant" | "capped" | "retrieved";
+  readonly cutoff: number;
+}
+
+export const WAP = measure({
+  id: "wap",
+  label: "WAP",
+
+  title: "Weighted average precision",
+  summary: "Mean gain above and at each relevant item, averaged over the relevant items.",
+  formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{1}{i}\sum_{j \le i} g_j`,
+  range: [0, Number.POSITIVE_INFINITY],
+  better: "higher",
+
+  params: {
+    rel: REL,
+    gain: GAIN,
+    denominator: {
+      type: "choice",
+      of: ["relevant", "capped", "retrieved"],
+      default: "relevant",
+      doc: "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut",
+    },
+    cutoff: CUTOFF,
+  },
+  at: "cutoff",
+
+  conventions: { unjudged: "not relevant, gains nothing", noRelevant: 0, shortRun: "items never retrieved add nothing" },
+  content: (ranking, { denominator, cutoff }) => (denominator === "retrieved" ? { ranking, depth: cutoff } : undefined),
+  aggregate: "mean",
+
+  kind: "custom",
+  sees: (ranking, { rel, gain }) => ranking.regraded((grade) => (grade >= rel ? gainOf(grade, gain) : 0)),
+  expected: (ranking, params) => {
+    const denominator = denominatorOf(ranking, params);
+    return denominator === 0 ? 0 : sumOfMeanGains(ranking, params.cutoff) / denominator;
+  },
+
+  references: ["Cao, Long, Wang & Liu 2017, Deep visual-semantic hashing (HashNet evaluation), arXiv:1702.00758"],
+  agreesWith: [],
+  examples: [
+    { grades: [2, 0, 1], value: 1.5, because: "(2/1 + (2 + 0 + 1)/3) / 2" },
+    {
+      grades: [2, 1],
+      tieEnds: [2],
+      value: 1.5,
+      min: 1.25,
+      max: 1.75,
+      because: "orders 21 and 12 give (2 + 1.5)/2 and (1 + 1.5)/2",
+    },
+  ],
+});
+
+/**
+ * Expected sum over relevant items (those with a gain) of the mean gain down to them. At place j of a tie: the item is
+ * relevant with probability r/n, brings its own gain, and stands below j − 1 random others of the tie.
+ */
+function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
+  const last = Math.min(ranking.length, cutoff);
+  let gainAbove = 0;
+  let sum = 0;
+  for (let tie = 0; tie < ranking.starts.length; tie++) {
+    const start = ranking.starts[tie];
+    if (start >= last) break;
+    const size = ranking.sizes[tie];
+    const relevant = ranking.relevantInTie(tie, Number.MIN_VALUE);
+    const gain = tieGain(ranking, tie);
+    const own = (relevant * gainAbove + gain) / size;
+    const others = size === 1 ? 0 : (gain * (relevant - 1)) / (size * (size - 1));
+    const places = Math.min(size, last - start);
+    for (let j = 1; j <= places; j++) sum += (own + (j - 1) * others) / (start + j);
+    gainAbove += gain;
+  }
+  return sum;
+}
+
+function denominatorOf(ranking: Ranking, { denominator, cutoff }: Params): number {
+  if (denominator === "retrieved") return ranking.retrievedRelevant(Number.MIN_VALUE);
+  const relevant = ranking.relevantCount(Number.MIN_VALUE);
+  return denominator === "relevant" ? relevant : Math.min(cutoff, relevant);
+}

@@ -1,0 +1,217 @@
+import { readdirSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Measure, scorerOverCuts } from "../../src/core/measure.ts";
+import { parseNotation } from "../../src/core/notation.ts";
+import type { ParamSpec, ParamValue } from "../../src/core/params.ts";
+import { Ranking } from "../../src/core/ranking.ts";
+import { measures } from "../../src/measures/index.ts";
+import { everyOrder, type Listing, rankingOf } from "../orders.ts";
+
+const EXACT = 1e-12;
+
+test("measures lists every file of the folder, and each file is named after its id", () => {
+  const files = readdirSync("src/measures").filter((file) => file !== "index.ts");
+  expect(measures.map(({ record }) => `${record.id}.ts`).sort()).toEqual(files.sort());
+});
+
+test("measures have names that no other measure has", () => {
+  const names = measures.flatMap(({ record }) => [record.label, ...(record.aliases ?? []).map(({ name }) => name)]);
+  const lower = names.map((name) => name.toLowerCase());
+  expect(new Set(lower).size).toBe(lower.length);
+});
+
+describe.each(measures.map((measure) => [measure.record.label, measure] as const))("%s", (_, measure) => {
+  const { record } = measure;
+
+  test.each(record.examples.map((example, i) => [i + 1, example] as const))("example %i holds", (_, example) => {
+    const grades = example.grades.map((grade) => grade ?? Number.NaN);
+    const ranking = Ranking.fromGrades(grades, example.tieEnds, example.judged);
+    const score = measure.with((example.params ?? {}) as Record<string, ParamValue>).score(ranking);
+    expect(score.expected).toBeCloseTo(example.value, 12);
+    if (example.min !== undefined) expect(score.min).toBeCloseTo(example.min, 12);
+    if (example.max !== undefined) expect(score.max).toBeCloseTo(example.max, 12);
+  });
+
+  test("has words, a reference and an example", () => {
+    expect(record.examples.length).toBeGreaterThan(0);
+    expect(record.references.length).toBeGreaterThan(0);
+    expect(record.summary).toMatch(/^\S.*\.$/);
+    for (const spec of Object.values(record.params)) expect(spec.doc).not.toBe("");
+  });
+
+  test("expected, min, max and variance are those of all orders of tied items", () => {
+    fc.assert(
+      fc.property(listings, variantsOf(measure), (listing, variant) => {
+        const score = variant.score(rankingOf(listing));
+        expectSame(score, bruteForce([...everyOrder(listing)], variant), variant);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test("a depth that cuts a tie gives the mean and extremes of all orders cut there", () => {
+    fc.assert(
+      fc.property(listings, fc.integer({ min: 1, max: 6 }), variantsOf(measure), (listing, depth, variant) => {
+        const scorer = scorerOverCuts(variant.scorer, (ranking) => ({ ranking, depth }));
+        const ranking = rankingOf(listing);
+        const found = {
+          expected: scorer.expected(ranking),
+          min: scorer.min(ranking),
+          max: scorer.max(ranking),
+          variance: scorer.variance(ranking),
+        };
+        expectSame(found, bruteForce([...everyOrder(listing, depth)], variant), variant);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("values stay in range, expected between min and max", () => {
+    fc.assert(
+      fc.property(listings, variantsOf(measure), (listing, variant) => {
+        const { expected, min, max } = variant.score(rankingOf(listing));
+        const [low, high] = record.range;
+        for (const value of [expected, min, max]) {
+          expect(value).toBeGreaterThanOrEqual(low - EXACT);
+          expect(value).toBeLessThanOrEqual(high + EXACT);
+        }
+        expect(min).toBeLessThanOrEqual(expected + EXACT);
+        expect(max).toBeGreaterThanOrEqual(expected - EXACT);
+      }),
+    );
+  });
+
+  test("a query without relevant items has the value its conventions name", () => {
+    const { noRelevant } = record.conventions;
+    for (const variant of fixedVariants(measure)) {
+      if (typeof variant.params["gain"] === "object") continue; // a table may make grade 0 relevant
+      for (const grades of [[], [0, Number.NaN, 0], [Number.NaN], [-1, 0]]) {
+        const { expected } = variant.score(Ranking.fromGrades(grades));
+        if (noRelevant === "computed") expect(expected).not.toBeNaN();
+        else expect(expected, `${variant}`).toBe(noRelevant);
+      }
+    }
+  });
+
+  test("an empty run gives a number", () => {
+    for (const variant of fixedVariants(measure)) {
+      expect(variant.score(Ranking.fromGrades([], [], [2, 1, 0])).expected).not.toBeNaN();
+    }
+  });
+
+  test("items below the cutoff do not matter", () => {
+    if (record.at !== "cutoff") return;
+    fc.assert(
+      fc.property(listings, fc.integer({ min: 1, max: 3 }), (listing, cutoff) => {
+        const variant = measure.at(cutoff);
+        const untied = { ...listing, tieEnds: listing.grades.map((_, i) => i + 1) };
+        const kept = untied.grades.slice(0, Math.max(cutoff, 1));
+        const dropped = untied.grades.slice(kept.length).filter((grade) => grade >= 0);
+        const short = { grades: kept, tieEnds: kept.map((_, i) => i + 1), missed: [...listing.missed, ...dropped] };
+        expect(variant.score(rankingOf(untied)).expected).toBeCloseTo(variant.score(rankingOf(short)).expected, 12);
+      }),
+    );
+  });
+
+  test("parse(format(measure)) is the same measure", () => {
+    fc.assert(
+      fc.property(variantsOf(measure), (variant) => {
+        const again = parseNotation(variant.toString(), measures);
+        expect(again.record).toBe(record);
+        expect(again.params).toEqual(variant.params);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("names of trec_eval are read as this measure", () => {
+    for (const { tool, name, params } of record.agreesWith) {
+      if (tool !== "trec_eval") continue;
+      const level = name.includes("{cutoff}") ? "7" : "0.30";
+      const parsed = parseNotation(name.replace(/\{\w+\}/, level), measures);
+      expect(parsed.record).toBe(record);
+      expect(parsed.params).toMatchObject(params ?? {});
+    }
+  });
+});
+
+/** Up to six items in random ties: graded, unjudged and pooled, with judged items that were never retrieved. */
+const listings: fc.Arbitrary<Listing> = fc
+  .record({
+    items: fc.array(
+      fc.record({
+        grade: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 3 }) }, fc.constant(Number.NaN), fc.constant(-1)),
+        endsTie: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 6 },
+    ),
+    missed: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
+  })
+  .map(({ items, missed }) => ({
+    grades: items.map(({ grade }) => grade),
+    tieEnds: items.flatMap(({ endsTie }, i) => (endsTie || i === items.length - 1 ? [i + 1] : [])),
+    missed,
+  }));
+
+/** Parameter values worth trying for a kind of parameter. */
+function valuesOf(spec: ParamSpec): readonly ParamValue[] {
+  switch (spec.type) {
+    case "choice":
+      return spec.of;
+    case "cutoff": {
+      const ranks: ParamValue[] = [1, 2, 3, 4, 5, 6, 7];
+      if (!spec.required) ranks.push(Number.POSITIVE_INFINITY);
+      if (spec.acceptsR) ranks.push("R");
+      return ranks;
+    }
+    case "gain":
+      return ["linear", "exp2", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
+    case "integer":
+      return [spec.default, spec.min + 2];
+    case "number":
+      return [spec.default, ...[0.35, 2, 3].filter((value) => value > spec.min && value < spec.max)];
+  }
+}
+
+function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
+  const params = Object.entries(measure.record.params).map(([name, spec]) => [name, fc.constantFrom(...valuesOf(spec))]);
+  return fc
+    .record(Object.fromEntries(params))
+    .filter((values) => isWithinGradeRange(measure, values))
+    .map((values) => measure.with(values as Record<string, ParamValue>));
+}
+
+/** ERR refuses grades above its scale; the listings go up to 3. */
+function isWithinGradeRange(measure: Measure, values: Record<string, unknown>): boolean {
+  return measure.record.id !== "err" || (values["max"] as number) >= 3;
+}
+
+function fixedVariants(measure: Measure): Measure[] {
+  return fc.sample(variantsOf(measure), { numRuns: 20, seed: 7 });
+}
+
+interface Moments {
+  expected: number;
+  min: number;
+  max: number;
+  variance: number | undefined;
+}
+
+function bruteForce(rankings: readonly Ranking[], measure: Measure): Moments {
+  const values = rankings.map((ranking) => measure.scorer.expected(ranking));
+  const expected = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const variance = values.reduce((sum, value) => sum + (value - expected) ** 2, 0) / values.length;
+  return { expected, min: Math.min(...values), max: Math.max(...values), variance };
+}
+
+function expectSame(found: Moments, brute: Moments, measure: Measure): void {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= EXACT * Math.max(1, Math.abs(b));
+  for (const key of ["expected", "min", "max", "variance"] as const) {
+    const value = found[key];
+    if (key === "variance" && value === undefined) continue;
+    if (!near(value as number, brute[key] as number)) {
+      throw new Error(`${measure}: ${key} is ${value}, all orders give ${brute[key]}`);
+    }
+  }
+}
