@@ -116,7 +116,7 @@ export class Measure<S extends ParamSpecs = ParamSpecs> {
   readonly #given: Readonly<Record<string, ParamValue>>;
   #scorer: Scorer | undefined;
 
-  /** @internal Use the exported measures and `.at()`, `.with()`. */
+  /** @param given values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
   constructor(record: MeasureRecord<S>, given: Readonly<Record<string, ParamValue>>) {
     this.record = record;
     this.#given = given;

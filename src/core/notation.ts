@@ -36,16 +36,12 @@ export function parseNotation(text: string, registry: readonly Measure[], preset
     throw new RankproofError("invalid", `measure: ${printable(text)} (expected a form like nDCG@10 or P(rel=2)@5)`);
   }
   const [, name, params, at] = match;
-  const found = lookUp(name, registry, at !== undefined);
-  if (found === undefined) {
-    const guess = nearest(name, registry.flatMap(namesOf));
-    const hint = guess === undefined ? "`rankproof list` shows all" : `did you mean ${guess}?`;
-    throw new RankproofError("unknown", `measure: ${printable(name)} (${hint})`);
-  }
-  const { measure, implied } = found;
+  const { measure, implied } = lookUp(name, registry, at !== undefined) ?? unknownMeasure(name, registry);
   const { record } = measure;
   const given: Record<string, ParamValue> = {};
-  for (const [name, value] of Object.entries(presets)) if (Object.hasOwn(record.params, name)) given[name] = value;
+  for (const [name, value] of Object.entries({ ...presets["*"], ...presets[record.id] })) {
+    if (Object.hasOwn(record.params, name)) given[name] = value;
+  }
   Object.assign(given, implied, parseParams(record, params ?? ""));
   if (at === undefined) return checked(measure.with(given));
   if (record.at === undefined) {
@@ -54,8 +50,22 @@ export function parseNotation(text: string, registry: readonly Measure[], preset
   return checked(measure.with({ ...given, [record.at]: parseValue(record.params[record.at], at) }));
 }
 
-/** Parameter values that stand in for the defaults of every measure that has a parameter of that name. */
-export type Presets = Readonly<Record<string, ParamValue>>;
+/**
+ * Parameter values that stand in for defaults: by measure id, or under `*` for every measure that has a parameter of
+ * that name.
+ */
+export type Presets = Readonly<Record<string, Readonly<Record<string, ParamValue>>>>;
+
+/** The measure of a name alone, with default parameters. @throws RankproofError unknown */
+export function findByName(name: string, registry: readonly Measure[]): Measure {
+  return (lookUp(name.trim(), registry, false) ?? unknownMeasure(name, registry)).measure;
+}
+
+function unknownMeasure(name: string, registry: readonly Measure[]): never {
+  const guess = nearest(name, registry.flatMap(namesOf));
+  const hint = guess === undefined ? "`rankproof list` shows all" : `did you mean ${guess}?`;
+  throw new RankproofError("unknown", `measure: ${printable(name)} (${hint})`);
+}
 
 function checked(measure: Measure): Measure {
   void measure.scorer;

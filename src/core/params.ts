@@ -40,7 +40,6 @@ export const REL = {
   default: 1,
   min: 0,
   max: Number.POSITIVE_INFINITY,
-  open: "min",
   doc: "smallest grade that counts as relevant",
 } as const;
 
@@ -61,11 +60,18 @@ export const GAIN = {
   doc: "linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…}",
 } as const;
 
+const MAX_EXP2_GRADE = 1000;
+
 /** Gain of a grade; unjudged items (NaN) gain nothing. */
 export function gainOf(grade: number, gain: Gain): number {
   if (!(grade >= 0)) return 0;
   if (gain === "linear") return grade;
-  if (gain === "exp2") return 2 ** grade - 1;
+  if (gain === "exp2") {
+    if (grade > MAX_EXP2_GRADE) {
+      throw new RankproofError("invalid", `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`, "data");
+    }
+    return 2 ** grade - 1;
+  }
   return gain[grade] ?? grade;
 }
 

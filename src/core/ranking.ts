@@ -22,6 +22,7 @@ export class Ranking {
 
   #best: Ranking | undefined;
   #worst: Ranking | undefined;
+  #judgedOnly: Ranking | undefined;
 
   constructor(parts: {
     length: number;
@@ -127,6 +128,22 @@ export class Ranking {
       }
     }
     return builder.build(this.length, this.judged);
+  }
+
+  /** This ranking without its unjudged items. Judged items of one tie stay tied. */
+  get judgedOnly(): Ranking {
+    this.#judgedOnly ??= this.#withoutUnjudged();
+    return this.#judgedOnly;
+  }
+
+  #withoutUnjudged(): Ranking {
+    const builder = new RankingBuilder(this.grades.length);
+    for (let tie = 0; tie < this.starts.length; tie++) {
+      const from = this.gradeStart(tie);
+      builder.openTie(from, this.gradeEnds[tie] - from);
+      for (let i = from; i < this.gradeEnds[tie]; i++) builder.addJudged(this.grades[i]);
+    }
+    return builder.build(this.grades.length, this.judged);
   }
 
   /** The same ties with only the items of grade `rel` or more, all of grade `rel`: what a binary measure sees. */

@@ -1,4 +1,5 @@
 import type { Measure } from "../core/measure.ts";
+import { findByName, type Presets, parseNotation, splitMeasures } from "../core/notation.ts";
 import { ACG } from "./acg.ts";
 import { AP } from "./ap.ts";
 import { AUC } from "./auc.ts";
@@ -81,3 +82,22 @@ export const measures: readonly Measure[] = [
   NumRelRet,
   NumNonrelJudgedRet,
 ] as unknown as readonly Measure[];
+
+/**
+ * Reads a measure: canonical notation (`nDCG(gain=exp2)@10`), an alias (`MRR@10`), or trec_eval's name (`ndcg_cut_10`).
+ *
+ * @throws RankproofError unknown, invalid or missing, with the nearest known name
+ */
+export function parseMeasure(text: string, presets?: Presets): Measure {
+  return parseNotation(text, measures, presets);
+}
+
+/** Reads a list of measures, separated by commas or blanks. */
+export function parseMeasures(text: string, presets?: Presets): Measure[] {
+  return splitMeasures(text).map((part) => parseMeasure(part, presets));
+}
+
+/** The measure of this name or alias with default parameters; what stands in `(…)` and after `@` is ignored. */
+export function findMeasure(text: string): Measure {
+  return findByName(text.replace(/[(@].*$/s, ""), measures);
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+const INSTALLED = `${root}node_modules/.package-lock.json`;
+
+/** Installs what package-lock.json names, unless node_modules already holds it. */
+export function install() {
+  const isFresh = existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
+  if (isFresh) return;
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+}
+
+/** Runs a program from the repository root and stops with its exit code when it fails. */
+export function run(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs a tool that npm installed. */
+export function runTool(name, args = []) {
+  run(process.execPath, [`${root}node_modules/${name}`, ...args]);
+}

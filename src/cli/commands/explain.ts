@@ -1,0 +1,71 @@
+import type { Command } from "commander";
+import { type Example, Measure, type MeasureRecord } from "../../core/measure.ts";
+import type { ParamSpec } from "../../core/params.ts";
+import { findMeasure } from "../../measures/index.ts";
+import { print } from "../output.ts";
+
+export function addExplain(program: Command): void {
+  program
+    .command("explain")
+    .summary("all about one measure")
+    .description("Tells what a measure is: formula, parameters, conventions, references, a worked example.")
+    .argument("<measure>", "its name, in any tool's spelling")
+    .addHelpText("after", "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate")
+    .action((name: string) => print(explain(findMeasure(name).record)));
+}
+
+function explain(record: MeasureRecord): string {
+  const { label, title, summary, formula, range, better, params, conventions, references, agreesWith, examples } = record;
+  const names = (record.aliases ?? []).map(({ name }) => name);
+  const sections: [string, string[]][] = [
+    ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
+    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${record.aggregate}`]],
+    ["Parameters", Object.entries(params).map(([name, spec]) => `${name} — ${spec.doc} (${defaultText(spec)})`)],
+    [
+      "Conventions",
+      [
+        `unjudged items: ${conventions.unjudged}`,
+        `no relevant item: ${conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`}`,
+        `short run: ${conventions.shortRun}`,
+      ],
+    ],
+    ["Tied scores", [tiesText(record)]],
+    ["Examples", examples.flatMap((example) => exampleText(record, example))],
+    ["Same number in", agreesWith.map(({ tool, name, params: set }) => `${tool}: ${name}${settings(record, set)}`)],
+    ["References", [...references]],
+  ];
+  const text = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) => (heading === "" ? lines.join("\n") : `${heading}\n${lines.map((line) => `  ${line}`).join("\n")}`));
+  return `${text.join("\n\n")}\n`;
+}
+
+function defaultText(spec: ParamSpec): string {
+  if (spec.type === "cutoff") return spec.required ? "must be given" : "default: the whole list";
+  return `default: ${String(spec.default)}`;
+}
+
+function tiesText(record: MeasureRecord): string {
+  if (record.kind === "additive") return "exact expectation, minimum, maximum and variance: a sum of gain × discount";
+  return `exact expectation, minimum and maximum${record.variance ? ", and variance" : ""}`;
+}
+
+function exampleText(record: MeasureRecord, example: Example): string[] {
+  const { grades, tieEnds, judged, params, value, min, max, because } = example;
+  const ends = tieEnds ?? grades.map((_, i) => i + 1);
+  const ties = ends.map((end, tie) => {
+    const items = grades.slice(tie === 0 ? 0 : ends[tie - 1], end).map((grade) => grade ?? "?");
+    return items.length === 1 ? String(items[0]) : `{${items.join(" ")}}`;
+  });
+  const missed = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
+  const interval = min === undefined || max === undefined ? "" : ` [${short(min)}, ${short(max)}]`;
+  return [`${new Measure(record, params ?? {})} of ${ties.join(" ")}${missed} = ${short(value)}${interval}`, `  ${because}`];
+}
+
+function settings(record: MeasureRecord, params: Example["params"]): string {
+  return params === undefined ? "" : `, as ${new Measure(record, params)}`;
+}
+
+function short(value: number): string {
+  return String(Number(value.toFixed(6)));
+}

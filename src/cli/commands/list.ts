@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import { measures } from "../../measures/index.ts";
+import { print } from "../output.ts";
+
+export function addList(program: Command): void {
+  program
+    .command("list")
+    .summary("all measures")
+    .description("Lists all measures with their parameters and the names other tools have for them.")
+    .option("--json", "as JSON, with everything that is known of each measure")
+    .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")
+    .action(({ json }: { json?: true }) => print(json ? listAsJson() : listAsText()));
+}
+
+function listAsText(): string {
+  const rows = measures.map(({ record }) => [record.label, signature(record.params, record.at), record.summary]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  const lines = rows.map(([label, params, summary]) => `${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`);
+  return `${lines.join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
+}
+
+function signature(params: object, at: string | undefined): string {
+  const names = Object.keys(params).filter((name) => name !== at);
+  return `${names.length > 0 ? `(${names.join(", ")})` : ""}${at === undefined ? "" : `@${at === "cutoff" ? "k" : at}`}`;
+}
+
+function listAsJson(): string {
+  return `${JSON.stringify(
+    measures.map(({ record }) => record),
+    (_, value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value),
+    2,
+  )}\n`;
+}

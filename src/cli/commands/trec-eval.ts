@@ -1,0 +1,1 @@
+export async function runTrecEval(_args: readonly string[]): Promise<void> {}

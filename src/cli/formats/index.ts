@@ -1,0 +1,30 @@
+import { nearest, printable, RankproofError } from "../../core/errors.ts";
+import { formatCsv, formatTsv } from "./csv.ts";
+import { formatJson } from "./json.ts";
+import { formatJsonLines } from "./jsonl.ts";
+import { formatLatex } from "./latex.ts";
+import { formatMarkdown } from "./markdown.ts";
+import type { Formatter } from "./report.ts";
+import { formatTable } from "./table.ts";
+import { formatTrec } from "./trec.ts";
+
+/** Every output format by its name on the command line. */
+export const formatters: Readonly<Record<string, Formatter>> = {
+  table: formatTable,
+  json: formatJson,
+  jsonl: formatJsonLines,
+  csv: formatCsv,
+  tsv: formatTsv,
+  markdown: formatMarkdown,
+  latex: formatLatex,
+  trec: formatTrec,
+};
+
+/** @throws RankproofError unknown */
+export function findFormatter(name: string): Formatter {
+  if (Object.hasOwn(formatters, name)) return formatters[name];
+  const names = Object.keys(formatters);
+  const guess = nearest(name, names);
+  const hint = guess === undefined ? `known are ${names.join(", ")}` : `did you mean ${guess}?`;
+  throw new RankproofError("unknown", `output format: ${printable(name)} (${hint})`);
+}

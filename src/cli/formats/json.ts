@@ -1,0 +1,31 @@
+import type { Formatter } from "./report.ts";
+
+export const formatJson: Formatter = ({ judgments, like, minGrade, runs, perQuery }) => {
+  const document = {
+    judgments,
+    conventions: { like: like ?? null, minGrade, ...runs[0].evaluation.conventions },
+    runs: runs.map(({ name, tag, evaluation: { counts, queries, results } }) => ({
+      run: name,
+      tag,
+      queries: counts,
+      measures: results.map(({ measure, value, min, max, variance, values, mins, maxs }) => ({
+        measure,
+        value,
+        min,
+        max,
+        variance: variance ?? null,
+        ...(perQuery
+          ? {
+              perQuery: queries.map((query, q) => ({
+                query,
+                value: values[q],
+                min: mins[q],
+                max: maxs[q],
+              })),
+            }
+          : {}),
+      })),
+    })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};

@@ -1,0 +1,17 @@
+import { formatFixed } from "../../core/printf.ts";
+import { type Formatter, rowsOf } from "./report.ts";
+
+/** Lines as trec_eval prints them: name, query, value to four decimals, parted by tabs. */
+export const formatTrec: Formatter = (report) => {
+  let text = "";
+  let run: string | undefined;
+  for (const row of rowsOf(report)) {
+    if (row.run !== run) text += line("runid", "all", (run = row.run));
+    text += line(row.measure, row.query, formatFixed(row.value));
+  }
+  return text;
+};
+
+function line(name: string, query: string, value: string): string {
+  return `${name.padEnd(22)}\t${query}\t${value}\n`;
+}

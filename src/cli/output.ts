@@ -1,0 +1,21 @@
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { printable, RankproofError } from "../core/errors.ts";
+
+/** Writes a file whole or not at all: under a temporary name first, then renamed. */
+export function writeWhole(path: string, text: string): void {
+  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+  try {
+    writeFileSync(temporary, text, { flag: "wx" });
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new RankproofError("invalid", `output file: ${printable(path)} (${code}: it cannot be written)`);
+  }
+}
+
+/** Writes to standard output and waits until a slow reader has taken it. */
+export async function print(text: string | Uint8Array): Promise<void> {
+  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+}

@@ -1,0 +1,67 @@
+import { Command, CommanderError } from "commander";
+import { nearest, printable, RankproofError } from "../core/errors.ts";
+import { addEval } from "./commands/eval.ts";
+import { addExplain } from "./commands/explain.ts";
+import { addList } from "./commands/list.ts";
+import { version } from "./version.ts";
+
+/** Every command but trec_eval, which has a command line of its own. */
+export async function runProgram(args: readonly string[]): Promise<void> {
+  const program = new Command("rankproof")
+    .description("How good a ranking is: every measure, exact under tied scores, every tool's convention by name.")
+    .version(version)
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} });
+  addEval(program);
+  addList(program);
+  addExplain(program);
+  program
+    .command("trec_eval")
+    .summary("trec_eval's command line and output")
+    .helpOption(false)
+    .allowUnknownOption();
+  program.addHelpText(
+    "after",
+    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
+  );
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => {} });
+  if (args.length === 0) {
+    process.stdout.write(program.helpInformation());
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    await program.parseAsync(args, { from: "user" });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode !== 0) throw usageError(error, program, args);
+  }
+}
+
+/** commander's complaint in rankproof's words. */
+function usageError({ code, message }: CommanderError, program: Command, args: readonly string[]): RankproofError {
+  const thing = printable(/'([^']*)'/.exec(message)?.[1] ?? "");
+  const command = program.commands.find((known) => known.name() === args[0]);
+  const help = `\`rankproof ${command === undefined ? "" : `${command.name()} `}--help\` shows how`;
+  const suggestion = (known: readonly string[]): string => {
+    const guess = nearest(thing, known);
+    return guess === undefined ? help : `did you mean ${guess}?`;
+  };
+  switch (code) {
+    case "commander.unknownOption": {
+      const known = (command ?? program).options.flatMap(({ long, short }) => [long, short]);
+      return new RankproofError("unknown", `option: ${thing} (${suggestion(known.filter((name) => name != null))})`);
+    }
+    case "commander.unknownCommand":
+      return new RankproofError("unknown", `command: ${thing} (${suggestion(program.commands.map((known) => known.name()))})`);
+    case "commander.missingArgument":
+      return new RankproofError("missing", `argument: ${thing} (${help})`);
+    case "commander.optionMissingArgument":
+      return new RankproofError("missing", `value of option: ${thing} (${help})`);
+    case "commander.excessArguments":
+      return new RankproofError("invalid", `arguments: too many (${help})`);
+    default:
+      return new RankproofError("invalid", `usage: ${message.replace(/^error: /, "")}`);
+  }
+}

@@ -1,0 +1,17 @@
+import { nearest, printable, RankproofError } from "../core/errors.ts";
+import type { Profile } from "./profile.ts";
+import { trecEval } from "./trec-eval.ts";
+import { trecEval9 } from "./trec-eval-9.ts";
+
+/** Every profile that `--like` knows. */
+export const profiles: readonly Profile[] = [trecEval, trecEval9];
+
+/** @throws RankproofError unknown, with the nearest known name */
+export function findProfile(id: string): Profile {
+  const profile = profiles.find((known) => known.id === id);
+  if (profile !== undefined) return profile;
+  const ids = profiles.map((known) => known.id);
+  const guess = nearest(id, ids);
+  const hint = guess === undefined ? `known are ${ids.join(", ")}` : `did you mean ${guess}?`;
+  throw new RankproofError("unknown", `profile: ${printable(id)} (${hint})`);
+}

@@ -1,0 +1,85 @@
+/**
+ * Ids as bytes. Files are read without making a string per line: an item is a stretch of bytes with a hash, looked at
+ * again only to tell two items apart or to break a tie.
+ */
+
+/** Start value of the hash of an id; go on with `hashByte` for each byte. */
+export const HASH_START = 0x811c9dc5;
+
+/** FNV-1a. */
+export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
+  let hash = HASH_START;
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i], 0x01000193);
+  return hash;
+}
+
+export function equalBytes(
+  a: Uint8Array,
+  aStart: number,
+  aEnd: number,
+  b: Uint8Array,
+  bStart: number,
+  bEnd: number,
+): boolean {
+  if (aEnd - aStart !== bEnd - bStart) return false;
+  for (let i = aStart, j = bStart; i < aEnd; i++, j++) if (a[i] !== b[j]) return false;
+  return true;
+}
+
+/** Order of strcmp: bytes as unsigned numbers, a prefix before what it begins. */
+export function compareBytes(
+  a: Uint8Array,
+  aStart: number,
+  aEnd: number,
+  b: Uint8Array,
+  bStart: number,
+  bEnd: number,
+): number {
+  const length = Math.min(aEnd - aStart, bEnd - bStart);
+  for (let i = 0; i < length; i++) {
+    const difference = a[aStart + i] - b[bStart + i];
+    if (difference !== 0) return difference;
+  }
+  return aEnd - aStart - (bEnd - bStart);
+}
+
+/** The same order for strings: by code point, which is the order of their UTF-8 bytes. */
+export function compareIds(a: string | number, b: string | number): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  const left = String(a);
+  const right = String(b);
+  const length = Math.min(left.length, right.length);
+  for (let i = 0; i < length; i++) {
+    const difference = left.charCodeAt(i) - right.charCodeAt(i);
+    if (difference === 0) continue;
+    const bothPlain = !isSurrogate(left.charCodeAt(i)) && !isSurrogate(right.charCodeAt(i));
+    return bothPlain ? difference : (left.codePointAt(i) as number) - (right.codePointAt(i) as number);
+  }
+  return left.length - right.length;
+}
+
+function isSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdfff;
+}
+
+/** A query id as a string of its bytes (one character a byte): exact for any encoding, in strcmp order. */
+export function binaryString(bytes: Uint8Array, start: number, end: number): string {
+  let text = "";
+  for (let i = start; i < end; i++) text += String.fromCharCode(bytes[i]);
+  return text;
+}
+
+/** The text that a binary string spells in UTF-8; bytes that are not UTF-8 show as U+FFFD. */
+export function textOf(binary: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+  if (/^[\x00-\x7f]*$/.test(binary)) return binary;
+  return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+}
+
+/** The binary string of a text's UTF-8 bytes. */
+export function binaryOf(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
+  if (/^[\x00-\x7f]*$/.test(text)) return text;
+  const bytes = new TextEncoder().encode(text);
+  return binaryString(bytes, 0, bytes.length);
+}

@@ -1,0 +1,12 @@
+/** Sum with Neumaier's compensation: the same to the last digit or so in whatever order the numbers come. */
+export function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  let lost = 0;
+  for (const number of numbers) {
+    const next = total + number;
+    if (!Number.isFinite(next)) return next;
+    lost += Math.abs(total) >= Math.abs(number) ? total - next + number : number - next + total;
+    total = next;
+  }
+  return total + lost;
+}

@@ -1,0 +1,133 @@
+import type { Rows, RowsByQuery } from "../core/columns.ts";
+import { type Problems, printable } from "../core/errors.ts";
+import { compareBytes, equalBytes, textOf } from "../core/ids.ts";
+import { keyedRandom } from "../core/random.ts";
+import type { Matches } from "./rank.ts";
+import type { TiePolicy } from "./ties.ts";
+
+/** Open-addressing table of the rows of one query by item id. Reused from query to query. */
+export class ItemTable {
+  #slots = new Int32Array(0);
+  #mask = 0;
+  #rows: Rows | undefined;
+
+  /** @param onDuplicate called with a row whose id an earlier row has, and that earlier row */
+  fill(rows: Rows, onDuplicate: (row: number, earlier: number) => void): void {
+    const { count, hashes, starts, bytes } = rows;
+    let size = 16;
+    while (size < 2 * count) size *= 2;
+    if (size > this.#slots.length) this.#slots = new Int32Array(size);
+    else this.#slots.fill(0, 0, size);
+    this.#mask = size - 1;
+    this.#rows = rows;
+    const slots = this.#slots;
+    const mask = this.#mask;
+    for (let row = 0; row < count; row++) {
+      const hash = hashes[row];
+      let slot = spread(hash) & mask;
+      for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
+        const earlier = other - 1;
+        if (hashes[earlier] !== hash) continue;
+        if (equalBytes(bytes, starts[earlier], starts[earlier + 1], bytes, starts[row], starts[row + 1])) {
+          onDuplicate(row, earlier);
+          break;
+        }
+      }
+      if (slots[slot] === 0) slots[slot] = row + 1;
+    }
+  }
+
+  /** The row that holds the id `bytes[start, end)`, or -1. */
+  find(bytes: Uint8Array, start: number, end: number, hash: number): number {
+    const rows = this.#rows as Rows;
+    let slot = spread(hash) & this.#mask;
+    for (let other = this.#slots[slot]; other !== 0; slot = (slot + 1) & this.#mask, other = this.#slots[slot]) {
+      const row = other - 1;
+      if (rows.hashes[row] !== hash) continue;
+      if (equalBytes(rows.bytes, rows.starts[row], rows.starts[row + 1], bytes, start, end)) return row;
+    }
+    return -1;
+  }
+}
+
+/** FNV leaves its low bits weak for ids that differ in their last character only. */
+function spread(hash: number): number {
+  return hash ^ (hash >>> 15);
+}
+
+/** The judgments of one query. */
+export interface JudgedQuery {
+  readonly rows: Rows;
+  /** Grades of at least 0, highest first. */
+  readonly judged: Float64Array;
+}
+
+/** Sorted grades per query, and one problem for each item judged twice. */
+export function judgedQueries(judgments: RowsByQuery, source: string, problems: Problems): Map<string, JudgedQuery> {
+  const table = new ItemTable();
+  const queries = new Map<string, JudgedQuery>();
+  for (const [query, rows] of judgments.queries) {
+    table.fill(rows, (row, earlier) => {
+      problems.add("duplicate", `judgment: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
+    });
+    const judged = rows.values.slice(0, rows.count).filter((grade) => grade >= 0);
+    queries.set(query, { rows, judged: judged.sort().reverse() });
+  }
+  return queries;
+}
+
+/** Finds the judged items among a query's rows, and one problem for each item retrieved twice. */
+export function match(
+  query: string,
+  rows: Rows,
+  judged: Rows | undefined,
+  table: ItemTable,
+  into: Matches,
+  source: string,
+  problems: Problems,
+): void {
+  into.clear();
+  table.fill(rows, (row, earlier) => {
+    problems.add("duplicate", `item: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
+  });
+  if (judged === undefined) return;
+  for (let i = 0; i < judged.count; i++) {
+    const row = table.find(judged.bytes, judged.starts[i], judged.starts[i + 1], judged.hashes[i]);
+    if (row !== -1) into.add(row, judged.values[i]);
+  }
+}
+
+function duplicate(rows: Rows, row: number, earlier: number, query: string): string {
+  return `${printable(rows.item(row))} in query ${printable(textOf(query))} (first on line ${rows.lines[earlier]})`;
+}
+
+function where(source: string, rows: Rows, row: number): string {
+  return `${printable(source)}:${rows.lines[row]}: `;
+}
+
+/** How a policy orders rows of equal score, or undefined where it leaves them tied. */
+export function orderOfRows(
+  policy: TiePolicy,
+  query: string,
+  rows: Rows,
+): ((first: number, second: number) => number) | undefined {
+  const { bytes, starts } = rows;
+  if (policy === "input") return (a, b) => a - b;
+  if (policy === "id-ascending") {
+    return (a, b) => compareBytes(bytes, starts[a], starts[a + 1], bytes, starts[b], starts[b + 1]);
+  }
+  if (policy === "id-descending") {
+    return (a, b) => compareBytes(bytes, starts[b], starts[b + 1], bytes, starts[a], starts[a + 1]);
+  }
+  if (typeof policy !== "object") return undefined;
+  const keys = new Map<number, number>();
+  const keyOf = (row: number): number => {
+    let key = keys.get(row);
+    if (key === undefined) {
+      key = keyedRandom(policy.random, textOf(query), rows.item(row));
+      keys.set(row, key);
+    }
+    return key;
+  };
+  return (a, b) => keyOf(a) - keyOf(b);
+}

@@ -1,0 +1,64 @@
+import type { Rows, RowsByQuery } from "../core/columns.ts";
+import { Problems } from "../core/errors.ts";
+import { textOf } from "../core/ids.ts";
+import type { Measure } from "../core/measure.ts";
+import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
+import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
+import { Matches, rank } from "./rank.ts";
+import { isOrder } from "./ties.ts";
+
+/** Judgments read from a file, ready to score any number of runs. */
+export class JudgmentTable {
+  readonly source: string;
+  readonly queries: ReadonlyMap<string, JudgedQuery>;
+
+  /** @throws RankproofError duplicate, when an item is judged twice */
+  constructor(rows: RowsByQuery, source: string) {
+    const problems = new Problems();
+    this.source = source;
+    this.queries = judgedQueries(rows, source, problems);
+    problems.throwIfAny();
+  }
+
+  /** Judged grades of each query, highest first. */
+  get judged(): Map<string, Float64Array> {
+    return new Map([...this.queries].map(([query, { judged }]) => [query, judged]));
+  }
+}
+
+/** Scores a run that comes as rows, one query after the other. */
+export class RowsEvaluation {
+  readonly evaluator: Evaluator;
+  readonly #judgments: JudgmentTable;
+  readonly #source: string;
+  readonly #problems = new Problems();
+  readonly #table = new ItemTable();
+  readonly #matches = new Matches();
+
+  /** @param source name of the run, for messages */
+  constructor(judgments: JudgmentTable, measures: readonly Measure[], options: Options, source: string) {
+    this.evaluator = new Evaluator(measures, judgments.judged, options);
+    this.#judgments = judgments;
+    this.#source = source;
+  }
+
+  /** @param query id as a binary string */
+  add(query: string, rows: Rows): void {
+    const known = this.#judgments.queries.get(query);
+    match(query, rows, known?.rows, this.#table, this.#matches, this.#source, this.#problems);
+    if (known === undefined) this.evaluator.addUnjudged();
+    else if (this.#problems.count === 0) {
+      const { ties, precision } = this.evaluator.settings;
+      if (precision === "single") for (let row = 0; row < rows.count; row++) rows.values[row] = Math.fround(rows.values[row]);
+      const tied = rank(rows.values, rows.count, this.#matches, known.judged, undefined);
+      const order = isOrder(ties) && tied.isTied ? orderOfRows(ties, query, rows) : undefined;
+      this.evaluator.add(query, tied, order && rank(rows.values, rows.count, this.#matches, known.judged, order));
+    }
+  }
+
+  /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
+  finish(): Evaluation {
+    this.#problems.throwIfAny();
+    return this.evaluator.finish(textOf);
+  }
+}

@@ -1,0 +1,126 @@
+import { type Rows, RowsByQuery } from "../core/columns.ts";
+import { printable, RankproofError } from "../core/errors.ts";
+import { readCsv } from "./csv.ts";
+import { detectFormat, type Format } from "./detect.ts";
+import { readJson, readJsonLines } from "./json.ts";
+import type { Kind } from "./rows.ts";
+import { type Comments, InterleavedQueries, JudgmentReader, type NumberReading, RunReader } from "./trec.ts";
+
+/** Content that can be read from its start more than once. */
+export interface Source {
+  /** As the user wrote it; `-` is standard input. */
+  readonly name: string;
+  /** Size in bytes as stored; undefined where not known. */
+  readonly size: number | undefined;
+  /** The content in chunks. A chunk is valid until the next. */
+  chunks(onRead?: (bytes: number) => void): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+export interface ReadOptions {
+  /** Told by content and ending when left out. */
+  readonly format?: Format | undefined;
+  readonly numbers: NumberReading;
+  readonly comments: Comments;
+  /** Called with the number of bytes read since the last call. */
+  readonly onRead?: ((bytes: number) => void) | undefined;
+}
+
+/** @throws RankproofError with all problems found */
+export async function readJudgments(source: Source, options: ReadOptions): Promise<RowsByQuery> {
+  const into = new RowsByQuery();
+  const format = options.format ?? (await formatOf(source));
+  if (format !== "trec") readText("judgments", format, await textOf(source, options), source.name, into);
+  else {
+    const reader = new JudgmentReader({ ...options, source: source.name, into });
+    for await (const chunk of source.chunks(options.onRead)) reader.push(chunk);
+    reader.end();
+  }
+  return into;
+}
+
+export interface RunHandler {
+  /** Called before the first query, and again when reading has to start anew: forget what came before. */
+  onStart(): void;
+  /** Rows are reused for the next query. Query ids are binary strings. */
+  onQuery(query: string, rows: Rows): void;
+}
+
+/**
+ * Reads a run query by query. A TREC run streams; one whose queries are interleaved is read again and collected.
+ *
+ * @returns the tag of the last line; "" in formats without tags
+ * @throws RankproofError with all problems found
+ */
+export async function readRun(source: Source, options: ReadOptions, handler: RunHandler): Promise<string> {
+  const format = options.format ?? (await formatOf(source));
+  handler.onStart();
+  if (format !== "trec") {
+    const rows = new RowsByQuery();
+    readText("run", format, await textOf(source, options), source.name, rows);
+    for (const [query, own] of rows.queries) handler.onQuery(query, own);
+    return "";
+  }
+  try {
+    return await readTrecRun(source, options, handler, false);
+  } catch (error) {
+    if (!(error instanceof InterleavedQueries)) throw error;
+    handler.onStart();
+    return readTrecRun(source, options, handler, true);
+  }
+}
+
+async function readTrecRun(
+  source: Source,
+  options: ReadOptions,
+  { onQuery }: RunHandler,
+  collect: boolean,
+): Promise<string> {
+  const reader = new RunReader({ ...options, source: source.name, onQuery, collect });
+  for await (const chunk of source.chunks(options.onRead)) reader.push(chunk);
+  reader.end();
+  return reader.tag;
+}
+
+async function formatOf(source: Source): Promise<Format> {
+  for await (const chunk of source.chunks()) return detectFormat(source.name, chunk.subarray(0, 4096));
+  return detectFormat(source.name, new Uint8Array(0));
+}
+
+function readText(kind: Kind, format: Exclude<Format, "trec">, text: string, name: string, into: RowsByQuery): void {
+  switch (format) {
+    case "json":
+      return readJson(kind, text, name, into);
+    case "jsonl":
+      return readJsonLines(kind, text, name, into);
+    case "csv":
+      return readCsv(kind, text, ",", name, into);
+    case "tsv":
+      return readCsv(kind, text, "\t", name, into);
+  }
+}
+
+/** V8 cannot hold a longer string. */
+const MAX_TEXT = 500_000_000;
+
+/** The whole content as text. @throws RankproofError when it is not UTF-8 or too large for one string */
+async function textOf(source: Source, { onRead }: ReadOptions): Promise<string> {
+  const where = `${printable(source.name)}: `;
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const parts: string[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of source.chunks(onRead)) {
+      length += chunk.length;
+      if (length > MAX_TEXT) {
+        const hint = "TREC files are streamed and may be of any size";
+        throw new RankproofError("unsupported", `size: over ${MAX_TEXT} bytes in this format (${hint})`, "data", where);
+      }
+      parts.push(decoder.decode(chunk, { stream: true }));
+    }
+    parts.push(decoder.decode());
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new RankproofError("unsupported", "encoding: not UTF-8 (save the file as UTF-8)", "data", where);
+  }
+  return parts.join("");
+}

@@ -1,0 +1,376 @@
+import { Rows, RowsByQuery } from "../core/columns.ts";
+import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { binaryString, HASH_START, textOf } from "../core/ids.ts";
+
+/** A longer line is refused before it fills the memory. */
+const MAX_LINE = 1 << 20;
+
+const NEWLINE = 10;
+const SPACE = 32;
+
+/** Which lines are comments: none, those that begin with # (trec_eval 10), or only those that begin with # and a blank. */
+export type Comments = "none" | "hash" | "hash and blank";
+
+const HASH_SIGN = 35;
+
+function isComment(comments: Comments, buffer: Uint8Array, start: number): boolean {
+  if (buffer[start] !== HASH_SIGN || comments === "none") return false;
+  return comments === "hash" || isBlank(buffer[start + 1]) || buffer[start + 1] === NEWLINE;
+}
+
+/** How the text of a number is read. */
+export interface NumberReading {
+  /** NaN refuses the text. */
+  score(text: string): number;
+  grade(text: string): number;
+  /** What a refused number should have been. */
+  readonly expectedScore: string;
+  readonly expectedGrade: string;
+}
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+function decimal(text: string): number {
+  const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
+  return Number.isFinite(value) ? value : Number.NaN;
+}
+
+/** Finite decimal numbers and nothing else. */
+export const STRICT_NUMBERS: NumberReading = {
+  score: decimal,
+  grade: decimal,
+  expectedScore: "a finite decimal number",
+  expectedGrade: "a finite decimal number",
+};
+
+/** Shared by runs and judgments: chunks of bytes in, whole lines out, line numbers kept. */
+abstract class LineReader {
+  readonly source: string;
+  readonly problems = new Problems();
+  line = 0;
+  #tail: Uint8Array = new Uint8Array(0);
+  #isFirst = true;
+
+  constructor(source: string) {
+    this.source = source;
+  }
+
+  /** Reads `buffer[from, to)`: whole lines, each closed by a newline but perhaps the last. */
+  protected abstract readLines(buffer: Uint8Array, from: number, to: number): void;
+
+  /** @throws RankproofError for a file that is not text or has an endless line */
+  push(chunk: Uint8Array): void {
+    let from = 0;
+    if (this.#isFirst && chunk.length > 0) from = this.#checkStart(chunk);
+    const last = chunk.lastIndexOf(NEWLINE);
+    if (last === -1) {
+      this.#keepTail(concatenated(this.#tail, chunk.subarray(from)));
+      return;
+    }
+    if (this.#tail.length > 0) {
+      const first = chunk.indexOf(NEWLINE, from) + 1;
+      const line = concatenated(this.#tail, chunk.subarray(from, first));
+      this.readLines(line, 0, line.length);
+      from = first;
+    }
+    if (from <= last) this.readLines(chunk, from, last + 1);
+    this.#keepTail(chunk.slice(last + 1));
+  }
+
+  /** Reads what is left after the last newline. @throws RankproofError with all problems found */
+  end(): void {
+    if (this.#tail.length > 0) this.readLines(this.#tail, 0, this.#tail.length);
+    this.#tail = new Uint8Array(0);
+    if (this.problems.count === 0 && this.isEmpty()) {
+      throw new RankproofError("invalid", `file: ${printable(this.source)} (empty: it holds no line of data)`, "data");
+    }
+    this.problems.throwIfAny();
+  }
+
+  protected abstract isEmpty(): boolean;
+
+  protected where(line = this.line): string {
+    return `${printable(this.source)}:${line}: `;
+  }
+
+  #checkStart(chunk: Uint8Array): number {
+    this.#isFirst = false;
+    const [first, second, third] = chunk;
+    if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+      throw new RankproofError("unsupported", "encoding: UTF-16 (save the file as UTF-8)", "data", `${printable(this.source)}: `);
+    }
+    return first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
+  }
+
+  #keepTail(tail: Uint8Array): void {
+    if (tail.length > MAX_LINE) {
+      throw new RankproofError(
+        "invalid",
+        `line: longer than ${MAX_LINE} bytes (expected one row a line)`,
+        "data",
+        this.where(this.line + 1),
+      );
+    }
+    this.#tail = tail;
+  }
+
+  /** A byte below 32 that is not white space: the file is not text. */
+  protected refuseControl(byte: number): never {
+    const problem = byte === 0 ? "file: it holds NUL bytes (expected text in UTF-8)" : `character: \\u${byte.toString(16).padStart(4, "0")}`;
+    throw new RankproofError("invalid", problem, "data", this.where());
+  }
+}
+
+function concatenated(a: Uint8Array, b: Uint8Array): Uint8Array {
+  if (a.length === 0) return b.slice();
+  const both = new Uint8Array(a.length + b.length);
+  both.set(a);
+  both.set(b, a.length);
+  return both;
+}
+
+/** White space as C's isspace has it, newline apart. */
+function isBlank(byte: number): boolean {
+  return byte === SPACE || (byte >= 9 && byte <= 13 && byte !== NEWLINE);
+}
+
+const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
+
+/** A query came back after another one: the rows have to be collected before any query is complete. */
+export class InterleavedQueries extends Error {}
+
+export interface RunReaderOptions {
+  /** Name for messages. */
+  readonly source: string;
+  readonly numbers: NumberReading;
+  readonly comments: Comments;
+  /** Called with the rows of each query; they are reused for the next. Query ids are binary strings. */
+  onQuery(query: string, rows: Rows): void;
+  /** Keep all rows until the end instead of giving out each query when the next begins. */
+  readonly collect: boolean;
+}
+
+/** Reads `query Q0 item rank score tag` by bytes: no string per line, one pass, memory of the largest query. */
+export class RunReader extends LineReader {
+  /** Tag of the last line. */
+  tag = "";
+  readonly #options: RunReaderOptions;
+  readonly #collected = new RowsByQuery();
+  readonly #seen = new Set<string>();
+  #query = "";
+  #queryBytes = new Uint8Array(0);
+  #rows: Rows | undefined;
+  #tagBytes: Uint8Array = new Uint8Array(0);
+
+  constructor(options: RunReaderOptions) {
+    super(options.source);
+    this.#options = options;
+  }
+
+  override end(): void {
+    super.end();
+    if (this.#options.collect) {
+      for (const [query, rows] of this.#collected.queries) this.#options.onQuery(query, rows);
+    } else if (this.#rows !== undefined) this.#options.onQuery(this.#query, this.#rows);
+    this.tag = textOf(binaryString(this.#tagBytes, 0, this.#tagBytes.length));
+  }
+
+  protected override isEmpty(): boolean {
+    return this.#rows === undefined;
+  }
+
+  protected override readLines(buffer: Uint8Array, from: number, to: number): void {
+    const { comments } = this.#options;
+    let queryBytes = this.#queryBytes;
+    let rows = this.#rows;
+    let tagStart = 0;
+    let tagEnd = 0;
+    let i = from;
+    while (i < to) {
+      this.line++;
+      let byte = buffer[i];
+      while (i < to && isBlank(buffer[i])) i++;
+      if (i >= to || buffer[i] === NEWLINE || isComment(comments, buffer, i)) {
+        while (i < to && buffer[i] !== NEWLINE) i++;
+        i++;
+        continue;
+      }
+      const queryStart = i;
+      while (i < to && (byte = buffer[i]) > SPACE) i++;
+      const queryEnd = i;
+      while (i < to && isBlank(buffer[i])) i++;
+      while (i < to && buffer[i] > SPACE) i++;
+      while (i < to && isBlank(buffer[i])) i++;
+      const itemStart = i;
+      let hash = HASH_START;
+      while (i < to && (byte = buffer[i]) > SPACE) {
+        hash = Math.imul(hash ^ byte, 0x01000193);
+        i++;
+      }
+      const itemEnd = i;
+      while (i < to && isBlank(buffer[i])) i++;
+      while (i < to && buffer[i] > SPACE) i++;
+      while (i < to && isBlank(buffer[i])) i++;
+      const scoreStart = i;
+      let digits = 0;
+      let mantissa = 0;
+      let decimals = -1;
+      const isNegative = buffer[i] === 45;
+      if (isNegative) i++;
+      for (; i < to; i++) {
+        byte = buffer[i];
+        if (byte >= 48 && byte <= 57) {
+          mantissa = mantissa * 10 + (byte - 48);
+          digits++;
+        } else if (byte === 46 && decimals === -1) decimals = digits;
+        else break;
+      }
+      const isPlain = digits > 0 && digits <= 15 && (i >= to || buffer[i] <= SPACE);
+      while (i < to && buffer[i] > SPACE) i++;
+      const scoreEnd = i;
+      while (i < to && isBlank(buffer[i])) i++;
+      const fieldStart = i;
+      while (i < to && buffer[i] > SPACE) i++;
+      const fieldEnd = i;
+      while (i < to && (byte = buffer[i]) !== NEWLINE) {
+        if (byte < SPACE && !isBlank(byte)) this.refuseControl(byte);
+        i++;
+      }
+      i++;
+      if (fieldStart === fieldEnd) {
+        this.problems.add("missing", `field: expected "query Q0 item rank score tag", found ${this.#excerpt(buffer, queryStart, i)}`, this.where());
+        continue;
+      }
+      let score: number;
+      if (isPlain) {
+        score = decimals === -1 || decimals === digits ? mantissa : mantissa / POWERS_OF_TEN[digits - decimals];
+        if (isNegative) score = -score;
+      } else {
+        score = this.#readScore(buffer, scoreStart, scoreEnd, queryStart, queryEnd);
+      }
+      tagStart = fieldStart;
+      tagEnd = fieldEnd;
+      if (rows === undefined || !isSameQuery(queryBytes, buffer, queryStart, queryEnd)) {
+        this.#rows = rows = this.#startQuery(buffer, queryStart, queryEnd);
+        queryBytes = this.#queryBytes;
+      }
+      rows.add(buffer, itemStart, itemEnd, hash, score, this.line);
+    }
+    if (tagEnd > tagStart) this.#tagBytes = buffer.slice(tagStart, tagEnd);
+  }
+
+  #startQuery(buffer: Uint8Array, start: number, end: number): Rows {
+    const { collect, onQuery } = this.#options;
+    const finished = this.#rows;
+    if (!collect && finished !== undefined && this.problems.count === 0) onQuery(this.#query, finished);
+    this.#queryBytes = buffer.slice(start, end);
+    this.#query = binaryString(buffer, start, end);
+    if (collect) return this.#collected.rowsOf(this.#query);
+    if (this.#seen.has(this.#query)) throw new InterleavedQueries();
+    this.#seen.add(this.#query);
+    const rows = finished ?? new Rows();
+    rows.clear();
+    return rows;
+  }
+
+  #readScore(buffer: Uint8Array, start: number, end: number, queryStart: number, queryEnd: number): number {
+    const { numbers } = this.#options;
+    const text = binaryString(buffer, start, end);
+    const score = numbers.score(text);
+    if (!Number.isNaN(score)) return score;
+    const query = printable(textOf(binaryString(buffer, queryStart, queryEnd)));
+    this.problems.add(
+      "invalid",
+      `score: ${printable(textOf(text))} in query ${query} (expected ${numbers.expectedScore})`,
+      this.where(),
+    );
+    return 0;
+  }
+
+  #excerpt(buffer: Uint8Array, start: number, end: number): string {
+    return JSON.stringify(printable(textOf(binaryString(buffer, start, Math.min(end, start + 80)).trimEnd())));
+  }
+}
+
+function isSameQuery(query: Uint8Array, buffer: Uint8Array, start: number, end: number): boolean {
+  if (query.length !== end - start) return false;
+  for (let i = 0; i < query.length; i++) if (query[i] !== buffer[start + i]) return false;
+  return true;
+}
+
+export interface JudgmentReaderOptions {
+  readonly source: string;
+  readonly numbers: NumberReading;
+  readonly comments: Comments;
+  readonly into: RowsByQuery;
+}
+
+/** Reads `query iteration item grade`. */
+export class JudgmentReader extends LineReader {
+  readonly #options: JudgmentReaderOptions;
+  #hasRows = false;
+
+  constructor(options: JudgmentReaderOptions) {
+    super(options.source);
+    this.#options = options;
+  }
+
+  protected override isEmpty(): boolean {
+    return !this.#hasRows;
+  }
+
+  protected override readLines(buffer: Uint8Array, from: number, to: number): void {
+    const { comments, numbers, into } = this.#options;
+    const fields = new Int32Array(10);
+    let rows: Rows | undefined;
+    let queryBytes = new Uint8Array(0);
+    let i = from;
+    while (i < to) {
+      this.line++;
+      let count = 0;
+      const lineStart = i;
+      while (i < to && buffer[i] !== NEWLINE) {
+        while (i < to && isBlank(buffer[i])) i++;
+        if (i >= to || buffer[i] === NEWLINE) break;
+        const start = i;
+        while (i < to && buffer[i] > SPACE) i++;
+        if (i === start) this.refuseControl(buffer[i]);
+        if (count < 5) {
+          fields[2 * count] = start;
+          fields[2 * count + 1] = i;
+        }
+        count++;
+      }
+      i++;
+      if (count === 0 || isComment(comments, buffer, fields[0])) continue;
+      if (count !== 4) {
+        const found = binaryString(buffer, lineStart, Math.min(i - 1, to, lineStart + 80));
+        this.problems.add(
+          count < 4 ? "missing" : "invalid",
+          `${count < 4 ? "field" : "line"}: expected "query iteration item grade", found ${JSON.stringify(printable(textOf(found)))}`,
+          this.where(),
+        );
+        continue;
+      }
+      const text = binaryString(buffer, fields[6], fields[7]);
+      const grade = numbers.grade(text);
+      if (Number.isNaN(grade)) {
+        const query = printable(textOf(binaryString(buffer, fields[0], fields[1])));
+        this.problems.add(
+          "invalid",
+          `grade: ${printable(textOf(text))} in query ${query} (expected ${numbers.expectedGrade})`,
+          this.where(),
+        );
+        continue;
+      }
+      if (rows === undefined || !isSameQuery(queryBytes, buffer, fields[0], fields[1])) {
+        queryBytes = buffer.slice(fields[0], fields[1]);
+        rows = into.rowsOf(binaryString(buffer, fields[0], fields[1]));
+      }
+      let hash = HASH_START;
+      for (let j = fields[4]; j < fields[5]; j++) hash = Math.imul(hash ^ buffer[j], 0x01000193);
+      rows.add(buffer, fields[4], fields[5], hash, grade, this.line);
+      this.#hasRows = true;
+    }
+  }
+}
