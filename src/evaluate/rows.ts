@@ -2,6 +2,7 @@ import type { Rows, RowsByQuery } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
 import { textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
+import type { Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
 import { Matches, rank } from "./rank.ts";
@@ -34,12 +35,23 @@ export class RowsEvaluation {
   readonly #problems = new Problems();
   readonly #table = new ItemTable();
   readonly #matches = new Matches();
+  readonly #onRanking: ((query: string, ranking: Ranking) => void) | undefined;
 
-  /** @param source name of the run, for messages */
-  constructor(judgments: JudgmentTable, measures: readonly Measure[], options: Options, source: string) {
+  /**
+   * @param source name of the run, for messages
+   * @param onRanking called with each ranking as it is scored, tied items in order where the policy orders them
+   */
+  constructor(
+    judgments: JudgmentTable,
+    measures: readonly Measure[],
+    options: Options,
+    source: string,
+    onRanking?: (query: string, ranking: Ranking) => void,
+  ) {
     this.evaluator = new Evaluator(measures, judgments.judged, options);
     this.#judgments = judgments;
     this.#source = source;
+    this.#onRanking = onRanking;
   }
 
   /** @param query id as a binary string */
@@ -52,13 +64,18 @@ export class RowsEvaluation {
       if (precision === "single") for (let row = 0; row < rows.count; row++) rows.values[row] = Math.fround(rows.values[row]);
       const tied = rank(rows.values, rows.count, this.#matches, known.judged, undefined);
       const order = isOrder(ties) && tied.isTied ? orderOfRows(ties, query, rows) : undefined;
-      this.evaluator.add(query, tied, order && rank(rows.values, rows.count, this.#matches, known.judged, order));
+      const ordered = order && rank(rows.values, rows.count, this.#matches, known.judged, order);
+      this.evaluator.add(query, tied, ordered);
+      this.#onRanking?.(query, ordered ?? tied);
     }
   }
 
-  /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
-  finish(): Evaluation {
+  /**
+   * @param nameOf how the result names a query, from its binary string; default: as text
+   * @throws RankproofError duplicate, when an item was retrieved twice for a query
+   */
+  finish(nameOf: (query: string) => string = textOf): Evaluation {
     this.#problems.throwIfAny();
-    return this.evaluator.finish(textOf);
+    return this.evaluator.finish(nameOf);
   }
 }

@@ -48,7 +48,7 @@ export interface RunHandler {
 /**
  * Reads a run query by query. A TREC run streams; one whose queries are interleaved is read again and collected.
  *
- * @returns the tag of the last line; "" in formats without tags
+ * @returns the tag of the last line, as a binary string; "" in formats without tags
  * @throws RankproofError with all problems found
  */
 export async function readRun(source: Source, options: ReadOptions, handler: RunHandler): Promise<string> {

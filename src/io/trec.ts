@@ -43,6 +43,22 @@ export const STRICT_NUMBERS: NumberReading = {
   expectedGrade: "a finite decimal number",
 };
 
+/** C's atof and atol, as trec_eval reads: the number at the start of the text, 0 when there is none. */
+export const LENIENT_NUMBERS: NumberReading = {
+  score: (text) => {
+    const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/.exec(text)?.[0];
+    const hex = /^([+-]?)(0x[\da-f]+)/i.exec(text);
+    if (hex !== null) return Number(hex[2]) * (hex[1] === "-" ? -1 : 1);
+    if (number !== undefined) return Number(number);
+    const infinite = /^([+-]?)inf/i.exec(text);
+    if (infinite !== null) return infinite[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+    return /^[+-]?nan/i.test(text) ? Number.NaN : 0;
+  },
+  grade: (text) => Number(/^[+-]?\d+/.exec(text)?.[0] ?? 0),
+  expectedScore: "a number that can be compared",
+  expectedGrade: "a whole number",
+};
+
 /** Shared by runs and judgments: chunks of bytes in, whole lines out, line numbers kept. */
 abstract class LineReader {
   readonly source: string;
@@ -152,7 +168,7 @@ export interface RunReaderOptions {
 
 /** Reads `query Q0 item rank score tag` by bytes: no string per line, one pass, memory of the largest query. */
 export class RunReader extends LineReader {
-  /** Tag of the last line. */
+  /** Tag of the last line, as a binary string. */
   tag = "";
   readonly #options: RunReaderOptions;
   readonly #collected = new RowsByQuery();
@@ -172,7 +188,7 @@ export class RunReader extends LineReader {
     if (this.#options.collect) {
       for (const [query, rows] of this.#collected.queries) this.#options.onQuery(query, rows);
     } else if (this.#rows !== undefined) this.#options.onQuery(this.#query, this.#rows);
-    this.tag = textOf(binaryString(this.#tagBytes, 0, this.#tagBytes.length));
+    this.tag = binaryString(this.#tagBytes, 0, this.#tagBytes.length);
   }
 
   protected override isEmpty(): boolean {

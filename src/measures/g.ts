@@ -20,7 +20,7 @@ export const G = measure({
   conventions: {
     unjudged: "gains nothing",
     noRelevant: 0,
-    shortRun: "items never retrieved add nothing; below its end the ideal list goes on with its smallest gain",
+    shortRun: "items never retrieved add nothing; below its end the ideal list goes on with gain 1",
   },
   aggregate: "mean",
 
@@ -42,6 +42,9 @@ export const G = measure({
   ],
 });
 
+/** trec_eval lets the ideal list gain 1 at every rank below its last relevant item. */
+const GAIN_PAST_IDEAL = 1;
+
 interface Tie {
   /** Gains of the tie's items that are not 0. */
   readonly gains: readonly number[];
@@ -56,7 +59,7 @@ function sumOverTies(ranking: Ranking, valueOf: (tie: Tie) => number): number {
   const ideal = ranking.judged.filter((gain) => gain > 0);
   if (ideal.length === 0) return 0;
   const idealSums = new Float64Array(Math.max(ranking.length, ideal.length) + 1);
-  for (let i = 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + ideal[Math.min(i, ideal.length) - 1];
+  for (let i = 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + (ideal[i - 1] ?? GAIN_PAST_IDEAL);
   let gainAbove = 0;
   let sum = 0;
   for (let tie = 0; tie < ranking.starts.length; tie++) {

@@ -1,6 +1,6 @@
 import { expectedDcg, gained, LOG2_DISCOUNTS } from "../core/dcg.ts";
 import { measure } from "../core/measure.ts";
-import { GAIN } from "../core/params.ts";
+import { GAIN, REL } from "../core/params.ts";
 
 export const Rndcg = measure({
   id: "rndcg",
@@ -12,7 +12,10 @@ export const Rndcg = measure({
   range: [0, 1],
   better: "higher",
 
-  params: { gain: GAIN },
+  params: {
+    rel: { ...REL, doc: "a query without any item of this grade scores 0; gains do not depend on it" },
+    gain: GAIN,
+  },
 
   conventions: {
     unjudged: "gains nothing",
@@ -22,7 +25,7 @@ export const Rndcg = measure({
   aggregate: "mean",
 
   kind: "custom",
-  sees: (ranking, { gain }) => gained(ranking, gain),
+  sees: (ranking, { rel, gain }) => (ranking.relevantCount(rel) > 0 ? gained(ranking, gain) : ranking.regraded(() => 0)),
   expected: (ranking) => {
     const ideal = ranking.judged.filter((gain) => gain > 0);
     if (ideal.length === 0) return 0;

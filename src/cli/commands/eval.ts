@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import { findProfile } from "../../conventions/index.ts";
 import type { Profile } from "../../conventions/profile.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
 import type { Evaluation, Options } from "../../evaluate/evaluation.ts";
@@ -149,7 +150,7 @@ async function evaluateRun(
       `${printable(source.name)}: `,
     );
   }
-  return { evaluation, tag };
+  return { evaluation, tag: textOf(tag) };
 }
 
 function readOptions(format: Format | undefined, progress: Progress): ReadOptions {
