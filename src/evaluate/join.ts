@@ -13,7 +13,7 @@ export class ItemTable {
 
   /** @param onDuplicate called with a row whose id an earlier row has, and that earlier row */
   fill(rows: Rows, onDuplicate: (row: number, earlier: number) => void): void {
-    const { count, hashes, starts, bytes } = rows;
+    const { count, hashes, starts, ends, bytes } = rows;
     let size = 16;
     while (size < 2 * count) size *= 2;
     if (size > this.#slots.length) this.#slots = new Int32Array(size);
@@ -24,11 +24,11 @@ export class ItemTable {
     const mask = this.#mask;
     for (let row = 0; row < count; row++) {
       const hash = hashes[row];
-      let slot = spread(hash) & mask;
+      let slot = hash & mask;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
         const earlier = other - 1;
         if (hashes[earlier] !== hash) continue;
-        if (equalBytes(bytes, starts[earlier], starts[earlier + 1], bytes, starts[row], starts[row + 1])) {
+        if (equalBytes(bytes, starts[earlier], ends[earlier], bytes, starts[row], ends[row])) {
           onDuplicate(row, earlier);
           break;
         }
@@ -40,19 +40,14 @@ export class ItemTable {
   /** The row that holds the id `bytes[start, end)`, or -1. */
   find(bytes: Uint8Array, start: number, end: number, hash: number): number {
     const rows = this.#rows as Rows;
-    let slot = spread(hash) & this.#mask;
+    let slot = hash & this.#mask;
     for (let other = this.#slots[slot]; other !== 0; slot = (slot + 1) & this.#mask, other = this.#slots[slot]) {
       const row = other - 1;
       if (rows.hashes[row] !== hash) continue;
-      if (equalBytes(rows.bytes, rows.starts[row], rows.starts[row + 1], bytes, start, end)) return row;
+      if (equalBytes(rows.bytes, rows.starts[row], rows.ends[row], bytes, start, end)) return row;
     }
     return -1;
   }
-}
-
-/** FNV leaves its low bits weak for ids that differ in their last character only. */
-function spread(hash: number): number {
-  return hash ^ (hash >>> 15);
 }
 
 /** The judgments of one query. */
@@ -92,7 +87,7 @@ export function match(
   });
   if (judged === undefined) return;
   for (let i = 0; i < judged.count; i++) {
-    const row = table.find(judged.bytes, judged.starts[i], judged.starts[i + 1], judged.hashes[i]);
+    const row = table.find(judged.bytes, judged.starts[i], judged.ends[i], judged.hashes[i]);
     if (row !== -1) into.add(row, judged.values[i]);
   }
 }
@@ -111,13 +106,13 @@ export function orderOfRows(
   query: string,
   rows: Rows,
 ): ((first: number, second: number) => number) | undefined {
-  const { bytes, starts } = rows;
+  const { bytes, starts, ends } = rows;
   if (policy === "input") return (a, b) => a - b;
   if (policy === "id-ascending") {
-    return (a, b) => compareBytes(bytes, starts[a], starts[a + 1], bytes, starts[b], starts[b + 1]);
+    return (a, b) => compareBytes(bytes, starts[a], ends[a], bytes, starts[b], ends[b]);
   }
   if (policy === "id-descending") {
-    return (a, b) => compareBytes(bytes, starts[b], starts[b + 1], bytes, starts[a], starts[a + 1]);
+    return (a, b) => compareBytes(bytes, starts[b], ends[b], bytes, starts[a], ends[a]);
   }
   if (typeof policy !== "object") return undefined;
   const keys = new Map<number, number>();

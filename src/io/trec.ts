@@ -1,6 +1,6 @@
 import { Rows, RowsByQuery } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
-import { binaryString, HASH_START, textOf } from "../core/ids.ts";
+import { binaryString, HASH_START, hashWord, textOf } from "../core/ids.ts";
 
 /** A longer line is refused before it fills the memory. */
 const MAX_LINE = 1 << 20;
@@ -150,6 +150,27 @@ function isBlank(byte: number): boolean {
   return byte === SPACE || (byte >= 9 && byte <= 13 && byte !== NEWLINE);
 }
 
+const MINUS = 45;
+const POINT = 46;
+const ZERO = 48;
+const LINES_A_CALL = 64;
+
+/**
+ * Where a run of bytes above 32 ends, looking at four bytes at a time.
+ *
+ * @param last last position from which four bytes can be read
+ * @returns -1 when it does not end before that
+ */
+function fieldEnd(view: DataView, start: number, last: number): number {
+  for (let i = start; i <= last; i += 4) {
+    const word = view.getInt32(i, true);
+    // The high bit of each byte that is below 33; exact for the first of them.
+    const blanks = (word - 0x21212121) & ~word & 0x80808080;
+    if (blanks !== 0) return i + ((31 - Math.clz32(blanks & -blanks)) >>> 3);
+  }
+  return -1;
+}
+
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
 /** A query came back after another one: the rows have to be collected before any query is complete. */
@@ -177,6 +198,10 @@ export class RunReader extends LineReader {
   #queryBytes = new Uint8Array(0);
   #rows: Rows | undefined;
   #tagBytes: Uint8Array = new Uint8Array(0);
+  #tagStart = 0;
+  #tagEnd = 0;
+  /** Starts and ends of the fields of the line read last. */
+  readonly #fields = new Int32Array(12);
 
   constructor(options: RunReaderOptions) {
     super(options.source);
@@ -196,83 +221,148 @@ export class RunReader extends LineReader {
   }
 
   protected override readLines(buffer: Uint8Array, from: number, to: number): void {
-    const { comments } = this.#options;
-    let queryBytes = this.#queryBytes;
-    let rows = this.#rows;
-    let tagStart = 0;
-    let tagEnd = 0;
-    let i = from;
-    while (i < to) {
-      this.line++;
-      let byte = buffer[i];
-      while (i < to && isBlank(buffer[i])) i++;
-      if (i >= to || buffer[i] === NEWLINE || isComment(comments, buffer, i)) {
-        while (i < to && buffer[i] !== NEWLINE) i++;
-        i++;
-        continue;
-      }
-      const queryStart = i;
-      while (i < to && (byte = buffer[i]) > SPACE) i++;
-      const queryEnd = i;
-      while (i < to && isBlank(buffer[i])) i++;
-      while (i < to && buffer[i] > SPACE) i++;
-      while (i < to && isBlank(buffer[i])) i++;
-      const itemStart = i;
+    const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    this.#tagStart = this.#tagEnd = 0;
+    for (let i = from; i < to; ) {
+      const next = this.#readUsual(buffer, view, i, to);
+      i = next === i ? this.#readLine(buffer, i, to) : next;
+    }
+    if (this.#tagEnd > this.#tagStart) this.#tagBytes = buffer.slice(this.#tagStart, this.#tagEnd);
+  }
+
+  /**
+   * Reads lines of the current query as nearly all lines are: single blanks, a plain decimal score of at most 15
+   * digits, nothing after the tag. Stops before the first line that is otherwise, or after a few lines: a short loop
+   * called often is compiled well.
+   *
+   * @returns where it stopped; `from` when the first line is not as usual
+   */
+  #readUsual(buffer: Uint8Array, view: DataView, from: number, to: number): number {
+    const rows = this.#rows;
+    if (rows === undefined) return from;
+    const query = this.#queryBytes;
+    const { length } = query;
+    const last = to - 4;
+    rows.reserve(LINES_A_CALL);
+    const { starts, ends, hashes, values, lines } = rows;
+    const offset = rows.byteCount - from;
+    const end = rows.count + LINES_A_CALL;
+    let lineStart = from;
+    let row = rows.count;
+    let tag = 0;
+    usual: for (; row < end && lineStart < to; row++) {
+      let i = lineStart;
+      for (let j = 0; j < length; j++) if (buffer[i++] !== query[j]) break usual;
+      if (buffer[i] !== SPACE) break;
+
+      i = fieldEnd(view, i + 1, last);
+      if (i === -1 || buffer[i] !== SPACE) break;
+
+      const itemStart = ++i;
       let hash = HASH_START;
-      while (i < to && (byte = buffer[i]) > SPACE) {
-        hash = Math.imul(hash ^ byte, 0x01000193);
-        i++;
+      for (;;) {
+        if (i > last) break usual;
+        const word = view.getInt32(i, true);
+        const blanks = (word - 0x21212121) & ~word & 0x80808080;
+        if (blanks !== 0) {
+          const bits = 31 - Math.clz32(blanks & -blanks) - 7;
+          hash = hashWord(hash, bits === 0 ? 0 : word & (-1 >>> (32 - bits)));
+          i += bits >>> 3;
+          break;
+        }
+        hash = hashWord(hash, word);
+        i += 4;
       }
       const itemEnd = i;
-      while (i < to && isBlank(buffer[i])) i++;
-      while (i < to && buffer[i] > SPACE) i++;
-      while (i < to && isBlank(buffer[i])) i++;
-      const scoreStart = i;
-      let digits = 0;
-      let mantissa = 0;
-      let decimals = -1;
-      const isNegative = buffer[i] === 45;
+      if (itemEnd === itemStart || buffer[i] !== SPACE) break;
+
+      i = fieldEnd(view, i + 1, last);
+      if (i === -1 || buffer[i] !== SPACE) break;
+
+      i++;
+      const isNegative = buffer[i] === MINUS;
       if (isNegative) i++;
-      for (; i < to; i++) {
-        byte = buffer[i];
-        if (byte >= 48 && byte <= 57) {
-          mantissa = mantissa * 10 + (byte - 48);
-          digits++;
-        } else if (byte === 46 && decimals === -1) decimals = digits;
+      let point = -1;
+      // The first nine digits and those after them, each within 32 bits.
+      let high = 0;
+      let low = 0;
+      let highDigits = 0;
+      let lowDigits = 0;
+      for (; ; i++) {
+        const digit = buffer[i] - ZERO;
+        if (digit >= 0 && digit <= 9) {
+          if (highDigits < 9) {
+            high = (high * 10 + digit) | 0;
+            highDigits++;
+          } else {
+            low = (low * 10 + digit) | 0;
+            lowDigits++;
+          }
+        } else if (buffer[i] === POINT && point === -1) point = i;
         else break;
       }
-      const isPlain = digits > 0 && digits <= 15 && (i >= to || buffer[i] <= SPACE);
-      while (i < to && buffer[i] > SPACE) i++;
-      const scoreEnd = i;
-      while (i < to && isBlank(buffer[i])) i++;
-      const fieldStart = i;
-      while (i < to && buffer[i] > SPACE) i++;
-      const fieldEnd = i;
-      while (i < to && (byte = buffer[i]) !== NEWLINE) {
-        if (byte < SPACE && !isBlank(byte)) this.refuseControl(byte);
-        i++;
-      }
-      i++;
-      if (fieldStart === fieldEnd) {
-        this.problems.add("missing", `field: expected "query Q0 item rank score tag", found ${this.#excerpt(buffer, queryStart, i)}`, this.where());
-        continue;
-      }
-      let score: number;
-      if (isPlain) {
-        score = decimals === -1 || decimals === digits ? mantissa : mantissa / POWERS_OF_TEN[digits - decimals];
-        if (isNegative) score = -score;
-      } else {
-        score = this.#readScore(buffer, scoreStart, scoreEnd, queryStart, queryEnd);
-      }
-      tagStart = fieldStart;
-      tagEnd = fieldEnd;
-      if (rows === undefined || !isSameQuery(queryBytes, buffer, queryStart, queryEnd)) {
-        this.#rows = rows = this.#startQuery(buffer, queryStart, queryEnd);
-        queryBytes = this.#queryBytes;
-      }
-      rows.add(buffer, itemStart, itemEnd, hash, score, this.line);
+      if (highDigits === 0 || lowDigits > 6 || buffer[i] !== SPACE) break;
+      let score = lowDigits === 0 ? high : high * POWERS_OF_TEN[lowDigits] + low;
+      if (point !== -1) score /= POWERS_OF_TEN[i - 1 - point];
+
+      const tagStart = i + 1;
+      const tagEnd = fieldEnd(view, tagStart, last);
+      if (tagEnd <= tagStart || buffer[tagEnd] !== NEWLINE) break;
+      starts[row] = offset + itemStart;
+      ends[row] = offset + itemEnd;
+      hashes[row] = hash;
+      values[row] = isNegative ? -score : score;
+      lines[row] = this.line + 1 + row - rows.count;
+      lineStart = tagEnd + 1;
+      tag = tagStart;
     }
-    if (tagEnd > tagStart) this.#tagBytes = buffer.slice(tagStart, tagEnd);
+    if (lineStart === from) return from;
+    // One copy for all these lines; the ids lie among their other bytes.
+    rows.addBytes(buffer, from, lineStart);
+    this.line += row - rows.count;
+    rows.count = row;
+    this.#tagStart = tag;
+    this.#tagEnd = lineStart - 1;
+    return lineStart;
+  }
+
+  /** Reads one line, however odd. @returns where the next begins */
+  #readLine(buffer: Uint8Array, from: number, to: number): number {
+    const { comments } = this.#options;
+    this.line++;
+    let i = from;
+    while (i < to && isBlank(buffer[i])) i++;
+    if (i >= to || buffer[i] === NEWLINE || isComment(comments, buffer, i)) {
+      while (i < to && buffer[i] !== NEWLINE) i++;
+      return i + 1;
+    }
+    const fields = this.#fields;
+    let count = 0;
+    while (i < to && buffer[i] !== NEWLINE) {
+      const start = i;
+      while (i < to && buffer[i] > SPACE) i++;
+      if (i === start) this.refuseControl(buffer[i]);
+      if (count < 6) {
+        fields[2 * count] = start;
+        fields[2 * count + 1] = i;
+      }
+      count++;
+      while (i < to && isBlank(buffer[i])) i++;
+    }
+    if (count < 6) {
+      const found = JSON.stringify(printable(textOf(binaryString(buffer, from, Math.min(i, from + 80)))));
+      this.problems.add("missing", `field: expected "query Q0 item rank score tag", found ${found}`, this.where());
+      return i + 1;
+    }
+    const [queryStart, queryEnd, , , itemStart, itemEnd, , , scoreStart, scoreEnd, tagStart, tagEnd] = fields;
+    const score = this.#readScore(buffer, scoreStart, scoreEnd, queryStart, queryEnd);
+    this.#tagStart = tagStart;
+    this.#tagEnd = tagEnd;
+    if (this.#rows === undefined || !isSameQuery(this.#queryBytes, buffer, queryStart, queryEnd)) {
+      this.#rows = this.#startQuery(buffer, queryStart, queryEnd);
+    }
+    this.#rows.add(buffer, itemStart, itemEnd, score, this.line);
+    return i + 1;
   }
 
   #startQuery(buffer: Uint8Array, start: number, end: number): Rows {
@@ -301,10 +391,6 @@ export class RunReader extends LineReader {
       this.where(),
     );
     return 0;
-  }
-
-  #excerpt(buffer: Uint8Array, start: number, end: number): string {
-    return JSON.stringify(printable(textOf(binaryString(buffer, start, Math.min(end, start + 80)).trimEnd())));
   }
 }
 
@@ -383,9 +469,7 @@ export class JudgmentReader extends LineReader {
         queryBytes = buffer.slice(fields[0], fields[1]);
         rows = into.rowsOf(binaryString(buffer, fields[0], fields[1]));
       }
-      let hash = HASH_START;
-      for (let j = fields[4]; j < fields[5]; j++) hash = Math.imul(hash ^ buffer[j], 0x01000193);
-      rows.add(buffer, fields[4], fields[5], hash, grade, this.line);
+      rows.add(buffer, fields[4], fields[5], grade, this.line);
       this.#hasRows = true;
     }
   }

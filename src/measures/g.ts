@@ -79,6 +79,7 @@ function discounted(own: number, rank: number, above: number, idealSums: Float64
 
 /** At each place, each item of the tie stands below a random subset of the others: sum over that subset's gains. */
 function expectedInTie({ gains, size, start, gainAbove, idealSums }: Tie): number {
+  if (size === 1) return discounted(gains[0], start + 1, gainAbove, idealSums);
   let sum = 0;
   for (const own of new Set(gains)) {
     const others = gains.slice();

@@ -84,6 +84,7 @@ function precisionEstimate(items: number, relevant: number, nonRelevant: number,
 
 /** Linear in the pooled items above, so only relevant and non-relevant ones need their joint distribution. */
 function expectedInTie({ size, relevant, nonRelevant, pooled, unpooled, above }: Tie): number {
+  if (size === 1) return precisionEstimate(above.items, above.relevant, above.nonRelevant, above.pooled);
   let sum = 0;
   for (let place = 1; place <= size; place++) {
     const earlier = hypergeometric(size - 1, relevant - 1, place - 1);

@@ -15,6 +15,7 @@ import { openSource } from "../../io/node.ts";
 import { type ReadOptions, readJudgments, readRun } from "../../io/read.ts";
 import { LENIENT_NUMBERS } from "../../io/trec.ts";
 import { parseMeasure } from "../../measures/index.ts";
+import { print } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { version } from "../version.ts";
 
@@ -266,6 +267,9 @@ interface Printed {
   readonly printsMissing: boolean;
 }
 
+/** Characters of output held as one string. */
+const CHUNK = 1 << 16;
+
 /** trec_eval's floor of the geometric mean. */
 const GEOMETRIC_FLOOR = 1e-5;
 
@@ -273,6 +277,7 @@ const GEOMETRIC_FLOOR = 1e-5;
 class Printer {
   readonly #given: Printed;
   readonly #queries: readonly string[];
+  readonly #chunks: Buffer[] = [];
   #text = "";
 
   constructor(given: Printed) {
@@ -302,14 +307,20 @@ class Printer {
     }
   }
 
-  /** Ids are written as the bytes they came as. */
   async flush(): Promise<void> {
-    const bytes = Buffer.from(this.#text, "latin1");
-    if (!process.stdout.write(bytes)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+    this.#endChunk();
+    await print(Buffer.concat(this.#chunks));
+  }
+
+  /** Ids are written as the bytes they came as. */
+  #endChunk(): void {
+    this.#chunks.push(Buffer.from(this.#text, "latin1"));
+    this.#text = "";
   }
 
   #print(name: string, query: string, value: string): void {
     this.#text += `${name.padEnd(22)}\t${query}\t${value}\n`;
+    if (this.#text.length > CHUNK) this.#endChunk();
   }
 
   /** A query that the run does not answer has 0 everywhere but in what its judgments alone decide. */
