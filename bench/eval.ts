@@ -42,7 +42,9 @@ try {
   for (const [name, all] of times) {
     const time = median(all);
     const ratio = Number.isNaN(peerTime) ? "" : `  ${(time / peerTime).toFixed(3)} × C`;
-    console.log(`${name.padEnd(50)} ${time.toFixed(0).padStart(6)} ms  ${(megabytes / time * 1000).toFixed(0).padStart(5)} MB/s${ratio}`);
+    console.log(
+      `${name.padEnd(50)} ${time.toFixed(0).padStart(6)} ms  ${((megabytes / time) * 1000).toFixed(0).padStart(5)} MB/s${ratio}`,
+    );
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -7,7 +7,12 @@ const { rolldown } = await import("rolldown");
 
 const [script, ...args] = process.argv.slice(2);
 const file = `${root}node_modules/.cache/rankproof/${script.replace(/\W/g, "-")}.js`;
-const bundle = await rolldown({ input: `${root}${script}`, platform: "node", external: [/node_modules/], logLevel: "silent" });
+const bundle = await rolldown({
+  input: `${root}${script}`,
+  platform: "node",
+  external: [/node_modules/],
+  logLevel: "silent",
+});
 await bundle.write({ file, format: "esm", codeSplitting: false });
 const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: "inherit" });
 process.exit(status ?? 1);

@@ -15,7 +15,11 @@ export function install() {
 
 /** Runs a program from the repository root and stops with its exit code when it fails. */
 export function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", shell: process.platform === "win32" });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: "inherit",
+    shell: process.platform === "win32",
+  });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -24,7 +24,13 @@ interface Shape {
 const graded = (luck: number): number => (luck < 0.55 ? 0 : luck < 0.75 ? 1 : luck < 0.9 ? 2 : luck < 0.97 ? 3 : 12);
 
 const SHAPES: readonly Shape[] = [
-  { name: "ties", queries: 6, retrieved: 40, grade: (luck) => (luck < 0.6 ? 0 : 1), score: (luck) => (luck * 12).toFixed(0) },
+  {
+    name: "ties",
+    queries: 6,
+    retrieved: 40,
+    grade: (luck) => (luck < 0.6 ? 0 : 1),
+    score: (luck) => (luck * 12).toFixed(0),
+  },
   { name: "graded", queries: 6, retrieved: 40, grade: graded, score: (luck) => (luck * 30).toFixed(6) },
   {
     name: "negative",
@@ -34,7 +40,14 @@ const SHAPES: readonly Shape[] = [
     score: (luck) => (luck * 50).toFixed(1),
   },
   { name: "one-sided", queries: 7, retrieved: 20, grade: graded, score: (luck) => luck.toFixed(3), oneSided: true },
-  { name: "shuffled", queries: 6, retrieved: 30, grade: graded, score: (luck) => (luck * 8).toFixed(1), shuffled: true },
+  {
+    name: "shuffled",
+    queries: 6,
+    retrieved: 30,
+    grade: graded,
+    score: (luck) => (luck * 8).toFixed(1),
+    shuffled: true,
+  },
   {
     name: "large-scores",
     queries: 5,
@@ -66,7 +79,10 @@ const SHAPES: readonly Shape[] = [
     queries: 4,
     retrieved: 40,
     grade: (luck) => (luck < 0.5 ? 0 : 1),
-    score: (luck) => ["1e3", "+7", "-0", "0", ".5", "5.", "1E-2", "0x10", "inf", "-inf", "3junk", "junk", "007.50", "-2.5"][Math.floor(luck * 14)],
+    score: (luck) =>
+      ["1e3", "+7", "-0", "0", ".5", "5.", "1E-2", "0x10", "inf", "-inf", "3junk", "junk", "007.50", "-2.5"][
+        Math.floor(luck * 14)
+      ],
   },
   { name: "deep", queries: 2, retrieved: 1300, grade: graded, score: (luck) => (luck * 400).toFixed(0) },
 ];
@@ -97,7 +113,10 @@ for (const shape of SHAPES) {
   }
   const end = shape.lineEnd ?? "\n";
   const text = (lines: { line: string; key: number }[], gap: string): string =>
-    lines.toSorted((a, b) => a.key - b.key).map(({ line }, i) => `${line}${end}${i % 9 === 4 ? gap : ""}`).join("");
+    lines
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ line }, i) => `${line}${end}${i % 9 === 4 ? gap : ""}`)
+      .join("");
   const folder = `test/golden/trec_eval/${name}`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/qrels`, text(qrels, ""));

@@ -16,11 +16,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   addEval(program);
   addList(program);
   addExplain(program);
-  program
-    .command("trec_eval")
-    .summary("trec_eval's command line and output")
-    .helpOption(false)
-    .allowUnknownOption();
+  program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
   program.addHelpText(
     "after",
     "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
@@ -54,7 +50,10 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
       return new RankproofError("unknown", `option: ${thing} (${suggestion(known.filter((name) => name != null))})`);
     }
     case "commander.unknownCommand":
-      return new RankproofError("unknown", `command: ${thing} (${suggestion(program.commands.map((known) => known.name()))})`);
+      return new RankproofError(
+        "unknown",
+        `command: ${thing} (${suggestion(program.commands.map((known) => known.name()))})`,
+      );
     case "commander.missingArgument":
       return new RankproofError("missing", `argument: ${thing} (${help})`);
     case "commander.optionMissingArgument":

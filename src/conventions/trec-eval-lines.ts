@@ -35,7 +35,9 @@ export const TREC_MEASURES: readonly TrecMeasure[] = [
     name: "relstring",
     kind: "relstring",
     where: "query",
-    lines: (params) => [{ name: params === undefined ? "relstring" : `relstring_${params}`, notation: [params ?? "10"] }],
+    lines: (params) => [
+      { name: params === undefined ? "relstring" : `relstring_${params}`, notation: [params ?? "10"] },
+    ],
   },
   atCutoffs("recall", [5, 10, 15, 20, 30, 100, 200, 500, 1000], (k) => `R@${k}`),
   plain("infAP", "infAP"),
@@ -81,11 +83,30 @@ const IN_NO_NICKNAME: ReadonlySet<string> = new Set(["dcg"]);
 const OTHER_INPUTS = /^(prefs|all_prefs|qrels_jg|prefs_.*|.*_avgjg)$/;
 
 const OFFICIAL = [
-  "runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "map", "gm_map", "Rprec", "bpref", "recip_rank",
-  "iprec_at_recall", "P",
+  "runid",
+  "num_q",
+  "num_ret",
+  "num_rel",
+  "num_rel_ret",
+  "map",
+  "gm_map",
+  "Rprec",
+  "bpref",
+  "recip_rank",
+  "iprec_at_recall",
+  "P",
 ];
 const SET = [
-  "runid", "num_q", "num_ret", "num_rel", "num_rel_ret", "utility", "set_P", "set_relative_P", "set_recall", "set_map",
+  "runid",
+  "num_q",
+  "num_ret",
+  "num_rel",
+  "num_rel_ret",
+  "utility",
+  "set_P",
+  "set_relative_P",
+  "set_recall",
+  "set_map",
   "set_F",
 ];
 
@@ -118,7 +139,10 @@ export function requestsOf(names: readonly string[], compatibility: Compatibilit
     const dot = asked.indexOf(".");
     const name = dot === -1 ? asked : asked.slice(0, dot);
     if (OTHER_INPUTS.test(name)) {
-      throw new RankproofError("unsupported", `measure: ${name} (preference and judge-group judgments are not read yet)`);
+      throw new RankproofError(
+        "unsupported",
+        `measure: ${name} (preference and judge-group judgments are not read yet)`,
+      );
     }
     if (!table.some((known) => known.name === name)) {
       throw new RankproofError("unknown", `measure: ${name} (trec_eval ${compatibility} has no such measure)`);
@@ -146,9 +170,11 @@ function withParams(name: string, notation: (params: string | undefined) => read
 
 function atCutoffs(name: string, defaults: readonly number[], notation: (cutoff: number) => string): TrecMeasure {
   const lines = (params: string | undefined): readonly Line[] =>
-    levels(name, params === undefined ? defaults : params.split(",").map((text) => Number.parseInt(text, 10) || 0), 1).map(
-      (cutoff) => ({ name: `${name}_${cutoff}`, notation: [notation(cutoff)] }),
-    );
+    levels(
+      name,
+      params === undefined ? defaults : params.split(",").map((text) => Number.parseInt(text, 10) || 0),
+      1,
+    ).map((cutoff) => ({ name: `${name}_${cutoff}`, notation: [notation(cutoff)] }));
   return { name, kind: "float", where: "both", lines };
 }
 
@@ -163,7 +189,10 @@ function atLevels(name: string, defaults: readonly number[], notation: (level: n
 
 function levels(name: string, values: readonly number[], least: number): number[] {
   if (values.some((value) => value < least)) {
-    throw new RankproofError("invalid", `cutoff of ${name}: ${values.join(",")} (expected numbers of at least ${least})`);
+    throw new RankproofError(
+      "invalid",
+      `cutoff of ${name}: ${values.join(",")} (expected numbers of at least ${least})`,
+    );
   }
   if (new Set(values).size < values.length) {
     throw new RankproofError("duplicate", `cutoff of ${name}: ${values.join(",")}`);
@@ -184,7 +213,9 @@ function numbers(name: string, text: string, count?: number): number[] {
 function gains(name: string, params: string | undefined): string {
   if (params === undefined) return "";
   const pairs = params.split(",").map((pair) => pair.split("="));
-  if (pairs.some((pair) => pair.length !== 2 || pair.some((part) => part.trim() === "" || Number.isNaN(Number(part))))) {
+  if (
+    pairs.some((pair) => pair.length !== 2 || pair.some((part) => part.trim() === "" || Number.isNaN(Number(part))))
+  ) {
     throw new RankproofError("invalid", `parameter of ${name}: ${params} (expected level=gain, as in 1=3,2=9)`);
   }
   return `(gain={${pairs.map(([level, gain]) => `${level}:${gain}`).join(",")}})`;

@@ -12,11 +12,7 @@ const MAX_CONTENTS = 1_000_000;
  *
  * @throws RankproofError unsupported, when the cut tie has more than a million different contents
  */
-export function forEachCut(
-  ranking: Ranking,
-  depth: number,
-  visit: (cut: Ranking, probability: number) => void,
-): void {
+export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking, probability: number) => void): void {
   if (depth >= ranking.length) {
     visit(ranking, 1);
     return;

@@ -68,7 +68,7 @@ interface RecordBase<S extends ParamSpecs> {
 
   readonly params: S;
   /** The parameter written after `@`. */
-  readonly at?: keyof S & string;
+  readonly at?: string;
 
   readonly conventions: {
     readonly unjudged: string;
@@ -80,7 +80,7 @@ interface RecordBase<S extends ParamSpecs> {
    * For a denominator that depends on which items the cut retrieves: the cut, and as much of the ranking as matters.
    * Each possible content of the cut is then scored by itself and weighed by its probability.
    */
-  readonly content?: (ranking: Ranking, params: ValuesOf<S>) => { ranking: Ranking; depth: number } | undefined;
+  content?(ranking: Ranking, params: ValuesOf<S>): { ranking: Ranking; depth: number } | undefined;
   /** How values of queries become one number. */
   readonly aggregate: "mean" | "sum" | "geometric";
 
@@ -109,8 +109,11 @@ interface CustomArithmetic<S extends ParamSpecs> {
 export type MeasureRecord<S extends ParamSpecs = ParamSpecs> = RecordBase<S> &
   (AdditiveArithmetic<S> | CustomArithmetic<S>);
 
-/** A measure with its parameters fixed, such as nDCG@10. Immutable. */
-export class Measure<S extends ParamSpecs = ParamSpecs> {
+/**
+ * A measure with its parameters fixed, such as nDCG@10. Immutable. (`out`: any measure may stand where measures are
+ * listed.)
+ */
+export class Measure<out S extends ParamSpecs = ParamSpecs> {
   readonly record: MeasureRecord<S>;
   readonly params: ValuesOf<S>;
   readonly #given: Readonly<Record<string, ParamValue>>;
@@ -145,7 +148,8 @@ export class Measure<S extends ParamSpecs = ParamSpecs> {
         record.kind === "additive"
           ? additiveScorer(record, valueWithoutScale(record), params)
           : customScorer(record, params);
-      this.#scorer = content ? scorerOverCuts(scorer, (ranking) => content(ranking, params)) : scorer;
+      // A threshold takes ties whole, so nothing about it depends on which items a cut retrieves.
+      this.#scorer = content ? { ...scorer, ...scorerOverCuts(scorer, (ranking) => content(ranking, params)) } : scorer;
     }
     return this.#scorer;
   }
@@ -165,7 +169,9 @@ export class Measure<S extends ParamSpecs = ParamSpecs> {
 }
 
 /** Makes the measure that a record describes, with default parameters. */
-export function measure<const S extends ParamSpecs>(record: MeasureRecord<S>): Measure<S> {
+export function measure<const S extends ParamSpecs>(
+  record: MeasureRecord<S> & { readonly at?: keyof S & string },
+): Measure<S> {
   return new Measure(record, {});
 }
 
@@ -224,7 +230,8 @@ export function scorerOverCuts(
       over(ranking, (part, probability) => {
         const within = scorer.variance(part);
         const distance = scorer.expected(part) - mean;
-        total = total === undefined || within === undefined ? undefined : total + probability * (within + distance ** 2);
+        total =
+          total === undefined || within === undefined ? undefined : total + probability * (within + distance ** 2);
       });
       return total;
     },

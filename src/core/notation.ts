@@ -7,12 +7,12 @@ export function formatMeasure<S extends ParamSpecs>(
   record: Pick<MeasureRecord<S>, "label" | "params" | "at">,
   values: ValuesOf<S>,
 ): string {
-  const valueOf = (name: string): ParamValue => values[name] as ParamValue;
+  const value = (name: string): ParamValue => values[name] as ParamValue;
   const written = Object.entries(record.params)
-    .filter(([name, spec]) => name !== record.at && formatValue(valueOf(name)) !== formatValue(spec.default))
-    .map(([name]) => `${name}=${formatValue(valueOf(name))}`);
+    .filter(([name, spec]) => name !== record.at && formatValue(value(name)) !== formatValue(spec.default))
+    .map(([name]) => `${name}=${formatValue(value(name))}`);
   const params = written.length > 0 ? `(${written.join(",")})` : "";
-  const at = record.at === undefined ? undefined : valueOf(record.at);
+  const at = record.at === undefined ? undefined : value(record.at);
   const isDefault = at === undefined || at === Number.POSITIVE_INFINITY;
   return `${record.label}${params}${isDefault ? "" : `@${formatValue(at)}`}`;
 }

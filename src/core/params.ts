@@ -68,7 +68,11 @@ export function gainOf(grade: number, gain: Gain): number {
   if (gain === "linear") return grade;
   if (gain === "exp2") {
     if (grade > MAX_EXP2_GRADE) {
-      throw new RankproofError("invalid", `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`, "data");
+      throw new RankproofError(
+        "invalid",
+        `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`,
+        "data",
+      );
     }
     return 2 ** grade - 1;
   }

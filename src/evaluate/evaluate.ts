@@ -68,7 +68,9 @@ function judgedItems(query: string, { items, values }: ItemValues, problems: Pro
     if (grades.has(id)) problems.add("duplicate", `judgment: ${printable(id)} in query ${printable(query)}`);
     grades.set(id, values[i]);
   });
-  const judged = Float64Array.from(values.filter((grade) => grade >= 0)).sort().reverse();
+  const judged = Float64Array.from(values.filter((grade) => grade >= 0))
+    .sort()
+    .reverse();
   return { grades, judged };
 }
 

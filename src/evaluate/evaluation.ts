@@ -196,7 +196,14 @@ export class Evaluator {
 
 /** @throws RankproofError invalid */
 function checkOptions(options: Options): Settings {
-  const { ties = "expected", missing = "zero", depth, judgedOnly = false, precision = "double", intervals = true } = options;
+  const {
+    ties = "expected",
+    missing = "zero",
+    depth,
+    judgedOnly = false,
+    precision = "double",
+    intervals = true,
+  } = options;
   checkTies(ties);
   if (missing !== "zero" && missing !== "skip" && missing !== "error") {
     throw new RankproofError("invalid", `rule for missing queries: ${missing} (expected zero, skip or error)`);

@@ -50,7 +50,10 @@ function read(
   ofListed: (index: number) => number,
 ): Map<string, ItemValues> {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    throw new RankproofError("invalid", `${what}: ${shown(input)} (expected {query: {item: ${column}}}, a Map, or columns)`);
+    throw new RankproofError(
+      "invalid",
+      `${what}: ${shown(input)} (expected {query: {item: ${column}}}, a Map, or columns)`,
+    );
   }
   const queries = new Map<string, ItemValues>();
   const problems = new Problems();
@@ -86,7 +89,10 @@ function read(
     for (const [query, items] of entries(input)) {
       const into = valuesOf(String(query));
       if (typeof items !== "object" || items === null) {
-        problems.add("invalid", `items of query ${printable(String(query))}: ${shown(items)} (expected {item: ${column}} or a list)`);
+        problems.add(
+          "invalid",
+          `items of query ${printable(String(query))}: ${shown(items)} (expected {item: ${column}} or a list)`,
+        );
       } else if (isColumn(items)) {
         for (let i = 0; i < items.length; i++) add(String(query), into, items[i], ofListed(i));
       } else for (const [item, value] of entries(items)) add(String(query), into, item, value);

@@ -61,7 +61,8 @@ export class RowsEvaluation {
     if (known === undefined) this.evaluator.addUnjudged();
     else if (this.#problems.count === 0) {
       const { ties, precision } = this.evaluator.settings;
-      if (precision === "single") for (let row = 0; row < rows.count; row++) rows.values[row] = Math.fround(rows.values[row]);
+      if (precision === "single")
+        for (let row = 0; row < rows.count; row++) rows.values[row] = Math.fround(rows.values[row]);
       const tied = rank(rows.values, rows.count, this.#matches, known.judged, undefined);
       const order = isOrder(ties) && tied.isTied ? orderOfRows(ties, query, rows) : undefined;
       const ordered = order && rank(rows.values, rows.count, this.#matches, known.judged, order);

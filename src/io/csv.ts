@@ -29,7 +29,11 @@ export function readCsv(kind: Kind, text: string, delimiter: string, source: str
       }
       const least = Math.max(columns.query, columns.item, columns.value) + 1;
       if (data.length < least) {
-        rows.problems.add("missing", `field: expected ${least} fields, found ${data.length}`, `${printable(source)}:${line}: `);
+        rows.problems.add(
+          "missing",
+          `field: expected ${least} fields, found ${data.length}`,
+          `${printable(source)}:${line}: `,
+        );
       } else rows.add(data[columns.query], data[columns.item], data[columns.value], line);
     },
   });

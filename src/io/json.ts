@@ -12,7 +12,12 @@ export function readJson(kind: Kind, text: string, source: string, into: RowsByQ
   const data = parsed(text, source, 1);
   if (Array.isArray(data)) addObjects(kind, data, source, rows, (index) => index + 1);
   else if (typeof data !== "object" || data === null) {
-    throw new RankproofError("invalid", "file: expected {query: {item: number}} or a list of rows", "data", `${printable(source)}: `);
+    throw new RankproofError(
+      "invalid",
+      "file: expected {query: {item: number}} or a list of rows",
+      "data",
+      `${printable(source)}: `,
+    );
   } else {
     for (const [query, items] of Object.entries(data)) {
       if (Array.isArray(items)) {
@@ -21,7 +26,12 @@ export function readJson(kind: Kind, text: string, source: string, into: RowsByQ
         });
       } else if (typeof items === "object" && items !== null) {
         for (const [item, value] of Object.entries(items)) rows.add(query, item, value, 1);
-      } else rows.problems.add("invalid", `items of query ${printable(query)}: expected {item: number} or a list`, `${printable(source)}: `);
+      } else
+        rows.problems.add(
+          "invalid",
+          `items of query ${printable(query)}: expected {item: number} or a list`,
+          `${printable(source)}: `,
+        );
     }
   }
   rows.end();
@@ -52,15 +62,19 @@ function addObjects(
   let columns: ReturnType<typeof columnsOf> | undefined;
   objects.forEach((object, index) => {
     if (typeof object !== "object" || object === null || Array.isArray(object)) {
-      rows.problems.add("invalid", "row: expected an object with query, item and number", `${printable(source)}:${lineOf(index)}: `);
+      rows.problems.add(
+        "invalid",
+        "row: expected an object with query, item and number",
+        `${printable(source)}:${lineOf(index)}: `,
+      );
       return;
     }
     if (columns === undefined) {
       names = Object.keys(object);
       columns = columnsOf(kind, names, source);
     }
-    const valueOf = (column: number): unknown => (object as Record<string, unknown>)[names[column]];
-    rows.add(valueOf(columns.query), valueOf(columns.item), valueOf(columns.value), lineOf(index));
+    const field = (column: number): unknown => (object as Record<string, unknown>)[names[column]];
+    rows.add(field(columns.query), field(columns.item), field(columns.value), lineOf(index));
   });
 }
 

@@ -11,7 +11,11 @@ export async function openSource(name: string): Promise<Source> {
   if (name === "-") return memorySource(name, await readAll(process.stdin));
   const { size, start, isRegular } = describe(name);
   // A pipe can be read once only.
-  if (!isRegular) return memorySource(name, Array.from(readChunks(name), (chunk) => chunk.slice()));
+  if (!isRegular)
+    return memorySource(
+      name,
+      Array.from(readChunks(name), (chunk) => chunk.slice()),
+    );
   const read = (onRead?: (bytes: number) => void): Iterable<Uint8Array> => readChunks(name, onRead);
   if (!isGzip(start)) return { name, size, chunks: read };
   return { name, size, chunks: (onRead) => inflated(name, read(onRead)) };

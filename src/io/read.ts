@@ -87,16 +87,9 @@ async function formatOf(source: Source): Promise<Format> {
 }
 
 function readText(kind: Kind, format: Exclude<Format, "trec">, text: string, name: string, into: RowsByQuery): void {
-  switch (format) {
-    case "json":
-      return readJson(kind, text, name, into);
-    case "jsonl":
-      return readJsonLines(kind, text, name, into);
-    case "csv":
-      return readCsv(kind, text, ",", name, into);
-    case "tsv":
-      return readCsv(kind, text, "\t", name, into);
-  }
+  if (format === "json") readJson(kind, text, name, into);
+  else if (format === "jsonl") readJsonLines(kind, text, name, into);
+  else readCsv(kind, text, format === "csv" ? "," : "\t", name, into);
 }
 
 /** V8 cannot hold a longer string. */

@@ -7,8 +7,21 @@ export type Kind = "judgments" | "run";
 const COLUMNS = {
   query: ["query", "query-id", "query_id", "queryid", "qid", "q_id", "topic", "topic_id"],
   item: [
-    "item", "item-id", "item_id", "itemid", "corpus-id", "corpus_id", "doc", "docno", "doc_id", "docid", "document",
-    "document_id", "iid", "pid", "passage_id",
+    "item",
+    "item-id",
+    "item_id",
+    "itemid",
+    "corpus-id",
+    "corpus_id",
+    "doc",
+    "docno",
+    "doc_id",
+    "docid",
+    "document",
+    "document_id",
+    "iid",
+    "pid",
+    "passage_id",
   ],
   judgments: ["grade", "score", "rel", "relevance", "label", "judgment", "judgement"],
   run: ["score", "sim", "similarity"],
@@ -30,7 +43,10 @@ export function columnsOf(kind: Kind, names: readonly string[], source: string):
   const index = (wanted: readonly string[], what: string): number => {
     const found = find(names, wanted);
     if (found !== -1) return found;
-    const have = names.slice(0, 10).map((name) => printable(name, 30)).join(", ");
+    const have = names
+      .slice(0, 10)
+      .map((name) => printable(name, 30))
+      .join(", ");
     const guess = names.find((name) => nearest(name, wanted) !== undefined);
     const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
     throw new RankproofError(

@@ -113,7 +113,12 @@ abstract class LineReader {
     this.#isFirst = false;
     const [first, second, third] = chunk;
     if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-      throw new RankproofError("unsupported", "encoding: UTF-16 (save the file as UTF-8)", "data", `${printable(this.source)}: `);
+      throw new RankproofError(
+        "unsupported",
+        "encoding: UTF-16 (save the file as UTF-8)",
+        "data",
+        `${printable(this.source)}: `,
+      );
     }
     return first === 0xef && second === 0xbb && third === 0xbf ? 3 : 0;
   }
@@ -132,7 +137,10 @@ abstract class LineReader {
 
   /** A byte below 32 that is not white space: the file is not text. */
   protected refuseControl(byte: number): never {
-    const problem = byte === 0 ? "file: it holds NUL bytes (expected text in UTF-8)" : `character: \\u${byte.toString(16).padStart(4, "0")}`;
+    const problem =
+      byte === 0
+        ? "file: it holds NUL bytes (expected text in UTF-8)"
+        : `character: \\u${byte.toString(16).padStart(4, "0")}`;
     throw new RankproofError("invalid", problem, "data", this.where());
   }
 }

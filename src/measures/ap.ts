@@ -45,8 +45,6 @@ export const AP = measure({
     return denominator === 0 ? 0 : sumOfPrecisions(ranking, params.rel, lastRank(ranking, params)) / denominator;
   },
   threshold: (ranking, params) => {
-    const denominator = denominatorOf(ranking, params);
-    if (denominator === 0) return 0;
     const last = lastRank(ranking, params);
     let hits = 0;
     let sum = 0;
@@ -57,7 +55,8 @@ export const AP = measure({
       hits += relevant;
       sum += (relevant * hits) / end;
     }
-    return sum / denominator;
+    const denominator = params.denominator === "retrieved" ? hits : denominatorOf(ranking, params);
+    return denominator === 0 ? 0 : sum / denominator;
   },
 
   references: [

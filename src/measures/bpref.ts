@@ -20,7 +20,9 @@ export const Bpref = measure({
   kind: "custom",
   expected: (ranking, { rel }) => bpref(ranking, rel),
 
-  references: ["Buckley & Voorhees 2004, Retrieval evaluation with incomplete information, doi:10.1145/1008992.1009000"],
+  references: [
+    "Buckley & Voorhees 2004, Retrieval evaluation with incomplete information, doi:10.1145/1008992.1009000",
+  ],
   agreesWith: [
     { tool: "trec_eval", name: "bpref" },
     { tool: "ir_measures", name: "Bpref" },

@@ -48,7 +48,10 @@ export const ERR = measure({
   },
 
   references: ["Chapelle, Metlzer, Zhang & Grinspan 2009, doi:10.1145/1645953.1646033"],
-  agreesWith: [{ tool: "ir_measures", name: "ERR@{cutoff}" }, { tool: "gdeval", name: "ERR@{cutoff}" }],
+  agreesWith: [
+    { tool: "ir_measures", name: "ERR@{cutoff}" },
+    { tool: "gdeval", name: "ERR@{cutoff}" },
+  ],
   examples: [
     {
       grades: [1, 4],

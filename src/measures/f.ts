@@ -4,7 +4,10 @@ import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
 export const F = measure({
   id: "f",
   label: "F",
-  aliases: [{ name: "F1", params: { beta: 1 } }, { name: "F2", params: { beta: 2 } }],
+  aliases: [
+    { name: "F1", params: { beta: 1 } },
+    { name: "F2", params: { beta: 2 } },
+  ],
 
   title: "F-measure",
   summary: "Weighted harmonic mean of precision and recall of the first k places; beta > 1 favours recall.",

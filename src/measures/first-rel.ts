@@ -23,14 +23,16 @@ export const FirstRel = measure({
     },
   },
 
-  conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "a list without a relevant item has rank `absent`" },
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: "computed",
+    shortRun: "a list without a relevant item has rank `absent`",
+  },
   aggregate: "mean",
 
   kind: "custom",
-  expected: (ranking, { rel, absent }) =>
-    meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent),
-  min: (ranking, { rel, absent }) =>
-    meanOverFirstRelevant(ranking.best, rel, (rank) => Math.min(rank, absent), absent),
+  expected: (ranking, { rel, absent }) => meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent),
+  min: (ranking, { rel, absent }) => meanOverFirstRelevant(ranking.best, rel, (rank) => Math.min(rank, absent), absent),
   max: (ranking, { rel, absent }) =>
     meanOverFirstRelevant(ranking.worst, rel, (rank) => Math.min(rank, absent), absent),
   variance: (ranking, { rel, absent }) => {

@@ -1,5 +1,5 @@
-import { RankproofError } from "../core/errors.ts";
 import { gained } from "../core/dcg.ts";
+import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
 import { measure } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
@@ -55,7 +55,7 @@ interface Tie {
   readonly idealSums: Float64Array;
 }
 
-function sumOverTies(ranking: Ranking, valueOf: (tie: Tie) => number): number {
+function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
   const ideal = ranking.judged.filter((gain) => gain > 0);
   if (ideal.length === 0) return 0;
   const idealSums = new Float64Array(Math.max(ranking.length, ideal.length) + 1);
@@ -66,7 +66,7 @@ function sumOverTies(ranking: Ranking, valueOf: (tie: Tie) => number): number {
     const all = ranking.grades.subarray(ranking.gradeStart(tie), ranking.gradeEnds[tie]);
     const gains = Array.from(all).filter((gain) => gain > 0);
     if (gains.length === 0) continue;
-    sum += valueOf({ gains, size: ranking.sizes[tie], start: ranking.starts[tie], gainAbove, idealSums });
+    sum += sumInTie({ gains, size: ranking.sizes[tie], start: ranking.starts[tie], gainAbove, idealSums });
     for (const own of gains) gainAbove += own;
   }
   return sum / idealSums[ideal.length];

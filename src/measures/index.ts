@@ -81,7 +81,7 @@ export const measures: readonly Measure[] = [
   NumRel,
   NumRelRet,
   NumNonrelJudgedRet,
-] as unknown as readonly Measure[];
+];
 
 /**
  * Reads a measure: canonical notation (`nDCG(gain=exp2)@10`), an alias (`MRR@10`), or trec_eval's name (`ndcg_cut_10`).

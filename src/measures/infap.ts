@@ -10,7 +10,8 @@ export const infAP = measure({
   label: "infAP",
 
   title: "Inferred average precision",
-  summary: "AP estimated from a sampled pool: items of the pool that nobody judged are taken to be as relevant as the judged.",
+  summary:
+    "AP estimated from a sampled pool: items of the pool that nobody judged are taken to be as relevant as the judged.",
   formula: String.raw`\frac{1}{R}\sum_{r}\frac{1}{k_r}+\frac{k_r-1}{k_r}\cdot\frac{|\mathrm{pool}_{<r}|}{k_r-1}\cdot\frac{|\mathrm{rel}_{<r}|+\varepsilon}{|\mathrm{rel}_{<r}|+|\mathrm{nonrel}_{<r}|+2\varepsilon}`,
   range: [0, 1],
   better: "higher",
@@ -28,10 +29,13 @@ export const infAP = measure({
   expected: (ranking, { rel }) => sumOverTies(ranking, rel, expectedInTie),
   // Putting unpooled and non-relevant items after the relevant ones never hurts; only the order of relevant and
   // pooled items has to be searched.
-  min: (ranking, { rel }) => sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.min, tie.nonRelevant, tie.unpooled)),
+  min: (ranking, { rel }) =>
+    sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.min, tie.nonRelevant, tie.unpooled)),
   max: (ranking, { rel }) => sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.max, 0, 0)),
 
-  references: ["Yilmaz & Aslam 2006, Estimating average precision with incomplete and imperfect judgments, doi:10.1145/1183614.1183633"],
+  references: [
+    "Yilmaz & Aslam 2006, Estimating average precision with incomplete and imperfect judgments, doi:10.1145/1183614.1183633",
+  ],
   agreesWith: [
     { tool: "trec_eval", name: "infAP" },
     { tool: "ir_measures", name: "infAP" },
@@ -51,10 +55,15 @@ interface Tie {
   readonly nonRelevant: number;
   readonly pooled: number;
   readonly unpooled: number;
-  readonly above: { readonly items: number; readonly relevant: number; readonly nonRelevant: number; readonly pooled: number };
+  readonly above: {
+    readonly items: number;
+    readonly relevant: number;
+    readonly nonRelevant: number;
+    readonly pooled: number;
+  };
 }
 
-function sumOverTies(ranking: Ranking, rel: number, valueOf: (tie: Tie) => number): number {
+function sumOverTies(ranking: Ranking, rel: number, sumInTie: (tie: Tie) => number): number {
   const allRelevant = ranking.relevantCount(rel);
   if (allRelevant === 0) return 0;
   const above = { items: 0, relevant: 0, nonRelevant: 0, pooled: 0 };
@@ -66,7 +75,7 @@ function sumOverTies(ranking: Ranking, rel: number, valueOf: (tie: Tie) => numbe
     const pooled = ranking.pooled[index];
     above.items = ranking.starts[index];
     if (relevant > 0) {
-      sum += valueOf({ size, relevant, nonRelevant, pooled, unpooled: size - relevant - nonRelevant - pooled, above });
+      sum += sumInTie({ size, relevant, nonRelevant, pooled, unpooled: size - relevant - nonRelevant - pooled, above });
     }
     above.relevant += relevant;
     above.nonRelevant += nonRelevant;

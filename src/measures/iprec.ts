@@ -32,7 +32,12 @@ export const IPrec = measure({
     { tool: "ir_measures", name: "IPrec@{recall}", params: { rounding: "up" } },
   ],
   examples: [
-    { grades: [0, 1, 1, 0], params: { recall: 0.5 }, value: 2 / 3, because: "precision is 1/2 at rank 2 but 2/3 at rank 3" },
+    {
+      grades: [0, 1, 1, 0],
+      params: { recall: 0.5 },
+      value: 2 / 3,
+      because: "precision is 1/2 at rank 2 but 2/3 at rank 3",
+    },
     {
       grades: [1, 0],
       tieEnds: [2],

@@ -40,7 +40,10 @@ export const nDCG = measure({
     return idealDcg(gains.sort().reverse(), cutoff, discounts);
   },
 
-  references: ["Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418", "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38"],
+  references: [
+    "Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418",
+    "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38",
+  ],
   agreesWith: [
     { tool: "trec_eval", name: "ndcg" },
     { tool: "trec_eval", name: "ndcg_cut_{cutoff}" },

@@ -6,7 +6,7 @@ export const NumQ = measure({
 
   title: "Queries",
   summary: "How many queries were evaluated.",
-  formula: String.raw`1`,
+  formula: "1",
   range: [0, Number.POSITIVE_INFINITY],
   better: "higher",
 
@@ -19,6 +19,9 @@ export const NumQ = measure({
   expected: () => 1,
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [{ tool: "trec_eval", name: "num_q" }, { tool: "ir_measures", name: "NumQ" }],
+  agreesWith: [
+    { tool: "trec_eval", name: "num_q" },
+    { tool: "ir_measures", name: "NumQ" },
+  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1, because: "one query" }],
 });

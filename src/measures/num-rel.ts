@@ -7,7 +7,7 @@ export const NumRel = measure({
 
   title: "Relevant items",
   summary: "How many relevant items were judged; summed over queries.",
-  formula: String.raw`R`,
+  formula: "R",
   range: [0, Number.POSITIVE_INFINITY],
   better: "higher",
 
@@ -20,6 +20,9 @@ export const NumRel = measure({
   expected: (ranking, { rel }) => ranking.relevantCount(rel),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [{ tool: "trec_eval", name: "num_rel" }, { tool: "ir_measures", name: "NumRel(rel={rel})" }],
+  agreesWith: [
+    { tool: "trec_eval", name: "num_rel" },
+    { tool: "ir_measures", name: "NumRel(rel={rel})" },
+  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 3, because: "three judged items have grade 1" }],
 });

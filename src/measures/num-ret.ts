@@ -19,6 +19,9 @@ export const NumRet = measure({
   expected: (ranking) => ranking.length,
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [{ tool: "trec_eval", name: "num_ret" }, { tool: "ir_measures", name: "NumRet" }],
+  agreesWith: [
+    { tool: "trec_eval", name: "num_ret" },
+    { tool: "ir_measures", name: "NumRet" },
+  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 4, because: "four items" }],
 });

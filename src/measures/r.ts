@@ -4,7 +4,11 @@ import { CUTOFF, REL } from "../core/params.ts";
 export const R = measure({
   id: "r",
   label: "R",
-  aliases: [{ name: "Recall" }, { name: "RelP", params: { denominator: "capped" } }, { name: "R_cap", params: { denominator: "capped" } }],
+  aliases: [
+    { name: "Recall" },
+    { name: "RelP", params: { denominator: "capped" } },
+    { name: "R_cap", params: { denominator: "capped" } },
+  ],
 
   title: "Recall",
   summary: "Share of the relevant items that the first k places hold.",
@@ -46,7 +50,13 @@ export const R = measure({
     { tool: "BEIR", name: "R_cap@{cutoff}", params: { denominator: "capped" } },
   ],
   examples: [
-    { grades: [1, 0, 1, 1, 0], judged: [1, 1, 1, 1, 0, 0], params: { cutoff: 4 }, value: 3 / 4, because: "three of four found" },
+    {
+      grades: [1, 0, 1, 1, 0],
+      judged: [1, 1, 1, 1, 0, 0],
+      params: { cutoff: 4 },
+      value: 3 / 4,
+      because: "three of four found",
+    },
     {
       grades: [1, 1, 1],
       judged: [1, 1, 1, 1, 1],

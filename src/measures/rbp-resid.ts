@@ -39,7 +39,12 @@ export const RBPResid = measure({
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
   agreesWith: [{ tool: "trec_eval", name: "rbp_resid", params: { p: 0.9 } }],
   examples: [
-    { grades: [1, null], params: { p: 0.5 }, value: 0.5, because: "0.5² after the end and 0.25 for the unjudged second item" },
+    {
+      grades: [1, null],
+      params: { p: 0.5 },
+      value: 0.5,
+      because: "0.5² after the end and 0.25 for the unjudged second item",
+    },
   ],
 });
 

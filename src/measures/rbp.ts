@@ -34,7 +34,7 @@ export const RBP = measure({
   kind: "additive",
   gain: (grade, { gain, rel }) => {
     if (gain === "binary") return grade >= rel ? 1 : 0;
-    return grade > 0 ? grade : 0;
+    return Number.isNaN(grade) ? 0 : grade;
   },
   discount: (rank, { p }) => (1 - p) * p ** (rank - 1),
   cutoff: (_, { cutoff }) => cutoff,

@@ -25,7 +25,8 @@ export const Rndcg = measure({
   aggregate: "mean",
 
   kind: "custom",
-  sees: (ranking, { rel, gain }) => (ranking.relevantCount(rel) > 0 ? gained(ranking, gain) : ranking.regraded(() => 0)),
+  sees: (ranking, { rel, gain }) =>
+    ranking.relevantCount(rel) > 0 ? gained(ranking, gain) : ranking.regraded(() => 0),
   expected: (ranking) => {
     const ideal = ranking.judged.filter((gain) => gain > 0);
     if (ideal.length === 0) return 0;

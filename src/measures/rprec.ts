@@ -37,7 +37,12 @@ export const Rprec = measure({
     { tool: "pytorch-metric-learning", name: "r_precision" },
   ],
   examples: [
-    { grades: [1, 0, 1, 1], judged: [1, 1, 1, 1], value: 3 / 4, because: "R = 4, three of the first four are relevant" },
+    {
+      grades: [1, 0, 1, 1],
+      judged: [1, 1, 1, 1],
+      value: 3 / 4,
+      because: "R = 4, three of the first four are relevant",
+    },
     {
       grades: [1, 0, 1, 1],
       judged: [1, 1, 1, 1],

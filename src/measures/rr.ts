@@ -26,7 +26,10 @@ export const RR = measure({
     return meanOverFirstRelevant(ranking, rel, (rank) => (reciprocal(rank, cutoff) - mean) ** 2, mean ** 2);
   },
 
-  references: ["Voorhees 1999, The TREC-8 Question Answering Track Report", "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38"],
+  references: [
+    "Voorhees 1999, The TREC-8 Question Answering Track Report",
+    "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38",
+  ],
   agreesWith: [
     { tool: "trec_eval", name: "recip_rank" },
     { tool: "ir_measures", name: "RR@{cutoff}" },

@@ -20,6 +20,16 @@ export const SetP = measure({
   expected: (ranking, { rel }) => (ranking.length === 0 ? 0 : ranking.retrievedRelevant(rel) / ranking.length),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [{ tool: "trec_eval", name: "set_P" }, { tool: "ir_measures", name: "SetP" }],
-  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1 / 2, because: "two of the four retrieved items are relevant" }],
+  agreesWith: [
+    { tool: "trec_eval", name: "set_P" },
+    { tool: "ir_measures", name: "SetP" },
+  ],
+  examples: [
+    {
+      grades: [1, 0, 1, null],
+      judged: [1, 1, 1, 0],
+      value: 1 / 2,
+      because: "two of the four retrieved items are relevant",
+    },
+  ],
 });

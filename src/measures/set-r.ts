@@ -23,6 +23,16 @@ export const SetR = measure({
   },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [{ tool: "trec_eval", name: "set_recall" }, { tool: "ir_measures", name: "SetR" }],
-  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2 / 3, because: "two of the three relevant items were retrieved" }],
+  agreesWith: [
+    { tool: "trec_eval", name: "set_recall" },
+    { tool: "ir_measures", name: "SetR" },
+  ],
+  examples: [
+    {
+      grades: [1, 0, 1, null],
+      judged: [1, 1, 1, 0],
+      value: 2 / 3,
+      because: "two of the three relevant items were retrieved",
+    },
+  ],
 });

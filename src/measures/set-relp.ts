@@ -23,6 +23,16 @@ export const SetRelP = measure({
   },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [{ tool: "trec_eval", name: "set_relative_P" }, { tool: "ir_measures", name: "SetRelP" }],
-  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2 / 3, because: "four places could hold all three relevant items" }],
+  agreesWith: [
+    { tool: "trec_eval", name: "set_relative_P" },
+    { tool: "ir_measures", name: "SetRelP" },
+  ],
+  examples: [
+    {
+      grades: [1, 0, 1, null],
+      judged: [1, 1, 1, 0],
+      value: 2 / 3,
+      because: "four places could hold all three relevant items",
+    },
+  ],
 });

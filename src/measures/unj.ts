@@ -23,7 +23,11 @@ export const Unj = measure({
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff }) => (cutoff === Number.POSITIVE_INFINITY ? ranking.length : cutoff),
 
-  references: ["Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x"],
+  references: [
+    "Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x",
+  ],
   agreesWith: [{ tool: "trec_eval", name: "unj_{cutoff}" }],
-  examples: [{ grades: [1, null, 0], params: { cutoff: 2 }, value: 1 / 2, because: "one of the first two is unjudged" }],
+  examples: [
+    { grades: [1, null, 0], params: { cutoff: 2 }, value: 1 / 2, because: "one of the first two is unjudged" },
+  ],
 });

@@ -30,7 +30,10 @@ export const Utility = measure({
     const relevant = ranking.relevantCount(rel);
     const hits = ranking.retrievedRelevant(rel);
     return (
-      a * hits + b * (ranking.length - hits) + c * (relevant - hits) + d * (collection - ranking.length - relevant + hits)
+      a * hits +
+      b * (ranking.length - hits) +
+      c * (relevant - hits) +
+      d * (collection - ranking.length - relevant + hits)
     );
   },
 

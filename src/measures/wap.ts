@@ -31,7 +31,11 @@ export const WAP = measure({
   },
   at: "cutoff",
 
-  conventions: { unjudged: "not relevant, gains nothing", noRelevant: 0, shortRun: "items never retrieved add nothing" },
+  conventions: {
+    unjudged: "not relevant, gains nothing",
+    noRelevant: 0,
+    shortRun: "items never retrieved add nothing",
+  },
   content: (ranking, { denominator, cutoff }) => (denominator === "retrieved" ? { ranking, depth: cutoff } : undefined),
   aggregate: "mean",
 

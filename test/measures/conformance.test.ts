@@ -141,7 +141,11 @@ const listings: fc.Arbitrary<Listing> = fc
   .record({
     items: fc.array(
       fc.record({
-        grade: fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 0, max: 3 }) }, fc.constant(Number.NaN), fc.constant(-1)),
+        grade: fc.oneof(
+          { weight: 5, arbitrary: fc.integer({ min: 0, max: 3 }) },
+          fc.constant(Number.NaN),
+          fc.constant(-1),
+        ),
         endsTie: fc.boolean(),
       }),
       { minLength: 1, maxLength: 6 },
@@ -175,7 +179,10 @@ function valuesOf(spec: ParamSpec): readonly ParamValue[] {
 }
 
 function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
-  const params = Object.entries(measure.record.params).map(([name, spec]) => [name, fc.constantFrom(...valuesOf(spec))]);
+  const params = Object.entries(measure.record.params).map(([name, spec]) => [
+    name,
+    fc.constantFrom(...valuesOf(spec)),
+  ]);
   return fc
     .record(Object.fromEntries(params))
     .filter((values) => isWithinGradeRange(measure, values))

@@ -55,7 +55,12 @@ export function addEval(program: Command): void {
     .description("Scores runs against judgments: a row per measure, a column per run.")
     .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
     .argument("<runs...>", "files with the scores that systems gave")
-    .option("-m, --measures <list>", "measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)", collect, [])
+    .option(
+      "-m, --measures <list>",
+      "measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)",
+      collect,
+      [],
+    )
     .option("-q, --per-query", "values of every query as well")
     .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
     .option("--ties <policy>", "expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED")
@@ -96,15 +101,30 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
       await readJudgments(judgmentSource, readOptions(inputFormats.judgments, progress)),
       judgmentsName,
     );
-    const measures = unique([...(asked.length > 0 ? asked : defaultMeasures(judgments, presets)), ...thresholds.map(({ measure }) => measure)]);
+    const measures = unique([
+      ...(asked.length > 0 ? asked : defaultMeasures(judgments, presets)),
+      ...thresholds.map(({ measure }) => measure),
+    ]);
     const names = columnNames(runNames);
     const runs: Report["runs"][number][] = [];
     for (const [i, source] of runSources.entries()) {
-      const { evaluation, tag } = await evaluateRun(source, judgments, measures, options, readOptions(inputFormats.run, progress));
+      const { evaluation, tag } = await evaluateRun(
+        source,
+        judgments,
+        measures,
+        options,
+        readOptions(inputFormats.run, progress),
+      );
       runs.push({ name: names[i], tag, evaluation });
     }
     progress.end();
-    const report: Report = { judgments: judgmentsName, like: profile?.id, minGrade, runs, perQuery: flags.perQuery === true };
+    const report: Report = {
+      judgments: judgmentsName,
+      like: profile?.id,
+      minGrade,
+      runs,
+      perQuery: flags.perQuery === true,
+    };
     const text = format(report);
     if (flags.output === undefined) await print(text);
     else writeWhole(flags.output, text);
@@ -178,7 +198,10 @@ function optionsOf(flags: Flags, profile: Profile | undefined): Options {
 function numberFlag(name: string, text: string, least: number, isWhole = false): number {
   const value = text.trim() === "" ? Number.NaN : Number(text);
   if (Number.isFinite(value) && value >= least && (!isWhole || Number.isSafeInteger(value))) return value;
-  throw new RankproofError("invalid", `${name}: ${printable(text)} (expected a ${isWhole ? "whole " : ""}number of at least ${least})`);
+  throw new RankproofError(
+    "invalid",
+    `${name}: ${printable(text)} (expected a ${isWhole ? "whole " : ""}number of at least ${least})`,
+  );
 }
 
 function defaultMeasures(judgments: JudgmentTable, presets: Presets): Measure[] {
@@ -214,7 +237,9 @@ function checkThresholds(thresholds: readonly Threshold[], runs: Report["runs"])
     for (const { name, evaluation } of runs) {
       const { value } = evaluation.of(measure);
       if (isMet(value)) continue;
-      process.stderr.write(`threshold missed: ${printable(name)} has ${measure} = ${rounded(value)}, wanted ${printable(text)}\n`);
+      process.stderr.write(
+        `threshold missed: ${printable(name)} has ${measure} = ${rounded(value)}, wanted ${printable(text)}\n`,
+      );
       process.exitCode = 1;
     }
   }

@@ -15,7 +15,8 @@ export function addExplain(program: Command): void {
 }
 
 function explain(record: MeasureRecord): string {
-  const { label, title, summary, formula, range, better, params, conventions, references, agreesWith, examples } = record;
+  const { label, title, summary, formula, range, better, params, conventions, references, agreesWith, examples } =
+    record;
   const names = (record.aliases ?? []).map(({ name }) => name);
   const sections: [string, string[]][] = [
     ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
@@ -36,7 +37,9 @@ function explain(record: MeasureRecord): string {
   ];
   const text = sections
     .filter(([, lines]) => lines.length > 0)
-    .map(([heading, lines]) => (heading === "" ? lines.join("\n") : `${heading}\n${lines.map((line) => `  ${line}`).join("\n")}`));
+    .map(([heading, lines]) =>
+      heading === "" ? lines.join("\n") : `${heading}\n${lines.map((line) => `  ${line}`).join("\n")}`,
+    );
   return `${text.join("\n\n")}\n`;
 }
 
@@ -59,7 +62,10 @@ function exampleText(record: MeasureRecord, example: Example): string[] {
   });
   const missed = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
   const interval = min === undefined || max === undefined ? "" : ` [${short(min)}, ${short(max)}]`;
-  return [`${new Measure(record, params ?? {})} of ${ties.join(" ")}${missed} = ${short(value)}${interval}`, `  ${because}`];
+  return [
+    `${new Measure(record, params ?? {})} of ${ties.join(" ")}${missed} = ${short(value)}${interval}`,
+    `  ${because}`,
+  ];
 }
 
 function settings(record: MeasureRecord, params: Example["params"]): string {

@@ -15,7 +15,9 @@ export function addList(program: Command): void {
 function listAsText(): string {
   const rows = measures.map(({ record }) => [record.label, signature(record.params, record.at), record.summary]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
-  const lines = rows.map(([label, params, summary]) => `${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`);
+  const lines = rows.map(
+    ([label, params, summary]) => `${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`,
+  );
   return `${lines.join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
 }
 

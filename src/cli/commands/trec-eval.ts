@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { type Compatibility, type Line, type Request, requestsOf } from "../../conventions/trec-eval-lines.ts";
 import type { Profile } from "../../conventions/profile.ts";
 import { trecEval } from "../../conventions/trec-eval.ts";
 import { trecEval9 } from "../../conventions/trec-eval-9.ts";
+import { type Compatibility, type Line, type Request, requestsOf } from "../../conventions/trec-eval-lines.ts";
 import type { Rows } from "../../core/columns.ts";
 import { forEachCut } from "../../core/cut.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
@@ -101,7 +101,8 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   };
   try {
     const judgments = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
-    const depth = flags.Max_retrieved_per_topic === undefined ? undefined : wholeNumber("-M", flags.Max_retrieved_per_topic);
+    const depth =
+      flags.Max_retrieved_per_topic === undefined ? undefined : wholeNumber("-M", flags.Max_retrieved_per_topic);
     const judgedOnly = flags.Judged_docs_only === true;
     const relstrings = new RelStrings(lines, depth, judgedOnly);
     const start = (): RowsEvaluation =>
@@ -158,7 +159,10 @@ function parsed(args: readonly string[]) {
     const message = error instanceof Error ? error.message : String(error);
     const option = /'(-[^' ]*)/.exec(message)?.[1] ?? "";
     const isUnknown = (error as NodeJS.ErrnoException).code === "ERR_PARSE_ARGS_UNKNOWN_OPTION";
-    throw new RankproofError(isUnknown ? "unknown" : "invalid", `option: ${printable(option)} (\`rankproof trec_eval -h\` lists all)`);
+    throw new RankproofError(
+      isUnknown ? "unknown" : "invalid",
+      `option: ${printable(option)} (\`rankproof trec_eval -h\` lists all)`,
+    );
   }
 }
 

@@ -31,5 +31,7 @@ const SPECIAL: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(/[\r\n]+/g, " ").replace(/[\\~^&%$#_{}[\]]/g, (character) => SPECIAL[character] ?? `\\${character}`);
+  return text
+    .replace(/[\r\n]+/g, " ")
+    .replace(/[\\~^&%$#_{}[\]]/g, (character) => SPECIAL[character] ?? `\\${character}`);
 }

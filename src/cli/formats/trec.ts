@@ -6,7 +6,8 @@ export const formatTrec: Formatter = (report) => {
   let text = "";
   let run: string | undefined;
   for (const row of rowsOf(report)) {
-    if (row.run !== run) text += line("runid", "all", (run = row.run));
+    if (row.run !== run) text += line("runid", "all", row.run);
+    run = row.run;
     text += line(row.measure, row.query, formatFixed(row.value));
   }
   return text;
