@@ -23,7 +23,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   );
   for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => {} });
   if (args.length === 0) {
-    process.stdout.write(program.helpInformation());
+    program.outputHelp();
     process.exitCode = 2;
     return;
   }

@@ -17,16 +17,16 @@ export const nDCG = measure({
     discount: DISCOUNT,
     ideal: {
       type: "choice",
-      of: ["judged", "retrieved"],
+      of: ["judged", "retrieved", "cut"],
       default: "judged",
-      doc: "judged: best list of all judged items; retrieved: best order of the items inside the cut (hides missed items)",
+      doc: "judged: best list of all judged items; retrieved: of the items retrieved at any rank; cut: of those inside the cut",
     },
     cutoff: CUTOFF,
   },
   at: "cutoff",
 
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
-  content: (ranking, { ideal, cutoff }) => (ideal === "retrieved" ? { ranking, depth: cutoff } : undefined),
+  content: (ranking, { ideal, cutoff }) => (ideal === "cut" ? { ranking, depth: cutoff } : undefined),
   aggregate: "mean",
 
   kind: "additive",
@@ -50,6 +50,7 @@ export const nDCG = measure({
     { tool: "ir_measures", name: "nDCG@{cutoff}" },
     { tool: "ranx", name: "ndcg@{cutoff}" },
     { tool: "ranx", name: "ndcg_burges@{cutoff}", params: { gain: "exp2" } },
+    { tool: "torchmetrics", name: "RetrievalNormalizedDCG(top_k={cutoff})", params: { ideal: "retrieved" } },
     { tool: "scikit-learn", name: "ndcg_score(k={cutoff})", params: { ideal: "retrieved" } },
   ],
   examples: [

@@ -32,7 +32,7 @@ Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with 
 Exit codes: 0 fine, 1 a threshold was missed, 2 bad usage, 3 bad input.`;
 
 interface Flags {
-  measures: string[];
+  measures?: string[];
   perQuery?: true;
   format: string;
   ties?: string;
@@ -41,14 +41,14 @@ interface Flags {
   missing?: string;
   depth?: string;
   judgedOnly?: true;
-  threshold: string[];
+  threshold?: string[];
   output?: string;
   judgmentsFormat?: string;
   runFormat?: string;
 }
 
 export function addEval(program: Command): void {
-  const collect = (value: string, all: string[]): string[] => [...all, value];
+  const collect = (value: string, all: string[] = []): string[] => [...all, value];
   program
     .command("eval")
     .summary("score runs against judgments")
@@ -59,7 +59,6 @@ export function addEval(program: Command): void {
       "-m, --measures <list>",
       "measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)",
       collect,
-      [],
     )
     .option("-q, --per-query", "values of every query as well")
     .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
@@ -69,7 +68,7 @@ export function addEval(program: Command): void {
     .option("--missing <rule>", "judged queries not in the run: zero (default), skip, error")
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
-    .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect, [])
+    .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("-o, --output <file>", "write to a file instead of standard output")
     .option("--judgments-format <format>", `input: ${FORMATS.join(", ")} (default: told by content)`)
     .option("--run-format <format>", "the same for runs")
@@ -83,8 +82,8 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
   const minGrade = flags.minGrade === undefined ? 1 : numberFlag("--min-grade", flags.minGrade, 0);
   const presets = presetsOf(profile, flags.minGrade === undefined ? undefined : minGrade);
   const options = optionsOf(flags, profile);
-  const thresholds = flags.threshold.map((text) => parseThreshold(text, presets));
-  const asked = flags.measures.flatMap((list) => parseMeasures(list, presets));
+  const thresholds = (flags.threshold ?? []).map((text) => parseThreshold(text, presets));
+  const asked = (flags.measures ?? []).flatMap((list) => parseMeasures(list, presets));
   const inputFormats = {
     judgments: flags.judgmentsFormat === undefined ? undefined : checkFormat(flags.judgmentsFormat),
     run: flags.runFormat === undefined ? undefined : checkFormat(flags.runFormat),
@@ -165,7 +164,7 @@ async function evaluateRun(
   if (evaluation.counts.evaluated === evaluation.counts.missing && evaluation.counts.unjudged > 0) {
     throw new RankproofError(
       "missing",
-      `queries in common: none of the ${evaluation.counts.unjudged} queries of the run is judged in ${printable(judgments.source)}`,
+      `queries in common: no query of the run is judged in ${printable(judgments.source)}`,
       "data",
       `${printable(source.name)}: `,
     );

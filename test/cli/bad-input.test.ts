@@ -1,0 +1,350 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "./spawn.ts";
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-bad-"));
+  const write = (name: string, content: string | Buffer) => writeFileSync(join(folder, name), content);
+  write("qrels", "q1 0 d1 1\nq1 0 d2 0\n");
+  write("run", "q1 Q0 d1 1 2.5 t\nq1 Q0 d2 2 1.5 t\n");
+  write("partial.run", "q9 Q0 d1 1 2.5 t\n");
+  write("truncated.run", "q1 Q0 d1 1 2.5 t\nq1 Q0 d2 2\n");
+  write("text.run", "q1 Q0 d1 1 high t\nq1 Q0 d2 2 1.5 t\n");
+  write("nan.run", "q1 Q0 d1 1 NaN t\n");
+  write("infinite.run", "q1 Q0 d1 1 1e999 t\nq1 Q0 d2 1 Infinity t\n");
+  write("hex.run", "q1 Q0 d1 1 0x10 t\n");
+  write("twice.run", "q1 Q0 d1 1 2 t\nq1 Q0 d2 2 1 t\nq1 Q0 d1 3 0 t\n");
+  write("twice-apart.run", "q1 Q0 d1 1 2 t\nq2 Q0 d1 1 2 t\nq1 Q0 d1 3 0 t\n");
+  write("empty", "");
+  write("blank", "\n  \n\n");
+  write("comments", "# nothing\n# at all\n");
+  write("binary.run", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49]));
+  write("nul.run", "q1 Q0 d1\0x 1 2.5 t\n");
+  write("utf16.run", Buffer.from("\ufeffq1 Q0 d1 1 2.5 t\n", "utf16le"));
+  write("utf16.json", Buffer.from('\ufeff{"q1": {"d1": 1}}', "utf16le"));
+  write("latin1.json", Buffer.from('{"q1": {"d\xe9": 1}}', "latin1"));
+  write("broken.gz", Buffer.concat([gzipSync("q1 Q0 d1 1 2.5 t\n".repeat(500)).subarray(0, 40)]));
+  write("grade.qrels", "q1 0 d1 relevant\n");
+  write("short.qrels", "q1 0 d1\n");
+  write("five.qrels", "q1 0 d1 1 extra\n");
+  write("twice.qrels", "q1 0 d1 1\nq1 0 d1 0\n");
+  write("broken.json", '{"q1": {"d1": 1}');
+  write("number.json", "42");
+  write("text-score.json", '{"q1": {"d1": "best"}}');
+  write("null-score.json", '{"q1": {"d1": null}}');
+  write("items.json", '{"q1": 3}');
+  write("twice.json", '{"q1": ["d1", "d1"]}');
+  write("broken.jsonl", '{"query":"q1","item":"d1","score":1}\n{"query":\n');
+  write("columns.jsonl", '{"query":"q1","name":"d1","score":1}\n');
+  write("columns.csv", "query,name,score\nq1,d1,1\n");
+  write("score.csv", "query,item,score\nq1,d1,\n");
+  write("short.csv", "query,item,score\nq1,d1\n");
+  write("quote.csv", 'query,item,score\nq1,"d1,1\n');
+  write("hostile.run", "q1\u001b[2J Q0 d1 1 bad\u001b[31m t\n");
+  mkdirSync(join(folder, "folder"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const BAD_INPUT = 3;
+const BAD_USAGE = 2;
+
+describe("bad files: one clear message, exit code 3, nothing on standard output", () => {
+  test.each<[string, string[], string]>([
+    [
+      "a truncated line",
+      ["qrels", "truncated.run"],
+      'truncated.run:2: missing field: expected "query Q0 item rank score tag", found "q1 Q0 d2 2"\n',
+    ],
+    [
+      "a score that is text",
+      ["qrels", "text.run"],
+      "text.run:1: invalid score: high in query q1 (expected a finite decimal number)\n",
+    ],
+    [
+      "a score NaN",
+      ["qrels", "nan.run"],
+      "nan.run:1: invalid score: NaN in query q1 (expected a finite decimal number)\n",
+    ],
+    [
+      "infinite scores, both shown",
+      ["qrels", "infinite.run"],
+      "infinite.run:1: invalid score: 1e999 in query q1 (expected a finite decimal number)\ninfinite.run:2: invalid score: Infinity in query q1 (expected a finite decimal number)\n",
+    ],
+    [
+      "a hexadecimal score",
+      ["qrels", "hex.run"],
+      "hex.run:1: invalid score: 0x10 in query q1 (expected a finite decimal number)\n",
+    ],
+    [
+      "an item retrieved twice",
+      ["qrels", "twice.run"],
+      "twice.run:3: duplicate item: d1 in query q1 (first on line 1)\n",
+    ],
+    [
+      "an item retrieved twice, another query between",
+      ["qrels", "twice-apart.run"],
+      "twice-apart.run:3: duplicate item: d1 in query q1 (first on line 1)\n",
+    ],
+    ["an empty run", ["qrels", "empty"], "invalid file: empty (empty: it holds no line of data)\n"],
+    ["a run of blank lines", ["qrels", "blank"], "invalid file: blank (empty: it holds no line of data)\n"],
+    ["a run of comments", ["qrels", "comments"], "invalid file: comments (empty: it holds no line of data)\n"],
+    ["empty judgments", ["empty", "run"], "invalid file: empty (empty: it holds no line of data)\n"],
+    ["a binary file", ["qrels", "binary.run"], "binary.run:2: invalid character: \\u001a\n"],
+    ["a NUL byte", ["qrels", "nul.run"], "nul.run:1: invalid file: it holds NUL bytes (expected text in UTF-8)\n"],
+    ["UTF-16", ["qrels", "utf16.run"], "utf16.run: unsupported encoding: UTF-16 (save the file as UTF-8)\n"],
+    [
+      "JSON in UTF-16",
+      ["qrels", "utf16.json"],
+      "utf16.json: unsupported encoding: not UTF-8 (save the file as UTF-8)\n",
+    ],
+    [
+      "JSON in Latin-1",
+      ["qrels", "latin1.json"],
+      "latin1.json: unsupported encoding: not UTF-8 (save the file as UTF-8)\n",
+    ],
+    ["truncated gzip", ["qrels", "broken.gz"], "broken.gz: invalid gzip data: Z_BUF_ERROR\n"],
+    ["a missing file", ["qrels", "nowhere.run"], "missing file: nowhere.run\n"],
+    ["missing judgments", ["nowhere.qrels", "run"], "missing file: nowhere.qrels\n"],
+    ["a folder", ["qrels", "folder"], "invalid file: folder (it is a folder)\n"],
+    [
+      "a grade that is text",
+      ["grade.qrels", "run"],
+      "grade.qrels:1: invalid grade: relevant in query q1 (expected a finite decimal number)\n",
+    ],
+    [
+      "judgments of three fields",
+      ["short.qrels", "run"],
+      'short.qrels:1: missing field: expected "query iteration item grade", found "q1 0 d1"\n',
+    ],
+    [
+      "judgments of five fields",
+      ["five.qrels", "run"],
+      'five.qrels:1: invalid line: expected "query iteration item grade", found "q1 0 d1 1 extra"\n',
+    ],
+    [
+      "an item judged twice",
+      ["twice.qrels", "run"],
+      "twice.qrels:2: duplicate judgment: d1 in query q1 (first on line 1)\n",
+    ],
+    ["a run as judgments", ["run", "run.json"], "missing file: run.json\n"],
+    [
+      "no query in common",
+      ["qrels", "partial.run"],
+      "partial.run: missing queries in common: no query of the run is judged in qrels\n",
+    ],
+    ["broken JSON", ["qrels", "broken.json"], "broken.json:1: invalid JSON: "],
+    [
+      "JSON that is a number",
+      ["qrels", "number.json"],
+      "number.json: invalid file: expected {query: {item: number}} or a list of rows\n",
+    ],
+    [
+      "JSON with a score that is text",
+      ["qrels", "text-score.json"],
+      'text-score.json:1: invalid score: "best" for d1 in query q1 (expected a finite number)\n',
+    ],
+    [
+      "JSON with a score that is null",
+      ["qrels", "null-score.json"],
+      "null-score.json:1: invalid score: null for d1 in query q1 (expected a finite number)\n",
+    ],
+    [
+      "JSON with items that are a number",
+      ["qrels", "items.json"],
+      "items.json: invalid items of query q1: expected {item: number} or a list\n",
+    ],
+    [
+      "JSON with an item listed twice",
+      ["qrels", "twice.json"],
+      "twice.json:1: duplicate item: d1 in query q1 (first on line 1)\n",
+    ],
+    ["broken JSONL", ["qrels", "broken.jsonl"], "broken.jsonl:2: invalid JSON: "],
+    [
+      "JSONL without an item column",
+      ["qrels", "columns.jsonl"],
+      "columns.jsonl: missing column: item (named item, item-id,",
+    ],
+    ["CSV without an item column", ["qrels", "columns.csv"], "columns.csv: missing column: item (named item, item-id,"],
+    [
+      "CSV with an empty score",
+      ["qrels", "score.csv"],
+      'score.csv:2: invalid score: "" for d1 in query q1 (expected a finite number)\n',
+    ],
+    ["CSV with a short line", ["qrels", "short.csv"], "short.csv:2: missing field: expected 3 fields, found 2\n"],
+    ["CSV with an open quotation mark", ["qrels", "quote.csv"], "quote.csv:2: invalid line: "],
+    ["ids that would clear the screen", ["qrels", "hostile.run"], "hostile.run:1: invalid character: \\u001b\n"],
+    [
+      "a judged query not in the run, forbidden",
+      ["qrels", "partial.run", "--missing", "error"],
+      "missing queries: q1 (judged but not in the run;",
+    ],
+  ])("%s", (_, args, message) => {
+    const { code, stdout, stderr } = rankproof(["eval", ...args], { cwd: folder });
+    if (message.endsWith("\n")) expect(stderr).toBe(message);
+    else expect(stderr.startsWith(message), stderr).toBe(true);
+    expect(stdout).toBe("");
+    expect(code).toBe(BAD_INPUT);
+  });
+});
+
+describe("bad command lines: one clear message, exit code 2, nothing on standard output", () => {
+  test.each<[string, string[], string]>([
+    ["an unknown measure", ["eval", "qrels", "run", "-m", "ndgc@10"], "unknown measure: ndgc (did you mean nDCG?)\n"],
+    [
+      "a bad parameter",
+      ["eval", "qrels", "run", "-m", "AP(denominator=x)"],
+      "invalid denominator of AP: x (expected relevant or capped or retrieved)\n",
+    ],
+    [
+      "k = 0",
+      ["eval", "qrels", "run", "-m", "P@0"],
+      "invalid cutoff of P: 0 (expected a whole number of at least 1)\n",
+    ],
+    ["no run", ["eval", "qrels"], "missing argument: runs (`rankproof eval --help` shows how)\n"],
+    [
+      "an unknown option",
+      ["eval", "qrels", "run", "--per-qery"],
+      "unknown option: --per-qery (did you mean --per-query?)\n",
+    ],
+    ["an unknown command", ["evl", "qrels", "run"], "unknown command: evl (did you mean eval?)\n"],
+    [
+      "an option without value",
+      ["eval", "qrels", "run", "--depth"],
+      "missing value of option: --depth <ranks> (`rankproof eval --help` shows how)\n",
+    ],
+    [
+      "an unknown output format",
+      ["eval", "qrels", "run", "--format", "jsn"],
+      "unknown output format: jsn (did you mean json?)\n",
+    ],
+    [
+      "an unknown input format",
+      ["eval", "qrels", "run", "--run-format", "xml"],
+      "unknown format of input: xml (expected trec, json, jsonl, csv, tsv)\n",
+    ],
+    [
+      "an unknown tie policy",
+      ["eval", "qrels", "run", "--ties", "lucky"],
+      "invalid tie policy: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)\n",
+    ],
+    [
+      "an unknown profile",
+      ["eval", "qrels", "run", "--like", "treceval"],
+      "unknown profile: treceval (did you mean trec_eval?)\n",
+    ],
+    [
+      "a bad rule for missing queries",
+      ["eval", "qrels", "run", "--missing", "maybe"],
+      "invalid --missing: maybe (expected zero, skip or error)\n",
+    ],
+    [
+      "a depth that is no number",
+      ["eval", "qrels", "run", "--depth", "deep"],
+      "invalid --depth: deep (expected a whole number of at least 1)\n",
+    ],
+    [
+      "a negative minimum grade",
+      ["eval", "qrels", "run", "--min-grade", "-1"],
+      "invalid --min-grade: -1 (expected a number of at least 0)\n",
+    ],
+    [
+      "a threshold that is no condition",
+      ["eval", "qrels", "run", "--threshold", "nDCG@10"],
+      "invalid threshold: nDCG@10 (expected a condition like nDCG@10>=0.35)\n",
+    ],
+    [
+      "contradictory: threshold ties for a measure without",
+      ["eval", "qrels", "run", "-m", "P@5", "--ties", "threshold"],
+      "unsupported tie policy for P@5: threshold (it is defined for AP over whole lists, without depth or judged-only)\n",
+    ],
+    [
+      "contradictory: standard input twice",
+      ["eval", "-", "-"],
+      "ambiguous input: - (standard input can be only one of the files)\n",
+    ],
+    ["contradictory: one run twice", ["eval", "qrels", "run", "run"], "duplicate input: run (named twice)\n"],
+    [
+      "contradictory: output over an input",
+      ["eval", "qrels", "run", "-o", "./run"],
+      "invalid output file: ./run (it is also an input)\n",
+    ],
+    [
+      "an output folder that is not there",
+      ["eval", "qrels", "run", "-o", "nowhere/out"],
+      "invalid output file: nowhere/out (ENOENT: it cannot be written)\n",
+    ],
+    ["explain without a name", ["explain"], "missing argument: measure (`rankproof explain --help` shows how)\n"],
+    ["explain of nothing known", ["explain", "precission"], "unknown measure: precission (did you mean Precision?)\n"],
+    ["too many arguments", ["list", "all"], "invalid arguments: too many (`rankproof list --help` shows how)\n"],
+    [
+      "trec_eval: an unknown measure",
+      ["trec_eval", "-m", "mapp", "qrels", "run"],
+      "unknown measure: mapp (trec_eval 10 has no such measure)\n",
+    ],
+    [
+      "trec_eval: an unknown option",
+      ["trec_eval", "-y", "qrels", "run"],
+      "unknown option: -y (`rankproof trec_eval -h` lists all)\n",
+    ],
+    [
+      "trec_eval: preference measures",
+      ["trec_eval", "-m", "prefs", "qrels", "run"],
+      "unsupported measure: prefs (preference and judge-group judgments are not read yet)\n",
+    ],
+    [
+      "trec_eval: cutoff 0",
+      ["trec_eval", "-m", "P.0", "qrels", "run"],
+      "invalid cutoff of P: 0 (expected numbers of at least 1)\n",
+    ],
+    [
+      "trec_eval: one file",
+      ["trec_eval", "qrels"],
+      "missing argument: expected QRELS and RUN (`rankproof trec_eval -h` shows how)\n",
+    ],
+    [
+      "trec_eval: a version that is none",
+      ["trec_eval", "--compat", "8", "qrels", "run"],
+      "invalid --compat: 8 (expected 9 or 10)\n",
+    ],
+  ])("%s", (_, args, message) => {
+    const { code, stdout, stderr } = rankproof(args, { cwd: folder, input: "" });
+    if (message.endsWith("\n")) expect(stderr).toBe(message);
+    else expect(stderr.startsWith(message), stderr).toBe(true);
+    expect(stdout).toBe("");
+    expect(code).toBe(BAD_USAGE);
+  });
+});
+
+test("eleven bad lines show ten messages and the count", () => {
+  writeFileSync(join(folder, "many.run"), "q1 Q0 d 1 x t\n".repeat(11));
+  const { stderr } = rankproof(["eval", "qrels", "many.run"], { cwd: folder });
+  expect(stderr.trimEnd().split("\n")).toHaveLength(11);
+  expect(stderr).toContain("many.run:10: invalid score: x in query q1");
+  expect(stderr).toMatch(/… and 1 more of 11 problems\n$/);
+});
+
+test("a line of one gigabyte is refused after its first mebibytes", () => {
+  // A gzip member of one repeated byte: a megabyte that inflates to a gigabyte.
+  const part = gzipSync(Buffer.alloc(1 << 26, "x"));
+  writeFileSync(join(folder, "long.run.gz"), Buffer.concat(new Array(16).fill(part)));
+  const { code, stdout, stderr } = rankproof(["eval", "qrels", "long.run.gz"], { cwd: folder });
+  expect(stderr).toBe("long.run.gz:1: invalid line: longer than 1048576 bytes (expected one row a line)\n");
+  expect(stdout).toBe("");
+  expect(code).toBe(BAD_INPUT);
+});
+
+test("a bad run leaves an older output file as it was and no temporary file behind", () => {
+  writeFileSync(join(folder, "out.json"), "older");
+  const before = readdirSync(folder);
+  const { code } = rankproof(["eval", "qrels", "run", "text.run", "--format", "json", "-o", "out.json"], {
+    cwd: folder,
+  });
+  expect(code).toBe(BAD_INPUT);
+  expect(readdirSync(folder)).toEqual(before);
+});

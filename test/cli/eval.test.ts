@@ -1,0 +1,472 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { measures } from "../../src/index.ts";
+import { rankproof } from "./spawn.ts";
+
+const FILES = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-eval-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Standard output of a command that must go well. */
+function output(args: readonly string[], options: { cwd?: string; input?: string | Buffer } = {}): string {
+  const { code, stdout, stderr } = rankproof(args, options);
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout;
+}
+
+describe("eval prints a table", () => {
+  test("with a row per measure, a column per run, tie intervals and counts", () => {
+    expect(output(["eval", ...FILES])).toMatchInlineSnapshot(`
+      "measure                 bm25.run  dense.run
+      ─────────────────────────────────────────────────────────
+      nDCG@10                 0.5605    0.5396 [0.5132, 0.5664]
+      AP                      0.6005    0.5670 [0.5567, 0.5775]
+      RR@10                   0.8583    0.8417 [0.8167, 0.8611]
+      P@10                    0.7033    0.6827 [0.6700, 0.6967]
+      R@100                   0.8062    0.7625
+      Judged@10               1.0000    0.9667
+      ─────────────────────────────────────────────────────────
+      queries evaluated       30        30
+      missing from the run    0         1
+      without relevant items  1         1
+      not judged              0         0
+      with decisive ties      1         29
+
+      ties: expected; missing queries: zero
+
+      [least, most] that the order of tied scores alone can give, in dense.run
+      "
+    `);
+  });
+
+  test("with the asked measures, per query", () => {
+    const text = output(["eval", ...FILES.slice(0, 2), "-q", "-m", "nDCG@10, AP(denominator=retrieved)@10"]);
+    expect(text).toContain("query  nDCG@10  AP(denominator=retrieved)@10");
+    expect(text.split("\n").filter((line) => /^4\d\d {4}/.test(line))).toHaveLength(30);
+  });
+
+  test("with the conventions in force", () => {
+    const text = output([
+      "eval",
+      ...FILES,
+      "--like",
+      "trec_eval-9",
+      "--depth",
+      "20",
+      "--judged-only",
+      "--min-grade",
+      "2",
+    ]);
+    expect(text).toContain(
+      "like trec_eval-9; ties: id-descending; missing queries: skip; relevant from grade 2; depth 20; judged items only; scores in single precision",
+    );
+    expect(text).toContain("AP(rel=2)");
+  });
+});
+
+describe("eval --format", () => {
+  const measures = ["-m", "nDCG@10, NumRelRet"];
+
+  test("jsonl: one object a line, per query and for all, in full precision", () => {
+    const lines = output(["eval", ...FILES, ...measures, "-q", "--format", "jsonl"])
+      .trimEnd()
+      .split("\n");
+    const rows = lines.map((line) => JSON.parse(line));
+    expect(rows).toHaveLength(2 * 2 * 31);
+    expect(rows.filter(({ query }) => query === "all")).toEqual([
+      {
+        run: "bm25.run",
+        measure: "nDCG@10",
+        query: "all",
+        value: expect.any(Number),
+        min: expect.any(Number),
+        max: expect.any(Number),
+      },
+      {
+        run: "bm25.run",
+        measure: "NumRelRet",
+        query: "all",
+        value: expect.any(Number),
+        min: expect.any(Number),
+        max: expect.any(Number),
+      },
+      {
+        run: "dense.run",
+        measure: "nDCG@10",
+        query: "all",
+        value: expect.any(Number),
+        min: expect.any(Number),
+        max: expect.any(Number),
+      },
+      {
+        run: "dense.run",
+        measure: "NumRelRet",
+        query: "all",
+        value: expect.any(Number),
+        min: expect.any(Number),
+        max: expect.any(Number),
+      },
+    ]);
+    const [all] = rows.filter(
+      ({ run, measure, query }) => run === "dense.run" && measure === "nDCG@10" && query === "all",
+    );
+    const own = rows.filter(
+      ({ run, measure, query }) => run === "dense.run" && measure === "nDCG@10" && query !== "all",
+    );
+    const mean = (key: string) => own.reduce((sum, row) => sum + row[key], 0) / own.length;
+    for (const key of ["value", "min", "max"]) expect(all[key]).toBeCloseTo(mean(key), 14);
+    expect(all.min).toBeLessThan(all.value);
+  });
+
+  test("csv and tsv hold the same columns and numbers", () => {
+    const jsonl = output(["eval", ...FILES, ...measures, "-q", "--format", "jsonl"]);
+    const expected = jsonl
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    for (const [format, delimiter] of [
+      ["csv", ","],
+      ["tsv", "\t"],
+    ]) {
+      const text = output(["eval", ...FILES, ...measures, "-q", "--format", format]);
+      const { data } = Papa.parse<Record<string, string>>(text, { header: true, delimiter, skipEmptyLines: true });
+      const rows = data.map((row) => ({
+        ...row,
+        value: Number(row["value"]),
+        min: Number(row["min"]),
+        max: Number(row["max"]),
+      }));
+      expect(rows).toEqual(expected);
+    }
+  });
+
+  test("json holds counts, conventions, variance and, with -q, queries", () => {
+    const document = JSON.parse(output(["eval", ...FILES, ...measures, "-q", "--format", "json"]));
+    expect(document.conventions).toEqual({
+      like: null,
+      minGrade: 1,
+      ties: "expected",
+      missing: "zero",
+      judgedOnly: false,
+      precision: "double",
+    });
+    expect(document.runs[1]).toMatchObject({
+      run: "dense.run",
+      tag: "dense",
+      queries: { evaluated: 30, missing: 1, withoutRelevant: 1, unjudged: 0, tied: 29 },
+    });
+    expect(document.runs[1].measures[0].variance).toBeGreaterThan(0);
+    expect(document.runs[1].measures[0].perQuery).toHaveLength(30);
+  });
+
+  test("markdown", () => {
+    expect(output(["eval", ...FILES, ...measures, "--format", "markdown"])).toMatchInlineSnapshot(`
+      "| measure | bm25.run | dense.run |
+      | :-- | --: | --: |
+      | nDCG@10 | 0.5605 | 0.5396 &#91;0.5132, 0.5664&#93; |
+      | NumRelRet | 1004 | 953 |
+      | queries evaluated | 30 | 30 |
+      | missing from the run | 0 | 1 |
+      | without relevant items | 1 | 1 |
+      | not judged | 0 | 0 |
+      | with decisive ties | 1 | 29 |
+
+      ties: expected; missing queries: zero
+      "
+    `);
+  });
+
+  test("latex", () => {
+    expect(output(["eval", ...FILES, ...measures, "--format", "latex"])).toMatchInlineSnapshot(`
+      "% ties: expected; missing queries: zero
+      \\begin{tabular}{lrr}
+      \\toprule
+      measure & bm25.run & dense.run \\\\
+      \\midrule
+      nDCG@10 & 0.5605 & 0.5396 {[}0.5132, 0.5664{]} \\\\
+      NumRelRet & 1004 & 953 \\\\
+      \\midrule
+      queries evaluated & 30 & 30 \\\\
+      missing from the run & 0 & 1 \\\\
+      without relevant items & 1 & 1 \\\\
+      not judged & 0 & 0 \\\\
+      with decisive ties & 1 & 29 \\\\
+      \\bottomrule
+      \\end{tabular}
+      "
+    `);
+  });
+
+  test("trec: lines as trec_eval prints them", () => {
+    expect(output(["eval", ...FILES, ...measures, "--format", "trec"])).toMatchInlineSnapshot(`
+      "runid                 	all	bm25.run
+      nDCG@10               	all	0.5605
+      NumRelRet             	all	1004.0000
+      runid                 	all	dense.run
+      nDCG@10               	all	0.5396
+      NumRelRet             	all	953.0000
+      "
+    `);
+  });
+
+  test("the counts go to standard error where the format has no place for them", () => {
+    const { stderr } = rankproof(["eval", ...FILES, ...measures, "--format", "csv"]);
+    expect(stderr).toBe(
+      "bm25.run: 30 queries evaluated, 0 missing from the run, 1 without relevant items, 0 not judged, 1 with decisive ties\n" +
+        "dense.run: 30 queries evaluated, 1 missing from the run, 1 without relevant items, 0 not judged, 29 with decisive ties\n" +
+        "ties: expected; missing queries: zero\n",
+    );
+  });
+
+  test("ids and names are text in every format, never markup", () => {
+    writeFileSync(join(folder, "hostile.qrels"), "<script>|&_q 0 d1 1\n");
+    writeFileSync(join(folder, "x_<b>.run"), "<script>|&_q Q0 d1 1 2 t\n");
+    const args = ["eval", "hostile.qrels", "x_<b>.run", "-q", "-m", "AP", "--format"];
+    expect(output([...args, "markdown"], { cwd: folder })).toContain("| &#60;script&#62;&#124;&#38;&#95;q | 1.0000 |");
+    expect(output([...args, "latex"], { cwd: folder })).toContain("<script>|\\&\\_q & 1.0000 \\\\");
+    expect(output([...args, "latex"], { cwd: folder })).toContain("measure & x\\_<b>.run \\\\");
+  });
+});
+
+describe("eval reads the same values", () => {
+  const expected = () => output(["eval", FILES[0], FILES[2], "--format", "csv"]).replaceAll("dense.run", "RUN");
+  const rows = readFileSync(FILES[2], "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(" "));
+  const judged = readFileSync(FILES[0], "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(" "));
+  const nested = (list: string[][], value: number): string => {
+    const queries: Record<string, Record<string, number>> = {};
+    for (const row of list) {
+      queries[row[0]] ??= {};
+      queries[row[0]][row[2]] = Number(row[value]);
+    }
+    return JSON.stringify(queries);
+  };
+  const actual = (qrels: string, run: string, extra: string[] = [], input?: string | Buffer): string =>
+    output(["eval", qrels, run, "--format", "csv", ...extra], input === undefined ? {} : { input }).replaceAll(
+      /^[^,\n]+(?=,[^,]*,all)/gm,
+      "RUN",
+    );
+
+  test.each<[string, string, string | Buffer]>([
+    ["gzip", "run.gz", gzipSync(readFileSync(FILES[2]))],
+    ["JSON", "run.json", nested(rows, 4)],
+    [
+      "JSONL",
+      "run.jsonl",
+      rows.map((row) => JSON.stringify({ query: row[0], item: row[2], score: Number(row[4]) })).join("\n"),
+    ],
+    [
+      "JSONL told by content",
+      "run-of-lines",
+      rows.map((row) => JSON.stringify({ qid: row[0], docno: row[2], score: Number(row[4]) })).join("\n"),
+    ],
+    ["CSV", "run.csv", ["score,query_id,doc_id", ...rows.map((row) => `${row[4]},${row[0]},"${row[2]}"`)].join("\n")],
+    [
+      "TSV told by content",
+      "run-of-columns",
+      ["query\titem\tscore", ...rows.map((row) => `${row[0]}\t${row[2]}\t${row[4]}`)].join("\n"),
+    ],
+    ["CRLF", "crlf.run", rows.map((row) => `${row.join(" ")}\r\n`).join("")],
+    ["tabs and blank lines", "tabs.run", rows.map((row) => `\n  ${row.join("\t")} more fields\n`).join("")],
+    ["a byte order mark", "bom.run", `\ufeff${readFileSync(FILES[2], "utf8")}`],
+    ["no newline at the end", "cut.run", readFileSync(FILES[2], "utf8").trimEnd()],
+    ["comments", "comments.run", `# made by hand\n${readFileSync(FILES[2], "utf8")}# end`],
+    [
+      "shuffled lines",
+      "shuffled.run",
+      rows
+        .toSorted((a, b) => (a[2] < b[2] ? -1 : 1))
+        .map((row) => `${row.join(" ")}\n`)
+        .join(""),
+    ],
+  ])("of a run in %s", (_, name, content) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    expect(actual(FILES[0], path)).toBe(expected());
+  });
+
+  test.each<[string, string, string]>([
+    [
+      "BEIR's TSV",
+      "qrels.tsv",
+      ["query-id\tcorpus-id\tscore", ...judged.map((row) => `${row[0]}\t${row[2]}\t${row[3]}`)].join("\n"),
+    ],
+    ["JSON", "qrels.json", nested(judged, 3)],
+    ["CSV", "qrels.csv", ["query,item,grade", ...judged.map((row) => `${row[0]},${row[2]},${row[3]}`)].join("\n")],
+  ])("of judgments in %s", (_, name, content) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    expect(actual(path, FILES[2])).toBe(expected());
+  });
+
+  test("from standard input, plain and gzip", () => {
+    expect(actual(FILES[0], "-", [], readFileSync(FILES[2]))).toBe(expected());
+    expect(actual(FILES[0], "-", [], gzipSync(readFileSync(FILES[2])))).toBe(expected());
+  });
+
+  test("with the format given by a flag", () => {
+    const path = join(folder, "run.odd");
+    writeFileSync(path, nested(rows, 4));
+    expect(actual(FILES[0], path, ["--run-format", "json", "--judgments-format", "trec"])).toBe(expected());
+  });
+
+  test("from a pipe of the shell", () => {
+    const text = execFileSync(
+      "bash",
+      ["-c", `node dist/cli/rankproof.js eval ${FILES[0]} <(cat ${FILES[2]}) --format csv`],
+      { stdio: ["ignore", "pipe", "ignore"] },
+    );
+    expect(text.toString().replaceAll(/^[^,\n]+(?=,[^,]*,all)/gm, "RUN")).toBe(expected());
+  });
+});
+
+describe("eval --threshold", () => {
+  test("met: exit code 0", () => {
+    expect(rankproof(["eval", ...FILES, "--threshold", "nDCG@10>=0.5", "--threshold", "P(rel=2)@5 < 0.9"]).code).toBe(
+      0,
+    );
+  });
+
+  test("missed by one run: exit code 1, the table all the same, and a line that says so", () => {
+    const { code, stdout, stderr } = rankproof(["eval", ...FILES, "-m", "AP", "--threshold", "nDCG@10>=0.55"]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("nDCG@10");
+    expect(stderr).toBe("threshold missed: dense.run has nDCG@10 = 0.5396, wanted nDCG@10>=0.55\n");
+  });
+});
+
+describe("eval -o", () => {
+  test("writes the file whole, prints nothing and leaves no temporary file", () => {
+    const path = join(folder, "report.json");
+    expect(output(["eval", ...FILES, "--format", "json", "-o", path])).toBe("");
+    expect(JSON.parse(readFileSync(path, "utf8")).runs).toHaveLength(2);
+    expect(readdirSync(folder).filter((name) => name.includes(".tmp"))).toEqual([]);
+    expect(existsSync(path)).toBe(true);
+  });
+});
+
+describe("eval --like trec_eval", () => {
+  test("gives the values that the trec_eval command prints", () => {
+    const { stdout } = rankproof([
+      "eval",
+      FILES[0],
+      FILES[2],
+      "--like",
+      "trec_eval",
+      "-m",
+      "map, ndcg_cut_10, Rprec, bpref, iprec_at_recall_0.20, rbp",
+      "--format",
+      "trec",
+    ]);
+    const values = stdout
+      .trimEnd()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split("\t")[2]);
+    const trec = output([
+      "trec_eval",
+      "-m",
+      "map",
+      "-m",
+      "ndcg_cut.10",
+      "-m",
+      "Rprec",
+      "-m",
+      "bpref",
+      "-m",
+      "iprec_at_recall.0.2",
+      "-m",
+      "rbp",
+      FILES[0],
+      FILES[2],
+    ]);
+    const byName = Object.fromEntries(
+      trec
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(/\s+/))
+        .map(([name, , value]) => [name, value]),
+    );
+    expect(values).toEqual(
+      ["map", "ndcg_cut_10", "Rprec", "bpref", "iprec_at_recall_0.20", "rbp"].map((name) => byName[name]),
+    );
+  });
+});
+
+test("list names every measure once, explain knows each by every name", () => {
+  const lines = output(["list"]).split("\n");
+  expect(lines.filter((line) => line.startsWith("nDCG "))).toHaveLength(1);
+  expect(JSON.parse(output(["list", "--json"]))).toHaveLength(measures.length);
+  expect(output(["explain", "hit_rate"])).toContain("Success — Success, hit rate, CMC");
+  expect(output(["explain", "ndcg_cut_10"])).toBe(output(["explain", "nDCG"]));
+});
+
+test("explain nDCG tells all that its record holds", () => {
+  expect(output(["explain", "nDCG"])).toMatchInlineSnapshot(`
+    "nDCG — Normalised discounted cumulative gain
+    Gain of the retrieved items, discounted by rank, as a share of the best possible.
+
+    Formula
+      \\frac{\\mathrm{DCG}@k}{\\mathrm{IDCG}@k},\\quad \\mathrm{DCG}@k = \\sum_{i \\le k} \\frac{g_i}{\\log_2(1+i)}
+      from 0 to 1, higher is better, queries by mean
+
+    Parameters
+      gain — linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…} (default: linear)
+      discount — log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval (default: log2)
+      ideal — judged: best list of all judged items; retrieved: best order of the items inside the cut (hides missed items) (default: judged)
+      cutoff — only ranks 1 to cutoff count; left out = the whole list (default: the whole list)
+
+    Conventions
+      unjudged items: gains nothing
+      no relevant item: value 0
+      short run: missing places gain nothing
+
+    Tied scores
+      exact expectation, minimum, maximum and variance: a sum of gain × discount
+
+    Examples
+      nDCG@1 of {10 5} {0 0} 1 = 0.75 [0.5, 1]
+        10 and 5 are tied at the top: (10 + 5)/2 = 7.5 of 10
+
+    Same number in
+      trec_eval: ndcg
+      trec_eval: ndcg_cut_{cutoff}
+      ir_measures: nDCG@{cutoff}
+      ranx: ndcg@{cutoff}
+      ranx: ndcg_burges@{cutoff}, as nDCG(gain=exp2)
+      scikit-learn: ndcg_score(k={cutoff}), as nDCG(ideal=retrieved)
+
+    References
+      Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418
+      McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38
+    "
+  `);
+});
+
+test("help of every command shows examples", () => {
+  for (const command of [[], ["eval"], ["list"], ["explain"], ["trec_eval"]]) {
+    expect(output([...command, "--help"])).toMatch(/Examples?:/);
+  }
+});
+
+test("no command at all shows the help and exits with 2", () => {
+  const { code, stdout } = rankproof([]);
+  expect(code).toBe(2);
+  expect(stdout).toContain("rankproof eval qrels.txt run.txt");
+});

@@ -1,0 +1,244 @@
+import { expect, test } from "vitest";
+import {
+  AP,
+  ERR,
+  evaluate,
+  IPrec,
+  NumQ,
+  nDCG,
+  P,
+  parseMeasure,
+  parseMeasures,
+  RankproofError,
+  RBP,
+  RR,
+} from "../../src/index.ts";
+
+const judgments = { q: { a: 1, b: 0 } };
+const run = { q: { a: 2, b: 1 } };
+const measures = [RR];
+
+// biome-ignore lint/suspicious/noExplicitAny: calls that types refuse are what is tested
+const anything = (value: unknown): any => value;
+
+test.each<[string, () => unknown, string]>([
+  [
+    "an unknown measure, with a suggestion",
+    () => parseMeasure("ndgc@10"),
+    "unknown measure: ndgc (did you mean nDCG?)",
+  ],
+  [
+    "an unknown measure like nothing",
+    () => parseMeasure("xyzzyplugh"),
+    "unknown measure: xyzzyplugh (`rankproof list` shows all)",
+  ],
+  ["no measure at all", () => parseMeasure(""), "invalid measure:  (expected a form like nDCG@10 or P(rel=2)@5)"],
+  [
+    "unbalanced notation",
+    () => parseMeasure("P(rel=2@5"),
+    "invalid measure: P(rel=2@5 (expected a form like nDCG@10 or P(rel=2)@5)",
+  ],
+  ["cutoff 0", () => P.at(0), "invalid cutoff of P: 0 (expected a whole number of at least 1)"],
+  ["cutoff 0 in text", () => parseMeasure("P@0"), "invalid cutoff of P: 0 (expected a whole number of at least 1)"],
+  ["a negative cutoff", () => nDCG.at(-1), "invalid cutoff of nDCG: -1 (expected a whole number of at least 1)"],
+  [
+    "a fractional cutoff",
+    () => parseMeasure("P@1.5"),
+    "invalid cutoff of P: 1.5 (expected a whole number of at least 1)",
+  ],
+  [
+    "a cutoff that is no number",
+    () => parseMeasure("P@ten"),
+    "invalid cutoff of P: ten (expected a whole number of at least 1)",
+  ],
+  [
+    "a missing cutoff",
+    () => parseMeasure("P"),
+    "missing cutoff of P: expected a whole number of at least 1, as in P@10",
+  ],
+  [
+    "a missing cutoff in a call",
+    () => evaluate({ judgments, run, measures: [P] }),
+    "missing cutoff of P: expected a whole number of at least 1, as in P@10",
+  ],
+  ["a cutoff where there is none", () => parseMeasure("Bpref@5"), "unsupported cutoff of Bpref: @5 (it has none)"],
+  ["a cutoff where there is none, in a call", () => NumQ.at(3), "unsupported cutoff of NumQ: it has none"],
+  [
+    "an unknown parameter, with a suggestion",
+    () => parseMeasure("AP(denominater=capped)"),
+    "unknown parameter of AP: denominater (did you mean denominator?)",
+  ],
+  ["a parameter of a measure without", () => parseMeasure("NumQ(x=1)"), "unknown parameter of NumQ: x (it has none)"],
+  [
+    "a choice that is none",
+    () => parseMeasure("AP(denominator=all)"),
+    "invalid denominator of AP: all (expected relevant or capped or retrieved)",
+  ],
+  [
+    "a parameter without value",
+    () => parseMeasure("AP(denominator)"),
+    "invalid parameter of AP: denominator (expected name=value)",
+  ],
+  ["a parameter given twice", () => parseMeasure("P(rel=1,rel=2)@5"), "duplicate parameter of P: rel"],
+  [
+    "a number out of range",
+    () => parseMeasure("RBP(p=1)"),
+    "invalid p of RBP: 1 (expected a number above 0 and below 1)",
+  ],
+  [
+    "NaN as a parameter",
+    () => RBP.with({ p: Number.NaN }),
+    "invalid p of RBP: NaN (expected a number above 0 and below 1)",
+  ],
+  [
+    "a recall level above 1",
+    () => IPrec.at(2),
+    "invalid recall of IPrec: 2 (expected a number of at least 0 and at most 1)",
+  ],
+  [
+    "a gain table that is none",
+    () => parseMeasure("nDCG(gain={1:x})"),
+    'invalid gain of nDCG: {"1":null} (expected linear, exp2 or a table of gains of at least 0 like {1:1,2:3})',
+  ],
+  [
+    "a negative gain",
+    () => nDCG.with({ gain: { 1: -1 } }),
+    'invalid gain of nDCG: {"1":-1} (expected linear, exp2 or a table of gains of at least 0 like {1:1,2:3})',
+  ],
+  ["one bad measure in a list", () => parseMeasures("AP, nDGC@10"), "unknown measure: nDGC (did you mean nDCG?)"],
+  [
+    "no measures",
+    () => evaluate({ judgments, run, measures: [] }),
+    "missing measures: expected a list such as [nDCG.at(10), AP]",
+  ],
+  [
+    "an unknown tie policy",
+    () => evaluate({ judgments, run, measures, ties: anything("lucky") }),
+    "invalid tie policy: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)",
+  ],
+  [
+    "a random seed that is none",
+    () => evaluate({ judgments, run, measures, ties: { random: 0.5 } }),
+    'invalid tie policy: {"random":0.5} (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)',
+  ],
+  [
+    "an unknown rule for missing queries",
+    () => evaluate({ judgments, run, measures, missing: anything("ignore") }),
+    "invalid rule for missing queries: ignore (expected zero, skip or error)",
+  ],
+  [
+    "depth 0",
+    () => evaluate({ judgments, run, measures, depth: 0 }),
+    "invalid depth: 0 (expected a whole number of at least 1)",
+  ],
+  [
+    "an unknown precision",
+    () => evaluate({ judgments, run, measures, precision: anything("half") }),
+    "invalid precision: half (expected double or single)",
+  ],
+  [
+    "threshold ties with a depth",
+    () => evaluate({ judgments, run, measures: [AP], ties: "threshold", depth: 5 }),
+    "unsupported tie policy for AP: threshold (it is defined for AP over whole lists, without depth or judged-only)",
+  ],
+  [
+    "a score that is NaN",
+    () => evaluate({ judgments, run: { q: { a: Number.NaN } }, measures }),
+    "invalid score: NaN for a in query q (expected a finite number)",
+  ],
+  [
+    "an infinite score",
+    () => evaluate({ judgments, run: { q: { a: Number.POSITIVE_INFINITY } }, measures }),
+    "invalid score: Infinity for a in query q (expected a finite number)",
+  ],
+  [
+    "a score as text",
+    () => evaluate({ judgments, run: anything({ q: { a: "high" } }), measures }),
+    "invalid score: high for a in query q (expected a finite number)",
+  ],
+  [
+    "a grade that is undefined",
+    () => evaluate({ judgments: anything({ q: { a: undefined } }), run, measures }),
+    "invalid grade: undefined for a in query q (expected a finite number)",
+  ],
+  [
+    "an item listed twice",
+    () => evaluate({ judgments, run: { q: ["a", "b", "a"] }, measures }),
+    "duplicate item: a in query q",
+  ],
+  [
+    "an item judged twice",
+    () => evaluate({ judgments: { q: ["a", "a"] }, run, measures }),
+    "duplicate judgment: a in query q",
+  ],
+  [
+    "a number and its text as two items",
+    () =>
+      evaluate({
+        judgments,
+        run: {
+          q: new Map<string | number, number>([
+            [1, 1],
+            ["1", 2],
+          ]),
+        },
+        measures,
+      }),
+    "duplicate item: 1 in query q",
+  ],
+  ["no judgments", () => evaluate({ judgments: {}, run, measures }), "missing judgments: there is no query"],
+  [
+    "judgments that are null",
+    () => evaluate({ judgments: anything(null), run, measures }),
+    "invalid judgments: null (expected {query: {item: grade}}, a Map, or columns)",
+  ],
+  [
+    "a run that is a list",
+    () => evaluate({ judgments, run: anything([1, 2]), measures }),
+    "invalid run: a list (expected {query: {item: score}}, a Map, or columns)",
+  ],
+  [
+    "items that are a number",
+    () => evaluate({ judgments, run: anything({ q: 3 }), measures }),
+    "invalid items of query q: 3 (expected {item: score} or a list)",
+  ],
+  [
+    "columns of unequal length",
+    () => evaluate({ judgments, run: { query: ["q"], item: ["a", "b"], score: [1] }, measures }),
+    "invalid columns of run: 1 queries, 2 items, 1 scores (expected equal lengths)",
+  ],
+  [
+    "a grade above ERR's scale",
+    () => evaluate({ judgments: { q: { a: 5 } }, run, measures: [ERR] }),
+    "invalid grade for ERR: 5 (above max=4; give the highest grade of the scale, as in ERR(max=5))",
+  ],
+  [
+    "a grade that 2^grade overflows",
+    () => evaluate({ judgments: { q: { a: 2000 } }, run, measures: [nDCG.with({ gain: "exp2" })] }),
+    "invalid grade for gain=exp2: 2000 (2^grade overflows; at most 1000)",
+  ],
+])("%s is refused", (_, call, message) => {
+  let thrown: unknown;
+  try {
+    call();
+  } catch (error) {
+    thrown = error;
+  }
+  expect(thrown).toBeInstanceOf(RankproofError);
+  expect((thrown as RankproofError).message).toBe(message);
+  expect(message.startsWith((thrown as RankproofError).code)).toBe(true);
+});
+
+test("many problems are shown together: the first ten and the count", () => {
+  const items = Object.fromEntries(Array.from({ length: 25 }, (_, i) => [`d${i}`, Number.NaN]));
+  expect(() => evaluate({ judgments, run: { q: items }, measures })).toThrow(
+    /^invalid score: NaN for d0 [\s\S]*d9 in query q[^\n]*\n… and 15 more of 25 problems$/,
+  );
+});
+
+test("control characters of ids do not reach the terminal", () => {
+  const run = { "q\u001b[31m": { a: Number.NaN } };
+  expect(() => evaluate({ judgments, run, measures })).toThrow(
+    "invalid score: NaN for a in query q\\u001b[31m (expected",
+  );
+});
