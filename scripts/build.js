@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { install, root, runTool } from "./setup.js";
 
 install();
@@ -8,6 +8,12 @@ rmSync(`${root}dist`, { recursive: true, force: true });
 
 // The library: one file a module, so that bundlers and browsers take only what they need.
 runTool("typescript/bin/tsc", ["--project", "tsconfig.build.json"]);
+// tsc leaves the extension .ts in declarations.
+for (const name of readdirSync(`${root}dist`, { recursive: true, encoding: "utf8" })) {
+  if (!name.endsWith(".d.ts")) continue;
+  const text = readFileSync(`${root}dist/${name}`, "utf8");
+  writeFileSync(`${root}dist/${name}`, text.replace(/(from "\.[^"]*|import\("\.[^"]*)\.ts"/g, '$1.js"'));
+}
 
 // The command line: bundled with its two libraries, one chunk a command, so that it starts fast.
 const bundle = await rolldown({

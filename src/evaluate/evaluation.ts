@@ -1,6 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { Measure, type Scorer, scorerOverCuts } from "../core/measure.ts";
-import { parseNotation } from "../core/notation.ts";
+import { type Measure, type Scorer, scorerOverCuts } from "../core/measure.ts";
 import { Ranking } from "../core/ranking.ts";
 import { aggregate, aggregateVariance } from "./aggregate.ts";
 import { checkTies, formatTies, type TiePolicy } from "./ties.ts";
@@ -70,7 +69,7 @@ export interface Evaluation {
   };
   /** In the order in which the measures were asked for. */
   readonly results: readonly MeasureResult[];
-  /** The result of one measure, by notation. @throws RankproofError unknown */
+  /** The result of one measure, given itself or in canonical notation. @throws RankproofError unknown */
   of(measure: string | Measure): MeasureResult;
 }
 
@@ -161,7 +160,7 @@ export class Evaluator {
       },
       conventions: { ties: formatTies(ties), missing: rule, depth, judgedOnly, precision },
       results,
-      of: (measure) => resultOf(results, this.measures, measure),
+      of: (measure) => resultOf(results, measure),
     };
   }
 
@@ -252,15 +251,9 @@ function missingQueries(missing: readonly string[]): RankproofError {
   );
 }
 
-function resultOf(
-  results: readonly MeasureResult[],
-  measures: readonly Measure[],
-  wanted: string | Measure,
-): MeasureResult {
-  const registry = measures.map(({ record }) => new Measure(record, {}));
-  const notation = (typeof wanted === "string" ? parseNotation(wanted, registry) : wanted).toString();
-  const found = results.find(({ measure }) => measure === notation);
+function resultOf(results: readonly MeasureResult[], wanted: string | Measure): MeasureResult {
+  const found = results.find(({ measure }) => measure === String(wanted));
   if (found !== undefined) return found;
   const known = results.map(({ measure }) => measure).join(", ");
-  throw new RankproofError("unknown", `result: ${notation} (measured were ${known})`);
+  throw new RankproofError("unknown", `result: ${wanted} (measured were ${known})`);
 }

@@ -227,9 +227,9 @@ test("ids that are names of object properties are ids like others", () => {
   expect(results[0].value).toBe(1);
 });
 
-test("of(…) finds results by any spelling and refuses what was not measured", () => {
+test("of(…) finds results by measure or canonical notation and refuses what was not measured", () => {
   const result = evaluate({ judgments, run, measures: [nDCG.at(10), R.at(5)] });
-  expect(result.of("ndcg_cut_10")).toBe(result.results[0]);
+  expect(result.of("nDCG@10")).toBe(result.results[0]);
   expect(result.of(parseMeasure("recall@5"))).toBe(result.results[1]);
   expect(() => result.of("nDCG@5")).toThrow("unknown result: nDCG@5 (measured were nDCG@10, R@5)");
 });

@@ -1,0 +1,159 @@
+import { execFileSync } from "node:child_process";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { nearest, printable } from "../../src/core/errors.ts";
+import { hypergeometric } from "../../src/core/hypergeometric.ts";
+import { binaryOf, binaryString, compareBytes, compareIds, hashBytes, textOf } from "../../src/core/ids.ts";
+import { formatFixed } from "../../src/core/printf.ts";
+import { keyedRandom } from "../../src/core/random.ts";
+import { sum } from "../../src/core/sum.ts";
+
+function choose(n: number, k: number): bigint {
+  if (k < 0 || k > n) return 0n;
+  let result = 1n;
+  for (let i = 1; i <= k; i++) result = (result * BigInt(n - k + i)) / BigInt(i);
+  return result;
+}
+
+test("hypergeometric(size, marked, draws) is C(marked, x) C(size − marked, draws − x) / C(size, draws)", () => {
+  const sizes = fc
+    .integer({ min: 1, max: 60 })
+    .chain((size) => fc.tuple(fc.constant(size), fc.integer({ min: 0, max: size }), fc.integer({ min: 0, max: size })));
+  fc.assert(
+    fc.property(sizes, ([size, marked, draws]) => {
+      const { first, mass } = hypergeometric(size, marked, draws);
+      for (let x = 0; x <= size; x++) {
+        const exact = choose(marked, x) * choose(size - marked, draws - x);
+        const scale = 10n ** 30n;
+        const probability = Number((exact * scale) / choose(size, draws)) / 1e30;
+        expect(Math.abs((mass[x - first] ?? 0) - probability)).toBeLessThan(1e-14);
+      }
+    }),
+  );
+});
+
+test("hypergeometric(100000, 50000, 50000) sums to 1 and peaks in the middle", () => {
+  const { first, mass } = hypergeometric(100000, 50000, 50000);
+  expect(mass.reduce((total, probability) => total + probability, 0)).toBeCloseTo(1, 12);
+  expect(mass.indexOf(Math.max(...mass.subarray(24990, 25010)))).toBe(25000 - first);
+});
+
+describe("formatFixed(value) is C's %6.4f", () => {
+  test("on exact halves, signs and sizes, beside the printf of the shell", () => {
+    const halves = Array.from({ length: 400 }, (_, i) => i / 32);
+    const values = [
+      ...halves,
+      ...halves.slice(1).map((half) => -half),
+      1e-5,
+      0.99995,
+      123456.78905,
+      1 / 3,
+      2 / 3,
+      1e10,
+      0.00005,
+    ];
+    const expected = execFileSync("printf", ["%6.4f\\n", ...values.map((value) => value.toPrecision(25))], {
+      encoding: "utf8",
+    });
+    expect(values.map(formatFixed)).toEqual(
+      expected
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.padStart(6)),
+    );
+  });
+
+  test("0.03125 rounds to even, where toFixed rounds up", () => {
+    expect(formatFixed(0.03125)).toBe("0.0312");
+    expect((0.03125).toFixed(4)).toBe("0.0313");
+    expect(formatFixed(0.09375)).toBe("0.0938");
+  });
+});
+
+describe("sum(numbers)", () => {
+  test("keeps what plain addition loses", () => {
+    expect(sum([1, 1e100, 1, -1e100])).toBe(2);
+  });
+
+  test("hands infinities on", () => {
+    expect(sum([1, Number.POSITIVE_INFINITY, 2])).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+test("keyedRandom(seed, …keys) gives these numbers in every release", () => {
+  expect([
+    keyedRandom(1),
+    keyedRandom(1, "a"),
+    keyedRandom(2, "a"),
+    keyedRandom(1, "a", "b"),
+    keyedRandom(1, "é", 7),
+  ]).toMatchInlineSnapshot(`
+    [
+      0.49819299421339136,
+      0.44963671098570457,
+      0.831056031248566,
+      0.4317518379476336,
+      0.6971177685665585,
+    ]
+  `);
+});
+
+test("keyedRandom(seed, …keys) is uniform on [0, 1)", () => {
+  const counts = new Array(10).fill(0);
+  for (let i = 0; i < 10000; i++) counts[Math.floor(keyedRandom(3, "key", i) * 10)]++;
+  // Six standard deviations of a bin: sqrt(10000 · 0.1 · 0.9) = 30.
+  for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(180);
+});
+
+describe("ids", () => {
+  const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+  test("compareIds(a, b) is the order of the UTF-8 bytes", () => {
+    const text = fc.string({ unit: "binary", maxLength: 5 });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const [x, y] = [bytesOf(a), bytesOf(b)];
+        expect(Math.sign(compareIds(a, b))).toBe(Math.sign(compareBytes(x, 0, x.length, y, 0, y.length)));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test("compareIds(a, b) orders numbers as numbers", () => {
+    expect([10, 9, 1].sort(compareIds)).toEqual([1, 9, 10]);
+    expect(["10", "9", "1"].sort(compareIds)).toEqual(["1", "10", "9"]);
+  });
+
+  test("textOf(binaryOf(text)) is the text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        expect(textOf(binaryOf(text))).toBe(text);
+      }),
+    );
+  });
+
+  test("binaryString(bytes) keeps bytes that are no UTF-8 apart", () => {
+    expect(binaryString(Uint8Array.of(0xff), 0, 1)).not.toBe(binaryString(Uint8Array.of(0xfe), 0, 1));
+    expect(textOf("\xff")).toBe("\ufffd");
+  });
+
+  test("hashBytes(bytes) depends on every byte and on the length", () => {
+    const hash = (text: string): number => hashBytes(bytesOf(text), 0, text.length);
+    const texts = ["", "a", "b", "ab", "ba", "abc", "abcd", "abce", "abcde", "xbcde", "abcdefgh", "abcdefg"];
+    expect(new Set(texts.map(hash)).size).toBe(texts.length);
+  });
+});
+
+describe("messages", () => {
+  test("printable(text) escapes what a terminal would obey and cuts long text", () => {
+    expect(printable("a\u001b[31m\u202eb\n")).toBe("a\\u001b[31m\\u202eb\\u000a");
+    expect(printable("x".repeat(100))).toBe(`${"x".repeat(80)}…`);
+  });
+
+  test("nearest(name, known) finds slips and nothing else", () => {
+    const known = ["nDCG", "AP", "Success"];
+    expect(nearest("ndgc", known)).toBe("nDCG");
+    expect(nearest("sucess", known)).toBe("Success");
+    expect(nearest("precision", known)).toBeUndefined();
+  });
+});

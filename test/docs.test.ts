@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { measuresPage, readmeWithTable } from "../scripts/measures-docs.ts";
+import { rankproof } from "./cli/spawn.ts";
+
+const readme = readFileSync("README.md", "utf8");
+
+/** Code blocks of a language, in order. */
+function blocks(text: string, language: string): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, "gm"))].map((match) => match[1]);
+}
+
+test("docs/measures.md is what the registry says (npm run docs)", () => {
+  expect(readFileSync("docs/measures.md", "utf8")).toBe(measuresPage());
+});
+
+test("the table of measures in README.md is what the registry says (npm run docs)", () => {
+  expect(readme).toBe(readmeWithTable(readme));
+});
+
+test("the console example of README.md prints what it shows", () => {
+  const [example] = blocks(readme, "console");
+  const [command, ...shown] = example.split("\n");
+  expect(command).toMatch(/^\$ npx rankproof /);
+  const { stdout } = rankproof(command.split(" ").slice(3));
+  expect(shown.join("\n")).toBe(stdout);
+});
+
+test("the program of README.md prints what it shows", () => {
+  const [program] = blocks(readme, "js");
+  const [shown] = blocks(readme, "text");
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
+  try {
+    writeFileSync(join(folder, "program.mjs"), program);
+    execFileSync("mkdir", [join(folder, "node_modules")]);
+    symlinkSync(process.cwd(), join(folder, "node_modules/rankproof"));
+    expect(execFileSync(process.execPath, ["program.mjs"], { cwd: folder, encoding: "utf8" })).toBe(shown);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+describe("every command of README.md runs", () => {
+  const commands = blocks(readme, "sh")
+    .flatMap((block) => block.split("\n"))
+    .filter((line) => line.startsWith("npx rankproof"))
+    .map((line) => line.replace(/\s+#.*$/, ""));
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
+  for (const [from, to] of [
+    ["news.qrels", "qrels.txt"],
+    ["bm25.run", "bm25.run"],
+    ["dense.run", "dense.run"],
+    ["dense.run", "run.txt"],
+    ["dense.run", "run.gz"],
+  ]) {
+    symlinkSync(resolve("examples", from), join(folder, to));
+  }
+
+  test.each(commands)("%s", (command) => {
+    const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare).slice(2);
+    const { code, stdout } = rankproof(args, { cwd: folder });
+    expect(code).toBe(0);
+    expect(stdout.length).toBeGreaterThan(100);
+  });
+});
+
+test("links between documents lead somewhere", () => {
+  const documents = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    ...readdirSync("docs").map((name) => `docs/${name}`),
+  ];
+  const broken = documents.flatMap((document) =>
+    [...readFileSync(document, "utf8").matchAll(/\]\(([^)#:\s]*)(#[^)\s]*)?\)/g)]
+      .filter(([, target, anchor]) => {
+        const file = target === "" ? document : join(dirname(document), target);
+        if (!existsSync(file)) return true;
+        return anchor !== undefined && !readFileSync(file, "utf8").includes(`<a id="${anchor.slice(1)}">`);
+      })
+      .map(([link]) => `${document}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { RowsByQuery } from "../../src/core/columns.ts";
+import { textOf } from "../../src/core/ids.ts";
+import { InterleavedQueries, JudgmentReader, LENIENT_NUMBERS, RunReader, STRICT_NUMBERS } from "../../src/io/trec.ts";
+
+type Row = [query: string, item: string, score: number, line: number];
+
+/** All rows of a run that comes in pieces of these sizes. */
+function readRun(bytes: Uint8Array, sizes: readonly number[], collect = false): { rows: Row[]; tag: string } {
+  const rows: Row[] = [];
+  const reader = new RunReader({
+    source: "run",
+    numbers: STRICT_NUMBERS,
+    comments: "hash and blank",
+    collect,
+    onQuery: (query, own) => {
+      for (let i = 0; i < own.count; i++) rows.push([textOf(query), own.item(i), own.values[i], own.lines[i]]);
+    },
+  });
+  let from = 0;
+  for (let i = 0; from < bytes.length; i++) {
+    const size = sizes[i % sizes.length];
+    // A buffer of its own, as a stream would give it.
+    reader.push(bytes.slice(from, from + size));
+    from += size;
+  }
+  reader.end();
+  return { rows, tag: textOf(reader.tag) };
+}
+
+/** A slow reading of the same lines, by strings. */
+function naiveRun(text: string): Row[] {
+  const rows: Row[] = [];
+  text.split("\n").forEach((line, index) => {
+    const fields = line.split(/[ \t\r\f\v]+/).filter((field) => field !== "");
+    if (fields.length < 6 || /^\s*#\s/.test(line)) return;
+    rows.push([fields[0], fields[2], Number(fields[4]), index + 1]);
+  });
+  return rows;
+}
+
+const id = fc.oneof(
+  fc.stringMatching(/^[A-Za-z0-9_.:#-]{1,17}$/),
+  fc.constantFrom("é", "中文", "𝔘", "#5", "a\u00a0b", "\u0085"),
+);
+const score = fc.oneof(
+  fc.integer().map(String),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
+  fc.tuple(fc.nat(), fc.integer({ min: 0, max: 20 })).map(([number, digits]) => (number / 1e5).toFixed(digits)),
+  fc.stringMatching(/^[+-]?\d{1,18}\.?\d{0,18}(e[+-]?\d{1,2})?$/),
+  fc.constantFrom(".5", "5.", "-0", "+7", "000123456789012345", "-.25", "99999999999999999999"),
+);
+const blank = fc.constantFrom(" ", " ", " ", "  ", "\t", " \t ", "\v");
+const line = fc
+  .record({
+    query: fc.constantFrom("1", "2", "q-é"),
+    items: fc.tuple(id, fc.nat(), score, id),
+    blanks: fc.tuple(blank, blank, blank, blank, blank),
+    end: fc.constantFrom("", "", "", " ", " extra fields", "\r"),
+    before: fc.constantFrom("", "", "", " "),
+  })
+  .map(
+    ({ query, items: [item, rank, value, tag], blanks, end, before }) =>
+      `${before}${query}${blanks[0]}Q0${blanks[1]}${item}${blanks[2]}${rank}${blanks[3]}${value}${blanks[4]}${tag}${end}`,
+  );
+const text = fc
+  .tuple(
+    fc.array(fc.oneof({ weight: 9, arbitrary: line }, fc.constantFrom("", "  ", "# comment line", "\r")), {
+      minLength: 1,
+      maxLength: 40,
+    }),
+    fc.boolean(),
+  )
+  .map(([lines, endsWithNewline]) => lines.join("\n") + (endsWithNewline ? "\n" : ""))
+  .filter((whole) => naiveRun(whole).length > 0);
+
+describe("RunReader", () => {
+  test("reads odd but legal lines, cut anywhere into chunks, as a reading by strings does", () => {
+    fc.assert(
+      fc.property(text, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (whole, sizes) => {
+        const { rows } = readRun(new TextEncoder().encode(whole), sizes, true);
+        const expected = naiveRun(whole);
+        const byQuery = [...new Set(expected.map(([query]) => query))].flatMap((query) =>
+          expected.filter((row) => row[0] === query),
+        );
+        expect(rows).toEqual(byQuery);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+
+  test("gives each query out when the next begins, and the tag of the last line", () => {
+    const run = "1 Q0 a 1 3 first\n1 Q0 b 2 2 first\n2 Q0 a 1 1 last\n";
+    const { rows, tag } = readRun(new TextEncoder().encode(run), [1000]);
+    expect(rows).toEqual([
+      ["1", "a", 3, 1],
+      ["1", "b", 2, 2],
+      ["2", "a", 1, 3],
+    ]);
+    expect(tag).toBe("last");
+  });
+
+  test("stops when a query comes back, unless it collects", () => {
+    const run = new TextEncoder().encode("1 Q0 a 1 3 t\n2 Q0 a 1 3 t\n1 Q0 b 1 2 t\n");
+    expect(() => readRun(run, [1000])).toThrow(InterleavedQueries);
+    expect(readRun(run, [1000], true).rows.map(([query, item]) => query + item)).toEqual(["1a", "1b", "2a"]);
+  });
+
+  test("tells queries apart of which one begins with the other", () => {
+    const run = "1 Q0 a 1 3 t\n11 Q0 a 1 3 t\n1x Q0 a 1 3 t\n";
+    expect(readRun(new TextEncoder().encode(run), [1000]).rows.map(([query]) => query)).toEqual(["1", "11", "1x"]);
+  });
+
+  test("reads a thousand lines of a query in one order", () => {
+    const lines = Array.from({ length: 1000 }, (_, i) => `7 Q0 d${i} ${i} ${(1000 - i) / 8} t`);
+    const { rows } = readRun(new TextEncoder().encode(lines.join("\n")), [777]);
+    expect(rows.map(([, item, value, number]) => [item, value, number])).toEqual(
+      lines.map((_, i) => [`d${i}`, (1000 - i) / 8, i + 1]),
+    );
+  });
+});
+
+describe("JudgmentReader", () => {
+  test("reads judgments cut anywhere into chunks", () => {
+    const whole = "# pool of 2004\n1 0 a 1\n\n2\t0\tb\t-1\r\n1 Q0 c 0.5\n";
+    for (let size = 1; size < whole.length; size++) {
+      const into = new RowsByQuery();
+      const reader = new JudgmentReader({ source: "qrels", numbers: STRICT_NUMBERS, comments: "hash and blank", into });
+      const bytes = new TextEncoder().encode(whole);
+      for (let from = 0; from < bytes.length; from += size) reader.push(bytes.slice(from, from + size));
+      reader.end();
+      const rows = [...into.queries].map(([query, own]) => [
+        query,
+        Array.from({ length: own.count }, (_, i) => [own.item(i), own.values[i], own.lines[i]]),
+      ]);
+      expect(rows).toEqual([
+        [
+          "1",
+          [
+            ["a", 1, 2],
+            ["c", 0.5, 5],
+          ],
+        ],
+        ["2", [["b", -1, 4]]],
+      ]);
+    }
+  });
+});
+
+test("LENIENT_NUMBERS reads as C's atof and atol do", () => {
+  const { score, grade } = LENIENT_NUMBERS;
+  expect(["1.5", "3junk", "junk", "-.5e1", "0x10", "-0X1f", "inf", "-INFINITY", ".", "1e"].map(score)).toEqual([
+    1.5,
+    3,
+    0,
+    -5,
+    16,
+    -31,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    0,
+    1,
+  ]);
+  expect(score("nan")).toBeNaN();
+  expect(["1.9", "0.5", "-2", "junk", "+3", ""].map(grade)).toEqual([1, 0, -2, 0, 3, 0]);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+
+/** Which folders of src a folder may import besides itself. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  measures: ["core"],
+  io: ["core"],
+  evaluate: ["core"],
+  conventions: ["core"],
+  cli: ["core", "measures", "io", "evaluate", "conventions"],
+  "": ["core", "measures", "evaluate"],
+};
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const files = readdirSync("src", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => join("src", file));
+const imports: Import[] = files.flatMap((file) =>
+  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map((match) => ({
+    from: file,
+    to: match[1],
+  })),
+);
+
+function folderOf(file: string): string {
+  const parts = relative("src", file).split("/");
+  return parts.length > 1 ? parts[0] : "";
+}
+
+test("folders import only what the layers allow", () => {
+  const broken = imports.filter(({ from, to }) => {
+    if (!to.startsWith(".")) return false;
+    const target = join(dirname(from), to);
+    if (!target.startsWith("src/")) return folderOf(from) !== "cli";
+    const [own, other] = [folderOf(from), folderOf(target)];
+    return own !== other && !MAY_IMPORT[own]?.includes(other);
+  });
+  expect(broken).toEqual([]);
+});
+
+test("only io/node.ts and cli import Node's modules", () => {
+  const users = imports.filter(({ to }) => to.startsWith("node:")).map(({ from }) => from);
+  expect(users.filter((file) => file !== "src/io/node.ts" && folderOf(file) !== "cli")).toEqual([]);
+});
+
+test("only io/csv.ts and cli import packages", () => {
+  const users = imports.filter(({ to }) => !to.startsWith(".") && !to.startsWith("node:")).map(({ from }) => from);
+  expect(users.filter((file) => file !== "src/io/csv.ts" && folderOf(file) !== "cli")).toEqual([]);
+});
+
+test("no measure imports another, and inside a folder nobody imports its index.ts", () => {
+  const broken = imports.filter(({ from, to }) => {
+    const isIndex = from.endsWith("/index.ts");
+    const siblings = folderOf(from) === "measures" && to.startsWith("./");
+    return (siblings && !isIndex) || (to === "./index.ts" && !isIndex);
+  });
+  expect(broken).toEqual([]);
+});
+
+test("values are imported in no circle", () => {
+  const edges = new Map<string, string[]>();
+  for (const file of files) {
+    const text = readFileSync(file, "utf8").replace(/import type [^;]+;/g, "");
+    const targets = [...text.matchAll(/from "(\.[^"]+)"/g)].map((match) => join(dirname(file), match[1]));
+    edges.set(file, targets);
+  }
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): void => {
+    expect(path, `circle: ${[...path, file].join(" → ")}`).not.toContain(file);
+    if (done.has(file)) return;
+    for (const next of edges.get(file) ?? []) walk(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) walk(file, []);
+});

@@ -1,0 +1,147 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { rolldown } from "rolldown";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+// Promises about the package as it is published.
+
+const packageJson = JSON.parse(readFileSync("package.json", "utf8"));
+
+let folder = "";
+let packed: string[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-package-"));
+  const output = execFileSync("npm", ["pack", "--json", "--silent", "--pack-destination", folder], {
+    encoding: "utf8",
+  });
+  const report = JSON.parse(output.slice(output.search(/^[[{]/m)));
+  const [entry] = Array.isArray(report) ? report : Object.values<{ files: { path: string }[] }>(report);
+  packed = entry.files.map(({ path }: { path: string }) => path);
+  execFileSync("tar", [
+    "xzf",
+    join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) as string),
+    "-C",
+    folder,
+  ]);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A program that imports from the packed library, bundled as a browser would get it. */
+async function bundled(program: string): Promise<string> {
+  const input = join(folder, "program.js");
+  writeFileSync(input, program);
+  const bundle = await rolldown({
+    input,
+    platform: "browser",
+    resolve: { alias: { rankproof: join(folder, "package/dist/index.js") } },
+    logLevel: "silent",
+  });
+  const { output } = await bundle.generate({ format: "esm", minify: true });
+  expect(output).toHaveLength(1);
+  return output[0].code;
+}
+
+test("the package has no runtime dependency and no install script", () => {
+  expect(packageJson.dependencies).toBeUndefined();
+  expect(Object.keys(packageJson.scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
+});
+
+test("the package holds the built library, the command line and the documents, and no source or test", () => {
+  expect(packed).toEqual(
+    expect.arrayContaining([
+      "dist/index.js",
+      "dist/index.d.ts",
+      "dist/cli/rankproof.js",
+      "README.md",
+      "LICENSE",
+      "docs/measures.md",
+    ]),
+  );
+  expect(packed.filter((path) => /^(src|test|scripts|bench|examples)\//.test(path))).toEqual([]);
+});
+
+test("package-lock.json names no registry", () => {
+  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
+});
+
+describe("in a browser", () => {
+  test("the main entry bundles without any module of Node", async () => {
+    const code = await bundled('import * as rankproof from "rankproof"; globalThis.rankproof = rankproof;');
+    expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);
+  });
+
+  test("the bundle evaluates in a realm that has nothing of Node's", async () => {
+    const { createContext, runInContext } = await import("node:vm");
+    const code = await bundled(
+      'import { evaluate, nDCG, AP } from "rankproof"; globalThis.value = evaluate({ judgments: { q: { a: 1 } }, run: { q: { b: 2, a: 1 } }, measures: [nDCG.at(10), AP] }).of("AP").value;',
+    );
+    const realm: { value?: number } & Record<string, unknown> = { TextEncoder, TextDecoder };
+    createContext(realm);
+    runInContext(code.replace(/export\s*\{\s*\};?\s*$/, ""), realm);
+    expect(realm.value).toBe(0.5);
+  });
+
+  test("files of the library import each other by relative path, so that they load unbundled", () => {
+    for (const path of packed.filter((name) => /^dist\/(?!cli\/).*\.js$/.test(name))) {
+      const text = readFileSync(join(folder, "package", path), "utf8");
+      for (const [, target] of text.matchAll(/from "([^"]+)"/g)) expect(target).toMatch(/^\.\.?\/.*\.js$/);
+    }
+  });
+});
+
+test("evaluate with one measure is at most 6 kB of gzip", async () => {
+  const code = await bundled('import { evaluate, nDCG } from "rankproof"; console.log(evaluate, nDCG);');
+  expect(code).not.toContain("Binary preference");
+  expect(gzipSync(code).length).toBeLessThanOrEqual(6000);
+});
+
+test("publint finds nothing", async () => {
+  const { publint } = await import("publint");
+  const { messages } = await publint({ pkgDir: join(folder, "package"), strict: true });
+  expect(messages).toEqual([]);
+});
+
+test("are-the-types-wrong finds nothing for ES modules", () => {
+  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) as string);
+  const output = execFileSync(
+    process.execPath,
+    ["node_modules/@arethetypeswrong/cli/dist/index.js", tarball, "--profile", "esm-only", "--no-emoji"],
+    { encoding: "utf8" },
+  );
+  expect(output).toMatch(/node16 \(from ESM\).*OK \(ESM\)/);
+});
+
+test("the packed library gives types to a strict program", () => {
+  writeFileSync(
+    join(folder, "typed.ts"),
+    `import { AP, evaluate, type Evaluation, nDCG, RR } from "./package/dist/index.js";
+const result: Evaluation = evaluate({
+  judgments: { q: { a: 1 } },
+  run: new Map([["q", ["a"]]]),
+  measures: [nDCG.with({ gain: "exp2" }).at(10), AP.at("R"), RR],
+});
+export const mean: number = result.of("RR").value;
+// @ts-expect-error a gain that is none
+nDCG.with({ gain: "cubic" });
+// @ts-expect-error a parameter of another measure
+RR.with({ gain: "exp2" });
+`,
+  );
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: "es2022",
+    module: "nodenext",
+    lib: ["es2023", "dom"],
+    types: [],
+  };
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["typed.ts"] }));
+  const tsc = join(process.cwd(), "node_modules/typescript/bin/tsc");
+  const { status, stdout } = spawnSync(process.execPath, [tsc], { cwd: folder, encoding: "utf8" });
+  expect({ status, stdout }).toEqual({ status: 0, stdout: "" });
+});
