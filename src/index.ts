@@ -1,4 +1,5 @@
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";
+export { rankingFromGrades } from "./core/grades.ts";
 export { Measure, type MeasureRecord, type Score } from "./core/measure.ts";
 export { Ranking } from "./core/ranking.ts";
 export { evaluate } from "./evaluate/evaluate.ts";

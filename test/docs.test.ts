@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { measuresPage, readmeWithTable } from "../scripts/measures-docs.ts";
 import { rankproof } from "./cli/spawn.ts";
 
 const readme = readFileSync("README.md", "utf8");
@@ -12,14 +11,6 @@ const readme = readFileSync("README.md", "utf8");
 function blocks(text: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, "gm"))].map((match) => match[1]);
 }
-
-test("docs/measures.md is what the registry says (npm run docs)", () => {
-  expect(readFileSync("docs/measures.md", "utf8")).toBe(measuresPage());
-});
-
-test("the table of measures in README.md is what the registry says (npm run docs)", () => {
-  expect(readme).toBe(readmeWithTable(readme));
-});
 
 test("the console example of README.md prints what it shows", () => {
   const [example] = blocks(readme, "console");

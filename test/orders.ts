@@ -1,4 +1,5 @@
-import { Ranking } from "../src/core/ranking.ts";
+import { rankingFromGrades } from "../src/core/grades.ts";
+import type { Ranking } from "../src/core/ranking.ts";
 
 /** A small ranking written out item by item: what brute force works on. */
 export interface Listing {
@@ -10,14 +11,14 @@ export interface Listing {
 }
 
 export function rankingOf({ grades, tieEnds, missed }: Listing): Ranking {
-  return Ranking.fromGrades(grades, tieEnds, [...grades.filter((grade) => grade >= 0), ...missed]);
+  return rankingFromGrades(grades, tieEnds, [...grades.filter((grade) => grade >= 0), ...missed]);
 }
 
 /** The listing in every order of its tied items, as untied rankings cut after `depth` places. */
 export function* everyOrder({ grades, tieEnds, missed }: Listing, depth = grades.length): Generator<Ranking> {
   const judged = [...grades.filter((grade) => grade >= 0), ...missed];
   for (const order of orders(grades, tieEnds, 0)) {
-    yield Ranking.fromGrades(order.slice(0, depth), undefined, judged);
+    yield rankingFromGrades(order.slice(0, depth), undefined, judged);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
-import { nearest, printable, RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../core/errors.ts";
+import { hintFor } from "../core/nearest.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addList } from "./commands/list.ts";
@@ -40,10 +41,7 @@ function usageError({ code, message }: CommanderError, program: Command, args: r
   const thing = printable(/'([^']*)'/.exec(message)?.[1] ?? "");
   const command = program.commands.find((known) => known.name() === args[0]);
   const help = `\`rankproof ${command === undefined ? "" : `${command.name()} `}--help\` shows how`;
-  const suggestion = (known: readonly string[]): string => {
-    const guess = nearest(thing, known);
-    return guess === undefined ? help : `did you mean ${guess}?`;
-  };
+  const suggestion = (known: readonly string[]): string => hintFor(thing, known, help);
   switch (code) {
     case "commander.unknownOption": {
       const known = (command ?? program).options.flatMap(({ long, short }) => [long, short]);

@@ -1,4 +1,5 @@
-import { nearest, printable, RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../core/errors.ts";
+import { hintFor } from "../core/nearest.ts";
 import type { Profile } from "./profile.ts";
 import { trecEval } from "./trec-eval.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
@@ -11,7 +12,6 @@ export function findProfile(id: string): Profile {
   const profile = profiles.find((known) => known.id === id);
   if (profile !== undefined) return profile;
   const ids = profiles.map((known) => known.id);
-  const guess = nearest(id, ids);
-  const hint = guess === undefined ? `known are ${ids.join(", ")}` : `did you mean ${guess}?`;
+  const hint = hintFor(id, ids);
   throw new RankproofError("unknown", `profile: ${printable(id)} (${hint})`);
 }

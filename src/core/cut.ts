@@ -17,14 +17,11 @@ export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking
     visit(ranking, 1);
     return;
   }
-  const boundary = boundaryTie(ranking, depth);
-  if (boundary === -1) {
-    visit(truncated(ranking, depth, ranking.starts.length, undefined), 1);
-    return;
-  }
-  const places = depth - ranking.starts[boundary];
-  if (places <= 0 || places === ranking.sizes[boundary]) {
-    visit(truncated(ranking, depth, boundary + (places > 0 ? 1 : 0), undefined), 1);
+  const found = ranking.starts.findIndex((start, tie) => start + ranking.sizes[tie] > depth);
+  const boundary = found === -1 ? ranking.starts.length : found;
+  const places = depth - (ranking.starts[boundary] ?? depth);
+  if (places <= 0) {
+    visit(truncated(ranking, depth, boundary, 0, []), 1);
     return;
   }
   const classes = classesOf(ranking, boundary);
@@ -37,15 +34,14 @@ export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking
       "data",
     );
   }
-  const drawn = new Int32Array(classes.length);
   const draw = (index: number, itemsLeft: number, placesLeft: number, probability: number): void => {
     if (index === classes.length) {
-      visit(truncated(ranking, depth, boundary, { classes, drawn, places }), probability);
+      visit(truncated(ranking, depth, boundary, places, classes), probability);
       return;
     }
     const { first, mass } = hypergeometric(itemsLeft, classes[index].count, placesLeft);
     for (let i = 0; i < mass.length; i++) {
-      drawn[index] = first + i;
+      classes[index].drawn = first + i;
       draw(index + 1, itemsLeft - classes[index].count, placesLeft - first - i, probability * mass[i]);
     }
   };
@@ -56,11 +52,8 @@ interface GradeClass {
   /** NaN for items in the pool but unjudged. */
   grade: number;
   count: number;
-}
-
-/** The first listed tie that does not end inside the cut, or -1. */
-function boundaryTie(ranking: Ranking, depth: number): number {
-  return ranking.starts.findIndex((start, tie) => start + ranking.sizes[tie] > depth);
+  /** How many of them are inside the cut. */
+  drawn: number;
 }
 
 function classesOf(ranking: Ranking, tie: number): GradeClass[] {
@@ -68,17 +61,19 @@ function classesOf(ranking: Ranking, tie: number): GradeClass[] {
   for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
     const last = classes.at(-1);
     if (last?.grade === ranking.grades[i]) last.count++;
-    else classes.push({ grade: ranking.grades[i], count: 1 });
+    else classes.push({ grade: ranking.grades[i], count: 1, drawn: 0 });
   }
-  if (ranking.pooled[tie] > 0) classes.push({ grade: Number.NaN, count: ranking.pooled[tie] });
+  if (ranking.pooled[tie] > 0) classes.push({ grade: Number.NaN, count: ranking.pooled[tie], drawn: 0 });
   return classes;
 }
 
+/** The first `ties` ties, then a tie of `places` items that holds what was drawn. */
 function truncated(
   ranking: Ranking,
   depth: number,
   ties: number,
-  last: { classes: GradeClass[]; drawn: Int32Array; places: number } | undefined,
+  places: number,
+  last: readonly GradeClass[],
 ): Ranking {
   const builder = new RankingBuilder(ranking.grades.length + ranking.pooled.length);
   for (let tie = 0; tie < ties; tie++) {
@@ -86,12 +81,10 @@ function truncated(
     for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) builder.addJudged(ranking.grades[i]);
     builder.addPooled(ranking.pooled[tie]);
   }
-  if (last !== undefined) {
-    builder.openTie(depth - last.places, last.places);
-    last.classes.forEach(({ grade }, index) => {
-      if (Number.isNaN(grade)) builder.addPooled(last.drawn[index]);
-      else for (let i = 0; i < last.drawn[index]; i++) builder.addJudged(grade);
-    });
+  builder.openTie(depth - places, places);
+  for (const { grade, drawn } of last) {
+    if (Number.isNaN(grade)) builder.addPooled(drawn);
+    else for (let i = 0; i < drawn; i++) builder.addJudged(grade);
   }
   return builder.build(depth, ranking.judged);
 }

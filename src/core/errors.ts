@@ -52,30 +52,11 @@ export function printable(text: string, limit = 80): string {
   });
 }
 
-/** The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.ceil(name.length / 3));
-  let best: string | undefined;
-  let bestDistance = limit + 1;
-  for (const candidate of known) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(substitution, previous[j] + 1, row[j - 1] + 1));
-    }
-    previous = row;
-  }
-  return previous[b.length];
+/** @throws RankproofError invalid, naming what is known */
+export function checkChoice(what: string, value: unknown, known: readonly string[]): void {
+  if (known.includes(value as string)) return;
+  const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
+  const last = known.length - 1;
+  const list = last === 0 ? known[0] : `${known.slice(0, last).join(", ")} or ${known[last]}`;
+  throw new RankproofError("invalid", `${what}: ${printable(shown)} (expected ${list})`);
 }

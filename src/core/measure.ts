@@ -149,7 +149,16 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
           ? additiveScorer(record, valueWithoutScale(record), params)
           : customScorer(record, params);
       // A threshold takes ties whole, so nothing about it depends on which items a cut retrieves.
-      this.#scorer = content ? { ...scorer, ...scorerOverCuts(scorer, (ranking) => content(ranking, params)) } : scorer;
+      this.#scorer = content
+        ? {
+            ...scorer,
+            ...scorerOver(scorer, (ranking, visit) => {
+              const found = content(ranking, params);
+              if (found === undefined) visit(ranking, 1);
+              else forEachCut(found.ranking, found.depth, visit);
+            }),
+          }
+        : scorer;
     }
     return this.#scorer;
   }
@@ -189,51 +198,33 @@ function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params:
 }
 
 /**
- * Scores each possible content of a cut by itself: expectation and variance by total probability, extremes over all
- * contents. Where `cut` gives undefined the ranking is scored as it is.
+ * Scores what a ranking may turn into: expectation and variance by total probability, extremes over all of it.
+ *
+ * @param each visits every ranking that may come of one, with its probability
  */
-export function scorerOverCuts(
-  scorer: Scorer,
-  cut: (ranking: Ranking) => { ranking: Ranking; depth: number } | undefined,
+export function scorerOver(
+  { expected, min, max, variance }: Scorer,
+  each: (ranking: Ranking, visit: (part: Ranking, probability: number) => void) => void,
 ): Scorer {
-  const over = (ranking: Ranking, visit: (ranking: Ranking, probability: number) => void): void => {
-    const found = cut(ranking);
-    if (found === undefined) visit(ranking, 1);
-    else forEachCut(found.ranking, found.depth, visit);
-  };
-  const expected = (ranking: Ranking): number => {
-    let mean = 0;
-    over(ranking, (part, probability) => {
-      mean += probability * scorer.expected(part);
+  const fold = (ranking: Ranking, start: number, step: (sum: number, part: Ranking, probability: number) => number) => {
+    let result = start;
+    each(ranking, (part, probability) => {
+      result = step(result, part, probability);
     });
-    return mean;
+    return result;
   };
+  const mean = (ranking: Ranking): number =>
+    fold(ranking, 0, (sum, part, probability) => sum + probability * expected(part));
   return {
-    expected,
-    min: (ranking) => {
-      let least = Number.POSITIVE_INFINITY;
-      over(ranking, (part) => {
-        least = Math.min(least, scorer.min(part));
-      });
-      return least;
-    },
-    max: (ranking) => {
-      let most = Number.NEGATIVE_INFINITY;
-      over(ranking, (part) => {
-        most = Math.max(most, scorer.max(part));
-      });
-      return most;
-    },
+    expected: mean,
+    min: (ranking) => fold(ranking, Number.POSITIVE_INFINITY, (least, part) => Math.min(least, min(part))),
+    max: (ranking) => fold(ranking, Number.NEGATIVE_INFINITY, (most, part) => Math.max(most, max(part))),
     variance: (ranking) => {
-      const mean = expected(ranking);
-      let total: number | undefined = 0;
-      over(ranking, (part, probability) => {
-        const within = scorer.variance(part);
-        const distance = scorer.expected(part) - mean;
-        total =
-          total === undefined || within === undefined ? undefined : total + probability * (within + distance ** 2);
+      const center = mean(ranking);
+      const total = fold(ranking, 0, (sum, part, probability) => {
+        return sum + probability * ((variance(part) ?? Number.NaN) + (expected(part) - center) ** 2);
       });
-      return total;
+      return Number.isNaN(total) ? undefined : total;
     },
   };
 }

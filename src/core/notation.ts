@@ -1,5 +1,6 @@
-import { nearest, printable, RankproofError } from "./errors.ts";
+import { printable, RankproofError } from "./errors.ts";
 import type { Measure, MeasureRecord } from "./measure.ts";
+import { hintFor } from "./nearest.ts";
 import type { Gain, ParamSpec, ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
 
 /** Canonical notation, after ir_measures: `nDCG(gain=exp2)@10`. Parameters at their default are left out. */
@@ -62,8 +63,7 @@ export function findByName(name: string, registry: readonly Measure[]): Measure 
 }
 
 function unknownMeasure(name: string, registry: readonly Measure[]): never {
-  const guess = nearest(name, registry.flatMap(namesOf));
-  const hint = guess === undefined ? "`rankproof list` shows all" : `did you mean ${guess}?`;
+  const hint = hintFor(name, registry.flatMap(namesOf), "`rankproof list` shows all");
   throw new RankproofError("unknown", `measure: ${printable(name)} (${hint})`);
 }
 

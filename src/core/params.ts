@@ -1,4 +1,4 @@
-import { type ErrorCode, nearest, printable, RankproofError } from "./errors.ts";
+import { checkChoice, printable, RankproofError } from "./errors.ts";
 
 /** A gain rule by name, or a table from grade to gain; grades that a table does not name keep their own value. */
 export type Gain = "linear" | "exp2" | Readonly<Record<number, number>>;
@@ -14,7 +14,7 @@ interface Spec<Type extends string, Value> {
 
 export type ParamSpec =
   | (Spec<"number", number> & { readonly min: number; readonly max: number; readonly open?: "min" | "both" })
-  | (Spec<"integer", number> & { readonly min: number; readonly max: number })
+  | (Spec<"integer", number> & { readonly min: number; readonly max: number; readonly open?: undefined })
   | (Spec<"choice", string> & { readonly of: readonly string[] })
   | (Spec<"cutoff", number> & { readonly required?: true; readonly acceptsR?: true })
   | Spec<"gain", Gain>;
@@ -93,15 +93,8 @@ export function checkParams<S extends ParamSpecs>(
 ): ValuesOf<S> {
   for (const name of Object.keys(given)) {
     if (Object.hasOwn(specs, name)) continue;
-    const known = Object.keys(specs);
-    const guess = nearest(name, known);
-    const hint =
-      known.length === 0
-        ? "it has none"
-        : guess === undefined
-          ? `it has ${known.join(", ")}`
-          : `did you mean ${guess}?`;
-    throw new RankproofError("unknown", `parameter of ${measure}: ${printable(name)} (${hint})`);
+    const known = Object.keys(specs).join(", ") || "none";
+    throw new RankproofError("unknown", `parameter of ${measure}: ${printable(name)} (it has ${known})`);
   }
   const values: Record<string, ParamValue> = {};
   for (const [name, spec] of Object.entries(specs)) {
@@ -117,24 +110,23 @@ function checkValue(
   value: unknown,
   extent: "complete" | "incomplete",
 ): ParamValue {
-  const refuse = (expected: string, code: ErrorCode = "invalid"): never => {
+  const what = `${name} of ${measure}`;
+  const refuse = (expected: string): never => {
     const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
-    throw new RankproofError(code, `${name} of ${measure}: ${printable(shown)} (expected ${expected})`);
+    throw new RankproofError("invalid", `${what}: ${printable(shown)} (expected ${expected})`);
   };
   switch (spec.type) {
     case "choice":
-      if (typeof value === "string" && spec.of.includes(value)) return value;
-      return refuse(spec.of.join(" or "));
+      checkChoice(what, value, spec.of);
+      return value as string;
     case "cutoff": {
       if (value === "R" && spec.acceptsR) return value;
       const isOptional = !spec.required || extent === "incomplete";
       if (value === Number.POSITIVE_INFINITY && isOptional) return value;
       if (typeof value === "number" && Number.isSafeInteger(value) && value >= 1) return value;
-      const example = `a whole number of at least 1${spec.acceptsR ? ", or R" : ""}`;
-      if (value === Number.POSITIVE_INFINITY) {
-        throw new RankproofError("missing", `${name} of ${measure}: expected ${example}, as in ${measure}@10`);
-      }
-      return refuse(example);
+      const expected = `a whole number of at least 1${spec.acceptsR ? " or R" : ""}`;
+      if (value !== Number.POSITIVE_INFINITY) return refuse(expected);
+      throw new RankproofError("missing", `${what}: expected ${expected}, as in ${measure}@10`);
     }
     case "gain":
       if (value === "linear" || value === "exp2") return value;
@@ -145,28 +137,15 @@ function checkValue(
       }
       return refuse("linear, exp2 or a table of gains of at least 0 like {1:1,2:3}");
     case "integer":
-      if (Number.isSafeInteger(value) && inRange(value as number, spec)) return value as number;
-      return refuse(`a whole number ${rangeText(spec)}`);
-    case "number":
-      if (typeof value === "number" && Number.isFinite(value) && inRange(value, spec)) return value;
-      return refuse(`a number ${rangeText(spec)}`);
+    case "number": {
+      const { type, min, max, open } = spec;
+      const isNumber = type === "integer" ? Number.isSafeInteger(value) : Number.isFinite(value);
+      const number = value as number;
+      const isInside = (open ? number > min : number >= min) && (open === "both" ? number < max : number <= max);
+      if (isNumber && isInside) return number;
+      const lower = `${open ? "above" : "of at least"} ${min}`;
+      const upper = max === Number.POSITIVE_INFINITY ? "" : ` and ${open === "both" ? "below" : "at most"} ${max}`;
+      return refuse(`a ${type === "integer" ? "whole " : ""}number ${lower}${upper}`);
+    }
   }
-}
-
-interface Range {
-  readonly min: number;
-  readonly max: number;
-  readonly open?: "min" | "both";
-}
-
-function inRange(value: number, { min, max, open }: Range): boolean {
-  const aboveMin = open === undefined ? value >= min : value > min;
-  const belowMax = open === "both" ? value < max : value <= max;
-  return aboveMin && belowMax;
-}
-
-function rangeText({ min, max, open }: Range): string {
-  const lower = open === undefined ? `of at least ${min}` : `above ${min}`;
-  if (max === Number.POSITIVE_INFINITY) return min === Number.NEGATIVE_INFINITY ? "" : lower;
-  return `${lower} and ${open === "both" ? "below" : "at most"} ${max}`;
 }

@@ -1,5 +1,3 @@
-import { binaryOf } from "./ids.ts";
-
 /**
  * A number that looks random but depends on nothing but its keys, so that a seeded tie-break is the same on every
  * machine, in every order of input and with any number of threads. (splitmix-like mixing of 32-bit words.)
@@ -8,8 +6,9 @@ export function keyedRandom(seed: number, ...keys: readonly (string | number)[])
   let a = mix(seed | 0);
   let b = mix(a ^ 0x9e3779b9);
   for (const key of keys) {
-    for (const character of binaryOf(String(key))) {
-      a = mix(a ^ character.charCodeAt(0));
+    const text = String(key);
+    for (let i = 0; i < text.length; i++) {
+      a = mix(a ^ text.charCodeAt(i));
       b = mix(b + a);
     }
     a = mix(a ^ 0x85ebca6b);

@@ -42,31 +42,6 @@ export class Ranking {
     this.judged = parts.judged;
   }
 
-  /**
-   * From a grade per rank.
-   *
-   * @param grades grade at each rank, best score first; NaN = unjudged, a negative number = in the pool but unjudged
-   * @param tieEnds exclusive end rank of each run of equal scores; omitted = nothing is tied
-   * @param judged all judged grades of the query in any order; omitted = only the retrieved items were judged
-   */
-  static fromGrades(
-    grades: ArrayLike<number>,
-    tieEnds?: ArrayLike<number>,
-    judged: ArrayLike<number> = Array.from(grades).filter((grade) => grade >= 0),
-  ): Ranking {
-    const length = grades.length;
-    const ends = tieEnds ?? Array.from({ length }, (_, i) => i + 1);
-    const builder = new RankingBuilder(length);
-    for (let tie = 0, start = 0; tie < ends.length; tie++) {
-      builder.openTie(start, ends[tie] - start);
-      for (; start < ends[tie]; start++) {
-        if (grades[start] >= 0) builder.addJudged(grades[start]);
-        else if (grades[start] < 0) builder.addPooled();
-      }
-    }
-    return builder.build(length, Float64Array.from(judged).sort().reverse());
-  }
-
   /** Whether any listed tie holds more than one item, so that luck may move a measure. */
   get isTied(): boolean {
     return this.sizes.some((size) => size > 1);
@@ -146,25 +121,19 @@ export class Ranking {
     return builder.build(this.grades.length, this.judged);
   }
 
-  /** The same ties with only the items of grade `rel` or more, all of grade `rel`: what a binary measure sees. */
-  onlyRelevant(rel: number): Ranking {
-    const builder = new RankingBuilder(this.grades.length);
-    for (let tie = 0; tie < this.starts.length; tie++) {
-      builder.openTie(this.starts[tie], this.sizes[tie]);
-      for (let i = this.relevantInTie(tie, rel); i > 0; i--) builder.addJudged(rel);
-    }
-    return builder.build(this.length, new Float64Array(this.relevantCount(rel)).fill(rel));
-  }
-
-  /** The same ties with every grade replaced, retrieved or not. */
+  /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
   regraded(gradeOf: (grade: number) => number): Ranking {
     const builder = new RankingBuilder(this.grades.length + this.starts.length);
     for (let tie = 0; tie < this.starts.length; tie++) {
       builder.openTie(this.starts[tie], this.sizes[tie]);
-      for (let i = this.gradeStart(tie); i < this.gradeEnds[tie]; i++) builder.addJudged(gradeOf(this.grades[i]));
+      for (let i = this.gradeStart(tie); i < this.gradeEnds[tie]; i++) {
+        const grade = gradeOf(this.grades[i]);
+        if (grade >= 0) builder.addJudged(grade);
+      }
       builder.addPooled(this.pooled[tie]);
     }
-    return builder.build(this.length, this.judged.map(gradeOf).sort().reverse());
+    const judged = this.judged.map(gradeOf).filter((grade) => grade >= 0);
+    return builder.build(this.length, judged.sort().reverse());
   }
 }
 

@@ -1,6 +1,7 @@
-import { RankproofError } from "../core/errors.ts";
-import { type Measure, type Scorer, scorerOverCuts } from "../core/measure.ts";
-import { Ranking } from "../core/ranking.ts";
+import { forEachCut } from "../core/cut.ts";
+import { checkChoice, RankproofError } from "../core/errors.ts";
+import { type Measure, type Scorer, scorerOver } from "../core/measure.ts";
+import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { aggregate, aggregateVariance } from "./aggregate.ts";
 import { checkTies, formatTies, type TiePolicy } from "./ties.ts";
 
@@ -73,8 +74,6 @@ export interface Evaluation {
   of(measure: string | Measure): MeasureResult;
 }
 
-const EMPTY = /* @__PURE__ */ Ranking.fromGrades([]);
-
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
   readonly measures: readonly Measure[];
@@ -130,7 +129,7 @@ export class Evaluator {
     if (rule === "error" && missing.length > 0) throw missingQueries(missing);
     if (rule === "zero") {
       this.#isAnswered.forEach((isAnswered, position) => {
-        if (!isAnswered) this.#score(position, emptyRanking(this.#judged[position]), undefined);
+        if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]), undefined);
       });
     }
     const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position] === 1;
@@ -204,14 +203,10 @@ function checkOptions(options: Options): Settings {
     intervals = true,
   } = options;
   checkTies(ties);
-  if (missing !== "zero" && missing !== "skip" && missing !== "error") {
-    throw new RankproofError("invalid", `rule for missing queries: ${missing} (expected zero, skip or error)`);
-  }
+  checkChoice("rule for missing queries", missing, ["zero", "skip", "error"]);
+  checkChoice("precision", precision, ["double", "single"]);
   if (depth !== undefined && !(Number.isSafeInteger(depth) && depth >= 1)) {
     throw new RankproofError("invalid", `depth: ${depth} (expected a whole number of at least 1)`);
-  }
-  if (precision !== "double" && precision !== "single") {
-    throw new RankproofError("invalid", `precision: ${precision} (expected double or single)`);
   }
   return { ties, missing, depth, judgedOnly, precision, intervals };
 }
@@ -224,21 +219,12 @@ function scorerOf(measure: Measure, { ties, depth, judgedOnly }: Settings): Scor
       `tie policy for ${measure}: threshold (it is defined for AP over whole lists, without depth or judged-only)`,
     );
   }
-  const seen = judgedOnly ? scorerOfJudged(scorer) : scorer;
-  return depth === undefined ? seen : scorerOverCuts(seen, (ranking) => ({ ranking, depth }));
-}
-
-function scorerOfJudged(scorer: Scorer): Scorer {
-  return {
-    expected: (ranking) => scorer.expected(ranking.judgedOnly),
-    min: (ranking) => scorer.min(ranking.judgedOnly),
-    max: (ranking) => scorer.max(ranking.judgedOnly),
-    variance: (ranking) => scorer.variance(ranking.judgedOnly),
-  };
-}
-
-function emptyRanking(judged: Float64Array): Ranking {
-  return new Ranking({ ...EMPTY, judged });
+  if (depth === undefined && !judgedOnly) return scorer;
+  return scorerOver(scorer, (ranking, visit) => {
+    forEachCut(ranking, depth ?? Number.POSITIVE_INFINITY, (cut, probability) => {
+      visit(judgedOnly ? cut.judgedOnly : cut, probability);
+    });
+  });
 }
 
 function missingQueries(missing: readonly string[]): RankproofError {

@@ -1,4 +1,4 @@
-import { printable, RankproofError } from "../core/errors.ts";
+import { checkChoice } from "../core/errors.ts";
 
 /**
  * What becomes of tied scores. `expected`, `best` and `worst` are over all orders of the tied items; `threshold` takes
@@ -35,8 +35,7 @@ export function parseTies(text: string): TiePolicy {
 
 /** @throws RankproofError invalid */
 export function checkTies(policy: TiePolicy): TiePolicy {
-  if (NAMES.some((name) => name === policy)) return policy;
-  if (typeof policy === "object" && Number.isSafeInteger(policy?.random) && policy.random >= 0) return policy;
-  const shown = typeof policy === "string" ? policy : JSON.stringify(policy);
-  throw new RankproofError("invalid", `tie policy: ${printable(shown)} (expected ${NAMES.join(", ")} or random:SEED)`);
+  const isSeeded = typeof policy === "object" && Number.isSafeInteger(policy?.random) && policy.random >= 0;
+  if (!isSeeded) checkChoice("tie policy", policy, [...NAMES, "random:SEED"]);
+  return policy;
 }

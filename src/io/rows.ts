@@ -1,5 +1,6 @@
 import type { RowsByQuery } from "../core/columns.ts";
-import { nearest, Problems, printable, RankproofError } from "../core/errors.ts";
+import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { nearest } from "../core/nearest.ts";
 
 /** What a file's numbers are. */
 export type Kind = "judgments" | "run";

@@ -35,7 +35,10 @@ export const AP = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
   content: (ranking, params) =>
     params.denominator === "retrieved"
-      ? { ranking: ranking.onlyRelevant(params.rel), depth: lastRank(ranking, params) }
+      ? {
+          ranking: ranking.regraded((grade) => (grade >= params.rel ? params.rel : Number.NaN)),
+          depth: lastRank(ranking, params),
+        }
       : undefined,
   aggregate: "mean",
 

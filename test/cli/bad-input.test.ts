@@ -199,7 +199,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "a bad parameter",
       ["eval", "qrels", "run", "-m", "AP(denominator=x)"],
-      "invalid denominator of AP: x (expected relevant or capped or retrieved)\n",
+      "invalid denominator of AP: x (expected relevant, capped or retrieved)\n",
     ],
     [
       "k = 0",

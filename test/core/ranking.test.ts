@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { forEachCut } from "../../src/core/cut.ts";
-import { Ranking } from "../../src/core/ranking.ts";
+import { rankingFromGrades } from "../../src/core/grades.ts";
+import type { Ranking } from "../../src/core/ranking.ts";
 
 describe("Ranking", () => {
   const { NaN: unjudged } = Number;
 
   test("fromGrades(…) lists only ties that hold a judged or pooled item", () => {
-    const ranking = Ranking.fromGrades([unjudged, 1, 0, unjudged, -1, 2], [1, 3, 4, 6]);
+    const ranking = rankingFromGrades([unjudged, 1, 0, unjudged, -1, 2], [1, 3, 4, 6]);
     expect([...ranking.starts]).toEqual([1, 4]);
     expect([...ranking.sizes]).toEqual([2, 2]);
     expect([...ranking.grades]).toEqual([1, 0, 2]);
@@ -16,7 +17,7 @@ describe("Ranking", () => {
   });
 
   test("best and worst put unjudged items below and above the judged ones of their tie", () => {
-    const ranking = Ranking.fromGrades([0, unjudged, 2, 5], [3, 4]);
+    const ranking = rankingFromGrades([0, unjudged, 2, 5], [3, 4]);
     expect([...ranking.best.starts]).toEqual([0, 1, 3]);
     expect([...ranking.best.grades]).toEqual([2, 0, 5]);
     expect([...ranking.worst.starts]).toEqual([1, 2, 3]);
@@ -25,7 +26,7 @@ describe("Ranking", () => {
   });
 
   test("judgedOnly closes the gaps and keeps ties", () => {
-    const ranking = Ranking.fromGrades([unjudged, 1, 0, unjudged, -1, 2], [1, 3, 4, 6]).judgedOnly;
+    const ranking = rankingFromGrades([unjudged, 1, 0, unjudged, -1, 2], [1, 3, 4, 6]).judgedOnly;
     expect([...ranking.starts]).toEqual([0, 2]);
     expect([...ranking.sizes]).toEqual([2, 1]);
     expect(ranking.length).toBe(3);
@@ -33,12 +34,12 @@ describe("Ranking", () => {
   });
 
   test("relevantCount(rel) counts judged items of at least rel", () => {
-    const ranking = Ranking.fromGrades([], [], [3, 1, 1, 0]);
+    const ranking = rankingFromGrades([], [], [3, 1, 1, 0]);
     expect([0, 0.5, 1, 2, 3, 4].map((rel) => ranking.relevantCount(rel))).toEqual([4, 3, 3, 1, 1, 0]);
   });
 
   test("a judged query without retrieved items is an empty ranking", () => {
-    const ranking = Ranking.fromGrades([], [], [1]);
+    const ranking = rankingFromGrades([], [], [1]);
     expect(ranking.length).toBe(0);
     expect(ranking.isTied).toBe(false);
   });
@@ -54,7 +55,7 @@ describe("forEachCut(ranking, depth)", () => {
   };
 
   test("visits the ranking itself when nothing is cut", () => {
-    const ranking = Ranking.fromGrades([1, 0], [2]);
+    const ranking = rankingFromGrades([1, 0], [2]);
     forEachCut(ranking, 2, (cut, probability) => {
       expect(cut).toBe(ranking);
       expect(probability).toBe(1);
@@ -62,14 +63,14 @@ describe("forEachCut(ranking, depth)", () => {
   });
 
   test("visits one ranking when the cut falls between ties", () => {
-    expect(cuts(Ranking.fromGrades([1, 0, 2], [2, 3]), 2)).toEqual([
+    expect(cuts(rankingFromGrades([1, 0, 2], [2, 3]), 2)).toEqual([
       { grades: [1, 0], pooled: 0, length: 2, probability: 1 },
     ]);
   });
 
   test("visits each content of the cut tie with its probability", () => {
     // Of {2, 1, unjudged, pooled} one place is inside.
-    const found = cuts(Ranking.fromGrades([2, 1, Number.NaN, -1], [4]), 1);
+    const found = cuts(rankingFromGrades([2, 1, Number.NaN, -1], [4]), 1);
     expect(found.map(({ grades, pooled, probability }) => [grades, pooled, probability])).toEqual([
       [[], 0, 0.25],
       [[], 1, 0.25],
@@ -79,7 +80,7 @@ describe("forEachCut(ranking, depth)", () => {
   });
 
   test("probabilities of all contents sum to 1", () => {
-    const total = cuts(Ranking.fromGrades([2, 2, 1, 1, 1, 0, Number.NaN, Number.NaN], [8]), 4).reduce(
+    const total = cuts(rankingFromGrades([2, 2, 1, 1, 1, 0, Number.NaN, Number.NaN], [8]), 4).reduce(
       (sum, cut) => sum + cut.probability,
       0,
     );
@@ -88,7 +89,7 @@ describe("forEachCut(ranking, depth)", () => {
 
   test("refuses a tie of too many different contents", () => {
     const grades = Array.from({ length: 21 }, (_, i) => i + 1);
-    expect(() => cuts(Ranking.fromGrades(grades, [21]), 10)).toThrow(
+    expect(() => cuts(rankingFromGrades(grades, [21]), 10)).toThrow(
       /^unsupported tie: 21 items with 21 different grades cut after 10 places/,
     );
   });

@@ -64,15 +64,15 @@ test.each<[string, () => unknown, string]>([
   ["a cutoff where there is none", () => parseMeasure("Bpref@5"), "unsupported cutoff of Bpref: @5 (it has none)"],
   ["a cutoff where there is none, in a call", () => NumQ.at(3), "unsupported cutoff of NumQ: it has none"],
   [
-    "an unknown parameter, with a suggestion",
+    "an unknown parameter, with the known ones",
     () => parseMeasure("AP(denominater=capped)"),
-    "unknown parameter of AP: denominater (did you mean denominator?)",
+    "unknown parameter of AP: denominater (it has rel, denominator, cutoff)",
   ],
   ["a parameter of a measure without", () => parseMeasure("NumQ(x=1)"), "unknown parameter of NumQ: x (it has none)"],
   [
     "a choice that is none",
     () => parseMeasure("AP(denominator=all)"),
-    "invalid denominator of AP: all (expected relevant or capped or retrieved)",
+    "invalid denominator of AP: all (expected relevant, capped or retrieved)",
   ],
   [
     "a parameter without value",

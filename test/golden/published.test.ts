@@ -1,5 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { AP, ERR, evaluate, F, type Measure, nDCG, P, R, Ranking, Rprec, RR, Success } from "../../src/index.ts";
+import {
+  AP,
+  ERR,
+  evaluate,
+  F,
+  type Measure,
+  nDCG,
+  P,
+  R,
+  type Ranking,
+  Rprec,
+  RR,
+  rankingFromGrades,
+  Success,
+} from "../../src/index.ts";
 
 // Worked numbers of articles, documentation and notebooks, each test named after its source.
 
@@ -7,7 +21,7 @@ import { AP, ERR, evaluate, F, type Measure, nDCG, P, R, Ranking, Rprec, RR, Suc
 function hits(pattern: string, relevant: number, tieEnds?: number[]): Ranking {
   const grades = Array.from(pattern, Number);
   const found = grades.filter((grade) => grade > 0).length;
-  return Ranking.fromGrades(grades, tieEnds, [...grades, ...new Array(Math.max(0, relevant - found)).fill(1)]);
+  return rankingFromGrades(grades, tieEnds, [...grades, ...new Array(Math.max(0, relevant - found)).fill(1)]);
 }
 
 function value(measure: Measure, ranking: Ranking): number {
@@ -213,7 +227,7 @@ describe("scikit-learn", () => {
   });
 
   test("ndcg_score averages ties: documentation example, gains 10 and 5 tied at the top", () => {
-    expect(value(nDCG.at(1), Ranking.fromGrades([10, 5, 0, 0, 1], [2, 4, 5]))).toBe(0.75);
+    expect(value(nDCG.at(1), rankingFromGrades([10, 5, 0, 0, 1], [2, 4, 5]))).toBe(0.75);
   });
 });
 

@@ -86,7 +86,6 @@ describe("RunReader", () => {
         );
         expect(rows).toEqual(byQuery);
       }),
-      { numRuns: 1500 },
     );
   });
 

@@ -1,4 +1,5 @@
-import { nearest, printable, RankproofError } from "../../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { hintFor } from "../../core/nearest.ts";
 import { formatCsv, formatTsv } from "./csv.ts";
 import { formatJson } from "./json.ts";
 import { formatJsonLines } from "./jsonl.ts";
@@ -24,7 +25,6 @@ export const formatters: Readonly<Record<string, Formatter>> = {
 export function findFormatter(name: string): Formatter {
   if (Object.hasOwn(formatters, name)) return formatters[name];
   const names = Object.keys(formatters);
-  const guess = nearest(name, names);
-  const hint = guess === undefined ? `known are ${names.join(", ")}` : `did you mean ${guess}?`;
+  const hint = hintFor(name, names);
   throw new RankproofError("unknown", `output format: ${printable(name)} (${hint})`);
 }
