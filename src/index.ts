@@ -1,7 +1,8 @@
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";
 export { rankingFromGrades } from "./core/grades.ts";
-export { Measure, type MeasureRecord, type Score } from "./core/measure.ts";
+export { Measure, type MeasureRecord } from "./core/measure.ts";
 export { Ranking } from "./core/ranking.ts";
+export type { Score } from "./core/scorer.ts";
 export { evaluate } from "./evaluate/evaluate.ts";
 export type { Counts, Evaluation, MeasureResult, MissingRule, Options } from "./evaluate/evaluation.ts";
 export type { Id, JudgmentColumns, Judgments, Run, RunColumns } from "./evaluate/inputs.ts";

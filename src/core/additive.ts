@@ -1,6 +1,8 @@
-import type { Scorer } from "./measure.ts";
+import { type Contents, overContents } from "./contents.ts";
+import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
+import type { Scorer } from "./scorer.ts";
 
 /**
  * A measure that is a sum over ranks of gain × discount, divided by a scale that no order can change.
@@ -9,15 +11,14 @@ import type { Ranking } from "./ranking.ts";
  * the extremes put the tie's gains in falling or rising order (rearrangement inequality), and the variance is that of
  * a linear rank statistic.
  */
-export interface AdditiveArithmetic<S extends ParamSpecs> {
-  readonly kind: "additive";
+interface Additive<S extends ParamSpecs> extends Contents<S> {
   /** Gain of a grade; NaN stands for unjudged. */
   gain(grade: number, params: ValuesOf<S>): number;
   /** Weight of a rank (from 1); must not rise with the rank. */
   discount(rank: number, params: ValuesOf<S>): number;
   /** Last rank that counts; `Infinity` for the whole list. */
   cutoff(ranking: Ranking, params: ValuesOf<S>): number;
-  /** What the sum is divided by; 0 gives the value for queries without relevant items. */
+  /** What the sum is divided by; where it is 0 the value is 0. */
   scale(ranking: Ranking, params: ValuesOf<S>, discounts: Discounts): number;
 }
 
@@ -66,11 +67,16 @@ export class Discounts {
   }
 }
 
-export function additiveScorer<S extends ParamSpecs>(
-  record: AdditiveArithmetic<S>,
-  noRelevant: number,
-  params: ValuesOf<S>,
-): Scorer {
+/** A measure that is a sum of gain × discount. */
+export function additiveMeasure<const S extends ParamSpecs>(record: MeasureRecord<S> & Additive<S>): Measure<S> {
+  const exact = "expectation, minimum, maximum and variance: a sum of gain × discount";
+  return new Measure(record, {
+    exact,
+    scorer: (params) => overContents(additiveScorer(record, params), record, params),
+  });
+}
+
+function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: ValuesOf<S>): Scorer {
   const discounts = new Discounts((rank) => record.discount(rank, params));
   const unjudgedGain = record.gain(Number.NaN, params);
 
@@ -81,7 +87,7 @@ export function additiveScorer<S extends ParamSpecs>(
 
   const scaled = (ranking: Ranking, sum: number): number => {
     const scale = record.scale(ranking, params, discounts);
-    return scale === 0 ? noRelevant : sum / scale;
+    return scale === 0 ? 0 : sum / scale;
   };
 
   const expected = (ranking: Ranking): number => {

@@ -1,23 +1,22 @@
 import { Discounts } from "./additive.ts";
-import { type Gain, gainOf } from "./params.ts";
+import { choice, type Gain, gainOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
+import { regraded } from "./regrade.ts";
 
 /** How much a rank counts in DCG. */
-export const DISCOUNT = {
-  type: "choice",
-  of: ["log2", "jarvelin", "ln"],
-  default: "log2",
-  doc: "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval",
-} as const;
+export const DISCOUNT = choice(
+  ["log2", "jarvelin", "ln"],
+  "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval",
+);
 
-export function discountOf(rank: number, discount: (typeof DISCOUNT.of)[number]): number {
+export function discountOf(rank: number, discount: typeof DISCOUNT.default): number {
   if (discount === "log2") return 1 / Math.log2(rank + 1);
   return discount === "jarvelin" ? 1 / Math.max(1, Math.log2(rank)) : 1 / (1 + Math.log(rank));
 }
 
 /** A ranking whose grades are gains. */
 export function gained(ranking: Ranking, gain: Gain): Ranking {
-  return gain === "linear" ? ranking : ranking.regraded((grade) => gainOf(grade, gain));
+  return gain === "linear" ? ranking : regraded(ranking, (grade) => gainOf(grade, gain));
 }
 
 /** DCG after `last` ranks of the best list with these gains, given highest first. */

@@ -1,15 +1,14 @@
 import { RankproofError } from "./errors.ts";
+import { choice } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
 
 /** How a recall level becomes a number of relevant items. */
-export const ROUNDING = {
-  type: "choice",
-  of: ["nearest", "up"],
-  default: "nearest",
-  doc: "nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9",
-} as const;
+export const ROUNDING = choice(
+  ["nearest", "up"],
+  "nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9",
+);
 
-export function hitsNeeded(level: number, relevant: number, rounding: (typeof ROUNDING.of)[number]): number {
+export function hitsNeeded(level: number, relevant: number, rounding: typeof ROUNDING.default): number {
   return rounding === "nearest" ? Math.round(level * relevant) : Math.floor(level * relevant + 0.9);
 }
 

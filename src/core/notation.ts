@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "./errors.ts";
 import type { Measure, MeasureRecord } from "./measure.ts";
 import { hintFor } from "./nearest.ts";
-import type { Gain, ParamSpec, ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
+import type { Gain, ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
 
 /** Canonical notation, after ir_measures: `nDCG(gain=exp2)@10`. Parameters at their default are left out. */
 export function formatMeasure<S extends ParamSpecs>(
@@ -48,7 +48,7 @@ export function parseNotation(text: string, registry: readonly Measure[], preset
   if (record.at === undefined) {
     throw new RankproofError("unsupported", `cutoff of ${record.label}: @${printable(at)} (it has none)`);
   }
-  return checked(measure.with({ ...given, [record.at]: parseValue(record.params[record.at], at) }));
+  return checked(measure.with({ ...given, [record.at]: parseValue(at) }));
 }
 
 /**
@@ -100,7 +100,7 @@ function lookUp(name: string, registry: readonly Measure[], hasAt: boolean): Fou
   if (labelled !== undefined) return { measure: labelled, implied: {} };
   for (const measure of hasAt ? [] : registry) {
     for (const { tool, name: pattern, params } of measure.record.agreesWith) {
-      const values = tool === "trec_eval" ? matchPattern(pattern, name, measure.record.params) : undefined;
+      const values = tool === "trec_eval" ? matchPattern(pattern, name) : undefined;
       if (values !== undefined) return { measure, implied: { ...params, ...values } };
     }
   }
@@ -115,12 +115,12 @@ function lookUp(name: string, registry: readonly Measure[], hasAt: boolean): Fou
 }
 
 /** Values of the `{parameter}` places of a tool's name, or undefined when the name is another. */
-function matchPattern(pattern: string, name: string, specs: ParamSpecs): Record<string, ParamValue> | undefined {
+function matchPattern(pattern: string, name: string): Record<string, ParamValue> | undefined {
   const places = [...pattern.matchAll(/\{(\w+)\}/g)].map((place) => place[1]);
   const source = pattern.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, "(\\d+(?:\\.\\d+)?)");
   const match = new RegExp(`^${source}$`).exec(name);
   if (match === null) return undefined;
-  return Object.fromEntries(places.map((place, i) => [place, parseValue(specs[place], match[i + 1])]));
+  return Object.fromEntries(places.map((place, i) => [place, parseValue(match[i + 1])]));
 }
 
 function namesOf(measure: Measure): string[] {
@@ -140,18 +140,15 @@ function parseParams(record: MeasureRecord, text: string): Record<string, ParamV
     if (Object.hasOwn(values, name)) {
       throw new RankproofError("duplicate", `parameter of ${record.label}: ${printable(name)}`);
     }
-    const spec = Object.hasOwn(record.params, name) ? record.params[name] : undefined;
-    values[name] = parseValue(spec, pair.slice(equals + 1).trim());
+    values[name] = parseValue(pair.slice(equals + 1).trim());
   }
   return values;
 }
 
-/** Text that is no value of the parameter is passed on as it is: the check of values then names it. */
-function parseValue(spec: ParamSpec | undefined, text: string): ParamValue {
+/** A number, a gain table, or else a word; whether the parameter accepts it is checked later. */
+function parseValue(text: string): ParamValue {
   const bare = text.replace(/^(['"])(.*)\1$/, "$2");
-  if (spec === undefined || spec.type === "choice") return bare;
-  if (spec.type === "gain") return parseGain(bare);
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : bare;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : parseGain(bare);
 }
 
 function parseGain(text: string): Gain | string {

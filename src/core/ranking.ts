@@ -20,8 +20,6 @@ export class Ranking {
   /** All judged grades of the query, highest first, retrieved or not. */
   readonly judged: Float64Array;
 
-  #best: Ranking | undefined;
-  #worst: Ranking | undefined;
   #judgedOnly: Ranking | undefined;
 
   constructor(parts: {
@@ -78,33 +76,6 @@ export class Ranking {
     return tie === 0 ? 0 : this.gradeEnds[tie - 1];
   }
 
-  /** This ranking with every tie put in order: highest grade first, then unjudged items. */
-  get best(): Ranking {
-    this.#best ??= this.#ordered(false);
-    return this.#best;
-  }
-
-  /** This ranking with every tie put in order: unjudged items first, then the lowest grade. */
-  get worst(): Ranking {
-    this.#worst ??= this.#ordered(true);
-    return this.#worst;
-  }
-
-  #ordered(worstFirst: boolean): Ranking {
-    const builder = new RankingBuilder(this.grades.length);
-    for (let tie = 0; tie < this.starts.length; tie++) {
-      const from = this.gradeStart(tie);
-      const to = this.gradeEnds[tie];
-      const start = this.starts[tie];
-      for (let j = 0; j < to - from; j++) {
-        const unjudgedAbove = worstFirst ? this.sizes[tie] - (to - from) : 0;
-        builder.openTie(start + unjudgedAbove + j, 1);
-        builder.addJudged(this.grades[worstFirst ? to - 1 - j : from + j]);
-      }
-    }
-    return builder.build(this.length, this.judged);
-  }
-
   /** This ranking without its unjudged items. Judged items of one tie stay tied. */
   get judgedOnly(): Ranking {
     this.#judgedOnly ??= this.#withoutUnjudged();
@@ -119,21 +90,6 @@ export class Ranking {
       for (let i = from; i < this.gradeEnds[tie]; i++) builder.addJudged(this.grades[i]);
     }
     return builder.build(this.grades.length, this.judged);
-  }
-
-  /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
-  regraded(gradeOf: (grade: number) => number): Ranking {
-    const builder = new RankingBuilder(this.grades.length + this.starts.length);
-    for (let tie = 0; tie < this.starts.length; tie++) {
-      builder.openTie(this.starts[tie], this.sizes[tie]);
-      for (let i = this.gradeStart(tie); i < this.gradeEnds[tie]; i++) {
-        const grade = gradeOf(this.grades[i]);
-        if (grade >= 0) builder.addJudged(grade);
-      }
-      builder.addPooled(this.pooled[tie]);
-    }
-    const judged = this.judged.map(gradeOf).filter((grade) => grade >= 0);
-    return builder.build(this.length, judged.sort().reverse());
   }
 }
 

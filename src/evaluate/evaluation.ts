@@ -1,7 +1,8 @@
 import { forEachCut } from "../core/cut.ts";
 import { checkChoice, RankproofError } from "../core/errors.ts";
-import { type Measure, type Scorer, scorerOver } from "../core/measure.ts";
+import type { Measure } from "../core/measure.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
+import { type Scorer, scorerOver } from "../core/scorer.ts";
 import { aggregate, aggregateVariance } from "./aggregate.ts";
 import { checkTies, formatTies, type TiePolicy } from "./ties.ts";
 

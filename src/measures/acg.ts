@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { additiveMeasure } from "../core/additive.ts";
 import { GAIN, gainOf, REQUIRED_CUTOFF } from "../core/params.ts";
 
-export const ACG = measure({
+export const ACG = additiveMeasure({
   id: "acg",
   label: "ACG",
 
@@ -17,7 +17,6 @@ export const ACG = measure({
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade, { gain }) => gainOf(grade, gain),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,

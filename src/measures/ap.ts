@@ -1,7 +1,8 @@
 import { sumOfPrecisions } from "../core/average-precision.ts";
-import { measure } from "../core/measure.ts";
-import { CUTOFF, type Cutoff, REL } from "../core/params.ts";
+import { customMeasure } from "../core/custom.ts";
+import { CUTOFF_OR_R, type Cutoff, choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
+import { regraded } from "../core/regrade.ts";
 
 interface Params {
   readonly rel: number;
@@ -9,7 +10,7 @@ interface Params {
   readonly cutoff: Cutoff;
 }
 
-export const AP = measure({
+export const AP = customMeasure({
   id: "ap",
   label: "AP",
   aliases: [{ name: "MAP" }],
@@ -22,27 +23,24 @@ export const AP = measure({
 
   params: {
     rel: REL,
-    denominator: {
-      type: "choice",
-      of: ["relevant", "capped", "retrieved"],
-      default: "relevant",
-      doc: "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer)",
-    },
-    cutoff: { ...CUTOFF, acceptsR: true, doc: "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R" },
+    denominator: choice(
+      ["relevant", "capped", "retrieved"],
+      "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer)",
+    ),
+    cutoff: CUTOFF_OR_R,
   },
   at: "cutoff",
 
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
+  aggregate: "mean",
+
   content: (ranking, params) =>
     params.denominator === "retrieved"
       ? {
-          ranking: ranking.regraded((grade) => (grade >= params.rel ? params.rel : Number.NaN)),
+          ranking: regraded(ranking, (grade) => (grade >= params.rel ? params.rel : Number.NaN)),
           depth: lastRank(ranking, params),
         }
       : undefined,
-  aggregate: "mean",
-
-  kind: "custom",
   expected: (ranking, params) => {
     const denominator = denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sumOfPrecisions(ranking, params.rel, lastRank(ranking, params)) / denominator;

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
+import { customMeasure } from "../core/custom.ts";
+import { choice, REL } from "../core/params.ts";
 
-export const AUC = measure({
+export const AUC = customMeasure({
   id: "auc",
   label: "AUC",
   aliases: [{ name: "Accuracy", params: { relevant: "retrieved" } }],
@@ -14,12 +14,10 @@ export const AUC = measure({
 
   params: {
     rel: REL,
-    relevant: {
-      type: "choice",
-      of: ["all", "retrieved"],
-      default: "all",
-      doc: "all: a relevant item never retrieved stands below every retrieved one; retrieved: only those retrieved count",
-    },
+    relevant: choice(
+      ["all", "retrieved"],
+      "all: a relevant item never retrieved stands below every retrieved one; retrieved: only those retrieved count",
+    ),
   },
 
   conventions: {
@@ -29,7 +27,6 @@ export const AUC = measure({
   },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, relevant }) => {
     const hits = ranking.retrievedRelevant(rel);
     const counted = relevant === "all" ? ranking.relevantCount(rel) : hits;

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const binG = measure({
+export const binG = customMeasure({
   id: "bing",
   label: "binG",
 
@@ -16,7 +16,6 @@ export const binG = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved add nothing" },
   aggregate: "mean",
 
-  kind: "custom",
   // In a tie with z other items, the number of them above a relevant item is uniform on 0…z.
   expected: (ranking, { rel }) => {
     const relevant = ranking.relevantCount(rel);

@@ -1,8 +1,8 @@
 import { bpref } from "../core/bpref.ts";
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const Bpref = measure({
+export const Bpref = customMeasure({
   id: "bpref",
   label: "Bpref",
 
@@ -17,7 +17,6 @@ export const Bpref = measure({
   conventions: { unjudged: "ignored", noRelevant: 0, shortRun: "items never retrieved add nothing" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel }) => bpref(ranking, rel),
 
   references: [

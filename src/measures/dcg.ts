@@ -1,8 +1,8 @@
+import { additiveMeasure } from "../core/additive.ts";
 import { DISCOUNT, discountOf } from "../core/dcg.ts";
-import { measure } from "../core/measure.ts";
 import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
 
-export const DCG = measure({
+export const DCG = additiveMeasure({
   id: "dcg",
   label: "DCG",
 
@@ -18,7 +18,6 @@ export const DCG = measure({
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade, { gain }) => gainOf(grade, gain),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,

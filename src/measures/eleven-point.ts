@@ -1,10 +1,10 @@
+import { customMeasure } from "../core/custom.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "../core/interpolated-precision.ts";
-import { measure } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 
 const LEVELS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-export const elevenPoint = measure({
+export const elevenPoint = customMeasure({
   id: "eleven-point",
   label: "11pt",
 
@@ -19,7 +19,6 @@ export const elevenPoint = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, rounding }) => {
     const relevant = ranking.relevantCount(rel);
     let sum = 0;

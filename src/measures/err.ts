@@ -1,10 +1,10 @@
+import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
-import { measure } from "../core/measure.ts";
-import { CUTOFF } from "../core/params.ts";
+import { CUTOFF, number } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 
-export const ERR = measure({
+export const ERR = customMeasure({
   id: "err",
   label: "ERR",
 
@@ -15,7 +15,7 @@ export const ERR = measure({
   better: "higher",
 
   params: {
-    max: { type: "number", default: 4, min: 0, max: 1000, open: "min", doc: "highest grade of the scale" },
+    max: number({ default: 4, min: 0, max: 1000, open: "min", doc: "highest grade of the scale" }),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -23,7 +23,6 @@ export const ERR = measure({
   conventions: { unjudged: "never stops the reader", noRelevant: 0, shortRun: "missing places never stop the reader" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { max, cutoff }) => {
     if (ranking.judged.length > 0 && ranking.judged[0] > max) {
       throw new RankproofError(

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
-import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
+import { additiveMeasure } from "../core/additive.ts";
+import { number, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 
-export const F = measure({
+export const F = additiveMeasure({
   id: "f",
   label: "F",
   aliases: [
@@ -17,7 +17,7 @@ export const F = measure({
 
   params: {
     rel: REL,
-    beta: { type: "number", default: 1, min: 0, max: 1e6, open: "min", doc: "weight of recall against precision" },
+    beta: number({ default: 1, min: 0, max: 1e6, open: "min", doc: "weight of recall against precision" }),
     cutoff: REQUIRED_CUTOFF,
   },
   at: "cutoff",
@@ -25,7 +25,6 @@ export const F = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,

@@ -1,8 +1,9 @@
+import { customMeasure } from "../core/custom.ts";
 import { meanOverFirstRelevant } from "../core/first-relevant.ts";
-import { measure } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
+import { inOrder } from "../core/order.ts";
+import { number, REL } from "../core/params.ts";
 
-export const FirstRel = measure({
+export const FirstRel = customMeasure({
   id: "first-rel",
   label: "FirstRel",
 
@@ -14,13 +15,12 @@ export const FirstRel = measure({
 
   params: {
     rel: REL,
-    absent: {
-      type: "integer",
+    absent: number({
       default: 1001,
       min: 1,
       max: 1e9,
       doc: "rank that stands for later ranks and for lists without a relevant item, so that leaving items out never helps",
-    },
+    }),
   },
 
   conventions: {
@@ -30,11 +30,11 @@ export const FirstRel = measure({
   },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, absent }) => meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent),
-  min: (ranking, { rel, absent }) => meanOverFirstRelevant(ranking.best, rel, (rank) => Math.min(rank, absent), absent),
+  min: (ranking, { rel, absent }) =>
+    meanOverFirstRelevant(inOrder(ranking, "best"), rel, (rank) => Math.min(rank, absent), absent),
   max: (ranking, { rel, absent }) =>
-    meanOverFirstRelevant(ranking.worst, rel, (rank) => Math.min(rank, absent), absent),
+    meanOverFirstRelevant(inOrder(ranking, "worst"), rel, (rank) => Math.min(rank, absent), absent),
   variance: (ranking, { rel, absent }) => {
     const mean = meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent);
     return meanOverFirstRelevant(ranking, rel, (rank) => (Math.min(rank, absent) - mean) ** 2, 0);

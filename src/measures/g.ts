@@ -1,11 +1,11 @@
+import { customMeasure } from "../core/custom.ts";
 import { gained } from "../core/dcg.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
-import { measure } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 
-export const G = measure({
+export const G = customMeasure({
   id: "g",
   label: "G",
 
@@ -24,7 +24,6 @@ export const G = measure({
   },
   aggregate: "mean",
 
-  kind: "custom",
   sees: (ranking, { gain }) => gained(ranking, gain),
   expected: (ranking) => sumOverTies(ranking, expectedInTie),
   min: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.min, tie.size - tie.gains.length)),

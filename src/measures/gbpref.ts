@@ -1,8 +1,8 @@
 import { bpref } from "../core/bpref.ts";
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const GBpref = measure({
+export const GBpref = customMeasure({
   id: "gbpref",
   label: "GBpref",
 
@@ -17,7 +17,6 @@ export const GBpref = measure({
   conventions: { unjudged: "ignored", noRelevant: 0, shortRun: "items never retrieved add nothing" },
   aggregate: "geometric",
 
-  kind: "custom",
   expected: (ranking, { rel }) => bpref(ranking, rel),
 
   references: ["Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630"],

@@ -1,8 +1,8 @@
 import { sumOfPrecisions } from "../core/average-precision.ts";
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const GMAP = measure({
+export const GMAP = customMeasure({
   id: "gmap",
   label: "GMAP",
 
@@ -17,7 +17,6 @@ export const GMAP = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
   aggregate: "geometric",
 
-  kind: "custom",
   expected: (ranking, { rel }) => {
     const relevant = ranking.relevantCount(rel);
     return relevant === 0 ? 0 : sumOfPrecisions(ranking, rel, ranking.length) / relevant;

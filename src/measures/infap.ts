@@ -1,11 +1,11 @@
+import { customMeasure } from "../core/custom.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
-import { measure } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 
 const EPSILON = 1e-5;
 
-export const infAP = measure({
+export const infAP = customMeasure({
   id: "infap",
   label: "infAP",
 
@@ -25,7 +25,6 @@ export const infAP = measure({
   },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel }) => sumOverTies(ranking, rel, expectedInTie),
   // Putting unpooled and non-relevant items after the relevant ones never hurts; only the order of relevant and
   // pooled items has to be searched.

@@ -1,8 +1,8 @@
+import { customMeasure } from "../core/custom.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "../core/interpolated-precision.ts";
-import { measure } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
+import { number, REL } from "../core/params.ts";
 
-export const IPrec = measure({
+export const IPrec = customMeasure({
   id: "iprec",
   label: "IPrec",
 
@@ -15,14 +15,13 @@ export const IPrec = measure({
   params: {
     rel: REL,
     rounding: ROUNDING,
-    recall: { type: "number", default: 0, min: 0, max: 1, doc: "recall level c" },
+    recall: number({ default: 0, min: 0, max: 1, doc: "recall level c" }),
   },
   at: "recall",
 
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, rounding, recall }) =>
     expectedHighestPrecision(ranking, rel, hitsNeeded(recall, ranking.relevantCount(rel), rounding)),
 

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { additiveMeasure } from "../core/additive.ts";
 import { CUTOFF } from "../core/params.ts";
 
-export const Judged = measure({
+export const Judged = additiveMeasure({
   id: "judged",
   label: "Judged",
 
@@ -17,7 +17,6 @@ export const Judged = measure({
   conventions: { unjudged: "counts 0", noRelevant: "computed", shortRun: "missing places count as not judged" },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade) => (Number.isNaN(grade) ? 0 : 1),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,

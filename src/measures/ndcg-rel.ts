@@ -1,8 +1,8 @@
+import { customMeasure } from "../core/custom.ts";
 import { expectedDcg, gained, LOG2_DISCOUNTS, tieGain } from "../core/dcg.ts";
-import { measure } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
 
-export const nDCGrel = measure({
+export const nDCGrel = customMeasure({
   id: "ndcg-rel",
   label: "nDCGrel",
 
@@ -21,7 +21,6 @@ export const nDCGrel = measure({
   },
   aggregate: "mean",
 
-  kind: "custom",
   sees: (ranking, { gain }) => gained(ranking, gain),
   // Place j of a tie holds each item with equal chance; below it stand j − 1 places of the others' mean gain.
   expected: (ranking) => {

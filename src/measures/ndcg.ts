@@ -1,8 +1,8 @@
+import { additiveMeasure } from "../core/additive.ts";
 import { DISCOUNT, discountOf, idealDcg } from "../core/dcg.ts";
-import { measure } from "../core/measure.ts";
-import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
+import { CUTOFF, choice, GAIN, gainOf } from "../core/params.ts";
 
-export const nDCG = measure({
+export const nDCG = additiveMeasure({
   id: "ndcg",
   label: "nDCG",
 
@@ -15,21 +15,18 @@ export const nDCG = measure({
   params: {
     gain: GAIN,
     discount: DISCOUNT,
-    ideal: {
-      type: "choice",
-      of: ["judged", "retrieved", "cut"],
-      default: "judged",
-      doc: "judged: best list of all judged items; retrieved: of the items retrieved at any rank; cut: of those inside the cut",
-    },
+    ideal: choice(
+      ["judged", "retrieved", "cut"],
+      "judged: best list of all judged items; retrieved: of the items retrieved at any rank; cut: of those inside the cut",
+    ),
     cutoff: CUTOFF,
   },
   at: "cutoff",
 
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
-  content: (ranking, { ideal, cutoff }) => (ideal === "cut" ? { ranking, depth: cutoff } : undefined),
   aggregate: "mean",
 
-  kind: "additive",
+  content: (ranking, { ideal, cutoff }) => (ideal === "cut" ? { ranking, depth: cutoff } : undefined),
   gain: (grade, { gain }) => gainOf(grade, gain),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const NumNonrelJudgedRet = measure({
+export const NumNonrelJudgedRet = customMeasure({
   id: "num-nonrel-judged-ret",
   label: "NumNonrelJudgedRet",
 
@@ -16,7 +16,6 @@ export const NumNonrelJudgedRet = measure({
   conventions: { unjudged: "does not count", noRelevant: "computed", shortRun: "only what was retrieved counts" },
   aggregate: "sum",
 
-  kind: "custom",
   expected: (ranking, { rel }) => ranking.grades.length - ranking.retrievedRelevant(rel),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],

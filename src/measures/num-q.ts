@@ -1,6 +1,6 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 
-export const NumQ = measure({
+export const NumQ = customMeasure({
   id: "num-q",
   label: "NumQ",
 
@@ -15,7 +15,6 @@ export const NumQ = measure({
   conventions: { unjudged: "does not matter", noRelevant: "computed", shortRun: "does not look at the list" },
   aggregate: "sum",
 
-  kind: "custom",
   expected: () => 1,
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const NumRelRet = measure({
+export const NumRelRet = customMeasure({
   id: "num-rel-ret",
   label: "NumRelRet",
 
@@ -16,7 +16,6 @@ export const NumRelRet = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
   aggregate: "sum",
 
-  kind: "custom",
   expected: (ranking, { rel }) => ranking.retrievedRelevant(rel),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const NumRel = measure({
+export const NumRel = customMeasure({
   id: "num-rel",
   label: "NumRel",
 
@@ -16,7 +16,6 @@ export const NumRel = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "does not look at the list" },
   aggregate: "sum",
 
-  kind: "custom",
   expected: (ranking, { rel }) => ranking.relevantCount(rel),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],

@@ -1,6 +1,6 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 
-export const NumRet = measure({
+export const NumRet = customMeasure({
   id: "num-ret",
   label: "NumRet",
 
@@ -15,7 +15,6 @@ export const NumRet = measure({
   conventions: { unjudged: "counts", noRelevant: "computed", shortRun: "only what was retrieved counts" },
   aggregate: "sum",
 
-  kind: "custom",
   expected: (ranking) => ranking.length,
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
-import { REL, REQUIRED_CUTOFF } from "../core/params.ts";
+import { additiveMeasure } from "../core/additive.ts";
+import { choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 
-export const P = measure({
+export const P = additiveMeasure({
   id: "p",
   label: "P",
   aliases: [{ name: "Precision" }, { name: "Prec" }],
@@ -14,12 +14,10 @@ export const P = measure({
 
   params: {
     rel: REL,
-    denominator: {
-      type: "choice",
-      of: ["cutoff", "retrieved", "capped"],
-      default: "cutoff",
-      doc: "cutoff: k; retrieved: min(k, items retrieved); capped: also at most R, so that a perfect list scores 1",
-    },
+    denominator: choice(
+      ["cutoff", "retrieved", "capped"],
+      "cutoff: k; retrieved: min(k, items retrieved); capped: also at most R, so that a perfect list scores 1",
+    ),
     cutoff: REQUIRED_CUTOFF,
   },
   at: "cutoff",
@@ -31,7 +29,6 @@ export const P = measure({
   },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,

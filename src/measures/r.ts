@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
-import { CUTOFF, REL } from "../core/params.ts";
+import { additiveMeasure } from "../core/additive.ts";
+import { CUTOFF, choice, REL } from "../core/params.ts";
 
-export const R = measure({
+export const R = additiveMeasure({
   id: "r",
   label: "R",
   aliases: [
@@ -18,12 +18,10 @@ export const R = measure({
 
   params: {
     rel: REL,
-    denominator: {
-      type: "choice",
-      of: ["relevant", "capped"],
-      default: "relevant",
-      doc: "relevant: R, all relevant items; capped: min(k, R), the most that k places can hold (relative precision)",
-    },
+    denominator: choice(
+      ["relevant", "capped"],
+      "relevant: R, all relevant items; capped: min(k, R), the most that k places can hold (relative precision)",
+    ),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -31,7 +29,6 @@ export const R = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,

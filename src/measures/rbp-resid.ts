@@ -1,6 +1,8 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
+import { inOrder } from "../core/order.ts";
+import { number } from "../core/params.ts";
 
-export const RBPResid = measure({
+export const RBPResid = customMeasure({
   id: "rbp-resid",
   label: "RBPResid",
 
@@ -11,7 +13,7 @@ export const RBPResid = measure({
   better: "lower",
 
   params: {
-    p: { type: "number", default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" },
+    p: number({ default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" }),
   },
 
   conventions: {
@@ -22,7 +24,6 @@ export const RBPResid = measure({
   aggregate: "mean",
 
   // The weight of what is judged, taken from 1: the infinite tail belongs to the residual.
-  kind: "custom",
   expected: (ranking, { p }) => {
     let judgedWeight = 0;
     for (let tie = 0; tie < ranking.starts.length; tie++) {
@@ -33,8 +34,8 @@ export const RBPResid = measure({
     }
     return 1 - judgedWeight;
   },
-  min: (ranking, { p }) => 1 - weightOfJudged(ranking.best.starts, p),
-  max: (ranking, { p }) => 1 - weightOfJudged(ranking.worst.starts, p),
+  min: (ranking, { p }) => 1 - weightOfJudged(inOrder(ranking, "best").starts, p),
+  max: (ranking, { p }) => 1 - weightOfJudged(inOrder(ranking, "worst").starts, p),
 
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
   agreesWith: [{ tool: "trec_eval", name: "rbp_resid", params: { p: 0.9 } }],

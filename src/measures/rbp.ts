@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
-import { CUTOFF, REL } from "../core/params.ts";
+import { additiveMeasure } from "../core/additive.ts";
+import { CUTOFF, choice, number, REL } from "../core/params.ts";
 
-export const RBP = measure({
+export const RBP = additiveMeasure({
   id: "rbp",
   label: "RBP",
 
@@ -12,13 +12,11 @@ export const RBP = measure({
   better: "higher",
 
   params: {
-    p: { type: "number", default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" },
-    gain: {
-      type: "choice",
-      of: ["binary", "scaled"],
-      default: "binary",
-      doc: "binary: 1 from grade rel on; scaled: the grade, divided by the query's highest judged grade when that is above 1",
-    },
+    p: number({ default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" }),
+    gain: choice(
+      ["binary", "scaled"],
+      "binary: 1 from grade rel on; scaled: the grade, divided by the query's highest judged grade when that is above 1",
+    ),
     rel: REL,
     cutoff: CUTOFF,
   },
@@ -31,7 +29,6 @@ export const RBP = measure({
   },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade, { gain, rel }) => {
     if (gain === "binary") return grade >= rel ? 1 : 0;
     return Number.isNaN(grade) ? 0 : grade;

@@ -1,8 +1,9 @@
+import { customMeasure } from "../core/custom.ts";
 import { expectedDcg, gained, LOG2_DISCOUNTS } from "../core/dcg.ts";
-import { measure } from "../core/measure.ts";
 import { GAIN, REL } from "../core/params.ts";
+import { regraded } from "../core/regrade.ts";
 
-export const Rndcg = measure({
+export const Rndcg = customMeasure({
   id: "rndcg",
   label: "Rndcg",
 
@@ -24,9 +25,8 @@ export const Rndcg = measure({
   },
   aggregate: "mean",
 
-  kind: "custom",
   sees: (ranking, { rel, gain }) =>
-    ranking.relevantCount(rel) > 0 ? gained(ranking, gain) : ranking.regraded(() => 0),
+    ranking.relevantCount(rel) > 0 ? gained(ranking, gain) : regraded(ranking, () => 0),
   expected: (ranking) => {
     const ideal = ranking.judged.filter((gain) => gain > 0);
     if (ideal.length === 0) return 0;

@@ -1,8 +1,8 @@
-import { measure } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
+import { additiveMeasure } from "../core/additive.ts";
+import { number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 
-export const Rprec = measure({
+export const Rprec = additiveMeasure({
   id: "rprec",
   label: "Rprec",
   aliases: [{ name: "RPrecision" }, { name: "R-precision" }, { name: "r_precision" }],
@@ -15,13 +15,12 @@ export const Rprec = measure({
 
   params: {
     rel: REL,
-    multiple: { type: "number", default: 1, min: 0, max: 1e6, open: "min", doc: "the cutoff as a multiple m of R" },
+    multiple: number({ default: 1, min: 0, max: 1e6, open: "min", doc: "the cutoff as a multiple m of R" }),
   },
 
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
   cutoff: cutoffOf,

@@ -1,8 +1,8 @@
+import { customMeasure } from "../core/custom.ts";
 import { meanOverFirstRelevant } from "../core/first-relevant.ts";
-import { measure } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 
-export const RR = measure({
+export const RR = customMeasure({
   id: "rr",
   label: "RR",
   aliases: [{ name: "MRR" }],
@@ -19,7 +19,6 @@ export const RR = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, cutoff }) => meanOverFirstRelevant(ranking, rel, (rank) => reciprocal(rank, cutoff), 0),
   variance: (ranking, { rel, cutoff }) => {
     const mean = meanOverFirstRelevant(ranking, rel, (rank) => reciprocal(rank, cutoff), 0);

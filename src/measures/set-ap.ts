@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const SetAP = measure({
+export const SetAP = customMeasure({
   id: "set-ap",
   label: "SetAP",
 
@@ -16,7 +16,6 @@ export const SetAP = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel }) => {
     const relevant = ranking.relevantCount(rel);
     if (relevant === 0 || ranking.length === 0) return 0;

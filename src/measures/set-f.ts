@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
+import { customMeasure } from "../core/custom.ts";
+import { number, REL } from "../core/params.ts";
 
-export const SetF = measure({
+export const SetF = customMeasure({
   id: "set-f",
   label: "SetF",
 
@@ -13,19 +13,17 @@ export const SetF = measure({
 
   params: {
     rel: REL,
-    beta: {
-      type: "number",
+    beta: number({
       default: 1,
       min: 0,
       max: 1e6,
       doc: "weight of recall against precision (trec_eval's and ir_measures' parameter is β²)",
-    },
+    }),
   },
 
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, beta }) => {
     const hits = ranking.retrievedRelevant(rel);
     if (hits === 0) return 0;

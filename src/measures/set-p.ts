@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const SetP = measure({
+export const SetP = customMeasure({
   id: "set-p",
   label: "SetP",
 
@@ -16,7 +16,6 @@ export const SetP = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel }) => (ranking.length === 0 ? 0 : ranking.retrievedRelevant(rel) / ranking.length),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const SetR = measure({
+export const SetR = customMeasure({
   id: "set-r",
   label: "SetR",
 
@@ -16,7 +16,6 @@ export const SetR = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel }) => {
     const relevant = ranking.relevantCount(rel);
     return relevant === 0 ? 0 : ranking.retrievedRelevant(rel) / relevant;

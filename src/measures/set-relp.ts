@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { REL } from "../core/params.ts";
 
-export const SetRelP = measure({
+export const SetRelP = customMeasure({
   id: "set-relp",
   label: "SetRelP",
 
@@ -16,7 +16,6 @@ export const SetRelP = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel }) => {
     const most = Math.min(ranking.length, ranking.relevantCount(rel));
     return most === 0 ? 0 : ranking.retrievedRelevant(rel) / most;

@@ -1,8 +1,8 @@
-import { measure } from "../core/measure.ts";
+import { customMeasure } from "../core/custom.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 
-export const Success = measure({
+export const Success = customMeasure({
   id: "success",
   label: "Success",
   aliases: [{ name: "Hit" }, { name: "hit_rate" }, { name: "HitRate" }, { name: "CMC" }],
@@ -19,7 +19,6 @@ export const Success = measure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, cutoff }) => successProbability(ranking, rel, cutoff),
   variance: (ranking, { rel, cutoff }) => {
     const probability = successProbability(ranking, rel, cutoff);

@@ -1,7 +1,7 @@
-import { measure } from "../core/measure.ts";
+import { additiveMeasure } from "../core/additive.ts";
 import { CUTOFF } from "../core/params.ts";
 
-export const Unj = measure({
+export const Unj = additiveMeasure({
   id: "unj",
   label: "Unj",
 
@@ -17,7 +17,6 @@ export const Unj = measure({
   conventions: { unjudged: "counts 1", noRelevant: "computed", shortRun: "missing places hold no item and count 0" },
   aggregate: "mean",
 
-  kind: "additive",
   gain: (grade) => (Number.isNaN(grade) ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,

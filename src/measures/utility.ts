@@ -1,9 +1,7 @@
-import { measure } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
+import { customMeasure } from "../core/custom.ts";
+import { number, REL } from "../core/params.ts";
 
-const COEFFICIENT = { type: "number", min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY } as const;
-
-export const Utility = measure({
+export const Utility = customMeasure({
   id: "utility",
   label: "Utility",
 
@@ -15,17 +13,16 @@ export const Utility = measure({
 
   params: {
     rel: REL,
-    a: { ...COEFFICIENT, default: 1, doc: "worth of a relevant retrieved item" },
-    b: { ...COEFFICIENT, default: -1, doc: "worth of a non-relevant retrieved item" },
-    c: { ...COEFFICIENT, default: 0, doc: "worth of a relevant item not retrieved" },
-    d: { ...COEFFICIENT, default: 0, doc: "worth of a non-relevant item not retrieved" },
-    collection: { type: "number", default: 0, min: 0, max: 1e15, doc: "items in the collection; needed only with d" },
+    a: number({ default: 1, doc: "worth of a relevant retrieved item" }),
+    b: number({ default: -1, doc: "worth of a non-relevant retrieved item" }),
+    c: number({ default: 0, doc: "worth of a relevant item not retrieved" }),
+    d: number({ default: 0, doc: "worth of a non-relevant item not retrieved" }),
+    collection: number({ default: 0, min: 0, max: 1e15, doc: "items in the collection; needed only with d" }),
   },
 
   conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "only what was retrieved counts" },
   aggregate: "mean",
 
-  kind: "custom",
   expected: (ranking, { rel, a, b, c, d, collection }) => {
     const relevant = ranking.relevantCount(rel);
     const hits = ranking.retrievedRelevant(rel);

@@ -1,14 +1,15 @@
+import { customMeasure } from "../core/custom.ts";
 import { tieGain } from "../core/dcg.ts";
-import { measure } from "../core/measure.ts";
-import { CUTOFF, GAIN, gainOf, REL } from "../core/params.ts";
+import { CUTOFF, choice, GAIN, gainOf, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
+import { regraded } from "../core/regrade.ts";
 
 interface Params {
   readonly denominator: "relevant" | "capped" | "retrieved";
   readonly cutoff: number;
 }
 
-export const WAP = measure({
+export const WAP = customMeasure({
   id: "wap",
   label: "WAP",
 
@@ -21,12 +22,10 @@ export const WAP = measure({
   params: {
     rel: REL,
     gain: GAIN,
-    denominator: {
-      type: "choice",
-      of: ["relevant", "capped", "retrieved"],
-      default: "relevant",
-      doc: "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut",
-    },
+    denominator: choice(
+      ["relevant", "capped", "retrieved"],
+      "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut",
+    ),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -36,11 +35,10 @@ export const WAP = measure({
     noRelevant: 0,
     shortRun: "items never retrieved add nothing",
   },
-  content: (ranking, { denominator, cutoff }) => (denominator === "retrieved" ? { ranking, depth: cutoff } : undefined),
   aggregate: "mean",
 
-  kind: "custom",
-  sees: (ranking, { rel, gain }) => ranking.regraded((grade) => (grade >= rel ? gainOf(grade, gain) : 0)),
+  content: (ranking, { denominator, cutoff }) => (denominator === "retrieved" ? { ranking, depth: cutoff } : undefined),
+  sees: (ranking, { rel, gain }) => regraded(ranking, (grade) => (grade >= rel ? gainOf(grade, gain) : 0)),
   expected: (ranking, params) => {
     const denominator = denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sumOfMeanGains(ranking, params.cutoff) / denominator;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { forEachCut } from "../../src/core/cut.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
+import { inOrder } from "../../src/core/order.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 
 describe("Ranking", () => {
@@ -18,11 +19,11 @@ describe("Ranking", () => {
 
   test("best and worst put unjudged items below and above the judged ones of their tie", () => {
     const ranking = rankingFromGrades([0, unjudged, 2, 5], [3, 4]);
-    expect([...ranking.best.starts]).toEqual([0, 1, 3]);
-    expect([...ranking.best.grades]).toEqual([2, 0, 5]);
-    expect([...ranking.worst.starts]).toEqual([1, 2, 3]);
-    expect([...ranking.worst.grades]).toEqual([0, 2, 5]);
-    expect(ranking.best.isTied).toBe(false);
+    expect([...inOrder(ranking, "best").starts]).toEqual([0, 1, 3]);
+    expect([...inOrder(ranking, "best").grades]).toEqual([2, 0, 5]);
+    expect([...inOrder(ranking, "worst").starts]).toEqual([1, 2, 3]);
+    expect([...inOrder(ranking, "worst").grades]).toEqual([0, 2, 5]);
+    expect(inOrder(ranking, "best").isTied).toBe(false);
   });
 
   test("judgedOnly closes the gaps and keeps ties", () => {

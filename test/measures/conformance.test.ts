@@ -3,10 +3,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forEachCut } from "../../src/core/cut.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
-import { type Measure, scorerOver } from "../../src/core/measure.ts";
+import type { Measure } from "../../src/core/measure.ts";
 import { parseNotation } from "../../src/core/notation.ts";
-import type { ParamSpec, ParamValue } from "../../src/core/params.ts";
+import type { Param, ParamValue } from "../../src/core/params.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
+import { scorerOver } from "../../src/core/scorer.ts";
 import { measures } from "../../src/measures/index.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 
@@ -158,22 +159,22 @@ const listings: fc.Arbitrary<Listing> = fc
   }));
 
 /** Parameter values worth trying for a kind of parameter. */
-function valuesOf(spec: ParamSpec): readonly ParamValue[] {
+function valuesOf(spec: Param): readonly ParamValue[] {
   switch (spec.type) {
     case "choice":
-      return spec.of;
+      return spec.of as string[];
     case "cutoff": {
       const ranks: ParamValue[] = [1, 2, 3, 4, 5, 6, 7];
       if (!spec.required) ranks.push(Number.POSITIVE_INFINITY);
-      if (spec.acceptsR) ranks.push("R");
+      if (spec.accepts("R")) ranks.push("R");
       return ranks;
     }
     case "gain":
       return ["linear", "exp2", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
     case "integer":
-      return [spec.default, spec.min + 2];
+      return [spec.default, 3];
     case "number":
-      return [spec.default, ...[0.35, 2, 3].filter((value) => value > spec.min && value < spec.max)];
+      return [spec.default, ...[0.35, 2, 3].filter((value) => spec.accepts(value))];
   }
 }
 

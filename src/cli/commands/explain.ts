@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import { type Example, Measure, type MeasureRecord } from "../../core/measure.ts";
-import type { ParamSpec } from "../../core/params.ts";
+import type { Example, Measure } from "../../core/measure.ts";
+import type { Param } from "../../core/params.ts";
 import { findMeasure } from "../../measures/index.ts";
 import { print } from "../output.ts";
 
@@ -11,10 +11,11 @@ export function addExplain(program: Command): void {
     .description("Tells what a measure is: formula, parameters, conventions, references, a worked example.")
     .argument("<measure>", "its name, in any tool's spelling")
     .addHelpText("after", "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate")
-    .action((name: string) => print(explain(findMeasure(name).record)));
+    .action((name: string) => print(explain(findMeasure(name))));
 }
 
-function explain(record: MeasureRecord): string {
+function explain(measure: Measure): string {
+  const { record, arithmetic } = measure;
   const { label, title, summary, formula, range, better, params, conventions, references, agreesWith, examples } =
     record;
   const names = (record.aliases ?? []).map(({ name }) => name);
@@ -30,9 +31,9 @@ function explain(record: MeasureRecord): string {
         `short run: ${conventions.shortRun}`,
       ],
     ],
-    ["Tied scores", [tiesText(record)]],
-    ["Examples", examples.flatMap((example) => exampleText(record, example))],
-    ["Same number in", agreesWith.map(({ tool, name, params: set }) => `${tool}: ${name}${settings(record, set)}`)],
+    ["Tied scores", [`exact ${arithmetic.exact}`]],
+    ["Examples", examples.flatMap((example) => exampleText(measure, example))],
+    ["Same number in", agreesWith.map(({ tool, name, params: set }) => `${tool}: ${name}${settings(measure, set)}`)],
     ["References", [...references]],
   ];
   const text = sections
@@ -43,17 +44,12 @@ function explain(record: MeasureRecord): string {
   return `${text.join("\n\n")}\n`;
 }
 
-function defaultText(spec: ParamSpec): string {
+function defaultText(spec: Param): string {
   if (spec.type === "cutoff") return spec.required ? "must be given" : "default: the whole list";
   return `default: ${String(spec.default)}`;
 }
 
-function tiesText(record: MeasureRecord): string {
-  if (record.kind === "additive") return "exact expectation, minimum, maximum and variance: a sum of gain × discount";
-  return `exact expectation, minimum and maximum${record.variance ? ", and variance" : ""}`;
-}
-
-function exampleText(record: MeasureRecord, example: Example): string[] {
+function exampleText(measure: Measure, example: Example): string[] {
   const { grades, tieEnds, judged, params, value, min, max, because } = example;
   const ends = tieEnds ?? grades.map((_, i) => i + 1);
   const ties = ends.map((end, tie) => {
@@ -62,14 +58,11 @@ function exampleText(record: MeasureRecord, example: Example): string[] {
   });
   const missed = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
   const interval = min === undefined || max === undefined ? "" : ` [${short(min)}, ${short(max)}]`;
-  return [
-    `${new Measure(record, params ?? {})} of ${ties.join(" ")}${missed} = ${short(value)}${interval}`,
-    `  ${because}`,
-  ];
+  return [`${measure.with(params ?? {})} of ${ties.join(" ")}${missed} = ${short(value)}${interval}`, `  ${because}`];
 }
 
-function settings(record: MeasureRecord, params: Example["params"]): string {
-  return params === undefined ? "" : `, as ${new Measure(record, params)}`;
+function settings(measure: Measure, params: Example["params"]): string {
+  return params === undefined ? "" : `, as ${measure.with(params)}`;
 }
 
 function short(value: number): string {

@@ -1,0 +1,38 @@
+import { type Contents, overContents } from "./contents.ts";
+import { Measure, type MeasureRecord } from "./measure.ts";
+import { inOrder } from "./order.ts";
+import type { ParamSpecs, ValuesOf } from "./params.ts";
+import type { Ranking } from "./ranking.ts";
+import type { Scorer } from "./scorer.ts";
+
+/** Arithmetic of its own kind. */
+interface Custom<S extends ParamSpecs> extends Contents<S> {
+  /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
+  sees?(ranking: Ranking, params: ValuesOf<S>): Ranking;
+  expected(ranking: Ranking, params: ValuesOf<S>): number;
+  /** Left out where the worst order of each tie gives it: where a higher grade further up never hurts. */
+  min?(ranking: Ranking, params: ValuesOf<S>): number;
+  /** Left out where the best order of each tie gives it. */
+  max?(ranking: Ranking, params: ValuesOf<S>): number;
+  variance?(ranking: Ranking, params: ValuesOf<S>): number;
+  threshold?(ranking: Ranking, params: ValuesOf<S>): number;
+}
+
+/** A measure with arithmetic of its own. */
+export function customMeasure<const S extends ParamSpecs>(record: MeasureRecord<S> & Custom<S>): Measure<S> {
+  const exact = `expectation, minimum and maximum${record.variance ? ", and variance" : ""}`;
+  return new Measure(record, { exact, scorer: (params) => overContents(customScorer(record, params), record, params) });
+}
+
+function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<S>): Scorer {
+  const { expected, min, max, variance, threshold } = record;
+  const seen = (ranking: Ranking): Ranking => record.sees?.(ranking, params) ?? ranking;
+  const scorer: Scorer = {
+    expected: (ranking) => expected(seen(ranking), params),
+    min: (ranking) => (min ? min(seen(ranking), params) : expected(inOrder(seen(ranking), "worst"), params)),
+    max: (ranking) => (max ? max(seen(ranking), params) : expected(inOrder(seen(ranking), "best"), params)),
+    variance: (ranking) => variance?.(seen(ranking), params),
+  };
+  if (threshold) scorer.threshold = (ranking) => threshold(seen(ranking), params);
+  return scorer;
+}

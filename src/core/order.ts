@@ -1,0 +1,29 @@
+import { type Ranking, RankingBuilder } from "./ranking.ts";
+
+/**
+ * The ranking with every tie put in order. Best: highest grade first, unjudged items last. Worst: unjudged items first,
+ * then the lowest grade.
+ */
+export function inOrder(ranking: Ranking, order: "best" | "worst"): Ranking {
+  const known = ORDERED[order].get(ranking);
+  if (known !== undefined) return known;
+  const builder = new RankingBuilder(ranking.grades.length);
+  for (let tie = 0; tie < ranking.starts.length; tie++) {
+    const from = ranking.gradeStart(tie);
+    const judged = ranking.gradeEnds[tie] - from;
+    const first = ranking.starts[tie] + (order === "worst" ? ranking.sizes[tie] - judged : 0);
+    for (let j = 0; j < judged; j++) {
+      builder.openTie(first + j, 1);
+      builder.addJudged(ranking.grades[from + (order === "worst" ? judged - 1 - j : j)]);
+    }
+  }
+  const ordered = builder.build(ranking.length, ranking.judged);
+  ORDERED[order].set(ranking, ordered);
+  return ordered;
+}
+
+/** Measures ask for the same orders of the same ranking, one after the other. */
+const ORDERED = /* @__PURE__ */ Object.freeze({
+  best: /* @__PURE__ */ new WeakMap<Ranking, Ranking>(),
+  worst: /* @__PURE__ */ new WeakMap<Ranking, Ranking>(),
+});

@@ -1,0 +1,16 @@
+import { type Ranking, RankingBuilder } from "./ranking.ts";
+
+/** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
+export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): Ranking {
+  const builder = new RankingBuilder(ranking.grades.length + ranking.starts.length);
+  for (let tie = 0; tie < ranking.starts.length; tie++) {
+    builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
+    for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+      const grade = gradeOf(ranking.grades[i]);
+      if (grade >= 0) builder.addJudged(grade);
+    }
+    builder.addPooled(ranking.pooled[tie]);
+  }
+  const judged = ranking.judged.map(gradeOf).filter((grade) => grade >= 0);
+  return builder.build(ranking.length, judged.sort().reverse());
+}
