@@ -2,6 +2,9 @@ import { RankproofError } from "./errors.ts";
 import { hypergeometric } from "./hypergeometric.ts";
 import { type Ranking, RankingBuilder } from "./ranking.ts";
 
+/** What to do about a tie that is too large to be exact about. */
+export const ORDER_THEM = "choose a tie policy that orders the items, such as id-descending";
+
 /** More different contents of one cut tie than this are refused rather than enumerated for minutes. */
 const MAX_CONTENTS = 1_000_000;
 
@@ -27,12 +30,8 @@ export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking
   const classes = classesOf(ranking, boundary);
   const contents = classes.reduce((product, { count }) => product * (Math.min(count, places) + 1), 1);
   if (contents > MAX_CONTENTS) {
-    throw new RankproofError(
-      "unsupported",
-      `tie: ${ranking.sizes[boundary]} items with ${classes.length} different grades cut after ${places} places has over ` +
-        `${MAX_CONTENTS} possible contents (choose a tie policy that orders the items, such as id-descending)`,
-      "data",
-    );
+    const tie = `${ranking.sizes[boundary]} items with ${classes.length} different grades cut after ${places} places`;
+    throw new RankproofError("unsupported", `tie: ${tie} has too many contents (${ORDER_THEM})`, "data");
   }
   const draw = (index: number, itemsLeft: number, placesLeft: number, probability: number): void => {
     if (index === classes.length) {

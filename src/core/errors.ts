@@ -51,12 +51,3 @@ export function printable(text: string, limit = 80): string {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }
-
-/** @throws RankproofError invalid, naming what is known */
-export function checkChoice(what: string, value: unknown, known: readonly string[]): void {
-  if (known.includes(value as string)) return;
-  const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
-  const last = known.length - 1;
-  const list = last === 0 ? known[0] : `${known.slice(0, last).join(", ")} or ${known[last]}`;
-  throw new RankproofError("invalid", `${what}: ${printable(shown)} (expected ${list})`);
-}

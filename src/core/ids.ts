@@ -54,10 +54,7 @@ export function compareBytes(
 }
 
 /** The same order for strings: by code point, which is the order of their UTF-8 bytes. */
-export function compareIds(a: string | number, b: string | number): number {
-  if (typeof a === "number" && typeof b === "number") return a - b;
-  const left = String(a);
-  const right = String(b);
+export function compareIds(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let i = 0; i < length; i++) {
     const difference = left.charCodeAt(i) - right.charCodeAt(i);

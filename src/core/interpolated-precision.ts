@@ -1,3 +1,4 @@
+import { ORDER_THEM } from "./cut.ts";
 import { RankproofError } from "./errors.ts";
 import { choice } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
@@ -56,8 +57,7 @@ export function expectedHighestPrecision(ranking: Ranking, rel: number, needed: 
   if (steps > MAX_STEPS) {
     throw new RankproofError(
       "unsupported",
-      `tie: interpolated precision over ties of up to ${Math.max(...mixed.map(({ size }) => size))} items takes minutes ` +
-        "(choose a tie policy that orders the items, such as id-descending)",
+      `tie: interpolated precision over ties of up to ${Math.max(...mixed.map(({ size }) => size))} items takes minutes (${ORDER_THEM})`,
       "data",
     );
   }

@@ -1,10 +1,11 @@
 import { forEachCut } from "../core/cut.ts";
-import { checkChoice, RankproofError } from "../core/errors.ts";
+import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
+import { CUTOFF, checkParams, choice } from "../core/params.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { type Scorer, scorerOver } from "../core/scorer.ts";
 import { aggregate, aggregateVariance } from "./aggregate.ts";
-import { checkTies, formatTies, type TiePolicy } from "./ties.ts";
+import { formatTies, TIES, type TiePolicy } from "./ties.ts";
 
 /** What becomes of a judged query that the run does not answer. */
 export type MissingRule = "zero" | "skip" | "error";
@@ -24,8 +25,15 @@ export interface Options {
   readonly intervals?: boolean;
 }
 
-/** Options with every default filled in. */
-export type Settings = Required<Omit<Options, "depth">> & { readonly depth: number | undefined };
+/** Options with every default filled in; an infinite depth is the whole list. */
+export type Settings = Required<Options>;
+
+const OPTIONS = {
+  ties: TIES,
+  missing: choice(["zero", "skip", "error"], "what becomes of judged queries that the run does not answer"),
+  depth: { ...CUTOFF, doc: "how many places of each list count" },
+  precision: choice(["double", "single"], "how exactly scores are compared"),
+};
 
 export interface Counts {
   /** Queries whose values are in the result. */
@@ -65,7 +73,8 @@ export interface Evaluation {
   readonly conventions: {
     readonly ties: string;
     readonly missing: MissingRule;
-    readonly depth: number | undefined;
+    /** Infinity = the whole list. */
+    readonly depth: number;
     readonly judgedOnly: boolean;
     readonly precision: "double" | "single";
   };
@@ -75,34 +84,43 @@ export interface Evaluation {
   of(measure: string | Measure): MeasureResult;
 }
 
+/** Values of one measure by position of the query. */
+interface Column {
+  readonly measure: Measure;
+  readonly scorer: Scorer;
+  readonly values: Float64Array;
+  readonly mins: Float64Array;
+  readonly maxs: Float64Array;
+  readonly variances: (number | undefined)[];
+}
+
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
   readonly measures: readonly Measure[];
   readonly settings: Settings;
-  readonly #scorers: readonly Scorer[];
-  readonly #position = new Map<string, number>();
+  readonly #position: ReadonlyMap<string, number>;
   readonly #judged: readonly Float64Array[];
-  readonly #values: readonly Float64Array[];
-  readonly #mins: readonly Float64Array[];
-  readonly #maxs: readonly Float64Array[];
-  readonly #variances: readonly (number | undefined)[][];
-  readonly #isAnswered: Uint8Array;
+  readonly #columns: readonly Column[];
+  readonly #isAnswered: boolean[];
   #unjudged = 0;
   #tied = 0;
 
   /** @param judged judged grades of each query, highest first, in the order in which results are given */
   constructor(measures: readonly Measure[], judged: ReadonlyMap<string, Float64Array>, options: Options = {}) {
+    const { size } = judged;
     this.measures = measures;
     this.settings = checkOptions(options);
-    this.#scorers = measures.map((measure) => scorerOf(measure, this.settings));
+    this.#position = new Map([...judged.keys()].map((query, position) => [query, position]));
     this.#judged = [...judged.values()];
-    for (const query of judged.keys()) this.#position.set(query, this.#position.size);
-    const perMeasure = () => measures.map(() => new Float64Array(judged.size));
-    this.#values = perMeasure();
-    this.#mins = perMeasure();
-    this.#maxs = perMeasure();
-    this.#variances = measures.map(() => new Array(judged.size).fill(0));
-    this.#isAnswered = new Uint8Array(judged.size);
+    this.#isAnswered = new Array(size).fill(false);
+    this.#columns = measures.map((measure) => ({
+      measure,
+      scorer: scorerOf(measure, this.settings),
+      values: new Float64Array(size),
+      mins: new Float64Array(size),
+      maxs: new Float64Array(size),
+      variances: new Array(size).fill(0),
+    }));
   }
 
   /** A query of the run that nobody judged. */
@@ -111,39 +129,40 @@ export class Evaluator {
   }
 
   /**
+   * @param query one of the judged queries
    * @param tied the ranking with its ties
    * @param ordered the same with ties put in the policy's order; undefined where the policy orders nothing
    */
   add(query: string, tied: Ranking, ordered: Ranking | undefined): void {
-    const position = this.#position.get(query);
-    if (position === undefined) throw new RankproofError("unknown", `query: ${query}`, "data");
-    this.#isAnswered[position] = 1;
+    const position = this.#position.get(query) as number;
+    this.#isAnswered[position] = true;
     if (tied.isTied) this.#tied++;
     this.#score(position, tied, ordered);
   }
 
   /** @throws RankproofError missing, when a judged query is not answered and the rule says "error" */
   finish(nameOf: (query: string) => string = (query) => query): Evaluation {
+    const { ties, intervals: _, ...conventions } = this.settings;
     const names = [...this.#position.keys()].map(nameOf);
-    const missing = names.filter((_, position) => this.#isAnswered[position] === 0);
-    const { missing: rule, depth, judgedOnly, ties, precision } = this.settings;
-    if (rule === "error" && missing.length > 0) throw missingQueries(missing);
-    if (rule === "zero") {
+    const missing = names.filter((_, position) => !this.#isAnswered[position]);
+    if (conventions.missing === "error" && missing.length > 0) throw missingQueries(missing);
+    if (conventions.missing === "zero") {
       this.#isAnswered.forEach((isAnswered, position) => {
         if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]), undefined);
       });
     }
-    const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position] === 1;
+    const isKept = (_: unknown, position: number): boolean =>
+      conventions.missing === "zero" || this.#isAnswered[position];
     const queries = names.filter(isKept);
-    const results = this.measures.map((measure, m) => {
+    const results = this.#columns.map(({ measure, variances, ...columns }) => {
       const how = measure.record.aggregate;
-      const [values, mins, maxs] = [this.#values[m], this.#mins[m], this.#maxs[m]].map((all) => all.filter(isKept));
+      const [values, mins, maxs] = [columns.values, columns.mins, columns.maxs].map((all) => all.filter(isKept));
       return {
-        measure: measure.toString(),
+        measure: String(measure),
         value: aggregate(how, values),
         min: aggregate(how, mins),
         max: aggregate(how, maxs),
-        variance: aggregateVariance(how, this.#variances[m].filter(isKept)),
+        variance: aggregateVariance(how, variances.filter(isKept)),
         values,
         mins,
         maxs,
@@ -158,7 +177,7 @@ export class Evaluator {
         unjudged: this.#unjudged,
         tied: this.#tied,
       },
-      conventions: { ties: formatTies(ties), missing: rule, depth, judgedOnly, precision },
+      conventions: { ties: formatTies(ties), ...conventions },
       results,
       of: (measure) => resultOf(results, measure),
     };
@@ -166,63 +185,44 @@ export class Evaluator {
 
   #score(position: number, tied: Ranking, ordered: Ranking | undefined): void {
     const { ties, intervals } = this.settings;
-    const hasInterval = intervals && tied.isTied;
-    for (let m = 0; m < this.#scorers.length; m++) {
-      const scorer = this.#scorers[m];
-      if (!hasInterval) {
-        const value = this.#valueOf(m, tied, ordered);
-        this.#values[m][position] = this.#mins[m][position] = this.#maxs[m][position] = value;
-        continue;
-      }
-      const min = scorer.min(tied);
-      const max = scorer.max(tied);
-      this.#mins[m][position] = min;
-      this.#maxs[m][position] = max;
-      this.#variances[m][position] = ties === "expected" ? scorer.variance(tied) : 0;
-      this.#values[m][position] = this.#valueOf(m, tied, ordered);
+    for (const { measure, scorer, values, mins, maxs, variances } of this.#columns) {
+      const value = valueUnder(ties, measure, scorer, ordered ?? tied);
+      values[position] = mins[position] = maxs[position] = value;
+      if (!intervals || !tied.isTied) continue;
+      mins[position] = scorer.min(tied);
+      maxs[position] = scorer.max(tied);
+      if (ties === "expected") variances[position] = scorer.variance(tied);
     }
-  }
-
-  #valueOf(m: number, tied: Ranking, ordered: Ranking | undefined): number {
-    const scorer = this.#scorers[m];
-    const { ties } = this.settings;
-    if (ties === "threshold") return (scorer.threshold as Scorer["expected"])(tied);
-    if (ties !== "best" && ties !== "worst") return scorer.expected(ordered ?? tied);
-    const isHigherBetter = this.measures[m].record.better === "higher";
-    return isHigherBetter === (ties === "best") ? scorer.max(tied) : scorer.min(tied);
   }
 }
 
+function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, ranking: Ranking): number {
+  if (ties === "threshold") return (scorer.threshold as Scorer["expected"])(ranking);
+  if (ties !== "best" && ties !== "worst") return scorer.expected(ranking);
+  return (record.better === "higher") === (ties === "best") ? scorer.max(ranking) : scorer.min(ranking);
+}
+
 /** @throws RankproofError invalid */
-function checkOptions(options: Options): Settings {
-  const {
-    ties = "expected",
-    missing = "zero",
-    depth,
-    judgedOnly = false,
-    precision = "double",
-    intervals = true,
-  } = options;
-  checkTies(ties);
-  checkChoice("rule for missing queries", missing, ["zero", "skip", "error"]);
-  checkChoice("precision", precision, ["double", "single"]);
-  if (depth !== undefined && !(Number.isSafeInteger(depth) && depth >= 1)) {
-    throw new RankproofError("invalid", `depth: ${depth} (expected a whole number of at least 1)`);
-  }
-  return { ties, missing, depth, judgedOnly, precision, intervals };
+function checkOptions({ judgedOnly = false, intervals = true, ...others }: Options): Settings {
+  const { ties, missing, depth, precision } = others;
+  return {
+    ...checkParams("evaluate", OPTIONS, { ties, missing, depth, precision }, "complete"),
+    judgedOnly,
+    intervals,
+  };
 }
 
 function scorerOf(measure: Measure, { ties, depth, judgedOnly }: Settings): Scorer {
   const { scorer } = measure;
-  if (ties === "threshold" && (scorer.threshold === undefined || depth !== undefined || judgedOnly)) {
+  if (ties === "threshold" && (scorer.threshold === undefined || depth < Number.POSITIVE_INFINITY || judgedOnly)) {
     throw new RankproofError(
       "unsupported",
       `tie policy for ${measure}: threshold (it is defined for AP over whole lists, without depth or judged-only)`,
     );
   }
-  if (depth === undefined && !judgedOnly) return scorer;
+  if (depth === Number.POSITIVE_INFINITY && !judgedOnly) return scorer;
   return scorerOver(scorer, (ranking, visit) => {
-    forEachCut(ranking, depth ?? Number.POSITIVE_INFINITY, (cut, probability) => {
+    forEachCut(ranking, depth, (cut, probability) => {
       visit(judgedOnly ? cut.judgedOnly : cut, probability);
     });
   });
@@ -233,7 +233,7 @@ function missingQueries(missing: readonly string[]): RankproofError {
   const more = missing.length > 10 ? `, … and ${missing.length - 10} more` : "";
   return new RankproofError(
     "missing",
-    `queries: ${shown}${more} (judged but not in the run; missing=zero counts them as empty lists, skip leaves them out)`,
+    `queries: ${shown}${more} (judged but not in the run; zero counts them as empty lists, skip leaves them out)`,
     "data",
   );
 }

@@ -25,77 +25,64 @@ export type Run = Keyed<Keyed<number> | readonly Id[]> | RunColumns;
 /** Grades per query and item, lists of the relevant items, or columns. */
 export type Judgments = Keyed<Keyed<number> | readonly Id[]> | JudgmentColumns;
 
-/** Items of one query with one number each. */
-export interface ItemValues {
-  readonly items: Id[];
-  readonly values: number[];
+/** Per query: a number for each item, in the order in which they came. */
+export type Numbers = Map<string, Map<string, number>>;
+
+/** @throws RankproofError with all problems found */
+export function readRun(run: Run): Numbers {
+  return read("run", "item", "score", run, (rank) => -rank);
 }
 
-export function readRun(run: Run): Map<string, ItemValues> {
-  return read("run", "score", run, (rank) => -rank);
+/** @throws RankproofError with all problems found */
+export function readJudgments(judgments: Judgments): Numbers {
+  return read("judgments", "judgment", "grade", judgments, () => 1);
 }
 
-export function readJudgments(judgments: Judgments): Map<string, ItemValues> {
-  return read("judgments", "grade", judgments, () => 1);
-}
-
-/**
- * @param ofListed the number of the item at an index of a list without numbers
- * @throws RankproofError with all problems found
- */
+/** @param ofListed the number of the item at an index of a list without numbers */
 function read(
-  what: "run" | "judgments",
+  what: string,
+  row: string,
   column: "score" | "grade",
   input: unknown,
   ofListed: (index: number) => number,
-): Map<string, ItemValues> {
+): Numbers {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    throw new RankproofError(
-      "invalid",
-      `${what}: ${shown(input)} (expected {query: {item: ${column}}}, a Map, or columns)`,
-    );
+    const expected = `{query: {item: ${column}}}, a Map, or columns`;
+    throw new RankproofError("invalid", `${what}: ${shown(input)} (expected ${expected})`);
   }
-  const queries = new Map<string, ItemValues>();
+  const queries: Numbers = new Map();
   const problems = new Problems();
-  const add = (query: string, into: ItemValues, item: Id, value: unknown): void => {
-    if (typeof value !== "number" || !Number.isFinite(value)) {
-      const where = `${printable(String(item))} in query ${printable(query)}`;
-      problems.add("invalid", `${column}: ${shown(value)} for ${where} (expected a finite number)`);
-      return;
-    }
-    into.items.push(item);
-    into.values.push(value);
+  const itemsOf = (query: Id): Map<string, number> => {
+    const id = String(query);
+    const items = queries.get(id) ?? new Map();
+    queries.set(id, items);
+    return items;
   };
-  const valuesOf = (query: string): ItemValues => {
-    const known = queries.get(query);
-    if (known !== undefined) return known;
-    const fresh = { items: [], values: [] };
-    queries.set(query, fresh);
-    return fresh;
+  const add = (query: Id, items: Map<string, number>, item: Id, value: unknown): void => {
+    const id = String(item);
+    const place = `${printable(id)} in query ${printable(String(query))}`;
+    if (items.has(id)) problems.add("duplicate", `${row}: ${place}`);
+    else if (Number.isFinite(value)) items.set(id, value as number);
+    else problems.add("invalid", `${column}: ${shown(value)} for ${place} (expected a finite number)`);
   };
-  const columns = input as { query: ArrayLike<Id>; item: ArrayLike<Id> } & Record<typeof column, ArrayLike<number>>;
-  if (isColumn(columns.query) && isColumn(columns.item) && isColumn(columns[column])) {
-    const { query, item } = columns;
-    const numbers = columns[column];
+  const columns = input as Record<string, ArrayLike<Id>>;
+  const [query, item, numbers] = [columns["query"], columns["item"], columns[column]];
+  if (isColumn(query) && isColumn(item) && isColumn(numbers)) {
+    const lengths = `${query.length} queries, ${item.length} items, ${numbers.length} ${column}s`;
     if (query.length !== item.length || query.length !== numbers.length) {
-      const lengths = `${query.length} queries, ${item.length} items, ${numbers.length} ${column}s`;
       throw new RankproofError("invalid", `columns of ${what}: ${lengths} (expected equal lengths)`);
     }
-    for (let row = 0; row < query.length; row++) {
-      const id = String(query[row]);
-      add(id, valuesOf(id), item[row], numbers[row]);
-    }
+    for (let i = 0; i < query.length; i++) add(query[i], itemsOf(query[i]), item[i], numbers[i]);
   } else {
-    for (const [query, items] of entries(input)) {
-      const into = valuesOf(String(query));
-      if (typeof items !== "object" || items === null) {
-        problems.add(
-          "invalid",
-          `items of query ${printable(String(query))}: ${shown(items)} (expected {item: ${column}} or a list)`,
-        );
-      } else if (isColumn(items)) {
-        for (let i = 0; i < items.length; i++) add(String(query), into, items[i], ofListed(i));
-      } else for (const [item, value] of entries(items)) add(String(query), into, item, value);
+    for (const [query, given] of entries(input)) {
+      const items = itemsOf(query);
+      if (isColumn(given)) for (let i = 0; i < given.length; i++) add(query, items, given[i], ofListed(i));
+      else if (typeof given === "object" && given !== null) {
+        for (const [item, value] of entries(given)) add(query, items, item, value);
+      } else {
+        const place = `items of query ${printable(String(query))}`;
+        problems.add("invalid", `${place}: ${shown(given)} (expected {item: ${column}} or a list)`);
+      }
     }
   }
   problems.throwIfAny();

@@ -41,9 +41,14 @@ export function rank(
   order: ((first: number, second: number) => number) | undefined,
 ): Ranking {
   const builder = new RankingBuilder(matches.count);
-  const places = isSorted(scores, length)
-    ? placesInSorted(scores, length, matches)
-    : placesInUnsorted(scores, length, matches);
+  const falling = isFalling(scores, length) ? scores : scores.slice(0, length).sort().reverse();
+  const places: Place[] = [];
+  for (let match = 0; match < matches.count; match++) {
+    const score = scores[matches.rows[match]];
+    const start = countAbove(falling, length, score, false);
+    places.push({ match, start, size: countAbove(falling, length, score, true) - start });
+  }
+  places.sort((a, b) => a.start - b.start);
   for (let from = 0; from < places.length; ) {
     const { start, size } = places[from];
     let to = from + 1;
@@ -83,49 +88,18 @@ interface Place {
   readonly size: number;
 }
 
-function isSorted(scores: Float64Array, length: number): boolean {
+function isFalling(scores: Float64Array, length: number): boolean {
   for (let row = 1; row < length; row++) if (scores[row] > scores[row - 1]) return false;
   return true;
 }
 
-function placesInSorted(scores: Float64Array, length: number, { rows, count }: Matches): Place[] {
-  const byRow = Array.from({ length: count }, (_, match) => match).sort((a, b) => rows[a] - rows[b]);
-  const places: Place[] = [];
-  let start = 0;
-  let end = 0;
-  for (const match of byRow) {
-    const row = rows[match];
-    if (row >= end) {
-      start = row;
-      while (start > end && scores[start - 1] === scores[row]) start--;
-      end = row + 1;
-      while (end < length && scores[end] === scores[row]) end++;
-    }
-    places.push({ match, start, size: end - start });
-  }
-  return places;
-}
-
-function placesInUnsorted(scores: Float64Array, length: number, { rows, count }: Matches): Place[] {
-  if (count === 0) return [];
-  const rising = scores.slice(0, length).sort();
-  const places: Place[] = [];
-  for (let match = 0; match < count; match++) {
-    const score = scores[rows[match]];
-    const below = firstAtLeast(rising, score, false);
-    const notAbove = firstAtLeast(rising, score, true);
-    places.push({ match, start: length - notAbove, size: notAbove - below });
-  }
-  return places.sort((a, b) => a.start - b.start);
-}
-
-/** First index of a rising array whose value is at least `value`, or above it. */
-function firstAtLeast(rising: Float64Array, value: number, isAbove: boolean): number {
+/** How many of the falling scores are above `score`, or at least as high when `orEqual`. */
+function countAbove(falling: Float64Array, length: number, score: number, orEqual: boolean): number {
   let low = 0;
-  let high = rising.length;
+  let high = length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (rising[middle] < value || (isAbove && rising[middle] === value)) low = middle + 1;
+    if (falling[middle] > score || (orEqual && falling[middle] === score)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -6,7 +6,6 @@ import type { Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
 import { Matches, rank } from "./rank.ts";
-import { isOrder } from "./ties.ts";
 
 /** Judgments read from a file, ready to score any number of runs. */
 export class JudgmentTable {
@@ -61,10 +60,9 @@ export class RowsEvaluation {
     if (known === undefined) this.evaluator.addUnjudged();
     else if (this.#problems.count === 0) {
       const { ties, precision } = this.evaluator.settings;
-      if (precision === "single")
-        for (let row = 0; row < rows.count; row++) rows.values[row] = Math.fround(rows.values[row]);
+      if (precision === "single") rows.values.set(Float32Array.from(rows.values));
       const tied = rank(rows.values, rows.count, this.#matches, known.judged, undefined);
-      const order = isOrder(ties) && tied.isTied ? orderOfRows(ties, query, rows) : undefined;
+      const order = tied.isTied ? orderOfRows(ties, query, rows) : undefined;
       const ordered = order && rank(rows.values, rows.count, this.#matches, known.judged, order);
       this.evaluator.add(query, tied, ordered);
       this.#onRanking?.(query, ordered ?? tied);

@@ -1,4 +1,4 @@
-import { checkChoice } from "../core/errors.ts";
+import type { Param } from "../core/params.ts";
 
 /**
  * What becomes of tied scores. `expected`, `best` and `worst` are over all orders of the tied items; `threshold` takes
@@ -16,26 +16,20 @@ export type TiePolicy =
 
 const NAMES = ["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] as const;
 
-/** Whether the policy puts tied items in one order, so that every tie vanishes. */
-export function isOrder(policy: TiePolicy): boolean {
-  return typeof policy === "object" || policy.startsWith("id-") || policy === "input";
-}
+/** The option of that name. */
+export const TIES: Param<TiePolicy> = {
+  type: "choice",
+  default: "expected",
+  doc: "what becomes of tied scores",
+  expected: `${NAMES.join(", ")} or random:SEED`,
+  accepts: (value) => {
+    if (typeof value !== "object") return NAMES.some((name) => name === value);
+    const seed = (value as { random?: number } | null)?.random ?? -1;
+    return Number.isSafeInteger(seed) && seed >= 0;
+  },
+};
 
 /** As written on the command line and in outputs: `expected`, `random:7`. */
 export function formatTies(policy: TiePolicy): string {
   return typeof policy === "object" ? `random:${policy.random}` : policy;
-}
-
-/** @throws RankproofError invalid */
-export function parseTies(text: string): TiePolicy {
-  const seed = /^random:(\d{1,15})$/.exec(text)?.[1];
-  if (seed !== undefined) return { random: Number(seed) };
-  return checkTies(text as TiePolicy);
-}
-
-/** @throws RankproofError invalid */
-export function checkTies(policy: TiePolicy): TiePolicy {
-  const isSeeded = typeof policy === "object" && Number.isSafeInteger(policy?.random) && policy.random >= 0;
-  if (!isSeeded) checkChoice("tie policy", policy, [...NAMES, "random:SEED"]);
-  return policy;
 }

@@ -1,4 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
+import { ORDER_THEM } from "../core/cut.ts";
 import { gained } from "../core/dcg.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
@@ -118,8 +119,7 @@ function extremeInTie(
   if (states > MAX_ORDERS) {
     throw new RankproofError(
       "unsupported",
-      `tie: bounds of G for ${gains.length} tied items with ${values.length} different gains ` +
-        "(choose a tie policy that orders the items, such as id-descending)",
+      `tie: bounds of G for ${gains.length} tied items with ${values.length} different gains (${ORDER_THEM})`,
       "data",
     );
   }

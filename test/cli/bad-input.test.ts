@@ -231,7 +231,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "an unknown tie policy",
       ["eval", "qrels", "run", "--ties", "lucky"],
-      "invalid tie policy: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)\n",
+      "invalid --ties: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)\n",
     ],
     [
       "an unknown profile",

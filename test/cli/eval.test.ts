@@ -158,6 +158,7 @@ describe("eval --format", () => {
       minGrade: 1,
       ties: "expected",
       missing: "zero",
+      depth: null,
       judgedOnly: false,
       precision: "double",
     });

@@ -114,27 +114,27 @@ test.each<[string, () => unknown, string]>([
   [
     "an unknown tie policy",
     () => evaluate({ judgments, run, measures, ties: anything("lucky") }),
-    "invalid tie policy: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)",
+    "invalid ties of evaluate: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)",
   ],
   [
     "a random seed that is none",
     () => evaluate({ judgments, run, measures, ties: { random: 0.5 } }),
-    'invalid tie policy: {"random":0.5} (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)',
+    'invalid ties of evaluate: {"random":0.5} (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)',
   ],
   [
     "an unknown rule for missing queries",
     () => evaluate({ judgments, run, measures, missing: anything("ignore") }),
-    "invalid rule for missing queries: ignore (expected zero, skip or error)",
+    "invalid missing of evaluate: ignore (expected zero, skip or error)",
   ],
   [
     "depth 0",
     () => evaluate({ judgments, run, measures, depth: 0 }),
-    "invalid depth: 0 (expected a whole number of at least 1)",
+    "invalid depth of evaluate: 0 (expected a whole number of at least 1)",
   ],
   [
     "an unknown precision",
     () => evaluate({ judgments, run, measures, precision: anything("half") }),
-    "invalid precision: half (expected double or single)",
+    "invalid precision of evaluate: half (expected double or single)",
   ],
   [
     "threshold ties with a depth",

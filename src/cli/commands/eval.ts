@@ -8,7 +8,7 @@ import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
 import type { Evaluation, Options } from "../../evaluate/evaluation.ts";
 import { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
-import { parseTies } from "../../evaluate/ties.ts";
+import { TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, FORMATS, type Format } from "../../io/detect.ts";
 import { openSource } from "../../io/node.ts";
 import { type ReadOptions, readJudgments, readRun, type Source } from "../../io/read.ts";
@@ -186,12 +186,19 @@ function optionsOf(flags: Flags, profile: Profile | undefined): Options {
     throw new RankproofError("invalid", `--missing: ${printable(missing)} (expected zero, skip or error)`);
   }
   return {
-    ties: flags.ties === undefined ? (profile?.ties ?? "expected") : parseTies(flags.ties),
+    ties: flags.ties === undefined ? (profile?.ties ?? "expected") : tiesFlag(flags.ties),
     missing,
     precision: profile?.precision ?? "double",
     judgedOnly: flags.judgedOnly === true,
     ...(flags.depth === undefined ? {} : { depth: numberFlag("--depth", flags.depth, 1, true) }),
   };
+}
+
+function tiesFlag(text: string): TiePolicy {
+  const seed = /^random:(\d{1,15})$/.exec(text)?.[1];
+  const policy = seed === undefined ? text : { random: Number(seed) };
+  if (TIES.accepts(policy)) return policy as TiePolicy;
+  throw new RankproofError("invalid", `--ties: ${printable(text)} (expected ${TIES.expected})`);
 }
 
 function numberFlag(name: string, text: string, least: number, isWhole = false): number {

@@ -66,7 +66,7 @@ export function conventionsLine({ runs, like, minGrade }: Report): string {
     `ties: ${ties}`,
     `missing queries: ${missing}`,
     minGrade === 1 ? "" : `relevant from grade ${minGrade}`,
-    depth === undefined ? "" : `depth ${depth}`,
+    depth === Number.POSITIVE_INFINITY ? "" : `depth ${depth}`,
     judgedOnly ? "judged items only" : "",
     precision === "single" ? "scores in single precision" : "",
   ];
