@@ -10,7 +10,8 @@ const INSTALLED = `${root}node_modules/.package-lock.json`;
 export function install() {
   const isFresh = existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
   if (isFresh) return;
-  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other platforms.
+  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
 }
 
 /** Runs a program from the repository root and stops with its exit code when it fails. */
