@@ -3,6 +3,7 @@ export { rankingFromGrades } from "./core/grades.ts";
 export { Measure, type MeasureRecord } from "./core/measure.ts";
 export { Ranking } from "./core/ranking.ts";
 export type { Score } from "./core/scorer.ts";
+export { cutAt, judgedOnly, type View } from "./core/views.ts";
 export { evaluate } from "./evaluate/evaluate.ts";
 export type { Counts, Evaluation, MeasureResult, MissingRule, Options } from "./evaluate/evaluation.ts";
 export type { Id, JudgmentColumns, Judgments, Run, RunColumns } from "./evaluate/inputs.ts";

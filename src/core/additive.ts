@@ -1,4 +1,3 @@
-import { type Contents, overContents } from "./contents.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
@@ -11,7 +10,7 @@ import type { Scorer } from "./scorer.ts";
  * the extremes put the tie's gains in falling or rising order (rearrangement inequality), and the variance is that of
  * a linear rank statistic.
  */
-interface Additive<S extends ParamSpecs> extends Contents<S> {
+interface Additive<S extends ParamSpecs> {
   /** Gain of a grade; NaN stands for unjudged. */
   gain(grade: number, params: ValuesOf<S>): number;
   /** Weight of a rank (from 1); must not rise with the rank. */
@@ -20,6 +19,8 @@ interface Additive<S extends ParamSpecs> extends Contents<S> {
   cutoff(ranking: Ranking, params: ValuesOf<S>): number;
   /** What the sum is divided by; where it is 0 the value is 0. */
   scale(ranking: Ranking, params: ValuesOf<S>, discounts: Discounts): number;
+  /** Changes the scorer as a whole, for a scale that depends on which items a cut retrieves. */
+  over?(scorer: Scorer, params: ValuesOf<S>): Scorer;
 }
 
 /** Discounts by rank with their running sums, computed once and grown when a longer list comes. */
@@ -72,7 +73,7 @@ export function additiveMeasure<const S extends ParamSpecs>(record: MeasureRecor
   const exact = "expectation, minimum, maximum and variance: a sum of gain × discount";
   return new Measure(record, {
     exact,
-    scorer: (params) => overContents(additiveScorer(record, params), record, params),
+    scorer: (params) => additiveScorer(record, params),
   });
 }
 
@@ -152,12 +153,13 @@ function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: Value
     return scale === 0 ? 0 : sum / (scale * scale);
   };
 
-  return {
+  const scorer: Scorer = {
     expected,
     min: (ranking) => extreme(ranking, false),
     max: (ranking) => extreme(ranking, true),
     variance,
   };
+  return record.over?.(scorer, params) ?? scorer;
 }
 
 /** Sum of squared deviations from the mean, from sum and sum of squares over `count` numbers. */

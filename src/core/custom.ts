@@ -1,4 +1,3 @@
-import { type Contents, overContents } from "./contents.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import { inOrder } from "./order.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
@@ -6,7 +5,7 @@ import type { Ranking } from "./ranking.ts";
 import type { Scorer } from "./scorer.ts";
 
 /** Arithmetic of its own kind. */
-interface Custom<S extends ParamSpecs> extends Contents<S> {
+interface Custom<S extends ParamSpecs> {
   /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
   sees?(ranking: Ranking, params: ValuesOf<S>): Ranking;
   expected(ranking: Ranking, params: ValuesOf<S>): number;
@@ -16,12 +15,14 @@ interface Custom<S extends ParamSpecs> extends Contents<S> {
   max?(ranking: Ranking, params: ValuesOf<S>): number;
   variance?(ranking: Ranking, params: ValuesOf<S>): number;
   threshold?(ranking: Ranking, params: ValuesOf<S>): number;
+  /** Changes the scorer as a whole, for a denominator that depends on which items a cut retrieves. */
+  over?(scorer: Scorer, params: ValuesOf<S>): Scorer;
 }
 
 /** A measure with arithmetic of its own. */
 export function customMeasure<const S extends ParamSpecs>(record: MeasureRecord<S> & Custom<S>): Measure<S> {
   const exact = `expectation, minimum and maximum${record.variance ? ", and variance" : ""}`;
-  return new Measure(record, { exact, scorer: (params) => overContents(customScorer(record, params), record, params) });
+  return new Measure(record, { exact, scorer: (params) => customScorer(record, params) });
 }
 
 function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<S>): Scorer {
@@ -34,5 +35,5 @@ function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<
     variance: (ranking) => variance?.(seen(ranking), params),
   };
   if (threshold) scorer.threshold = (ranking) => threshold(seen(ranking), params);
-  return scorer;
+  return record.over?.(scorer, params) ?? scorer;
 }

@@ -79,7 +79,7 @@ function isGainTable(value: unknown): boolean {
 }
 
 /** One of some words, the first by default. */
-export function choice<const Word extends string>(of: readonly [Word, ...Word[]], doc: string): Param<Word> {
+export function choice<const Word extends string>(of: readonly [Word, ...Word[]], doc = ""): Param<Word> {
   const last = of.length - 1;
   return {
     type: "choice",

@@ -20,8 +20,6 @@ export class Ranking {
   /** All judged grades of the query, highest first, retrieved or not. */
   readonly judged: Float64Array;
 
-  #judgedOnly: Ranking | undefined;
-
   constructor(parts: {
     length: number;
     starts: Int32Array;
@@ -74,22 +72,6 @@ export class Ranking {
 
   gradeStart(tie: number): number {
     return tie === 0 ? 0 : this.gradeEnds[tie - 1];
-  }
-
-  /** This ranking without its unjudged items. Judged items of one tie stay tied. */
-  get judgedOnly(): Ranking {
-    this.#judgedOnly ??= this.#withoutUnjudged();
-    return this.#judgedOnly;
-  }
-
-  #withoutUnjudged(): Ranking {
-    const builder = new RankingBuilder(this.grades.length);
-    for (let tie = 0; tie < this.starts.length; tie++) {
-      const from = this.gradeStart(tie);
-      builder.openTie(from, this.gradeEnds[tie] - from);
-      for (let i = from; i < this.gradeEnds[tie]; i++) builder.addJudged(this.grades[i]);
-    }
-    return builder.build(this.grades.length, this.judged);
   }
 }
 

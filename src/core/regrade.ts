@@ -14,3 +14,14 @@ export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): 
   const judged = ranking.judged.map(gradeOf).filter((grade) => grade >= 0);
   return builder.build(ranking.length, judged.sort().reverse());
 }
+
+/** The ranking without its unjudged items. Judged items of one tie stay tied. */
+export function withoutUnjudged(ranking: Ranking): Ranking {
+  const builder = new RankingBuilder(ranking.grades.length);
+  for (let tie = 0; tie < ranking.starts.length; tie++) {
+    const from = ranking.gradeStart(tie);
+    builder.openTie(from, ranking.gradeEnds[tie] - from);
+    for (let i = from; i < ranking.gradeEnds[tie]; i++) builder.addJudged(ranking.grades[i]);
+  }
+  return builder.build(ranking.grades.length, ranking.judged);
+}

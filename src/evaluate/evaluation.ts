@@ -1,9 +1,9 @@
-import { forEachCut } from "../core/cut.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
-import { CUTOFF, checkParams, choice } from "../core/params.ts";
+import { checkParams, choice } from "../core/params.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
-import { type Scorer, scorerOver } from "../core/scorer.ts";
+import type { Scorer } from "../core/scorer.ts";
+import type { View } from "../core/views.ts";
 import { aggregate, aggregateVariance } from "./aggregate.ts";
 import { formatTies, TIES, type TiePolicy } from "./ties.ts";
 
@@ -15,24 +15,21 @@ export interface Options {
   readonly ties?: TiePolicy;
   /** A judged query without any retrieved item: scored as an empty list ("zero", the default), left out, or an error. */
   readonly missing?: MissingRule;
-  /** Only the first `depth` places of each list count. A tie cut there stays exact. Default: the whole list. */
-  readonly depth?: number;
-  /** Take unjudged items out of the lists before scoring. Default false. */
-  readonly judgedOnly?: boolean;
+  /** What of each ranking is scored, one view after the other: `[cutAt(100), judgedOnly]`. Default: all of it. */
+  readonly views?: readonly View[];
   /** Scores as 64-bit ("double", the default) or rounded to 32-bit ("single", trec_eval 9), which merges close scores. */
   readonly precision?: "double" | "single";
   /** Whether to find minimum, maximum and variance as well. Default true. */
   readonly intervals?: boolean;
 }
 
-/** Options with every default filled in; an infinite depth is the whole list. */
+/** Options with every default filled in. */
 export type Settings = Required<Options>;
 
 const OPTIONS = {
   ties: TIES,
-  missing: choice(["zero", "skip", "error"], "what becomes of judged queries that the run does not answer"),
-  depth: { ...CUTOFF, doc: "how many places of each list count" },
-  precision: choice(["double", "single"], "how exactly scores are compared"),
+  missing: choice(["zero", "skip", "error"]),
+  precision: choice(["double", "single"]),
 };
 
 export interface Counts {
@@ -73,9 +70,7 @@ export interface Evaluation {
   readonly conventions: {
     readonly ties: string;
     readonly missing: MissingRule;
-    /** Infinity = the whole list. */
-    readonly depth: number;
-    readonly judgedOnly: boolean;
+    readonly views: readonly string[];
     readonly precision: "double" | "single";
   };
   /** In the order in which the measures were asked for. */
@@ -142,17 +137,16 @@ export class Evaluator {
 
   /** @throws RankproofError missing, when a judged query is not answered and the rule says "error" */
   finish(nameOf: (query: string) => string = (query) => query): Evaluation {
-    const { ties, intervals: _, ...conventions } = this.settings;
+    const { ties, missing: rule, precision, views } = this.settings;
     const names = [...this.#position.keys()].map(nameOf);
     const missing = names.filter((_, position) => !this.#isAnswered[position]);
-    if (conventions.missing === "error" && missing.length > 0) throw missingQueries(missing);
-    if (conventions.missing === "zero") {
+    if (rule === "error" && missing.length > 0) throw missingQueries(missing);
+    if (rule === "zero") {
       this.#isAnswered.forEach((isAnswered, position) => {
         if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]), undefined);
       });
     }
-    const isKept = (_: unknown, position: number): boolean =>
-      conventions.missing === "zero" || this.#isAnswered[position];
+    const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position];
     const queries = names.filter(isKept);
     const results = this.#columns.map(({ measure, variances, ...columns }) => {
       const how = measure.record.aggregate;
@@ -177,7 +171,7 @@ export class Evaluator {
         unjudged: this.#unjudged,
         tied: this.#tied,
       },
-      conventions: { ties: formatTies(ties), ...conventions },
+      conventions: { ties: formatTies(ties), missing: rule, precision, views: views.map(({ name }) => name) },
       results,
       of: (measure) => resultOf(results, measure),
     };
@@ -203,29 +197,18 @@ function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, rankin
 }
 
 /** @throws RankproofError invalid */
-function checkOptions({ judgedOnly = false, intervals = true, ...others }: Options): Settings {
-  const { ties, missing, depth, precision } = others;
-  return {
-    ...checkParams("evaluate", OPTIONS, { ties, missing, depth, precision }, "complete"),
-    judgedOnly,
-    intervals,
-  };
+function checkOptions({ views = [], intervals = true, ...others }: Options): Settings {
+  const { ties, missing, precision } = others;
+  return { ...checkParams("evaluate", OPTIONS, { ties, missing, precision }, "complete"), views, intervals };
 }
 
-function scorerOf(measure: Measure, { ties, depth, judgedOnly }: Settings): Scorer {
-  const { scorer } = measure;
-  if (ties === "threshold" && (scorer.threshold === undefined || depth < Number.POSITIVE_INFINITY || judgedOnly)) {
-    throw new RankproofError(
-      "unsupported",
-      `tie policy for ${measure}: threshold (it is defined for AP over whole lists, without depth or judged-only)`,
-    );
-  }
-  if (depth === Number.POSITIVE_INFINITY && !judgedOnly) return scorer;
-  return scorerOver(scorer, (ranking, visit) => {
-    forEachCut(ranking, depth, (cut, probability) => {
-      visit(judgedOnly ? cut.judgedOnly : cut, probability);
-    });
-  });
+function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {
+  const scorer = views.reduceRight((inner, view) => view.over(inner), measure.scorer);
+  if (ties !== "threshold" || scorer.threshold !== undefined) return scorer;
+  throw new RankproofError(
+    "unsupported",
+    `tie policy for ${measure}: threshold (it is defined for AP over whole lists)`,
+  );
 }
 
 function missingQueries(missing: readonly string[]): RankproofError {

@@ -20,7 +20,7 @@ const NAMES = ["expected", "best", "worst", "threshold", "id-descending", "id-as
 export const TIES: Param<TiePolicy> = {
   type: "choice",
   default: "expected",
-  doc: "what becomes of tied scores",
+  doc: "",
   expected: `${NAMES.join(", ")} or random:SEED`,
   accepts: (value) => {
     if (typeof value !== "object") return NAMES.some((name) => name === value);

@@ -1,4 +1,5 @@
 import { sumOfPrecisions } from "../core/average-precision.ts";
+import { overContents } from "../core/contents.ts";
 import { customMeasure } from "../core/custom.ts";
 import { CUTOFF_OR_R, type Cutoff, choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
@@ -34,13 +35,6 @@ export const AP = customMeasure({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
   aggregate: "mean",
 
-  content: (ranking, params) =>
-    params.denominator === "retrieved"
-      ? {
-          ranking: regraded(ranking, (grade) => (grade >= params.rel ? params.rel : Number.NaN)),
-          depth: lastRank(ranking, params),
-        }
-      : undefined,
   expected: (ranking, params) => {
     const denominator = denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sumOfPrecisions(ranking, params.rel, lastRank(ranking, params)) / denominator;
@@ -58,6 +52,15 @@ export const AP = customMeasure({
     }
     const denominator = params.denominator === "retrieved" ? hits : denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sum / denominator;
+  },
+  over: (scorer, params) => {
+    if (params.denominator !== "retrieved") return scorer;
+    const relevantOnly = (grade: number): number => (grade >= params.rel ? params.rel : Number.NaN);
+    return overContents(
+      scorer,
+      (ranking) => lastRank(ranking, params),
+      (ranking) => regraded(ranking, relevantOnly),
+    );
   },
 
   references: [

@@ -1,4 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
+import { overContents } from "../core/contents.ts";
 import { DISCOUNT, discountOf, idealDcg } from "../core/dcg.ts";
 import { CUTOFF, choice, GAIN, gainOf } from "../core/params.ts";
 
@@ -26,7 +27,6 @@ export const nDCG = additiveMeasure({
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
   aggregate: "mean",
 
-  content: (ranking, { ideal, cutoff }) => (ideal === "cut" ? { ranking, depth: cutoff } : undefined),
   gain: (grade, { gain }) => gainOf(grade, gain),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,
@@ -36,6 +36,7 @@ export const nDCG = additiveMeasure({
     const gains = grades.map((grade) => gainOf(grade, gain));
     return idealDcg(gains.sort().reverse(), cutoff, discounts);
   },
+  over: (scorer, { ideal, cutoff }) => (ideal === "cut" ? overContents(scorer, () => cutoff) : scorer),
 
   references: [
     "Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418",

@@ -1,3 +1,4 @@
+import { overContents } from "../core/contents.ts";
 import { customMeasure } from "../core/custom.ts";
 import { tieGain } from "../core/dcg.ts";
 import { CUTOFF, choice, GAIN, gainOf, REL } from "../core/params.ts";
@@ -37,12 +38,13 @@ export const WAP = customMeasure({
   },
   aggregate: "mean",
 
-  content: (ranking, { denominator, cutoff }) => (denominator === "retrieved" ? { ranking, depth: cutoff } : undefined),
   sees: (ranking, { rel, gain }) => regraded(ranking, (grade) => (grade >= rel ? gainOf(grade, gain) : 0)),
   expected: (ranking, params) => {
     const denominator = denominatorOf(ranking, params);
     return denominator === 0 ? 0 : sumOfMeanGains(ranking, params.cutoff) / denominator;
   },
+  over: (scorer, { denominator, cutoff }) =>
+    denominator === "retrieved" ? overContents(scorer, () => cutoff) : scorer,
 
   references: ["Cao, Long, Wang & Liu 2017, Deep visual-semantic hashing (HashNet evaluation), arXiv:1702.00758"],
   agreesWith: [],

@@ -158,8 +158,7 @@ describe("eval --format", () => {
       minGrade: 1,
       ties: "expected",
       missing: "zero",
-      depth: null,
-      judgedOnly: false,
+      views: [],
       precision: "double",
     });
     expect(document.runs[1]).toMatchObject({

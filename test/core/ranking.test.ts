@@ -3,6 +3,7 @@ import { forEachCut } from "../../src/core/cut.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { inOrder } from "../../src/core/order.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
+import { withoutUnjudged } from "../../src/core/regrade.ts";
 
 describe("Ranking", () => {
   const { NaN: unjudged } = Number;
@@ -26,8 +27,8 @@ describe("Ranking", () => {
     expect(inOrder(ranking, "best").isTied).toBe(false);
   });
 
-  test("judgedOnly closes the gaps and keeps ties", () => {
-    const ranking = rankingFromGrades([unjudged, 1, 0, unjudged, -1, 2], [1, 3, 4, 6]).judgedOnly;
+  test("withoutUnjudged(ranking) closes the gaps and keeps ties", () => {
+    const ranking = withoutUnjudged(rankingFromGrades([unjudged, 1, 0, unjudged, -1, 2], [1, 3, 4, 6]));
     expect([...ranking.starts]).toEqual([0, 2]);
     expect([...ranking.sizes]).toEqual([2, 1]);
     expect(ranking.length).toBe(3);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   AP,
+  cutAt,
   ERR,
   evaluate,
   IPrec,
@@ -128,8 +129,8 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     "depth 0",
-    () => evaluate({ judgments, run, measures, depth: 0 }),
-    "invalid depth of evaluate: 0 (expected a whole number of at least 1)",
+    () => evaluate({ judgments, run, measures, views: [cutAt(0)] }),
+    "invalid depth of cutAt: 0 (expected a whole number of at least 1)",
   ],
   [
     "an unknown precision",
@@ -138,8 +139,8 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     "threshold ties with a depth",
-    () => evaluate({ judgments, run, measures: [AP], ties: "threshold", depth: 5 }),
-    "unsupported tie policy for AP: threshold (it is defined for AP over whole lists, without depth or judged-only)",
+    () => evaluate({ judgments, run, measures: [AP], ties: "threshold", views: [cutAt(5)] }),
+    "unsupported tie policy for AP: threshold (it is defined for AP over whole lists)",
   ],
   [
     "a score that is NaN",

@@ -1,6 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { AP, Bpref, evaluate, FirstRel, GMAP, nDCG, P, parseMeasure, R, RR, type TiePolicy } from "../../src/index.ts";
+import {
+  AP,
+  Bpref,
+  cutAt,
+  evaluate,
+  FirstRel,
+  GMAP,
+  judgedOnly,
+  nDCG,
+  P,
+  parseMeasure,
+  R,
+  RR,
+  type TiePolicy,
+} from "../../src/index.ts";
 
 const judgments = { q1: { a: 1, b: 0, c: 2 }, q2: { a: 1 } };
 const run = { q1: { a: 3, b: 2, c: 1 }, q2: { b: 5, a: 4 } };
@@ -156,23 +170,31 @@ describe("tie policies on one relevant item tied with two others", () => {
   });
 });
 
-test("depth that cuts a tie gives the exact mean over what may stay", () => {
+test("views: [cutAt(1)] that cuts a tie gives the exact mean over what may stay", () => {
   const input = { judgments: { q: { a: 1, b: 0 } }, run: { q: { a: 1, b: 1 } }, measures: [AP, Bpref] };
-  const { results } = evaluate({ ...input, depth: 1 });
+  const { results } = evaluate({ ...input, views: [cutAt(1)] });
   expect(results.map(({ value, min, max }) => [value, min, max])).toEqual([
     [0.5, 0, 1],
     [0.5, 0, 1],
   ]);
 });
 
-test("judgedOnly takes unjudged items out before ranks are counted", () => {
+test("views: [judgedOnly] takes unjudged items out before ranks are counted", () => {
   const { results } = evaluate({
     judgments: { q: { b: 1 } },
     run: { q: ["x", "y", "b"] },
     measures: [RR],
-    judgedOnly: true,
+    views: [judgedOnly],
   });
   expect(results[0].value).toBe(1);
+});
+
+test("views come one after the other: a list cut first loses judged items below the cut", () => {
+  const input = { judgments: { q: { b: 1 } }, run: { q: ["x", "b"] }, measures: [RR] };
+  expect(evaluate({ ...input, views: [cutAt(1), judgedOnly] }).results[0].value).toBe(0);
+  const { conventions, results } = evaluate({ ...input, views: [judgedOnly, cutAt(1)] });
+  expect(results[0].value).toBe(1);
+  expect(conventions.views).toEqual(["judged items only", "depth 1"]);
 });
 
 test("precision: single merges scores that differ in the 25th bit only", () => {

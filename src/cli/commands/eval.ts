@@ -6,6 +6,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
+import { cutAt, judgedOnly } from "../../core/views.ts";
 import type { Evaluation, Options } from "../../evaluate/evaluation.ts";
 import { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { TIES, type TiePolicy } from "../../evaluate/ties.ts";
@@ -189,8 +190,10 @@ function optionsOf(flags: Flags, profile: Profile | undefined): Options {
     ties: flags.ties === undefined ? (profile?.ties ?? "expected") : tiesFlag(flags.ties),
     missing,
     precision: profile?.precision ?? "double",
-    judgedOnly: flags.judgedOnly === true,
-    ...(flags.depth === undefined ? {} : { depth: numberFlag("--depth", flags.depth, 1, true) }),
+    views: [
+      ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),
+      ...(flags.judgedOnly ? [judgedOnly] : []),
+    ],
   };
 }
 

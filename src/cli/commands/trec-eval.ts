@@ -4,12 +4,12 @@ import { trecEval } from "../../conventions/trec-eval.ts";
 import { trecEval9 } from "../../conventions/trec-eval-9.ts";
 import { type Compatibility, type Line, type Request, requestsOf } from "../../conventions/trec-eval-lines.ts";
 import type { Rows } from "../../core/columns.ts";
-import { forEachCut } from "../../core/cut.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { compareIds } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import { formatFixed } from "../../core/printf.ts";
 import type { Ranking } from "../../core/ranking.ts";
+import { cutAt, judgedOnly, type View } from "../../core/views.ts";
 import { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { openSource } from "../../io/node.ts";
 import { type ReadOptions, readJudgments, readRun } from "../../io/read.ts";
@@ -101,10 +101,12 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   };
   try {
     const judgments = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
-    const depth =
-      flags.Max_retrieved_per_topic === undefined ? undefined : wholeNumber("-M", flags.Max_retrieved_per_topic);
-    const judgedOnly = flags.Judged_docs_only === true;
-    const relstrings = new RelStrings(lines, depth, judgedOnly);
+    const relstrings = new RelStrings(lines);
+    const depth = flags.Max_retrieved_per_topic;
+    const views = [
+      ...(depth === undefined ? [] : [cutAt(wholeNumber("-M", depth))]),
+      ...(flags.Judged_docs_only ? [judgedOnly] : []),
+    ];
     const start = (): RowsEvaluation =>
       new RowsEvaluation(
         judgments,
@@ -114,11 +116,10 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
           missing: "skip",
           precision: profile.precision,
           intervals: false,
-          judgedOnly,
-          ...(depth === undefined ? {} : { depth }),
+          views,
         },
         runName,
-        relstrings.isWanted ? (query, ranking) => relstrings.add(query, ranking) : undefined,
+        relstrings.isWanted ? (query, ranking) => relstrings.add(query, ranking, views) : undefined,
       );
     let running = start();
     const tag = await readRun(runSource, reading, {
@@ -222,20 +223,21 @@ class RelStrings {
   readonly #length: number;
   readonly #byQuery = new Map<string, string>();
 
-  readonly #depth: number;
-  readonly #judgedOnly: boolean;
-
-  constructor(lines: readonly BoundLine[], depth: number | undefined, judgedOnly: boolean) {
-    this.#depth = depth ?? Number.POSITIVE_INFINITY;
-    this.#judgedOnly = judgedOnly;
+  constructor(lines: readonly BoundLine[]) {
     const line = lines.find(({ kind }) => kind === "relstring");
     this.isWanted = line !== undefined;
     this.#length = line === undefined ? 0 : wholeNumber("-m relstring", line.notation[0]);
   }
 
-  /** @param whole an untied ranking */
-  add(query: string, whole: Ranking): void {
-    forEachCut(whole, this.#depth, (cut) => this.#write(query, this.#judgedOnly ? cut.judgedOnly : cut));
+  /** @param whole an untied ranking, so that each view makes one ranking of it */
+  add(query: string, whole: Ranking, views: readonly View[]): void {
+    let ranking = whole;
+    for (const view of views) {
+      view.each(ranking, (part) => {
+        ranking = part;
+      });
+    }
+    this.#write(query, ranking);
   }
 
   #write(query: string, ranking: Ranking): void {

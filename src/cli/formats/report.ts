@@ -60,14 +60,13 @@ export const COUNT_ROWS = [
 
 /** The conventions that every number rests on, in one line. */
 export function conventionsLine({ runs, like, minGrade }: Report): string {
-  const { ties, missing, depth, judgedOnly, precision } = runs[0].evaluation.conventions;
+  const { ties, missing, views, precision } = runs[0].evaluation.conventions;
   const parts = [
     like === undefined ? "" : `like ${like}`,
     `ties: ${ties}`,
     `missing queries: ${missing}`,
     minGrade === 1 ? "" : `relevant from grade ${minGrade}`,
-    depth === Number.POSITIVE_INFINITY ? "" : `depth ${depth}`,
-    judgedOnly ? "judged items only" : "",
+    ...views,
     precision === "single" ? "scores in single precision" : "",
   ];
   return parts.filter((part) => part !== "").join("; ");

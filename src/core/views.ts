@@ -1,0 +1,34 @@
+import { forEachCut } from "./cut.ts";
+import { CUTOFF, checkParams } from "./params.ts";
+import type { Ranking } from "./ranking.ts";
+import { withoutUnjudged } from "./regrade.ts";
+import { type Scorer, scorerOver } from "./scorer.ts";
+
+/** What of each ranking is scored. Views can be put one after the other. */
+export interface View {
+  /** As outputs state it. */
+  readonly name: string;
+  /** Visits every ranking that may come of one, with its probability. */
+  each(ranking: Ranking, visit: (part: Ranking, probability: number) => void): void;
+  /** Scores what is seen. */
+  over(scorer: Scorer): Scorer;
+}
+
+function view(name: string, each: View["each"]): View {
+  return { name, each, over: (scorer) => scorerOver(scorer, each) };
+}
+
+/**
+ * Only the first `depth` places of each list count. A tie cut there stays exact.
+ *
+ * @throws RankproofError invalid, when depth is no whole number of at least 1
+ */
+export function cutAt(depth: number): View {
+  checkParams("cutAt", { depth: CUTOFF }, { depth }, "complete");
+  return view(`depth ${depth}`, (ranking, visit) => forEachCut(ranking, depth, visit));
+}
+
+/** Unjudged items are taken out of the lists before ranks are counted. */
+export const judgedOnly: View = /* @__PURE__ */ view("judged items only", (ranking, visit) =>
+  visit(withoutUnjudged(ranking), 1),
+);
