@@ -13,8 +13,8 @@ export function hitsNeeded(level: number, relevant: number, rounding: typeof ROU
   return rounding === "nearest" ? Math.round(level * relevant) : Math.floor(level * relevant + 0.9);
 }
 
-/** More steps than this (some minutes) are refused. */
-const MAX_STEPS = 2e10;
+/** Items × relevant items of the ties; the work grows with its square, and more of it takes minutes. */
+const MAX_PATHS = 150_000;
 
 /** A tie whose order decides: relevant items and others. */
 interface MixedTie {
@@ -51,16 +51,13 @@ export function expectedHighestPrecision(ranking: Ranking, rel: number, needed: 
     hits += relevant;
   }
   if (mixed.length === 0) return floor;
+  const paths = mixed.reduce((total, { size, relevant }) => total + size * relevant, 0);
+  if (paths > MAX_PATHS) {
+    const tie = `interpolated precision over ties of ${Math.max(...mixed.map(({ size }) => size))} items takes minutes`;
+    throw new RankproofError("unsupported", `tie: ${tie} (${ORDER_THEM})`, "data");
+  }
   const levels = precisionsAbove(floor, mixed);
   if (levels.length === 0) return floor;
-  const steps = levels.length * mixed.reduce((total, { size, relevant }) => total + size * relevant, 0);
-  if (steps > MAX_STEPS) {
-    throw new RankproofError(
-      "unsupported",
-      `tie: interpolated precision over ties of up to ${Math.max(...mixed.map(({ size }) => size))} items takes minutes (${ORDER_THEM})`,
-      "data",
-    );
-  }
   let mean = levels[levels.length - 1];
   let lower = floor;
   for (const level of levels) {

@@ -19,6 +19,8 @@ export interface Options {
   readonly views?: readonly View[];
   /** Scores as 64-bit ("double", the default) or rounded to 32-bit ("single", trec_eval 9), which merges close scores. */
   readonly precision?: "double" | "single";
+  /** Grade from which `counts.withoutRelevant` takes an item as relevant. Default 1. (Measures have `rel`.) */
+  readonly minGrade?: number;
   /** Whether to find minimum, maximum and variance as well. Default true. */
   readonly intervals?: boolean;
 }
@@ -37,7 +39,7 @@ export interface Counts {
   readonly evaluated: number;
   /** Judged queries that the run does not answer. */
   readonly missing: number;
-  /** Evaluated queries without any item of grade 1 or more: they count as their measure's conventions say. */
+  /** Evaluated queries without any item of grade `minGrade` or more: they count as their measure's conventions say. */
   readonly withoutRelevant: number;
   /** Queries of the run that have no judgments: they are not scored. */
   readonly unjudged: number;
@@ -137,7 +139,7 @@ export class Evaluator {
 
   /** @throws RankproofError missing, when a judged query is not answered and the rule says "error" */
   finish(nameOf: (query: string) => string = (query) => query): Evaluation {
-    const { ties, missing: rule, precision, views } = this.settings;
+    const { ties, missing: rule, precision, views, minGrade } = this.settings;
     const names = [...this.#position.keys()].map(nameOf);
     const missing = names.filter((_, position) => !this.#isAnswered[position]);
     if (rule === "error" && missing.length > 0) throw missingQueries(missing);
@@ -167,7 +169,7 @@ export class Evaluator {
       counts: {
         evaluated: queries.length,
         missing: missing.length,
-        withoutRelevant: this.#judged.filter(isKept).filter((judged) => !(judged[0] >= 1)).length,
+        withoutRelevant: this.#judged.filter(isKept).filter((judged) => !(judged[0] >= minGrade)).length,
         unjudged: this.#unjudged,
         tied: this.#tied,
       },
@@ -197,9 +199,9 @@ function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, rankin
 }
 
 /** @throws RankproofError invalid */
-function checkOptions({ views = [], intervals = true, ...others }: Options): Settings {
+function checkOptions({ views = [], intervals = true, minGrade = 1, ...others }: Options): Settings {
   const { ties, missing, precision } = others;
-  return { ...checkParams("evaluate", OPTIONS, { ties, missing, precision }, "complete"), views, intervals };
+  return { ...checkParams("evaluate", OPTIONS, { ties, missing, precision }, "complete"), views, intervals, minGrade };
 }
 
 function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {

@@ -3,8 +3,11 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { readCsv } from "./csv.ts";
 import { detectFormat, type Format } from "./detect.ts";
 import { readJson, readJsonLines } from "./json.ts";
+import type { Comments } from "./lines.ts";
+import type { NumberReading } from "./numbers.ts";
 import type { Kind } from "./rows.ts";
-import { type Comments, InterleavedQueries, JudgmentReader, type NumberReading, RunReader } from "./trec.ts";
+import { JudgmentReader } from "./trec-judgments.ts";
+import { InterleavedQueries, RunReader } from "./trec-run.ts";
 
 /** Content that can be read from its start more than once. */
 export interface Source {

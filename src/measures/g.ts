@@ -77,6 +77,14 @@ function discounted(own: number, rank: number, above: number, idealSums: Float64
   return own / Math.log2(2 + idealSums[rank] - above - own);
 }
 
+/** More sums or orders of a tie's gains than this are refused rather than enumerated for minutes. */
+const MAX_STATES = 2_000_000;
+
+function tooVaried(gains: readonly number[], different: number): RankproofError {
+  const tie = `G over ${gains.length} tied items with ${different} different gains takes minutes`;
+  return new RankproofError("unsupported", `tie: ${tie} (${ORDER_THEM})`, "data");
+}
+
 /** At each place, each item of the tie stands below a random subset of the others: sum over that subset's gains. */
 function expectedInTie({ gains, size, start, gainAbove, idealSums }: Tie): number {
   if (size === 1) return discounted(gains[0], start + 1, gainAbove, idealSums);
@@ -99,8 +107,6 @@ function expectedInTie({ gains, size, start, gainAbove, idealSums }: Tie): numbe
   return sum;
 }
 
-const MAX_ORDERS = 4_000_000;
-
 /**
  * Best or worst order of the tie's gains, which need be neither falling nor rising: dynamic programming over how many
  * items of each gain are placed. Items without gain stand after them all at best (`zerosFirst` = 0), before at worst.
@@ -116,13 +122,7 @@ function extremeInTie(
   const counts = values.map((value) => gains.filter((other) => other === value).length);
   const strides = counts.map((_, i) => counts.slice(0, i).reduce((product, count) => product * (count + 1), 1));
   const states = counts.reduce((product, count) => product * (count + 1), 1);
-  if (states > MAX_ORDERS) {
-    throw new RankproofError(
-      "unsupported",
-      `tie: bounds of G for ${gains.length} tied items with ${values.length} different gains (${ORDER_THEM})`,
-      "data",
-    );
-  }
+  if (states > MAX_STATES) throw tooVaried(gains, values.length);
   const rest = new Float64Array(states);
   for (let state = states - 2; state >= 0; state--) {
     const placed = counts.map((count, i) => Math.floor(state / strides[i]) % (count + 1));
@@ -139,7 +139,11 @@ function extremeInTie(
   return rest[0];
 }
 
-/** Per m: the distribution of the sum of m numbers drawn without replacement. */
+/**
+ * Per m: the distribution of the sum of m numbers drawn without replacement.
+ *
+ * @throws RankproofError unsupported, when there are too many different sums
+ */
 function subsetSums(numbers: readonly number[]): Map<number, number>[] {
   let bySize: Map<number, number>[] = [new Map([[0, 1]])];
   numbers.forEach((number, index) => {
@@ -154,6 +158,8 @@ function subsetSums(numbers: readonly number[]): Map<number, number>[] {
       next.push(sums);
     }
     bySize = next;
+    const sums = bySize.reduce((total, { size }) => total + size, 0);
+    if (sums > MAX_STATES) throw tooVaried(numbers, new Set(numbers).size);
   });
   return bySize;
 }

@@ -104,6 +104,13 @@ test("queries without relevant items are scored and counted", () => {
   expect(results[0].value).toBe(0.5);
 });
 
+test("minGrade moves which queries count as without relevant items", () => {
+  const count = (minGrade?: number): number =>
+    evaluate({ judgments, run, measures: [RR], ...(minGrade === undefined ? {} : { minGrade }) }).counts
+      .withoutRelevant;
+  expect([count(), count(1), count(2), count(3)]).toEqual([0, 0, 1, 2]);
+});
+
 describe("tie policies on one relevant item tied with two others", () => {
   const tied = { judgments: { q: { b: 1 } }, run: { q: { a: 1, b: 1, c: 1 } }, measures: [RR] };
   const value = (ties: TiePolicy): number => evaluate({ ...tied, ties }).results[0].value;

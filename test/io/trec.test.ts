@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { RowsByQuery } from "../../src/core/columns.ts";
 import { textOf } from "../../src/core/ids.ts";
-import { InterleavedQueries, JudgmentReader, LENIENT_NUMBERS, RunReader, STRICT_NUMBERS } from "../../src/io/trec.ts";
+import { LENIENT_NUMBERS, STRICT_NUMBERS } from "../../src/io/numbers.ts";
+import { JudgmentReader } from "../../src/io/trec-judgments.ts";
+import { InterleavedQueries, RunReader } from "../../src/io/trec-run.ts";
 
 type Row = [query: string, item: string, score: number, line: number];
 
@@ -98,6 +100,13 @@ describe("RunReader", () => {
       ["2", "a", 1, 3],
     ]);
     expect(tag).toBe("last");
+  });
+
+  test("skips a byte order mark, wherever chunks are cut", () => {
+    const run = new TextEncoder().encode("\ufeff1 Q0 a 1 3 t\n");
+    for (let size = 1; size < run.length; size++) {
+      expect(readRun(run, [size]).rows).toEqual([["1", "a", 3, 1]]);
+    }
   });
 
   test("stops when a query comes back, unless it collects", () => {

@@ -12,8 +12,8 @@ import { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, FORMATS, type Format } from "../../io/detect.ts";
 import { openSource } from "../../io/node.ts";
+import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments, readRun, type Source } from "../../io/read.ts";
-import { STRICT_NUMBERS } from "../../io/trec.ts";
 import { parseMeasures } from "../../measures/index.ts";
 import { findFormatter, formatters } from "../formats/index.ts";
 import { COUNT_ROWS, conventionsLine, type Report, rounded } from "../formats/report.ts";
@@ -82,7 +82,7 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
   const format = findFormatter(flags.format);
   const minGrade = flags.minGrade === undefined ? 1 : numberFlag("--min-grade", flags.minGrade, 0);
   const presets = presetsOf(profile, flags.minGrade === undefined ? undefined : minGrade);
-  const options = optionsOf(flags, profile);
+  const options = { ...optionsOf(flags, profile), minGrade };
   const thresholds = (flags.threshold ?? []).map((text) => parseThreshold(text, presets));
   const asked = (flags.measures ?? []).flatMap((list) => parseMeasures(list, presets));
   const inputFormats = {

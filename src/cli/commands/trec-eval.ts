@@ -2,21 +2,20 @@ import { parseArgs } from "node:util";
 import type { Profile } from "../../conventions/profile.ts";
 import { trecEval } from "../../conventions/trec-eval.ts";
 import { trecEval9 } from "../../conventions/trec-eval-9.ts";
-import { type Compatibility, type Line, type Request, requestsOf } from "../../conventions/trec-eval-lines.ts";
+import { type Compatibility, type Request, requestsOf } from "../../conventions/trec-eval-lines.ts";
 import type { Rows } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { compareIds } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
-import { formatFixed } from "../../core/printf.ts";
-import type { Ranking } from "../../core/ranking.ts";
-import { cutAt, judgedOnly, type View } from "../../core/views.ts";
+import { cutAt, judgedOnly } from "../../core/views.ts";
 import { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { openSource } from "../../io/node.ts";
+import { LENIENT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments, readRun } from "../../io/read.ts";
-import { LENIENT_NUMBERS } from "../../io/trec.ts";
 import { parseMeasure } from "../../measures/index.ts";
-import { print } from "../output.ts";
 import { Progress } from "../progress.ts";
+import type { BoundLine } from "../trec/lines.ts";
+import { Printer } from "../trec/printer.ts";
+import { RelStrings } from "../trec/relstrings.ts";
 import { version } from "../version.ts";
 
 const HELP = `Usage: rankproof trec_eval [options] QRELS RUN
@@ -61,14 +60,6 @@ const OPTIONS = {
   version: { type: "boolean", short: "v" },
 } as const;
 
-/** A line to print, its kind, and the measures that give its value. */
-interface BoundLine extends Line {
-  readonly kind: Request["measure"]["kind"];
-  readonly where: Request["measure"]["where"];
-  /** Positions among all measures that are evaluated. */
-  readonly measures: readonly number[];
-}
-
 export async function runTrecEval(args: readonly string[]): Promise<void> {
   const { values: flags, positionals } = parsed(args);
   if (flags.help) {
@@ -87,7 +78,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   const profile = compatibility === "9" ? trecEval9 : trecEval;
   const level = wholeNumber("-l", flags.level_for_rel ?? "1");
   const requests = requestsOf(flags.measure ?? ["official"], compatibility);
-  const { measures, lines } = bind(requests, profile, level, Number(flags.Number_docs_in_coll ?? 0));
+  const { measures, lines } = bind(requests, profile, level, wholeNumber("-N", flags.Number_docs_in_coll ?? "0"));
 
   const [judgmentsName, runName] = positionals;
   const judgmentSource = await openSource(judgmentsName);
@@ -101,7 +92,8 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   };
   try {
     const judgments = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
-    const relstrings = new RelStrings(lines);
+    const relstring = lines.find(({ kind }) => kind === "relstring")?.notation[0];
+    const relstrings = new RelStrings(relstring === undefined ? undefined : wholeNumber("-m relstring", relstring));
     const depth = flags.Max_retrieved_per_topic;
     const views = [
       ...(depth === undefined ? [] : [cutAt(wholeNumber("-M", depth))]),
@@ -215,152 +207,4 @@ function bind(
     })),
   );
   return { measures, lines };
-}
-
-/** The judgments of the first items of each query, one character each. */
-class RelStrings {
-  readonly isWanted: boolean;
-  readonly #length: number;
-  readonly #byQuery = new Map<string, string>();
-
-  constructor(lines: readonly BoundLine[]) {
-    const line = lines.find(({ kind }) => kind === "relstring");
-    this.isWanted = line !== undefined;
-    this.#length = line === undefined ? 0 : wholeNumber("-m relstring", line.notation[0]);
-  }
-
-  /** @param whole an untied ranking, so that each view makes one ranking of it */
-  add(query: string, whole: Ranking, views: readonly View[]): void {
-    let ranking = whole;
-    for (const view of views) {
-      view.each(ranking, (part) => {
-        ranking = part;
-      });
-    }
-    this.#write(query, ranking);
-  }
-
-  #write(query: string, ranking: Ranking): void {
-    const characters = new Array<string>(Math.min(this.#length, ranking.length)).fill("-");
-    for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < characters.length; tie++) {
-      characters[ranking.starts[tie]] = relCharacter(ranking, tie);
-    }
-    this.#byQuery.set(query, characters.join(""));
-  }
-
-  of(query: string): string {
-    return this.#byQuery.get(query) ?? "";
-  }
-}
-
-function relCharacter(ranking: Ranking, tie: number): string {
-  if (ranking.pooled[tie] > 0) return ".";
-  const grade = ranking.grades[ranking.gradeStart(tie)];
-  return grade > 9 ? ">" : String(grade);
-}
-
-interface Printed {
-  readonly lines: readonly BoundLine[];
-  readonly tag: string;
-  readonly relstrings: RelStrings;
-  /** Per measure: values by position of the query. */
-  readonly values: readonly Float64Array[];
-  readonly position: ReadonlyMap<string, number>;
-  readonly judgments: JudgmentTable;
-  readonly level: number;
-  /** -c: judged queries that the run does not answer count as zeros. */
-  readonly isComplete: boolean;
-  readonly printsMissing: boolean;
-}
-
-/** Characters of output held as one string. */
-const CHUNK = 1 << 16;
-
-/** trec_eval's floor of the geometric mean. */
-const GEOMETRIC_FLOOR = 1e-5;
-
-/** Lines as `printf("%-22s\t%s\t%6.4f\n")` gives them; sums in strcmp order of the query ids, as trec_eval adds. */
-class Printer {
-  readonly #given: Printed;
-  readonly #queries: readonly string[];
-  readonly #chunks: Buffer[] = [];
-  #text = "";
-
-  constructor(given: Printed) {
-    this.#given = given;
-    const all = [...given.judgments.queries.keys()];
-    const kept = given.isComplete ? all : all.filter((query) => given.position.has(query));
-    this.#queries = kept.sort(compareIds);
-  }
-
-  printQueries(): void {
-    const { lines, relstrings, position, printsMissing } = this.#given;
-    for (const query of this.#queries) {
-      if (!position.has(query) && !printsMissing) continue;
-      for (const line of lines) {
-        if (line.where === "all") continue;
-        if (line.kind === "relstring") this.#print(line.name, query, `'${relstrings.of(query)}'`);
-        else this.#print(line.name, query, format(line, this.#valueOf(line, query)));
-      }
-    }
-  }
-
-  printSummary(): void {
-    const { lines, tag } = this.#given;
-    for (const line of lines) {
-      if (line.where === "query") continue;
-      this.#print(line.name, "all", line.kind === "runid" ? tag : format(line, this.#summaryOf(line)));
-    }
-  }
-
-  async flush(): Promise<void> {
-    this.#endChunk();
-    await print(Buffer.concat(this.#chunks));
-  }
-
-  /** Ids are written as the bytes they came as. */
-  #endChunk(): void {
-    this.#chunks.push(Buffer.from(this.#text, "latin1"));
-    this.#text = "";
-  }
-
-  #print(name: string, query: string, value: string): void {
-    this.#text += `${name.padEnd(22)}\t${query}\t${value}\n`;
-    if (this.#text.length > CHUNK) this.#endChunk();
-  }
-
-  /** A query that the run does not answer has 0 everywhere but in what its judgments alone decide. */
-  #valueOf(line: BoundLine, query: string): number {
-    const { position, values, level } = this.#given;
-    const index = position.get(query);
-    if (index === undefined) {
-      if (line.name !== "num_rel") return line.name === "num_q" ? 1 : 0;
-      return this.#judgedAtLeast(query, level);
-    }
-    let sum = 0;
-    for (const measure of line.measures) sum += values[measure][index];
-    return sum / line.measures.length;
-  }
-
-  #judgedAtLeast(query: string, grade: number): number {
-    return (this.#given.judgments.queries.get(query)?.judged ?? []).filter((judged) => judged >= grade).length;
-  }
-
-  #summaryOf(line: BoundLine): number {
-    const isGeometric = line.where === "all" && line.kind === "float";
-    let sum = 0;
-    for (const query of this.#queries) {
-      // Under -c trec_eval counts every positive judgment here, whatever -l says.
-      const isRecounted = line.name === "num_rel" && this.#given.isComplete;
-      const value = isRecounted ? this.#judgedAtLeast(query, 1) : this.#valueOf(line, query);
-      sum += isGeometric ? Math.log(Math.max(value, GEOMETRIC_FLOOR)) : value;
-    }
-    if (line.kind === "count") return sum;
-    const mean = sum / this.#queries.length;
-    return isGeometric ? Math.exp(mean) : mean;
-  }
-}
-
-function format(line: BoundLine, value: number): string {
-  return line.kind === "count" ? String(value) : formatFixed(value);
 }
