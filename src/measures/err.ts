@@ -46,7 +46,7 @@ export const ERR = customMeasure({
     return sum;
   },
 
-  references: ["Chapelle, Metlzer, Zhang & Grinspan 2009, doi:10.1145/1645953.1646033"],
+  references: ["Chapelle, Metzler, Zhang & Grinspan 2009, doi:10.1145/1645953.1646033"],
   agreesWith: [
     { tool: "ir_measures", name: "ERR@{cutoff}" },
     { tool: "gdeval", name: "ERR@{cutoff}" },
