@@ -131,7 +131,7 @@ function namesOf(measure: Measure): string[] {
 
 function parseParams(record: MeasureRecord, text: string): Record<string, ParamValue> {
   const values: Record<string, ParamValue> = {};
-  for (const pair of splitMeasures(text)) {
+  for (const pair of splitMeasures(text.replace(/\s*([=:,])\s*/g, "$1"))) {
     const equals = pair.indexOf("=");
     if (equals <= 0) {
       throw new RankproofError("invalid", `parameter of ${record.label}: ${printable(pair)} (expected name=value)`);

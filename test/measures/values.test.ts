@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { rankingFromGrades } from "../../src/core/grades.ts";
+import { DCG, G, Judged, type Measure, nDCG, nDCGrel, Rndcg, Success, Unj, Utility, WAP } from "../../src/index.ts";
+
+// Values by hand of what the examples of the records leave out.
+
+const value = (measure: Measure, grades: number[], judged?: number[]): number =>
+  measure.score(rankingFromGrades(grades, undefined, judged)).expected;
+
+const log2 = Math.log2;
+
+test("DCG(discount=…) by hand", () => {
+  const grades = [3, 2, 1, 1];
+  expect(value(DCG, grades)).toBeCloseTo(3 + 2 / log2(3) + 1 / 2 + 1 / log2(5), 14);
+  expect(value(DCG.with({ discount: "jarvelin" }), grades)).toBeCloseTo(3 + 2 + 1 / log2(3) + 1 / 2, 14);
+  expect(value(DCG.with({ discount: "ln" }), grades)).toBeCloseTo(
+    3 + 2 / (1 + Math.log(2)) + 1 / (1 + Math.log(3)) + 1 / (1 + Math.log(4)),
+    14,
+  );
+});
+
+test("DCG(gain=exp2) and a table by hand", () => {
+  expect(value(DCG.with({ gain: "exp2" }), [3, 1])).toBeCloseTo(7 + 1 / log2(3), 14);
+  expect(value(DCG.with({ gain: { 1: 5 } }), [3, 1])).toBeCloseTo(3 + 5 / log2(3), 14);
+});
+
+test("nDCG(ideal=…) by hand: one of three relevant items retrieved, at rank 2 of 2", () => {
+  const ranking = [0, 1];
+  const judged = [1, 1, 1, 0];
+  expect(value(nDCG, ranking, judged)).toBeCloseTo(1 / log2(3) / (1 + 1 / log2(3) + 1 / 2), 14);
+  expect(value(nDCG.with({ ideal: "retrieved" }), ranking, judged)).toBeCloseTo(1 / log2(3), 14);
+  expect(value(nDCG.with({ ideal: "cut" }).at(1), ranking, judged)).toBe(0);
+  expect(value(nDCG.with({ ideal: "retrieved" }).at(1), ranking, judged)).toBe(0);
+});
+
+test("Rndcg(gain=exp2) by hand: levels at ranks 1 and 2, and the end of a list of four", () => {
+  const ideal = 3 + 1 / log2(3);
+  const atTwo = (1 + 3 / log2(3)) / ideal;
+  expect(value(Rndcg.with({ gain: "exp2" }), [1, 2, 0, 0])).toBeCloseTo((1 / 3 + atTwo + atTwo) / 3, 14);
+  expect(value(Rndcg.with({ gain: "exp2" }), [1, 2, 0])).toBeCloseTo((1 / 3 + atTwo) / 2, 14);
+  expect(value(Rndcg.with({ rel: 3 }), [1, 2, 0])).toBe(0);
+});
+
+test("nDCGrel(gain=exp2) by hand", () => {
+  const ideal = 3 + 1 / log2(3);
+  expect(value(nDCGrel.with({ gain: "exp2" }), [1, 2])).toBeCloseTo((1 / 3 + (1 + 3 / log2(3)) / ideal) / 2, 14);
+});
+
+test("G(gain=exp2) by hand: gains 1 and 3 where 3 and 1 are ideal", () => {
+  expect(value(G.with({ gain: "exp2" }), [1, 2])).toBeCloseTo((1 / log2(2 + 3 - 1) + 3 / log2(2 + 4 - 4)) / 4, 14);
+});
+
+test("WAP with each denominator and cutoff by hand: gains 2, 0, 1, R = 3", () => {
+  const grades = [2, 0, 1];
+  const judged = [2, 1, 1, 0];
+  expect(value(WAP, grades, judged)).toBeCloseTo((2 + 1) / 3, 14);
+  expect(value(WAP.at(2), grades, judged)).toBeCloseTo(2 / 3, 14);
+  expect(value(WAP.with({ denominator: "capped" }).at(2), grades, judged)).toBeCloseTo(2 / 2, 14);
+  expect(value(WAP.with({ denominator: "retrieved" }).at(2), grades, judged)).toBeCloseTo(2, 14);
+  expect(value(WAP.with({ gain: "exp2" }), grades, judged)).toBeCloseTo((3 + 4 / 3) / 3, 14);
+  expect(value(WAP.with({ rel: 2 }), grades, judged)).toBe(2);
+});
+
+test("Utility by hand: 2 of 3 relevant among 5 retrieved of 100", () => {
+  const grades = [1, 0, 1, Number.NaN, 0];
+  const judged = [1, 1, 1, 0, 0];
+  const utility = Utility.with({ a: 2, b: -0.5, c: -3, d: 0.25, collection: 100 });
+  expect(value(utility, grades, judged)).toBe(2 * 2 - 0.5 * 3 - 3 * 1 + 0.25 * (100 - 5 - 3 + 2));
+});
+
+test("Judged and Unj without a cutoff divide by the length of the list", () => {
+  const grades = [1, Number.NaN, 0, Number.NaN];
+  expect([value(Judged, grades), value(Unj, grades)]).toEqual([0.5, 0.5]);
+  expect([value(Judged.at(8), grades), value(Unj.at(8), grades)]).toEqual([0.25, 0.25]);
+});
+
+test("Success of a cut tie is one less the chance to miss: 2 of 5, two places", () => {
+  const ranking = rankingFromGrades([1, 1, 0, 0, 0], [5]);
+  expect(Success.at(2).score(ranking)).toEqual({
+    expected: expect.closeTo(1 - (3 / 5) * (2 / 4), 14),
+    min: 0,
+    max: 1,
+    variance: expect.closeTo(0.7 * 0.3, 14),
+  });
+  expect(Success.at(4).score(ranking).min).toBe(1);
+});
