@@ -136,11 +136,11 @@ function parseParams(record: MeasureRecord, text: string): Record<string, ParamV
     if (equals <= 0) {
       throw new RankproofError("invalid", `parameter of ${record.label}: ${printable(pair)} (expected name=value)`);
     }
-    const name = pair.slice(0, equals).trim();
+    const name = pair.slice(0, equals);
     if (Object.hasOwn(values, name)) {
       throw new RankproofError("duplicate", `parameter of ${record.label}: ${printable(name)}`);
     }
-    values[name] = parseValue(pair.slice(equals + 1).trim());
+    values[name] = parseValue(pair.slice(equals + 1));
   }
   return values;
 }
@@ -156,7 +156,7 @@ function parseGain(text: string): Gain | string {
   if (match === null) return text;
   const table: Record<number, number> = {};
   for (const pair of match[1].split(",")) {
-    const [grade, gain, ...rest] = pair.split(":").map((part) => part.trim());
+    const [grade, gain, ...rest] = pair.split(":");
     if (!grade || !gain || rest.length > 0 || Number.isNaN(Number(grade))) return text;
     table[Number(grade)] = Number(gain);
   }
