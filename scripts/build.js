@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { install, root, runTool } from "./setup.js";
 
 install();
@@ -27,8 +27,18 @@ await bundle.write({
   chunkFileNames: "[name].js",
 });
 chmodSync(`${root}dist/cli/rankproof.js`, 0o755);
+linkCommand();
 
 const licences = ["commander", "papaparse"].map((name) => {
   return `${name}\n\n${readFileSync(`${root}node_modules/${name}/LICENSE`, "utf8").trim()}\n`;
 });
 writeFileSync(`${root}dist/cli/THIRD-PARTY-LICENSES.txt`, licences.join("\n\n"));
+
+/** Lets `npx rankproof` find the command in this folder at once, also where it was tried before the first build. */
+function linkCommand() {
+  const link = `${root}node_modules/.bin/rankproof`;
+  rmSync(link, { force: true });
+  if (process.platform === "win32")
+    writeFileSync(`${link}.cmd`, '@node "%~dp0\\..\\..\\dist\\cli\\rankproof.js" %*\r\n');
+  else symlinkSync("../../dist/cli/rankproof.js", link);
+}
