@@ -1,3 +1,4 @@
+import { drawGrades, drawValue } from "../src/core/example.ts";
 import type { Example, Measure } from "../src/core/measure.ts";
 import type { Param } from "../src/core/params.ts";
 import { measures } from "../src/measures/index.ts";
@@ -72,19 +73,10 @@ function settings(measure: Measure, params: Example["params"]): string {
   return params === undefined ? "" : ` (\`${measure.with(params)}\`)`;
 }
 
-function exampleText(measure: Measure, { grades, tieEnds, judged, params, value, min, max, because }: Example): string {
-  const ends = tieEnds ?? grades.map((_, i) => i + 1);
-  const ties = ends.map((end, tie) => {
-    const items = grades.slice(tie === 0 ? 0 : ends[tie - 1], end).map((grade) => grade ?? "?");
-    return items.length === 1 ? String(items[0]) : `{${items.join(" ")}}`;
-  });
-  const interval = min === undefined || max === undefined ? "" : ` [${short(min)}, ${short(max)}]`;
+function exampleText(measure: Measure, example: Example): string {
+  const { judged, params, because } = example;
   const all = judged === undefined ? "" : ` (all judged: \`${judged.join(" ")}\`)`;
-  return `\`${measure.with(params ?? {})}\` of \`${ties.join(" ")}\`${all} is ${short(value)}${interval}: ${because}`;
-}
-
-function short(value: number): string {
-  return String(Number(value.toFixed(6)));
+  return `\`${measure.with(params ?? {})}\` of \`${drawGrades(example)}\`${all} is ${drawValue(example)}: ${because}`;
 }
 
 function escaped(text: string): string {

@@ -2,7 +2,7 @@ import type { MeasureRecord } from "../core/measure.ts";
 import { sum } from "../core/sum.ts";
 
 /** trec_eval's floor of the geometric mean. */
-const GEOMETRIC_FLOOR = 1e-5;
+export const GEOMETRIC_FLOOR = 1e-5;
 
 /**
  * One number from the values of all queries. An empty set gives 0.

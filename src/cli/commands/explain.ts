@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { drawGrades, drawValue } from "../../core/example.ts";
 import type { Example, Measure } from "../../core/measure.ts";
 import type { Param } from "../../core/params.ts";
 import { findMeasure } from "../../measures/index.ts";
@@ -50,21 +51,11 @@ function defaultText(spec: Param): string {
 }
 
 function exampleText(measure: Measure, example: Example): string[] {
-  const { grades, tieEnds, judged, params, value, min, max, because } = example;
-  const ends = tieEnds ?? grades.map((_, i) => i + 1);
-  const ties = ends.map((end, tie) => {
-    const items = grades.slice(tie === 0 ? 0 : ends[tie - 1], end).map((grade) => grade ?? "?");
-    return items.length === 1 ? String(items[0]) : `{${items.join(" ")}}`;
-  });
-  const missed = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
-  const interval = min === undefined || max === undefined ? "" : ` [${short(min)}, ${short(max)}]`;
-  return [`${measure.with(params ?? {})} of ${ties.join(" ")}${missed} = ${short(value)}${interval}`, `  ${because}`];
+  const { judged, params, because } = example;
+  const all = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
+  return [`${measure.with(params ?? {})} of ${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
 }
 
 function settings(measure: Measure, params: Example["params"]): string {
   return params === undefined ? "" : `, as ${measure.with(params)}`;
-}
-
-function short(value: number): string {
-  return String(Number(value.toFixed(6)));
 }

@@ -1,5 +1,6 @@
 import { compareIds } from "../../core/ids.ts";
 import { formatFixed } from "../../core/printf.ts";
+import { GEOMETRIC_FLOOR } from "../../evaluate/aggregate.ts";
 import type { JudgmentTable } from "../../evaluate/rows.ts";
 import { print } from "../output.ts";
 import type { BoundLine } from "./lines.ts";
@@ -22,9 +23,6 @@ export interface Printed {
 
 /** Characters of output held as one string. */
 const CHUNK = 1 << 16;
-
-/** trec_eval's floor of the geometric mean. */
-const GEOMETRIC_FLOOR = 1e-5;
 
 /** Lines as `printf("%-22s\t%s\t%6.4f\n")` gives them; sums in strcmp order of the query ids, as trec_eval adds. */
 export class Printer {
