@@ -39,11 +39,10 @@ export function parseNotation(text: string, registry: readonly Measure[], preset
   const [, name, params, at] = match;
   const { measure, implied } = lookUp(name, registry, at !== undefined) ?? unknownMeasure(name, registry);
   const { record } = measure;
-  const given: Record<string, ParamValue> = {};
-  for (const [name, value] of Object.entries({ ...presets["*"], ...presets[record.id] })) {
-    if (Object.hasOwn(record.params, name)) given[name] = value;
-  }
-  Object.assign(given, implied, parseParams(record, params ?? ""));
+  const preset = Object.entries({ ...presets["*"], ...presets[record.id] }).filter(([name]) =>
+    Object.hasOwn(record.params, name),
+  );
+  const given = { ...Object.fromEntries(preset), ...implied, ...parseParams(record, params ?? "") };
   if (at === undefined) return checked(measure.with(given));
   if (record.at === undefined) {
     throw new RankproofError("unsupported", `cutoff of ${record.label}: @${printable(at)} (it has none)`);
@@ -130,19 +129,19 @@ function namesOf(measure: Measure): string[] {
 }
 
 function parseParams(record: MeasureRecord, text: string): Record<string, ParamValue> {
-  const values: Record<string, ParamValue> = {};
+  const values = new Map<string, ParamValue>();
   for (const pair of splitMeasures(text.replace(/\s*([=:,])\s*/g, "$1"))) {
     const equals = pair.indexOf("=");
     if (equals <= 0) {
       throw new RankproofError("invalid", `parameter of ${record.label}: ${printable(pair)} (expected name=value)`);
     }
     const name = pair.slice(0, equals);
-    if (Object.hasOwn(values, name)) {
+    if (values.has(name)) {
       throw new RankproofError("duplicate", `parameter of ${record.label}: ${printable(name)}`);
     }
-    values[name] = parseValue(pair.slice(equals + 1));
+    values.set(name, parseValue(pair.slice(equals + 1)));
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 /** A number, a gain table, or else a word; whether the parameter accepts it is checked later. */

@@ -138,6 +138,11 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
       ["qrels", "partial.run"],
       "partial.run: missing queries in common: no query of the run is judged in qrels\n",
     ],
+    [
+      "no query in common, missing ones left out",
+      ["qrels", "partial.run", "--missing", "skip"],
+      "partial.run: missing queries in common: no query of the run is judged in qrels\n",
+    ],
     ["broken JSON", ["qrels", "broken.json"], "broken.json:1: invalid JSON: "],
     [
       "JSON that is a number",

@@ -69,6 +69,11 @@ test.each<[string, () => unknown, string]>([
     () => parseMeasure("AP(denominater=capped)"),
     "unknown parameter of AP: denominater (it has rel, denominator, cutoff)",
   ],
+  [
+    "a parameter named like a thing of the language",
+    () => parseMeasure("P(__proto__=1)@5"),
+    "unknown parameter of P: __proto__ (it has rel, denominator, cutoff)",
+  ],
   ["a parameter of a measure without", () => parseMeasure("NumQ(x=1)"), "unknown parameter of NumQ: x (it has none)"],
   [
     "a choice that is none",

@@ -162,7 +162,9 @@ async function evaluateRun(
     onQuery: (query, rows) => running.add(query, rows),
   });
   const evaluation = running.finish();
-  if (evaluation.counts.evaluated === evaluation.counts.missing && evaluation.counts.unjudged > 0) {
+  const { evaluated, missing } = evaluation.counts;
+  const answered = evaluation.conventions.missing === "zero" ? evaluated - missing : evaluated;
+  if (answered === 0) {
     throw new RankproofError(
       "missing",
       `queries in common: no query of the run is judged in ${printable(judgments.source)}`,
