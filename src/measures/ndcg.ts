@@ -1,5 +1,4 @@
 import { additiveMeasure } from "../core/additive.ts";
-import { overContents } from "../core/contents.ts";
 import { DISCOUNT, discountOf, idealDcg } from "../core/dcg.ts";
 import { CUTOFF, choice, GAIN, gainOf } from "../core/params.ts";
 
@@ -17,8 +16,8 @@ export const nDCG = additiveMeasure({
     gain: GAIN,
     discount: DISCOUNT,
     ideal: choice(
-      ["judged", "retrieved", "cut"],
-      "judged: best list of all judged items; retrieved: of the items retrieved at any rank; cut: of those inside the cut",
+      ["judged", "retrieved"],
+      "judged: best list of all judged items; retrieved: of the items retrieved at any rank",
     ),
     cutoff: CUTOFF,
   },
@@ -36,7 +35,6 @@ export const nDCG = additiveMeasure({
     const gains = grades.map((grade) => gainOf(grade, gain));
     return idealDcg(gains.sort().reverse(), cutoff, discounts);
   },
-  over: (scorer, { ideal, cutoff }) => (ideal === "cut" ? overContents(scorer, () => cutoff) : scorer),
 
   references: [
     "Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418",

@@ -429,7 +429,7 @@ test("explain nDCG tells all that its record holds", () => {
     Parameters
       gain — linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…} (default: linear)
       discount — log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval (default: log2)
-      ideal — judged: best list of all judged items; retrieved: of the items retrieved at any rank; cut: of those inside the cut (default: judged)
+      ideal — judged: best list of all judged items; retrieved: of the items retrieved at any rank (default: judged)
       cutoff — only ranks 1 to cutoff count; left out = the whole list (default: the whole list)
 
     Conventions

@@ -177,6 +177,12 @@ describe("tie policies on one relevant item tied with two others", () => {
   });
 });
 
+test("views: [cutAt(1)] with nDCG(ideal=retrieved) takes the ideal of the cut: one of two tied items is relevant", () => {
+  const input = { judgments: { q: { a: 1, b: 0, c: 1 } }, run: { q: { a: 1, b: 1, c: 0 } }, views: [cutAt(1)] };
+  const { value, min, max } = evaluate({ ...input, measures: [nDCG.with({ ideal: "retrieved" })] }).results[0];
+  expect([value, min, max]).toEqual([0.5, 0, 1]);
+});
+
 test("views: [cutAt(1)] that cuts a tie gives the exact mean over what may stay", () => {
   const input = { judgments: { q: { a: 1, b: 0 } }, run: { q: { a: 1, b: 1 } }, measures: [AP, Bpref] };
   const { results } = evaluate({ ...input, views: [cutAt(1)] });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
-import { AP, elevenPoint, G, IPrec, nDCG, RR } from "../../src/index.ts";
+import { AP, cutAt, elevenPoint, G, IPrec, nDCG, RR } from "../../src/index.ts";
 
 // Ties so large or so varied that an exact value would take minutes are refused; what a closed form covers is not.
 
@@ -32,12 +32,12 @@ test("G of a tie of 23 gains whose sums all differ is refused", () => {
   expect(() => scorer.min(rankingFromGrades(powers, [23]))).toThrow(message);
 });
 
-test("nDCG with the ideal of the cut is refused for a cut tie of 21 different grades", () => {
+test("cutting a tie of 21 different grades is refused with a way out", () => {
   const ranking = rankingFromGrades(
     Array.from({ length: 21 }, (_, i) => i + 1),
     [21],
   );
-  expect(() => nDCG.with({ ideal: "cut" }).at(10).score(ranking)).toThrow(
+  expect(() => cutAt(10).over(nDCG.scorer).expected(ranking)).toThrow(
     "unsupported tie: 21 items with 21 different grades cut after 10 places has too many contents " +
       "(choose a tie policy that orders the items, such as id-descending)",
   );
