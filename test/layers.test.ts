@@ -9,8 +9,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   io: ["core"],
   evaluate: ["core"],
   conventions: ["core"],
-  cli: ["core", "measures", "io", "evaluate", "conventions"],
-  "": ["core", "measures", "evaluate"],
+  stats: ["core"],
+  compare: ["core", "stats", "evaluate"],
+  cli: ["core", "measures", "io", "evaluate", "conventions", "stats", "compare"],
+  "": ["core", "measures", "evaluate", "stats", "compare"],
 };
 
 interface Import {

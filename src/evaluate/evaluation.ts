@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import type { Measure } from "../core/measure.ts";
+import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { checkParams, choice } from "../core/params.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 import type { Scorer } from "../core/scorer.ts";
@@ -51,6 +51,8 @@ export interface Counts {
 export interface MeasureResult {
   /** Canonical notation. */
   readonly measure: string;
+  readonly better: MeasureRecord["better"];
+  readonly aggregate: MeasureRecord["aggregate"];
   /** Mean over queries (sum for counts, geometric mean for GMAP and GBpref). */
   readonly value: number;
   /** Least and most that the order of tied scores can give. */
@@ -151,10 +153,12 @@ export class Evaluator {
     const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position];
     const queries = names.filter(isKept);
     const results = this.#columns.map(({ measure, variances, ...columns }) => {
-      const how = measure.record.aggregate;
+      const { better, aggregate: how } = measure.record;
       const [values, mins, maxs] = [columns.values, columns.mins, columns.maxs].map((all) => all.filter(isKept));
       return {
         measure: String(measure),
+        better,
+        aggregate: how,
         value: aggregate(how, values),
         min: aggregate(how, mins),
         max: aggregate(how, maxs),

@@ -1,0 +1,82 @@
+import type { AnovaResult } from "../stats/anova.ts";
+import type { TestResult } from "../stats/test.ts";
+
+/** Lower and upper end. */
+export type Interval = readonly [number, number];
+
+export type Verdict = "better" | "worse" | "undecided";
+
+/** What the order of tied scores could make of a difference. */
+export interface LuckyEnd {
+  readonly difference: number;
+  readonly p: number;
+  readonly correctedP: number;
+  readonly verdict: Verdict;
+}
+
+/** One run against another on one measure. */
+export interface PairComparison {
+  readonly run: string;
+  readonly against: string;
+  /** Mean of `run` less mean of `against`. */
+  readonly difference: number;
+  readonly interval: Interval;
+  readonly statistic: number;
+  readonly p: number;
+  readonly method: TestResult["method"];
+  /** p after the correction for many comparisons. */
+  readonly correctedP: number;
+  readonly effect: number;
+  /** Queries on which `run` is better than, as good as, worse than `against`. */
+  readonly wins: number;
+  readonly ties: number;
+  readonly losses: number;
+  /** Difference that a paired t test over so many queries finds with a chance of 80 %. */
+  readonly smallestDetectable: number;
+  /** Whether the corrected p is below alpha, and in whose favour. */
+  readonly verdict: Verdict;
+  /** The least and the largest difference that tie-breaking alone can give; undefined where nothing is tied. */
+  readonly luck: { readonly least: LuckyEnd; readonly most: LuckyEnd } | undefined;
+}
+
+export interface MeasureComparison {
+  /** Canonical notation. */
+  readonly measure: string;
+  readonly better: "higher" | "lower";
+  readonly runs: readonly {
+    readonly run: string;
+    readonly mean: number;
+    readonly interval: Interval;
+    /** Runs that this one is significantly better than. */
+    readonly beats: readonly string[];
+  }[];
+  /** Whether the runs differ at all. */
+  readonly anova: AnovaResult;
+  readonly pairs: readonly PairComparison[];
+}
+
+/** What every number of a comparison rests on. */
+export interface ComparisonSettings {
+  /** Ids of the procedures. */
+  readonly test: string;
+  readonly correction: string;
+  readonly interval: string;
+  readonly effect: string;
+  /** Which comparisons are corrected together: those of a measure, or all. */
+  readonly family: "measure" | "all";
+  readonly pairs: "baseline" | "all";
+  /** Name of the run that the others are compared with. */
+  readonly baseline: string;
+  readonly alpha: number;
+  readonly confidence: number;
+  readonly samples: number;
+  readonly seed: number;
+  readonly zeros: "pratt" | "wilcoxon";
+}
+
+export interface Comparison {
+  readonly queries: number;
+  readonly runs: readonly string[];
+  readonly settings: ComparisonSettings;
+  readonly measures: readonly MeasureComparison[];
+}

@@ -1,0 +1,14 @@
+import { correction } from "./correction.ts";
+
+export const benjaminiHochberg = correction({
+  id: "benjamini-hochberg",
+  title: "Benjamini–Hochberg",
+  summary: "Bounds the share of false alarms among the differences called significant, not the chance of any.",
+  formula: String.raw`\min_{j \ge i} \min(1, m\,p_{(j)} / j)`,
+  assumes: "comparisons are independent or positively dependent",
+  degenerate: "none",
+  references: ["Benjamini & Hochberg 1995, doi:10.1111/j.2517-6161.1995.tb02031.x"],
+  from: "largest",
+  factor: (rank, count) => count / rank,
+  examples: [{ ps: [0.01, 0.04, 0.03], adjusted: [0.03, 0.04, 0.04] }],
+});

@@ -1,0 +1,14 @@
+import { correction } from "./correction.ts";
+
+export const bonferroni = correction({
+  id: "bonferroni",
+  title: "Bonferroni",
+  summary: "Each p times the number of comparisons; the chance of any false alarm stays below the level.",
+  formula: String.raw`\min(1, m\,p_i)`,
+  assumes: "nothing",
+  degenerate: "none",
+  references: ["Dunn 1961, doi:10.1080/01621459.1961.10482090"],
+  from: "smallest",
+  factor: (_, count) => count,
+  examples: [{ ps: [0.01, 0.04, 0.03], adjusted: [0.03, 0.12, 0.09] }],
+});

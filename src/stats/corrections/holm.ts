@@ -1,0 +1,14 @@
+import { correction } from "./correction.ts";
+
+export const holm = correction({
+  id: "holm",
+  title: "Holm",
+  summary: "Bonferroni step by step: the same guarantee, never weaker.",
+  formula: String.raw`\max_{j \le i} \min(1, (m - j + 1)\,p_{(j)})`,
+  assumes: "nothing",
+  degenerate: "none",
+  references: ["Holm 1979, A Simple Sequentially Rejective Multiple Test Procedure, Scand. J. Statist. 6"],
+  from: "smallest",
+  factor: (rank, count) => count - rank + 1,
+  examples: [{ ps: [0.01, 0.04, 0.03], adjusted: [0.03, 0.06, 0.06] }],
+});

@@ -1,0 +1,14 @@
+import { correction } from "./correction.ts";
+
+export const none = correction({
+  id: "none",
+  title: "No correction",
+  summary: "p as it is: right for one comparison that was planned.",
+  formula: "p_i",
+  assumes: "one comparison",
+  degenerate: "none",
+  references: [],
+  from: "smallest",
+  factor: () => 1,
+  examples: [{ ps: [0.04, 0.01], adjusted: [0.04, 0.01] }],
+});

@@ -1,0 +1,29 @@
+/**
+ * The zero of a falling function between two points where its sign differs (Ridders 1979, doi:10.1109/TCS.1979.1084580),
+ * to the last place or two.
+ */
+export function findRoot(fall: (x: number) => number, from: number, to: number): number {
+  let [low, high] = [from, to];
+  let [above, below] = [fall(low), fall(high)];
+  if (above <= 0) return low;
+  if (below >= 0) return high;
+  let root = low;
+  for (let step = 0; step < 200; step++) {
+    const middle = low + (high - low) / 2;
+    const atMiddle = fall(middle);
+    const next = middle + ((middle - low) * atMiddle) / Math.sqrt(atMiddle * atMiddle - above * below);
+    if (next === root || !(next > low && next < high)) return Number.isFinite(next) ? next : middle;
+    root = next;
+    const atRoot = fall(root);
+    if (atRoot === 0) return root;
+    for (const [x, y] of [
+      [middle, atMiddle],
+      [root, atRoot],
+    ]) {
+      if (y > 0 && x > low) [low, above] = [x, y];
+      if (y <= 0 && x < high) [high, below] = [x, y];
+    }
+    if (high - low <= 4 * Number.EPSILON * Math.abs(root)) return root;
+  }
+  return root;
+}

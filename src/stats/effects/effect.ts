@@ -1,0 +1,25 @@
+import { checkPaired, type Values } from "../paired.ts";
+import type { Procedure } from "../record.ts";
+
+/** How large a difference is, in units that do not depend on the measure. */
+export interface EffectSize extends Procedure {
+  readonly range: readonly [number, number];
+  /** @throws RankproofError missing or invalid values */
+  of(first: Values, second: Values): number;
+  readonly examples: readonly {
+    readonly first: readonly number[];
+    readonly second: readonly number[];
+    readonly value: number;
+    readonly because: string;
+  }[];
+}
+
+export function effectSize(record: EffectSize): EffectSize {
+  return {
+    ...record,
+    of: (first, second) => {
+      checkPaired(first, second);
+      return record.of(first, second);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { normalCdf, normalQuantile } from "../distributions/normal.ts";
+import { mean, squaredDeviations } from "../moments.ts";
+import { countBelow, countUpTo, quantile } from "../rising.ts";
+import type { ConfidenceInterval } from "./interval.ts";
+
+export const bcaInterval: ConfidenceInterval = {
+  id: "bca",
+  title: "BCa bootstrap interval",
+  summary: "The percentile interval, shifted for bias and skew (bias-corrected and accelerated).",
+  formula: String.raw`\alpha = \Phi\Bigl(z_0 + \frac{z_0 + z}{1 - a(z_0 + z)}\Bigr),\quad a = \frac{\sum (x_i - \bar x)^3}{6\,(\sum (x_i - \bar x)^2)^{3/2}}`,
+  assumes: "queries are a random sample of more than a few",
+  degenerate: "one query, or all values equal: the mean alone",
+  references: ["Efron 1987, doi:10.1080/01621459.1987.10478410"],
+  of: (values, means, confidence) => {
+    const centre = mean(values);
+    const spread = squaredDeviations(values);
+    if (spread === 0) return [centre, centre];
+    const cubes = values.reduce((total, value) => total + (value - centre) ** 3, 0);
+    const acceleration = cubes / (6 * spread ** 1.5);
+    // A resample that hits the mean itself counts half on each side.
+    const share = (countBelow(means, centre) + countUpTo(means, centre)) / (2 * means.length);
+    const least = 1 / (2 * means.length);
+    const bias = normalQuantile(Math.min(Math.max(share, least), 1 - least));
+    const end = (level: number): number => {
+      const z = bias + normalQuantile(level);
+      return quantile(means, normalCdf(bias + z / (1 - acceleration * z)));
+    };
+    return [end((1 - confidence) / 2), end((1 + confidence) / 2)];
+  },
+};

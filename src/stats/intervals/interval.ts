@@ -1,0 +1,12 @@
+import type { Procedure } from "../record.ts";
+
+/** A confidence interval of a mean over queries. */
+export interface ConfidenceInterval extends Procedure {
+  /**
+   * @param values by query, at least one, finite
+   * @param means of resampled queries, rising
+   * @param confidence between 0 and 1
+   * @returns lower and upper end
+   */
+  of(values: Float64Array, means: Float64Array, confidence: number): readonly [number, number];
+}

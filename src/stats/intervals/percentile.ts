@@ -1,0 +1,13 @@
+import { quantile } from "../rising.ts";
+import type { ConfidenceInterval } from "./interval.ts";
+
+export const percentileInterval: ConfidenceInterval = {
+  id: "percentile",
+  title: "Percentile bootstrap interval",
+  summary: "The middle part of the means of resampled queries.",
+  formula: String.raw`[\hat F^{-1}((1-c)/2),\ \hat F^{-1}((1+c)/2)]`,
+  assumes: "queries are a random sample of more than a few",
+  degenerate: "one query, or all values equal: the mean alone",
+  references: ["Efron 1979, doi:10.1214/aos/1176344552"],
+  of: (_, means, confidence) => [quantile(means, (1 - confidence) / 2), quantile(means, (1 + confidence) / 2)],
+};

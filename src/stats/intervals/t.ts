@@ -1,0 +1,20 @@
+import { studentQuantile } from "../distributions/student-t.ts";
+import { mean, standardDeviation } from "../moments.ts";
+import type { ConfidenceInterval } from "./interval.ts";
+
+export const tInterval: ConfidenceInterval = {
+  id: "t",
+  title: "t interval",
+  summary: "Mean ± Student's t times the standard error.",
+  formula: String.raw`\bar x \pm t_{(1+c)/2,\,n-1}\, s/\sqrt n`,
+  assumes: "queries are a random sample; the mean is close to normal",
+  degenerate: "one query: from −∞ to ∞; all values equal: the mean alone",
+  references: ["Student 1908, doi:10.1093/biomet/6.1.1"],
+  of: (values, _, confidence) => {
+    const n = values.length;
+    const centre = mean(values);
+    if (n === 1) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+    const half = (studentQuantile((1 + confidence) / 2, n - 1) * standardDeviation(values)) / Math.sqrt(n);
+    return [centre - half, centre + half];
+  },
+};

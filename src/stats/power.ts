@@ -1,0 +1,93 @@
+import { RankproofError } from "../core/errors.ts";
+import { checkParams, number } from "../core/params.ts";
+import { noncentralTail } from "./distributions/noncentral-t.ts";
+import { findRoot } from "./distributions/root.ts";
+import { studentQuantile } from "./distributions/student-t.ts";
+import type { Procedure } from "./record.ts";
+
+export interface PowerOptions {
+  /** Level of the two-sided test. Default 0.05. */
+  readonly alpha?: number;
+  /** Chance of finding the difference. Default 0.8. */
+  readonly power?: number;
+}
+
+export const POWER: Procedure = {
+  id: "power",
+  title: "Power of the paired t test",
+  summary:
+    "The smallest difference that so many queries find with a given chance, and how many queries a difference needs.",
+  formula: String.raw`1 - \beta = P\{|T| \ge t_{1-\alpha/2}\},\quad T \sim t_{n-1}(\delta\sqrt n / s)`,
+  assumes: "as the paired t test; the deviation of future differences is that of these",
+  degenerate: "one query: no difference is detectable (∞); deviation 0: any is (0)",
+  references: [
+    "Cohen 1988, Statistical Power Analysis for the Behavioral Sciences",
+    "Sakai 2016, doi:10.1145/2911451.2911492",
+  ],
+};
+
+const OPTIONS = {
+  alpha: number({ default: 0.05, doc: "", min: 0, max: 1, open: "both" }),
+  power: number({ default: 0.8, doc: "", min: 0, max: 1, open: "both" }),
+};
+
+/**
+ * Chance that a two-sided paired t test over `queries` queries finds a difference of `effect` standard deviations.
+ *
+ * @throws RankproofError invalid
+ */
+export function power(effect: number, queries: number, alpha = 0.05): number {
+  checkParams("power", OPTIONS, { alpha }, "complete");
+  if (queries < 2) return 0;
+  const df = queries - 1;
+  const critical = studentQuantile(1 - alpha / 2, df);
+  const shift = Math.abs(effect) * Math.sqrt(queries);
+  return noncentralTail(critical, df, shift) + noncentralTail(critical, df, -shift);
+}
+
+/**
+ * The smallest mean difference that `queries` queries find with the wanted power.
+ *
+ * @param deviation standard deviation of the differences by query
+ * @throws RankproofError invalid
+ */
+export function smallestDetectable(deviation: number, queries: number, options: PowerOptions = {}): number {
+  const { alpha, power: wanted } = checkPower(deviation, options);
+  if (deviation === 0) return 0;
+  if (queries < 2) return Number.POSITIVE_INFINITY;
+  let high = 1;
+  const lack = (effect: number): number => wanted - power(effect, queries, alpha);
+  while (lack(high) > 0) high *= 2;
+  return deviation * findRoot(lack, 0, high);
+}
+
+/**
+ * How many queries find a mean difference with the wanted power; Infinity for no difference.
+ *
+ * @throws RankproofError invalid
+ */
+export function queriesNeeded(difference: number, deviation: number, options: PowerOptions = {}): number {
+  const { alpha, power: wanted } = checkPower(deviation, options);
+  if (difference === 0) return Number.POSITIVE_INFINITY;
+  const effect = difference / deviation;
+  const isEnough = (queries: number): boolean => deviation === 0 || power(effect, queries, alpha) >= wanted;
+  let enough = 2;
+  while (!isEnough(enough)) {
+    enough *= 2;
+    if (enough > 2 ** 40) return Number.POSITIVE_INFINITY;
+  }
+  let low = enough / 2;
+  while (enough - low > 1) {
+    const middle = Math.floor((low + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else low = middle;
+  }
+  return enough;
+}
+
+function checkPower(deviation: number, { alpha, power: wanted }: PowerOptions): Required<PowerOptions> {
+  if (!(deviation >= 0 && Number.isFinite(deviation))) {
+    throw new RankproofError("invalid", `deviation: ${deviation} (expected a number of at least 0)`);
+  }
+  return checkParams("power", OPTIONS, { alpha, power: wanted }, "complete");
+}

@@ -1,0 +1,14 @@
+/** The words that every procedure in this folder carries, for help and docs/statistics.md. */
+export interface Procedure {
+  /** File name, docs anchor, name on the command line. */
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  /** TeX. */
+  readonly formula: string;
+  /** What has to hold for the answer to mean what it says. */
+  readonly assumes: string;
+  /** The answer where the formula has none: one query, all differences zero. */
+  readonly degenerate: string;
+  readonly references: readonly string[];
+}

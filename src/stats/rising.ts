@@ -1,0 +1,32 @@
+/** How many of the rising numbers are below the value. */
+export function countBelow(rising: Float64Array, value: number): number {
+  return partition(rising, (number) => number < value);
+}
+
+/** How many of the rising numbers are at most the value. */
+export function countUpTo(rising: Float64Array, value: number): number {
+  return partition(rising, (number) => number <= value);
+}
+
+/**
+ * The number below which the given share of the rising numbers lies, between neighbours in proportion (type 7 of
+ * Hyndman & Fan 1996, doi:10.1080/00031305.1996.10473566).
+ */
+export function quantile(rising: Float64Array, share: number): number {
+  const place = Math.min(Math.max(share, 0), 1) * (rising.length - 1);
+  const below = Math.floor(place);
+  const above = Math.min(below + 1, rising.length - 1);
+  return rising[below] + (place - below) * (rising[above] - rising[below]);
+}
+
+/** How many numbers from the start on are on the near side. */
+function partition(rising: Float64Array, isNear: (number: number) => boolean): number {
+  let low = 0;
+  let high = rising.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isNear(rising[middle])) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

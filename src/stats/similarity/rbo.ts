@@ -1,0 +1,67 @@
+import { checkParams, number } from "../../core/params.ts";
+import { chanceWithin, placesOf } from "./places.ts";
+import type { ListSimilarity } from "./similarity.ts";
+
+const PARAMS = { p: number({ default: 0.9, doc: "", min: 0, max: 1, open: "both" }) };
+
+export const rbo: ListSimilarity = {
+  id: "rbo",
+  title: "Rank-biased overlap",
+  summary:
+    "Overlap of the first d items, averaged over depths of geometric weight, extrapolated to lists without end. Ties count as the mean over all their orders.",
+  formula: String.raw`\mathrm{RBO}_{EXT} = \frac{1-p}{p}\Bigl(\sum_{d=1}^{l} \frac{X_d}{d} p^d + \sum_{d=s+1}^{l} \frac{X_s (d-s)}{s d} p^d\Bigr) + \Bigl(\frac{X_l - X_s}{l} + \frac{X_s}{s}\Bigr) p^l`,
+  assumes: "beyond their ends the lists go on to agree as they did",
+  degenerate: "both lists empty: undefined; one of them: 0",
+  range: [0, 1],
+  references: [
+    "Webber, Moffat & Zobel 2010, doi:10.1145/1852102.1852106",
+    "Corsi & Urbano 2024 (RBO-a, ties), doi:10.1145/3626772.3657700",
+  ],
+  of: (first, second, parameter) => {
+    const { p } = checkParams("rbo", PARAMS, { p: parameter }, "complete");
+    const [a, b] = [placesOf(first), placesOf(second)];
+    const [shorter, longer] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
+    if (longer === 0) return undefined;
+    if (shorter === 0) return 0;
+    const overlap = new Float64Array(longer + 1);
+    /** Items that stand within a depth for certain in both lists, by the first such depth. */
+    const certainFrom = new Int32Array(longer + 2);
+    for (const [item, inFirst] of a) {
+      const inSecond = b.get(item);
+      if (inSecond === undefined) continue;
+      const certain = Math.max(inFirst.start + inFirst.size, inSecond.start + inSecond.size);
+      for (let depth = Math.max(inFirst.start, inSecond.start) + 1; depth < certain; depth++) {
+        overlap[depth] += chanceWithin(inFirst, depth) * chanceWithin(inSecond, depth);
+      }
+      certainFrom[certain]++;
+    }
+    let certain = 0;
+    let total = 0;
+    let weight = 1;
+    for (let depth = 1; depth <= longer; depth++) {
+      certain += certainFrom[depth];
+      overlap[depth] += certain;
+      weight *= p;
+      total += (overlap[depth] / depth) * weight;
+      if (depth > shorter) total += ((overlap[shorter] * (depth - shorter)) / (shorter * depth)) * weight;
+    }
+    const beyond = (overlap[longer] - overlap[shorter]) / longer + overlap[shorter] / shorter;
+    return ((1 - p) / p) * total + beyond * weight;
+  },
+  examples: [
+    {
+      first: { a: 2, b: 1 },
+      second: { b: 2, a: 1 },
+      parameter: 0.5,
+      value: 0.5,
+      because: "no overlap at depth 1, all at depth 2: (½/½) · (0 + 1 · ¼) + 1 · ¼",
+    },
+    {
+      first: { a: 1, b: 1 },
+      second: { b: 2, a: 1 },
+      parameter: 0.5,
+      value: 0.75,
+      because: "half an item in common at depth 1: (½ · ½ + 1 · ¼) + ¼",
+    },
+  ],
+};

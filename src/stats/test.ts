@@ -1,0 +1,118 @@
+import { RankproofError } from "../core/errors.ts";
+import { checkParams, number } from "../core/params.ts";
+import { checkPaired, checkValues, differencesOf, type Values } from "./paired.ts";
+import type { Procedure } from "./record.ts";
+
+export interface TestOptions {
+  /** Random samples where a test cannot enumerate. Default 10000. */
+  readonly samples?: number;
+  /** Seed of the random samples, a whole number below 2³². Default 1. */
+  readonly seed?: number;
+  /** What Wilcoxon's test does with differences of zero: rank them and leave them out ("pratt"), or drop them first. */
+  readonly zeros?: "pratt" | "wilcoxon";
+}
+
+export const DEFAULT_SAMPLES = 10_000;
+export const DEFAULT_SEED = 1;
+
+export interface TestResult {
+  readonly statistic: number;
+  /** Two-sided. */
+  readonly p: number;
+  /** How p was found. */
+  readonly method: "exact" | "approximate" | "sampled";
+}
+
+/** A hypothesis test of record: its words, how it compares runs, and worked examples. */
+export interface SignificanceTest extends Procedure {
+  /** True when the p of each pair already holds for all pairs together, so that no correction is due. */
+  readonly isSimultaneous: boolean;
+  /**
+   * @param runs values of each run, queries in the same order
+   * @param pairs positions of the runs to compare
+   * @throws RankproofError missing or invalid values or options
+   */
+  compare(runs: readonly Values[], pairs: readonly (readonly [number, number])[], options?: TestOptions): TestResult[];
+  readonly examples: readonly TestExample[];
+}
+
+export interface TestExample {
+  readonly runs: readonly (readonly number[])[];
+  readonly options?: TestOptions;
+  /** Of the first run against the second. */
+  readonly statistic: number;
+  readonly p: number;
+  readonly because: string;
+}
+
+/** A test of two runs at a time. */
+export interface PairedTest extends SignificanceTest {
+  /** @throws RankproofError missing or invalid values or options */
+  test(first: Values, second: Values, options?: TestOptions): TestResult;
+}
+
+interface PairedArithmetic extends Procedure {
+  /** @param differences of at least one query, finite */
+  ofDifferences(differences: Float64Array, options: Required<TestOptions>): TestResult;
+  readonly examples: readonly TestExample[];
+}
+
+export function pairedTest(record: PairedArithmetic): PairedTest {
+  const test = (first: Values, second: Values, options: TestOptions = {}): TestResult =>
+    record.ofDifferences(differencesOf(first, second), checkOptions(options));
+  return {
+    ...record,
+    isSimultaneous: false,
+    test,
+    compare: (runs, pairs, options) => pairs.map(([first, second]) => test(runs[first], runs[second], options)),
+  };
+}
+
+interface SimultaneousArithmetic extends Procedure {
+  /** @param runs at least two, of equal length */
+  ofRuns(runs: readonly Float64Array[], options: Required<TestOptions>): (first: number, second: number) => TestResult;
+  readonly examples: readonly TestExample[];
+}
+
+/** A test of all pairs of runs at once. */
+export function simultaneousTest(record: SimultaneousArithmetic): SignificanceTest {
+  return {
+    ...record,
+    isSimultaneous: true,
+    compare: (runs, pairs, options = {}) => {
+      const checked = checkOptions(options);
+      const pairResult = record.ofRuns(checkRuns(runs), checked);
+      return pairs.map(([first, second]) => pairResult(first, second));
+    },
+  };
+}
+
+/** @throws RankproofError missing, with fewer than two runs; missing or invalid values */
+export function checkRuns(runs: readonly Values[]): Float64Array[] {
+  if (runs.length < 2) throw new RankproofError("missing", `runs: ${runs.length} (expected at least two)`);
+  checkValues(runs[0]);
+  for (const run of runs) checkPaired(runs[0], run);
+  return runs.map((run) => Float64Array.from(run));
+}
+
+const OPTIONS = {
+  samples: whole(DEFAULT_SAMPLES, 1, 10_000_000),
+  seed: whole(DEFAULT_SEED, 0, 2 ** 32 - 1),
+};
+
+/** @throws RankproofError invalid */
+export function checkOptions({ samples, seed, zeros = "pratt" }: TestOptions): Required<TestOptions> {
+  if (zeros !== "pratt" && zeros !== "wilcoxon") {
+    throw new RankproofError("invalid", `zeros: ${String(zeros)} (expected pratt or wilcoxon)`);
+  }
+  return { ...checkParams("comparison", OPTIONS, { samples, seed }, "complete"), zeros };
+}
+
+function whole(value: number, min: number, max: number) {
+  const param = number({ default: value, doc: "", min, max });
+  return {
+    ...param,
+    expected: `a whole number from ${min} to ${max}`,
+    accepts: (given: unknown) => param.accepts(given) && Number.isInteger(given),
+  };
+}

@@ -1,0 +1,58 @@
+import { mean, standardDeviation } from "../moments.ts";
+import { pairedTest } from "../test.ts";
+import { below, fillRandomWords, STREAMS } from "../threefry.ts";
+
+export const bootstrap = pairedTest({
+  id: "bootstrap",
+  title: "Paired bootstrap test",
+  summary: "The paired t statistic against its distribution over resampled queries whose mean difference is made 0.",
+  formula: String.raw`p = \frac{1 + \#\{|t^*| \ge |t|\}}{1 + \text{samples}},\quad t^* = \frac{\bar d^* - \bar d}{s^*/\sqrt n}`,
+  assumes: "queries are a random sample",
+  degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞",
+  references: [
+    "Efron & Tibshirani 1993, An Introduction to the Bootstrap, §16",
+    "Sakai 2006 (for retrieval), doi:10.1145/1148170.1148261",
+  ],
+  ofDifferences: (differences, { samples, seed }) => {
+    const n = differences.length;
+    const difference = mean(differences);
+    if (n === 1 || difference === 0) return { statistic: 0, p: 1, method: "sampled" };
+    const statistic = difference / (standardDeviation(differences) / Math.sqrt(n));
+    const centred = differences.map((value) => value - difference);
+    const words = new Uint32Array(n);
+    let extreme = 0;
+    for (let sample = 0; sample < samples; sample++) {
+      fillRandomWords(words, seed, STREAMS.bootstrapTest, sample);
+      if (Math.abs(resampledT(centred, words)) >= Math.abs(statistic)) extreme++;
+    }
+    return { statistic, p: (1 + extreme) / (1 + samples), method: "sampled" };
+  },
+  examples: [
+    {
+      runs: [
+        [2, 4],
+        [1, 1],
+      ],
+      options: { samples: 1 },
+      statistic: 2,
+      p: 1 / 2,
+      because:
+        "differences 1, 3: mean 2, standard error 1; a resample has one of them twice (t* = ±∞) or each once (t* = 0), and the one drawn here has each: (1 + 0)/(1 + 1)",
+    },
+  ],
+});
+
+/** t of the differences that the words pick. */
+function resampledT(centred: Float64Array, words: Uint32Array): number {
+  const n = centred.length;
+  let total = 0;
+  let squares = 0;
+  for (let i = 0; i < n; i++) {
+    const value = centred[below(words[i], n)];
+    total += value;
+    squares += value * value;
+  }
+  if (total === 0) return 0;
+  const variance = Math.max(0, squares - (total * total) / n) / (n - 1);
+  return total / Math.sqrt(n * variance);
+}

@@ -1,0 +1,31 @@
+import { studentTail } from "../distributions/student-t.ts";
+import { mean, standardDeviation } from "../moments.ts";
+import { pairedTest } from "../test.ts";
+
+export const pairedT = pairedTest({
+  id: "paired-t",
+  title: "Paired t test",
+  summary: "Mean difference over its standard error, against Student's t with n − 1 degrees of freedom.",
+  formula: String.raw`t = \frac{\bar d}{s_d / \sqrt n}`,
+  assumes: "queries are a random sample; the mean difference is close to normal, which many queries make it",
+  degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞, p = 0",
+  references: ["Student 1908, doi:10.1093/biomet/6.1.1", "Urbano, Lima & Hanjalic 2019, doi:10.1145/3331184.3331259"],
+  ofDifferences: (differences) => {
+    const n = differences.length;
+    const difference = mean(differences);
+    if (n === 1 || difference === 0) return { statistic: 0, p: 1, method: "exact" };
+    const t = difference / (standardDeviation(differences) / Math.sqrt(n));
+    return { statistic: t, p: 2 * studentTail(Math.abs(t), n - 1), method: "exact" };
+  },
+  examples: [
+    {
+      runs: [
+        [3, 5, 4],
+        [2, 3, 1],
+      ],
+      statistic: Math.sqrt(12),
+      p: 0.07417990022744855,
+      because: "differences 1, 2, 3: mean 2, deviation 1, t = 2√3 with 2 degrees of freedom, p = 1 − t/√(2 + t²)",
+    },
+  ],
+});

@@ -1,0 +1,37 @@
+import { anova } from "../anova.ts";
+import { studentizedRangeTail } from "../distributions/studentized-range.ts";
+import { mean } from "../moments.ts";
+import { simultaneousTest } from "../test.ts";
+
+export const tukeyHsd = simultaneousTest({
+  id: "tukey-hsd",
+  title: "Tukey's honestly significant difference",
+  summary:
+    "All pairs at once: each difference of means against the range that equal runs would show, queries taken out.",
+  formula: String.raw`q = \frac{|\bar x_a - \bar x_b|}{\sqrt{MS_{\text{residual}} / n}}`,
+  assumes: "as the analysis of variance: normal residuals of one variance, no interaction",
+  degenerate: "one query, or no difference: q = 0, p = 1; no residual but a difference: q = ∞, p = 0",
+  references: ["Tukey 1953, The Problem of Multiple Comparisons", "Sakai 2018, Laboratory Experiments in IR, ch. 4"],
+  ofRuns: (runs) => {
+    const means = runs.map(mean);
+    const n = runs[0].length;
+    const { residual } = anova(runs);
+    return (first, second) => {
+      const difference = Math.abs(means[first] - means[second]);
+      if (n === 1 || difference === 0) return { statistic: 0, p: 1, method: "exact" };
+      const q = difference / Math.sqrt(residual.meanSquare / n);
+      return { statistic: q, p: studentizedRangeTail(q, runs.length, residual.df), method: "exact" };
+    };
+  },
+  examples: [
+    {
+      runs: [
+        [3, 5, 4],
+        [2, 3, 1],
+      ],
+      statistic: Math.sqrt(24),
+      p: 0.07417990022744855,
+      because: "with two runs q = √2 · |t| and p is that of the paired t test",
+    },
+  ],
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { bcaInterval } from "../../src/stats/intervals/bca.ts";
+import { confidenceIntervals } from "../../src/stats/intervals/index.ts";
+import { percentileInterval } from "../../src/stats/intervals/percentile.ts";
+import { resampledMeans } from "../../src/stats/resample.ts";
+import { quantile } from "../../src/stats/rising.ts";
+
+const resampled = (values: Float64Array, samples: number, seed = 1): Float64Array =>
+  resampledMeans([values], seed, 0, samples)[0].sort();
+
+test("means of resamples do not depend on how the samples are shared out", () => {
+  const columns = [Float64Array.of(1, 2, 4, 8, 16), Float64Array.of(0, 1, 0, 1, 1)];
+  const whole = resampledMeans(columns, 7, 0, 10);
+  const parts = [resampledMeans(columns, 7, 0, 3), resampledMeans(columns, 7, 3, 10)];
+  for (const c of [0, 1]) expect([...parts[0][c], ...parts[1][c]]).toEqual([...whole[c]]);
+  expect([...whole[0]]).not.toEqual([...resampledMeans(columns, 8, 0, 10)[0]]);
+});
+
+test("columns are resampled together: the mean of a difference is the difference of means", () => {
+  const [a, b] = [Float64Array.of(1, 2, 4, 8), Float64Array.of(3, 5, 1, 2)];
+  const difference = a.map((value, q) => value - b[q]);
+  const [means, others, differences] = resampledMeans([a, b, difference], 1, 0, 50);
+  for (let i = 0; i < 50; i++) expect(means[i] - others[i]).toBeCloseTo(differences[i], 12);
+});
+
+test("resampled means have the mean of the values and their variance over n", () => {
+  const values = Float64Array.from({ length: 30 }, (_, i) => Math.sqrt(i));
+  const means = resampled(values, 40_000);
+  const centre = values.reduce((a, b) => a + b) / 30;
+  const variance = values.reduce((total, value) => total + (value - centre) ** 2, 0) / 30 / 30;
+  const found = means.reduce((a, b) => a + b) / means.length;
+  const spread = means.reduce((total, mean) => total + (mean - found) ** 2, 0) / means.length;
+  expect(Math.abs(found - centre)).toBeLessThan(4 * Math.sqrt(variance / 40_000));
+  expect(spread / variance).toBeCloseTo(1, 1);
+});
+
+test("the percentile interval is that of numpy's linear quantile", () => {
+  expect(quantile(Float64Array.of(1, 2, 4, 8, 16), 0.1)).toBeCloseTo(1.4, 14);
+  const [low, high] = percentileInterval.of(
+    Float64Array.of(1),
+    Float64Array.from({ length: 101 }, (_, i) => i),
+    0.9,
+  );
+  expect([low, high]).toEqual([expect.closeTo(5, 10), expect.closeTo(95, 10)]);
+});
+
+test("BCa by hand: means 0 to 100, 40 below the mean of the values, no skew", () => {
+  const means = Float64Array.from({ length: 101 }, (_, i) => i);
+  const values = Float64Array.of(30, 50);
+  // Share below 40 counts 40 whole and one half: z0 = Φ⁻¹(40.5/101); levels are Φ(2 z0 ± 1.95996).
+  const [low, high] = bcaInterval.of(values, means, 0.95);
+  // scipy.stats.norm: z0 = -0.25078518274823547.
+  expect(low).toBeCloseTo(100 * 0.006917207475907889, 9);
+  expect(high).toBeCloseTo(100 * 0.9276339607584925, 9);
+});
+
+test("BCa follows skew: with a long tail to the right both ends lie higher than the percentile ends", () => {
+  const values = Float64Array.from({ length: 40 }, (_, i) => Math.exp(i / 8));
+  const means = resampled(values, 20_000);
+  const [plain, corrected] = [percentileInterval.of(values, means, 0.95), bcaInterval.of(values, means, 0.95)];
+  expect(corrected[0]).toBeGreaterThan(plain[0]);
+  expect(corrected[1]).toBeGreaterThan(plain[1]);
+});
+
+describe.each(confidenceIntervals.map((of) => [of.id, of] as const))("%s", (_, of) => {
+  test("values that are all equal have no width", () => {
+    const values = Float64Array.of(0.3, 0.3, 0.3);
+    expect(of.of(values, resampled(values, 100), 0.95)).toEqual([expect.closeTo(0.3, 14), expect.closeTo(0.3, 14)]);
+  });
+
+  test("more confidence is wider", () => {
+    const values = Float64Array.from({ length: 25 }, (_, i) => ((i * 7) % 25) / 25);
+    const means = resampled(values, 2000);
+    const [narrow, wide] = [of.of(values, means, 0.8), of.of(values, means, 0.99)];
+    expect(wide[0]).toBeLessThan(narrow[0]);
+    expect(wide[1]).toBeGreaterThan(narrow[1]);
+  });
+
+  // Bootstrap intervals of 50 values are known to cover a little less than they say.
+  test("covers the true mean in 95 % of trials, bootstrap intervals down to 92 %", () => {
+    let state = 777;
+    const uniform = (): number => {
+      state = (state * 48271) % 2147483647;
+      return state / 2147483647;
+    };
+    const trials = 600;
+    let covered = 0;
+    for (let trial = 0; trial < trials; trial++) {
+      const values = Float64Array.from({ length: 50 }, () => uniform() + uniform() + uniform());
+      const [low, high] = of.of(values, resampled(values, 400, trial), 0.95);
+      if (low <= 1.5 && 1.5 <= high) covered++;
+    }
+    const error = 3 * Math.sqrt((0.95 * 0.05) / trials);
+    expect(covered / trials).toBeGreaterThan(of.id === "t" ? 0.95 - error : 0.92);
+    expect(covered / trials).toBeLessThan(0.95 + error);
+  });
+});
