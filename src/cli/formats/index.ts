@@ -1,10 +1,11 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { hintFor } from "../../core/nearest.ts";
+import { drawLatex } from "../drawing/latex.ts";
+import { drawMarkdown } from "../drawing/markdown.ts";
 import { formatCsv, formatTsv } from "./csv.ts";
+import { drawnWith } from "./grids.ts";
 import { formatJson } from "./json.ts";
 import { formatJsonLines } from "./jsonl.ts";
-import { formatLatex } from "./latex.ts";
-import { formatMarkdown } from "./markdown.ts";
 import type { Formatter } from "./report.ts";
 import { formatTable } from "./table.ts";
 import { formatTrec } from "./trec.ts";
@@ -16,8 +17,8 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   jsonl: formatJsonLines,
   csv: formatCsv,
   tsv: formatTsv,
-  markdown: formatMarkdown,
-  latex: formatLatex,
+  markdown: drawnWith(drawMarkdown),
+  latex: drawnWith(drawLatex),
   trec: formatTrec,
 };
 

@@ -1,0 +1,30 @@
+import { cellText, type Grid } from "./grid.ts";
+
+/** Needs the package booktabs. */
+export function drawLatex({ caption, header, sections }: Grid): string {
+  const line = (cells: Grid["sections"][number][number]): string =>
+    `${cells.map((cell) => cellText(cell, latexText, (marks) => `$^{\\mathrm{${marks}}}$`)).join(" & ")} \\\\`;
+  return `${[
+    `% ${caption.replace(/[\r\n]+/g, " ")}`,
+    `\\begin{tabular}{l${"r".repeat(header.length - 1)}}`,
+    "\\toprule",
+    line(header),
+    ...sections.flatMap((rows) => ["\\midrule", ...rows.map(line)]),
+    "\\bottomrule",
+    "\\end{tabular}",
+  ].join("\n")}\n`;
+}
+
+const SPECIAL: Readonly<Record<string, string>> = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+  "[": "{[}",
+  "]": "{]}",
+};
+
+function latexText(text: string): string {
+  return text
+    .replace(/[\r\n]+/g, " ")
+    .replace(/[\\~^&%$#_{}[\]]/g, (character) => SPECIAL[character] ?? `\\${character}`);
+}

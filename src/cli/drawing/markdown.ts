@@ -1,0 +1,14 @@
+import { cellText, type Grid } from "./grid.ts";
+
+export function drawMarkdown({ caption, header, sections }: Grid): string {
+  const line = (cells: Grid["sections"][number][number]): string =>
+    `| ${cells.map((cell) => cellText(cell, markdownText, (marks) => `<sup>${markdownText(marks)}</sup>`)).join(" | ")} |`;
+  const rule = header.map((_, column) => (column === 0 ? ":--" : "--:"));
+  const rows = [line(header), `| ${rule.join(" | ")} |`, ...sections.flat().map(line)];
+  return `${rows.join("\n")}\n\n${markdownText(caption)}\n`;
+}
+
+/** Ids and names are text, never markup. */
+export function markdownText(text: string): string {
+  return text.replace(/[\r\n]+/g, " ").replace(/[\\`*_{}[\]<>#|&!~]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,42 @@
+import type { Draw, Grid } from "../drawing/grid.ts";
+import { COUNT_ROWS, conventionsLine, type Formatter, interval, type Report, rounded } from "./report.ts";
+
+/** Values of every query first, where asked for, then the table of measures. */
+export function drawnWith(draw: Draw): Formatter {
+  return (report) => [...(report.perQuery ? queryGrids(report) : []), gridOf(report)].map(draw).join("\n");
+}
+
+/** Measures down, runs across; then the counts. */
+export function gridOf(report: Report): Grid {
+  const { runs } = report;
+  return {
+    caption: conventionsLine(report),
+    header: ["measure", ...runs.map(({ name }) => name)],
+    sections: [
+      runs[0].evaluation.results.map(({ measure }, m) => [
+        measure,
+        ...runs.map(({ evaluation }) => cell(evaluation.results[m])),
+      ]),
+      COUNT_ROWS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
+    ],
+  };
+}
+
+/** Per query: queries down, measures across; one grid a run. */
+export function queryGrids({ runs }: Report): Grid[] {
+  return runs.map(({ name, evaluation: { queries, results } }) => ({
+    caption: name,
+    header: ["query", ...results.map(({ measure }) => measure)],
+    sections: [
+      queries.map((query, q) => [
+        query,
+        ...results.map(({ values, mins, maxs }) => cell({ value: values[q], min: mins[q], max: maxs[q] })),
+      ]),
+    ],
+  }));
+}
+
+function cell(result: { value: number; min: number; max: number }): string {
+  const range = interval(result);
+  return range === "" ? rounded(result.value) : `${rounded(result.value)} ${range}`;
+}
