@@ -15,9 +15,9 @@ for (const name of readdirSync(`${root}dist`, { recursive: true, encoding: "utf8
   writeFileSync(`${root}dist/${name}`, text.replace(/(from "\.[^"]*|import\("\.[^"]*)\.ts"/g, '$1.js"'));
 }
 
-// The command line: bundled with its two libraries, one chunk a command, so that it starts fast.
+// The command line and its threads: bundled with their libraries, one chunk a command, so that it starts fast.
 const bundle = await rolldown({
-  input: `${root}src/cli/rankproof.ts`,
+  input: { rankproof: `${root}src/cli/rankproof.ts`, worker: `${root}src/cli/worker.ts` },
   platform: "node",
 });
 await bundle.write({
@@ -29,7 +29,7 @@ await bundle.write({
 chmodSync(`${root}dist/cli/rankproof.js`, 0o755);
 linkCommand();
 
-const licences = ["commander", "papaparse"].map((name) => {
+const licences = ["commander", "entities", "papaparse"].map((name) => {
   return `${name}\n\n${readFileSync(`${root}node_modules/${name}/LICENSE`, "utf8").trim()}\n`;
 });
 writeFileSync(`${root}dist/cli/THIRD-PARTY-LICENSES.txt`, licences.join("\n\n"));

@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 
-/** Runs one command line. Sets the exit code: 0 fine, 1 a threshold was missed, 2 bad usage, 3 bad input. */
+/** Runs one command line. Sets the exit code: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 bad input. */
 export async function main(args: readonly string[]): Promise<void> {
   // A reader that closes the pipe early (head) is no error.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 3));

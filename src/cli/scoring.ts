@@ -89,7 +89,7 @@ export async function scoreRuns(
   runNames: readonly string[],
   { profile, minGrade, presets, options, measures: asked, formats }: Scoring,
   others: readonly Measure[] = [],
-): Promise<Omit<Report, "perQuery">> {
+): Promise<Omit<Report, "perQuery" | "checks">> {
   const judgmentSource = await openSource(judgmentsName);
   const runSources: Source[] = [];
   for (const name of runNames) runSources.push(await openSource(name));

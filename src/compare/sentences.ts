@@ -1,59 +1,85 @@
 import { corrections } from "../stats/corrections/index.ts";
 import { findProcedure } from "../stats/find.ts";
 import { tests } from "../stats/tests/index.ts";
-import type { Comparison, ComparisonSettings, MeasureComparison, PairComparison } from "./comparison.ts";
+import type { Comparison, PairComparison, Verdict } from "./comparison.ts";
 
-/** What a comparison found, in plain words: a sentence for each pair of runs. */
-export function sentencesOf({ queries, settings, measures }: Comparison): string[] {
-  return measures[0].pairs.map(({ run, against }, i) => {
-    const clauses = measures.map((measure) => clauseOf(measure, measure.pairs[i], queries, settings));
-    return `${run} against ${against}: ${clauses.join("; ")}.`;
+/** What a comparison found, in plain words, for each pair of runs. */
+export function sentencesOf(comparison: Comparison): string[] {
+  const { measures } = comparison;
+  return measures[0].pairs.map((_, i) => {
+    const findings = measures.map(({ measure, pairs }) => ({ measure, pair: pairs[i] }));
+    return sentenceOf(findings, comparison);
   });
 }
 
-function clauseOf(
-  { measure }: MeasureComparison,
-  pair: PairComparison,
-  queries: number,
-  settings: ComparisonSettings,
-): string {
-  const { difference, interval, correctedP, verdict, smallestDetectable } = pair;
-  const range = `[${interval.map((end) => shown(end)).join(", ")}]`;
-  const p = `${pText(correctedP)}${afterCorrection(settings)}`;
-  const finding =
-    verdict === "undecided"
-      ? `no difference on ${measure} that ${queries} queries could show (${shown(difference, true)} ${range}, ${p}; smallest detectable: ${shown(smallestDetectable)})`
-      : `${verdict} on ${measure} by ${shown(Math.abs(difference))} ${difference > 0 ? range : flipped(interval)}, ${p}`;
-  return `${finding}${luckOf(pair)}`;
+/** A pair of runs on one measure. */
+export interface Finding {
+  readonly measure: string;
+  readonly pair: PairComparison;
+}
+
+/** @param findings about one pair of runs */
+export function sentenceOf(findings: readonly Finding[], comparison: Comparison): string {
+  const { run, against } = findings[0].pair;
+  const decided = findings.filter(({ pair }) => pair.verdict !== "undecided");
+  const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
+  const clauses = decided.map(({ measure, pair }) => {
+    const { difference, interval, correctedP, verdict } = pair;
+    const [low, high] = difference > 0 ? interval : [-interval[1], -interval[0]];
+    const size = `${shown(Math.abs(difference))} [${shown(low)}, ${shown(high)}]`;
+    return `${verdict} than ${against} on ${measure} by ${size}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
+  });
+  if (undecided.length > 0) clauses.push(noDifference(undecided, comparison.queries));
+  const subject = decided.length > 0 ? `${run} is` : `${run} and ${against}:`;
+  return [`${subject} ${clauses.join("; ")}.`, ...findings.flatMap(luckOf)].join(" ");
+}
+
+function noDifference(findings: readonly Finding[], queries: number): string {
+  const names = listed(findings.map(({ measure }) => measure));
+  const sizes = findings.map(({ measure, pair: { smallestDetectable } }) => {
+    return findings.length === 1 ? shown(smallestDetectable) : `${measure} ${shown(smallestDetectable)}`;
+  });
+  const verb = findings.length === 1 ? "shows" : "show";
+  return `${names} ${verb} no difference that ${queries} queries could detect (smallest detectable: ${sizes.join(", ")})`;
 }
 
 /** Says so when the order of tied scores alone could turn the verdict. */
-function luckOf({ verdict, luck }: PairComparison): string {
-  if (luck === undefined) return "";
+function luckOf({ measure, pair: { verdict, luck } }: Finding): string[] {
+  if (luck === undefined) return [];
   const ends = [luck.least, luck.most].filter((end) => end.verdict !== verdict);
-  if (ends.length === 0) return "";
-  const cases = ends.map((end) => `${end.verdict} at ${shown(end.difference, true)} (${pText(end.correctedP)})`);
-  return `, but tie-breaking alone could make it ${cases.join(" or ")}`;
+  if (ends.length === 0) return [];
+  const cases = ends.map((end) => {
+    return `${TURNED[end.verdict]} (${end.difference > 0 ? "+" : ""}${shown(end.difference)}, ${shownP(end.correctedP)})`;
+  });
+  return [`Tie-breaking alone could make ${measure} ${listed(cases, "or")}.`];
 }
+
+const TURNED: Readonly<Record<Verdict, string>> = {
+  better: "significantly better",
+  worse: "significantly worse",
+  undecided: "show no difference",
+};
 
 /** " after Holm", or nothing where no correction was made. */
-export function afterCorrection({ test, correction }: ComparisonSettings): string {
-  const { isSimultaneous, title } = findProcedure("test", tests, test);
+function afterCorrection({ settings, measures }: Comparison): string {
+  const { isSimultaneous, title } = findProcedure("test", tests, settings.test);
   if (isSimultaneous) return ` by ${title}`;
-  return correction === "none" ? "" : ` after ${findProcedure("correction", corrections, correction).title}`;
-}
-
-function flipped([low, high]: readonly [number, number]): string {
-  return `[${shown(-high)}, ${shown(-low)}]`;
+  const comparisons = measures[0].pairs.length * (settings.family === "all" ? measures.length : 1);
+  if (settings.correction === "none" || comparisons === 1) return "";
+  return ` after ${findProcedure("correction", corrections, settings.correction).title}`;
 }
 
 /** Three decimals, as running text takes them, or two significant digits of what is smaller. */
-export function shown(value: number, isSigned = false): string {
-  const small = value !== 0 && Math.abs(value) < 0.0005;
-  const text = small ? value.toPrecision(2) : Number.isFinite(value) ? value.toFixed(3) : value > 0 ? "∞" : "-∞";
-  return isSigned && value >= 0 ? `+${text}` : text;
+function shown(value: number): string {
+  if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
+  return value !== 0 && Math.abs(value) < 0.0005 ? value.toPrecision(2) : value.toFixed(3);
 }
 
-export function pText(p: number): string {
+function shownP(p: number): string {
   return p < 0.001 ? "p < 0.001" : `p = ${p.toFixed(3)}`;
+}
+
+function listed(words: readonly string[], conjunction = "and"): string {
+  if (words.length < 2) return words.join("");
+  return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`;
 }

@@ -1,10 +1,11 @@
 import type { Command } from "commander";
-import { printable } from "../../core/errors.ts";
+import { baselineOf } from "../../compare/baseline.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { checkGates, checkThresholds, GATE_HELP, parseThreshold, readGates, reportChecks } from "../checks.ts";
 import { findFormatter, formatters } from "../formats/index.ts";
-import { COUNT_ROWS, conventionsLine, type Report, rounded } from "../formats/report.ts";
+import { COUNT_ROWS, conventionsLine, type Report } from "../formats/report.ts";
 import { print, writeWhole } from "../output.ts";
 import { addScoringOptions, checkFiles, collect, readScoringFlags, type ScoringFlags, scoreRuns } from "../scoring.ts";
-import { parseThreshold, type Threshold } from "../threshold.ts";
 
 const EXAMPLES = `
 Examples:
@@ -12,15 +13,19 @@ Examples:
   rankproof eval qrels.txt bm25.run dense.run -m "nDCG@10, AP, RR@10, AP(denominator=retrieved)@10"
   rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl
   rankproof eval qrels.txt run.gz --threshold "nDCG@10>=0.35"
+  rankproof eval qrels.txt main.run --save baseline.json
+  rankproof eval qrels.txt new.run --gate "nDCG@10 not-worse-than baseline.json by 0.005" --format junit
   gzip -dc run.gz | rankproof eval qrels.txt - --like trec_eval
 
 Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip is inflated.
-Exit codes: 0 fine, 1 a threshold was missed, 2 bad usage, 3 bad input.`;
+Exit codes: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 bad input.`;
 
 interface Flags extends ScoringFlags {
   perQuery?: true;
   format: string;
   threshold?: string[];
+  gate?: string[];
+  save?: string;
   output?: string;
 }
 
@@ -36,6 +41,8 @@ export function addEval(program: Command): void {
     .option("-q, --per-query", "values of every query as well")
     .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
+    .option("--save <file>", "keep the values of every query, for a later --gate")
+    .option("--gate <condition>", GATE_HELP, collect)
     .option("-o, --output <file>", "write to a file instead of standard output")
     .addHelpText("after", EXAMPLES)
     .action(runEval);
@@ -46,18 +53,24 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
   const format = findFormatter(flags.format);
   const thresholds = (flags.threshold ?? []).map((text) => parseThreshold(text, scoring.presets));
   checkFiles([judgmentsName, ...runNames], flags.output);
-  const scored = await scoreRuns(
-    judgmentsName,
-    runNames,
-    scoring,
-    thresholds.map(({ measure }) => measure),
-  );
-  const report: Report = { ...scored, perQuery: flags.perQuery === true };
+  checkFiles([judgmentsName, ...runNames], flags.save);
+  if (flags.save !== undefined && runNames.length > 1) {
+    throw new RankproofError("invalid", `--save: ${runNames.length} runs (a baseline holds one run)`);
+  }
+  const gates = await readGates(flags.gate ?? [], scoring.presets);
+  const needed = [...thresholds, ...gates].map(({ measure }) => measure);
+  const scored = await scoreRuns(judgmentsName, runNames, scoring, needed);
+  const checks = [...checkThresholds(thresholds, scored.runs), ...checkGates(gates, scored)];
+  const report: Report = { ...scored, perQuery: flags.perQuery === true, checks };
   const text = format(report);
+  if (flags.save !== undefined) {
+    const [{ name, evaluation }] = scored.runs;
+    writeWhole(flags.save, `${JSON.stringify(baselineOf(name, evaluation, scored.minGrade))}\n`);
+  }
   if (flags.output === undefined) await print(text);
   else writeWhole(flags.output, text);
   if (!STATES_COUNTS.has(flags.format)) printCounts(report);
-  checkThresholds(thresholds, report.runs);
+  reportChecks(checks);
 }
 
 /** Formats whose text holds the counts of queries; for the others they go to standard error. */
@@ -69,18 +82,4 @@ function printCounts(report: Report): void {
     process.stderr.write(`${printable(name)}: ${counts}\n`);
   }
   process.stderr.write(`${conventionsLine(report)}\n`);
-}
-
-/** A threshold that a run misses: exit code 1 and a line on standard error. */
-function checkThresholds(thresholds: readonly Threshold[], runs: Report["runs"]): void {
-  for (const { text, measure, isMet } of thresholds) {
-    for (const { name, evaluation } of runs) {
-      const { value } = evaluation.of(measure);
-      if (isMet(value)) continue;
-      process.stderr.write(
-        `threshold missed: ${printable(name)} has ${measure} = ${rounded(value)}, wanted ${printable(text)}\n`,
-      );
-      process.exitCode = 1;
-    }
-  }
 }

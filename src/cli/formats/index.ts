@@ -6,6 +6,7 @@ import { formatCsv, formatTsv } from "./csv.ts";
 import { drawnWith } from "./grids.ts";
 import { formatJson } from "./json.ts";
 import { formatJsonLines } from "./jsonl.ts";
+import { formatJunit } from "./junit.ts";
 import type { Formatter } from "./report.ts";
 import { formatTable } from "./table.ts";
 import { formatTrec } from "./trec.ts";
@@ -20,6 +21,7 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   markdown: drawnWith(drawMarkdown),
   latex: drawnWith(drawLatex),
   trec: formatTrec,
+  junit: formatJunit,
 };
 
 /** @throws RankproofError unknown */

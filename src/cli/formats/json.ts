@@ -1,6 +1,6 @@
 import type { Formatter } from "./report.ts";
 
-export const formatJson: Formatter = ({ judgments, like, minGrade, runs, perQuery }) => {
+export const formatJson: Formatter = ({ judgments, like, minGrade, runs, perQuery, checks }) => {
   const document = {
     judgments,
     conventions: { like: like ?? null, minGrade, ...runs[0].evaluation.conventions },
@@ -26,6 +26,7 @@ export const formatJson: Formatter = ({ judgments, like, minGrade, runs, perQuer
           : {}),
       })),
     })),
+    ...(checks.length > 0 ? { checks } : {}),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
 };

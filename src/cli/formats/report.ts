@@ -1,4 +1,5 @@
 import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { Check } from "../checks.ts";
 
 /** What an output format turns into text. */
 export interface Report {
@@ -8,6 +9,8 @@ export interface Report {
   readonly minGrade: number;
   readonly runs: readonly { readonly name: string; readonly tag: string; readonly evaluation: Evaluation }[];
   readonly perQuery: boolean;
+  /** Thresholds and gates, met or missed. */
+  readonly checks: readonly Check[];
 }
 
 export type Formatter = (report: Report) => string;

@@ -1,0 +1,54 @@
+import Papa from "papaparse";
+import { sentencesOf } from "../../compare/sentences.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { hintFor } from "../../core/nearest.ts";
+import type { Draw } from "../drawing/grid.ts";
+import { drawHtml, htmlText } from "../drawing/html.ts";
+import { drawLatex } from "../drawing/latex.ts";
+import { drawMarkdown, markdownText } from "../drawing/markdown.ts";
+import { drawTable } from "../drawing/table.ts";
+import { pairGrid, runGrid } from "./grids.ts";
+import { formatComparisonJunit } from "./junit.ts";
+import { notesOf } from "./notes.ts";
+import type { ComparisonFormatter } from "./report.ts";
+import { rowsOf } from "./rows.ts";
+
+/** Both grids, then the notes, then the sentences. */
+function drawnWith(draw: Draw, note: (text: string) => string, sentence = note): ComparisonFormatter {
+  return (report) => {
+    const { comparison } = report;
+    const notes = notesOf(report).map(note).join("");
+    const sentences = sentencesOf(comparison).map(sentence).join("");
+    return [draw(runGrid(comparison)), draw(pairGrid(comparison)), notes, sentences].join("\n");
+  };
+}
+
+const json: ComparisonFormatter = ({ comparison, scored: { judgments, like, minGrade, runs } }) => {
+  const conventions = { like: like ?? null, minGrade, ...runs[0].evaluation.conventions };
+  return `${JSON.stringify({ judgments, conventions, ...comparison, sentences: sentencesOf(comparison) }, null, 2)}\n`;
+};
+
+/** Every output format of `compare` by its name on the command line. */
+export const comparisonFormatters: Readonly<Record<string, ComparisonFormatter>> = {
+  table: drawnWith(drawTable, (text) => `${printable(text, Number.POSITIVE_INFINITY)}\n`),
+  json,
+  jsonl: ({ comparison }) =>
+    rowsOf(comparison)
+      .map((row) => `${JSON.stringify(row)}\n`)
+      .join(""),
+  csv: ({ comparison }) => `${Papa.unparse(rowsOf(comparison), { newline: "\n" })}\n`,
+  tsv: ({ comparison }) => `${Papa.unparse(rowsOf(comparison), { newline: "\n", delimiter: "\t" })}\n`,
+  markdown: drawnWith(drawMarkdown, (text) => `- ${markdownText(text)}\n`),
+  latex: drawnWith(drawLatex, (text) => `% ${text.replace(/[\r\n]+/g, " ")}\n`),
+  html: drawnWith(drawHtml, (text) => `<p>${htmlText(text)}</p>\n`),
+  junit: formatComparisonJunit,
+};
+
+/** @throws RankproofError unknown */
+export function findComparisonFormatter(name: string): ComparisonFormatter {
+  if (Object.hasOwn(comparisonFormatters, name)) return comparisonFormatters[name];
+  throw new RankproofError(
+    "unknown",
+    `output format: ${printable(name)} (${hintFor(name, Object.keys(comparisonFormatters))})`,
+  );
+}

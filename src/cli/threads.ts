@@ -1,0 +1,66 @@
+import { Worker } from "node:worker_threads";
+import { type Outcome, perform, type Task } from "../compare/tasks.ts";
+
+/** Random look-ups that a single thread does in the time that it takes to start another. */
+const WORTH_A_THREAD = 5e7;
+
+/**
+ * Performs all tasks, on threads where that is worth their start. The outcomes do not depend on their number.
+ *
+ * @param onDone called with the work of each task that is done
+ */
+export async function performAll(
+  tasks: readonly Task[],
+  threads: number,
+  onDone: (work: number) => void,
+): Promise<Outcome[]> {
+  const outcomes = new Array<Outcome>(tasks.length);
+  const count = Math.min(threads, tasks.length, Math.ceil(workOf(tasks) / WORTH_A_THREAD));
+  if (count <= 1) {
+    for (const [place, task] of tasks.entries()) {
+      outcomes[place] = perform(task);
+      onDone(workOf([task]));
+    }
+    return outcomes;
+  }
+  const waiting = tasks.entries();
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      runThread(waiting, (place, outcome) => {
+        outcomes[place] = outcome;
+        onDone(workOf([tasks[place]]));
+      }),
+    ),
+  );
+  return outcomes;
+}
+
+function runThread(
+  waiting: Iterator<[number, Task]>,
+  onOutcome: (place: number, outcome: Outcome) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./worker.js", import.meta.url));
+    const give = (): void => {
+      const { done, value } = waiting.next();
+      if (done) {
+        void worker.terminate();
+        resolve();
+      } else worker.postMessage({ place: value[0], task: value[1] });
+    };
+    worker.on("message", ({ place, outcome }: { place: number; outcome: Outcome }) => {
+      onOutcome(place, outcome);
+      give();
+    });
+    worker.on("error", reject);
+    give();
+  });
+}
+
+/** Random look-ups, about. */
+export function workOf(tasks: readonly Task[]): number {
+  return tasks.reduce((total, task) => {
+    if (task.kind === "means") return total + (task.to - task.from) * task.columns.length * task.columns[0].length;
+    return total + (task.options.samples ?? 0) * task.pairs.length * task.runs[0].length;
+  }, 0);
+}

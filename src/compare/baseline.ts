@@ -1,0 +1,76 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Evaluation } from "../evaluate/evaluation.ts";
+
+/** Values by query of one run, kept to compare later runs with. */
+export interface Baseline {
+  /** Version of this form. */
+  readonly baseline: 1;
+  readonly run: string;
+  readonly conventions: Evaluation["conventions"] & { readonly minGrade: number };
+  readonly queries: readonly string[];
+  readonly measures: readonly {
+    /** Canonical notation. */
+    readonly measure: string;
+    readonly better: "higher" | "lower";
+    /** In the order of `queries`. */
+    readonly values: readonly number[];
+  }[];
+}
+
+/** @throws RankproofError unsupported, for a measure that is no mean over queries */
+export function baselineOf(run: string, { queries, results, conventions }: Evaluation, minGrade: number): Baseline {
+  const other = results.find(({ aggregate }) => aggregate !== "mean");
+  if (other !== undefined) {
+    throw new RankproofError("unsupported", `measure of a baseline: ${other.measure} is no mean over queries`);
+  }
+  return {
+    baseline: 1,
+    run,
+    conventions: { ...conventions, minGrade },
+    queries,
+    measures: results.map(({ measure, better, values }) => ({ measure, better, values: [...values] })),
+  };
+}
+
+/**
+ * Reads what `rankproof eval --save` wrote.
+ *
+ * @param source name of the file, for messages
+ * @throws RankproofError invalid
+ */
+export function parseBaseline(text: string, source: string): Baseline {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalidBaseline(source, "it is no JSON");
+  }
+  if (typeof value !== "object" || value === null || (value as Baseline).baseline !== 1) {
+    throw invalidBaseline(source, "it is no baseline of this version");
+  }
+  const { run, conventions, queries, measures } = value as Partial<Baseline>;
+  const isWhole =
+    typeof run === "string" &&
+    typeof conventions === "object" &&
+    conventions !== null &&
+    isListOf(queries, (query) => typeof query === "string") &&
+    isListOf(measures, (entry) => isMeasure(entry, (queries as string[]).length));
+  if (!isWhole) throw invalidBaseline(source, "run, conventions, queries or measures are not as it writes them");
+  return value as Baseline;
+}
+
+function isMeasure(value: unknown, length: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { measure, better, values } = value as Partial<Baseline["measures"][number]>;
+  const isNamed = typeof measure === "string" && (better === "higher" || better === "lower");
+  return isNamed && isListOf(values, Number.isFinite) && (values as number[]).length === length;
+}
+
+function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(accepts);
+}
+
+function invalidBaseline(source: string, reason: string): RankproofError {
+  const expected = "expected a file of rankproof eval --save";
+  return new RankproofError("invalid", `baseline: ${reason} (${expected})`, "data", `${printable(source)}: `);
+}

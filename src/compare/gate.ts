@@ -1,0 +1,108 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Evaluation } from "../evaluate/evaluation.ts";
+import { holm } from "../stats/corrections/holm.ts";
+import { mean } from "../stats/moments.ts";
+import { randomization } from "../stats/tests/randomization.ts";
+import type { Baseline } from "./baseline.ts";
+
+/** Level at which a regression is significant. */
+const ALPHA = 0.05;
+
+/** A difference of means beyond the margin by less than this is rounding. */
+const ROUNDING = 1e-12;
+
+/** A run that must not be worse than a baseline. */
+export interface GateCase {
+  readonly run: string;
+  readonly evaluation: Evaluation;
+  readonly minGrade: number;
+  /** Canonical notation. */
+  readonly measure: string;
+  readonly baseline: Baseline;
+  /** Name of the baseline's file, for messages. */
+  readonly source: string;
+  /** How much worse the mean may be, as long as that is not significant. */
+  readonly margin: number;
+}
+
+export interface GateResult {
+  readonly isMet: boolean;
+  readonly message: string;
+}
+
+/**
+ * Judges all cases together: a case fails when its mean is worse by more than its margin, or worse at all and that is
+ * significant (Fisher's randomization test, corrected by Holm over the cases).
+ *
+ * @throws RankproofError unknown, when the baseline lacks the measure; invalid, when its queries or conventions differ
+ */
+export function judge(cases: readonly GateCase[]): GateResult[] {
+  const judged = cases.map((gate) => {
+    const values = valuesOf(gate);
+    const { statistic, p } = randomization.test(values.now, values.before);
+    return { gate, values, change: values.better === "higher" ? statistic : -statistic, p };
+  });
+  const corrected = holm.adjust(judged.map(({ p }) => p));
+  return judged.map(({ gate, values, change }, i) => {
+    const { run, measure, source, margin } = gate;
+    const p = `p = ${corrected[i].toFixed(4)}`;
+    const means = `${run} has ${measure} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
+    const isBeyond = change < -(margin + ROUNDING);
+    const isSignificant = change < 0 && corrected[i] < ALPHA;
+    const reason = isBeyond
+      ? `worse by ${shown(-change)}, beyond the margin of ${margin} (${p})`
+      : `worse by ${shown(-change)}, within the margin of ${margin} but significant (${p})`;
+    if (isBeyond || isSignificant) return { isMet: false, message: `${means}: ${reason}` };
+    return { isMet: true, message: `${means}: ${held(change, margin)} (${p})` };
+  });
+}
+
+function held(change: number, margin: number): string {
+  if (change === 0) return "no worse and no better";
+  return change > 0 ? `better by ${shown(change)}` : `worse by ${shown(-change)}, within the margin of ${margin}`;
+}
+
+/** Values of now and before, queries in the same order. */
+function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: GateCase) {
+  const where = `${printable(source)}: `;
+  const before = baseline.measures.find((known) => known.measure === measure);
+  if (before === undefined) {
+    const known = baseline.measures.map((entry) => entry.measure).join(", ");
+    throw new RankproofError("unknown", `measure of the baseline: ${measure} (it has ${known})`, "data", where);
+  }
+  const [now, then] = [{ ...evaluation.conventions, minGrade }, baseline.conventions].map(conventionsText);
+  if (now !== then) {
+    throw new RankproofError(
+      "invalid",
+      `conventions of the baseline: ${then} (the run is scored by ${now})`,
+      "data",
+      where,
+    );
+  }
+  const place = new Map(baseline.queries.map((query, q) => [query, q]));
+  const missing = evaluation.queries.find((query) => !place.has(query));
+  if (missing !== undefined || place.size !== evaluation.queries.length) {
+    const example = missing ?? baseline.queries.find((query) => !evaluation.queries.includes(query)) ?? "";
+    const counts = `${place.size} in the baseline, ${evaluation.queries.length} of ${printable(run)}`;
+    const reason = `${counts}; ${printable(example)} is not in both`;
+    throw new RankproofError("invalid", `queries: ${reason} (expected the same judgments)`, "data", where);
+  }
+  const { values, better } = evaluation.of(measure);
+  const old = Float64Array.from(evaluation.queries, (query) => before.values[place.get(query) as number]);
+  return { now: values, before: old, better };
+}
+
+function conventionsText(conventions: Baseline["conventions"]): string {
+  const { ties, missing, precision, views, minGrade } = conventions;
+  return [
+    `ties ${ties}`,
+    `missing ${missing}`,
+    `precision ${precision}`,
+    `minGrade ${minGrade}`,
+    ...(views ?? []),
+  ].join(", ");
+}
+
+function shown(value: number): string {
+  return value.toFixed(4);
+}
