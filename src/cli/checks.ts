@@ -122,8 +122,12 @@ export function checkGates(gates: readonly Gate[], { runs, minGrade }: Pick<Repo
 
 /** A line on standard error for what was missed, and for gates that hold; exit code 1 when anything was missed. */
 export function reportChecks(checks: readonly Check[]): void {
-  for (const { kind, isMet, message } of checks) {
-    if (!isMet) process.exitCode = 1;
-    if (!isMet || kind === "gate") process.stderr.write(`${kind} ${isMet ? "holds" : "missed"}: ${message}\n`);
+  for (const check of checks) {
+    if (!check.isMet) process.exitCode = 1;
+    if (!check.isMet || check.kind === "gate") process.stderr.write(`${checkLine(check)}\n`);
   }
+}
+
+export function checkLine({ kind, isMet, message }: Check): string {
+  return `${kind} ${isMet ? "holds" : "missed"}: ${message}`;
 }

@@ -23,15 +23,18 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
   const { run, against } = findings[0].pair;
   const decided = findings.filter(({ pair }) => pair.verdict !== "undecided");
   const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
-  const clauses = decided.map(({ measure, pair }) => {
+  const clauses = decided.map(({ measure, pair }, i) => {
     const { difference, interval, correctedP, verdict } = pair;
     const [low, high] = difference > 0 ? interval : [-interval[1], -interval[0]];
     const size = `${shown(Math.abs(difference))} [${shown(low)}, ${shown(high)}]`;
-    return `${verdict} than ${against} on ${measure} by ${size}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
+    const than = i === 0 ? ` than ${against}` : "";
+    return `${verdict}${than} on ${measure} by ${size}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
   });
   if (undecided.length > 0) clauses.push(noDifference(undecided, comparison.queries));
   const subject = decided.length > 0 ? `${run} is` : `${run} and ${against}:`;
-  return [`${subject} ${clauses.join("; ")}.`, ...findings.flatMap(luckOf)].join(" ");
+  const lucky = findings.flatMap(luckOf);
+  const luck = lucky.length === 0 ? "" : ` Tie-breaking alone could make ${listed(lucky)}.`;
+  return `${subject} ${clauses.join("; ")}.${luck}`;
 }
 
 function noDifference(findings: readonly Finding[], queries: number): string {
@@ -43,7 +46,7 @@ function noDifference(findings: readonly Finding[], queries: number): string {
   return `${names} ${verb} no difference that ${queries} queries could detect (smallest detectable: ${sizes.join(", ")})`;
 }
 
-/** Says so when the order of tied scores alone could turn the verdict. */
+/** What the order of tied scores alone could make of the measure, when that is another verdict. */
 function luckOf({ measure, pair: { verdict, luck } }: Finding): string[] {
   if (luck === undefined) return [];
   const ends = [luck.least, luck.most].filter((end) => end.verdict !== verdict);
@@ -51,7 +54,7 @@ function luckOf({ measure, pair: { verdict, luck } }: Finding): string[] {
   const cases = ends.map((end) => {
     return `${TURNED[end.verdict]} (${end.difference > 0 ? "+" : ""}${shown(end.difference)}, ${shownP(end.correctedP)})`;
   });
-  return [`Tie-breaking alone could make ${measure} ${listed(cases, "or")}.`];
+  return [`${measure} ${listed(cases, "or")}`];
 }
 
 const TURNED: Readonly<Record<Verdict, string>> = {

@@ -53,8 +53,8 @@ export function power(effect: number, queries: number, alpha = 0.05): number {
  */
 export function smallestDetectable(deviation: number, queries: number, options: PowerOptions = {}): number {
   const { alpha, power: wanted } = checkPower(deviation, options);
-  if (deviation === 0) return 0;
   if (queries < 2) return Number.POSITIVE_INFINITY;
+  if (deviation === 0) return 0;
   let high = 1;
   const lack = (effect: number): number => wanted - power(effect, queries, alpha);
   while (lack(high) > 0) high *= 2;

@@ -4,8 +4,8 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { hintFor } from "../../core/nearest.ts";
 import type { Draw } from "../drawing/grid.ts";
 import { drawHtml, htmlText } from "../drawing/html.ts";
-import { drawLatex } from "../drawing/latex.ts";
-import { drawMarkdown, markdownText } from "../drawing/markdown.ts";
+import { drawLatex, latexComment } from "../drawing/latex.ts";
+import { drawMarkdown, markdownItem } from "../drawing/markdown.ts";
 import { drawTable } from "../drawing/table.ts";
 import { pairGrid, runGrid } from "./grids.ts";
 import { formatComparisonJunit } from "./junit.ts";
@@ -38,8 +38,8 @@ export const comparisonFormatters: Readonly<Record<string, ComparisonFormatter>>
       .join(""),
   csv: ({ comparison }) => `${Papa.unparse(rowsOf(comparison), { newline: "\n" })}\n`,
   tsv: ({ comparison }) => `${Papa.unparse(rowsOf(comparison), { newline: "\n", delimiter: "\t" })}\n`,
-  markdown: drawnWith(drawMarkdown, (text) => `- ${markdownText(text)}\n`),
-  latex: drawnWith(drawLatex, (text) => `% ${text.replace(/[\r\n]+/g, " ")}\n`),
+  markdown: drawnWith(drawMarkdown, markdownItem),
+  latex: drawnWith(drawLatex, latexComment),
   html: drawnWith(drawHtml, (text) => `<p>${htmlText(text)}</p>\n`),
   junit: formatComparisonJunit,
 };

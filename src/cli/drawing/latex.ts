@@ -5,7 +5,7 @@ export function drawLatex({ caption, header, sections }: Grid): string {
   const line = (cells: Grid["sections"][number][number]): string =>
     `${cells.map((cell) => cellText(cell, latexText, (marks) => `$^{\\mathrm{${marks}}}$`)).join(" & ")} \\\\`;
   return `${[
-    `% ${caption.replace(/[\r\n]+/g, " ")}`,
+    latexComment(caption).trimEnd(),
     `\\begin{tabular}{l${"r".repeat(header.length - 1)}}`,
     "\\toprule",
     line(header),
@@ -13,6 +13,10 @@ export function drawLatex({ caption, header, sections }: Grid): string {
     "\\bottomrule",
     "\\end{tabular}",
   ].join("\n")}\n`;
+}
+
+export function latexComment(text: string): string {
+  return `% ${text.replace(/[\r\n]+/g, " ")}\n`;
 }
 
 const SPECIAL: Readonly<Record<string, string>> = {

@@ -8,7 +8,11 @@ export function drawMarkdown({ caption, header, sections }: Grid): string {
   return `${rows.join("\n")}\n\n${markdownText(caption)}\n`;
 }
 
+export function markdownItem(text: string): string {
+  return `- ${markdownText(text)}\n`;
+}
+
 /** Ids and names are text, never markup. */
-export function markdownText(text: string): string {
+function markdownText(text: string): string {
   return text.replace(/[\r\n]+/g, " ").replace(/[\\`*_{}[\]<>#|&!~]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

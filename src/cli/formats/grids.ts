@@ -1,9 +1,14 @@
+import { checkLine } from "../checks.ts";
 import type { Draw, Grid } from "../drawing/grid.ts";
 import { COUNT_ROWS, conventionsLine, type Formatter, interval, type Report, rounded } from "./report.ts";
 
-/** Values of every query first, where asked for, then the table of measures. */
-export function drawnWith(draw: Draw): Formatter {
-  return (report) => [...(report.perQuery ? queryGrids(report) : []), gridOf(report)].map(draw).join("\n");
+/** Values of every query first, where asked for, then the table of measures, then thresholds and gates. */
+export function drawnWith(draw: Draw, line: (text: string) => string): Formatter {
+  return (report) => {
+    const grids = [...(report.perQuery ? queryGrids(report) : []), gridOf(report)].map(draw);
+    const checks = report.checks.map((check) => line(checkLine(check)));
+    return [...grids, ...(checks.length > 0 ? [checks.join("")] : [])].join("\n");
+  };
 }
 
 /** Measures down, runs across; then the counts. */

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { hintFor } from "../../core/nearest.ts";
-import { drawLatex } from "../drawing/latex.ts";
-import { drawMarkdown } from "../drawing/markdown.ts";
+import { drawLatex, latexComment } from "../drawing/latex.ts";
+import { drawMarkdown, markdownItem } from "../drawing/markdown.ts";
 import { formatCsv, formatTsv } from "./csv.ts";
 import { drawnWith } from "./grids.ts";
 import { formatJson } from "./json.ts";
@@ -18,8 +18,8 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   jsonl: formatJsonLines,
   csv: formatCsv,
   tsv: formatTsv,
-  markdown: drawnWith(drawMarkdown),
-  latex: drawnWith(drawLatex),
+  markdown: drawnWith(drawMarkdown, markdownItem),
+  latex: drawnWith(drawLatex, latexComment),
   trec: formatTrec,
   junit: formatJunit,
 };

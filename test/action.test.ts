@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parse } from "yaml";
+
+// The GitHub Action: its one step, run as a runner would run it.
+
+const action = parse(readFileSync("action.yml", "utf8"));
+const [step] = action.runs.steps;
+const examples = resolve("examples");
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-action-"));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Fills in the inputs and runs the step. */
+function runAction(inputs: Readonly<Record<string, string>>) {
+  const env = Object.fromEntries(
+    Object.entries<string>(step.env).map(([name, template]) => {
+      const input = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(template)?.[1] as string;
+      expect(Object.keys(action.inputs)).toContain(input);
+      return [name, inputs[input] ?? action.inputs[input].default];
+    }),
+  );
+  const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", step.run], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, ...env, GITHUB_ACTION_PATH: resolve("."), GITHUB_STEP_SUMMARY: join(folder, "summary.md") },
+  });
+  const summary = existsSync(join(folder, "summary.md")) ? readFileSync(join(folder, "summary.md"), "utf8") : "";
+  return { status, stdout, stderr, summary };
+}
+
+const judgments = join(examples, "news.qrels");
+const [bm25, dense] = ["bm25.run", "dense.run"].map((name) => join(examples, name));
+
+test("every input reaches the step, and none as part of its command", () => {
+  expect(Object.values<string>(step.env).sort()).toEqual(
+    Object.keys(action.inputs)
+      .map((input) => `\${{ inputs.${input} }}`)
+      .sort(),
+  );
+  expect(step.run).not.toContain("${{");
+});
+
+test("a baseline is saved, and a later run that is worse fails its gate", () => {
+  const saved = runAction({ judgments, runs: bm25, measures: "nDCG@10", save: "baseline.json" });
+  expect(saved).toMatchObject({ status: 0, summary: expect.stringContaining("| nDCG@10 | 0.5605") });
+  const gates = "nDCG@10 not-worse-than baseline.json by 0.005\nnDCG@10 not-worse-than baseline.json by 0.5\n";
+  const { status, summary, stdout } = runAction({ judgments, runs: `\n  ${dense}\n`, gates, junit: "checks.xml" });
+  expect(status).toBe(1);
+  expect(summary).toContain("- gate missed: dense.run has nDCG@10 = 0.5396, baseline.json has 0.5605");
+  expect(summary).toContain("- gate holds: dense.run has nDCG@10 = 0.5396");
+  expect(stdout).toContain("gate missed");
+  expect(readFileSync(join(folder, "checks.xml"), "utf8")).toContain('tests="2" failures="1"');
+});
+
+test("two runs are compared in the summary", () => {
+  const { status, summary } = runAction({
+    judgments,
+    runs: `${bm25}\n${dense}`,
+    measures: "AP",
+    arguments: "--missing=zero",
+  });
+  expect(status).toBe(0);
+  expect(summary).toContain("| measure | run | against | difference |");
+});
+
+test("a threshold that is missed fails the step; hostile input is a file name, not a command", () => {
+  expect(runAction({ judgments, runs: bm25, measures: "AP", thresholds: "AP>=0.9" }).status).toBe(1);
+  const { status, stderr } = runAction({ judgments, runs: "$(touch hacked); touch hacked" });
+  expect(status).toBe(3);
+  expect(stderr).toContain("missing");
+  expect(existsSync(join(folder, "hacked"))).toBe(false);
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ComparisonPlan } from "../../src/compare/compare.ts";
+import { perform } from "../../src/compare/tasks.ts";
+import { AP, compare, evaluate, FirstRel, GMAP, nDCG, P, RR, sentencesOf } from "../../src/index.ts";
+import { holm, pairedT, randomization, tests } from "../../src/stats/index.ts";
+
+const QUERIES = Array.from({ length: 40 }, (_, q) => `q${q}`);
+const byQuery = <T>(of: (q: number) => T) => Object.fromEntries(QUERIES.map((query, q) => [query, of(q)]));
+
+// One relevant item a query, at a rank that differs between the runs; "tied" ties it with one other item.
+const judgments = byQuery(() => ({ hit: 1 }));
+const ranked = (rank: (q: number) => number) =>
+  byQuery((q) => Array.from({ length: 8 }, (_, i) => (i + 1 === rank(q) ? "hit" : `miss${i}`)));
+const good = ranked((q) => 1 + (q % 2));
+const poor = ranked((q) => 2 + (q % 3));
+const tied = byQuery((q) => ({ hit: 5, other: q % 2 ? 5 : 4, third: 3 }));
+const measures = [RR, P.at(1), nDCG];
+const of = (run: Parameters<typeof evaluate>[0]["run"], list: typeof measures = measures) =>
+  evaluate({ judgments, run, measures: list });
+const runs = { good: of(good), poor: of(poor), tied: of(tied) };
+
+test("every number is that of the procedure it names", () => {
+  const { measures: compared, settings, queries } = compare(runs);
+  expect(queries).toBe(40);
+  expect(settings).toMatchObject({
+    test: "randomization",
+    correction: "holm",
+    interval: "bca",
+    baseline: "good",
+    seed: 1,
+  });
+  const [rr] = compared;
+  const values = (name: keyof typeof runs) => runs[name].of("RR").values;
+  const ps = [
+    randomization.test(values("poor"), values("good")).p,
+    randomization.test(values("tied"), values("good")).p,
+  ];
+  expect(rr.pairs.map(({ run, against, p }) => [run, against, p])).toEqual([
+    ["poor", "good", ps[0]],
+    ["tied", "good", ps[1]],
+  ]);
+  expect(rr.pairs.map(({ correctedP }) => correctedP)).toEqual(holm.adjust(ps));
+  const [pair] = rr.pairs;
+  expect(pair.difference).toBeCloseTo(runs.poor.of("RR").value - runs.good.of("RR").value, 12);
+  expect(pair.interval[0]).toBeLessThan(pair.difference);
+  expect(pair.interval[1]).toBeGreaterThan(pair.difference);
+  expect(pair.wins + pair.ties + pair.losses).toBe(40);
+  expect(pair.verdict).toBe("worse");
+  expect(rr.runs.map(({ run, mean, beats }) => [run, mean, beats])).toEqual([
+    ["good", runs.good.of("RR").value, ["poor"]],
+    ["poor", runs.poor.of("RR").value, []],
+    ["tied", runs.tied.of("RR").value, ["good"]],
+  ]);
+});
+
+test("a run may be the baseline wherever it stands, and all pairs can be compared", () => {
+  const [rr] = compare(runs, { baseline: "poor", samples: 100 }).measures;
+  expect(rr.pairs.map(({ run, against, verdict }) => [run, against, verdict])).toEqual([
+    ["good", "poor", "better"],
+    ["tied", "poor", "better"],
+  ]);
+  const all = compare(runs, { pairs: "all", samples: 100 }).measures[0].pairs;
+  expect(all.map(({ run, against }) => [run, against])).toEqual([
+    ["poor", "good"],
+    ["tied", "good"],
+    ["tied", "poor"],
+  ]);
+});
+
+test("wins follow the measure: a lower rank of the first relevant item is better", () => {
+  const lists = { good: of(good, [FirstRel as never]), poor: of(poor, [FirstRel as never]) };
+  const [pair] = compare(lists, { samples: 1000 }).measures[0].pairs;
+  expect(pair.difference).toBeGreaterThan(0);
+  expect(pair.wins).toBeLessThan(pair.losses);
+  expect(pair.verdict).toBe("worse");
+});
+
+test("family: all corrects over every measure", () => {
+  const one = compare(runs, { correction: "bonferroni", samples: 200 }).measures[0].pairs[1];
+  const all = compare(runs, { correction: "bonferroni", samples: 200, family: "all" }).measures[0].pairs[1];
+  expect(one.correctedP).toBeCloseTo(Math.min(1, 2 * one.p), 12);
+  expect(all.correctedP).toBeCloseTo(Math.min(1, 6 * one.p), 12);
+});
+
+test("a simultaneous test is not corrected again", () => {
+  for (const { p, correctedP } of compare(runs, { test: "tukey-hsd", correction: "bonferroni" }).measures[0].pairs) {
+    expect(correctedP).toBe(p);
+  }
+});
+
+describe("tie luck", () => {
+  test("least and most are the tests of the worst and best tie-breaking", () => {
+    const { least, most } = compare(runs, { test: "paired-t", correction: "none" }).measures[0].pairs[1].luck ?? {};
+    const { mins, maxs } = runs.tied.of("RR");
+    const base = runs.good.of("RR").values;
+    expect(least).toMatchObject({ p: pairedT.test(mins, base).p, difference: expect.closeTo(-0.125 + 0.125, 12) });
+    expect(most?.p).toBe(pairedT.test(maxs, base).p);
+    expect(most?.difference).toBeCloseTo(0.25, 12);
+  });
+
+  test("is absent where nothing is tied", () => {
+    expect(compare(runs, { samples: 50 }).measures[0].pairs[0].luck).toBe(undefined);
+  });
+
+  test("the sentence says when tie-breaking alone turns the verdict", () => {
+    expect(sentencesOf(compare({ good: runs.good, tied: runs.tied }))).toMatchInlineSnapshot(`
+      [
+        "tied is better than good on RR by 0.125 [0.088, 0.162], p < 0.001; better on P@1 by 0.250 [0.175, 0.325], p < 0.001; better on nDCG by 0.092 [0.069, 0.125], p < 0.001. Tie-breaking alone could make RR show no difference (0.000, p = 1.000), P@1 show no difference (0.000, p = 1.000) and nDCG show no difference (0.000, p = 1.000).",
+      ]
+    `);
+  });
+});
+
+test("sentences for three runs, corrected", () => {
+  expect(sentencesOf(compare(runs, { pairs: "all", family: "all" }))).toMatchInlineSnapshot(`
+    [
+      "poor is worse than good on RR by 0.385 [0.298, 0.469], p < 0.001 after Holm; worse on P@1 by 0.500 [0.350, 0.650], p < 0.001 after Holm; worse on nDCG by 0.292 [0.226, 0.353], p < 0.001 after Holm.",
+      "tied is better than good on RR by 0.125 [0.088, 0.162], p < 0.001 after Holm; better on P@1 by 0.250 [0.175, 0.325], p < 0.001 after Holm; better on nDCG by 0.092 [0.069, 0.125], p < 0.001 after Holm. Tie-breaking alone could make RR show no difference (0.000, p = 1.000), P@1 show no difference (0.000, p = 1.000) and nDCG show no difference (0.000, p = 1.000).",
+      "tied is better than poor on RR by 0.510 [0.458, 0.560], p < 0.001 after Holm; better on P@1 by 0.750 [0.675, 0.825], p < 0.001 after Holm; better on nDCG by 0.384 [0.344, 0.422], p < 0.001 after Holm.",
+    ]
+  `);
+});
+
+test("the numbers do not depend on the order in which the tasks are performed", () => {
+  const plan = new ComparisonPlan(runs, { samples: 500 });
+  const backwards = [...plan.tasks.entries()].reverse().map(([place, task]) => [place, perform(task)] as const);
+  const outcomes = backwards.sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
+  expect(plan.conclude(outcomes)).toEqual(compare(runs, { samples: 500 }));
+});
+
+test("the same seed gives the same numbers, another seed others", () => {
+  const interval = (seed: number) => compare(runs, { seed, samples: 300 }).measures[0].pairs[0].interval;
+  expect(interval(5)).toEqual(interval(5));
+  expect(interval(5)).not.toEqual(interval(6));
+});
+
+test("swapping the runs mirrors the comparison", () => {
+  for (const { id } of tests) {
+    const [there] = compare({ good: runs.good, poor: runs.poor }, { test: id, samples: 200 }).measures[0].pairs;
+    const [back] = compare({ poor: runs.poor, good: runs.good }, { test: id, samples: 200 }).measures[0].pairs;
+    expect(back.difference).toBeCloseTo(-there.difference, 12);
+    expect(back.p).toBeCloseTo(there.p, 12);
+    expect([back.wins, back.ties, back.losses]).toEqual([there.losses, there.ties, there.wins]);
+  }
+});
+
+test("a percentile interval of a difference is mirrored when the runs are swapped", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 40, maxLength: 40 }), (ranks) => {
+      const other = of(ranked((q) => ranks[q]));
+      const settings = { interval: "percentile", test: "sign", samples: 60 };
+      const [low, high] = compare({ a: runs.good, b: other }, settings).measures[0].pairs[0].interval;
+      const [back, forth] = compare({ b: other, a: runs.good }, settings).measures[0].pairs[0].interval;
+      expect([-forth, -back]).toEqual([expect.closeTo(low, 12), expect.closeTo(high, 12)]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("one query, and runs that are the same", () => {
+  const one = (rank: number) =>
+    evaluate({
+      judgments: { q: { hit: 1 } },
+      run: { q: rank === 1 ? ["hit", "miss"] : ["miss", "hit"] },
+      measures: [RR],
+    });
+  const [pair] = compare({ a: one(1), b: one(2) }).measures[0].pairs;
+  expect(pair).toMatchObject({ p: 1, verdict: "undecided", smallestDetectable: Number.POSITIVE_INFINITY });
+  const [same] = compare({ a: runs.good, b: runs.good }).measures[0].pairs;
+  expect(same).toMatchObject({ difference: 0, p: 1, effect: 0, interval: [0, 0], ties: 40, smallestDetectable: 0 });
+});
+
+test.each<[string, () => unknown, string]>([
+  ["one run", () => compare({ good: runs.good }), "missing runs: 1 (expected at least two to compare)"],
+  [
+    "other queries",
+    () => compare({ a: runs.good, b: evaluate({ judgments, run: { q1: good.q1 }, measures, missing: "skip" }) }),
+    'invalid run: b (different queries (40 and 1) were evaluated; missing: "zero" keeps those that a run leaves out)',
+  ],
+  [
+    "other measures",
+    () => compare({ a: runs.good, b: of(good, [AP as never]) }),
+    "invalid run: b (evaluated with other measures than the first run)",
+  ],
+  [
+    "a geometric mean",
+    () => compare({ a: of(good, [GMAP as never]), b: of(poor, [GMAP as never]) }),
+    "unsupported comparison on GMAP: it is no mean over queries",
+  ],
+  [
+    "an unknown test",
+    () => compare(runs, { test: "t-test" }),
+    "unknown test: t-test (known are randomization, paired-t",
+  ],
+  [
+    "an unknown correction",
+    () => compare(runs, { correction: "x" }),
+    "unknown correction: x (known are holm, bonferroni",
+  ],
+  ["an unknown interval", () => compare(runs, { interval: "BCa" }), "unknown interval: BCa (did you mean bca?)"],
+  ["an unknown effect", () => compare(runs, { effect: "d" }), "unknown effect size: d (known are cohens-dz"],
+  ["an unknown baseline", () => compare(runs, { baseline: "goof" }), "unknown baseline: goof (did you mean good?)"],
+  [
+    "alpha 1",
+    () => compare(runs, { alpha: 1 }),
+    "invalid alpha of comparison: 1 (expected a number above 0 and below 1)",
+  ],
+  ["no samples", () => compare(runs, { samples: 0 }), "invalid samples of comparison: 0"],
+  [
+    "a family",
+    () => compare(runs, { family: "run" as "all" }),
+    "invalid family of comparison: run (expected measure or all)",
+  ],
+])("%s is refused", (_, call, message) => {
+  expect(call).toThrow(message);
+});

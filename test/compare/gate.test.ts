@@ -1,0 +1,128 @@
+import { describe, expect, test } from "vitest";
+import { baselineOf, parseBaseline } from "../../src/compare/baseline.ts";
+import { judge } from "../../src/compare/gate.ts";
+import { evaluate, GMAP, P, RR } from "../../src/index.ts";
+
+const judgments = Object.fromEntries(Array.from({ length: 20 }, (_, q) => [`q${q}`, { hit: 1 }]));
+const run = (rank: (q: number) => number) =>
+  Object.fromEntries(
+    Array.from({ length: 20 }, (_, q) => [
+      `q${q}`,
+      Array.from({ length: 5 }, (_, i) => (i + 1 === rank(q) ? "hit" : `miss${i}`)),
+    ]),
+  );
+const scored = (rank: (q: number) => number) => evaluate({ judgments, run: run(rank), measures: [RR] });
+const baseline = baselineOf(
+  "main",
+  scored(() => 2),
+  1,
+);
+
+const verdict = (rank: (q: number) => number, margin: number) =>
+  judge([
+    { run: "new", evaluation: scored(rank), minGrade: 1, measure: "RR", baseline, source: "main.json", margin },
+  ])[0];
+
+test.each<[string, (q: number) => number, number, boolean, string]>([
+  ["the same", () => 2, 0, true, "new has RR = 0.5000, main.json has 0.5000: no worse and no better (p = 1.0000)"],
+  ["better", () => 1, 0, true, "new has RR = 1.0000, main.json has 0.5000: better by 0.5000 (p = 0.0000)"],
+  ["one query worse", (q) => (q === 0 ? 4 : 2), 0.02, true, "worse by 0.0125, within the margin of 0.02 (p = 1.0000)"],
+  ["worse by just the margin", (q) => (q === 0 ? 4 : 2), 0.0125, true, "worse by 0.0125, within the margin of 0.0125"],
+  [
+    "worse by more than the margin",
+    (q) => (q === 0 ? 4 : 2),
+    0.01,
+    false,
+    "worse by 0.0125, beyond the margin of 0.01",
+  ],
+  [
+    "significantly worse",
+    (q) => (q < 8 ? 3 : 2),
+    0.1,
+    false,
+    "worse by 0.0667, within the margin of 0.1 but significant (p = 0.0078)",
+  ],
+])("%s", (_, rank, margin, isMet, message) => {
+  const result = verdict(rank, margin);
+  expect(result.message).toContain(message);
+  expect(result.isMet).toBe(isMet);
+});
+
+test("significance is corrected over the cases", () => {
+  const one = {
+    run: "new",
+    evaluation: scored((q) => (q < 6 ? 3 : 2)),
+    minGrade: 1,
+    measure: "RR",
+    baseline,
+    source: "b",
+    margin: 1,
+  };
+  expect(judge([one])[0]).toMatchObject({ isMet: false, message: expect.stringContaining("p = 0.0313") });
+  expect(judge([one, one])[0]).toMatchObject({ isMet: true, message: expect.stringContaining("p = 0.0625") });
+});
+
+test("a baseline is read back as it was written, and its queries may come in any order", () => {
+  const text = JSON.stringify(baseline);
+  expect(parseBaseline(text, "b.json")).toEqual(baseline);
+  const turned = { ...baseline, queries: [...baseline.queries].reverse() };
+  const evaluation = scored(() => 2);
+  expect(
+    judge([{ run: "new", evaluation, minGrade: 1, measure: "RR", baseline: turned, source: "b", margin: 0 }])[0].isMet,
+  ).toBe(true);
+});
+
+describe("what is refused", () => {
+  const current = {
+    run: "new",
+    evaluation: scored(() => 2),
+    minGrade: 1,
+    measure: "RR",
+    baseline,
+    source: "b.json",
+    margin: 0,
+  };
+
+  test("a measure that the baseline lacks", () => {
+    const evaluation = evaluate({ judgments, run: run(() => 2), measures: [P.at(5)] });
+    expect(() => judge([{ ...current, evaluation, measure: "P@5" }])).toThrow(
+      "b.json: unknown measure of the baseline: P@5 (it has RR)",
+    );
+  });
+
+  test("other conventions", () => {
+    expect(() => judge([{ ...current, minGrade: 2 }])).toThrow(
+      "b.json: invalid conventions of the baseline: ties expected",
+    );
+  });
+
+  test("other queries", () => {
+    const { q0: _, ...others } = judgments;
+    const evaluation = evaluate({ judgments: others, run: run(() => 2), measures: [RR] });
+    expect(() => judge([{ ...current, evaluation }])).toThrow(
+      "b.json: invalid queries: 20 in the baseline, 19 of new; q0 is not in both (expected the same judgments)",
+    );
+  });
+
+  test("a baseline of a geometric mean", () => {
+    const evaluation = evaluate({ judgments, run: run(() => 2), measures: [GMAP] });
+    expect(() => baselineOf("main", evaluation, 1)).toThrow("unsupported measure of a baseline: GMAP");
+  });
+
+  test.each([
+    ["{", "it is no JSON"],
+    ["null", "it is no baseline of this version"],
+    ['{"baseline":2}', "it is no baseline of this version"],
+    ['{"baseline":1,"run":"r","conventions":{},"queries":[1],"measures":[]}', "run, conventions, queries or measures"],
+    [
+      '{"baseline":1,"run":"r","conventions":{},"queries":["q"],"measures":[{"measure":"RR","better":"higher","values":[1,2]}]}',
+      "run, conventions, queries or measures",
+    ],
+    [
+      '{"baseline":1,"run":"r","conventions":{},"queries":["q"],"measures":[{"measure":"RR","better":"higher","values":[null]}]}',
+      "run, conventions, queries or measures",
+    ],
+  ])("%s", (text, reason) => {
+    expect(() => parseBaseline(text, "b.json")).toThrow(`b.json: invalid baseline: ${reason}`);
+  });
+});
