@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { type Outcome, perform, type Task } from "../compare/tasks.ts";
 
+const WORKER = new URL("./worker.js", import.meta.url);
+
 /** Random look-ups that a single thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 5e7;
 
@@ -8,11 +10,13 @@ const WORTH_A_THREAD = 5e7;
  * Performs all tasks, on threads where that is worth their start. The outcomes do not depend on their number.
  *
  * @param onDone called with the work of each task that is done
+ * @param worker program of a thread
  */
 export async function performAll(
   tasks: readonly Task[],
   threads: number,
-  onDone: (work: number) => void,
+  onDone: (work: number) => void = () => {},
+  worker: URL = WORKER,
 ): Promise<Outcome[]> {
   const outcomes = new Array<Outcome>(tasks.length);
   const count = Math.min(threads, tasks.length, Math.ceil(workOf(tasks) / WORTH_A_THREAD));
@@ -26,7 +30,7 @@ export async function performAll(
   const waiting = tasks.entries();
   await Promise.all(
     Array.from({ length: count }, () =>
-      runThread(waiting, (place, outcome) => {
+      runThread(worker, waiting, (place, outcome) => {
         outcomes[place] = outcome;
         onDone(workOf([tasks[place]]));
       }),
@@ -36,11 +40,12 @@ export async function performAll(
 }
 
 function runThread(
+  program: URL,
   waiting: Iterator<[number, Task]>,
   onOutcome: (place: number, outcome: Outcome) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL("./worker.js", import.meta.url));
+    const worker = new Worker(program);
     const give = (): void => {
       const { done, value } = waiting.next();
       if (done) {

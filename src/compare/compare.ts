@@ -93,6 +93,7 @@ export class ComparisonPlan {
 
   #resampling(): Task[] {
     const { samples, seed } = this.#settings;
+    if (!this.#intervalProcedure.isResampled) return [];
     const columns = this.#measures.flatMap((measure) => measure.columns.map(({ values }) => values));
     return Array.from({ length: CHUNKS }, (_, chunk) => ({
       kind: "means",
@@ -106,7 +107,7 @@ export class ComparisonPlan {
   #testing(): Task[] {
     return this.#measures.flatMap(({ columns }) => {
       const values = columns.map((column) => column.values);
-      return this.#settingsOfTest.isSimultaneous
+      return this.#testProcedure.isSimultaneous
         ? [this.#test(values, this.#pairs)]
         : this.#pairs.map(([first, second]) => this.#test([values[first], values[second]], [[0, 1]]));
     });
@@ -123,8 +124,12 @@ export class ComparisonPlan {
     );
   }
 
-  get #settingsOfTest() {
+  get #testProcedure() {
     return findProcedure("test", tests, this.#settings.test);
+  }
+
+  get #intervalProcedure() {
+    return findProcedure("interval", confidenceIntervals, this.#settings.interval);
   }
 
   #test(runs: readonly Float64Array[], pairs: readonly (readonly [number, number])[]): Task {
@@ -136,9 +141,10 @@ export class ComparisonPlan {
   conclude(outcomes: readonly Outcome[]): Comparison {
     const outcome = outcomes.values();
     const next = <T>(): T => outcome.next().value as T;
-    const means = joined(Array.from({ length: CHUNKS }, () => next<Float64Array[]>()));
+    const chunks = this.tasks.filter(({ kind }) => kind === "means").map(() => next<Float64Array[]>());
+    const means = this.#measures.flatMap(({ columns }) => columns).map((_, column) => joined(chunks, column));
     const results = this.#measures.map(() =>
-      this.#settingsOfTest.isSimultaneous ? next<TestResult[]>() : this.#pairs.map(() => next<TestResult[]>()[0]),
+      this.#testProcedure.isSimultaneous ? next<TestResult[]>() : this.#pairs.map(() => next<TestResult[]>()[0]),
     );
     const ps = results.map((ofMeasure) => ofMeasure.map(({ p }) => p));
     const corrected = this.#corrected(ps);
@@ -210,14 +216,13 @@ export class ComparisonPlan {
   }
 
   #interval(values: Float64Array, means: Float64Array): Interval {
-    const { interval, confidence } = this.#settings;
-    return findProcedure("interval", confidenceIntervals, interval).of(values, means.slice().sort(), confidence);
+    return this.#intervalProcedure.of(values, means.slice().sort(), this.#settings.confidence);
   }
 
   /** Corrects p values, a row for each measure. */
   #corrected(ps: readonly (readonly number[])[]): number[][] {
     const { correction, family } = this.#settings;
-    if (this.#settingsOfTest.isSimultaneous) return ps.map((row) => [...row]);
+    if (this.#testProcedure.isSimultaneous) return ps.map((row) => [...row]);
     const { adjust } = findProcedure("correction", corrections, correction);
     if (family === "measure") return ps.map(adjust);
     const all = adjust(ps.flat());
@@ -312,8 +317,9 @@ function runsAtEnd(
   });
 }
 
-function joined(chunks: readonly Float64Array[][]): Float64Array[] {
-  return chunks[0].map((_, column) => Float64Array.from(chunks.flatMap((chunk) => [...chunk[column]])));
+/** A column of all chunks, one after the other. */
+function joined(chunks: readonly Float64Array[][], column: number): Float64Array {
+  return Float64Array.from(chunks.flatMap((chunk) => [...chunk[column]]));
 }
 
 function beatenBy(run: string, pairs: readonly PairComparison[]): string[] {

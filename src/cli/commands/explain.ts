@@ -3,16 +3,35 @@ import { drawGrades, drawValue } from "../../core/example.ts";
 import type { Example, Measure } from "../../core/measure.ts";
 import type { Param } from "../../core/params.ts";
 import { findMeasure } from "../../measures/index.ts";
+import { type ProcedureGroup, procedureGroups } from "../../stats/procedures.ts";
 import { print } from "../output.ts";
 
 export function addExplain(program: Command): void {
   program
     .command("explain")
-    .summary("all about one measure")
-    .description("Tells what a measure is: formula, parameters, conventions, references, a worked example.")
-    .argument("<measure>", "its name, in any tool's spelling")
-    .addHelpText("after", "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate")
-    .action((name: string) => print(explain(findMeasure(name))));
+    .summary("all about one measure, test or other procedure")
+    .description("Tells what something is: formula, parameters, conventions, references, a worked example.")
+    .argument("<name>", "a measure in any tool's spelling, or a procedure of compare")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain wilcoxon",
+    )
+    .action((name: string) => {
+      const entry = procedureGroups.flatMap(({ entries }) => entries).find(({ procedure }) => procedure.id === name);
+      return print(entry === undefined ? explain(findMeasure(name)) : explainProcedure(entry));
+    });
+}
+
+function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][number]): string {
+  const { id, title, summary, formula, assumes, degenerate, references } = procedure;
+  return draw([
+    ["", [`${id} — ${title}`, summary]],
+    ["Formula", [formula]],
+    ["Assumes", [assumes]],
+    ["Where the formula says nothing", [degenerate]],
+    ["Examples", [...examples]],
+    ["References", [...references]],
+  ]);
 }
 
 function explain(measure: Measure): string {
@@ -20,7 +39,7 @@ function explain(measure: Measure): string {
   const { label, title, summary, formula, range, better, params, conventions, references, agreesWith, examples } =
     record;
   const names = (record.aliases ?? []).map(({ name }) => name);
-  const sections: [string, string[]][] = [
+  return draw([
     ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
     ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${record.aggregate}`]],
     ["Parameters", Object.entries(params).map(([name, spec]) => `${name} — ${spec.doc} (${defaultText(spec)})`)],
@@ -36,7 +55,11 @@ function explain(measure: Measure): string {
     ["Examples", examples.flatMap((example) => exampleText(measure, example))],
     ["Same number in", agreesWith.map(({ tool, name, params: set }) => `${tool}: ${name}${settings(measure, set)}`)],
     ["References", [...references]],
-  ];
+  ]);
+}
+
+/** Headed sections, those without lines left out. */
+function draw(sections: readonly (readonly [heading: string, lines: readonly string[]])[]): string {
   const text = sections
     .filter(([, lines]) => lines.length > 0)
     .map(([heading, lines]) =>

@@ -19,12 +19,13 @@ export function notesOf({ comparison, scored }: ComparisonReport): string[] {
     ...(methods.has("sampled") ? [`${samples} samples`] : []),
   ].join(" or ");
   const zerosNote = settings.test === "wilcoxon" ? `, zeros by ${zeros === "pratt" ? "Pratt" : "Wilcoxon"}` : "";
-  const interval = findProcedure("interval", confidenceIntervals, settings.interval).title;
+  const interval = findProcedure("interval", confidenceIntervals, settings.interval);
+  const resampled = interval.isResampled ? `, ${samples} samples` : "";
   const isMoved = measures.some(({ pairs }) => pairs.some(({ luck }) => luck !== undefined));
   return [
     `${queries} queries; ${[conventionsLine(scored), ...countNotes(scored)].join("; ")}`,
     `p: ${test.title} (${how}${zerosNote}), two-sided; ${correctionNote(comparison)}; significant below ${alpha}`,
-    `intervals: ${+(100 * confidence).toPrecision(12)} % ${interval}, ${samples} samples; effect: ${findProcedure("effect", effectSizes, settings.effect).title}; seed ${seed}`,
+    `intervals: ${+(100 * confidence).toPrecision(12)} % ${interval.title}${resampled}; effect: ${findProcedure("effect", effectSizes, settings.effect).title}; seed ${seed}`,
     ...(isMoved
       ? [
           "tests and intervals take expected values; what tie-breaking alone could make of a difference stands under “by tie luck”",
@@ -54,7 +55,7 @@ function correctionNote({ settings, measures }: Comparison): string {
   if (findProcedure("test", tests, settings.test).isSimultaneous) return "for all pairs of a measure at once";
   const { title } = findProcedure("correction", corrections, settings.correction);
   if (settings.correction === "none") return "not corrected for the number of comparisons";
-  const count = measures[0].pairs.length;
-  const family = settings.family === "all" ? `${count * measures.length} comparisons` : `${count} of each measure`;
-  return `corrected by ${title} over ${family}`;
+  const isAll = settings.family === "all";
+  const count = measures[0].pairs.length * (isAll ? measures.length : 1);
+  return `corrected by ${title} over ${count} comparison${count === 1 ? "" : "s"}${isAll ? "" : " of each measure"}`;
 }

@@ -1,3 +1,4 @@
+import { printable } from "../../core/errors.ts";
 import { cellText, type Grid } from "./grid.ts";
 
 /** Needs the package booktabs. */
@@ -16,7 +17,7 @@ export function drawLatex({ caption, header, sections }: Grid): string {
 }
 
 export function latexComment(text: string): string {
-  return `% ${text.replace(/[\r\n]+/g, " ")}\n`;
+  return `% ${printable(text, Number.POSITIVE_INFINITY)}\n`;
 }
 
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -28,7 +29,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
 };
 
 function latexText(text: string): string {
-  return text
-    .replace(/[\r\n]+/g, " ")
-    .replace(/[\\~^&%$#_{}[\]]/g, (character) => SPECIAL[character] ?? `\\${character}`);
+  return printable(text, Number.POSITIVE_INFINITY).replace(
+    /[\\~^&%$#_{}[\]]/g,
+    (character) => SPECIAL[character] ?? `\\${character}`,
+  );
 }

@@ -1,3 +1,4 @@
+import { printable } from "../../core/errors.ts";
 import { cellText, type Grid } from "./grid.ts";
 
 export function drawMarkdown({ caption, header, sections }: Grid): string {
@@ -14,5 +15,8 @@ export function markdownItem(text: string): string {
 
 /** Ids and names are text, never markup. */
 function markdownText(text: string): string {
-  return text.replace(/[\r\n]+/g, " ").replace(/[\\`*_{}[\]<>#|&!~]/g, (character) => `&#${character.charCodeAt(0)};`);
+  return printable(text, Number.POSITIVE_INFINITY).replace(
+    /[\\`*_{}[\]<>#|&!~]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
 }

@@ -11,6 +11,7 @@ export const bcaInterval: ConfidenceInterval = {
   assumes: "queries are a random sample of more than a few",
   degenerate: "one query, or all values equal: the mean alone",
   references: ["Efron 1987, doi:10.1080/01621459.1987.10478410"],
+  isResampled: true,
   of: (values, means, confidence) => {
     const centre = mean(values);
     const spread = squaredDeviations(values);

@@ -2,6 +2,8 @@ import type { Procedure } from "../record.ts";
 
 /** A confidence interval of a mean over queries. */
 export interface ConfidenceInterval extends Procedure {
+  /** Whether it takes the means of resampled queries; `means` may be empty where not. */
+  readonly isResampled: boolean;
   /**
    * @param values by query, at least one, finite
    * @param means of resampled queries, rising

@@ -9,5 +9,6 @@ export const percentileInterval: ConfidenceInterval = {
   assumes: "queries are a random sample of more than a few",
   degenerate: "one query, or all values equal: the mean alone",
   references: ["Efron 1979, doi:10.1214/aos/1176344552"],
+  isResampled: true,
   of: (_, means, confidence) => [quantile(means, (1 - confidence) / 2), quantile(means, (1 + confidence) / 2)],
 };

@@ -10,6 +10,7 @@ export const tInterval: ConfidenceInterval = {
   assumes: "queries are a random sample; the mean is close to normal",
   degenerate: "one query: from −∞ to ∞; all values equal: the mean alone",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1"],
+  isResampled: false,
   of: (values, _, confidence) => {
     const n = values.length;
     const centre = mean(values);

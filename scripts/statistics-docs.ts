@@ -1,0 +1,43 @@
+import { type ProcedureGroup, procedureGroups } from "../src/stats/procedures.ts";
+
+/** docs/statistics.md: everything the records of src/stats hold. */
+export function statisticsPage(): string {
+  return `# Statistics
+
+Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof compare\` and the library's \`compare\` use these;
+\`rankproof/stats\` exports each of them.
+
+- Values are per query, the same queries in the same order for every run; all p are two-sided.
+- Random samples come from one counter-based generator (Threefry-2x32, 20 rounds): the same seed gives the same digits on
+  every machine and with any number of threads. The default seed is 1, the default number of samples 10000.
+- Differences that are only rounding (below 1e-12 of the values) count as 0, and so do differences between sums over
+  permutations.
+- Tests and intervals take the values that the evaluation gives: with tied scores, the expected ones. The variance of tie
+  luck does not enter them. What tie-breaking alone could make of a difference is given beside it, with its own p.
+- Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
+  queries (GMAP, counts) cannot be compared.
+
+${procedureGroups.map(({ title, entries }) => `**${title}**: ${entries.map(({ procedure: { id, title } }) => `[${title}](#${id})`).join(" · ")}`).join("\n\n")}
+
+${procedureGroups.map(section).join("\n")}`;
+}
+
+function section({ title, entries }: ProcedureGroup): string {
+  const parts = entries.map(({ procedure, examples }) => {
+    const { id, title, summary, formula, assumes, degenerate, references } = procedure;
+    return `<a id="${id}"></a>
+
+### ${title} (\`${id}\`)
+
+${summary}
+
+$$${formula}$$
+
+- Assumes: ${assumes}.
+- Where the formula says nothing: ${degenerate}.
+${examples.map((example) => `- Example: ${example}.\n`).join("")}
+${references.map((reference) => `${reference}.`).join(" ")}
+`;
+  });
+  return `## ${title}\n\n${parts.join("\n")}`;
+}

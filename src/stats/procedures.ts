@@ -1,0 +1,83 @@
+import { ANOVA } from "./anova.ts";
+import { corrections } from "./corrections/index.ts";
+import { effectSizes } from "./effects/index.ts";
+import { confidenceIntervals } from "./intervals/index.ts";
+import { POWER } from "./power.ts";
+import type { Procedure } from "./record.ts";
+import { listSimilarities, rankCorrelations } from "./similarity/index.ts";
+import { tests } from "./tests/index.ts";
+
+/** Procedures of one kind, with their worked examples in words. */
+export interface ProcedureGroup {
+  readonly title: string;
+  readonly entries: readonly { readonly procedure: Procedure; readonly examples: readonly string[] }[];
+}
+
+/** Everything in this folder that has a name of its own: what help and docs/statistics.md tell. */
+export const procedureGroups: readonly ProcedureGroup[] = [
+  {
+    title: "Significance tests",
+    entries: tests.map((procedure) => ({
+      procedure,
+      examples: procedure.examples.map(({ runs, options, statistic, p, because }) => {
+        const how = options === undefined ? "" : ` (${settings(options)})`;
+        return `${runs.map(list).join(" against ")}${how}: statistic ${short(statistic)}, p = ${short(p)}: ${because}`;
+      }),
+    })),
+  },
+  { title: "Whether any run differs", entries: [{ procedure: ANOVA, examples: [] }] },
+  {
+    title: "Corrections for many comparisons",
+    entries: corrections.map((procedure) => ({
+      procedure,
+      examples: procedure.examples.map(({ ps, adjusted }) => `p ${list(ps)} become ${list(adjusted)}`),
+    })),
+  },
+  {
+    title: "Confidence intervals",
+    entries: confidenceIntervals.map((procedure) => ({ procedure, examples: [] })),
+  },
+  {
+    title: "Effect sizes",
+    entries: effectSizes.map((procedure) => ({
+      procedure,
+      examples: procedure.examples.map(
+        ({ first, second, value, because }) => `${list(first)} against ${list(second)} is ${short(value)}: ${because}`,
+      ),
+    })),
+  },
+  { title: "Power", entries: [{ procedure: POWER, examples: [] }] },
+  {
+    title: "Rank correlations",
+    entries: rankCorrelations.map((procedure) => ({
+      procedure,
+      examples: procedure.examples.map(
+        ({ first, second, value, because }) => `${list(first)} against ${list(second)} is ${short(value)}: ${because}`,
+      ),
+    })),
+  },
+  {
+    title: "Similarity of lists",
+    entries: listSimilarities.map((procedure) => ({
+      procedure,
+      examples: procedure.examples.map(
+        ({ first, second, parameter, value, because }) =>
+          `${settings(first)} against ${settings(second)} (${parameter}) is ${short(value)}: ${because}`,
+      ),
+    })),
+  },
+];
+
+function list(numbers: readonly number[]): string {
+  return numbers.map(short).join(" ");
+}
+
+function settings(record: object): string {
+  return Object.entries(record)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(", ");
+}
+
+function short(value: number): string {
+  return String(Number(value.toFixed(6)));
+}

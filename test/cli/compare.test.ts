@@ -1,0 +1,265 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "./spawn.ts";
+
+const QRELS = resolve("examples/news.qrels");
+const RUNS = [resolve("examples/bm25.run"), resolve("examples/dense.run")];
+const FILES = [QRELS, ...RUNS];
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-compare-"));
+  // A third run: bm25 with the scores of every other query turned round.
+  const turned = readFileSync(RUNS[0], "utf8").replace(/^(\d*[02468]) (\S+ \S+ \S+) (\S+)/gm, "$1 $2 -$3");
+  writeFileSync(join(folder, "turned.run"), turned);
+  writeFileSync(join(folder, "<b>&amp;\u001b[2J.run"), turned);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function output(args: readonly string[]): string {
+  const { code, stdout, stderr } = rankproof(args, { cwd: folder });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout;
+}
+
+describe("compare", () => {
+  test("prints means with intervals, differences, what they rest on, and a sentence", () => {
+    expect(output(["compare", ...FILES, "-m", "AP, R@100"])).toMatchInlineSnapshot(`
+      "   run        AP                       R@100
+      ───────────────────────────────────────────────────────────────
+      a  bm25.run   0.6005 [0.5306, 0.6369]  0.8062ᵇ [0.6945, 0.8388]
+      b  dense.run  0.5670 [0.4831, 0.6144]  0.7625 [0.6483, 0.8160]
+
+      measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  by tie luck
+      ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+      AP       dense.run  bm25.run  -0.0335 [-0.1087, -0.0009]  0.1725  0.1725  -0.25        12/1/17        [-0.0439, -0.0231]
+      R@100    dense.run  bm25.run  -0.0436 [-0.1463, -0.0108]  0.0325  0.0325  -0.29        8/4/18
+
+      30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
+      p: Fisher's randomization test (10000 samples), two-sided; corrected by Holm over 1 comparison of each measure; significant below 0.05
+      intervals: 95 % BCa bootstrap interval, 10000 samples; effect: Cohen's d_z; seed 1
+      tests and intervals take expected values; what tie-breaking alone could make of a difference stands under “by tie luck”
+
+      dense.run is worse than bm25.run on R@100 by 0.044 [0.011, 0.146], p = 0.032; AP shows no difference that 30 queries could detect (smallest detectable: 0.072). Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
+      "
+    `);
+  });
+
+  test("marks which of three runs is significantly better than which, corrected by Holm, all pairs", () => {
+    const args = ["compare", ...FILES, "turned.run", "-m", "nDCG@10", "--pairs", "all", "--test", "paired-t"];
+    expect(output([...args, "--interval", "t"])).toMatchInlineSnapshot(`
+      "   run         nDCG@10
+      ───────────────────────────────────────
+      a  bm25.run    0.5605ᶜ [0.4924, 0.6287]
+      b  dense.run   0.5396 [0.4606, 0.6185]
+      c  turned.run  0.4630 [0.3959, 0.5301]
+
+      measure  run         against    difference                  p       Holm    Cohen's d_z  won/tied/lost  by tie luck
+      ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
+      nDCG@10  dense.run   bm25.run   -0.0210 [-0.0847, +0.0428]  0.5067  0.5067  -0.12        13/1/16        [-0.0473, +0.0059]
+      nDCG@10  turned.run  bm25.run   -0.0975 [-0.1524, -0.0426]  0.0011  0.0032  -0.66        2/16/12
+      nDCG@10  turned.run  dense.run  -0.0765 [-0.1646, +0.0116]  0.0861  0.1722  -0.32        10/1/19        [-0.1034, -0.0502]
+
+      30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
+      p: Paired t test (exact), two-sided; corrected by Holm over 3 comparisons of each measure; significant below 0.05
+      intervals: 95 % t interval; effect: Cohen's d_z; seed 1
+      tests and intervals take expected values; what tie-breaking alone could make of a difference stands under “by tie luck”
+      whether the runs differ at all (two-way analysis of variance): nDCG@10 F(2, 58) = 4.45, p = 0.0159
+
+      dense.run and bm25.run: nDCG@10 shows no difference that 30 queries could detect (smallest detectable: 0.090).
+      turned.run is worse than bm25.run on nDCG@10 by 0.097 [0.043, 0.152], p = 0.003 after Holm.
+      turned.run and dense.run: nDCG@10 shows no difference that 30 queries could detect (smallest detectable: 0.125).
+      "
+    `);
+  });
+
+  test("json holds every number; jsonl and csv a row for each pair and measure", () => {
+    const args = ["compare", ...FILES, "turned.run", "-m", "AP, RR", "--samples", "500", "--baseline", "turned.run"];
+    const json = JSON.parse(output([...args, "-f", "json"]));
+    expect(json.settings).toMatchObject({ baseline: "turned.run", samples: 500, test: "randomization", seed: 1 });
+    expect(json.conventions).toMatchObject({ ties: "expected", missing: "zero" });
+    expect(json.sentences).toHaveLength(2);
+    const rows = output([...args, "-f", "jsonl"])
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rows.map(({ measure, run, against }) => [measure, run, against])).toEqual([
+      ["AP", "bm25.run", "turned.run"],
+      ["AP", "dense.run", "turned.run"],
+      ["RR", "bm25.run", "turned.run"],
+      ["RR", "dense.run", "turned.run"],
+    ]);
+    const { measures } = json;
+    expect(rows[1]).toMatchObject({
+      mean: measures[0].runs[1].mean,
+      againstMean: measures[0].runs[2].mean,
+      p: measures[0].pairs[1].p,
+      differenceLow: measures[0].pairs[1].interval[0],
+      verdict: measures[0].pairs[1].verdict,
+    });
+    for (const [format, delimiter] of [
+      ["csv", ","],
+      ["tsv", "\t"],
+    ]) {
+      const { data } = Papa.parse<object>(output([...args, "-f", format]), {
+        header: true,
+        delimiter,
+        skipEmptyLines: true,
+        dynamicTyping: true,
+      });
+      expect(data).toEqual(rows);
+    }
+  });
+
+  test("the numbers do not depend on the number of threads", () => {
+    const args = ["compare", ...FILES, "-f", "json", "--samples", "200000", "-m", "AP, RR, nDCG, P@10, P@5"];
+    expect(output([...args, "--threads", "3"])).toBe(output([...args, "--threads", "1"]));
+  });
+
+  test("another seed, another interval", () => {
+    const args = ["compare", ...FILES, "-m", "AP", "-f", "jsonl", "--samples", "200"];
+    expect(output([...args, "--seed", "2"])).not.toBe(output(args));
+    expect(output([...args, "--seed", "1"])).toBe(output(args));
+  });
+
+  test.each(["table", "markdown", "html", "latex", "junit"])("hostile names are text in %s", (format) => {
+    const text = output([
+      "compare",
+      QRELS,
+      RUNS[0],
+      "<b>&amp;\u001b[2J.run",
+      "-m",
+      "AP",
+      "-f",
+      format,
+      "--samples",
+      "50",
+    ]);
+    expect(text).not.toContain("\u001b");
+    if (format !== "table" && format !== "latex") expect(text).not.toContain("<b>");
+  });
+
+  test("writes to a file whole, and has help with examples", () => {
+    expect(output(["compare", ...FILES, "-m", "AP", "-f", "html", "-o", "out.html"])).toBe("");
+    expect(readFileSync(join(folder, "out.html"), "utf8")).toContain("<table>");
+    expect(output(["compare", "--help"])).toContain("rankproof compare qrels.txt bm25.run dense.run");
+  });
+});
+
+test("explain tells what a procedure of compare is", () => {
+  const text = output(["explain", "holm"]);
+  expect(text).toContain("holm — Holm");
+  expect(text).toContain("p 0.01 0.04 0.03 become 0.03 0.06 0.06");
+});
+
+describe("a gate", () => {
+  test("holds or is missed against what --save wrote", () => {
+    expect(rankproof(["eval", QRELS, RUNS[0], "--save", "base.json"], { cwd: folder }).code).toBe(0);
+    const gated = (...gates: string[]) =>
+      rankproof(["eval", QRELS, "turned.run", "-m", "AP", "-f", "json", ...gates.flatMap((gate) => ["--gate", gate])], {
+        cwd: folder,
+      });
+    const missed = gated("AP not-worse-than base.json by 0.9");
+    expect(missed.code).toBe(1);
+    expect(missed.stderr).toMatch(
+      /^gate missed: turned.run has AP = \S+, base.json has 0.6005: worse by \S+, within the margin of 0.9 but significant \(p = 0.\d{4}\)\n$/,
+    );
+    expect(JSON.parse(missed.stdout).checks).toMatchObject([{ kind: "gate", run: "turned.run", isMet: false }]);
+    expect(
+      rankproof(["compare", ...FILES, "--gate", "AP not-worse-than base.json by 0.2"], { cwd: folder }),
+    ).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining("gate holds: dense.run has AP = 0.5670"),
+    });
+  });
+
+  test("junit holds every threshold and gate, or without them every measure", () => {
+    const { code, stdout } = rankproof(
+      ["eval", QRELS, RUNS[0], "-f", "junit", "--threshold", "AP>=0.9", "--threshold", "AP>0.1"],
+      { cwd: folder },
+    );
+    expect(code).toBe(1);
+    expect(stdout).toContain('<testsuite name="rankproof eval" tests="2" failures="1">');
+    expect(stdout).toContain('<failure message="bm25.run has AP = 0.6005, wanted AP&gt;=0.9"/>');
+    expect(rankproof(["eval", QRELS, RUNS[0], "-m", "AP, RR", "-f", "junit"], { cwd: folder }).stdout).toContain(
+      'tests="2" failures="0"',
+    );
+  });
+
+  test.each<[string, string[], number, string]>([
+    [
+      "no such file",
+      ["--gate", "AP not-worse-than no.json"],
+      3,
+      "missing baseline: no.json (ENOENT: write it with rankproof eval --save)",
+    ],
+    ["a file of another kind", ["--gate", `AP not-worse-than ${QRELS}`], 3, "invalid baseline: it is no JSON"],
+    [
+      "no condition",
+      ["--gate", "AP"],
+      2,
+      "invalid gate: AP (expected a condition like 'nDCG@10 not-worse-than baseline.json by 0.005')",
+    ],
+    ["a margin that is no number", ["--gate", "AP not-worse-than b.json by x y"], 3, "missing baseline: b.json by x y"],
+    [
+      "a geometric mean",
+      ["--gate", "GMAP not-worse-than b.json"],
+      2,
+      "unsupported measure of a gate: GMAP is no mean over queries",
+    ],
+    ["two runs to save", ["--save", "x.json", RUNS[1]], 2, "invalid --save: 2 runs (a baseline holds one run)"],
+    [
+      "a counting measure to save",
+      ["--save", "x.json", "-m", "NumRet"],
+      2,
+      "unsupported measure of a baseline: NumRet is no mean over queries",
+    ],
+    ["saving over an input", ["--save", QRELS], 2, "(it is also an input)"],
+  ])("%s is refused", (_, args, code, message) => {
+    const finished = rankproof(["eval", QRELS, RUNS[0], ...args], { cwd: folder });
+    expect(finished.stderr).toContain(message);
+    expect(finished).toMatchObject({ code, stdout: "" });
+    expect(existsSync(join(folder, "x.json"))).toBe(false);
+  });
+});
+
+test.each<[string, string[], string]>([
+  ["one run", [], "missing run: compare needs at least two (rankproof eval scores a single one)"],
+  ["an unknown test", [RUNS[1], "--test", "tukey"], "unknown test: tukey (known are randomization, paired-t"],
+  ["an unknown format", [RUNS[1], "-f", "trec"], "unknown output format: trec (known are table"],
+  ["an unknown baseline", [RUNS[1], "--baseline", "dens.run"], "unknown baseline: dens.run (did you mean dense.run?)"],
+  ["a seed that is no number", [RUNS[1], "--seed", "x"], "invalid --seed: x (expected a number of at least 0)"],
+  ["threads 0", [RUNS[1], "--threads", "0"], "invalid --threads: 0 (expected a whole number of at least 1)"],
+  ["a geometric mean", [RUNS[1], "-m", "GMAP"], "unsupported comparison on GMAP: it is no mean over queries"],
+  ["alpha", [RUNS[1], "--alpha", "5"], "invalid alpha of comparison: 5 (expected a number above 0 and below 1)"],
+])("compare refuses %s", (_, args, message) => {
+  const finished = rankproof(["compare", QRELS, RUNS[0], ...args], { cwd: folder });
+  expect(finished.stderr).toContain(message);
+  expect(finished).toMatchObject({ code: 2, stdout: "" });
+});
+
+test("compare needs the same queries of every run", () => {
+  const finished = rankproof(["compare", ...FILES, "--missing", "skip"], { cwd: folder });
+  expect(finished).toMatchObject({ code: 3, stdout: "" });
+  expect(finished.stderr).toContain(
+    'invalid run: dense.run (different queries (30 and 29) were evaluated; missing: "zero"',
+  );
+});
+
+test("a reader that closes early is no error of compare", () => {
+  const { stderr } = spawnSync(
+    "bash",
+    ["-c", `node "${resolve("dist/cli/rankproof.js")}" compare "${FILES.join('" "')}" --samples 50 | head -1`],
+    {
+      cwd: folder,
+      encoding: "utf8",
+    },
+  );
+  expect(stderr).toBe("");
+});
