@@ -12,17 +12,21 @@ function blocks(text: string, language: string): string[] {
   return [...text.matchAll(new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, "gm"))].map((match) => match[1]);
 }
 
-test("the console example of README.md prints what it shows", () => {
-  const [example] = blocks(readme, "console");
+/** Arguments of a command line; double quotes hold one together. */
+function argumentsOf(command: string): string[] {
+  return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
+}
+
+test.each(blocks(readme, "console"))("a console example of README.md prints what it shows: %s", (example) => {
   const [command, ...shown] = example.split("\n");
   expect(command).toMatch(/^\$ npx rankproof /);
-  const { stdout } = rankproof(command.split(" ").slice(3));
+  const { stdout } = rankproof(argumentsOf(command).slice(3));
   expect(shown.join("\n")).toBe(stdout);
 });
 
-test("the program of README.md prints what it shows", () => {
-  const [program] = blocks(readme, "js");
-  const [shown] = blocks(readme, "text");
+const programs = blocks(readme, "js").map((program, i) => [program, blocks(readme, "text")[i]]);
+
+test.each(programs)("a program of README.md prints what it shows: %s", (program, shown) => {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   try {
     writeFileSync(join(folder, "program.mjs"), program);
@@ -51,8 +55,7 @@ describe("every command of README.md runs", () => {
   }
 
   test.each(commands)("%s", (command) => {
-    const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare).slice(2);
-    const { code, stdout } = rankproof(args, { cwd: folder });
+    const { code, stdout } = rankproof(argumentsOf(command).slice(2), { cwd: folder });
     expect(code).toBe(0);
     expect(stdout.length).toBeGreaterThan(100);
   });

@@ -38,7 +38,12 @@ async function bundled(program: string): Promise<string> {
   const bundle = await rolldown({
     input,
     platform: "browser",
-    resolve: { alias: { rankproof: join(folder, "package/dist/index.js") } },
+    resolve: {
+      alias: {
+        "rankproof/stats": join(folder, "package/dist/stats/index.js"),
+        rankproof: join(folder, "package/dist/index.js"),
+      },
+    },
     logLevel: "silent",
   });
   const { output } = await bundle.generate({ format: "esm", minify: true });
@@ -59,6 +64,9 @@ test("the package holds the built library, the command line and the documents, a
       "dist/cli/rankproof.js",
       "README.md",
       "LICENSE",
+      "dist/stats/index.js",
+      "dist/stats/index.d.ts",
+      "dist/cli/worker.js",
       "docs/measures.md",
     ]),
   );
@@ -70,8 +78,8 @@ test("package-lock.json names no registry", () => {
 });
 
 describe("in a browser", () => {
-  test("the main entry bundles without any module of Node", async () => {
-    const code = await bundled('import * as rankproof from "rankproof"; globalThis.rankproof = rankproof;');
+  test.each(["rankproof", "rankproof/stats"])("%s bundles without any module of Node", async (entry) => {
+    const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
     expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);
   });
 
