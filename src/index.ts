@@ -1,6 +1,7 @@
 export { type CompareOptions, compare, type Evaluations } from "./compare/compare.ts";
 export type { Comparison, MeasureComparison, PairComparison, Verdict } from "./compare/comparison.ts";
 export { sentencesOf } from "./compare/sentences.ts";
+export { type RunSimilarity, type ScoredQueries, type SimilarityOptions, similarityOf } from "./compare/similarity.ts";
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";
 export { rankingFromGrades } from "./core/grades.ts";
 export { Measure, type MeasureRecord } from "./core/measure.ts";

@@ -5,6 +5,7 @@ import { addCompare } from "./commands/compare.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addList } from "./commands/list.ts";
+import { addSimilarity } from "./commands/similarity.ts";
 import { version } from "./version.ts";
 
 /** Every command but trec_eval, which has a command line of its own. */
@@ -17,6 +18,7 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     .configureOutput({ writeErr: () => {} });
   addEval(program);
   addCompare(program);
+  addSimilarity(program);
   addList(program);
   addExplain(program);
   program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();

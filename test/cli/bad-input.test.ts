@@ -284,7 +284,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
       ["eval", "qrels", "run", "-o", "nowhere/out"],
       "invalid output file: nowhere/out (ENOENT: it cannot be written)\n",
     ],
-    ["explain without a name", ["explain"], "missing argument: measure (`rankproof explain --help` shows how)\n"],
+    ["explain without a name", ["explain"], "missing argument: name (`rankproof explain --help` shows how)\n"],
     ["explain of nothing known", ["explain", "precission"], "unknown measure: precission (did you mean Precision?)\n"],
     ["too many arguments", ["list", "all"], "invalid arguments: too many (`rankproof list --help` shows how)\n"],
     [

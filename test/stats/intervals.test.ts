@@ -62,6 +62,31 @@ test("BCa follows skew: with a long tail to the right both ends lie higher than 
   expect(corrected[1]).toBeGreaterThan(plain[1]);
 });
 
+// These may not change in a patch release.
+test("intervals of the default seed", () => {
+  const values = Float64Array.from({ length: 40 }, (_, i) => ((i * 17) % 23) / 23);
+  const means = resampled(values, 10_000);
+  expect(confidenceIntervals.map((of) => [of.id, ...of.of(values, means, 0.95)])).toMatchInlineSnapshot(`
+    [
+      [
+        "bca",
+        0.3959303016190041,
+        0.5793478260869565,
+      ],
+      [
+        "percentile",
+        0.39565217391304347,
+        0.5782608695652174,
+      ],
+      [
+        "t",
+        0.3928722461147245,
+        0.5832147104070146,
+      ],
+    ]
+  `);
+});
+
 describe.each(confidenceIntervals.map((of) => [of.id, of] as const))("%s", (_, of) => {
   test("values that are all equal have no width", () => {
     const values = Float64Array.of(0.3, 0.3, 0.3);

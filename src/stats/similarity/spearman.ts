@@ -1,6 +1,6 @@
 import { mean } from "../moments.ts";
 import { checkPaired } from "../paired.ts";
-import { midRanks } from "./ranks.ts";
+import { midRanks } from "../ranks.ts";
 import type { RankCorrelation } from "./similarity.ts";
 
 export const spearman: RankCorrelation = {

@@ -1,4 +1,5 @@
 import { checkPaired } from "../paired.ts";
+import { midRanks } from "../ranks.ts";
 import type { RankCorrelation } from "./similarity.ts";
 
 export const tauAp: RankCorrelation = {
@@ -19,18 +20,20 @@ export const tauAp: RankCorrelation = {
     const n = first.length;
     if (n < 2) return undefined;
     const order = Array.from({ length: n }, (_, i) => i).sort((i, j) => first[j] - first[i]);
+    const truth = midRanks(second);
+    const above = new Counts(n);
     let total = 0;
     for (let start = 0; start < n; ) {
       let end = start + 1;
       while (end < n && first[order[end]] === first[order[start]]) end++;
+      const tie = order.slice(start, end);
       // Whoever of the tie stands at a rank: those above the tie agree as often as with its mean item, and of those of
       // the tie that stand above, half agree.
-      let above = 0;
-      for (let i = start; i < end; i++) {
-        for (let j = 0; j < start; j++) above += agreement(second[order[j]], second[order[i]]);
-      }
-      above /= end - start;
-      for (let rank = Math.max(start, 1); rank < end; rank++) total += (above + (rank - start) / 2) / rank;
+      let agreeing = 0;
+      for (const item of tie) agreeing += start - (above.upTo(truth[item]) + above.below(truth[item])) / 2;
+      agreeing /= tie.length;
+      for (let rank = Math.max(start, 1); rank < end; rank++) total += (agreeing + (rank - start) / 2) / rank;
+      for (const item of tie) above.add(truth[item]);
       start = end;
     }
     return (2 * total) / (n - 1) - 1;
@@ -46,7 +49,25 @@ export const tauAp: RankCorrelation = {
   ],
 };
 
-/** The chance that the truth puts the first above the second. */
-function agreement(above: number, below: number): number {
-  return above === below ? 0.5 : above > below ? 1 : 0;
+/** How many ranks (whole or half) up to a rank were added: a Fenwick tree. */
+class Counts {
+  readonly #tree: Int32Array;
+
+  constructor(ranks: number) {
+    this.#tree = new Int32Array(2 * ranks + 2);
+  }
+
+  add(rank: number): void {
+    for (let i = 2 * rank; i < this.#tree.length; i += i & -i) this.#tree[i]++;
+  }
+
+  upTo(rank: number): number {
+    let count = 0;
+    for (let i = 2 * rank; i > 0; i -= i & -i) count += this.#tree[i];
+    return count;
+  }
+
+  below(rank: number): number {
+    return this.upTo(rank - 0.5);
+  }
 }

@@ -1,4 +1,5 @@
 import { normalTail } from "../distributions/normal.ts";
+import { midRanks } from "../ranks.ts";
 import { pairedTest } from "../test.ts";
 
 /** Up to this many ranked differences p is exact; the work grows with the cube of their number. */
@@ -19,9 +20,11 @@ export const wilcoxon = pairedTest({
     "Pratt 1959 (zeros are ranked, then left out), doi:10.1080/01621459.1959.10501526",
   ],
   ofDifferences: (differences, { zeros }) => {
-    const kept = Array.from(differences).filter((difference) => zeros === "pratt" || difference !== 0);
-    const ranks = midRanks(kept.map((difference) => Math.abs(difference)));
-    const signed = kept.flatMap((difference, i) => (difference === 0 ? [] : [Math.sign(difference) * ranks[i]]));
+    const kept = differences.filter((difference) => zeros === "pratt" || difference !== 0);
+    const ranks = midRanks(kept.map(Math.abs), ROUNDING);
+    const signed = Array.from(kept).flatMap((difference, i) =>
+      difference === 0 ? [] : [Math.sign(difference) * ranks[i]],
+    );
     const statistic = signed.reduce((total, rank) => total + Math.max(0, rank), 0);
     if (signed.length === 0) return { statistic: 0, p: 1, method: "exact" };
     if (signed.length <= MOST_EXACT) return { statistic, p: exactP(signed, statistic), method: "exact" };
@@ -42,19 +45,6 @@ export const wilcoxon = pairedTest({
     },
   ],
 });
-
-/** Mean rank of each size, smallest first. */
-function midRanks(sizes: readonly number[]): Float64Array {
-  const order = Array.from(sizes.keys()).sort((i, j) => sizes[i] - sizes[j]);
-  const ranks = new Float64Array(sizes.length);
-  for (let from = 0; from < order.length; ) {
-    let to = from + 1;
-    while (to < order.length && sizes[order[to]] - sizes[order[to - 1]] <= ROUNDING * sizes[order[to]]) to++;
-    for (let i = from; i < to; i++) ranks[order[i]] = (from + 1 + to) / 2;
-    from = to;
-  }
-  return ranks;
-}
 
 /** Over all signs of the given ranks: chance of each sum, built up rank by rank. Doubled, mid-ranks are whole. */
 function exactP(signed: readonly number[], statistic: number): number {

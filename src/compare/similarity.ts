@@ -1,0 +1,71 @@
+import { sum } from "../core/sum.ts";
+import { listSimilarities, rankCorrelations } from "../stats/similarity/index.ts";
+
+/** Scores of the items of each query. */
+export type ScoredQueries = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+export interface SimilarityOptions {
+  /** Persistence of rank-biased overlap. Default 0.9. */
+  readonly p?: number;
+  /** Cutoff of Jaccard. Default 10. */
+  readonly k?: number;
+}
+
+/** One similarity of two runs. */
+export interface Similarity {
+  /** Id of the procedure. */
+  readonly id: string;
+  /** Mean over the queries for which it has a value; undefined when it has none for any. */
+  readonly mean: number | undefined;
+  /** By query, in the order of `queries`; undefined where the procedure has no value. */
+  readonly values: readonly (number | undefined)[];
+}
+
+export interface RunSimilarity {
+  /** Queries of both runs, in the order of the first. */
+  readonly queries: readonly string[];
+  /** Queries of one run only. */
+  readonly unshared: number;
+  readonly similarities: readonly Similarity[];
+}
+
+/**
+ * How alike two runs rank. Rank correlations take the items that both retrieved, in the order of their scores; the others
+ * take the whole lists.
+ *
+ * @throws RankproofError invalid, for p or k
+ */
+export function similarityOf(
+  first: ScoredQueries,
+  second: ScoredQueries,
+  options: SimilarityOptions = {},
+): RunSimilarity {
+  const { p = 0.9, k = 10 } = options;
+  const parameters: Readonly<Record<string, number>> = { rbo: p, jaccard: k };
+  const queries = [...first.keys()].filter((query) => second.has(query));
+  const pairs = queries.map((query) => [first.get(query), second.get(query)] as [Scores, Scores]);
+  const correlations = rankCorrelations.map((procedure) => {
+    const values = pairs.map(([a, b]) => {
+      const shared = [...a.keys()].filter((item) => b.has(item));
+      const scores = (of: Scores) => shared.map((item) => of.get(item) as number);
+      return shared.length === 0 ? undefined : procedure.of(scores(a), scores(b));
+    });
+    return { id: procedure.id, values };
+  });
+  const overlaps = listSimilarities.map((procedure) => ({
+    id: procedure.id,
+    values: pairs.map(([a, b]) => procedure.of(a, b, parameters[procedure.id])),
+  }));
+  return {
+    queries,
+    unshared: first.size + second.size - 2 * queries.length,
+    similarities: [...correlations, ...overlaps].map(({ id, values }) => ({ id, mean: meanOf(values), values })),
+  };
+}
+
+type Scores = ReadonlyMap<string, number>;
+
+function meanOf(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : sum(known) / known.length;
+}
