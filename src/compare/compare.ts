@@ -113,14 +113,14 @@ export class ComparisonPlan {
     });
   }
 
-  /** Each pair again, with ties broken against its first run and then for it. */
+  /** Each pair that ties can move again, with ties broken against its first run and then for it. */
   #luck(): Task[] {
     return this.#measures.flatMap(({ columns }) =>
       this.#pairs
-        .filter(([first, second]) => isMovable(columns[first]) || isMovable(columns[second]))
-        .flatMap((pair) => {
-          return (["least", "most"] as const).map((end) => this.#test(runsAtEnd(columns, pair, end), [pair]));
-        }),
+        .filter((pair) => isMoved(columns, pair))
+        .flatMap((pair) =>
+          (["least", "most"] as const).map((end) => this.#test(runsAtEnd(columns, pair, end), [pair])),
+        ),
     );
   }
 
@@ -139,47 +139,71 @@ export class ComparisonPlan {
 
   /** @param outcomes of `tasks`, in the same order */
   conclude(outcomes: readonly Outcome[]): Comparison {
-    const outcome = outcomes.values();
-    const next = <T>(): T => outcome.next().value as T;
-    const chunks = this.tasks.filter(({ kind }) => kind === "means").map(() => next<Float64Array[]>());
-    const means = this.#measures.flatMap(({ columns }) => columns).map((_, column) => joined(chunks, column));
-    const results = this.#measures.map(() =>
-      this.#testProcedure.isSimultaneous ? next<TestResult[]>() : this.#pairs.map(() => next<TestResult[]>()[0]),
-    );
-    const ps = results.map((ofMeasure) => ofMeasure.map(({ p }) => p));
+    const taken = outcomes.values();
+    const means = this.#takeMeans(taken);
+    const results = this.#takeResults(taken);
+    const ps = results.map((row) => row.map(({ p }) => p));
     const corrected = this.#corrected(ps);
     const measures = this.#measures.map((measure, m): MeasureComparison => {
-      const ofMeasure = means.slice(m * this.#names.length, (m + 1) * this.#names.length);
+      const { better, columns } = measure;
       const pairs = this.#pairs.map((pair, i): PairComparison => {
-        const [first, second] = pair;
-        const isMoved = isMovable(measure.columns[first]) || isMovable(measure.columns[second]);
-        const end = (which: "least" | "most"): LuckyEnd => {
-          const runs = runsAtEnd(measure.columns, pair, which);
-          const difference = mean(differencesOf(runs[first], runs[second]));
-          const { p } = next<TestResult[]>()[0];
-          const changed = ps.map((row, r) => (r === m ? row.with(i, p) : row));
-          const correctedP = this.#corrected(changed)[m][i];
-          return { difference, p, correctedP, verdict: this.#verdict(difference, correctedP, measure.better) };
+        /** The corrected p of this pair, were its own p another. */
+        const correctedWith = (p: number): number => {
+          return this.#corrected(ps.map((row, r) => (r === m ? row.with(i, p) : row)))[m][i];
         };
         return {
-          ...this.#pairComparison(measure, pair, results[m][i], corrected[m][i], ofMeasure),
-          luck: isMoved ? { least: end("least"), most: end("most") } : undefined,
+          ...this.#pairComparison(measure, pair, results[m][i], corrected[m][i], means[m]),
+          luck: this.#takeLuck(taken, measure, pair, correctedWith),
         };
       });
       return {
         measure: measure.measure,
-        better: measure.better,
-        runs: measure.columns.map(({ values }, run) => ({
+        better,
+        runs: columns.map(({ values }, run) => ({
           run: this.#names[run],
           mean: mean(values),
-          interval: this.#interval(values, ofMeasure[run]),
+          interval: this.#interval(values, means[m][run]),
           beats: beatenBy(this.#names[run], pairs),
         })),
-        anova: anova(measure.columns.map(({ values }) => values)),
+        anova: anova(columns.map(({ values }) => values)),
         pairs,
       };
     });
     return { queries: this.#queries, runs: this.#names, settings: this.#settings, measures };
+  }
+
+  /** Resampled means by measure and run; empty where the interval takes none. */
+  #takeMeans(taken: Iterator<Outcome>): Float64Array[][] {
+    const chunks = this.tasks.filter(({ kind }) => kind === "means").map(() => take<Float64Array[]>(taken));
+    return this.#measures.map(({ columns }, m) =>
+      columns.map((_, run) => Float64Array.from(chunks.flatMap((chunk) => [...chunk[m * columns.length + run]]))),
+    );
+  }
+
+  /** Results by measure and pair. */
+  #takeResults(taken: Iterator<Outcome>): TestResult[][] {
+    return this.#measures.map(() =>
+      this.#testProcedure.isSimultaneous
+        ? take<TestResult[]>(taken)
+        : this.#pairs.map(() => take<TestResult[]>(taken)[0]),
+    );
+  }
+
+  #takeLuck(
+    taken: Iterator<Outcome>,
+    { columns, better }: MeasureColumns,
+    pair: readonly [number, number],
+    correctedWith: (p: number) => number,
+  ): PairComparison["luck"] {
+    if (!isMoved(columns, pair)) return undefined;
+    const end = (which: "least" | "most"): LuckyEnd => {
+      const runs = runsAtEnd(columns, pair, which);
+      const difference = mean(differencesOf(runs[pair[0]], runs[pair[1]]));
+      const [{ p }] = take<TestResult[]>(taken);
+      const correctedP = correctedWith(p);
+      return { difference, p, correctedP, verdict: this.#verdict(difference, correctedP, better) };
+    };
+    return { least: end("least"), most: end("most") };
   }
 
   #pairComparison(
@@ -301,8 +325,9 @@ function pairsOf(names: readonly string[], { pairs, baseline }: ComparisonSettin
   return runs.flatMap((second) => runs.slice(second + 1).map((first): [number, number] => [first, second]));
 }
 
-function isMovable({ mins, maxs }: Column): boolean {
-  return mins.some((min, q) => min !== maxs[q]);
+/** Whether tie-breaking can move a value of either run. */
+function isMoved(columns: readonly Column[], pair: readonly [number, number]): boolean {
+  return pair.some((run) => columns[run].mins.some((min, q) => min !== columns[run].maxs[q]));
 }
 
 /** Values of all runs, those of the pair with ties broken so that their difference is least or most. */
@@ -317,9 +342,8 @@ function runsAtEnd(
   });
 }
 
-/** A column of all chunks, one after the other. */
-function joined(chunks: readonly Float64Array[][], column: number): Float64Array {
-  return Float64Array.from(chunks.flatMap((chunk) => [...chunk[column]]));
+function take<O extends Outcome>(outcomes: Iterator<Outcome>): O {
+  return outcomes.next().value as O;
 }
 
 function beatenBy(run: string, pairs: readonly PairComparison[]): string[] {

@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function output(args: readonly string[]): string {
   const { code, stdout, stderr } = rankproof(args, { cwd: folder });
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
   return stdout;
 }
 
@@ -85,6 +85,7 @@ describe("compare", () => {
     expect(json.settings).toMatchObject({ baseline: "turned.run", samples: 500, test: "randomization", seed: 1 });
     expect(json.conventions).toMatchObject({ ties: "expected", missing: "zero" });
     expect(json.sentences).toHaveLength(2);
+    expect(json.counts["dense.run"]).toMatchObject({ evaluated: 30, missing: 1 });
     const rows = output([...args, "-f", "jsonl"])
       .trimEnd()
       .split("\n")
@@ -115,6 +116,14 @@ describe("compare", () => {
       });
       expect(data).toEqual(rows);
     }
+  });
+
+  test("formats without notes have them on standard error", () => {
+    for (const format of ["jsonl", "csv", "tsv", "junit"]) {
+      const { stderr } = rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50", "-f", format], { cwd: folder });
+      expect(stderr).toMatch(/^30 queries; ties: expected; missing queries: zero; 1 missing from dense.run\np: Fisher/);
+    }
+    expect(rankproof(["compare", ...FILES, "-m", "AP", "--samples", "50"], { cwd: folder }).stderr).toBe("");
   });
 
   test("the numbers do not depend on the number of threads", () => {

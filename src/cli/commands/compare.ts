@@ -9,7 +9,8 @@ import { confidenceIntervals } from "../../stats/intervals/index.ts";
 import type { Procedure } from "../../stats/record.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { checkGates, GATE_HELP, readGates, reportChecks } from "../checks.ts";
-import { comparisonFormatters, findComparisonFormatter } from "../comparison/index.ts";
+import { comparisonFormatters, findComparisonFormatter, STATES_NOTES } from "../comparison/index.ts";
+import { notesOf } from "../comparison/notes.ts";
 import { print, writeWhole } from "../output.ts";
 import { Progress } from "../progress.ts";
 import {
@@ -102,9 +103,16 @@ async function runCompare(judgmentsName: string, runNames: readonly string[], fl
   const progress = new Progress(workOf(plan.tasks), "steps");
   const outcomes = await performAll(plan.tasks, threads, progress.add);
   progress.end();
-  const text = format({ comparison: plan.conclude(outcomes), scored });
+  const report = { comparison: plan.conclude(outcomes), scored };
+  const text = format(report);
   if (flags.output === undefined) await print(text);
   else writeWhole(flags.output, text);
+  if (!STATES_NOTES.has(flags.format))
+    process.stderr.write(
+      notesOf(report)
+        .map((note) => `${printable(note, 500)}\n`)
+        .join(""),
+    );
   reportChecks(scored.checks);
 }
 

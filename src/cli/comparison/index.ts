@@ -25,7 +25,9 @@ function drawnWith(draw: Draw, note: (text: string) => string, sentence = note):
 
 const json: ComparisonFormatter = ({ comparison, scored: { judgments, like, minGrade, runs } }) => {
   const conventions = { like: like ?? null, minGrade, ...runs[0].evaluation.conventions };
-  return `${JSON.stringify({ judgments, conventions, ...comparison, sentences: sentencesOf(comparison) }, null, 2)}\n`;
+  const counts = Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts]));
+  const document = { judgments, conventions, counts, ...comparison, sentences: sentencesOf(comparison) };
+  return `${JSON.stringify(document, null, 2)}\n`;
 };
 
 /** Every output format of `compare` by its name on the command line. */
@@ -43,6 +45,9 @@ export const comparisonFormatters: Readonly<Record<string, ComparisonFormatter>>
   html: drawnWith(drawHtml, (text) => `<p>${htmlText(text)}</p>\n`),
   junit: formatComparisonJunit,
 };
+
+/** Formats that hold what the numbers rest on; for the others that goes to standard error. */
+export const STATES_NOTES: ReadonlySet<string> = new Set(["table", "json", "markdown", "latex", "html"]);
 
 /** @throws RankproofError unknown */
 export function findComparisonFormatter(name: string): ComparisonFormatter {
