@@ -1,5 +1,6 @@
 import { type Rows, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import { textOf as textOfId } from "../core/ids.ts";
 import { readCsv } from "./csv.ts";
 import { detectFormat, type Format } from "./detect.ts";
 import { readJson, readJsonLines } from "./json.ts";
@@ -9,12 +10,14 @@ import type { Kind } from "./rows.ts";
 import { JudgmentReader } from "./trec-judgments.ts";
 import { InterleavedQueries, RunReader } from "./trec-run.ts";
 
-/** Content that can be read from its start more than once. */
+/** Content that can be read from its start, more than once where `isReplayable` says so. */
 export interface Source {
   /** As the user wrote it; `-` is standard input. */
   readonly name: string;
   /** Size in bytes as stored; undefined where not known. */
   readonly size: number | undefined;
+  /** False once so much of a stream has passed that its start is gone. */
+  isReplayable(): boolean;
   /** The content in chunks. A chunk is valid until the next. */
   chunks(onRead?: (bytes: number) => void): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
@@ -49,7 +52,8 @@ export interface RunHandler {
 }
 
 /**
- * Reads a run query by query. A TREC run streams; one whose queries are interleaved is read again and collected.
+ * Reads a run query by query. A TREC run streams; one whose queries are interleaved is read again and
+ * collected.
  *
  * @returns the tag of the last line, as a binary string; "" in formats without tags
  * @throws RankproofError with all problems found
@@ -67,9 +71,20 @@ export async function readRun(source: Source, options: ReadOptions, handler: Run
     return await readTrecRun(source, options, handler, false);
   } catch (error) {
     if (!(error instanceof InterleavedQueries)) throw error;
+    if (!source.isReplayable()) throw streamOutOfOrder(source, error);
     handler.onStart();
     return readTrecRun(source, options, handler, true);
   }
+}
+
+function streamOutOfOrder(source: Source, { query, line }: InterleavedQueries): RankproofError {
+  const hint = "in a stream the lines of a query have to stand together; a file may be in any order";
+  return new RankproofError(
+    "unsupported",
+    `order: query ${printable(textOfId(query))} comes back after others (${hint})`,
+    "data",
+    `${printable(source.name)}:${line}: `,
+  );
 }
 
 async function readTrecRun(

@@ -28,7 +28,17 @@ function fieldEnd(view: DataView, start: number, last: number): number {
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
 /** A query came back after another one: the rows have to be collected before any query is complete. */
-export class InterleavedQueries extends Error {}
+export class InterleavedQueries extends Error {
+  /** As a binary string. */
+  readonly query: string;
+  readonly line: number;
+
+  constructor(query: string, line: number) {
+    super();
+    this.query = query;
+    this.line = line;
+  }
+}
 
 export interface RunReaderOptions {
   /** Name for messages. */
@@ -226,7 +236,7 @@ export class RunReader extends LineReader {
     this.#queryBytes = buffer.slice(start, end);
     this.#query = binaryString(buffer, start, end);
     if (collect) return this.#collected.rowsOf(this.#query);
-    if (this.#seen.has(this.#query)) throw new InterleavedQueries();
+    if (this.#seen.has(this.#query)) throw new InterleavedQueries(this.#query, this.line);
     this.#seen.add(this.#query);
     const rows = finished ?? new Rows();
     rows.clear();

@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import * as zlib from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "./spawn.ts";
+
+// Input that comes once only: pipes, plain and compressed.
+
+const QRELS = resolve("examples/news.qrels");
+const RUN = resolve("examples/dense.run");
+const run = readFileSync(RUN);
+/** The lines of all queries mixed. */
+const mixed = Buffer.from(
+  `${run
+    .toString()
+    .trimEnd()
+    .split("\n")
+    .map((line, i) => [(i * 7919) % 1500, line] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, line]) => line)
+    .join("\n")}\n`,
+);
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-streams-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const measured = (name: string, input?: Buffer) => rankproof(["trec_eval", "-q", QRELS, name], { input: input ?? "" });
+
+describe("from standard input the same as from a file", () => {
+  const { stdout: expected } = measured(RUN);
+
+  test.each<[string, Buffer]>([
+    ["as it is", run],
+    ["with the queries mixed", mixed],
+    ["gzip", zlib.gzipSync(run)],
+    ["gzip, with the queries mixed", zlib.gzipSync(mixed)],
+  ])("%s", (_, input) => {
+    expect(measured("-", input)).toEqual({ code: 0, stdout: expected, stderr: "" });
+  });
+
+  test("in small pieces, cut anywhere", async () => {
+    const child = spawn(process.execPath, [resolve("dist/cli/rankproof.js"), "trec_eval", "-q", QRELS, "-"]);
+    let stdout = "";
+    child.stdout.on("data", (chunk) => {
+      stdout += chunk;
+    });
+    for (let from = 0; from < mixed.length; from += 997) {
+      child.stdin.write(mixed.subarray(from, from + 997));
+      if (from % 9970 === 0) await new Promise((go) => setTimeout(go, 1));
+    }
+    child.stdin.end();
+    await new Promise((closed) => child.on("close", closed));
+    expect(stdout).toBe(expected);
+  });
+
+  test("through a named pipe", () => {
+    const command = `node "${resolve("dist/cli/rankproof.js")}" trec_eval -q "${QRELS}" <(cat "${RUN}")`;
+    expect(spawnSync("bash", ["-c", command], { encoding: "utf8" }).stdout).toBe(expected);
+  });
+});
+
+describe("zstd", () => {
+  const { zstdCompressSync } = zlib as unknown as { zstdCompressSync?: (data: Buffer) => Buffer };
+
+  test.skipIf(zstdCompressSync === undefined)("is inflated where Node can", () => {
+    const compressed = zstdCompressSync?.(run) as Buffer;
+    writeFileSync(join(folder, "run.zst"), compressed);
+    expect(measured(join(folder, "run.zst")).stdout).toBe(measured(RUN).stdout);
+    expect(measured("-", compressed).stdout).toBe(measured(RUN).stdout);
+    writeFileSync(join(folder, "cut.zst"), compressed.subarray(0, 1000));
+    const { code, stderr } = measured(join(folder, "cut.zst"));
+    expect([code, stderr]).toEqual([3, expect.stringContaining("cut.zst: invalid zstd data")]);
+  });
+
+  test.skipIf(zstdCompressSync !== undefined)("is refused with the reason where Node cannot", () => {
+    const file = join(folder, "run.zst");
+    writeFileSync(file, Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, 0, 0]));
+    expect(measured(file)).toEqual({
+      code: 3,
+      stdout: "",
+      stderr: `${file}: unsupported compression: zstd (it needs Node 22.15 or newer; gzip works everywhere)\n`,
+    });
+  });
+});
+
+test("a query that comes back long after in a stream is refused, in a file it is not", () => {
+  const lines = ["q1 Q0 d1 1 1.0 t\n"];
+  for (let i = 0; i < 900_000; i++) lines.push(`q2 Q0 some_document_${i} ${i} ${900_000 - i} t\n`);
+  lines.push("q1 Q0 d2 2 0.5 t\n");
+  const input = Buffer.from(lines.join(""));
+  expect(input.length).toBeGreaterThan(34 << 20);
+  writeFileSync(join(folder, "qrels"), "q1 0 d2 1\n");
+  const { code, stdout, stderr } = rankproof(["eval", "qrels", "-", "-m", "RR"], { cwd: folder, input });
+  expect([code, stdout, stderr]).toEqual([
+    3,
+    "",
+    "-:900002: unsupported order: query q1 comes back after others (in a stream the lines of a query have to stand together; a file may be in any order)\n",
+  ]);
+  writeFileSync(join(folder, "long.run"), input);
+  expect(rankproof(["eval", "qrels", "long.run", "-m", "RR", "-f", "csv"], { cwd: folder }).stdout).toContain(
+    "RR,all,0.5,",
+  );
+});
