@@ -4,15 +4,15 @@ import { binaryOf, hashBytes } from "./ids.ts";
 export class Rows {
   count = 0;
   /** Holds the bytes of all item ids, perhaps with others between them. */
-  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(4096);
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(256);
   byteCount = 0;
   /** Where the id of each row starts and ends in `bytes`. */
-  starts: Int32Array<ArrayBuffer> = new Int32Array(128);
-  ends: Int32Array<ArrayBuffer> = new Int32Array(128);
-  hashes: Int32Array<ArrayBuffer> = new Int32Array(128);
+  starts: Int32Array<ArrayBuffer> = new Int32Array(16);
+  ends: Int32Array<ArrayBuffer> = new Int32Array(16);
+  hashes: Int32Array<ArrayBuffer> = new Int32Array(16);
   /** Score or grade. */
-  values: Float64Array<ArrayBuffer> = new Float64Array(128);
-  lines: Int32Array<ArrayBuffer> = new Int32Array(128);
+  values: Float64Array<ArrayBuffer> = new Float64Array(16);
+  lines: Int32Array<ArrayBuffer> = new Int32Array(16);
 
   clear(): void {
     this.count = 0;

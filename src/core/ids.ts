@@ -55,18 +55,16 @@ export function compareBytes(
 
 /** The same order for strings: by code point, which is the order of their UTF-8 bytes. */
 export function compareIds(left: string, right: string): number {
-  const length = Math.min(left.length, right.length);
-  for (let i = 0; i < length; i++) {
-    const difference = left.charCodeAt(i) - right.charCodeAt(i);
-    if (difference === 0) continue;
-    const bothPlain = !isSurrogate(left.charCodeAt(i)) && !isSurrogate(right.charCodeAt(i));
-    return bothPlain ? difference : (left.codePointAt(i) as number) - (right.codePointAt(i) as number);
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    const difference = place(left.charCodeAt(i)) - place(right.charCodeAt(i));
+    if (difference !== 0) return difference;
   }
   return left.length - right.length;
 }
 
-function isSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdfff;
+/** Where a UTF-16 unit sorts: surrogates, of which code points above U+FFFF are made, behind all others. */
+function place(unit: number): number {
+  return unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }
 
 /** A query id as a string of its bytes (one character a byte): exact for any encoding, in strcmp order. */

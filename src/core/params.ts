@@ -51,15 +51,21 @@ export const CUTOFF: Param<number> = {
 };
 
 /** Cutoff that must be given. */
-export const REQUIRED_CUTOFF: Param<number> = { ...CUTOFF, required: true, doc: "only ranks 1 to cutoff count" };
+export const REQUIRED_CUTOFF: Param<number> = /* @__PURE__ */ changed(CUTOFF, {
+  required: true,
+  doc: "only ranks 1 to cutoff count",
+});
 
 /** Cutoff that may be the query's own R. */
-export const CUTOFF_OR_R: Param<Cutoff> = {
-  ...CUTOFF,
+export const CUTOFF_OR_R: Param<Cutoff> = /* @__PURE__ */ changed<Cutoff>(CUTOFF, {
   doc: "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R",
-  expected: `${CUTOFF.expected} or R`,
+  expected: "a whole number of at least 1 or R",
   accepts: (value) => value === "R" || CUTOFF.accepts(value),
-};
+});
+
+function changed<Value>(param: Param<Value>, changes: Partial<Param<Value>>): Param<Value> {
+  return { ...param, ...changes };
+}
 
 /** How a grade becomes a gain. */
 export const GAIN: Param<Gain> = {

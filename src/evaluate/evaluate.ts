@@ -1,4 +1,4 @@
-import { RankproofError } from "../core/errors.ts";
+import { Problems, RankproofError } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { keyedRandom } from "../core/random.ts";
@@ -21,37 +21,51 @@ export function evaluate(
   if (!Array.isArray(measures) || measures.length === 0) {
     throw new RankproofError("missing", "measures: expected a list such as [nDCG.at(10), AP]");
   }
-  const grades = readJudgments(input.judgments);
-  if (grades.size === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
-  const judged = new Map<string, Float64Array>();
-  for (const [query, items] of grades) {
-    const kept = [...items.values()].filter((grade) => grade >= 0);
-    judged.set(query, Float64Array.from(kept).sort().reverse());
-  }
+  const { grades, judged } = judgmentsOf(input.judgments);
   const evaluator = new Evaluator(measures, judged, options);
   const { ties, precision } = evaluator.settings;
   const matches = new Matches();
-  for (const [query, items] of readRun(input.run)) {
+  const problems = new Problems();
+  for (const { query, ids, values: scores } of readRun(input.run, problems)) {
     const known = grades.get(query);
     if (known === undefined) {
       evaluator.addUnjudged();
       continue;
     }
-    const ids = [...items.keys()];
-    const scores = Float64Array.from(items.values());
     if (precision === "single") scores.set(Float32Array.from(scores));
     matches.clear();
-    ids.forEach((id, row) => {
-      const grade = known.get(id);
+    for (let row = 0; row < ids.length; row++) {
+      const grade = known.get(ids[row]);
       if (grade !== undefined) matches.add(row, grade);
-    });
+    }
     const rankBy = (order?: (first: number, second: number) => number) =>
       rank(scores, ids.length, matches, judged.get(query) as Float64Array, order);
     const tied = rankBy();
     const order = tied.isTied ? orderOfItems(ties, query, ids) : undefined;
     evaluator.add(query, tied, order && rankBy(order));
   }
+  problems.throwIfAny();
   return evaluator.finish();
+}
+
+/** Grades by query and item, and all judged grades of each query, highest first. */
+function judgmentsOf(judgments: Judgments) {
+  const grades = new Map<string, Map<string, number>>();
+  const judged = new Map<string, Float64Array>();
+  const problems = new Problems();
+  for (const { query, ids, values } of readJudgments(judgments, problems)) {
+    grades.set(query, new Map(ids.map((id, i) => [id, values[i]])));
+    judged.set(
+      query,
+      values
+        .filter((grade) => grade >= 0)
+        .sort()
+        .reverse(),
+    );
+  }
+  problems.throwIfAny();
+  if (grades.size === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
+  return { grades, judged };
 }
 
 function orderOfItems(

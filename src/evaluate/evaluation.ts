@@ -1,4 +1,4 @@
-import { RankproofError } from "../core/errors.ts";
+import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { checkParams, choice } from "../core/params.ts";
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
@@ -144,7 +144,11 @@ export class Evaluator {
     const { ties, missing: rule, precision, views, minGrade } = this.settings;
     const names = [...this.#position.keys()].map(nameOf);
     const missing = names.filter((_, position) => !this.#isAnswered[position]);
-    if (rule === "error" && missing.length > 0) throw missingQueries(missing);
+    if (rule === "error") {
+      const problems = new Problems();
+      for (const query of missing) problems.add("missing", `query: ${printable(query)} (judged but not in the run)`);
+      problems.throwIfAny();
+    }
     if (rule === "zero") {
       this.#isAnswered.forEach((isAnswered, position) => {
         if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]), undefined);
@@ -214,16 +218,6 @@ function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {
   throw new RankproofError(
     "unsupported",
     `tie policy for ${measure}: threshold (it is defined for AP over whole lists)`,
-  );
-}
-
-function missingQueries(missing: readonly string[]): RankproofError {
-  const shown = missing.slice(0, 10).join(", ");
-  const more = missing.length > 10 ? `, … and ${missing.length - 10} more` : "";
-  return new RankproofError(
-    "missing",
-    `queries: ${shown}${more} (judged but not in the run; zero counts them as empty lists, skip leaves them out)`,
-    "data",
   );
 }
 

@@ -1,4 +1,4 @@
-import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { type Problems, printable, RankproofError } from "../core/errors.ts";
 
 /** An id of a query or an item. Numbers and their text are the same id. */
 export type Id = string | number;
@@ -25,76 +25,108 @@ export type Run = Keyed<Keyed<number> | readonly Id[]> | RunColumns;
 /** Grades per query and item, lists of the relevant items, or columns. */
 export type Judgments = Keyed<Keyed<number> | readonly Id[]> | JudgmentColumns;
 
-/** Per query: a number for each item, in the order in which they came. */
-export type Numbers = Map<string, Map<string, number>>;
-
-/** @throws RankproofError with all problems found */
-export function readRun(run: Run): Numbers {
-  return read("run", "item", "score", run, (rank) => -rank);
+/** The items of one query and a finite number for each, in the order in which they came. */
+export interface QueryItems {
+  readonly query: string;
+  readonly ids: readonly string[];
+  readonly values: Float64Array;
 }
 
-/** @throws RankproofError with all problems found */
-export function readJudgments(judgments: Judgments): Numbers {
-  return read("judgments", "judgment", "grade", judgments, () => 1);
+/** The queries of a run one by one. What is wrong goes to `problems`. @throws RankproofError invalid */
+export function readRun(run: Run, problems: Problems): Iterable<QueryItems> {
+  return read({ what: "run", row: "item", column: "score", ofListed: (rank) => -rank }, run, problems);
 }
 
-/** @param ofListed the number of the item at an index of a list without numbers */
-function read(
-  what: string,
-  row: string,
-  column: "score" | "grade",
-  input: unknown,
-  ofListed: (index: number) => number,
-): Numbers {
+/** The queries of judgments one by one. What is wrong goes to `problems`. @throws RankproofError invalid */
+export function readJudgments(judgments: Judgments, problems: Problems): Iterable<QueryItems> {
+  return read({ what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 }, judgments, problems);
+}
+
+interface Kind {
+  readonly what: string;
+  readonly row: string;
+  readonly column: "score" | "grade";
+  /** The number of the item at an index of a list without numbers. */
+  ofListed(index: number): number;
+}
+
+function* read(kind: Kind, input: unknown, problems: Problems): Generator<QueryItems> {
+  const { what, column } = kind;
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
     const expected = `{query: {item: ${column}}}, a Map, or columns`;
     throw new RankproofError("invalid", `${what}: ${shown(input)} (expected ${expected})`);
   }
-  const queries: Numbers = new Map();
-  const problems = new Problems();
-  const itemsOf = (query: Id): Map<string, number> => {
-    const id = String(query);
-    const items = queries.get(id) ?? new Map();
-    queries.set(id, items);
-    return items;
-  };
-  const add = (query: Id, items: Map<string, number>, item: Id, value: unknown): void => {
-    const id = String(item);
-    const place = `${printable(id)} in query ${printable(String(query))}`;
-    if (items.has(id)) problems.add("duplicate", `${row}: ${place}`);
-    else if (Number.isFinite(value)) items.set(id, value as number);
-    else problems.add("invalid", `${column}: ${shown(value)} for ${place} (expected a finite number)`);
-  };
-  const columns = input as Record<string, ArrayLike<Id>>;
-  const [query, item, numbers] = [columns["query"], columns["item"], columns[column]];
-  if (isColumn(query) && isColumn(item) && isColumn(numbers)) {
-    const lengths = `${query.length} queries, ${item.length} items, ${numbers.length} ${column}s`;
-    if (query.length !== item.length || query.length !== numbers.length) {
+  const queries = new Set<string>();
+  for (const { query, ids, values, isUnique } of groupsOf(kind, input as Record<string, unknown>, problems)) {
+    if (isRepeated(query, queries)) problems.add("duplicate", `query: ${printable(query)}`);
+    const items = new Set<string>();
+    for (let i = 0; i < ids.length; i++) {
+      const isKnown = !isUnique && isRepeated(ids[i], items);
+      if (!isKnown && Number.isFinite(values[i])) continue;
+      const place = `${printable(ids[i])} in query ${printable(query)}`;
+      if (isKnown) problems.add("duplicate", `${kind.row}: ${place}`);
+      else problems.add("invalid", `${column}: ${shown(values[i])} for ${place} (expected a finite number)`);
+    }
+    yield { query, ids, values: new Float64Array(values as ArrayLike<number>) };
+  }
+}
+
+/** Whether the id was there before; it is afterwards. */
+function isRepeated(id: string, ids: Set<string>): boolean {
+  return ids.size === ids.add(id).size;
+}
+
+/** What was given for one query. */
+interface Group {
+  readonly query: string;
+  readonly ids: readonly string[];
+  readonly values: ArrayLike<unknown>;
+  /** Known to hold no id twice. */
+  readonly isUnique?: boolean;
+}
+
+function* groupsOf(kind: Kind, input: Record<string, unknown>, problems: Problems): Generator<Group> {
+  const { what, column, ofListed } = kind;
+  const [queries, items, numbers] = [input["query"], input["item"], input[column]];
+  if (isColumn(queries) && isColumn(items) && isColumn(numbers)) {
+    const lengths = `${queries.length} queries, ${items.length} items, ${numbers.length} ${column}s`;
+    if (queries.length !== items.length || queries.length !== numbers.length) {
       throw new RankproofError("invalid", `columns of ${what}: ${lengths} (expected equal lengths)`);
     }
-    for (let i = 0; i < query.length; i++) add(query[i], itemsOf(query[i]), item[i], numbers[i]);
-  } else {
-    for (const [query, given] of entries(input)) {
-      const items = itemsOf(query);
-      if (isColumn(given)) for (let i = 0; i < given.length; i++) add(query, items, given[i], ofListed(i));
-      else if (typeof given === "object" && given !== null) {
-        for (const [item, value] of entries(given)) add(query, items, item, value);
-      } else {
-        const place = `items of query ${printable(String(query))}`;
-        problems.add("invalid", `${place}: ${shown(given)} (expected {item: ${column}} or a list)`);
-      }
+    for (const [query, rows] of rowsByQuery(queries)) {
+      yield { query, ids: rows.map((row) => String(items[row])), values: rows.map((row) => numbers[row]) };
+    }
+    return;
+  }
+  for (const [id, given] of input instanceof Map ? input : Object.entries(input)) {
+    const query = String(id);
+    if (isColumn(given))
+      yield { query, ids: Array.from(given, String), values: Array.from(given, (_, i) => ofListed(i)) };
+    else if (given instanceof Map) yield { query, ids: Array.from(given.keys(), String), values: [...given.values()] };
+    else if (typeof given === "object" && given !== null) {
+      const ids = Object.keys(given);
+      yield { query, ids, values: ids.map((item) => (given as Record<string, unknown>)[item]), isUnique: true };
+    } else {
+      const expected = `(expected {item: ${column}} or a list)`;
+      problems.add("invalid", `items of query ${printable(query)}: ${shown(given)} ${expected}`);
     }
   }
-  problems.throwIfAny();
-  return queries;
+}
+
+/** Rows of each query, in the order in which queries first came. */
+function rowsByQuery(queries: ArrayLike<Id>): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (let row = 0; row < queries.length; row++) {
+    const query = String(queries[row]);
+    const rows = groups.get(query);
+    if (rows === undefined) groups.set(query, [row]);
+    else rows.push(row);
+  }
+  return groups;
 }
 
 function isColumn(value: unknown): value is ArrayLike<Id> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
-}
-
-function entries(value: object): Iterable<[Id, unknown]> {
-  return value instanceof Map ? value : Object.entries(value);
 }
 
 function shown(value: unknown): string {

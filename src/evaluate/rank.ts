@@ -1,33 +1,24 @@
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 
-/** The judged items that a run retrieved for one query. */
+/** The judged items that a run retrieved for one query, in any order. */
 export class Matches {
-  count = 0;
   /** Row of the run. */
-  rows = new Int32Array(64);
+  readonly rows: number[] = [];
   /** Grade; negative = in the pool but unjudged. */
-  grades = new Float64Array(64);
+  readonly grades: number[] = [];
 
   clear(): void {
-    this.count = 0;
+    this.rows.length = this.grades.length = 0;
   }
 
   add(row: number, grade: number): void {
-    if (this.count === this.rows.length) {
-      const rows = new Int32Array(2 * this.count);
-      const grades = new Float64Array(2 * this.count);
-      rows.set(this.rows);
-      grades.set(this.grades);
-      this.rows = rows;
-      this.grades = grades;
-    }
-    this.rows[this.count] = row;
-    this.grades[this.count++] = grade;
+    this.rows.push(row);
+    this.grades.push(grade);
   }
 }
 
 /**
- * The ranking of one query. Ranks are found for judged items only; a run that is already sorted is not sorted again.
+ * The ranking of one query: where its judged items stand, found in one pass over the scores, which need no sorting.
  *
  * @param scores scores of all `length` rows
  * @param judged all judged grades, highest first
@@ -36,42 +27,49 @@ export class Matches {
 export function rank(
   scores: Float64Array,
   length: number,
-  matches: Matches,
+  { rows, grades }: Matches,
   judged: Float64Array,
   order: ((first: number, second: number) => number) | undefined,
 ): Ranking {
-  const builder = new RankingBuilder(matches.count);
-  const falling = isFalling(scores, length) ? scores : scores.slice(0, length).sort().reverse();
-  const places: Place[] = [];
-  for (let match = 0; match < matches.count; match++) {
-    const score = scores[matches.rows[match]];
-    const start = countAbove(falling, length, score, false);
-    places.push({ match, start, size: countAbove(falling, length, score, true) - start });
+  const count = rows.length;
+  const matches = [...rows.keys()].sort((a, b) => scores[rows[b]] - scores[rows[a]]);
+  // Scores of the matches, highest first, between two that every score lies between.
+  const levels = new Float64Array(count + 2);
+  levels[0] = Number.POSITIVE_INFINITY;
+  levels[count + 1] = -levels[0];
+  for (let i = 0; i < count; i++) levels[i + 1] = scores[rows[matches[i]]];
+  /** How many rows are below so many levels, and how many of them are on the last of these. */
+  const between = new Int32Array(count + 1);
+  const equal = new Int32Array(count + 1);
+  let level = 0;
+  for (let row = 0; row < length; row++) {
+    const score = scores[row];
+    // In a sorted run the next score mostly lies between the same levels.
+    if (levels[level] < score || levels[level + 1] >= score) level = levelOf(levels, score);
+    between[level]++;
+    if (levels[level] === score) equal[level]++;
   }
-  places.sort((a, b) => a.start - b.start);
-  for (let from = 0; from < places.length; ) {
-    const { start, size } = places[from];
-    let to = from + 1;
-    while (to < places.length && places[to].start === start) to++;
+  const builder = new RankingBuilder(count);
+  let start = 0;
+  for (let from = 0, to = 0; from < count; from = to) {
+    do start += between[to++];
+    while (to < count && levels[to + 1] === levels[to]);
+    const tied = matches.slice(from, to);
+    const size = equal[to];
     if (order === undefined || size === 1) {
       builder.openTie(start, size);
-      for (let i = from; i < to; i++) add(builder, matches.grades[places[i].match]);
+      for (const match of tied) add(builder, grades[match]);
     } else {
-      const score = scores[matches.rows[places[from].match]];
-      const tied: number[] = [];
-      for (let row = 0; row < length && tied.length < size; row++) if (scores[row] === score) tied.push(row);
-      tied.sort(order);
-      const placeOf = new Map(tied.map((row, place) => [row, place]));
-      const inOrder = places
-        .slice(from, to)
-        .map(({ match }) => ({ place: placeOf.get(matches.rows[match]) as number, grade: matches.grades[match] }))
-        .sort((a, b) => a.place - b.place);
-      for (const { place, grade } of inOrder) {
-        builder.openTie(start + place, 1);
-        add(builder, grade);
-      }
+      const gradeOf = new Map(tied.map((match) => [rows[match], grades[match]]));
+      rowsWith(scores, length, levels[to], size)
+        .sort(order)
+        .forEach((row, place) => {
+          const grade = gradeOf.get(row);
+          if (grade === undefined) return;
+          builder.openTie(start + place, 1);
+          add(builder, grade);
+        });
     }
-    from = to;
   }
   return builder.build(length, judged);
 }
@@ -81,26 +79,20 @@ function add(builder: RankingBuilder, grade: number): void {
   else builder.addPooled();
 }
 
-/** Where a judged item stands: in a tie of `size` rows below `start` others. */
-interface Place {
-  readonly match: number;
-  readonly start: number;
-  readonly size: number;
+function rowsWith(scores: Float64Array, length: number, score: number, count: number): number[] {
+  const rows: number[] = [];
+  for (let row = 0; row < length && rows.length < count; row++) if (scores[row] === score) rows.push(row);
+  return rows;
 }
 
-function isFalling(scores: Float64Array, length: number): boolean {
-  for (let row = 1; row < length; row++) if (scores[row] > scores[row - 1]) return false;
-  return true;
-}
-
-/** How many of the falling scores are above `score`, or at least as high when `orEqual`. */
-function countAbove(falling: Float64Array, length: number, score: number, orEqual: boolean): number {
+/** The last of the falling levels that is at least as high as the score. */
+function levelOf(levels: Float64Array, score: number): number {
   let low = 0;
-  let high = length;
+  let high = levels.length - 2;
   while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (falling[middle] > score || (orEqual && falling[middle] === score)) low = middle + 1;
-    else high = middle;
+    const middle = (low + high + 1) >>> 1;
+    if (levels[middle] >= score) low = middle;
+    else high = middle - 1;
   }
   return low;
 }

@@ -187,7 +187,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "a judged query not in the run, forbidden",
       ["qrels", "partial.run", "--missing", "error"],
-      "missing queries: q1 (judged but not in the run;",
+      "missing query: q1 (judged but not in the run)\n",
     ],
   ])("%s", (_, args, message) => {
     const { code, stdout, stderr } = rankproof(["eval", ...args], { cwd: folder });

@@ -83,7 +83,7 @@ describe("missing queries", () => {
 
   test("are an error that names them with missing: error", () => {
     expect(() => evaluate({ judgments, run: partial, measures: [RR], missing: "error" })).toThrow(
-      /^missing queries: q2 /,
+      /^missing query: q2 \(judged but not in the run\)$/,
     );
   });
 });
