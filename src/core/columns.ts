@@ -1,5 +1,8 @@
 import { binaryOf, hashBytes } from "./ids.ts";
 
+/** So few bytes are copied faster one by one than by a view of them. */
+const SHORT = 64;
+
 /** Rows of one query: item ids as bytes, one number each, and the line read. */
 export class Rows {
   count = 0;
@@ -37,7 +40,8 @@ export class Rows {
     if (end > this.bytes.length) {
       this.bytes = grown(this.bytes, new Uint8Array(Math.max(end, 2 * this.bytes.length)));
     }
-    this.bytes.set(source.subarray(from, to), this.byteCount);
+    if (to - from > SHORT) this.bytes.set(source.subarray(from, to), this.byteCount);
+    else for (let i = from, j = this.byteCount; i < to; i++, j++) this.bytes[j] = source[i];
     this.byteCount = end;
   }
 

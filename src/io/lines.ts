@@ -131,3 +131,19 @@ export function isSameQuery(query: Uint8Array, buffer: Uint8Array, start: number
   for (let i = 0; i < query.length; i++) if (query[i] !== buffer[start + i]) return false;
   return true;
 }
+
+/**
+ * Where a run of bytes above 32 ends, looking at four bytes at a time.
+ *
+ * @param last last position from which four bytes can be read
+ * @returns -1 when it does not end before that
+ */
+export function fieldEnd(view: DataView, start: number, last: number): number {
+  for (let i = start; i <= last; i += 4) {
+    const word = view.getInt32(i, true);
+    // The high bit of each byte that is below 33; exact for the first of them.
+    const blanks = (word - 0x21212121) & ~word & 0x80808080;
+    if (blanks !== 0) return i + ((31 - Math.clz32(blanks & -blanks)) >>> 3);
+  }
+  return -1;
+}

@@ -1,29 +1,13 @@
 import { Rows, RowsByQuery } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
 import { binaryString, HASH_START, hashWord, textOf } from "../core/ids.ts";
-import { type Comments, isBlank, isComment, isSameQuery, LineReader, NEWLINE, SPACE } from "./lines.ts";
+import { type Comments, fieldEnd, isBlank, isComment, isSameQuery, LineReader, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 
 const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
 const LINES_A_CALL = 64;
-
-/**
- * Where a run of bytes above 32 ends, looking at four bytes at a time.
- *
- * @param last last position from which four bytes can be read
- * @returns -1 when it does not end before that
- */
-function fieldEnd(view: DataView, start: number, last: number): number {
-  for (let i = start; i <= last; i += 4) {
-    const word = view.getInt32(i, true);
-    // The high bit of each byte that is below 33; exact for the first of them.
-    const blanks = (word - 0x21212121) & ~word & 0x80808080;
-    if (blanks !== 0) return i + ((31 - Math.clz32(blanks & -blanks)) >>> 3);
-  }
-  return -1;
-}
 
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
