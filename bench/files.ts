@@ -110,16 +110,13 @@ function entriesOf(name: string): Entry[] {
   }
   if (name === "A") {
     if (!existsSync(`${run}.gz`)) spawnSync("gzip", ["-k", run]);
-    if (hasPeer) {
-      entries.push({
-        label: "gzip -dc | C trec_eval",
-        command: ["sh", "-c", `gzip -dc '${run}.gz' | '${peer}' '${qrels}' -`],
-      });
-    }
+    // Older versions read no pipe.
+    const inflated = `gzip -dc '${run}.gz' > '${run}.inflated' && '${peer}' '${qrels}' '${run}.inflated'`;
+    if (hasPeer) entries.push({ label: "gzip -dc, then C trec_eval", command: ["sh", "-c", inflated] });
     entries.push({
       label: "rankproof trec_eval A.run.gz",
       command: [node, cli, "trec_eval", qrels, `${run}.gz`],
-      ...against("gzip -dc | C trec_eval"),
+      ...against("gzip -dc, then C trec_eval"),
     });
   }
   return entries;

@@ -129,30 +129,67 @@ describe("RunReader", () => {
   });
 });
 
+/** All rows of judgments that come in pieces of these sizes, by query. */
+function readJudgments(bytes: Uint8Array, sizes: readonly number[]): Row[] {
+  const into = new RowsByQuery();
+  const reader = new JudgmentReader({ source: "qrels", numbers: STRICT_NUMBERS, comments: "hash and blank", into });
+  let from = 0;
+  for (let i = 0; from < bytes.length; i++) {
+    reader.push(bytes.slice(from, from + sizes[i % sizes.length]));
+    from += sizes[i % sizes.length];
+  }
+  reader.end();
+  return [...into.queries].flatMap(([query, own]) =>
+    Array.from({ length: own.count }, (_, i): Row => [textOf(query), own.item(i), own.values[i], own.lines[i]]),
+  );
+}
+
+const judgment = fc
+  .record({
+    query: fc.constantFrom("1", "1", "1", "12", "q-é"),
+    item: id,
+    grade: fc.constantFrom("0", "1", "2", "9", "10", "-1", "0.5", "+1", "007"),
+    blanks: fc.tuple(blank, blank, blank),
+    end: fc.constantFrom("", "", "", "", " ", "\r"),
+    before: fc.constantFrom("", "", "", "", " "),
+  })
+  .map(
+    ({ query, item, grade, blanks, end, before }) =>
+      `${before}${query}${blanks[0]}0${blanks[1]}${item}${blanks[2]}${grade}${end}`,
+  );
+
 describe("JudgmentReader", () => {
-  test("reads judgments cut anywhere into chunks", () => {
-    const whole = "# pool of 2004\n1 0 a 1\n\n2\t0\tb\t-1\r\n1 Q0 c 0.5\n";
-    for (let size = 1; size < whole.length; size++) {
-      const into = new RowsByQuery();
-      const reader = new JudgmentReader({ source: "qrels", numbers: STRICT_NUMBERS, comments: "hash and blank", into });
-      const bytes = new TextEncoder().encode(whole);
-      for (let from = 0; from < bytes.length; from += size) reader.push(bytes.slice(from, from + size));
-      reader.end();
-      const rows = [...into.queries].map(([query, own]) => [
-        query,
-        Array.from({ length: own.count }, (_, i) => [own.item(i), own.values[i], own.lines[i]]),
-      ]);
-      expect(rows).toEqual([
-        [
-          "1",
-          [
-            ["a", 1, 2],
-            ["c", 0.5, 5],
-          ],
-        ],
-        ["2", [["b", -1, 4]]],
-      ]);
-    }
+  test("reads odd but legal lines, cut anywhere into chunks, as a reading by strings does", () => {
+    const lines = fc.array(fc.oneof({ weight: 9, arbitrary: judgment }, fc.constantFrom("", "  ", "# pool of 2004")), {
+      minLength: 1,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(
+        lines,
+        fc.boolean(),
+        fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+        (all, end, sizes) => {
+          const expected = all.flatMap((line, index): Row[] => {
+            const [query, , item, grade] = line.split(/[ \t\r\f\v]+/).filter((field) => field !== "");
+            return grade === undefined || query === "#" ? [] : [[query, item, Number(grade), index + 1]];
+          });
+          fc.pre(expected.length > 0);
+          const rows = readJudgments(new TextEncoder().encode(all.join("\n") + (end ? "\n" : "")), sizes);
+          const queries = [...new Set(expected.map(([query]) => query))];
+          expect(rows).toEqual(queries.flatMap((query) => expected.filter((row) => row[0] === query)));
+        },
+      ),
+    );
+  });
+
+  test("reads a mark of comment, a fraction and a negative grade", () => {
+    const bytes = new TextEncoder().encode("# pool of 2004\n1 0 a 1\n\n2\t0\tb\t-1\r\n1 Q0 c 0.5\n");
+    expect(readJudgments(bytes, [7])).toEqual([
+      ["1", "a", 1, 2],
+      ["1", "c", 0.5, 5],
+      ["2", "b", -1, 4],
+    ]);
   });
 });
 
