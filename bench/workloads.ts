@@ -39,7 +39,7 @@ export const workloads: readonly Workload[] = [
     retrieved: 100_000,
     judged: 500,
     missed: 500,
-    score: (score, luck) => `${score.toFixed(9)}${String(luck).slice(2, 10)}`,
+    score: (score, luck) => `${score.toFixed(9)}${luck.toFixed(9).slice(2, 9)}`,
   }),
   shaped("D", "5 queries × 10", { queries: 5, retrieved: 10, judged: 5, missed: 0, score: SHORT }),
   shuffled("F", "A with the lines of each query shuffled", A.retrieved),

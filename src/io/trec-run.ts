@@ -1,6 +1,7 @@
 import { Rows, RowsByQuery } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
-import { binaryString, HASH_START, hashWord, textOf } from "../core/ids.ts";
+import { binaryString, HASH_START, hashBytes, hashWord, textOf } from "../core/ids.ts";
+import { decimal, MOST_DECIMALS } from "./decimal.ts";
 import { type Comments, fieldEnd, isBlank, isComment, isSameQuery, LineReader, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 
@@ -8,8 +9,6 @@ const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
 const LINES_A_CALL = 64;
-
-const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, i) => Number(`1e${i}`));
 
 /** A query came back after another one: the rows have to be collected before any query is complete. */
 export class InterleavedQueries extends Error {
@@ -41,6 +40,8 @@ export class RunReader extends LineReader {
   tag = "";
   readonly #options: RunReaderOptions;
   readonly #collected = new RowsByQuery();
+  /** Collected queries by the hash of their id; of two with one hash the later. */
+  readonly #met = new Map<number, { readonly bytes: Uint8Array<ArrayBuffer>; readonly rows: Rows }>();
   readonly #seen = new Set<string>();
   #query = "";
   #queryBytes = new Uint8Array(0);
@@ -72,14 +73,15 @@ export class RunReader extends LineReader {
     const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
     this.#tagStart = this.#tagEnd = 0;
     for (let i = from; i < to; ) {
-      const next = this.#readUsual(buffer, view, i, to);
+      let next = this.#readUsual(buffer, view, i, to);
+      if (next === i && this.#takeUpQuery(buffer, view, i, to)) next = this.#readUsual(buffer, view, i, to);
       i = next === i ? this.#readLine(buffer, i, to) : next;
     }
     if (this.#tagEnd > this.#tagStart) this.#tagBytes = buffer.slice(this.#tagStart, this.#tagEnd);
   }
 
   /**
-   * Reads lines of the current query as nearly all lines are: single blanks, a plain decimal score of at most 15
+   * Reads lines of the current query as nearly all lines are: single blanks, a plain decimal score of at most 18
    * digits, nothing after the tag. Stops before the first line that is otherwise, or after a few lines: a short loop
    * called often is compiled well.
    *
@@ -130,8 +132,9 @@ export class RunReader extends LineReader {
       i++;
       const isNegative = buffer[i] === MINUS;
       if (isNegative) i++;
+      const scoreStart = i;
       let point = -1;
-      // The first nine digits and those after them, each within 32 bits.
+      // The first nine digits from the first that is not 0, and those after them, each within 32 bits.
       let high = 0;
       let low = 0;
       let highDigits = 0;
@@ -141,7 +144,7 @@ export class RunReader extends LineReader {
         if (digit >= 0 && digit <= 9) {
           if (highDigits < 9) {
             high = (high * 10 + digit) | 0;
-            highDigits++;
+            if (high !== 0) highDigits++;
           } else {
             low = (low * 10 + digit) | 0;
             lowDigits++;
@@ -149,9 +152,11 @@ export class RunReader extends LineReader {
         } else if (buffer[i] === POINT && point === -1) point = i;
         else break;
       }
-      if (highDigits === 0 || lowDigits > 6 || buffer[i] !== SPACE) break;
-      let score = lowDigits === 0 ? high : high * POWERS_OF_TEN[lowDigits] + low;
-      if (point !== -1) score /= POWERS_OF_TEN[i - 1 - point];
+      const decimals = point === -1 ? 0 : i - 1 - point;
+      const hasDigits = i - scoreStart > (point === -1 ? 0 : 1);
+      if (!hasDigits || lowDigits > 9 || decimals > MOST_DECIMALS || buffer[i] !== SPACE) break;
+      const score = decimal(high, low, lowDigits, decimals);
+      if (Number.isNaN(score)) break;
 
       const tagStart = i + 1;
       const tagEnd = fieldEnd(view, tagStart, last);
@@ -172,6 +177,17 @@ export class RunReader extends LineReader {
     this.#tagStart = tag;
     this.#tagEnd = lineStart - 1;
     return lineStart;
+  }
+
+  /** Where lines are collected: goes on with the query of this line when it was met before. */
+  #takeUpQuery(buffer: Uint8Array, view: DataView, from: number, to: number): boolean {
+    const end = fieldEnd(view, from, to - 4);
+    if (end === -1) return false;
+    const met = this.#met.get(hashBytes(buffer, from, end));
+    if (met === undefined || !isSameQuery(met.bytes, buffer, from, end)) return false;
+    this.#queryBytes = met.bytes;
+    this.#rows = met.rows;
+    return true;
   }
 
   /** Reads one line, however odd. @returns where the next begins */
@@ -219,7 +235,11 @@ export class RunReader extends LineReader {
     if (!collect && finished !== undefined && this.problems.count === 0) onQuery(this.#query, finished);
     this.#queryBytes = buffer.slice(start, end);
     this.#query = binaryString(buffer, start, end);
-    if (collect) return this.#collected.rowsOf(this.#query);
+    if (collect) {
+      const rows = this.#collected.rowsOf(this.#query);
+      this.#met.set(hashBytes(buffer, start, end), { bytes: this.#queryBytes, rows });
+      return rows;
+    }
     if (this.#seen.has(this.#query)) throw new InterleavedQueries(this.#query, this.line);
     this.#seen.add(this.#query);
     const rows = finished ?? new Rows();

@@ -161,6 +161,15 @@ describe("compare", () => {
   });
 });
 
+test("list names every procedure, and explain knows each of them", () => {
+  const lines = output(["list"]).split("\n");
+  const tests = lines.find((line) => line.startsWith("Significance tests: ")) as string;
+  expect(tests).toContain("randomization, paired-t, wilcoxon, sign, bootstrap");
+  for (const id of tests.slice(tests.indexOf(": ") + 2).split(", ")) {
+    expect(output(["explain", id])).toMatch(new RegExp(`^${id} — `));
+  }
+});
+
 test("explain tells what a procedure of compare is", () => {
   const text = output(["explain", "holm"]);
   expect(text).toContain("holm — Holm");

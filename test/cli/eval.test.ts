@@ -461,7 +461,7 @@ test("explain nDCG tells all that its record holds", () => {
 });
 
 test("help of every command shows examples", () => {
-  for (const command of [[], ["eval"], ["list"], ["explain"], ["trec_eval"]]) {
+  for (const command of [[], ["eval"], ["compare"], ["similarity"], ["list"], ["explain"], ["trec_eval"]]) {
     expect(output([...command, "--help"])).toMatch(/Examples?:/);
   }
 });

@@ -1,13 +1,14 @@
 import type { Command } from "commander";
 import { measures } from "../../measures/index.ts";
+import { procedureGroups } from "../../stats/procedures.ts";
 import { print } from "../output.ts";
 
 export function addList(program: Command): void {
   program
     .command("list")
-    .summary("all measures")
-    .description("Lists all measures with their parameters and the names other tools have for them.")
-    .option("--json", "as JSON, with everything that is known of each measure")
+    .summary("all measures, tests and other procedures")
+    .description("Lists all measures with their parameters, and the procedures of compare and similarity.")
+    .option("--json", "the measures as JSON, with everything that is known of each")
     .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")
     .action(({ json }: { json?: true }) => print(json ? listAsJson() : listAsText()));
 }
@@ -18,7 +19,10 @@ function listAsText(): string {
   const lines = rows.map(
     ([label, params, summary]) => `${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`,
   );
-  return `${lines.join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
+  const procedures = procedureGroups.map(({ title, entries }) => {
+    return `${title}: ${entries.map(({ procedure }) => procedure.id).join(", ")}`;
+  });
+  return `${lines.join("\n")}\n\n${procedures.join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
 }
 
 function signature(params: object, at: string | undefined): string {
