@@ -59,7 +59,8 @@ for (const { name, about, make } of workloads) {
     const own = measured.get(label) as Measured;
     const other = against === undefined ? undefined : measured.get(against);
     const ratio = (of: keyof Measured): string => {
-      return other === undefined ? "" : median(own[of].map((value, round) => value / other[of][round])).toFixed(2);
+      const isKnown = other !== undefined && other[of].every((value) => value > 0);
+      return isKnown ? median(own[of].map((value, round) => value / other[of][round])).toFixed(2) : "";
     };
     const seconds = median(own.seconds);
     const cells = [
@@ -67,7 +68,7 @@ for (const { name, about, make } of workloads) {
       label,
       seconds.toFixed(2),
       (megabytes / seconds).toFixed(0),
-      median(own.mebibytes).toFixed(0),
+      own.mebibytes.every((value) => value > 0) ? median(own.mebibytes).toFixed(0) : "",
       other === undefined ? "" : `${against}`,
       ratio("seconds"),
       ratio("mebibytes"),
@@ -122,12 +123,13 @@ function entriesOf(name: string): Entry[] {
   return entries;
 }
 
-/** Wall time and peak resident memory of one process (memory where /proc tells it). */
+/** Wall time, and peak resident memory where /proc tells it; 0 for a shell, whose children it does not count. */
 async function timed([program, ...args]: readonly string[]): Promise<{ seconds: number; mebibytes: number }> {
   const start = performance.now();
   const child = spawn(program, args, { stdio: ["ignore", "ignore", "inherit"] });
   let peak = 0;
   const poll = setInterval(() => {
+    if (program === "sh") return;
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
       peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0));
