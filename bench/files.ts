@@ -59,8 +59,9 @@ for (const { name, about, make } of workloads) {
     const own = measured.get(label) as Measured;
     const other = against === undefined ? undefined : measured.get(against);
     const ratio = (of: keyof Measured): string => {
-      const isKnown = other !== undefined && other[of].every((value) => value > 0);
-      return isKnown ? median(own[of].map((value, round) => value / other[of][round])).toFixed(2) : "";
+      if (other === undefined) return "";
+      const ratios = own[of].map((value, round) => value / other[of][round]);
+      return ratios.every(Number.isFinite) ? median(ratios).toFixed(2) : "";
     };
     const seconds = median(own.seconds);
     const cells = [
