@@ -1,8 +1,20 @@
-/**
- * C's `%6.4f`. `toFixed` rounds an exact half up, C to the even digit; an exact half at four decimals is an odd
- * multiple of 1/32.
- */
+const FRACTIONS = /* @__PURE__ */ Array.from({ length: 10_000 }, (_, i) => `.${String(i).padStart(4, "0")}`);
+
+/** C's `%6.4f`. */
 export function formatFixed(value: number): string {
+  const scaled = value * 10_000;
+  const below = Math.floor(scaled);
+  const rest = scaled - below;
+  // Where the fifth decimal and those after it are not nearly a half, the digits are certain and are looked up.
+  if (value > 0 && value < 1e6 && Math.abs(rest - 0.5) > 1e-5) {
+    const digits = rest > 0.5 ? below + 1 : below;
+    return `${Math.floor(digits / 10_000)}${FRACTIONS[digits % 10_000]}`;
+  }
+  return formatExactly(value);
+}
+
+/** `toFixed` rounds an exact half up, C to the even digit; at four decimals an exact half is an odd multiple of 1/32. */
+function formatExactly(value: number): string {
   const thirtySeconds = Math.abs(value) * 32;
   if (thirtySeconds < 1e15 && Math.abs(thirtySeconds % 2) === 1) {
     const below = Math.floor(Math.abs(value) * 10000);

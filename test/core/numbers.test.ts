@@ -40,6 +40,24 @@ test("hypergeometric(100000, 50000, 50000) sums to 1 and peaks in the middle", (
 });
 
 describe("formatFixed(value) is C's %6.4f", () => {
+  test("which is toFixed where no exact half is rounded", () => {
+    const near = fc
+      .tuple(fc.nat({ max: 1_000_000_000 }), fc.double({ min: -1e-9, max: 1e-9, noNaN: true }))
+      .map(([places, off]) => places / 20_000 + off);
+    const values = fc.oneof(
+      fc.double({ min: 0, max: 1e7, noNaN: true }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      near,
+    );
+    fc.assert(
+      fc.property(values, (value) => {
+        fc.pre((value * 32) % 2 !== 1 && !Object.is(value, -0));
+        expect(formatFixed(value)).toBe(value.toFixed(4).padStart(6));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
   test("on exact halves, signs and sizes, beside the printf of the shell", () => {
     const halves = Array.from({ length: 400 }, (_, i) => i / 32);
     const values = [
