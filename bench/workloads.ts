@@ -46,23 +46,29 @@ export const workloads: readonly Workload[] = [
   shuffled("E", "A with all lines shuffled", Number.POSITIVE_INFINITY),
 ];
 
-function shaped(name: string, about: string, shape: Shape): Workload {
+/** @param write makes the two files */
+function workload(name: string, about: string, write: (folder: string, run: string, qrels: string) => void): Workload {
   return {
     name,
     about,
     make: (folder) => {
       const [run, qrels] = [join(folder, `${name}.run`), join(folder, `${name}.qrels`)];
-      if (existsSync(run) && existsSync(qrels)) return;
-      const [runFile, qrelsFile] = [openSync(run, "w"), openSync(qrels, "w")];
-      for (let q = 0; q < shape.queries; q++) {
-        const { lines, judgments } = queryOf(shape, q);
-        writeSync(runFile, lines);
-        writeSync(qrelsFile, judgments);
-      }
-      closeSync(runFile);
-      closeSync(qrelsFile);
+      if (!existsSync(run) || !existsSync(qrels)) write(folder, run, qrels);
     },
   };
+}
+
+function shaped(name: string, about: string, shape: Shape): Workload {
+  return workload(name, about, (_, run, qrels) => {
+    const [runFile, qrelsFile] = [openSync(run, "w"), openSync(qrels, "w")];
+    for (let q = 0; q < shape.queries; q++) {
+      const { lines, judgments } = queryOf(shape, q);
+      writeSync(runFile, lines);
+      writeSync(qrelsFile, judgments);
+    }
+    closeSync(runFile);
+    closeSync(qrelsFile);
+  });
 }
 
 function queryOf({ retrieved, judged, missed, score: scoreText }: Shape, q: number) {
@@ -87,32 +93,24 @@ function queryOf({ retrieved, judged, missed, score: scoreText }: Shape, q: numb
 
 /** A with its lines in another order, shuffled in groups of so many. */
 function shuffled(name: string, about: string, group: number): Workload {
-  return {
-    name,
-    about,
-    make: (folder) => {
-      const [run, qrels] = [join(folder, `${name}.run`), join(folder, `${name}.qrels`)];
-      if (existsSync(run) && existsSync(qrels)) return;
-      workloads[0].make(folder);
-      const bytes = readFileSync(join(folder, "A.run"));
-      const starts: number[] = [];
-      for (let at = 0; at < bytes.length; at = bytes.indexOf(10, at) + 1) starts.push(at);
-      const file = openSync(run, "w");
-      for (let from = 0; from < starts.length; from += group) {
-        const order = starts.slice(from, Math.min(from + group, starts.length));
-        for (let last = order.length - 1; last > 0; last--) {
-          const pick = Math.floor(keyedRandom(3, from, last) * (last + 1));
-          [order[last], order[pick]] = [order[pick], order[last]];
-        }
-        for (let at = 0; at < order.length; at += 10_000) {
-          const lines = order
-            .slice(at, at + 10_000)
-            .map((start) => bytes.subarray(start, bytes.indexOf(10, start) + 1));
-          writeSync(file, Buffer.concat(lines));
-        }
+  return workload(name, about, (folder, run, qrels) => {
+    workloads[0].make(folder);
+    const bytes = readFileSync(join(folder, "A.run"));
+    const starts: number[] = [];
+    for (let at = 0; at < bytes.length; at = bytes.indexOf(10, at) + 1) starts.push(at);
+    const file = openSync(run, "w");
+    for (let from = 0; from < starts.length; from += group) {
+      const order = starts.slice(from, Math.min(from + group, starts.length));
+      for (let last = order.length - 1; last > 0; last--) {
+        const pick = Math.floor(keyedRandom(3, from, last) * (last + 1));
+        [order[last], order[pick]] = [order[pick], order[last]];
       }
-      closeSync(file);
-      writeFileSync(qrels, readFileSync(join(folder, "A.qrels")));
-    },
-  };
+      for (let at = 0; at < order.length; at += 10_000) {
+        const lines = order.slice(at, at + 10_000).map((start) => bytes.subarray(start, bytes.indexOf(10, start) + 1));
+        writeSync(file, Buffer.concat(lines));
+      }
+    }
+    closeSync(file);
+    writeFileSync(qrels, readFileSync(join(folder, "A.qrels")));
+  });
 }

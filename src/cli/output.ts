@@ -19,3 +19,9 @@ export function writeWhole(path: string, text: string): void {
 export async function print(text: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
 }
+
+/** Writes what a command found: to the file of -o, or to standard output. */
+export async function write(text: string, file: string | undefined): Promise<void> {
+  if (file === undefined) await print(text);
+  else writeWhole(file, text);
+}

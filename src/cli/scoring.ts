@@ -142,7 +142,8 @@ async function evaluateRun(
   return { evaluation, tag: textOf(tag) };
 }
 
-function readOptions(format: Format | undefined, progress: Progress): ReadOptions {
+/** How commands of rankproof itself read their files. */
+export function readOptions(format: Format | undefined, progress: Progress): ReadOptions {
   return { format, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead: progress.add };
 }
 

@@ -9,9 +9,10 @@ import { confidenceIntervals } from "../../stats/intervals/index.ts";
 import type { Procedure } from "../../stats/record.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { checkGates, GATE_HELP, readGates, reportChecks } from "../checks.ts";
-import { comparisonFormatters, findComparisonFormatter, STATES_NOTES } from "../comparison/index.ts";
+import { comparisonFormatters, STATES_NOTES } from "../comparison/index.ts";
 import { notesOf } from "../comparison/notes.ts";
-import { print, writeWhole } from "../output.ts";
+import { findFormat } from "../formats/find.ts";
+import { write } from "../output.ts";
 import { Progress } from "../progress.ts";
 import {
   addScoringOptions,
@@ -87,7 +88,7 @@ export function addCompare(program: Command): void {
 
 async function runCompare(judgmentsName: string, runNames: readonly string[], flags: Flags): Promise<void> {
   const scoring = readScoringFlags(flags);
-  const format = findComparisonFormatter(flags.format);
+  const format = findFormat(comparisonFormatters, flags.format);
   const options = compareOptionsOf(flags, runNames);
   const threads =
     flags.threads === undefined ? availableParallelism() : numberFlag("--threads", flags.threads, 1, true);
@@ -105,8 +106,7 @@ async function runCompare(judgmentsName: string, runNames: readonly string[], fl
   progress.end();
   const report = { comparison: plan.conclude(outcomes), scored };
   const text = format(report);
-  if (flags.output === undefined) await print(text);
-  else writeWhole(flags.output, text);
+  await write(text, flags.output);
   if (!STATES_NOTES.has(flags.format))
     process.stderr.write(
       notesOf(report)

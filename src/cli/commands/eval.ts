@@ -2,9 +2,10 @@ import type { Command } from "commander";
 import { baselineOf } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { checkGates, checkThresholds, GATE_HELP, parseThreshold, readGates, reportChecks } from "../checks.ts";
-import { findFormatter, formatters } from "../formats/index.ts";
+import { findFormat } from "../formats/find.ts";
+import { formatters } from "../formats/index.ts";
 import { COUNT_ROWS, conventionsLine, type Report } from "../formats/report.ts";
-import { print, writeWhole } from "../output.ts";
+import { write, writeWhole } from "../output.ts";
 import { addScoringOptions, checkFiles, collect, readScoringFlags, type ScoringFlags, scoreRuns } from "../scoring.ts";
 
 const EXAMPLES = `
@@ -50,7 +51,7 @@ export function addEval(program: Command): void {
 
 async function runEval(judgmentsName: string, runNames: readonly string[], flags: Flags): Promise<void> {
   const scoring = readScoringFlags(flags);
-  const format = findFormatter(flags.format);
+  const format = findFormat(formatters, flags.format);
   const thresholds = (flags.threshold ?? []).map((text) => parseThreshold(text, scoring.presets));
   checkFiles([judgmentsName, ...runNames], flags.output);
   checkFiles([judgmentsName, ...runNames], flags.save);
@@ -67,8 +68,7 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
     const [{ name, evaluation }] = scored.runs;
     writeWhole(flags.save, `${JSON.stringify(baselineOf(name, evaluation, scored.minGrade))}\n`);
   }
-  if (flags.output === undefined) await print(text);
-  else writeWhole(flags.output, text);
+  await write(text, flags.output);
   if (!STATES_COUNTS.has(flags.format)) printCounts(report);
   reportChecks(checks);
 }

@@ -1,19 +1,18 @@
 import type { Command } from "commander";
-import Papa from "papaparse";
 import { type RunSimilarity, type ScoredQueries, similarityOf } from "../../compare/similarity.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
-import { hintFor } from "../../core/nearest.ts";
 import { checkFormat, FORMATS } from "../../io/detect.ts";
 import { openSource } from "../../io/node.ts";
-import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readRun, type Source } from "../../io/read.ts";
 import type { Grid } from "../drawing/grid.ts";
 import { drawMarkdown } from "../drawing/markdown.ts";
+import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
 import { drawTable } from "../drawing/table.ts";
-import { print, writeWhole } from "../output.ts";
+import { findFormat } from "../formats/find.ts";
+import { write } from "../output.ts";
 import { Progress } from "../progress.ts";
-import { checkFiles, columnNames, numberFlag } from "../scoring.ts";
+import { checkFiles, columnNames, numberFlag, readOptions } from "../scoring.ts";
 
 const EXAMPLES = `
 Examples:
@@ -43,11 +42,8 @@ interface Pair extends RunSimilarity {
 const formatters: Readonly<Record<string, (pairs: readonly Pair[], perQuery: boolean) => string>> = {
   table: (pairs, perQuery) => drawTable(gridOf(pairs, perQuery)),
   json: (pairs) => `${JSON.stringify(pairs, null, 2)}\n`,
-  jsonl: (pairs, perQuery) =>
-    rowsOf(pairs, perQuery)
-      .map((row) => `${JSON.stringify(row)}\n`)
-      .join(""),
-  csv: (pairs, perQuery) => `${Papa.unparse(rowsOf(pairs, perQuery), { newline: "\n" })}\n`,
+  jsonl: (pairs, perQuery) => drawJsonLines(rowsOf(pairs, perQuery)),
+  csv: (pairs, perQuery) => drawCsv(rowsOf(pairs, perQuery)),
   markdown: (pairs, perQuery) => drawMarkdown(gridOf(pairs, perQuery)),
 };
 
@@ -68,10 +64,7 @@ export function addSimilarity(program: Command): void {
 }
 
 async function runSimilarity(runNames: readonly string[], flags: Flags): Promise<void> {
-  if (!Object.hasOwn(formatters, flags.format)) {
-    const hint = hintFor(flags.format, Object.keys(formatters));
-    throw new RankproofError("unknown", `output format: ${printable(flags.format)} (${hint})`);
-  }
+  const formatter = findFormat(formatters, flags.format);
   const options = {
     k: numberFlag("--cutoff", flags.cutoff, 1, true),
     p: numberFlag("--persistence", flags.persistence, 0),
@@ -82,7 +75,7 @@ async function runSimilarity(runNames: readonly string[], flags: Flags): Promise
   const sources: Source[] = [];
   for (const name of runNames) sources.push(await openSource(name));
   const progress = new Progress(sources.reduce((total, { size = 0 }) => total + size, 0));
-  const reading: ReadOptions = { format, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead: progress.add };
+  const reading = readOptions(format, progress);
   const runs: ScoredQueries[] = [];
   try {
     for (const source of sources) runs.push(await scoresOf(source, reading));
@@ -100,9 +93,8 @@ async function runSimilarity(runNames: readonly string[], flags: Flags): Promise
     const reason = `${printable(alone.first)} and ${printable(alone.second)} answer none in common`;
     throw new RankproofError("missing", `queries in common: ${reason}`, "data");
   }
-  const text = formatters[flags.format](pairs, flags.perQuery === true);
-  if (flags.output === undefined) await print(text);
-  else writeWhole(flags.output, text);
+  const text = formatter(pairs, flags.perQuery === true);
+  await write(text, flags.output);
 }
 
 /** @throws RankproofError duplicate, when an item was retrieved twice for a query */

@@ -35,8 +35,8 @@ export function runGrid(comparison: Comparison): Grid {
 }
 
 /** Pairs down, by measure. */
-export function pairGrid({ measures, settings }: Comparison): Grid {
-  const isMoved = measures.some(({ pairs }) => pairs.some(({ luck }) => luck !== undefined));
+export function pairGrid(comparison: Comparison): Grid {
+  const { measures, settings } = comparison;
   const { isSimultaneous } = findProcedure("test", tests, settings.test);
   const correction = findProcedure("correction", corrections, settings.correction).title;
   const columns: readonly Column[] = [
@@ -48,7 +48,7 @@ export function pairGrid({ measures, settings }: Comparison): Grid {
     ...columnIf(!isSimultaneous, [correction, ({ correctedP }) => shownP(correctedP)]),
     [findProcedure("effect", effectSizes, settings.effect).title, ({ effect }) => signed(effect, 2)],
     ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
-    ...columnIf(isMoved, [
+    ...columnIf(isMovedByTies(comparison), [
       "by tie luck",
       ({ luck }) => (luck ? range([luck.least.difference, luck.most.difference], signed) : ""),
     ]),
@@ -61,6 +61,11 @@ export function pairGrid({ measures, settings }: Comparison): Grid {
     header: columns.map(([name]) => name),
     sections: measures[0].pairs.length === 1 ? [sections.flat()] : sections,
   };
+}
+
+/** Whether tie-breaking can move any difference. */
+export function isMovedByTies({ measures }: Comparison): boolean {
+  return measures.some(({ pairs }) => pairs.some(({ luck }) => luck !== undefined));
 }
 
 type Column = readonly [name: string, cell: (pair: PairComparison, measure: MeasureComparison) => string];

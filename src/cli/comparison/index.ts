@@ -1,11 +1,10 @@
-import Papa from "papaparse";
 import { sentencesOf } from "../../compare/sentences.ts";
-import { printable, RankproofError } from "../../core/errors.ts";
-import { hintFor } from "../../core/nearest.ts";
+import { printable } from "../../core/errors.ts";
 import type { Draw } from "../drawing/grid.ts";
 import { drawHtml, htmlText } from "../drawing/html.ts";
 import { drawLatex, latexComment } from "../drawing/latex.ts";
 import { drawMarkdown, markdownItem } from "../drawing/markdown.ts";
+import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
 import { drawTable } from "../drawing/table.ts";
 import { pairGrid, runGrid } from "./grids.ts";
 import { formatComparisonJunit } from "./junit.ts";
@@ -14,11 +13,11 @@ import type { ComparisonFormatter } from "./report.ts";
 import { rowsOf } from "./rows.ts";
 
 /** Both grids, then the notes, then the sentences. */
-function drawnWith(draw: Draw, note: (text: string) => string, sentence = note): ComparisonFormatter {
+function drawnWith(draw: Draw, line: (text: string) => string): ComparisonFormatter {
   return (report) => {
     const { comparison } = report;
-    const notes = notesOf(report).map(note).join("");
-    const sentences = sentencesOf(comparison).map(sentence).join("");
+    const notes = notesOf(report).map(line).join("");
+    const sentences = sentencesOf(comparison).map(line).join("");
     return [draw(runGrid(comparison)), draw(pairGrid(comparison)), notes, sentences].join("\n");
   };
 }
@@ -34,12 +33,9 @@ const json: ComparisonFormatter = ({ comparison, scored: { judgments, like, minG
 export const comparisonFormatters: Readonly<Record<string, ComparisonFormatter>> = {
   table: drawnWith(drawTable, (text) => `${printable(text, Number.POSITIVE_INFINITY)}\n`),
   json,
-  jsonl: ({ comparison }) =>
-    rowsOf(comparison)
-      .map((row) => `${JSON.stringify(row)}\n`)
-      .join(""),
-  csv: ({ comparison }) => `${Papa.unparse(rowsOf(comparison), { newline: "\n" })}\n`,
-  tsv: ({ comparison }) => `${Papa.unparse(rowsOf(comparison), { newline: "\n", delimiter: "\t" })}\n`,
+  jsonl: ({ comparison }) => drawJsonLines(rowsOf(comparison)),
+  csv: ({ comparison }) => drawCsv(rowsOf(comparison)),
+  tsv: ({ comparison }) => drawCsv(rowsOf(comparison), "\t"),
   markdown: drawnWith(drawMarkdown, markdownItem),
   latex: drawnWith(drawLatex, latexComment),
   html: drawnWith(drawHtml, (text) => `<p>${htmlText(text)}</p>\n`),
@@ -48,12 +44,3 @@ export const comparisonFormatters: Readonly<Record<string, ComparisonFormatter>>
 
 /** Formats that hold what the numbers rest on; for the others that goes to standard error. */
 export const STATES_NOTES: ReadonlySet<string> = new Set(["table", "json", "markdown", "latex", "html"]);
-
-/** @throws RankproofError unknown */
-export function findComparisonFormatter(name: string): ComparisonFormatter {
-  if (Object.hasOwn(comparisonFormatters, name)) return comparisonFormatters[name];
-  throw new RankproofError(
-    "unknown",
-    `output format: ${printable(name)} (${hintFor(name, Object.keys(comparisonFormatters))})`,
-  );
-}

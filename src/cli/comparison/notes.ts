@@ -5,6 +5,7 @@ import { findProcedure } from "../../stats/find.ts";
 import { confidenceIntervals } from "../../stats/intervals/index.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { conventionsLine } from "../formats/report.ts";
+import { isMovedByTies } from "./grids.ts";
 import type { ComparisonReport } from "./report.ts";
 
 /** What every number of the comparison rests on, a line for each part. */
@@ -21,12 +22,11 @@ export function notesOf({ comparison, scored }: ComparisonReport): string[] {
   const zerosNote = settings.test === "wilcoxon" ? `, zeros by ${zeros === "pratt" ? "Pratt" : "Wilcoxon"}` : "";
   const interval = findProcedure("interval", confidenceIntervals, settings.interval);
   const resampled = interval.isResampled ? `, ${samples} samples` : "";
-  const isMoved = measures.some(({ pairs }) => pairs.some(({ luck }) => luck !== undefined));
   return [
     `${queries} queries; ${[conventionsLine(scored), ...countNotes(scored)].join("; ")}`,
     `p: ${test.title} (${how}${zerosNote}), two-sided; ${correctionNote(comparison)}; significant below ${alpha}`,
     `intervals: ${+(100 * confidence).toPrecision(12)} % ${interval.title}${resampled}; effect: ${findProcedure("effect", effectSizes, settings.effect).title}; seed ${seed}`,
-    ...(isMoved
+    ...(isMovedByTies(comparison)
       ? [
           "tests and intervals take expected values; what tie-breaking alone could make of a difference stands under “by tie luck”",
         ]

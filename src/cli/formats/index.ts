@@ -1,13 +1,10 @@
-import { printable, RankproofError } from "../../core/errors.ts";
-import { hintFor } from "../../core/nearest.ts";
 import { drawLatex, latexComment } from "../drawing/latex.ts";
 import { drawMarkdown, markdownItem } from "../drawing/markdown.ts";
-import { formatCsv, formatTsv } from "./csv.ts";
+import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
 import { drawnWith } from "./grids.ts";
 import { formatJson } from "./json.ts";
-import { formatJsonLines } from "./jsonl.ts";
 import { formatJunit } from "./junit.ts";
-import type { Formatter } from "./report.ts";
+import { type Formatter, rowsOf } from "./report.ts";
 import { formatTable } from "./table.ts";
 import { formatTrec } from "./trec.ts";
 
@@ -15,19 +12,11 @@ import { formatTrec } from "./trec.ts";
 export const formatters: Readonly<Record<string, Formatter>> = {
   table: formatTable,
   json: formatJson,
-  jsonl: formatJsonLines,
-  csv: formatCsv,
-  tsv: formatTsv,
+  jsonl: (report) => drawJsonLines(rowsOf(report)),
+  csv: (report) => drawCsv(rowsOf(report)),
+  tsv: (report) => drawCsv(rowsOf(report), "\t"),
   markdown: drawnWith(drawMarkdown, markdownItem),
   latex: drawnWith(drawLatex, latexComment),
   trec: formatTrec,
   junit: formatJunit,
 };
-
-/** @throws RankproofError unknown */
-export function findFormatter(name: string): Formatter {
-  if (Object.hasOwn(formatters, name)) return formatters[name];
-  const names = Object.keys(formatters);
-  const hint = hintFor(name, names);
-  throw new RankproofError("unknown", `output format: ${printable(name)} (${hint})`);
-}
