@@ -7,7 +7,9 @@ const { rolldown } = await import("rolldown");
 rmSync(`${root}dist`, { recursive: true, force: true });
 
 // The library: one file a module, so that bundlers and browsers take only what they need.
-runTool("typescript/bin/tsc", ["--project", "tsconfig.build.json"]);
+for (const project of ["tsconfig.build.json", "tsconfig.threads.json"]) {
+  runTool("typescript/bin/tsc", ["--project", project]);
+}
 // tsc leaves the extension .ts in declarations.
 for (const name of readdirSync(`${root}dist`, { recursive: true, encoding: "utf8" })) {
   if (!name.endsWith(".d.ts")) continue;

@@ -40,6 +40,7 @@ async function bundled(program: string): Promise<string> {
     platform: "browser",
     resolve: {
       alias: {
+        "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
         "rankproof/stats": join(folder, "package/dist/stats/index.js"),
         rankproof: join(folder, "package/dist/index.js"),
       },
@@ -67,6 +68,8 @@ test("the package holds the built library, the command line and the documents, a
       "dist/stats/index.js",
       "dist/stats/index.d.ts",
       "dist/cli/worker.js",
+      "dist/embeddings/index.d.ts",
+      "dist/threads/worker.js",
       "docs/measures.md",
     ]),
   );
@@ -78,10 +81,13 @@ test("package-lock.json names no registry", () => {
 });
 
 describe("in a browser", () => {
-  test.each(["rankproof", "rankproof/stats"])("%s bundles without any module of Node", async (entry) => {
-    const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
-    expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);
-  });
+  test.each(["rankproof", "rankproof/stats", "rankproof/embeddings"])(
+    "%s bundles without any module of Node",
+    async (entry) => {
+      const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
+      expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);
+    },
+  );
 
   test("the bundle evaluates in a realm that has nothing of Node's", async () => {
     const { createContext, runInContext } = await import("node:vm");
@@ -97,7 +103,9 @@ describe("in a browser", () => {
   test("files of the library import each other by relative path, so that they load unbundled", () => {
     for (const path of packed.filter((name) => /^dist\/(?!cli\/).*\.js$/.test(name))) {
       const text = readFileSync(join(folder, "package", path), "utf8");
-      for (const [, target] of text.matchAll(/from "([^"]+)"/g)) expect(target).toMatch(/^\.\.?\/.*\.js$/);
+      const targets = [...text.matchAll(/from "([^"]+)"/g)].map(([, target]) => target);
+      const own = path.startsWith("dist/threads/") ? targets.filter((target) => !target.startsWith("node:")) : targets;
+      for (const target of own) expect(target).toMatch(/^\.\.?\/.*\.js$/);
     }
   });
 });

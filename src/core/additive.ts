@@ -86,10 +86,8 @@ function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: Value
   /** What the list is worth if nothing in it were judged. */
   const unjudgedSum = (last: number): number => (unjudgedGain === 0 ? 0 : unjudgedGain * discounts.sum(0, last));
 
-  const scaled = (ranking: Ranking, sum: number): number => {
-    const scale = record.scale(ranking, params, discounts);
-    return scale === 0 ? 0 : sum / scale;
-  };
+  const scaled = (ranking: Ranking, sum: number, power = 1): number =>
+    sum === 0 ? 0 : sum / record.scale(ranking, params, discounts) ** power;
 
   const expected = (ranking: Ranking): number => {
     const last = lastRank(ranking);
@@ -149,8 +147,7 @@ function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: Value
       const discountSpread = spread(discounts.sum(start, end), discounts.sumOfSquares(start, end), size);
       sum += (gainSpread * discountSpread) / (size - 1);
     }
-    const scale = record.scale(ranking, params, discounts);
-    return scale === 0 ? 0 : sum / (scale * scale);
+    return scaled(ranking, sum, 2);
   };
 
   const scorer: Scorer = {

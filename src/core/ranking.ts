@@ -38,9 +38,13 @@ export class Ranking {
     this.judged = parts.judged;
   }
 
-  /** Whether any listed tie holds more than one item, so that luck may move a measure. */
+  /** Whether any tie holds items that differ, so that luck may move a measure. */
   get isTied(): boolean {
-    return this.sizes.some((size) => size > 1);
+    return this.sizes.some((size, tie) => {
+      const from = this.gradeStart(tie);
+      const to = this.gradeEnds[tie];
+      return size > 1 && size !== this.pooled[tie] && (size > to - from || this.grades[from] > this.grades[to - 1]);
+    });
   }
 
   /** Judged grades of at least `rel`, retrieved or not: the R of most formulas. */
@@ -65,9 +69,7 @@ export class Ranking {
 
   /** Items of grade `rel` or more in the whole list. */
   retrievedRelevant(rel: number): number {
-    let count = 0;
-    for (const grade of this.grades) if (grade >= rel) count++;
-    return count;
+    return this.grades.filter((grade) => grade >= rel).length;
   }
 
   gradeStart(tie: number): number {

@@ -221,7 +221,11 @@ function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {
   );
 }
 
-function resultOf(results: readonly MeasureResult[], wanted: string | Measure): MeasureResult {
+/** @throws RankproofError unknown */
+export function resultOf<Result extends { readonly measure: string }>(
+  results: readonly Result[],
+  wanted: string | Measure,
+): Result {
   const found = results.find(({ measure }) => measure === String(wanted));
   if (found !== undefined) return found;
   const known = results.map(({ measure }) => measure).join(", ");

@@ -27,7 +27,9 @@ export class RelStrings {
   #write(query: string, ranking: Ranking): void {
     const characters = new Array<string>(Math.min(this.#length, ranking.length)).fill("-");
     for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < characters.length; tie++) {
-      characters[ranking.starts[tie]] = relCharacter(ranking, tie);
+      // What is left of a tie is all of one grade.
+      const start = ranking.starts[tie];
+      characters.fill(relCharacter(ranking, tie), start, start + ranking.sizes[tie]);
     }
     this.#byQuery.set(query, characters.join(""));
   }

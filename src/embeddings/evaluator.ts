@@ -1,0 +1,489 @@
+import { Problems, printable, RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import { checkParams, choice } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
+import { hierarchicalMean } from "../evaluate/hierarchy.ts";
+import { groupsOf, type Subset } from "../evaluate/subset.ts";
+import type { Exclusion } from "../neighbors/exclusion.ts";
+import { checkMatrix, type Matrix, matrixOf, rowsOf, type Vectors } from "../neighbors/matrix.ts";
+import type { MetricId } from "../neighbors/metrics.ts";
+import { blocksOf, joined, Neighbors } from "../neighbors/neighbors.ts";
+import type { Places } from "../neighbors/places.ts";
+import { type Found, type Space, spaceOf } from "../neighbors/search.ts";
+import { type OutcomeOf, type Performer, perform, type Task } from "../neighbors/tasks.ts";
+import { depthOf } from "./depth.ts";
+import type { Label, Labels } from "./labels.ts";
+import type { Postprocess } from "./postprocess.ts";
+import { rankingsFromPlaces, toRankings } from "./rankings.ts";
+import { Relevance } from "./relevance.ts";
+import { rewardSilence } from "./silence.ts";
+
+/** Chosen items: their indices, or a mask of all items. */
+export type Selection = ArrayLike<number> | readonly boolean[];
+
+export interface EmbeddingOptions {
+  /** Of all items. Two items are relevant to each other when they share a label. */
+  readonly labels: Labels;
+  readonly measures: readonly Measure[];
+  /** Default "l2". */
+  readonly metric?: MetricId | undefined;
+  /** Items that are searched for, and items that are searched; default: all. */
+  readonly queries?: Selection | undefined;
+  readonly gallery?: Selection | undefined;
+  /** Default: the index of each item. Items of one id are the same thing. */
+  readonly ids?: ArrayLike<Label> | undefined;
+  /** What each item was taken from, such as a video: items of one sequence are no neighbours of each other. */
+  readonly sequences?: ArrayLike<Label | null> | undefined;
+  /** For results by category. */
+  readonly categories?: ArrayLike<Label> | undefined;
+  /** Whether an item may find itself, told by id. Default "exclude". */
+  readonly self?: "exclude" | "keep" | undefined;
+  /** Whether an item may find others with the very same vector. Default "keep". */
+  readonly duplicates?: "keep" | "exclude" | undefined;
+  /**
+   * A query to which nothing in the gallery is relevant: left out (default); scored as measures score it, mostly 0;
+   * "silence": the same, but 1 when nothing was retrieved for it; or an error.
+   */
+  readonly lone?: "skip" | "zero" | "silence" | "error" | undefined;
+  /** Items at equal distance: mean over all their orders (default), or the best or worst of these. */
+  readonly ties?: "expected" | "best" | "worst" | undefined;
+  /** Neighbours that are found for each query; default: what the measures need. */
+  readonly depth?: number | undefined;
+  /** Changes the neighbours before they are scored. */
+  readonly postprocess?: Postprocess | undefined;
+}
+
+const OPTIONS = {
+  self: choice(["exclude", "keep"]),
+  duplicates: choice(["keep", "exclude"]),
+  lone: choice(["skip", "zero", "silence", "error"]),
+  ties: choice(["expected", "best", "worst"]),
+};
+
+export interface EmbeddingCounts {
+  readonly queries: number;
+  readonly gallery: number;
+  /** Queries whose values are in the result. */
+  readonly evaluated: number;
+  /** Queries to which nothing in the gallery is relevant. */
+  readonly lone: number;
+  /** Queries in which a tie decides. */
+  readonly tied: number;
+  /** Pairs of query and item left out, by rule; a pair may be left out by several. */
+  readonly selfMatches: number;
+  readonly sameSequence: number;
+  readonly duplicates: number;
+}
+
+export interface EmbeddingResult {
+  /** All evaluated queries, named by their ids. */
+  readonly overall: Evaluation;
+  /** The queries of each category. */
+  readonly categories: ReadonlyMap<string, Subset>;
+  readonly counts: EmbeddingCounts;
+  /** The conventions in force, as every output states them. */
+  readonly conventions: { readonly [rule in "metric" | "self" | "duplicates" | "lone" | "ties"]: string };
+  /** Index of each evaluated query among all items. */
+  readonly items: Int32Array;
+  /** The queries of each class (label). */
+  byClass(): ReadonlyMap<string, Subset>;
+  /** Mean over classes of the mean over their queries; with "category": mean over categories of that. */
+  hierarchicalMean(measure: string | Measure, levels?: readonly ("category" | "class")[]): number;
+}
+
+/** One query with its values. */
+export interface QueryValues {
+  readonly query: string;
+  /** Index among all items. */
+  readonly item: number;
+  readonly category: string | undefined;
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** Collects embeddings batch by batch, in any order, and evaluates the space that they make. */
+export class EmbeddingEvaluator {
+  readonly #options: EmbeddingOptions;
+  readonly #count: number;
+  readonly #rules: { readonly [rule in keyof typeof OPTIONS]: string };
+  readonly #queries: Int32Array;
+  readonly #gallery: Int32Array;
+  readonly #isGiven: Uint8Array;
+  #matrix: Matrix | undefined;
+  #result: EmbeddingResult | undefined;
+
+  /** @throws RankproofError for options that do not fit each other */
+  constructor(options: EmbeddingOptions) {
+    const { labels, measures, self, duplicates, lone, ties } = options;
+    if (!Array.isArray(measures) || measures.length === 0) {
+      throw new RankproofError("missing", 'measures: expected a list such as [Success.at(1), AP.at("R")]');
+    }
+    this.#options = options;
+    this.#count = "columns" in labels ? labels.rows : labels.length;
+    this.#rules = checkParams("EmbeddingEvaluator", OPTIONS, { self, duplicates, lone, ties }, "complete");
+    for (const name of ["ids", "sequences", "categories"] as const) {
+      const given = options[name];
+      if (given === undefined || given.length === this.#count) continue;
+      throw new RankproofError("invalid", `${name}: ${given.length} (expected one for each of ${this.#count} items)`);
+    }
+    if (options.depth !== undefined && !(Number.isSafeInteger(options.depth) && options.depth >= 1)) {
+      throw new RankproofError("invalid", `depth: ${options.depth} (expected a whole number of at least 1)`);
+    }
+    this.#queries = selected(options.queries, this.#count, "queries");
+    this.#gallery = selected(options.gallery, this.#count, "gallery");
+    this.#isGiven = new Uint8Array(this.#count);
+    this.#checkQueryIds();
+  }
+
+  /**
+   * Takes a batch. A vector that comes again is taken once.
+   *
+   * @param embeddings a row for each index
+   * @param indices of the items among all, from 0
+   * @throws RankproofError invalid for rows that do not fit, duplicate when an item comes again with another vector
+   */
+  update(embeddings: Matrix | readonly ArrayLike<number>[], indices: ArrayLike<number>): void {
+    const batch = "columns" in embeddings ? checkMatrix(embeddings, "embeddings") : matrixOf(embeddings);
+    if (batch.rows !== indices.length) {
+      throw new RankproofError("invalid", `embeddings: ${batch.rows} rows for ${indices.length} indices`);
+    }
+    this.#matrix ??= emptyLike(batch, this.#count);
+    const { data, columns } = this.#matrix;
+    if (batch.columns !== columns || batch.data.constructor !== data.constructor) {
+      const [given, known] = [batch, this.#matrix].map((m) => `${m.data.constructor.name} of ${m.columns} columns`);
+      throw new RankproofError("invalid", `embeddings: ${given} (expected ${known}, as in the first batch)`);
+    }
+    for (let i = 0; i < indices.length; i++) {
+      if (Number.isSafeInteger(indices[i]) && indices[i] >= 0 && indices[i] < this.#count) continue;
+      throw new RankproofError(
+        "invalid",
+        `index: ${indices[i]} (expected a whole number from 0 to ${this.#count - 1})`,
+      );
+    }
+    for (let i = 0; i < indices.length; i++) {
+      const item = indices[i];
+      const row = batch.data.subarray(i * columns, (i + 1) * columns);
+      if (this.#isGiven[item] === 0) data.set(row, item * columns);
+      else if (row.some((number, d) => number !== data[item * columns + d])) {
+        throw new RankproofError("duplicate", `embedding: index ${item} came before with other numbers`);
+      }
+      this.#isGiven[item] = 1;
+    }
+    this.#result = undefined;
+  }
+
+  /** @throws RankproofError missing, when an item that is query or in the gallery was never given */
+  compute(): EmbeddingResult {
+    if (this.#result === undefined) {
+      const { space, relevance, tasks } = this.#plan(1);
+      this.#result = this.#conclude(
+        space,
+        relevance,
+        tasks,
+        tasks.map((task) => perform(space, task)),
+      );
+    }
+    return this.#result;
+  }
+
+  /**
+   * The same on threads: `evaluator.computeWith(performOnThreads)` of rankproof/threads.
+   *
+   * @param threads so many blocks at least are given to the performer
+   */
+  async computeWith(performer: Performer, threads = 8): Promise<EmbeddingResult> {
+    if (this.#result === undefined) {
+      const { space, relevance, tasks } = this.#plan(threads);
+      this.#result = this.#conclude(space, relevance, tasks, await performer(space, tasks));
+    }
+    return this.#result;
+  }
+
+  /** The space and which of its rows are relevant, for verification and plots of one's own. */
+  space(): { readonly space: Space; readonly relevance: Relevance } {
+    const { space, relevance } = this.#plan(1);
+    return { space, relevance };
+  }
+
+  /** Vectors of all items that are query or in the gallery. */
+  get vectors(): Matrix {
+    return this.#complete();
+  }
+
+  /**
+   * The `n` queries of worst value, worst first.
+   *
+   * @param category only its queries
+   * @throws RankproofError unknown, when the measure was not asked for or there is no such category
+   */
+  worstQueries(measure: string | Measure, n: number, category?: string): QueryValues[] {
+    const result = this.compute();
+    const { values, better } = result.overall.of(measure);
+    if (category !== undefined && !result.categories.has(category)) {
+      const known = [...result.categories.keys()].slice(0, 10).join(", ");
+      throw new RankproofError("unknown", `category: ${printable(category)} (known are ${known || "none"})`);
+    }
+    const sign = better === "higher" ? 1 : -1;
+    return [...values.keys()]
+      .filter((position) => category === undefined || this.#categoryOf(result.items[position]) === category)
+      .sort((a, b) => sign * (values[a] - values[b]) || a - b)
+      .slice(0, n)
+      .map((position) => this.#queryValues(result, position));
+  }
+
+  /** Every evaluated query with its values. */
+  perQuery(): QueryValues[] {
+    const result = this.compute();
+    return result.overall.queries.map((_, position) => this.#queryValues(result, position));
+  }
+
+  #queryValues({ overall, items }: EmbeddingResult, position: number): QueryValues {
+    return {
+      query: overall.queries[position],
+      item: items[position],
+      category: this.#categoryOf(items[position]),
+      values: Object.fromEntries(overall.results.map(({ measure, values }) => [measure, values[position]])),
+    };
+  }
+
+  #plan(threads: number): { space: Space; relevance: Relevance; tasks: Task[] } {
+    const { labels, measures, metric, depth, postprocess } = this.#options;
+    const matrix = this.#complete();
+    const isAll = ({ length }: Int32Array): boolean => length === this.#count;
+    const gallery = isAll(this.#gallery) ? matrix : rowsOf(matrix, this.#gallery);
+    const queries = isAll(this.#queries) ? matrix : rowsOf(matrix, this.#queries);
+    const space = spaceOf(queries, gallery, metric, this.#exclusions(matrix));
+    const relevance = new Relevance(
+      { queries: pick(labels, this.#queries), gallery: pick(labels, this.#gallery) },
+      queries.rows,
+      gallery.rows,
+      space.exclude,
+    );
+    const needed = depth ?? depthOf(measures, Math.max(1, ...blockMaxima(relevance.counts)));
+    const k = Math.min(needed, gallery.rows);
+    const isListed =
+      postprocess !== undefined || depth !== undefined || (k < gallery.rows / 4 && k * queries.rows < MOST_LISTED);
+    const tasks = blocksOf(space, threads).map(([from, to]): Task => {
+      if (isListed) return { kind: "nearest", from, to, k };
+      const rows = Array.from({ length: to - from }, (_, q) => relevance.relevantRows(from + q));
+      let end = 0;
+      const ends = Int32Array.from(rows, ({ length }) => (end += length));
+      const wanted = { ends, rows: new Int32Array(end) };
+      rows.forEach((own, q) => {
+        wanted.rows.set(own, ends[q] - own.length);
+      });
+      return { kind: "places", from, to, wanted };
+    });
+    return { space, relevance, tasks };
+  }
+
+  #conclude(
+    space: Space,
+    relevance: Relevance,
+    tasks: readonly Task[],
+    outcomes: readonly OutcomeOf<Task>[],
+  ): EmbeddingResult {
+    const { measures, postprocess } = this.#options;
+    const lone = relevance.counts.reduce((count, relevant) => count + (relevant === 0 ? 1 : 0), 0);
+    const { lone: loneRule } = this.#rules;
+    const isKept = (query: number): boolean =>
+      relevance.counts[query] > 0 || loneRule === "zero" || loneRule === "silence";
+    const kept = Int32Array.from(relevance.counts.keys()).filter(isKept);
+    this.#checkLone(relevance, lone, kept.length);
+    // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
+    const judged = new Map(Array.from(kept, (query) => [String(query), relevance.judged(query).subarray(0, 1)]));
+    const ties = this.#rules.ties as "expected" | "best" | "worst";
+    const views = loneRule === "silence" ? [rewardSilence] : [];
+    const evaluator = new Evaluator(measures, judged, { ties, views });
+    let query = 0;
+    for (const ranking of rankings(tasks, outcomes, relevance, space, postprocess)) {
+      if (isKept(query)) evaluator.add(String(query), ranking, undefined);
+      query++;
+    }
+    const items = kept.map((own) => this.#queries[own]);
+    const overall = evaluator.finish((own) => this.#idOf(this.#queries[Number(own)]));
+    const { categories } = this.#options;
+    const pairs = this.#exclusionPairs(relevance);
+    const classOf = (position: number): string => this.#classOf(relevance, kept[position]);
+    return {
+      overall,
+      categories:
+        categories === undefined ? new Map() : groupsOf(overall, (_, position) => this.#categoryOf(items[position])),
+      counts: {
+        queries: this.#queries.length,
+        gallery: this.#gallery.length,
+        evaluated: kept.length,
+        lone,
+        tied: overall.counts.tied,
+        ...pairs,
+      },
+      conventions: { metric: space.metric, ...this.#rules } as EmbeddingResult["conventions"],
+      items,
+      byClass: () => groupsOf(overall, (_, position) => classOf(position)),
+      hierarchicalMean: (measure, levels = ["class"]) => {
+        const { values } = overall.of(measure);
+        return hierarchicalMean(
+          values,
+          levels.map((level) =>
+            Array.from(values, (_, position) =>
+              level === "class" ? classOf(position) : (this.#categoryOf(items[position]) ?? ""),
+            ),
+          ),
+        );
+      },
+    };
+  }
+
+  #complete(): Matrix {
+    const needed = new Uint8Array(this.#count);
+    for (const items of [this.#queries, this.#gallery]) for (const item of items) needed[item] = 1;
+    const missing = [...needed.keys()].filter((item) => needed[item] === 1 && this.#isGiven[item] === 0);
+    if (missing.length > 0) {
+      const shown = missing.slice(0, 10).join(", ");
+      throw new RankproofError(
+        "missing",
+        `embeddings: ${missing.length} of ${needed.reduce((a, b) => a + b, 0)} were never given (indices ${shown}${missing.length > 10 ? ", …" : ""})`,
+      );
+    }
+    return this.#matrix as Matrix;
+  }
+
+  #exclusions(matrix: Matrix): Exclusion[] {
+    const { sequences } = this.#options;
+    const of = (keys: ArrayLike<Label | null>): Exclusion => ({
+      queries: Array.from(this.#queries, (item) => keys[item]),
+      gallery: Array.from(this.#gallery, (item) => keys[item]),
+    });
+    return [
+      ...(this.#rules.self === "exclude" ? [of(this.#ids())] : []),
+      ...(sequences === undefined ? [] : [of(sequences)]),
+      ...(this.#rules.duplicates === "exclude" ? [of(contentKeys(matrix))] : []),
+    ];
+  }
+
+  #exclusionPairs(relevance: Relevance): Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates"> {
+    const pairs = relevance.excludedPairs;
+    return {
+      selfMatches: this.#rules.self === "exclude" ? (pairs.shift() as number) : 0,
+      sameSequence: this.#options.sequences === undefined ? 0 : (pairs.shift() as number),
+      duplicates: this.#rules.duplicates === "exclude" ? (pairs.shift() as number) : 0,
+    };
+  }
+
+  #ids(): ArrayLike<Label> {
+    return this.#options.ids ?? Array.from({ length: this.#count }, (_, item) => item);
+  }
+
+  #idOf(item: number): string {
+    return String(this.#options.ids?.[item] ?? item);
+  }
+
+  #categoryOf(item: number): string | undefined {
+    const { categories } = this.#options;
+    return categories === undefined ? undefined : String(categories[item]);
+  }
+
+  #classOf({ queryLabels: { ends, labels }, labelNames }: Relevance, query: number): string {
+    return Array.from(labels.subarray(query === 0 ? 0 : ends[query - 1], ends[query]), (own) => labelNames[own]).join(
+      " ",
+    );
+  }
+
+  #checkQueryIds(): void {
+    const { ids } = this.#options;
+    if (ids === undefined) return;
+    const seen = new Set<string>();
+    const problems = new Problems();
+    for (const item of this.#queries) {
+      const id = String(ids[item]);
+      if (seen.has(id)) problems.add("duplicate", `id: ${printable(id)} (two queries have it)`);
+      seen.add(id);
+    }
+    problems.throwIfAny();
+  }
+
+  #checkLone(relevance: Relevance, lone: number, kept: number): void {
+    if (this.#rules.lone === "error" && lone > 0) {
+      const problems = new Problems();
+      relevance.counts.forEach((relevant, query) => {
+        if (relevant === 0)
+          problems.add("missing", `relevant items: query ${printable(this.#idOf(this.#queries[query]))} has none`);
+      });
+      problems.throwIfAny();
+    }
+    if (kept === 0) {
+      throw new RankproofError(
+        "missing",
+        "relevant items: no query has any (does every label occur only once?)",
+        "data",
+      );
+    }
+  }
+}
+
+/** Neighbours that are kept for all queries at most; beyond, only the places of relevant items are found. */
+const MOST_LISTED = 2e7;
+
+function* rankings(
+  tasks: readonly Task[],
+  outcomes: readonly OutcomeOf<Task>[],
+  relevance: Relevance,
+  space: Space,
+  postprocess: Postprocess = (neighbors) => neighbors,
+): Generator<Ranking> {
+  if (tasks[0].kind === "nearest") {
+    yield* toRankings(postprocess(new Neighbors(joined(outcomes as readonly Found[])), space), relevance);
+    return;
+  }
+  for (const [i, task] of tasks.entries()) yield* rankingsFromPlaces(outcomes[i] as Places, relevance, task.from);
+}
+
+/** Largest number of each thousand, so that any number of them can be spread. */
+function blockMaxima(numbers: Int32Array): number[] {
+  return Array.from({ length: Math.ceil(numbers.length / 1000) }, (_, i) =>
+    Math.max(...numbers.subarray(1000 * i, 1000 * (i + 1))),
+  );
+}
+
+function emptyLike({ data, columns }: Matrix, rows: number): Matrix {
+  const Type = data.constructor as new (buffer: ArrayBufferLike) => Vectors;
+  const bytes = rows * columns * data.BYTES_PER_ELEMENT;
+  const buffer = typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
+  return { data: new Type(buffer), rows, columns };
+}
+
+function selected(selection: Selection | undefined, count: number, name: string): Int32Array {
+  if (selection === undefined) return Int32Array.from({ length: count }, (_, item) => item);
+  const given = Array.from<number | boolean>(selection);
+  const isMask = given.length > 0 && given.every((value) => typeof value === "boolean");
+  if (isMask && given.length !== count) {
+    throw new RankproofError(
+      "invalid",
+      `mask of ${name}: ${given.length} (expected one value for each of ${count} items)`,
+    );
+  }
+  const items = isMask ? [...given.keys()].filter((item) => given[item]) : (given as number[]);
+  if (items.length === 0) throw new RankproofError("missing", `${name}: none is chosen`);
+  for (const item of items) {
+    if (Number.isSafeInteger(item) && item >= 0 && item < count) continue;
+    throw new RankproofError(
+      "invalid",
+      `index in ${name}: ${item} (expected whole numbers from 0 to ${count - 1}, or a mask)`,
+    );
+  }
+  const chosen = Int32Array.from(items).sort();
+  const repeated = chosen.findIndex((item, i) => i > 0 && item === chosen[i - 1]);
+  if (repeated !== -1) throw new RankproofError("duplicate", `index in ${name}: ${chosen[repeated]}`);
+  return chosen;
+}
+
+function pick(labels: Labels, items: Int32Array): Labels {
+  if ("columns" in labels) return rowsOf(labels, items);
+  if (items.length === labels.length) return labels;
+  return Array.from(items, (item) => labels[item]) as Labels;
+}
+
+/** A text for each vector that only equal vectors share. */
+function contentKeys({ data, rows, columns }: Matrix): string[] {
+  return Array.from({ length: rows }, (_, row) => data.subarray(row * columns, (row + 1) * columns).join());
+}

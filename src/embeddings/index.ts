@@ -1,0 +1,40 @@
+export { hierarchicalMean } from "../evaluate/hierarchy.ts";
+export type { Subset, SubsetResult } from "../evaluate/subset.ts";
+export type { Exclusion } from "../neighbors/exclusion.ts";
+export { type FloatMatrix, type Matrix, matrixOf, type Vectors } from "../neighbors/matrix.ts";
+export { type Metric, type MetricId, metrics } from "../neighbors/metrics.ts";
+export { type NeighborOptions, Neighbors, neighbors } from "../neighbors/neighbors.ts";
+export { type Space, spaceOf } from "../neighbors/search.ts";
+export type { Performer, Task } from "../neighbors/tasks.ts";
+export { type Abstention, abstention } from "../uncertainty/abstention.ts";
+export {
+  type ConfidenceVersusCorrect,
+  confidenceVersusCorrect,
+  rAuroc,
+} from "../uncertainty/confidence-versus-correct.ts";
+export type { Tied } from "../uncertainty/confidences.ts";
+export { type ErrorVersusReject, errorVersusReject, riskCoverage } from "../uncertainty/error-versus-reject.ts";
+export { hdpi, hdpiOfAngles, hdpiOfModes, hdpiOfNormal, type Interval } from "../uncertainty/hdpi.ts";
+export { packBits } from "./codes.ts";
+export {
+  type EmbeddingCounts,
+  EmbeddingEvaluator,
+  type EmbeddingOptions,
+  type EmbeddingResult,
+  type QueryValues,
+  type Selection,
+} from "./evaluator.ts";
+export type { Label, Labels } from "./labels.ts";
+export { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "./postprocess.ts";
+export { toRankings } from "./rankings.ts";
+export { Relevance } from "./relevance.ts";
+export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
+export {
+  type FmrRule,
+  type OperatingPoint,
+  type Verification,
+  type VerificationOptions,
+  verification,
+  verificationOf,
+  verificationOfNeighbors,
+} from "./verification.ts";

@@ -1,0 +1,117 @@
+import { RankproofError } from "../core/errors.ts";
+import { sum } from "../core/sum.ts";
+import { Neighbors } from "../neighbors/neighbors.ts";
+import type { Space } from "../neighbors/search.ts";
+
+/** Changes the neighbours of all queries before they are scored. */
+export type Postprocess = (neighbors: Neighbors, space: Space) => Neighbors;
+
+/**
+ * Keeps neighbours nearer than `distance`.
+ *
+ * @throws RankproofError invalid, when it is no number
+ */
+export function constantThreshold(distance: number): Postprocess {
+  if (Number.isNaN(distance)) throw new RankproofError("invalid", "threshold: NaN (expected a distance)");
+  return (neighbors) => filtered(neighbors, (distances) => distances.findIndex((own) => own >= distance));
+}
+
+/**
+ * Cuts each list at its first gap between consecutive distances that is wider than `factor` times the mean gap over all
+ * queries. Lists of one item stay as they are. (OML's AdaptiveThresholding, whose name for the factor is n_std.)
+ *
+ * @throws RankproofError invalid, when the factor is no positive number
+ */
+export function adaptiveThreshold(factor: number): Postprocess {
+  if (!(factor > 0)) throw new RankproofError("invalid", `factor: ${factor} (expected a number above 0)`);
+  return (neighbors) => {
+    const gaps: number[] = [];
+    for (let query = 0; query < neighbors.queries; query++) {
+      const { distances } = neighbors.of(query);
+      for (let i = 1; i < distances.length; i++) gaps.push(distances[i] - distances[i - 1]);
+    }
+    const widest = factor * (gaps.length === 0 ? 0 : sum(gaps) / gaps.length);
+    return filtered(neighbors, (distances) =>
+      distances.findIndex((own, i) => i > 0 && own - distances[i - 1] > widest),
+    );
+  };
+}
+
+/**
+ * Sorts the `top` nearest items of each query by another distance, such as that of a model that sees both items. Which
+ * items are among the top does not change, hence neither do CMC and precision there: a tie that the last of these places
+ * cuts stays a tie. Where a new distance reaches that of the items below, the new ones are scaled to stay in front.
+ *
+ * @param distance new distances of a query (its number) and rows of the gallery
+ * @throws RankproofError invalid, when `top` is no whole number above 1, or a new distance is not finite
+ */
+export function rerank(top: number, distance: (query: number, rows: Int32Array) => ArrayLike<number>): Postprocess {
+  if (!Number.isSafeInteger(top) || top < 2) {
+    throw new RankproofError("invalid", `top: ${top} (expected a whole number above 1)`);
+  }
+  return ({ ends, indices, distances, queries }) => {
+    const reranked = { ends, indices: indices.slice(), distances: distances.slice() };
+    for (let query = 0; query < queries; query++) {
+      const from = query === 0 ? 0 : ends[query - 1];
+      const end = lastWholeTie(distances, from, Math.min(from + top, ends[query]), ends[query]);
+      if (end - from < 2) continue;
+      const rows = indices.slice(from, end);
+      const given = Float64Array.from(distance(query, rows));
+      if (given.length !== rows.length || !given.every(Number.isFinite)) {
+        throw new RankproofError("invalid", `new distances of query ${query}: expected ${rows.length} finite numbers`);
+      }
+      const fresh = end < ends[query] ? squeezed(given, distances[end]) : given;
+      const order = [...rows.keys()].sort((a, b) => fresh[a] - fresh[b] || rows[a] - rows[b]);
+      reranked.indices.set(
+        order.map((place) => rows[place]),
+        from,
+      );
+      reranked.distances.set(
+        order.map((place) => fresh[place]),
+        from,
+      );
+    }
+    return new Neighbors(reranked);
+  };
+}
+
+/** Where the ties that lie wholly before `end` stop. */
+function lastWholeTie(distances: Float64Array, from: number, end: number, total: number): number {
+  if (end === total) return end;
+  const next = distances[end];
+  let last = end;
+  while (last > from && distances[last - 1] === next) last--;
+  return last;
+}
+
+/** The distances in their order, all below `limit`: by a factor where nothing is negative, as OML does, else moved. */
+function squeezed(distances: Float64Array, limit: number): Float64Array {
+  const most = Math.max(...distances);
+  if (most < limit) return distances;
+  const target = limit - Math.max(Math.abs(limit) * 2 ** -40, Number.MIN_VALUE);
+  const isScalable = target > 0 && distances.every((own) => own >= 0);
+  return distances.map((own) => (isScalable ? own * (target / most) : own - (most - target)));
+}
+
+function filtered(neighbors: Neighbors, cutOf: (distances: Float64Array) => number): Neighbors {
+  const ends = new Int32Array(neighbors.queries);
+  const indices: Int32Array[] = [];
+  const distances: Float64Array[] = [];
+  let end = 0;
+  for (let query = 0; query < neighbors.queries; query++) {
+    const own = neighbors.of(query);
+    const cut = cutOf(own.distances);
+    const length = cut === -1 ? own.distances.length : cut;
+    indices.push(own.indices.subarray(0, length));
+    distances.push(own.distances.subarray(0, length));
+    ends[query] = end += length;
+  }
+  const result = { ends, indices: new Int32Array(end), distances: new Float64Array(end) };
+  let at = 0;
+  indices.forEach((rows, query) => {
+    result.indices.set(rows, at);
+    result.distances.set(distances[query], at);
+    at += rows.length;
+  });
+  return new Neighbors(result);
+}

@@ -1,0 +1,158 @@
+import type { NumberedExclusion } from "../neighbors/exclusion.ts";
+import { LabelNumbers, type Labels, type NumberedLabels } from "./labels.ts";
+
+/** Rows that have each key: those of key i end at `ends[i]`. */
+class Postings {
+  readonly #ends: Int32Array;
+  readonly #rows: Int32Array;
+
+  /** @param keys keys of the rows, one row after the other; -1 is none */
+  constructor(keys: Int32Array, rowEnds: Int32Array | undefined, keyCount: number) {
+    const counts = new Int32Array(keyCount + 1);
+    for (const key of keys) if (key >= 0) counts[key + 1]++;
+    for (let key = 0; key < keyCount; key++) counts[key + 1] += counts[key];
+    this.#ends = counts.slice(1);
+    this.#rows = new Int32Array(counts[keyCount]);
+    const next = counts.slice(0, keyCount);
+    let row = 0;
+    for (let i = 0; i < keys.length; i++) {
+      if (rowEnds === undefined) row = i;
+      else while (rowEnds[row] <= i) row++;
+      if (keys[i] >= 0) this.#rows[next[keys[i]]++] = row;
+    }
+  }
+
+  of(key: number): Int32Array {
+    return this.#rows.subarray(key === 0 ? 0 : this.#ends[key - 1], this.#ends[key]);
+  }
+}
+
+/** What a row is to a query; 0 = neither. */
+export const RELEVANT = 1;
+export const EXCLUDED = 2;
+
+/** Which rows of the gallery are relevant to which query, and how much. */
+export class Relevance {
+  readonly queryLabels: NumberedLabels;
+  /** Names of the labels, by number. */
+  readonly labelNames: readonly string[];
+  /** Relevant rows of each query that are not excluded. */
+  readonly counts: Int32Array;
+  /** Rows of each query that are not excluded. */
+  readonly eligible: Int32Array;
+  readonly #galleryLabels: NumberedLabels;
+  readonly #postings: Postings;
+  readonly #exclude: readonly NumberedExclusion[];
+  readonly #excluded: readonly Postings[];
+  readonly #grades: Float64Array;
+  /** Ones and then zeros, of which every binary list of judged grades is a part. */
+  readonly #binary: Float64Array;
+  readonly #most: number;
+
+  /**
+   * A row is relevant when it shares a label with the query; its grade is the number of labels that they share.
+   *
+   * @param exclude pairs that do not count at all
+   * @throws RankproofError invalid, when there is not a label for each query and row
+   */
+  constructor(
+    labels: { readonly queries: Labels; readonly gallery: Labels },
+    queries: number,
+    rows: number,
+    exclude: readonly NumberedExclusion[] = [],
+  ) {
+    const numbers = new LabelNumbers();
+    this.queryLabels = numbers.number(labels.queries, queries, "queries");
+    this.#galleryLabels =
+      labels.gallery === labels.queries && rows === queries
+        ? this.queryLabels
+        : numbers.number(labels.gallery, rows, "gallery");
+    this.labelNames = numbers.names;
+    this.#postings = new Postings(this.#galleryLabels.labels, this.#galleryLabels.ends, numbers.names.length);
+    this.#exclude = exclude;
+    this.#excluded = exclude.map(({ queries: own, gallery }) => {
+      const most = [own, gallery].reduce((top, keys) => keys.reduce((a, b) => Math.max(a, b), top), -1);
+      return new Postings(gallery, undefined, most + 1);
+    });
+    this.#grades = new Float64Array(rows);
+    this.counts = new Int32Array(queries);
+    this.eligible = new Int32Array(queries);
+    for (let query = 0; query < queries; query++) {
+      this.eligible[query] = rows - this.#excludedRows(query).size;
+      this.counts[query] = this.relevantRows(query).length;
+    }
+    this.#most = this.counts.reduce((a, b) => Math.max(a, b), 0);
+    this.#binary = new Float64Array(this.#most + rows).fill(1, 0, this.#most);
+  }
+
+  /** Rows that share a label with the query, in no order. */
+  relevantRows(query: number): Int32Array {
+    const excluded = this.#excludedRows(query);
+    const own = this.#labelsOf(this.queryLabels, query);
+    if (own.length === 1) {
+      const rows = this.#postings.of(own[0]);
+      return excluded.size === 0 ? rows : without(rows, excluded);
+    }
+    const rows = new Set<number>();
+    for (const label of own) for (const row of this.#postings.of(label)) if (!excluded.has(row)) rows.add(row);
+    return Int32Array.from(rows);
+  }
+
+  /** Grades of rows for one query: the number of labels that they share. */
+  gradesFor(query: number, rows: Int32Array): Float64Array {
+    const own = this.#labelsOf(this.queryLabels, query);
+    for (const label of own) for (const row of this.#postings.of(label)) this.#grades[row]++;
+    const grades = new Float64Array(rows.length);
+    for (let i = 0; i < rows.length; i++) grades[i] = this.#grades[rows[i]];
+    for (const label of own) for (const row of this.#postings.of(label)) this.#grades[row] = 0;
+    return grades;
+  }
+
+  /** The grades of all rows that are not excluded, highest first. */
+  judged(query: number): Float64Array {
+    const relevant = this.counts[query];
+    const binary = this.#binary.subarray(this.#most - relevant, this.#most - relevant + this.eligible[query]);
+    const { length } = this.#labelsOf(this.queryLabels, query);
+    if (length <= 1) return binary;
+    const grades = this.gradesFor(query, this.relevantRows(query)).sort().reverse();
+    const judged = new Float64Array(binary.length);
+    judged.set(grades);
+    return judged;
+  }
+
+  /** What every row is to one query. */
+  marks(query: number): Uint8Array {
+    const marks = new Uint8Array(this.#grades.length);
+    for (const label of this.#labelsOf(this.queryLabels, query)) {
+      for (const row of this.#postings.of(label)) marks[row] = RELEVANT;
+    }
+    for (const row of this.#excludedRows(query)) marks[row] = EXCLUDED;
+    return marks;
+  }
+
+  /** Pairs that each exclusion takes out, in its order; a pair may be taken out by several. */
+  get excludedPairs(): number[] {
+    return this.#exclude.map(({ queries }, i) =>
+      queries.reduce((sum, key) => sum + (key === -1 ? 0 : this.#excluded[i].of(key).length), 0),
+    );
+  }
+
+  #excludedRows(query: number): ReadonlySet<number> {
+    const rows = new Set<number>();
+    this.#exclude.forEach(({ queries }, i) => {
+      if (queries[query] !== -1) for (const row of this.#excluded[i].of(queries[query])) rows.add(row);
+    });
+    return rows;
+  }
+
+  #labelsOf({ ends, labels }: NumberedLabels, item: number): Int32Array {
+    return labels.subarray(item === 0 ? 0 : ends[item - 1], ends[item]);
+  }
+}
+
+function without(rows: Int32Array, excluded: ReadonlySet<number>): Int32Array {
+  const kept = new Int32Array(rows.length);
+  let count = 0;
+  for (const row of rows) if (!excluded.has(row)) kept[count++] = row;
+  return kept.subarray(0, count);
+}

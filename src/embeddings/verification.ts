@@ -1,0 +1,232 @@
+import { RankproofError } from "../core/errors.ts";
+import type { Neighbors } from "../neighbors/neighbors.ts";
+import type { Space } from "../neighbors/search.ts";
+import type { Relevance } from "./relevance.ts";
+import { type OnRun, sweepLists, sweepSpace } from "./sweep.ts";
+
+/** How the threshold for a false match rate is found. */
+export type FmrRule = "at-most" | "quantile";
+
+export interface VerificationOptions {
+  /** False match rates of interest, from 0 to 1. Default 0.1, 0.01, 0.001. */
+  readonly fmr?: readonly number[];
+  /**
+   * "at-most" (default): the widest threshold whose false match rate does not exceed the wanted one. "quantile": the
+   * quantile of the negative distances with linear interpolation, pairs below it matching (OML).
+   */
+  readonly rule?: FmrRule;
+  /** Positive pairs known to exist, whose distance is not known since they were not retrieved: they never match. */
+  readonly missed?: number;
+}
+
+/** What a threshold does. */
+export interface OperatingPoint {
+  /** Pairs match when their distance is at most this ("quantile": below it); −Infinity when nothing may match. */
+  readonly threshold: number;
+  /** False match rate: share of the negative pairs that match. */
+  readonly fmr: number;
+  /** False non-match rate: share of the positive pairs that do not match. 1 − fnmr is TPR@FPR. */
+  readonly fnmr: number;
+}
+
+export interface Verification {
+  /** Pairs, missed ones among the positive. */
+  readonly positives: number;
+  readonly negatives: number;
+  readonly missed: number;
+  /** Probability that a positive pair is nearer than a negative one, ties counting half. */
+  readonly auc: number;
+  /** Rate at which false matches and false non-matches are equally likely, on the line between the points around it. */
+  readonly eer: number;
+  /** One for each false match rate of interest. */
+  readonly points: readonly (OperatingPoint & { readonly target: number })[];
+  /** The curve (ROC: fmr and 1 − fnmr; DET: fmr and fnmr), from no match to all: at most some 3,000 points of it. */
+  readonly curve: readonly OperatingPoint[];
+}
+
+/**
+ * How well distances tell pairs that belong together from pairs that do not.
+ *
+ * @param positives distances of pairs that belong together
+ * @param negatives distances of pairs that do not
+ * @throws RankproofError missing or invalid, when a list is empty or a distance is no number, or a rate outside [0, 1]
+ */
+export function verification(
+  positives: ArrayLike<number>,
+  negatives: ArrayLike<number>,
+  options: VerificationOptions = {},
+): Verification {
+  for (const [name, distances] of Object.entries({ positives, negatives })) {
+    const place = Array.from(distances).findIndex((distance) => !Number.isFinite(distance));
+    if (place === -1) continue;
+    throw new RankproofError("invalid", `distance: ${distances[place]} in ${name} (expected finite numbers)`, "data");
+  }
+  return verify(positives.length, negatives.length, options, (use) => sweepLists(positives, negatives, use));
+}
+
+/**
+ * The same of all pairs of a query and a row of the gallery, exactly, without holding their distances: a pair belongs
+ * together when it shares a label.
+ */
+export function verificationOf(space: Space, relevance: Relevance, options: VerificationOptions = {}): Verification {
+  const positives = relevance.counts.reduce((sum, count) => sum + count, 0);
+  const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0);
+  return verify(positives, pairs - positives, options, (use) => sweepSpace(space, relevance, use));
+}
+
+/** The same of retrieved pairs. Relevant items that were not retrieved count as missed. */
+export function verificationOfNeighbors(
+  neighbors: Neighbors,
+  relevance: Relevance,
+  options: VerificationOptions = {},
+): Verification {
+  const lists: { readonly [kind in "positives" | "negatives"]: number[] } = { positives: [], negatives: [] };
+  for (let query = 0; query < neighbors.queries; query++) {
+    const { indices, distances } = neighbors.of(query);
+    relevance.gradesFor(query, indices).forEach((grade, i) => {
+      lists[grade > 0 ? "positives" : "negatives"].push(distances[i]);
+    });
+  }
+  const known = relevance.counts.reduce((sum, count) => sum + count, 0);
+  return verification(lists.positives, lists.negatives, { missed: known - lists.positives.length, ...options });
+}
+
+function verify(
+  known: number,
+  negatives: number,
+  { fmr = [0.1, 0.01, 0.001], rule = "at-most", missed = 0 }: VerificationOptions,
+  sweep: (use: OnRun) => void,
+): Verification {
+  for (const [name, count] of Object.entries({ positive: known, negative: negatives })) {
+    if (count === 0) throw new RankproofError("missing", `pairs: there is no ${name} one`, "data");
+  }
+  for (const rate of fmr) {
+    if (rate >= 0 && rate <= 1) continue;
+    throw new RankproofError("invalid", `false match rate: ${rate} (expected a number from 0 to 1)`);
+  }
+  if (!Number.isSafeInteger(missed) || missed < 0) {
+    throw new RankproofError("invalid", `missed: ${missed} (expected a count)`);
+  }
+  const positives = known + missed;
+  const targets = fmr.map((target) => (rule === "quantile" ? new Quantile(target, negatives) : new AtMost(target)));
+  const curve = new Curve();
+  let [matchedPositives, matchedNegatives, area, eer] = [0, 0, 0, Number.NaN];
+  let before: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+  curve.add(before);
+  for (const target of targets) target.see(before, 0, 0);
+  sweep((threshold, p, n) => {
+    area += p * (negatives - matchedNegatives - n / 2);
+    matchedPositives += p;
+    matchedNegatives += n;
+    const point = { threshold, fmr: matchedNegatives / negatives, fnmr: 1 - matchedPositives / positives };
+    if (Number.isNaN(eer) && point.fmr >= point.fnmr) eer = crossing(before, point);
+    for (const target of targets) target.see(point, matchedPositives, matchedNegatives);
+    curve.add(point);
+    before = point;
+  });
+  return {
+    positives,
+    negatives,
+    missed,
+    // A missed pair is farther than every negative one.
+    auc: area / positives / negatives,
+    // All known pairs match in the end; with missed ones the lines may never cross.
+    eer: Number.isNaN(eer) ? before.fnmr : eer,
+    points: targets.map((target) => ({ target: target.rate, ...target.point(positives, negatives) })),
+    curve: curve.finish(before),
+  };
+}
+
+/** Where the line from one point to the next has equal rates. */
+function crossing(before: OperatingPoint, after: OperatingPoint): number {
+  const gap = before.fnmr - before.fmr;
+  const closed = gap - (after.fnmr - after.fmr);
+  return before.fmr + (gap / closed) * (after.fmr - before.fmr);
+}
+
+/** Finds the operating point for a rate while distances pass by, smallest first. */
+interface Target {
+  readonly rate: number;
+  see(point: OperatingPoint, matchedPositives: number, matchedNegatives: number): void;
+  point(positives: number, negatives: number): OperatingPoint;
+}
+
+class AtMost implements Target {
+  readonly rate: number;
+  #last: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+
+  constructor(rate: number) {
+    this.rate = rate;
+  }
+
+  see(point: OperatingPoint): void {
+    if (point.fmr <= this.rate) this.#last = point;
+  }
+
+  point(): OperatingPoint {
+    return this.#last;
+  }
+}
+
+interface Seen {
+  readonly threshold: number;
+  readonly positives: number;
+  readonly negatives: number;
+}
+
+/** numpy.quantile's default, method "linear". */
+class Quantile implements Target {
+  readonly rate: number;
+  readonly #place: number;
+  /** Distances of the negative pairs around the place. */
+  #low: number | undefined;
+  #high: number | undefined;
+  /** Distances from the lower of them on, and the pairs that are nearer. */
+  readonly #seen: Seen[] = [];
+  #matched = { positives: 0, negatives: 0 };
+
+  constructor(rate: number, negatives: number) {
+    this.rate = rate;
+    this.#place = rate * (negatives - 1);
+  }
+
+  see({ threshold }: OperatingPoint, positives: number, negatives: number): void {
+    if (this.#high !== undefined) return;
+    if (negatives > Math.floor(this.#place)) {
+      this.#low ??= threshold;
+      this.#seen.push({ threshold, ...this.#matched });
+    }
+    if (negatives > Math.ceil(this.#place)) this.#high = threshold;
+    this.#matched = { positives, negatives };
+  }
+
+  point(positives: number, negatives: number): OperatingPoint {
+    const [low, high] = [this.#low as number, this.#high as number];
+    const share = this.#place - Math.floor(this.#place);
+    // As numpy does: from the nearer end, so that rounding cannot leave the interval.
+    const threshold = share < 0.5 ? low + (high - low) * share : high - (high - low) * (1 - share);
+    const nearer = this.#seen.find((seen) => seen.threshold >= threshold) as Seen;
+    return { threshold, fmr: nearer.negatives / negatives, fnmr: 1 - nearer.positives / positives };
+  }
+}
+
+/** Keeps points that are far enough from each other to be told apart in a plot, with logarithmic axes as well. */
+class Curve {
+  readonly #points: OperatingPoint[] = [];
+
+  add(point: OperatingPoint): void {
+    const last = this.#points.at(-1);
+    if (last === undefined || isFar(last.fmr, point.fmr) || isFar(1 - last.fnmr, 1 - point.fnmr)) {
+      this.#points.push(point);
+    }
+  }
+
+  finish(last: OperatingPoint): OperatingPoint[] {
+    if (this.#points.at(-1) !== last) this.#points.push(last);
+    return this.#points;
+  }
+}
+
+function isFar(before: number, after: number): boolean {
+  return after > before && (after - before >= 1e-3 || after >= before * 1.02);
+}

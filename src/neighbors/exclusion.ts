@@ -1,0 +1,50 @@
+import { RankproofError } from "../core/errors.ts";
+
+type Key = string | number | null | undefined;
+
+/** Pairs that are no neighbours: those whose keys are equal, such as the id of an item, or the sequence it comes from. */
+export interface Exclusion {
+  /** Key of each query; null and undefined exclude nothing. */
+  readonly queries: ArrayLike<Key>;
+  /** Key of each row of the gallery. */
+  readonly gallery: ArrayLike<Key>;
+}
+
+/** The same with keys as numbers; -1 excludes nothing. */
+export interface NumberedExclusion {
+  readonly queries: Int32Array;
+  readonly gallery: Int32Array;
+}
+
+/** @throws RankproofError invalid, when there is not a key for each query and row */
+export function numbered({ queries, gallery }: Exclusion, queryCount: number, rowCount: number): NumberedExclusion {
+  for (const [keys, count, what] of [
+    [queries, queryCount, "queries"],
+    [gallery, rowCount, "rows of the gallery"],
+  ] as const) {
+    if (keys.length === count) continue;
+    throw new RankproofError("invalid", `exclude: ${keys.length} keys (expected one for each of ${count} ${what})`);
+  }
+  const numbers = new Map<string, number>();
+  const numberOf = (key: Key): number => {
+    if (key === null || key === undefined) return -1;
+    const text = String(key);
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, numbers.size);
+    return numbers.size - 1;
+  };
+  return { queries: Int32Array.from(queries, numberOf), gallery: Int32Array.from(gallery, numberOf) };
+}
+
+/** Whether a row is no neighbour of the query. */
+export function isExcludedBy(exclusions: readonly NumberedExclusion[], query: number): (row: number) => boolean {
+  const own = exclusions.filter(({ queries }) => queries[query] !== -1);
+  if (own.length === 0) return () => false;
+  if (own.length === 1) {
+    const [{ queries, gallery }] = own;
+    const key = queries[query];
+    return (row) => gallery[row] === key;
+  }
+  return (row) => own.some(({ queries, gallery }) => gallery[row] === queries[query]);
+}

@@ -1,0 +1,180 @@
+import { type Block, type Buffers, drain } from "./block.ts";
+import type { Candidates } from "./candidates.ts";
+import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
+import { CAPACITY, type Kernel, Layout, startFloatKernel } from "./kernels.ts";
+import type { Metric } from "./metrics.ts";
+
+/** Queries and rows of the kernel's tiles. */
+const QUERIES = 6;
+const ROWS = 8;
+/** Bytes of queries that stay in a core's second cache while a chunk of rows passes by. */
+const CACHED = 448 << 10;
+/** Bytes of a chunk of rows. */
+const CHUNK = 1 << 20;
+/** Longest and shortest vectors that single precision can scale. */
+const EXTREME = 2 ** 200;
+
+export class FloatBlock implements Block {
+  readonly #queries: FloatVectors;
+  readonly #gallery: FloatVectors;
+  readonly #metric: Metric;
+  readonly #scaling: Scaling;
+  readonly #kernel: Kernel;
+  /** Numbers of a vector as the kernel sees it, and groups of queries. */
+  readonly #dimensions: number;
+  readonly #groups: number;
+  readonly #chunkRows: number;
+  /** Where in memory what begins. */
+  readonly #at: Buffers & { readonly [part in "queries" | "staged" | "panels" | "bias" | "scales" | "out"]: number };
+  /** Whether the kernel can scale the rows itself. */
+  readonly #isModest: boolean;
+  #candidates: readonly Candidates[] = [];
+
+  /** @param queries those of the block */
+  constructor(queries: FloatVectors, gallery: FloatVectors, metric: Metric) {
+    const { rows, columns } = gallery.matrix;
+    this.#queries = queries;
+    this.#gallery = gallery;
+    this.#metric = metric;
+    this.#scaling = scalingOf(metric, queries, gallery);
+    this.#dimensions = Math.ceil(columns / 4) * 4;
+    this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
+    const rowBytes = 4 * this.#dimensions;
+    const fitting = Math.min(2048, Math.max(64, Math.floor(CHUNK / rowBytes / ROWS) * ROWS));
+    this.#chunkRows = Math.min(fitting, Math.ceil(rows / ROWS) * ROWS);
+    this.#isModest =
+      gallery.matrix.data instanceof Float32Array &&
+      gallery.squares.every((square) => square < EXTREME && (square > 1 / EXTREME || square === 0));
+
+    const padded = this.#groups * QUERIES;
+    const layout = new Layout();
+    const [queriesAt, staged, panels] = [padded, this.#chunkRows, this.#chunkRows].map((n) =>
+      layout.take(n * rowBytes),
+    );
+    const [bias, scales] = [layout.take(4 * this.#chunkRows), layout.take(4 * this.#chunkRows)];
+    const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
+    const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
+    this.#at = { queries: queriesAt, staged, panels, bias, scales, thresholds, counts, entries, out: entries };
+    this.#kernel = startFloatKernel(layout.bytes, (query) => this.#drain(query));
+    this.#packQueries();
+  }
+
+  slack(query: number): number {
+    return this.#scaling.slack(this.#queries.squares[query]);
+  }
+
+  distance(query: number, row: number): number {
+    const { matrix, squares } = this.#queries;
+    const { data, columns } = this.#gallery.matrix;
+    const product = squares[query] * this.#gallery.squares[row];
+    return this.#metric.distance(matrix.data, query * columns, data, row * columns, columns, product);
+  }
+
+  settle(query: number, row: number): number {
+    return this.distance(query, row);
+  }
+
+  scoreOf(query: number, distance: number): number {
+    return this.#scaling.score(this.#queries.squares[query], distance);
+  }
+
+  scan(candidates: readonly Candidates[]): void {
+    const { scan } = this.#kernel.functions;
+    const at = this.#at;
+    const { buffer } = this.#kernel.memory;
+    this.#candidates = candidates;
+    new Float32Array(buffer, at.thresholds, this.#groups * QUERIES).fill(Number.POSITIVE_INFINITY);
+    // Rows that fill the last panel have a score of minus infinity.
+    new Float32Array(buffer, at.thresholds, candidates.length).fill(-3.4e38);
+    new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
+    const groupBytes = 4 * QUERIES * this.#dimensions;
+    const groups = Math.max(1, Math.floor(CACHED / groupBytes));
+    this.#forEachChunk((firstRow, rows) => {
+      for (let group = 0; group < this.#groups; group += groups) {
+        const query = group * QUERIES;
+        this.#firstQuery = query;
+        scan(
+          at.queries + group * groupBytes,
+          Math.min(groups, this.#groups - group),
+          this.#dimensions,
+          at.panels,
+          at.bias,
+          rows,
+          firstRow,
+          at.thresholds + 4 * query,
+          at.counts + 4 * query,
+          at.entries + 8 * CAPACITY * query,
+          CAPACITY,
+        );
+      }
+    });
+    this.#firstQuery = 0;
+    candidates.forEach((_, query) => {
+      this.#drain(query);
+    });
+  }
+
+  /** Query from which the kernel counts. */
+  #firstQuery = 0;
+
+  #drain(query: number): void {
+    const place = this.#firstQuery + query;
+    drain(this.#kernel, this.#at, Float32Array, place, this.#candidates[place]);
+  }
+
+  scores(use: Parameters<Block["scores"]>[0]): void {
+    const { score } = this.#kernel.functions;
+    const at = this.#at;
+    const out = new Float32Array(this.#kernel.memory.buffer, at.out, this.#groups * QUERIES * this.#chunkRows);
+    const stride = this.#chunkRows;
+    this.#forEachChunk((firstRow, rows) => {
+      score(at.queries, this.#groups, this.#dimensions, at.panels, at.bias, rows, at.out, 4 * stride);
+      use(firstRow, Math.min(rows, this.#gallery.matrix.rows - firstRow), out, stride);
+    });
+  }
+
+  /** Brings the rows into memory chunk by chunk. */
+  #forEachChunk(use: (firstRow: number, rows: number) => void): void {
+    const { matrix, squares } = this.#gallery;
+    const { data, rows, columns } = matrix;
+    const { buffer } = this.#kernel.memory;
+    const at = this.#at;
+    const staged = new Float32Array(buffer, at.staged, this.#chunkRows * this.#dimensions);
+    const bias = new Float32Array(buffer, at.bias, this.#chunkRows);
+    const scales = new Float32Array(buffer, at.scales, this.#chunkRows);
+    for (let firstRow = 0; firstRow < rows; firstRow += this.#chunkRows) {
+      const count = Math.min(this.#chunkRows, rows - firstRow);
+      const padded = Math.ceil(count / ROWS) * ROWS;
+      bias.fill(Number.NEGATIVE_INFINITY);
+      for (let r = 0; r < count; r++) {
+        const square = squares[firstRow + r];
+        const scale = this.#scaling.row(square);
+        bias[r] = this.#metric.isEuclidean ? (-square / 2) * scale * scale : 0;
+        scales[r] = this.#isModest ? scale : 1;
+      }
+      if (this.#isModest && columns === this.#dimensions) {
+        staged.set(data.subarray(firstRow * columns, (firstRow + count) * columns));
+      } else {
+        for (let r = 0; r < count; r++) {
+          const scale = this.#isModest ? 1 : this.#scaling.row(squares[firstRow + r]);
+          const from = (firstRow + r) * columns;
+          const to = r * this.#dimensions;
+          for (let d = 0; d < columns; d++) staged[to + d] = data[from + d] * scale;
+        }
+      }
+      this.#kernel.functions["pack"](at.staged, padded, this.#dimensions, at.scales, at.panels);
+      use(firstRow, padded);
+    }
+  }
+
+  #packQueries(): void {
+    const { matrix, squares } = this.#queries;
+    const packed = new Float32Array(this.#kernel.memory.buffer, this.#at.queries);
+    for (let q = 0; q < matrix.rows; q++) {
+      const scale = this.#scaling.query(squares[q]);
+      const to = Math.floor(q / QUERIES) * QUERIES * this.#dimensions + (q % QUERIES);
+      const from = q * matrix.columns;
+      for (let d = 0; d < matrix.columns; d++) packed[to + d * QUERIES] = matrix.data[from + d] * scale;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { Problems } from "../core/errors.ts";
+import type { FloatMatrix } from "./matrix.ts";
+import { dot, type Metric } from "./metrics.ts";
+
+/** Vectors with their squared lengths. */
+export interface FloatVectors {
+  readonly matrix: FloatMatrix;
+  readonly squares: Float64Array;
+}
+
+/** Squared lengths of which two can be multiplied. */
+const LONGEST = 1e150;
+
+/**
+ * @param name of the matrix, for messages
+ * @throws RankproofError invalid, when a vector is too long, or has no length where only directions count
+ */
+export function floatVectors(matrix: FloatMatrix, metric: Metric, name: string): FloatVectors {
+  const { data, rows, columns } = matrix;
+  const squares = new Float64Array(rows);
+  const problems = new Problems();
+  for (let row = 0; row < rows; row++) {
+    squares[row] = dot(data, row * columns, data, row * columns, columns);
+    if (!(squares[row] < LONGEST)) {
+      problems.add("invalid", `length of row ${row} of ${name}: too long to be squared (scale the vectors down)`);
+    } else if (metric.isDirectional && !(squares[row] > 1 / LONGEST)) {
+      problems.add("invalid", `length of row ${row} of ${name}: 0 (it has no direction, so no ${metric.id} to others)`);
+    }
+  }
+  problems.throwIfAny();
+  return { matrix, squares };
+}
+
+/** How vectors are scaled into the range in which single precision is safe, and what rounding may do to a score. */
+export interface Scaling {
+  row(square: number): number;
+  query(square: number): number;
+  /** Most that the score of a query, computed in single precision in any order, differs from the exact one. */
+  slack(querySquare: number): number;
+  /** The score that an exact distance stands for. */
+  score(querySquare: number, distance: number): number;
+}
+
+export function scalingOf(metric: Metric, queries: FloatVectors, gallery: FloatVectors): Scaling {
+  const { isDirectional, isEuclidean } = metric;
+  const [longestQuery, longestRow] = [queries, gallery].map(({ squares }) =>
+    Math.sqrt(squares.reduce((most, square) => Math.max(most, square), 0)),
+  );
+  const rowScale = powerOfTwoFor(isEuclidean ? Math.max(longestQuery, longestRow) : longestRow);
+  const queryScale = isEuclidean ? rowScale : powerOfTwoFor(longestQuery);
+  const unit = (square: number): number => 1 / Math.sqrt(square);
+  const [row, query] = isDirectional ? [unit, unit] : [() => rowScale, () => queryScale];
+  const length = isDirectional ? 1 : longestRow * rowScale;
+  // A sum of n products is off by at most about n roundings of the sum of their sizes, which is at most the product of
+  // the lengths; the rest is for scaling, the start value, and the rounding of the exact distance itself.
+  const { columns } = gallery.matrix;
+  const roundings = (columns + 24) * 2 ** -24 * 1.01;
+  const doubles = (columns + 24) * 2 ** -50;
+  return {
+    row,
+    query,
+    slack: (square) => {
+      const own = Math.sqrt(square) * query(square);
+      const size = own * length + (isEuclidean ? length * length : 0);
+      return roundings * size + doubles * (own + length) ** 2 + columns * 2 ** -140;
+    },
+    score: (square, distance) => {
+      if (isEuclidean) return ((square - distance * distance) / 2) * rowScale * rowScale;
+      return isDirectional ? 1 - distance : -distance * rowScale * queryScale;
+    },
+  };
+}
+
+/** A power of two that brings the length below 1, but not far. */
+function powerOfTwoFor(length: number): number {
+  const exponent = length > 0 ? -Math.ceil(Math.log2(length)) - 1 : 0;
+  return 2 ** Math.min(126, Math.max(-1000, exponent));
+}

@@ -1,0 +1,119 @@
+import { type Block, type Buffers, drain } from "./block.ts";
+import type { Candidates } from "./candidates.ts";
+import { CAPACITY, type Kernel, Layout, startHammingKernel } from "./kernels.ts";
+import type { Matrix } from "./matrix.ts";
+import { findMetric } from "./metrics.ts";
+
+/** Queries of the kernel's tiles. */
+const QUERIES = 4;
+/** Bytes of a chunk of codes. */
+const CHUNK = 1 << 17;
+const WORD = 8;
+
+/** Codes whose scores are exact: minus the number of bits that differ. */
+export class HammingBlock implements Block {
+  readonly #queries: Matrix<Uint8Array>;
+  readonly #gallery: Matrix<Uint8Array>;
+  readonly #kernel: Kernel;
+  readonly #words: number;
+  readonly #groups: number;
+  readonly #chunkRows: number;
+  readonly #at: Buffers & { readonly [part in "queries" | "codes" | "out"]: number };
+  #candidates: readonly Candidates[] = [];
+
+  constructor(queries: Matrix<Uint8Array>, gallery: Matrix<Uint8Array>) {
+    this.#queries = queries;
+    this.#gallery = gallery;
+    this.#words = Math.ceil(gallery.columns / WORD);
+    this.#groups = Math.ceil(queries.rows / QUERIES);
+    const codeBytes = WORD * this.#words;
+    this.#chunkRows = Math.min(gallery.rows, 4096, Math.max(64, Math.floor(CHUNK / codeBytes)));
+    const padded = this.#groups * QUERIES;
+    const layout = new Layout();
+    const [queriesAt, codes] = [padded, this.#chunkRows].map((n) => layout.take(n * codeBytes));
+    const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
+    const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
+    this.#at = { queries: queriesAt, codes, thresholds, counts, entries, out: entries };
+    this.#kernel = startHammingKernel(layout.bytes, (query) => this.#drain(query));
+    this.#copy(queries, 0, queries.rows, queriesAt);
+  }
+
+  slack(): number {
+    return 0;
+  }
+
+  distance(query: number, row: number): number {
+    const { columns } = this.#gallery;
+    const { data } = this.#queries;
+    return findMetric("hamming").distance(data, query * columns, this.#gallery.data, row * columns, columns, 0);
+  }
+
+  settle(_query: number, _row: number, score: number): number {
+    return 0 - score;
+  }
+
+  scoreOf(_query: number, distance: number): number {
+    return -distance;
+  }
+
+  scan(candidates: readonly Candidates[]): void {
+    const at = this.#at;
+    const { buffer } = this.#kernel.memory;
+    this.#candidates = candidates;
+    new Int32Array(buffer, at.thresholds, this.#groups * QUERIES).fill(1);
+    new Int32Array(buffer, at.thresholds, candidates.length).fill(-(2 ** 31));
+    new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
+    this.#forEachChunk((firstRow, rows) => {
+      this.#kernel.functions["scan"](
+        at.queries,
+        this.#groups,
+        this.#words,
+        at.codes,
+        rows,
+        firstRow,
+        at.thresholds,
+        at.counts,
+        at.entries,
+        CAPACITY,
+      );
+    });
+    candidates.forEach((_, query) => {
+      this.#drain(query);
+    });
+  }
+
+  scores(use: Parameters<Block["scores"]>[0]): void {
+    const at = this.#at;
+    const stride = this.#chunkRows;
+    const out = new Int32Array(this.#kernel.memory.buffer, at.out, this.#groups * QUERIES * stride);
+    this.#forEachChunk((firstRow, rows) => {
+      this.#kernel.functions["score"](at.queries, this.#groups, this.#words, at.codes, rows, at.out, 4 * stride);
+      use(firstRow, rows, out, stride);
+    });
+  }
+
+  #drain(query: number): void {
+    drain(this.#kernel, this.#at, Int32Array, query, this.#candidates[query]);
+  }
+
+  #forEachChunk(use: (firstRow: number, rows: number) => void): void {
+    const { rows } = this.#gallery;
+    for (let firstRow = 0; firstRow < rows; firstRow += this.#chunkRows) {
+      const count = Math.min(this.#chunkRows, rows - firstRow);
+      this.#copy(this.#gallery, firstRow, count, this.#at.codes);
+      use(firstRow, count);
+    }
+  }
+
+  /** Brings codes into memory, each filled up to whole words. */
+  #copy({ data, columns }: Matrix<Uint8Array>, from: number, count: number, at: number): void {
+    const bytes = WORD * this.#words;
+    const memory = new Uint8Array(this.#kernel.memory.buffer, at, count * bytes);
+    if (bytes === columns) memory.set(data.subarray(from * columns, (from + count) * columns));
+    else {
+      for (let r = 0; r < count; r++) {
+        memory.set(data.subarray((from + r) * columns, (from + r + 1) * columns), r * bytes);
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { Problems, RankproofError } from "../core/errors.ts";
+
+/** Rows of numbers, one after the other. */
+export interface Matrix<Data extends Vectors = Vectors> {
+  /** Row by row. */
+  readonly data: Data;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Real vectors in single or double precision, or codes of 8 bits a number (first bit highest). */
+export type Vectors = Float32Array | Float64Array | Uint8Array;
+
+export type FloatMatrix = Matrix<Float32Array | Float64Array>;
+
+/**
+ * A matrix from its numbers row by row, or from a list of rows (which become single precision).
+ *
+ * @param columns how many numbers make a row; told by the first where rows are given
+ * @throws RankproofError invalid, when rows differ in length or a number is not finite
+ */
+export function matrixOf(data: readonly ArrayLike<number>[]): Matrix<Float32Array>;
+export function matrixOf<Data extends Vectors>(data: Data, columns: number): Matrix<Data>;
+export function matrixOf(data: Vectors | readonly ArrayLike<number>[], columns?: number): Matrix {
+  if (!ArrayBuffer.isView(data)) return fromRows(data);
+  if (!Number.isSafeInteger(columns) || (columns as number) < 1 || data.length % (columns as number) !== 0) {
+    throw new RankproofError(
+      "invalid",
+      `columns: ${columns} (expected a whole number that divides the ${data.length} numbers)`,
+    );
+  }
+  return checkMatrix({ data, rows: data.length / (columns as number), columns: columns as number }, "matrix");
+}
+
+function fromRows(rows: readonly ArrayLike<number>[]): Matrix<Float32Array> {
+  if (!Array.isArray(rows)) {
+    throw new RankproofError(
+      "invalid",
+      "matrix: expected a list of rows, or a Float32Array, Float64Array or Uint8Array",
+    );
+  }
+  const columns = rows[0]?.length ?? 0;
+  const data = new Float32Array(rows.length * columns);
+  const problems = new Problems();
+  rows.forEach((row, r) => {
+    if (row.length === columns) data.set(row, r * columns);
+    else problems.add("invalid", `length of row ${r}: ${row.length} (expected ${columns} numbers, as in row 0)`);
+  });
+  problems.throwIfAny();
+  return checkMatrix({ data, rows: rows.length, columns }, "matrix");
+}
+
+/** @throws RankproofError missing or invalid, when there is no number or one is not finite */
+export function checkMatrix<M extends Matrix>(matrix: M, name: string): M {
+  const { data, rows, columns } = matrix;
+  if (rows === 0 || columns === 0) throw new RankproofError("missing", `rows: ${name} is empty`, "data");
+  if (data.length !== rows * columns) {
+    throw new RankproofError("invalid", `size of ${name}: ${data.length} numbers for ${rows} × ${columns}`);
+  }
+  if (data instanceof Uint8Array || areFinite(data)) return matrix;
+  const problems = new Problems();
+  for (let i = 0; i < data.length; i++) {
+    if (Number.isFinite(data[i])) continue;
+    const place = `row ${Math.floor(i / columns)}, column ${i % columns}`;
+    problems.add(
+      "invalid",
+      `number in ${name}: ${data[i]} at ${place} (rows and columns from 0; expected finite ones)`,
+    );
+  }
+  problems.throwIfAny();
+  return matrix;
+}
+
+/** Zero times a finite number is 0, times any other it is not. */
+function areFinite(data: Float32Array | Float64Array): boolean {
+  let total = 0;
+  for (let i = 0; i < data.length; i++) total += data[i] * 0;
+  return total === 0;
+}
+
+/** Some rows of a matrix. */
+export function rowsOf<M extends Matrix>({ data, columns }: M, rows: ArrayLike<number>): M {
+  const chosen = new (data.constructor as new (length: number) => Vectors)(rows.length * columns);
+  for (let i = 0; i < rows.length; i++) {
+    chosen.set(data.subarray(rows[i] * columns, (rows[i] + 1) * columns), i * columns);
+  }
+  return { data: chosen, rows: rows.length, columns } as M;
+}

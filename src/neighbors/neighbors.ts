@@ -1,0 +1,94 @@
+import { RankproofError } from "../core/errors.ts";
+import type { Exclusion } from "./exclusion.ts";
+import type { Matrix } from "./matrix.ts";
+import type { MetricId } from "./metrics.ts";
+import { type Found, nearest, type Space, spaceOf } from "./search.ts";
+
+export interface NeighborOptions {
+  /** How many neighbours of each query are wanted. */
+  readonly k: number;
+  /** Default "l2". */
+  readonly metric?: MetricId;
+  /** Pairs of equal keys are no neighbours: `[{queries: ids, gallery: ids}]` removes each item from its own list. */
+  readonly exclude?: readonly Exclusion[];
+}
+
+/** The neighbours of every query, nearest first. */
+export class Neighbors {
+  /** Where the neighbours of each query end in the two others. */
+  readonly ends: Int32Array;
+  readonly indices: Int32Array;
+  /** In double precision; less is nearer (an inner product is negative). Equal numbers are ties. */
+  readonly distances: Float64Array;
+
+  constructor({ ends, indices, distances }: Found) {
+    this.ends = ends;
+    this.indices = indices;
+    this.distances = distances;
+  }
+
+  get queries(): number {
+    return this.ends.length;
+  }
+
+  /** Neighbours of one query: at least k unless the gallery has fewer, and more when others are as near as the k-th. */
+  of(query: number): { readonly indices: Int32Array; readonly distances: Float64Array } {
+    const from = query === 0 ? 0 : this.ends[query - 1];
+    const to = this.ends[query];
+    return { indices: this.indices.subarray(from, to), distances: this.distances.subarray(from, to) };
+  }
+}
+
+/**
+ * The k nearest rows of the gallery to every query, exactly as a search in double precision finds them, with the whole
+ * tie that the k-th place may cut. Runs on the calling thread; `rankproof/threads` has the same on several.
+ *
+ * @param queries Float32Array or Float64Array (for hamming: Uint8Array of packed bits), [queries × dimensions]
+ * @param gallery the same type, [rows × dimensions]
+ * @throws RankproofError for matrices that do not fit, numbers that are not finite, and a k that is no whole number from 1
+ *   to the size of the gallery
+ */
+export function neighbors(queries: Matrix, gallery: Matrix, { k, metric, exclude }: NeighborOptions): Neighbors {
+  const space = spaceOf(queries, gallery, metric, exclude);
+  checkK(k, space);
+  return new Neighbors(joined(blocksOf(space, 1).map(([from, to]) => nearest(space, from, to, k))));
+}
+
+/** @throws RankproofError invalid */
+export function checkK(k: number, { gallery }: Space): void {
+  if (Number.isSafeInteger(k) && k >= 1 && k <= gallery.rows) return;
+  throw new RankproofError(
+    "invalid",
+    `k: ${k} (expected a whole number from 1 to ${gallery.rows}, the size of the gallery)`,
+  );
+}
+
+/** Queries of a block at most: so many fit into memory beside their buffers. */
+const MOST = 996;
+/** A multiple of what kernels take at a time. */
+const STEP = 12;
+
+/** Blocks of queries, several for each thread, so that none waits long for another. */
+export function blocksOf({ queries: { rows } }: Space, threads: number): [from: number, to: number][] {
+  const fair = Math.ceil(rows / (threads === 1 ? 1 : 4 * threads) / STEP) * STEP;
+  const size = Math.min(MOST, Math.max(fair, 10 * STEP));
+  return Array.from({ length: Math.ceil(rows / size) }, (_, i) => [i * size, Math.min(rows, (i + 1) * size)]);
+}
+
+/** What was found for consecutive blocks, as one. */
+export function joined(parts: readonly Found[]): Found {
+  const total = parts.reduce((sum, { indices }) => sum + indices.length, 0);
+  const found = {
+    ends: new Int32Array(parts.reduce((sum, { ends }) => sum + ends.length, 0)),
+    indices: new Int32Array(total),
+    distances: new Float64Array(total),
+  };
+  let [query, at] = [0, 0];
+  for (const { ends, indices, distances } of parts) {
+    for (const end of ends) found.ends[query++] = at + end;
+    found.indices.set(indices, at);
+    found.distances.set(distances, at);
+    at += indices.length;
+  }
+  return found;
+}

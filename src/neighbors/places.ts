@@ -1,0 +1,159 @@
+import type { Block } from "./block.ts";
+import { isExcludedBy } from "./exclusion.ts";
+import { blockOf, type Space } from "./search.ts";
+
+/** Rows of interest of some queries, consecutive queries one after the other. */
+export interface Wanted {
+  /** Where the rows of each query end. */
+  readonly ends: Int32Array;
+  readonly rows: Int32Array;
+}
+
+/** Where those rows stand among all rows that are not excluded, nearest first. */
+export interface Places extends Wanted {
+  /** Per row: how many rows are nearer, and how many are as near (itself among them). */
+  readonly starts: Int32Array;
+  readonly sizes: Int32Array;
+}
+
+/**
+ * The exact places of wanted rows in the whole ranking of each query `from` to `to`, found by counting: nothing is sorted
+ * but the wanted rows. A row whose score in single precision is too near to that of a wanted row is measured in double.
+ *
+ * @param wanted rows of these queries, none of them excluded
+ */
+export function placesOf(space: Space, from: number, to: number, wanted: Wanted): Places {
+  const block = blockOf(space, from, to);
+  const counters = Array.from({ length: to - from }, (_, query) => {
+    const rows = wanted.rows.slice(query === 0 ? 0 : wanted.ends[query - 1], wanted.ends[query]);
+    const isExcluded = space.exclude.length === 0 ? undefined : isExcludedBy(space.exclude, from + query);
+    return new Counter(block, query, rows, isExcluded);
+  });
+  block.scores((firstRow, rows, scores, stride) => {
+    counters.forEach((counter, query) => {
+      counter.count(scores, query * stride, firstRow, rows);
+    });
+  });
+  const places = {
+    ends: wanted.ends,
+    rows: new Int32Array(wanted.rows.length),
+    starts: new Int32Array(wanted.rows.length),
+    sizes: new Int32Array(wanted.rows.length),
+  };
+  counters.forEach((counter, query) => {
+    counter.write(places, query === 0 ? 0 : wanted.ends[query - 1]);
+  });
+  return places;
+}
+
+/** Counts, for one query, the rows between the distances of its wanted rows. */
+class Counter {
+  readonly #block: Block;
+  readonly #query: number;
+  readonly #slack: number;
+  readonly #isExcluded: ((row: number) => boolean) | undefined;
+  /** Wanted rows, nearest first, and the level (distinct distance) of each. */
+  readonly #rows: Int32Array;
+  readonly #levelOf: Int32Array;
+  /** Distances and scores of the levels. */
+  readonly #distances: Float64Array;
+  readonly #scores: Float64Array;
+  /** Rows nearer than each level and no nearer than the one before, and rows on it. */
+  readonly #between: Int32Array;
+  readonly #equal: Int32Array;
+
+  constructor(block: Block, query: number, rows: Int32Array, isExcluded: ((row: number) => boolean) | undefined) {
+    this.#block = block;
+    this.#query = query;
+    this.#slack = block.slack(query);
+    this.#isExcluded = isExcluded;
+    const distances = new Float64Array(rows.length);
+    for (let i = 0; i < rows.length; i++) distances[i] = block.distance(query, rows[i]);
+    this.#distances = withoutRepeats(distances.slice().sort());
+    const levels = new Int32Array(rows.length);
+    for (let i = 0; i < rows.length; i++) levels[i] = firstAtLeast(this.#distances, distances[i]);
+    const order = orderByLevel(levels, this.#distances.length);
+    this.#rows = order.map((place) => rows[place]);
+    this.#levelOf = order.map((place) => levels[place]);
+    this.#scores = this.#distances.map((distance) => block.scoreOf(query, distance));
+    this.#between = new Int32Array(this.#scores.length + 1);
+    this.#equal = new Int32Array(this.#scores.length + 1);
+  }
+
+  /** Counts `rows` rows from `firstRow` on, whose scores begin at `at`. */
+  count(scores: Float32Array | Int32Array, at: number, firstRow: number, rows: number): void {
+    const levels = this.#scores;
+    const slack = this.#slack;
+    const last = levels.length;
+    for (let r = 0; r < rows; r++) {
+      if (this.#isExcluded?.(firstRow + r)) continue;
+      const score = scores[at + r];
+      // The first level that is no nearer.
+      let low = 0;
+      let high = last;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (levels[middle] > score) low = middle + 1;
+        else high = middle;
+      }
+      if (slack === 0) {
+        if (levels[low] === score) this.#equal[low]++;
+        else this.#between[low]++;
+      } else if ((low < last && score - levels[low] <= slack) || (low > 0 && levels[low - 1] - score <= slack)) {
+        this.#countExactly(firstRow + r);
+      } else this.#between[low]++;
+    }
+  }
+
+  #countExactly(row: number): void {
+    const distance = this.#block.distance(this.#query, row);
+    const low = firstAtLeast(this.#distances, distance);
+    if (this.#distances[low] === distance) this.#equal[low]++;
+    else this.#between[low]++;
+  }
+
+  write({ rows, starts, sizes }: Places, at: number): void {
+    let above = 0;
+    let level = -1;
+    for (let i = 0; i < this.#rows.length; i++) {
+      while (level < this.#levelOf[i]) {
+        if (level >= 0) above += this.#equal[level];
+        level++;
+        above += this.#between[level];
+      }
+      rows[at + i] = this.#rows[i];
+      starts[at + i] = above;
+      sizes[at + i] = this.#equal[level];
+    }
+  }
+}
+
+/** Index of the first of the rising numbers that is at least `number`. */
+function firstAtLeast(numbers: Float64Array, number: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle] < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function withoutRepeats(sorted: Float64Array): Float64Array {
+  let count = 0;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) sorted[count++] = sorted[i];
+  return sorted.subarray(0, count);
+}
+
+/** Places of the numbers from 0 to `count`, smallest first, equal ones in their order. */
+function orderByLevel(levels: Int32Array, count: number): Int32Array {
+  const starts = new Int32Array(count + 1);
+  for (const level of levels) starts[level + 1]++;
+  for (let level = 0; level < count; level++) starts[level + 1] += starts[level];
+  const order = new Int32Array(levels.length);
+  levels.forEach((level, place) => {
+    order[starts[level]++] = place;
+  });
+  return order;
+}

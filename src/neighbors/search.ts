@@ -1,0 +1,120 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Block } from "./block.ts";
+import { Candidates } from "./candidates.ts";
+import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "./exclusion.ts";
+import { FloatBlock } from "./float-block.ts";
+import { type FloatVectors, floatVectors } from "./float-vectors.ts";
+import { HammingBlock } from "./hamming-block.ts";
+import { checkMatrix, type FloatMatrix, type Matrix } from "./matrix.ts";
+import { findMetric, type Metric, type MetricId } from "./metrics.ts";
+
+/** Queries beside a gallery, ready to be searched block by block. Plain data: threads can share it. */
+export interface Space {
+  readonly metric: MetricId;
+  readonly queries: Matrix;
+  readonly gallery: Matrix;
+  readonly squares: { readonly queries: Float64Array; readonly gallery: Float64Array } | undefined;
+  readonly exclude: readonly NumberedExclusion[];
+}
+
+/** @throws RankproofError for matrices that are empty, of other widths or types than the metric wants, or not finite */
+export function spaceOf(
+  queries: Matrix,
+  gallery: Matrix,
+  id: string = "l2",
+  exclude: readonly Exclusion[] = [],
+): Space {
+  const metric = findMetric(id);
+  checkType(checkMatrix(queries, "queries"), metric, "queries");
+  if (gallery !== queries) checkType(checkMatrix(gallery, "gallery"), metric, "gallery");
+  if (queries.columns !== gallery.columns) {
+    throw new RankproofError(
+      "invalid",
+      `dimensions: ${queries.columns} of queries, ${gallery.columns} of the gallery (expected the same)`,
+    );
+  }
+  const squares =
+    metric.takes === "bits"
+      ? undefined
+      : {
+          queries: floatVectors(queries as FloatMatrix, metric, "queries").squares,
+          gallery: floatVectors(gallery as FloatMatrix, metric, "gallery").squares,
+        };
+  const exclusions = exclude.map((pair) => numbered(pair, queries.rows, gallery.rows));
+  return { metric: metric.id, queries, gallery, squares, exclude: exclusions };
+}
+
+function checkType({ data }: Matrix, { id, takes }: Metric, name: string): void {
+  if (data instanceof Uint8Array === (takes === "bits")) return;
+  const expected = takes === "bits" ? "a Uint8Array of packed bits (see packBits)" : "a Float32Array or Float64Array";
+  throw new RankproofError(
+    "invalid",
+    `type of ${printable(name)}: ${data.constructor.name} for ${id} (expected ${expected})`,
+  );
+}
+
+/** The queries `from` to `to` of a space. */
+export function blockOf({ metric, queries, gallery, squares }: Space, from: number, to: number): Block {
+  const { columns } = queries;
+  const part = { data: queries.data.subarray(from * columns, to * columns), rows: to - from, columns };
+  if (squares === undefined) return new HammingBlock(part as Matrix<Uint8Array>, gallery as Matrix<Uint8Array>);
+  return new FloatBlock(
+    { matrix: part as FloatMatrix, squares: squares.queries.subarray(from, to) },
+    { matrix: gallery as FloatMatrix, squares: squares.gallery } satisfies FloatVectors,
+    findMetric(metric),
+  );
+}
+
+/** Exact distance of one query and one row. */
+export function distanceIn({ metric, queries, gallery, squares }: Space, query: number, row: number): number {
+  const { columns } = gallery;
+  const product = squares === undefined ? 0 : squares.queries[query] * squares.gallery[row];
+  return findMetric(metric).distance(queries.data, query * columns, gallery.data, row * columns, columns, product);
+}
+
+/** Neighbours of some queries, nearest first. */
+export interface Found {
+  /** Where the neighbours of each query end. */
+  readonly ends: Int32Array;
+  /** Rows of the gallery; of equal distance, in their order there. */
+  readonly indices: Int32Array;
+  /** In double precision. */
+  readonly distances: Float64Array;
+}
+
+/** The `k` nearest rows of queries `from` to `to`, and all others as near as the k-th. */
+export function nearest(space: Space, from: number, to: number, k: number): Found {
+  const block = blockOf(space, from, to);
+  const candidates = Array.from({ length: to - from }, (_, query) => {
+    return new Candidates(k, block.slack(query), isExcludedBy(space.exclude, from + query));
+  });
+  block.scan(candidates);
+  const ends = new Int32Array(candidates.length);
+  const parts = candidates.map((kept, query) => {
+    kept.compact();
+    const rows = kept.rows.subarray(0, kept.count);
+    const distances = new Float64Array(rows.length);
+    for (let i = 0; i < rows.length; i++) distances[i] = block.settle(query, rows[i], kept.scores[i]);
+    const order = nearestFirst(distances, rows, k);
+    ends[query] = (query === 0 ? 0 : ends[query - 1]) + order.length;
+    return { order, rows, distances };
+  });
+  const total = ends[ends.length - 1];
+  const found = { ends, indices: new Int32Array(total), distances: new Float64Array(total) };
+  let at = 0;
+  for (const { order, rows, distances } of parts) {
+    for (const place of order) {
+      found.indices[at] = rows[place];
+      found.distances[at++] = distances[place];
+    }
+  }
+  return found;
+}
+
+/** Places of the k nearest and of whatever ties with the last of them. */
+function nearestFirst(distances: Float64Array, rows: Int32Array, k: number): Uint32Array {
+  const order = Uint32Array.from(rows.keys()).sort((a, b) => distances[a] - distances[b] || rows[a] - rows[b]);
+  let count = Math.min(k, order.length);
+  while (count < order.length && distances[order[count]] === distances[order[count - 1]]) count++;
+  return order.subarray(0, count);
+}

@@ -1,0 +1,95 @@
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import type { Matrix, Vectors } from "../neighbors/matrix.ts";
+import type { Space } from "../neighbors/search.ts";
+import { type OutcomeOf, perform, type Task } from "../neighbors/tasks.ts";
+
+/** In the folder of the library, also for the bundled command line beside it. */
+const WORKER = new URL("../threads/worker.js", import.meta.url);
+
+/** Products of numbers that one thread does in the time that it takes to start another. */
+const WORTH_A_THREAD = 2e9;
+
+/** How tasks are shared among threads. */
+export interface Sharing {
+  /** Default: as many as the machine has cores. */
+  readonly threads?: number | undefined;
+  /** Called with the number of queries of each task that is done. */
+  readonly onDone?: ((queries: number) => void) | undefined;
+  /** Program of a thread. */
+  readonly worker?: URL;
+}
+
+/**
+ * Performs tasks on threads, where that is worth their start. What comes out does not depend on their number.
+ * Vectors that are not on a SharedArrayBuffer are copied to one.
+ */
+export async function performOnThreads<T extends Task>(
+  space: Space,
+  tasks: readonly T[],
+  { threads = availableParallelism(), onDone, worker = WORKER }: Sharing = {},
+): Promise<OutcomeOf<T>[]> {
+  const outcomes = new Array<OutcomeOf<T>>(tasks.length);
+  const { queries, gallery } = space;
+  const work = queries.rows * gallery.rows * gallery.columns;
+  const count = Math.min(threads, tasks.length, Math.ceil(work / WORTH_A_THREAD));
+  const queriesOf = ({ from, to }: Task): number => to - from;
+  if (count <= 1) {
+    for (const [place, task] of tasks.entries()) {
+      outcomes[place] = perform(space, task);
+      onDone?.(queriesOf(task));
+      // Lets a progress bar draw itself.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    return outcomes;
+  }
+  const shared = sharedSpace(space);
+  const waiting = tasks.entries();
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      runThread(worker, shared, waiting, (place, outcome) => {
+        outcomes[place] = outcome as OutcomeOf<T>;
+        onDone?.(queriesOf(tasks[place]));
+      }),
+    ),
+  );
+  return outcomes;
+}
+
+function runThread(
+  program: URL,
+  space: Space,
+  waiting: Iterator<[number, Task]>,
+  onOutcome: (place: number, outcome: OutcomeOf<Task>) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(program, { workerData: space });
+    const give = (): void => {
+      const { done, value } = waiting.next();
+      if (done) worker.terminate().then(() => resolve(), reject);
+      else worker.postMessage({ place: value[0], task: value[1] });
+    };
+    worker.on("message", ({ place, outcome }: { place: number; outcome: OutcomeOf<Task> }) => {
+      onOutcome(place, outcome);
+      give();
+    });
+    worker.on("error", reject);
+    give();
+  });
+}
+
+/** The same space on memory that threads share. */
+function sharedSpace(space: Space): Space {
+  const gallery = shared(space.gallery);
+  return { ...space, gallery, queries: space.queries === space.gallery ? gallery : shared(space.queries) };
+}
+
+function shared(matrix: Matrix): Matrix {
+  if (typeof SharedArrayBuffer === "undefined" || matrix.data.buffer instanceof SharedArrayBuffer) return matrix;
+  const { data } = matrix;
+  const copy = new (data.constructor as new (buffer: SharedArrayBuffer) => Vectors)(
+    new SharedArrayBuffer(data.byteLength),
+  );
+  copy.set(data);
+  return { ...matrix, data: copy };
+}

@@ -1,0 +1,147 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { rankingFromGrades } from "../../src/core/grades.ts";
+import { packBits } from "../../src/embeddings/codes.ts";
+import { Relevance } from "../../src/embeddings/relevance.ts";
+import { sweepLists, sweepSpace } from "../../src/embeddings/sweep.ts";
+import { verification, verificationOf } from "../../src/embeddings/verification.ts";
+import { AUC } from "../../src/measures/auc.ts";
+import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
+import { findMetric, type MetricId } from "../../src/neighbors/metrics.ts";
+import { distanceIn, spaceOf } from "../../src/neighbors/search.ts";
+import { gridPoints, randomOf } from "./spaces.ts";
+
+const distances = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 });
+
+/** Rates of a threshold by counting: pairs match up to it. */
+function ratesAt(threshold: number, positives: readonly number[], negatives: readonly number[]) {
+  const share = (list: readonly number[]): number => list.filter((own) => own <= threshold).length / list.length;
+  return { fmr: share(negatives), fnmr: 1 - share(positives) };
+}
+
+describe("verification of lists of distances", () => {
+  test("AUC is that of the ranking of all pairs", () => {
+    fc.assert(
+      fc.property(distances, distances, (positives, negatives) => {
+        const pairs = [...positives.map((own) => [own, 1]), ...negatives.map((own) => [own, 0])];
+        pairs.sort(([a], [b]) => a - b);
+        const ends = pairs.flatMap(([own], i) => (pairs[i + 1]?.[0] === own ? [] : [i + 1]));
+        const ranking = rankingFromGrades(
+          pairs.map(([, grade]) => grade),
+          ends,
+        );
+        expect(verification(positives, negatives).auc).toBeCloseTo(AUC.score(ranking).expected, 12);
+      }),
+    );
+  });
+
+  test("the point for a rate is the widest threshold that keeps it", () => {
+    fc.assert(
+      fc.property(distances, distances, fc.double({ min: 0, max: 1, noNaN: true }), (positives, negatives, rate) => {
+        const { points } = verification(positives, negatives, { fmr: [rate] });
+        const within = [...new Set([...positives, ...negatives])]
+          .map((threshold) => ({ threshold, ...ratesAt(threshold, positives, negatives) }))
+          .filter(({ fmr }) => fmr <= rate)
+          .sort((a, b) => b.threshold - a.threshold);
+        const expected = within[0] ?? { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+        expect(points[0]).toEqual({
+          target: rate,
+          ...expected,
+          fmr: expect.closeTo(expected.fmr, 12),
+          fnmr: expect.closeTo(expected.fnmr, 12),
+        });
+      }),
+    );
+  });
+
+  test("every point of the curve is what counting gives", () => {
+    fc.assert(
+      fc.property(distances, distances, (positives, negatives) => {
+        for (const { threshold, fmr, fnmr } of verification(positives, negatives).curve) {
+          const counted = ratesAt(threshold, positives, negatives);
+          expect(fmr).toBeCloseTo(counted.fmr, 12);
+          expect(fnmr).toBeCloseTo(counted.fnmr, 12);
+        }
+      }),
+    );
+  });
+
+  test("the equal error rate lies where the line between two thresholds meets the diagonal", () => {
+    // Up to 1: no false match, half of the positives missing; up to 2: every second negative matches.
+    expect(verification([1, 3], [2, 4]).eer).toBe(0.5);
+    expect(verification([1, 2], [3, 4]).eer).toBe(0);
+    expect(verification([3, 4], [1, 2]).eer).toBe(1);
+    // One distance for all: from (0, 1) to (1, 0).
+    expect(verification([1], [1, 1]).eer).toBe(0.5);
+  });
+
+  test("missed pairs never match", () => {
+    const { positives, points, auc, curve } = verification([1, 1], [2], { missed: 2, fmr: [0, 1] });
+    expect(positives).toBe(4);
+    expect(points.map(({ fnmr }) => fnmr)).toEqual([0.5, 0.5]);
+    expect(auc).toBe(0.5);
+    expect(curve.at(-1)).toEqual({ threshold: 2, fmr: 1, fnmr: 0.5 });
+  });
+
+  test.each<[string, () => unknown, RegExp]>([
+    ["no positive pair", () => verification([], [1]), /^missing pairs: there is no positive one/],
+    ["no negative pair", () => verification([1], []), /^missing pairs: there is no negative one/],
+    ["a rate above 1", () => verification([1], [2], { fmr: [1.5] }), /^invalid false match rate: 1.5/],
+    ["a distance that is none", () => verification([Number.NaN], [2]), /^invalid distance: NaN in positives/],
+    ["a count of missed pairs that is none", () => verification([1], [2], { missed: -1 }), /^invalid missed: -1/],
+  ])("%s is refused", (_, call, message) => {
+    expect(call).toThrow(message);
+  });
+});
+
+describe.each<MetricId>(["l2", "hamming"])("verification of a space by %s", (metric) => {
+  /** Distances of all pairs that count, by definition. */
+  function pairsOf(points: Matrix, labels: readonly number[]) {
+    const lists: { positives: number[]; negatives: number[] } = { positives: [], negatives: [] };
+    for (let i = 0; i < points.rows; i++) {
+      for (let j = 0; j < points.rows; j++) {
+        if (i === j) continue;
+        const { columns, data } = points;
+        const own = findMetric(metric).distance(data, i * columns, data, j * columns, columns, 0);
+        lists[labels[i] === labels[j] ? "positives" : "negatives"].push(own);
+      }
+    }
+    return lists;
+  }
+
+  test("is that of the list of its distances, also when it is swept in stretches", () => {
+    const random = randomOf(11);
+    const grid = gridPoints(60, 3, random);
+    const points =
+      metric === "hamming"
+        ? packBits(
+            matrixOf(
+              grid.data.map((own) => own % 2),
+              3,
+            ),
+          )
+        : grid;
+    const labels = Array.from({ length: 60 }, () => Math.floor(random() * 5));
+    const ids = labels.map((_, i) => i);
+    const space = spaceOf(points, points, metric, [{ queries: ids, gallery: ids }]);
+    const relevance = new Relevance({ queries: labels, gallery: labels }, 60, 60, space.exclude);
+    const { positives, negatives } = pairsOf(points, labels);
+    expect(verificationOf(space, relevance)).toEqual(verification(positives, negatives));
+    const [expected, found]: number[][][] = [[], []];
+    sweepLists(positives, negatives, (...run) => expected.push(run));
+    sweepSpace(space, relevance, (...run) => found.push(run), 300);
+    expect(found).toEqual(expected);
+  });
+});
+
+test("a sweep in stretches visits every distance of a space once, in order", () => {
+  const random = randomOf(4);
+  const points = matrixOf(Float32Array.from({ length: 70 * 6 }, random), 6);
+  const labels = Array.from({ length: 70 }, () => Math.floor(random() * 3));
+  const space = spaceOf(points, points, "cosine");
+  const relevance = new Relevance({ queries: labels, gallery: labels }, 70, 70);
+  const found: number[] = [];
+  sweepSpace(space, relevance, (distance, p, n) => found.push(...new Array(p + n).fill(distance)), 512);
+  const expected = Array.from({ length: 4900 }, (_, i) => distanceIn(space, Math.floor(i / 70), i % 70));
+  expect(found).toEqual([...Float64Array.from(expected).sort()]);
+});

@@ -1,0 +1,231 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Matrix, Vectors } from "../../src/neighbors/matrix.ts";
+import { matrixOf } from "../../src/neighbors/matrix.ts";
+import { type MetricId, metrics } from "../../src/neighbors/metrics.ts";
+import { neighbors } from "../../src/neighbors/neighbors.ts";
+import { placesOf } from "../../src/neighbors/places.ts";
+import { spaceOf } from "../../src/neighbors/search.ts";
+
+/** The distance as the definition has it, in double precision. */
+function distanceOf(metric: MetricId, first: ArrayLike<number>, second: ArrayLike<number>): number {
+  const pairs = Array.from(first, (value, i) => [value, second[i]]);
+  const sumOf = (term: (a: number, b: number) => number): number => pairs.reduce((sum, [a, b]) => sum + term(a, b), 0);
+  switch (metric) {
+    case "l2":
+      return Math.sqrt(sumOf((a, b) => (a - b) ** 2));
+    case "ip":
+      return 0 - sumOf((a, b) => a * b);
+    case "cosine":
+      return 1 - sumOf((a, b) => a * b) / Math.sqrt(sumOf((a) => a * a) * sumOf((_, b) => b * b));
+    case "hamming":
+      return sumOf((a, b) => (a ^ b).toString(2).replaceAll("0", "").length);
+  }
+}
+
+function rowOf({ data, columns }: Matrix, row: number): Vectors {
+  return data.subarray(row * columns, (row + 1) * columns);
+}
+
+/** All rows with their distances, nearest first, none excluded. */
+function bruteForce(metric: MetricId, queries: Matrix, gallery: Matrix, query: number) {
+  return Array.from({ length: gallery.rows }, (_, row) => ({
+    row,
+    distance: distanceOf(metric, rowOf(queries, query), rowOf(gallery, row)),
+  })).sort((a, b) => a.distance - b.distance || a.row - b.row);
+}
+
+/** Small whole numbers: every sum is exact, and many distances are equal. */
+function gridSpace(metric: MetricId, random: () => number) {
+  const columns = 1 + Math.floor(random() * 6);
+  const number = (): number => (metric === "hamming" ? Math.floor(random() * 4) : Math.floor(random() * 5) - 2);
+  const matrix = (rows: number): Matrix => {
+    const numbers = Array.from({ length: rows * columns }, number);
+    // A vector of zeros has no direction.
+    if (metric === "cosine") for (let row = 0; row < rows; row++) numbers[row * columns] ||= 1;
+    return matrixOf(metric === "hamming" ? Uint8Array.from(numbers) : Float32Array.from(numbers), columns) as Matrix;
+  };
+  return { queries: matrix(1 + Math.floor(random() * 15)), gallery: matrix(1 + Math.floor(random() * 60)) };
+}
+
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const IDS = metrics.map(({ id }) => id);
+
+describe.each(IDS)("neighbors by %s", (metric) => {
+  test("are those of brute force on whole numbers, with the whole tie that k cuts", () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.double({ min: 0, max: 1, noNaN: true }), (seed, share) => {
+        const { queries, gallery } = gridSpace(metric, randomOf(seed));
+        const k = 1 + Math.floor(share * (gallery.rows - 1));
+        const found = neighbors(queries, gallery, { k, metric });
+        for (let query = 0; query < queries.rows; query++) {
+          const all = bruteForce(metric, queries, gallery, query);
+          const expected = all.filter(({ distance }) => distance <= all[k - 1].distance);
+          const { indices, distances } = found.of(query);
+          if (metric === "cosine") {
+            // Directions that agree may differ in the last bit: the same rows, in an order that their distances bear out.
+            expect(indices.length).toBeGreaterThanOrEqual(k);
+            indices.forEach((row, i) => {
+              expect(distances[i]).toBeCloseTo(all[i].distance, 14);
+              expect(distances[i]).toBeCloseTo(distanceOf(metric, rowOf(queries, query), rowOf(gallery, row)), 14);
+            });
+          } else {
+            expect([...indices]).toEqual(expected.map(({ row }) => row));
+            expect([...distances]).toEqual(expected.map(({ distance }) => distance));
+          }
+        }
+      }),
+    );
+  });
+
+  test("places of wanted rows are those of brute force", () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const random = randomOf(seed);
+        const { queries, gallery } = gridSpace(metric === "cosine" ? "l2" : metric, random);
+        const id = metric === "cosine" ? "l2" : metric;
+        const wanted = Array.from({ length: queries.rows }, () =>
+          Array.from({ length: gallery.rows }, (_, row) => row).filter(() => random() < 0.3),
+        );
+        let end = 0;
+        const places = placesOf(spaceOf(queries, gallery, id), 0, queries.rows, {
+          ends: Int32Array.from(wanted, (rows) => (end += rows.length)),
+          rows: Int32Array.from(wanted.flat()),
+        });
+        let at = 0;
+        for (let query = 0; query < queries.rows; query++) {
+          const all = bruteForce(id, queries, gallery, query);
+          for (const { row, distance } of all) {
+            if (!wanted[query].includes(row)) continue;
+            expect(places.rows[at]).toBe(row);
+            expect(places.starts[at]).toBe(all.filter((other) => other.distance < distance).length);
+            expect(places.sizes[at++]).toBe(all.filter((other) => other.distance === distance).length);
+          }
+        }
+        expect(at).toBe(places.rows.length);
+      }),
+    );
+  });
+});
+
+test("rows whose distances differ by less than single precision can tell come in the order of their exact distances", () => {
+  // 1 + i × 2^-40 in double precision: all equal as single.
+  const rows = Array.from({ length: 50 }, (_, i) => (i * 37) % 50);
+  const gallery = matrixOf(
+    Float64Array.from(rows, (i) => 1 + i * 2 ** -40),
+    1,
+  );
+  const found = neighbors(matrixOf(new Float64Array([0.5]), 1), gallery, { k: 5 });
+  expect([...found.indices].map((row) => rows[row])).toEqual([0, 1, 2, 3, 4]);
+});
+
+test.each([1e-30, 1e30, 1e-70, 1e70])("the scale %d of the vectors changes no neighbour", (scale) => {
+  const random = randomOf(7);
+  const numbers = Float64Array.from({ length: 8 * 300 }, () => random() - 0.5);
+  const plain = matrixOf(numbers, 8);
+  const scaled = matrixOf(
+    numbers.map((number) => number * scale),
+    8,
+  );
+  for (const metric of ["l2", "cosine", "ip"] as const) {
+    const [first, second] = [plain, scaled].map((matrix) => neighbors(matrix, matrix, { k: 7, metric }).indices);
+    expect(second).toEqual(first);
+  }
+});
+
+test("a gallery of several chunks and blocks gives what brute force gives", () => {
+  const random = randomOf(3);
+  const columns = 1030;
+  const gallery = matrixOf(
+    Float32Array.from({ length: columns * 700 }, () => random() - 0.5),
+    columns,
+  );
+  const queries = matrixOf(gallery.data.slice(0, 130 * columns), columns);
+  for (const metric of ["l2", "ip", "cosine"] as const) {
+    const found = neighbors(queries, gallery, { k: 20, metric });
+    for (const query of [0, 64, 129]) {
+      const expected = bruteForce(metric, queries, gallery, query).slice(0, 20);
+      expect([...found.of(query).indices]).toEqual(expected.map(({ row }) => row));
+    }
+  }
+});
+
+test("identical rows are one tie, returned whole", () => {
+  const gallery = matrixOf(new Float32Array(2 * 3000).fill(0.1), 2);
+  const found = neighbors(matrixOf(new Float32Array([3, 4]), 2), gallery, { k: 1 });
+  expect([...found.indices]).toEqual(Array.from({ length: 3000 }, (_, row) => row));
+});
+
+test("exclude removes rows whose key equals the query's, and null excludes nothing", () => {
+  const matrix = matrixOf([[0], [1], [2], [3]]);
+  const ids = ["a", "b", "a", null];
+  const found = neighbors(matrix, matrix, { k: 4, exclude: [{ queries: ids, gallery: ids }] });
+  expect(Array.from({ length: 4 }, (_, query) => [...found.of(query).indices])).toEqual([
+    [1, 3],
+    [0, 2, 3],
+    [1, 3],
+    [3, 2, 1, 0],
+  ]);
+});
+
+test.each<[string, () => unknown, RegExp]>([
+  [
+    "a k of 0",
+    () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 0 }),
+    /^invalid k: 0 \(expected a whole number from 1 to 1/,
+  ],
+  ["a k above the gallery", () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 2 }), /^invalid k: 2/],
+  ["NaN", () => matrixOf([[1, Number.NaN]]), /^invalid number in matrix: NaN at row 0, column 1/],
+  [
+    "infinity",
+    () => matrixOf(new Float64Array([1, Number.POSITIVE_INFINITY]), 2),
+    /^invalid number in matrix: Infinity/,
+  ],
+  ["ragged rows", () => matrixOf([[1, 2], [3]]), /^invalid length of row 1: 1 \(expected 2 numbers, as in row 0\)/],
+  ["columns that do not divide", () => matrixOf(new Float32Array(5), 2), /^invalid columns: 2/],
+  ["no rows", () => matrixOf([]), /^missing rows: matrix is empty/],
+  [
+    "other dimensions",
+    () => neighbors(matrixOf([[1]]), matrixOf([[1, 2]]), { k: 1 }),
+    /^invalid dimensions: 1 of queries, 2/,
+  ],
+  [
+    "a metric of bits for floats",
+    () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 1, metric: "hamming" }),
+    /^invalid type of queries: Float32Array for hamming/,
+  ],
+  [
+    "a metric of floats for bits",
+    () => neighbors(matrixOf(new Uint8Array(1), 1), matrixOf([[1]]), { k: 1 }),
+    /^invalid type of queries: Uint8Array for l2/,
+  ],
+  [
+    "a metric that is none",
+    () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 1, metric: "cosin" as "cosine" }),
+    /^unknown metric: cosin \(did you mean cosine\?\)/,
+  ],
+  [
+    "a vector without direction",
+    () => neighbors(matrixOf([[1]]), matrixOf([[0]]), { k: 1, metric: "cosine" }),
+    /^invalid length of row 0 of gallery: 0/,
+  ],
+  [
+    "a vector whose square overflows",
+    () => neighbors(matrixOf([[1]]), matrixOf(new Float64Array([1e76]), 1), { k: 1 }),
+    /^invalid length of row 0 of gallery: too long/,
+  ],
+  [
+    "keys of another number",
+    () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 1, exclude: [{ queries: [], gallery: [1] }] }),
+    /^invalid exclude: 0 keys \(expected one for each of 1 queries\)/,
+  ],
+])("%s is refused", (_, call, message) => {
+  expect(call).toThrow(message);
+});
