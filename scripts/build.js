@@ -31,7 +31,17 @@ await bundle.write({
 chmodSync(`${root}dist/cli/rankproof.js`, 0o755);
 linkCommand();
 
-const licences = ["commander", "entities", "papaparse"].map((name) => {
+const bundled = [
+  "commander",
+  "entities",
+  "fflate",
+  "fzstd",
+  "hyparquet",
+  "hyparquet-compressors",
+  "hysnappy",
+  "papaparse",
+];
+const licences = bundled.map((name) => {
   return `${name}\n\n${readFileSync(`${root}node_modules/${name}/LICENSE`, "utf8").trim()}\n`;
 });
 writeFileSync(`${root}dist/cli/THIRD-PARTY-LICENSES.txt`, licences.join("\n\n"));

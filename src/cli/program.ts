@@ -2,6 +2,7 @@ import { Command, CommanderError } from "commander";
 import { printable, RankproofError } from "../core/errors.ts";
 import { hintFor } from "../core/nearest.ts";
 import { addCompare } from "./commands/compare.ts";
+import { addEmbeddings } from "./commands/embeddings.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addList } from "./commands/list.ts";
@@ -19,12 +20,13 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   addEval(program);
   addCompare(program);
   addSimilarity(program);
+  addEmbeddings(program);
   addList(program);
   addExplain(program);
   program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
   program.addHelpText(
     "after",
-    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
+    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
   );
   for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => {} });
   if (args.length === 0) {

@@ -6,7 +6,7 @@ import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { groupsOf, type Subset } from "../evaluate/subset.ts";
 import type { Exclusion } from "../neighbors/exclusion.ts";
-import { checkMatrix, type Matrix, matrixOf, rowsOf, type Vectors } from "../neighbors/matrix.ts";
+import { checkMatrix, emptyLike, type Matrix, matrixOf, rowsOf } from "../neighbors/matrix.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import { blocksOf, joined, Neighbors } from "../neighbors/neighbors.ts";
 import type { Places } from "../neighbors/places.ts";
@@ -70,7 +70,7 @@ export interface EmbeddingCounts {
   readonly lone: number;
   /** Queries in which a tie decides. */
   readonly tied: number;
-  /** Pairs of query and item left out, by rule; a pair may be left out by several. */
+  /** Pairs of query and item left out, each by the first rule that says so. */
   readonly selfMatches: number;
   readonly sameSequence: number;
   readonly duplicates: number;
@@ -136,7 +136,8 @@ export class EmbeddingEvaluator {
   }
 
   /**
-   * Takes a batch. A vector that comes again is taken once.
+   * Takes a batch. A vector that comes again is taken once. All items at once, in their order, are not copied: leave them as
+   * they are until they are evaluated.
    *
    * @param embeddings a row for each index
    * @param indices of the items among all, from 0
@@ -146,6 +147,12 @@ export class EmbeddingEvaluator {
     const batch = "columns" in embeddings ? checkMatrix(embeddings, "embeddings") : matrixOf(embeddings);
     if (batch.rows !== indices.length) {
       throw new RankproofError("invalid", `embeddings: ${batch.rows} rows for ${indices.length} indices`);
+    }
+    const isWhole = batch.rows === this.#count && Array.from(indices).every((item, i) => item === i);
+    if (isWhole && this.#matrix === undefined) {
+      this.#matrix = batch;
+      this.#isGiven.fill(1);
+      return;
     }
     this.#matrix ??= emptyLike(batch, this.#count);
     const { data, columns } = this.#matrix;
@@ -205,9 +212,18 @@ export class EmbeddingEvaluator {
     return { space, relevance };
   }
 
-  /** Vectors of all items that are query or in the gallery. */
-  get vectors(): Matrix {
-    return this.#complete();
+  /** Indices of all items that are query or in the gallery. */
+  get items(): Int32Array {
+    return Int32Array.from(new Set([...this.#queries, ...this.#gallery])).sort();
+  }
+
+  /** Those of one category. */
+  itemsOf(category: string): Int32Array {
+    return this.items.filter((item) => this.#categoryOf(item) === category);
+  }
+
+  get queryCount(): number {
+    return this.#queries.length;
   }
 
   /**
@@ -335,14 +351,13 @@ export class EmbeddingEvaluator {
   }
 
   #complete(): Matrix {
-    const needed = new Uint8Array(this.#count);
-    for (const items of [this.#queries, this.#gallery]) for (const item of items) needed[item] = 1;
-    const missing = [...needed.keys()].filter((item) => needed[item] === 1 && this.#isGiven[item] === 0);
+    const { items } = this;
+    const missing = items.filter((item) => this.#isGiven[item] === 0);
     if (missing.length > 0) {
       const shown = missing.slice(0, 10).join(", ");
       throw new RankproofError(
         "missing",
-        `embeddings: ${missing.length} of ${needed.reduce((a, b) => a + b, 0)} were never given (indices ${shown}${missing.length > 10 ? ", …" : ""})`,
+        `embeddings: ${missing.length} of ${items.length} were never given (indices ${shown}${missing.length > 10 ? ", …" : ""})`,
       );
     }
     return this.#matrix as Matrix;
@@ -443,13 +458,6 @@ function blockMaxima(numbers: Int32Array): number[] {
   return Array.from({ length: Math.ceil(numbers.length / 1000) }, (_, i) =>
     Math.max(...numbers.subarray(1000 * i, 1000 * (i + 1))),
   );
-}
-
-function emptyLike({ data, columns }: Matrix, rows: number): Matrix {
-  const Type = data.constructor as new (buffer: ArrayBufferLike) => Vectors;
-  const bytes = rows * columns * data.BYTES_PER_ELEMENT;
-  const buffer = typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
-  return { data: new Type(buffer), rows, columns };
 }
 
 function selected(selection: Selection | undefined, count: number, name: string): Int32Array {

@@ -130,11 +130,19 @@ export class Relevance {
     return marks;
   }
 
-  /** Pairs that each exclusion takes out, in its order; a pair may be taken out by several. */
+  /** Pairs that each exclusion takes out and none before it, in their order. */
   get excludedPairs(): number[] {
-    return this.#exclude.map(({ queries }, i) =>
-      queries.reduce((sum, key) => sum + (key === -1 ? 0 : this.#excluded[i].of(key).length), 0),
-    );
+    return this.#exclude.map(({ queries }, i) => {
+      let pairs = 0;
+      queries.forEach((key, query) => {
+        if (key === -1) return;
+        const before = this.#exclude.slice(0, i);
+        for (const row of this.#excluded[i].of(key)) {
+          if (!before.some(({ queries: own, gallery }) => own[query] !== -1 && own[query] === gallery[row])) pairs++;
+        }
+      });
+      return pairs;
+    });
   }
 
   #excludedRows(query: number): ReadonlySet<number> {

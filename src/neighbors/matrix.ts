@@ -78,11 +78,20 @@ function areFinite(data: Float32Array | Float64Array): boolean {
   return total === 0;
 }
 
+/** A matrix of zeros of the same type and width, on memory that threads can share. */
+export function emptyLike<M extends Matrix>({ data, columns }: M, rows: number): M {
+  const Type = data.constructor as new (buffer: ArrayBufferLike) => Vectors;
+  const bytes = rows * columns * data.BYTES_PER_ELEMENT;
+  const buffer = typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
+  return { data: new Type(buffer), rows, columns } as M;
+}
+
 /** Some rows of a matrix. */
-export function rowsOf<M extends Matrix>({ data, columns }: M, rows: ArrayLike<number>): M {
-  const chosen = new (data.constructor as new (length: number) => Vectors)(rows.length * columns);
+export function rowsOf<M extends Matrix>(matrix: M, rows: ArrayLike<number>): M {
+  const { data, columns } = matrix;
+  const chosen = emptyLike(matrix, rows.length);
   for (let i = 0; i < rows.length; i++) {
-    chosen.set(data.subarray(rows[i] * columns, (rows[i] + 1) * columns), i * columns);
+    chosen.data.set(data.subarray(rows[i] * columns, (rows[i] + 1) * columns), i * columns);
   }
-  return { data: chosen, rows: rows.length, columns } as M;
+  return chosen;
 }

@@ -1,0 +1,140 @@
+import { printable } from "../../core/errors.ts";
+import { formatFixed } from "../../core/printf.ts";
+import { checkLine } from "../checks.ts";
+import type { Draw, Grid } from "../drawing/grid.ts";
+import { drawJunit } from "../drawing/junit.ts";
+import { drawLatex, latexComment } from "../drawing/latex.ts";
+import { drawMarkdown, markdownItem } from "../drawing/markdown.ts";
+import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
+import { drawTable } from "../drawing/table.ts";
+import { checkCase } from "../formats/junit.ts";
+import { interval, rounded } from "../formats/report.ts";
+import type { EMBEDDING_FORMATS } from "./format-names.ts";
+import { COUNT_ROWS, conventionsLine, type EmbeddingReport, type Figure, rowsOf } from "./report.ts";
+
+export type EmbeddingFormatter = (report: EmbeddingReport) => string;
+
+function cell({ value, min = value, max = value }: Pick<Figure, "value" | "min" | "max">): string {
+  if (value === undefined) return "–";
+  return `${rounded(value)} ${interval({ value, min: min as number, max: max as number })}`.trimEnd();
+}
+
+/** Measures down, categories across, then figures and counts. */
+function gridOf(report: EmbeddingReport): Grid {
+  const { parts, counts } = report;
+  const [all] = parts;
+  const figures = all.figures.map(({ name, note }) => {
+    const own = parts.map((part) => part.figures.find((figure) => figure.name === name));
+    return [note === undefined ? name : `${name} (${note})`, ...own.map((figure) => (figure ? cell(figure) : ""))];
+  });
+  const blank = parts.slice(1).map(() => "");
+  return {
+    caption: conventionsLine(report),
+    header: ["measure", ...parts.map(({ name }) => name)],
+    sections: [
+      all.results.map(({ measure }, m) => [measure, ...parts.map(({ results }) => cell(results[m]))]),
+      ...(figures.length > 0 ? [figures] : []),
+      COUNT_ROWS.map(([label, key]) => [label, String(counts[key]), ...blank]),
+    ],
+  };
+}
+
+function queryGrid({ parts: [{ queries, results }], vectors }: EmbeddingReport): Grid {
+  return {
+    caption: vectors,
+    header: ["query", ...results.map(({ measure }) => measure)],
+    sections: [
+      queries.map((query, q) => [
+        query,
+        ...results.map(({ values, mins, maxs }) => cell({ value: values[q], min: mins[q], max: maxs[q] })),
+      ]),
+    ],
+  };
+}
+
+function drawnWith(draw: Draw, line: (text: string) => string): EmbeddingFormatter {
+  return (report) => {
+    const grids = [...(report.perQuery ? [queryGrid(report)] : []), gridOf(report)].map(draw);
+    const notes = [...report.notes, ...report.checks.map(checkLine)].map(line);
+    return [...grids, ...(notes.length > 0 ? [notes.join("")] : [])].join("\n");
+  };
+}
+
+const table: EmbeddingFormatter = (report) => {
+  const grids = report.perQuery ? [drawTable(queryGrid(report))] : [];
+  const grid = gridOf(report);
+  const parts = [...grids, drawTable(grid), `${grid.caption}\n`];
+  if (report.parts.some(({ results }) => results.some((result) => interval(result) !== ""))) {
+    parts.push("[least, most] that the order of items at equal distance, or of equal confidences, can give\n");
+  }
+  if (report.notes.length > 0) parts.push(report.notes.map((note) => `${note}\n`).join(""));
+  return parts.join("\n");
+};
+
+const json: EmbeddingFormatter = ({ vectors, like, conventions, rules, counts, parts, perQuery, checks, notes }) => {
+  const document = {
+    vectors,
+    conventions: { like: like ?? null, ...conventions, rules },
+    counts,
+    parts: parts.map(({ name, queries, results, figures }) => ({
+      part: name,
+      queries: queries.length,
+      measures: results.map(({ measure, value, min, max, values, mins, maxs }) => ({
+        measure,
+        value,
+        min,
+        max,
+        ...(perQuery && name === "all"
+          ? { perQuery: queries.map((query, q) => ({ query, value: values[q], min: mins[q], max: maxs[q] })) }
+          : {}),
+      })),
+      figures: figures.map(({ name: figure, value = null, min = value, max = value, note }) => ({
+        name: figure,
+        value,
+        min,
+        max,
+        ...(note === undefined ? {} : { note }),
+      })),
+    })),
+    ...(checks.length > 0 ? { checks } : {}),
+    notes,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};
+
+const trec: EmbeddingFormatter = (report) => {
+  let text = "";
+  let run: string | undefined;
+  const line = (name: string, query: string, value: string): string => `${name.padEnd(22)}\t${query}\t${value}\n`;
+  for (const { run: vectors, part, measure, query, value } of rowsOf(report)) {
+    const own = part === "all" ? vectors : `${vectors}/${part}`;
+    if (own !== run) text += line("runid", "all", printable(own, Number.POSITIVE_INFINITY));
+    run = own;
+    if (value !== null) text += line(measure, printable(query, Number.POSITIVE_INFINITY), formatFixed(value));
+  }
+  return text;
+};
+
+const junit: EmbeddingFormatter = ({ parts, checks }) =>
+  drawJunit(
+    "rankproof embeddings",
+    checks.length > 0
+      ? checks.map(checkCase)
+      : parts.flatMap(({ name: group, results, figures }) => [
+          ...results.map((result) => ({ group, name: result.measure, failure: undefined, output: cell(result) })),
+          ...figures.map((figure) => ({ group, name: figure.name, failure: undefined, output: cell(figure) })),
+        ]),
+  );
+
+/** Every output format of `embeddings` by its name on the command line. */
+export const embeddingFormatters: Readonly<Record<(typeof EMBEDDING_FORMATS)[number], EmbeddingFormatter>> = {
+  table,
+  json,
+  jsonl: (report) => drawJsonLines(rowsOf(report)),
+  csv: (report) => drawCsv(rowsOf(report)),
+  tsv: (report) => drawCsv(rowsOf(report), "\t"),
+  markdown: drawnWith(drawMarkdown, markdownItem),
+  latex: drawnWith(drawLatex, latexComment),
+  trec,
+  junit,
+};

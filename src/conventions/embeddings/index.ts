@@ -1,0 +1,23 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { hintFor } from "../../core/nearest.ts";
+import { oml } from "./oml.ts";
+import type { EmbeddingProfile } from "./profile.ts";
+import { pytorchMetricLearning } from "./pytorch-metric-learning.ts";
+import { rankingMetrics } from "./ranking-metrics.ts";
+import { tieAwareHashing } from "./tie-aware-hashing.ts";
+
+/** Every profile that `rankproof embeddings --like` knows. */
+export const embeddingProfiles: readonly EmbeddingProfile[] = [
+  oml,
+  pytorchMetricLearning,
+  rankingMetrics,
+  tieAwareHashing,
+];
+
+/** @throws RankproofError unknown, with the nearest known name */
+export function findEmbeddingProfile(id: string): EmbeddingProfile {
+  const profile = embeddingProfiles.find((known) => known.id === id);
+  if (profile !== undefined) return profile;
+  const ids = embeddingProfiles.map((known) => known.id);
+  throw new RankproofError("unknown", `profile: ${printable(id)} (${hintFor(id, ids)})`);
+}

@@ -1,0 +1,12 @@
+import type { EmbeddingProfile } from "./profile.ts";
+
+export const oml: EmbeddingProfile = {
+  id: "oml",
+  title: "open-metric-learning: precision over at most R places, AP over the hits in the cut, FMR by quantile",
+  metric: "l2",
+  lone: "silence",
+  measures: "CMC@1, CMC@5, P@5, AP@5",
+  presets: { p: { denominator: "capped" }, ap: { denominator: "retrieved" } },
+  fmrRule: "quantile",
+  pcfRule: "more-than",
+};

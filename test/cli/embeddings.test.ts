@@ -1,0 +1,335 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "./spawn.ts";
+
+const GOLDEN = `${process.cwd()}/test/golden/embeddings`;
+const expected = JSON.parse(readFileSync(`${GOLDEN}/values.json`, "utf8"));
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-embeddings-"));
+  const write = (name: string, content: string | Buffer): void => writeFileSync(join(folder, name), content);
+  write(
+    "v.csv",
+    "x,y,label,category,sequence,sure,group\n0,0,a,one,s,0.9,1\n0,1,a,one,s,0.8,1\n5,5,b,two,t,0.7,2\n5,6,b,two,u,0.6,2\n9,9,c,two,u,0.5,3\n",
+  );
+  write("q.csv", "x,y,label\n0,0,a\n5,5,b\n");
+  write("g.csv", "x,y,label\n0,1,a\n5,7,b\n9,9,c\n");
+  write("v.npy.gz", gzipSync(readFileSync(`${GOLDEN}/f4.npy`)));
+  write("short.txt", "a\nb\n");
+  write("index.txt", "0\n2\n");
+  write("far.txt", "99\n");
+  write("none.txt", "false\nfalse\nfalse\nfalse\nfalse\n");
+  write("nan.csv", "x,y,label\n0,0,a\n0,NaN,a\n");
+  write("slip.csv", "x,y,label\n0,0,a\n0,O,a\n1,1,b\n");
+  write("ragged.csv", "x,y,label\n0,0,a\n0,a\n");
+  write("ragged.jsonl", '{"embedding":[1,2],"label":"a"}\n{"embedding":[1],"label":"a"}\n');
+  write("headless.csv", "1,2,3\n4,5,6\n");
+  write("truncated.npy", readFileSync(`${GOLDEN}/f4.npy`).subarray(0, 600));
+  write("truncated.safetensors", readFileSync(`${GOLDEN}/tensors.safetensors`).subarray(0, 1500));
+  write("truncated.npz", readFileSync(`${GOLDEN}/stored.npz`).subarray(0, 1500));
+  write("truncated.parquet", readFileSync(`${GOLDEN}/snappy.parquet`).subarray(0, 1500));
+  write("empty.npy", "");
+  write("hostile.csv", "x,y,label\n0,0,\u001b[31mred<script>\n0,1,\u001b[31mred<script>\n");
+  write("codes.csv", "a,b,c,label\n1,-1,1,x\n1,-1,-1,x\n-1,1,1,y\n-1,1,-1,y\n");
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) => rankproof(["embeddings", ...args], { cwd: folder });
+
+/** Values by measure, of all queries. */
+function valuesOf(...args: string[]): Record<string, number> {
+  const { stdout, stderr } = run(...args, "--format", "jsonl");
+  if (stdout === "") throw new Error(stderr);
+  const rows = stdout
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  return Object.fromEntries(
+    rows.filter(({ part, query }) => part === "all" && query === "all").map(({ measure, value }) => [measure, value]),
+  );
+}
+
+const MEASURES = "Success@1, Success@5, P@5, Rprec, AP@R, RR, AP";
+
+describe.each(["l2", "cosine", "ip"])("by %s", (metric) => {
+  test("the values are those of numpy and scikit-learn", () => {
+    const values = valuesOf(
+      `${GOLDEN}/f4.npy`,
+      "--labels",
+      `${GOLDEN}/labels.txt`,
+      "-m",
+      MEASURES,
+      "--metric",
+      metric,
+      "--pcf",
+      "0.5,0.9,1",
+    );
+    const { fnmr, ...measures } = expected[metric];
+    for (const [measure, value] of Object.entries<number>(measures))
+      expect(values[measure], measure).toBeCloseTo(value, 12);
+    for (const [share, value] of Object.entries<number>(expected.pcf))
+      expect(values[`PCF@${Number(share)}`]).toBeCloseTo(value, 12);
+    const like = valuesOf(`${GOLDEN}/f4.npy`, "--labels", `${GOLDEN}/labels.txt`, "--metric", metric, "--like", "oml");
+    expect(like["FNMR@FMR=0.1"]).toBeCloseTo(fnmr[0], 12);
+    expect(like["FNMR@FMR=0.01"]).toBeCloseTo(fnmr[1], 12);
+  });
+});
+
+describe("the same space in every format gives the same values", () => {
+  test.each([
+    ["f2.npy", "labels-i8.npy"],
+    ["f8.npy", "labels-u1.npy"],
+    ["big-endian.npy", "labels-text.npy"],
+    ["fortran.npy", "labels-bytes.npy"],
+    ["f4.npy", "rows.csv:label"],
+    ["stored.npz", "label"],
+    ["deflated.npz", undefined],
+    ["tensors.safetensors", undefined],
+    ["snappy.parquet", "label"],
+    ["zstd.parquet", undefined],
+    ["rows.csv", undefined],
+    ["rows.jsonl", "label"],
+  ])("%s, labels from %s", (vectors, labels) => {
+    const source = labels === undefined || !labels.includes(".") ? labels : `${GOLDEN}/${labels}`;
+    const values = valuesOf(
+      `${GOLDEN}/${vectors}`,
+      ...(source === undefined ? [] : ["--labels", source]),
+      "-m",
+      MEASURES,
+    );
+    for (const measure of MEASURES.split(", ")) expect(values[measure]).toBeCloseTo(expected.l2[measure], 12);
+  });
+
+  test("gzip", () => {
+    const values = valuesOf("v.npy.gz", "--labels", `${GOLDEN}/labels.txt`, "-m", MEASURES);
+    expect(values["AP@R"]).toBeCloseTo(expected.l2["AP@R"], 12);
+  });
+});
+
+test("a mask, indices and a column choose the same queries", () => {
+  const vectors = `${GOLDEN}/rows.csv`;
+  const values = ["is_query", `${GOLDEN}/mask.npy`, `${GOLDEN}/indices.npy`].map((queries) =>
+    valuesOf(vectors, "--queries", queries, "-m", "AP", "--fmr", "none"),
+  );
+  expect(values[1]).toEqual(values[0]);
+  expect(values[2]).toEqual(values[0]);
+});
+
+test("queries and gallery may be two files, named either way round", () => {
+  const first = valuesOf("q.csv", "--gallery", "g.csv", "-m", "RR", "--fmr", "none", "--pcf", "none");
+  expect(first).toEqual({ RR: 1 });
+  expect(valuesOf("g.csv", "--queries", "q.csv", "-m", "RR", "--fmr", "none", "--pcf", "none")).toEqual(first);
+  expect(
+    valuesOf(
+      "g.csv",
+      "--queries",
+      "q.csv",
+      "--labels",
+      "g.csv:label",
+      "--labels",
+      "q.csv:label",
+      "-m",
+      "RR",
+      "--fmr",
+      "none",
+      "--pcf",
+      "none",
+    ),
+  ).toEqual(first);
+});
+
+test("the table: measures, verification, topology, counts and conventions, by category", () => {
+  const table = run(
+    "v.csv",
+    "--by",
+    "category",
+    "--categories",
+    "category",
+    "-m",
+    "Success@1, AP@R",
+    "--confidences",
+    "sure",
+    "--lone",
+    "zero",
+    "--sequences",
+    "sequence",
+    "--vectors",
+    "x,y",
+  );
+  expect(table.stdout).toMatchInlineSnapshot(`
+    "measure                        all      one     two
+    ──────────────────────────────────────────────────────
+    Success@1                      0.4000   0.0000  0.6667
+    AP@R                           0.4000   0.0000  0.6667
+    ──────────────────────────────────────────────────────
+    FNMR@FMR=0.1 (FMR 0)           0.0000
+    FNMR@FMR=0.01 (FMR 0)          0.0000
+    EER                            0.0000
+    pair AUC                       1.0000
+    PCF@0.5                        0.5000   0.5000  0.5000
+    ERC area of Success@1          0.7533   1.0000  0.1111
+    risk-coverage of Success@1     0.6933   0.7500  0.0556
+    nAUC of Success@1              -0.5000  –       1.0000
+    ERC area of AP@R               0.7533   1.0000  0.1111
+    risk-coverage of AP@R          0.6933   0.7500  0.0556
+    nAUC of AP@R                   -0.5000  –       1.0000
+    confidence vs Recall@1, mean   0.4333   0.5000  0.6667
+    confidence vs Recall@1, best   0.6000   1.0000  1.0000
+    R-AUROC                        0.3333   –       1.0000
+    ──────────────────────────────────────────────────────
+    queries                        5
+    items in the gallery           5
+    queries evaluated              5
+    queries without a match        3
+    with decisive ties             0
+    self-matches left out          5
+    of the same sequence left out  4
+    duplicates left out            0
+
+    metric: l2; ties: expected; self-matches: exclude (by id); duplicates: keep; queries without a match: zero
+
+    vectors of 2 columns: x, y
+    "
+  `);
+});
+
+test("hash codes by Hamming distance", () => {
+  expect(valuesOf("codes.csv", "--metric", "hamming", "-m", "Success@1,P@2", "--fmr", "none")).toEqual({
+    "Success@1": 1,
+    "P@2": 0.5,
+  });
+});
+
+test.each(["table", "json", "jsonl", "markdown", "latex", "trec", "junit"])(
+  "format %s escapes what labels hold",
+  (format) => {
+    const { stdout, code } = run(
+      "hostile.csv",
+      "-f",
+      format,
+      "-m",
+      "Success@1",
+      "--by",
+      "class",
+      "-q",
+      "--fmr",
+      "none",
+    );
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("\u001b");
+    if (format === "markdown" || format === "junit") expect(stdout).not.toContain("<script>");
+  },
+);
+
+test("every choice stands in the output", () => {
+  const { stdout } = run(
+    "v.csv",
+    "--like",
+    "oml",
+    "--within",
+    "3",
+    "--ties",
+    "worst",
+    "--duplicates",
+    "exclude",
+    "--self",
+    "keep",
+    "-f",
+    "json",
+  );
+  expect(JSON.parse(stdout).conventions).toEqual({
+    like: "oml",
+    metric: "l2",
+    self: "keep",
+    duplicates: "exclude",
+    lone: "silence",
+    ties: "worst",
+    rules: ["neighbours nearer than 3", "FMR by quantile", "PCF explains more than its share"],
+  });
+});
+
+test("formats without place for counts have them on standard error", () => {
+  expect(run("v.csv", "-f", "csv", "-m", "RR").stderr).toMatch(/^v\.csv: 5 queries, .* 1 queries without a match/);
+});
+
+test("a threshold that is missed gives exit code 1", () => {
+  const { code, stderr } = run("v.csv", "--threshold", "Success@1>=2");
+  expect(code).toBe(1);
+  expect(stderr).toContain("threshold missed: v.csv has Success@1 =");
+});
+
+test.each<[string, number, string[], RegExp]>([
+  ["no such file", 3, ["nope.npy"], /^missing file: nope.npy/],
+  ["no labels", 2, [`${GOLDEN}/f4.npy`], /^missing labels: name a file or a column with --labels/],
+  [
+    "labels that are nowhere",
+    3,
+    ["v.csv", "--labels", "lable"],
+    /^missing labels: lable \(neither a file nor a column; did you mean label\?\)/,
+  ],
+  [
+    "too few labels",
+    3,
+    ["v.csv", "--labels", "short.txt"],
+    /^invalid labels: 2 in short.txt \(expected 5, one for each vector of v.csv\)/,
+  ],
+  [
+    "labels of three files",
+    2,
+    ["v.csv", "--labels", "label", "--labels", "label"],
+    /^invalid labels: 2 sources for 1 file of vectors/,
+  ],
+  ["an index beyond", 2, ["v.csv", "--queries", "far.txt"], /^invalid index in queries: 99/],
+  ["an empty mask", 2, ["v.csv", "--queries", "none.txt"], /^missing queries: none is chosen/],
+  ["a number that is none", 3, ["nan.csv"], /^invalid number in embeddings: NaN at row 1, column 1/],
+  ["a slip in a column", 3, ["slip.csv"], /^slip.csv: invalid number in column y: "O" in row 2/],
+  ["a ragged row", 3, ["ragged.csv"], /^ragged.csv: invalid line 3: 2 fields \(expected 3, as in the header\)/],
+  [
+    "a ragged list",
+    3,
+    ["ragged.jsonl"],
+    /^ragged.jsonl: invalid length of embedding: line 2 has 1 numbers \(expected 2/,
+  ],
+  ["no header", 3, ["headless.csv"], /^headless.csv: invalid header: the first line holds numbers/],
+  ["a cut .npy", 3, ["truncated.npy", "--labels", "short.txt"], /^truncated.npy: invalid file: cut short/],
+  ["a cut .npz", 3, ["truncated.npz"], /^truncated.npz: invalid archive/],
+  [
+    "cut safetensors",
+    3,
+    ["truncated.safetensors"],
+    /^truncated.safetensors: invalid tensor: embeddings|^truncated.safetensors: invalid tensor/,
+  ],
+  ["cut Parquet", 3, ["truncated.parquet"], /^truncated.parquet: invalid Parquet data/],
+  ["an empty file", 3, ["empty.npy", "--labels", "short.txt"], /^empty.npy: missing file: empty/],
+  [
+    "a pickle",
+    3,
+    [`${GOLDEN}/objects.npy`, "--labels", "short.txt"],
+    /unsupported type of array: O \(objects are pickles/,
+  ],
+  ["codes that are no bits", 3, ["v.csv", "--metric", "hamming", "--vectors", "x,y"], /^invalid bit: 5 at row 2/],
+  ["--by category without categories", 2, ["v.csv", "--by", "category"], /^missing categories/],
+  ["--by what there is not", 2, ["v.csv", "--by", "label"], /^invalid --by: label/],
+  ["a profile that is none", 2, ["v.csv", "--like", "omll"], /^unknown profile: omll \(did you mean oml\?\)/],
+  ["a metric that is none", 2, ["v.csv", "--metric", "euclid"], /^unknown metric: euclid/],
+  ["a rate above 1", 2, ["v.csv", "--fmr", "1.5"], /^invalid false match rate: 1.5/],
+  [
+    "true confidences alone",
+    2,
+    ["v.csv", "--true-confidences", "sure"],
+    /^missing confidences: --true-confidences needs --confidences/,
+  ],
+  ["confidences that are none", 3, ["v.csv", "--confidences", "label"], /^invalid confidences: a at 0 in label/],
+  ["a depth beyond reason", 2, ["v.csv", "--depth", "0"], /^invalid --depth: 0/],
+  ["two cuts", 2, ["v.csv", "--within", "1", "--within-gap", "2"], /^ambiguous --within and --within-gap/],
+])("%s is refused", (_, code, args, message) => {
+  const finished = run(...args);
+  expect([finished.code, finished.stdout]).toEqual([code, ""]);
+  expect(finished.stderr).toMatch(message);
+});
