@@ -5,53 +5,74 @@ import { add, each, keep, locals, params, plus, times, whileBelow } from "./text
 // queries: [query][word], codes: [row][word].
 
 const QUERIES = 4;
+/** Words of codes that are compared without a loop: 64, 128, 256, 512 and 1024 bits. */
+const COMMON = [1, 2, 4, 8, 16];
 
 export function hammingKernel(): string {
-  /** Visits every row and group of queries; `use` sees the scores in $d0 … $d3. */
-  const tiles = (use: string, unrolled: number): string => {
+  /**
+   * Visits every row and group of queries; `begin` runs before each group, `use` sees the scores in $d0 … $d3.
+   *
+   * @param words of a code, where known: then all are compared without a loop
+   */
+  const tiles = (begin: string, use: string, words?: number): string => {
     const step = (u: number): string => `
       (local.set $code (i64.load offset=${8 * u} (local.get $c)))
-      ${each(QUERIES, (q) => {
-        const query = q === 0 ? "(local.get $x)" : plus("x", times("codeBytes", String(q)));
-        return `(local.set $d${q} (i64.sub (local.get $d${q}) (i64.popcnt (i64.xor (local.get $code) (i64.load offset=${8 * u} ${query})))))`;
-      })}`;
+      ${each(
+        QUERIES,
+        (q) =>
+          `(local.set $d${q} (i64.sub (local.get $d${q}) (i64.popcnt (i64.xor (local.get $code) (i64.load offset=${8 * u} (local.get $x${q}))))))`,
+      )}`;
+    const toFirst = `(local.set $x0 (local.get $first))
+      ${each(QUERIES - 1, (q) => `(local.set $x${q + 1} ${plus(`x${q}`, "codeBytes")})`)}`;
+    const name = words ?? "any";
+    const loop = whileBelow(
+      `wordLoop_${name}`,
+      "c",
+      "end",
+      `${step(0)}
+      ${add("c", "(i32.const 8)")}
+      ${each(QUERIES, (q) => add(`x${q}`, "(i32.const 8)"))}`,
+    );
     return `
     (local.set $codeBytes ${times("words", "8")})
     (local.set $g (i32.const 0))
     ${whileBelow(
-      `groupLoop${unrolled}`,
+      `groupLoop_${name}`,
       "g",
       "groups",
       `(local.set $first ${plus("queries", times("g", `(i32.mul (local.get $codeBytes) (i32.const ${QUERIES}))`))})
       (local.set $r (i32.const 0))
+      ${begin}
+      ${toFirst}
       (local.set $c (local.get $codes))
       ${whileBelow(
-        `rowLoop${unrolled}`,
+        `rowLoop_${name}`,
         "r",
         "rows",
         `${each(QUERIES, (q) => `(local.set $d${q} (i64.const 0))`)}
-        (local.set $x (local.get $first))
         (local.set $end ${plus("c", "codeBytes")})
-        ${whileBelow(
-          `wordLoop${unrolled}`,
-          "c",
-          "end",
-          `${each(unrolled, step)}
-          ${add("c", `(i32.const ${8 * unrolled})`)}
-          ${add("x", `(i32.const ${8 * unrolled})`)}`,
-        )}
+        ${words === undefined ? `${toFirst} ${loop}` : `${each(words, step)} (local.set $c (local.get $end))`}
         ${use}
         ${add("r", "(i32.const 1)")}`,
       )}
       ${add("g", "(i32.const 1)")}`,
     )}`;
   };
-  const variants = (use: string): string => `
-    (if (i32.and (local.get $words) (i32.const 3))
-      (then ${tiles(use, 1)})
-      (else ${tiles(use, 4)}))`;
-  const tileLocals = `${locals("i32", "g", "r", "c", "x", "end", "first", "codeBytes", "q")}
-    ${locals("i64", "code", "d0", "d1", "d2", "d3")}`;
+  const variants = (begin: string, use: string): string =>
+    COMMON.reduce(
+      (otherwise, words) => `
+    (if (i32.eq (local.get $words) (i32.const ${words}))
+      (then ${tiles(begin, use, words)})
+      (else ${otherwise}))`,
+      tiles(begin, use),
+    );
+  const tileLocals = `${locals("i32", "g", "r", "c", "x0", "x1", "x2", "x3", "end", "first", "codeBytes", "q")}
+    ${locals("i64", "code", "d0", "d1", "d2", "d3", "t0", "t1", "t2", "t3")}`;
+  /** Reads the threshold of a query of the group. */
+  const readThreshold = (q: number): string => {
+    const query = plus(times("g", String(QUERIES)), String(q));
+    return `(local.set $t${q} (i64.load32_s ${plus("thresholds", times(query, "4"))}))`;
+  };
 
   return `(module
   (import "rankproof" "memory" (memory 1))
@@ -62,13 +83,14 @@ export function hammingKernel(): string {
   (func (export "scan") ${params("queries", "groups", "words", "codes", "rows", "firstRow", "thresholds", "counts", "buffers", "capacity")}
     ${tileLocals}
     ${variants(
+      each(QUERIES, readThreshold),
       each(
         QUERIES,
         (q) => `
-        (local.set $q ${plus(times("g", String(QUERIES)), String(q))})
-        (if (i32.ge_s (i32.wrap_i64 (local.get $d${q})) (i32.load ${plus("thresholds", times("q", "4"))})) (then
-          (call $keep (i32.wrap_i64 (local.get $d${q})) ${plus("firstRow", "r")} (local.get $q)
-            (local.get $counts) (local.get $buffers) (local.get $capacity))))`,
+        (if (i64.ge_s (local.get $d${q}) (local.get $t${q})) (then
+          (call $keep (i32.wrap_i64 (local.get $d${q})) ${plus("firstRow", "r")} ${plus(times("g", String(QUERIES)), String(q))}
+            (local.get $counts) (local.get $buffers) (local.get $capacity))
+          ${readThreshold(q)}))`,
       ),
     )})
 
@@ -76,6 +98,7 @@ export function hammingKernel(): string {
   (func (export "score") ${params("queries", "groups", "words", "codes", "rows", "out", "stride")}
     ${tileLocals}
     ${variants(
+      "",
       each(
         QUERIES,
         (q) => `

@@ -6,7 +6,7 @@ import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { groupsOf, type Subset } from "../evaluate/subset.ts";
 import type { Exclusion } from "../neighbors/exclusion.ts";
-import { checkMatrix, emptyLike, type Matrix, matrixOf, rowsOf } from "../neighbors/matrix.ts";
+import { checkFinite, checkMatrix, emptyLike, type Matrix, matrixOf, rowsOf } from "../neighbors/matrix.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import { blocksOf, joined, Neighbors } from "../neighbors/neighbors.ts";
 import type { Places } from "../neighbors/places.ts";
@@ -145,6 +145,7 @@ export class EmbeddingEvaluator {
    */
   update(embeddings: Matrix | readonly ArrayLike<number>[], indices: ArrayLike<number>): void {
     const batch = "columns" in embeddings ? checkMatrix(embeddings, "embeddings") : matrixOf(embeddings);
+    checkFinite(batch, "embeddings");
     if (batch.rows !== indices.length) {
       throw new RankproofError("invalid", `embeddings: ${batch.rows} rows for ${indices.length} indices`);
     }

@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { checkMatrix, type FloatMatrix } from "../neighbors/matrix.ts";
+import { checkFinite, checkMatrix, type FloatMatrix } from "../neighbors/matrix.ts";
 import { eigenvaluesOf } from "./eigenvalues.ts";
 
 /** When components explain enough. */
@@ -23,7 +23,7 @@ export function pcf(
   variances: readonly number[] = [0.5],
   rule: PcfRule = "at-least",
 ): (number | undefined)[] {
-  checkMatrix(embeddings, "embeddings");
+  checkFinite(checkMatrix(embeddings, "embeddings"), "embeddings");
   for (const variance of variances) {
     if (variance >= 0 && variance <= 1) continue;
     throw new RankproofError("invalid", `variance: ${variance} (expected a share from 0 to 1)`);

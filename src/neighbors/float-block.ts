@@ -1,7 +1,7 @@
 import { type Block, type Buffers, drain } from "./block.ts";
 import type { Candidates } from "./candidates.ts";
 import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
-import { CAPACITY, type Kernel, Layout, startFloatKernel } from "./kernels.ts";
+import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Metric } from "./metrics.ts";
 
 /** Queries and rows of the kernel's tiles. */
@@ -31,7 +31,7 @@ export class FloatBlock implements Block {
   #candidates: readonly Candidates[] = [];
 
   /** @param queries those of the block */
-  constructor(queries: FloatVectors, gallery: FloatVectors, metric: Metric) {
+  constructor(queries: FloatVectors, gallery: FloatVectors, metric: Metric, module: WebAssembly.Module) {
     const { rows, columns } = gallery.matrix;
     this.#queries = queries;
     this.#gallery = gallery;
@@ -55,7 +55,7 @@ export class FloatBlock implements Block {
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
     this.#at = { queries: queriesAt, staged, panels, bias, scales, thresholds, counts, entries, out: entries };
-    this.#kernel = startFloatKernel(layout.bytes, (query) => this.#drain(query));
+    this.#kernel = start(module, layout.bytes, (query) => this.#drain(query));
     this.#packQueries();
   }
 

@@ -1,5 +1,5 @@
 import { Problems } from "../core/errors.ts";
-import type { FloatMatrix } from "./matrix.ts";
+import { checkFinite, type FloatMatrix } from "./matrix.ts";
 import { dot, type Metric } from "./metrics.ts";
 
 /** Vectors with their squared lengths. */
@@ -27,6 +27,8 @@ export function floatVectors(matrix: FloatMatrix, metric: Metric, name: string):
       problems.add("invalid", `length of row ${row} of ${name}: 0 (it has no direction, so no ${metric.id} to others)`);
     }
   }
+  // A number that is not finite makes the square of its row so: it is the better message.
+  if (problems.count > 0) checkFinite(matrix, name);
   problems.throwIfAny();
   return { matrix, squares };
 }

@@ -1,6 +1,6 @@
 import { type Block, type Buffers, drain } from "./block.ts";
 import type { Candidates } from "./candidates.ts";
-import { CAPACITY, type Kernel, Layout, startHammingKernel } from "./kernels.ts";
+import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Matrix } from "./matrix.ts";
 import { findMetric } from "./metrics.ts";
 
@@ -21,7 +21,7 @@ export class HammingBlock implements Block {
   readonly #at: Buffers & { readonly [part in "queries" | "codes" | "out"]: number };
   #candidates: readonly Candidates[] = [];
 
-  constructor(queries: Matrix<Uint8Array>, gallery: Matrix<Uint8Array>) {
+  constructor(queries: Matrix<Uint8Array>, gallery: Matrix<Uint8Array>, module: WebAssembly.Module) {
     this.#queries = queries;
     this.#gallery = gallery;
     this.#words = Math.ceil(gallery.columns / WORD);
@@ -34,7 +34,7 @@ export class HammingBlock implements Block {
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
     this.#at = { queries: queriesAt, codes, thresholds, counts, entries, out: entries };
-    this.#kernel = startHammingKernel(layout.bytes, (query) => this.#drain(query));
+    this.#kernel = start(module, layout.bytes, (query) => this.#drain(query));
     this.#copy(queries, 0, queries.rows, queriesAt);
   }
 

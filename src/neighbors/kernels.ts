@@ -15,30 +15,27 @@ export interface Kernel {
  * @param bytes memory that it needs
  * @param onFull called with the number of a query whose buffer is full
  */
-function start(module: WebAssembly.Module, bytes: number, onFull: (query: number) => void): Kernel {
+export function start(module: WebAssembly.Module, bytes: number, onFull: (query: number) => void): Kernel {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65_536) });
   const { exports } = new WebAssembly.Instance(module, { rankproof: { memory, full: onFull } });
   return { memory, functions: exports as unknown as Kernel["functions"] };
 }
 
-let float: WebAssembly.Module | undefined;
-let hamming: WebAssembly.Module | undefined;
+const compiled = new Map<string, WebAssembly.Module>();
 
-/** The kernel of real vectors: with fused products where the engine has them. */
-export function startFloatKernel(bytes: number, onFull: (query: number) => void): Kernel {
-  float ??= WebAssembly.validate(bytesOf(modules.floatRelaxed))
-    ? compiled(modules.floatRelaxed)
-    : compiled(modules.floatPlain);
-  return start(float, bytes, onFull);
-}
-
-export function startHammingKernel(bytes: number, onFull: (query: number) => void): Kernel {
-  hamming ??= compiled(modules.hamming);
-  return start(hamming, bytes, onFull);
-}
-
-function compiled(base64: string): WebAssembly.Module {
-  return new WebAssembly.Module(bytesOf(base64));
+/**
+ * The kernel of real vectors, with fused products where the engine has them, or that of bits. It is compiled once: threads
+ * that are given the same module share its code, also what the engine has optimised.
+ */
+export function kernelModule(takes: "floats" | "bits"): WebAssembly.Module {
+  let module = compiled.get(takes);
+  if (module === undefined) {
+    const relaxed = bytesOf(modules.floatRelaxed);
+    const float = WebAssembly.validate(relaxed) ? relaxed : bytesOf(modules.floatPlain);
+    module = new WebAssembly.Module(takes === "floats" ? float : bytesOf(modules.hamming));
+    compiled.set(takes, module);
+  }
+  return module;
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

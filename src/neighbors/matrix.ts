@@ -29,7 +29,7 @@ export function matrixOf(data: Vectors | readonly ArrayLike<number>[], columns?:
       `columns: ${columns} (expected a whole number that divides the ${data.length} numbers)`,
     );
   }
-  return checkMatrix({ data, rows: data.length / (columns as number), columns: columns as number }, "matrix");
+  return checked({ data, rows: data.length / (columns as number), columns: columns as number });
 }
 
 function fromRows(rows: readonly ArrayLike<number>[]): Matrix<Float32Array> {
@@ -47,17 +47,27 @@ function fromRows(rows: readonly ArrayLike<number>[]): Matrix<Float32Array> {
     else problems.add("invalid", `length of row ${r}: ${row.length} (expected ${columns} numbers, as in row 0)`);
   });
   problems.throwIfAny();
-  return checkMatrix({ data, rows: rows.length, columns }, "matrix");
+  return checked({ data, rows: rows.length, columns });
 }
 
-/** @throws RankproofError missing or invalid, when there is no number or one is not finite */
+function checked<M extends Matrix>(matrix: M): M {
+  checkFinite(checkMatrix(matrix, "matrix"), "matrix");
+  return matrix;
+}
+
+/** @throws RankproofError missing or invalid, when there is no number, or not so many as rows and columns say */
 export function checkMatrix<M extends Matrix>(matrix: M, name: string): M {
   const { data, rows, columns } = matrix;
   if (rows === 0 || columns === 0) throw new RankproofError("missing", `rows: ${name} is empty`, "data");
   if (data.length !== rows * columns) {
     throw new RankproofError("invalid", `size of ${name}: ${data.length} numbers for ${rows} × ${columns}`);
   }
-  if (data instanceof Uint8Array || areFinite(data)) return matrix;
+  return matrix;
+}
+
+/** @throws RankproofError invalid, when a number is not finite */
+export function checkFinite({ data, columns }: Matrix, name: string): void {
+  if (areFinite(data)) return;
   const problems = new Problems();
   for (let i = 0; i < data.length; i++) {
     if (Number.isFinite(data[i])) continue;
@@ -68,11 +78,10 @@ export function checkMatrix<M extends Matrix>(matrix: M, name: string): M {
     );
   }
   problems.throwIfAny();
-  return matrix;
 }
 
 /** Zero times a finite number is 0, times any other it is not. */
-function areFinite(data: Float32Array | Float64Array): boolean {
+function areFinite(data: Vectors): boolean {
   let total = 0;
   for (let i = 0; i < data.length; i++) total += data[i] * 0;
   return total === 0;

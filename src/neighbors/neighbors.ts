@@ -65,13 +65,16 @@ export function checkK(k: number, { gallery }: Space): void {
 
 /** Queries of a block at most: so many fit into memory beside their buffers. */
 const MOST = 996;
+/** Fewer would spend their time on bringing the gallery into memory. */
+const LEAST = 252;
 /** A multiple of what kernels take at a time. */
 const STEP = 12;
 
 /** Blocks of queries, several for each thread, so that none waits long for another. */
 export function blocksOf({ queries: { rows } }: Space, threads: number): [from: number, to: number][] {
   const fair = Math.ceil(rows / (threads === 1 ? 1 : 4 * threads) / STEP) * STEP;
-  const size = Math.min(MOST, Math.max(fair, 10 * STEP));
+  const even = Math.ceil(rows / threads / STEP) * STEP;
+  const size = Math.min(MOST, Math.max(fair, Math.min(even, LEAST)));
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => [i * size, Math.min(rows, (i + 1) * size)]);
 }
 

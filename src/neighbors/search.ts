@@ -5,16 +5,18 @@ import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "
 import { FloatBlock } from "./float-block.ts";
 import { type FloatVectors, floatVectors } from "./float-vectors.ts";
 import { HammingBlock } from "./hamming-block.ts";
+import { kernelModule } from "./kernels.ts";
 import { checkMatrix, type FloatMatrix, type Matrix } from "./matrix.ts";
 import { findMetric, type Metric, type MetricId } from "./metrics.ts";
 
-/** Queries beside a gallery, ready to be searched block by block. Plain data: threads can share it. */
+/** Queries beside a gallery, ready to be searched block by block. Data that can be given to threads. */
 export interface Space {
   readonly metric: MetricId;
   readonly queries: Matrix;
   readonly gallery: Matrix;
   readonly squares: { readonly queries: Float64Array; readonly gallery: Float64Array } | undefined;
   readonly exclude: readonly NumberedExclusion[];
+  readonly module: WebAssembly.Module;
 }
 
 /** @throws RankproofError for matrices that are empty, of other widths or types than the metric wants, or not finite */
@@ -41,7 +43,8 @@ export function spaceOf(
           gallery: floatVectors(gallery as FloatMatrix, metric, "gallery").squares,
         };
   const exclusions = exclude.map((pair) => numbered(pair, queries.rows, gallery.rows));
-  return { metric: metric.id, queries, gallery, squares, exclude: exclusions };
+  const module = kernelModule(metric.takes);
+  return { metric: metric.id, queries, gallery, squares, exclude: exclusions, module };
 }
 
 function checkType({ data }: Matrix, { id, takes }: Metric, name: string): void {
@@ -54,14 +57,15 @@ function checkType({ data }: Matrix, { id, takes }: Metric, name: string): void 
 }
 
 /** The queries `from` to `to` of a space. */
-export function blockOf({ metric, queries, gallery, squares }: Space, from: number, to: number): Block {
+export function blockOf({ metric, queries, gallery, squares, module }: Space, from: number, to: number): Block {
   const { columns } = queries;
   const part = { data: queries.data.subarray(from * columns, to * columns), rows: to - from, columns };
-  if (squares === undefined) return new HammingBlock(part as Matrix<Uint8Array>, gallery as Matrix<Uint8Array>);
+  if (squares === undefined) return new HammingBlock(part as Matrix<Uint8Array>, gallery as Matrix<Uint8Array>, module);
   return new FloatBlock(
     { matrix: part as FloatMatrix, squares: squares.queries.subarray(from, to) },
     { matrix: gallery as FloatMatrix, squares: squares.gallery } satisfies FloatVectors,
     findMetric(metric),
+    module,
   );
 }
 

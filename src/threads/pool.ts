@@ -47,7 +47,7 @@ export async function performOnThreads<T extends Task>(
   const waiting = tasks.entries();
   await Promise.all(
     Array.from({ length: count }, () =>
-      runThread(worker, shared, waiting, (place, outcome) => {
+      runOnThread(worker, shared, waiting, (place, outcome) => {
         outcomes[place] = outcome as OutcomeOf<T>;
         onDone?.(queriesOf(tasks[place]));
       }),
@@ -56,24 +56,46 @@ export async function performOnThreads<T extends Task>(
   return outcomes;
 }
 
-function runThread(
+/** Threads that wait for work, by program: code that they have optimised serves the next search. They keep nothing alive. */
+const idle = new Map<string, Worker[]>();
+
+function runOnThread(
   program: URL,
   space: Space,
   waiting: Iterator<[number, Task]>,
   onOutcome: (place: number, outcome: OutcomeOf<Task>) => void,
 ): Promise<void> {
+  const others = idle.get(program.href) ?? [];
+  idle.set(program.href, others);
+  const worker = others.pop() ?? new Worker(program);
   return new Promise((resolve, reject) => {
-    const worker = new Worker(program, { workerData: space });
+    const finish = (end: () => void): void => {
+      worker.off("message", take);
+      worker.off("error", fail);
+      end();
+    };
+    const fail = (error: Error): void => finish(() => reject(error));
     const give = (): void => {
       const { done, value } = waiting.next();
-      if (done) worker.terminate().then(() => resolve(), reject);
-      else worker.postMessage({ place: value[0], task: value[1] });
+      if (!done) {
+        worker.postMessage({ place: value[0], task: value[1] });
+        return;
+      }
+      finish(() => {
+        worker.postMessage({ space: undefined });
+        worker.unref();
+        others.push(worker);
+        resolve();
+      });
     };
-    worker.on("message", ({ place, outcome }: { place: number; outcome: OutcomeOf<Task> }) => {
+    const take = ({ place, outcome }: { place: number; outcome: OutcomeOf<Task> }): void => {
       onOutcome(place, outcome);
       give();
-    });
-    worker.on("error", reject);
+    };
+    worker.on("message", take);
+    worker.on("error", fail);
+    worker.ref();
+    worker.postMessage({ space });
     give();
   });
 }

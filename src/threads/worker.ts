@@ -1,11 +1,20 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
+import type { Space } from "../neighbors/search.ts";
 import { perform, type Task } from "../neighbors/tasks.ts";
 
-// A thread: takes tasks on one space and gives back their outcomes.
-parentPort?.on("message", ({ place, task }: { place: number; task: Task }) => {
-  const outcome = perform(workerData, task);
+type Message = { readonly space: Space | undefined } | { readonly place: number; readonly task: Task };
+
+let space: Space | undefined;
+
+// A thread: is given a space, takes tasks on it and gives back their outcomes.
+parentPort?.on("message", (message: Message) => {
+  if ("space" in message) {
+    space = message.space;
+    return;
+  }
+  const outcome = perform(space as Space, message.task);
   parentPort?.postMessage(
-    { place, outcome },
+    { place: message.place, outcome },
     Object.values(outcome).map(({ buffer }) => buffer),
   );
 });
