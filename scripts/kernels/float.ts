@@ -1,3 +1,4 @@
+import { byteFunctions } from "./bytes.ts";
 import { add, each, keep, locals, params, plus, times, whileBelow } from "./text.ts";
 
 // Scores of queries against rows in single precision, in tiles of 6 queries × 8 rows: 12 accumulators, 2 vectors of the
@@ -143,7 +144,8 @@ export function floatKernel(relaxed: boolean): string {
         ${add("at", "(i32.const 16)")}`,
       )}
       ${add("row", "(i32.const 4)")}`,
-    )}))`;
+    )})
+  ${relaxed ? byteFunctions() : ""})`;
 }
 
 /** Bytes of the chosen 32-bit lanes. */

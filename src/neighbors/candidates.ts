@@ -3,7 +3,7 @@ export class Candidates {
   scores: Float64Array = new Float64Array(64);
   rows: Int32Array = new Int32Array(64);
   count = 0;
-  readonly #wanted: number;
+  readonly wanted: number;
   readonly #slack: number;
   readonly #isExcluded: (row: number) => boolean;
   #threshold = Number.NEGATIVE_INFINITY;
@@ -14,7 +14,7 @@ export class Candidates {
    * @param slack how far a score may be from the exact one
    */
   constructor(wanted: number, slack: number, isExcluded: (row: number) => boolean) {
-    this.#wanted = wanted;
+    this.wanted = wanted;
     this.#slack = slack;
     this.#isExcluded = isExcluded;
   }
@@ -33,13 +33,13 @@ export class Candidates {
 
   /** Drops what cannot belong to the best any more, when enough came to be worth it. */
   compactIfFull(): void {
-    if (this.count >= this.#wanted + Math.max(64, this.#atLast / 2)) this.compact();
+    if (this.count >= this.wanted + Math.max(64, this.#atLast / 2)) this.compact();
   }
 
   compact(): void {
-    if (this.count >= this.#wanted) {
+    if (this.count >= this.wanted) {
       const scores = this.scores.slice(0, this.count);
-      this.#threshold = kthLargest(scores, this.#wanted) - 2 * this.#slack;
+      this.#threshold = kthLargest(scores, this.wanted) - 2 * this.#slack;
       let kept = 0;
       for (let i = 0; i < this.count; i++) {
         if (this.scores[i] < this.#threshold) continue;

@@ -1,4 +1,5 @@
 import { type Block, type Buffers, drain } from "./block.ts";
+import { ByteFilter, canFilter } from "./byte-filter.ts";
 import type { Candidates } from "./candidates.ts";
 import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
@@ -28,6 +29,7 @@ export class FloatBlock implements Block {
   readonly #at: Buffers & { readonly [part in "queries" | "staged" | "panels" | "bias" | "scales" | "out"]: number };
   /** Whether the kernel can scale the rows itself. */
   readonly #isModest: boolean;
+  readonly #filter: ByteFilter | undefined;
   #candidates: readonly Candidates[] = [];
 
   /** @param queries those of the block */
@@ -37,7 +39,9 @@ export class FloatBlock implements Block {
     this.#gallery = gallery;
     this.#metric = metric;
     this.#scaling = scalingOf(metric, queries, gallery);
-    this.#dimensions = Math.ceil(columns / 4) * 4;
+    const isFiltered = canFilter(module, columns);
+    const step = isFiltered ? 8 : 4;
+    this.#dimensions = Math.ceil(columns / step) * step;
     this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
     const rowBytes = 4 * this.#dimensions;
     const fitting = Math.min(2048, Math.max(64, Math.floor(CHUNK / rowBytes / ROWS) * ROWS));
@@ -46,7 +50,8 @@ export class FloatBlock implements Block {
       gallery.matrix.data instanceof Float32Array &&
       gallery.squares.every((square) => square < EXTREME && (square > 1 / EXTREME || square === 0));
 
-    const padded = this.#groups * QUERIES;
+    // Tiles of 6 queries and of 4.
+    const padded = Math.ceil(queries.matrix.rows / 12) * 12;
     const layout = new Layout();
     const [queriesAt, staged, panels] = [padded, this.#chunkRows, this.#chunkRows].map((n) =>
       layout.take(n * rowBytes),
@@ -55,8 +60,13 @@ export class FloatBlock implements Block {
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
     this.#at = { queries: queriesAt, staged, panels, bias, scales, thresholds, counts, entries, out: entries };
+    const slack = (query: number): number => this.slack(query);
+    this.#filter = isFiltered
+      ? new ByteFilter(layout, padded, this.#chunkRows, this.#dimensions, queries.matrix.rows, slack)
+      : undefined;
     this.#kernel = start(module, layout.bytes, (query) => this.#drain(query));
     this.#packQueries();
+    this.#filter?.pack(this.#kernel, queries, this.#scaling);
   }
 
   slack(query: number): number {
@@ -79,7 +89,6 @@ export class FloatBlock implements Block {
   }
 
   scan(candidates: readonly Candidates[]): void {
-    const { scan } = this.#kernel.functions;
     const at = this.#at;
     const { buffer } = this.#kernel.memory;
     this.#candidates = candidates;
@@ -87,31 +96,54 @@ export class FloatBlock implements Block {
     // Rows that fill the last panel have a score of minus infinity.
     new Float32Array(buffer, at.thresholds, candidates.length).fill(-3.4e38);
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
-    const groupBytes = 4 * QUERIES * this.#dimensions;
-    const groups = Math.max(1, Math.floor(CACHED / groupBytes));
-    this.#forEachChunk((firstRow, rows) => {
-      for (let group = 0; group < this.#groups; group += groups) {
-        const query = group * QUERIES;
-        this.#firstQuery = query;
-        scan(
-          at.queries + group * groupBytes,
-          Math.min(groups, this.#groups - group),
-          this.#dimensions,
-          at.panels,
-          at.bias,
-          rows,
-          firstRow,
-          at.thresholds + 4 * query,
-          at.counts + 4 * query,
-          at.entries + 8 * CAPACITY * query,
-          CAPACITY,
-        );
+    this.#filter?.start();
+    // Before thresholds are good, hardly a row would be spared.
+    const unfiltered = Math.max(2048, 20 * (candidates[0]?.wanted ?? 0));
+    this.#forEachChunk((firstRow, rows, lengths) => {
+      if (this.#filter !== undefined && firstRow >= unfiltered && this.#filter.isWorthwhile) {
+        this.#filter.run(rows, firstRow, lengths, at);
+      } else {
+        this.#pack(rows);
+        this.#scanPanels(rows, firstRow);
       }
+      if (this.#filter !== undefined) this.#drainFull(buffer);
     });
-    this.#firstQuery = 0;
     candidates.forEach((_, query) => {
       this.#drain(query);
     });
+  }
+
+  /** Scores all staged rows, so many queries at a time as stay in the cache. */
+  #scanPanels(rows: number, firstRow: number): void {
+    const at = this.#at;
+    const groupBytes = 4 * QUERIES * this.#dimensions;
+    const groups = Math.max(1, Math.floor(CACHED / groupBytes));
+    for (let group = 0; group < this.#groups; group += groups) {
+      const query = group * QUERIES;
+      this.#firstQuery = query;
+      this.#kernel.functions["scan"](
+        at.queries + group * groupBytes,
+        Math.min(groups, this.#groups - group),
+        this.#dimensions,
+        at.panels,
+        at.bias,
+        rows,
+        firstRow,
+        at.thresholds + 4 * query,
+        at.counts + 4 * query,
+        at.entries + 8 * CAPACITY * query,
+        CAPACITY,
+      );
+    }
+    this.#firstQuery = 0;
+  }
+
+  /** Raises thresholds where enough was found since they were last. */
+  #drainFull(buffer: ArrayBuffer): void {
+    const counts = new Int32Array(buffer, this.#at.counts, this.#candidates.length);
+    for (let query = 0; query < counts.length; query++) {
+      if (counts[query] >= Math.max(16, this.#candidates[query].wanted / 4)) this.#drain(query);
+    }
   }
 
   /** Query from which the kernel counts. */
@@ -120,6 +152,7 @@ export class FloatBlock implements Block {
   #drain(query: number): void {
     const place = this.#firstQuery + query;
     drain(this.#kernel, this.#at, Float32Array, place, this.#candidates[place]);
+    this.#filter?.setThreshold(place, this.#candidates[place].threshold);
   }
 
   scores(use: Parameters<Block["scores"]>[0]): void {
@@ -128,13 +161,14 @@ export class FloatBlock implements Block {
     const out = new Float32Array(this.#kernel.memory.buffer, at.out, this.#groups * QUERIES * this.#chunkRows);
     const stride = this.#chunkRows;
     this.#forEachChunk((firstRow, rows) => {
+      this.#pack(rows);
       score(at.queries, this.#groups, this.#dimensions, at.panels, at.bias, rows, at.out, 4 * stride);
       use(firstRow, Math.min(rows, this.#gallery.matrix.rows - firstRow), out, stride);
     });
   }
 
   /** Brings the rows into memory chunk by chunk. */
-  #forEachChunk(use: (firstRow: number, rows: number) => void): void {
+  #forEachChunk(use: (firstRow: number, rows: number, lengths: Float32Array) => void): void {
     const { matrix, squares } = this.#gallery;
     const { data, rows, columns } = matrix;
     const { buffer } = this.#kernel.memory;
@@ -142,6 +176,7 @@ export class FloatBlock implements Block {
     const staged = new Float32Array(buffer, at.staged, this.#chunkRows * this.#dimensions);
     const bias = new Float32Array(buffer, at.bias, this.#chunkRows);
     const scales = new Float32Array(buffer, at.scales, this.#chunkRows);
+    const lengths = new Float32Array(this.#chunkRows);
     for (let firstRow = 0; firstRow < rows; firstRow += this.#chunkRows) {
       const count = Math.min(this.#chunkRows, rows - firstRow);
       const padded = Math.ceil(count / ROWS) * ROWS;
@@ -151,6 +186,7 @@ export class FloatBlock implements Block {
         const scale = this.#scaling.row(square);
         bias[r] = this.#metric.isEuclidean ? (-square / 2) * scale * scale : 0;
         scales[r] = this.#isModest ? scale : 1;
+        lengths[r] = Math.sqrt(square) * scale * (1 + 1e-6);
       }
       if (this.#isModest && columns === this.#dimensions) {
         staged.set(data.subarray(firstRow * columns, (firstRow + count) * columns));
@@ -162,9 +198,13 @@ export class FloatBlock implements Block {
           for (let d = 0; d < columns; d++) staged[to + d] = data[from + d] * scale;
         }
       }
-      this.#kernel.functions["pack"](at.staged, padded, this.#dimensions, at.scales, at.panels);
-      use(firstRow, padded);
+      use(firstRow, padded, lengths);
     }
+  }
+
+  #pack(rows: number): void {
+    const at = this.#at;
+    this.#kernel.functions["pack"](at.staged, rows, this.#dimensions, at.scales, at.panels);
   }
 
   #packQueries(): void {

@@ -7,6 +7,8 @@ export const CAPACITY = 256;
 export interface Kernel {
   readonly memory: WebAssembly.Memory;
   readonly functions: Readonly<Record<string, (...args: number[]) => void>>;
+  /** How many scores the filter could not spare, where there is one. */
+  readonly checked: WebAssembly.Global | undefined;
 }
 
 /**
@@ -18,7 +20,12 @@ export interface Kernel {
 export function start(module: WebAssembly.Module, bytes: number, onFull: (query: number) => void): Kernel {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65_536) });
   const { exports } = new WebAssembly.Instance(module, { rankproof: { memory, full: onFull } });
-  return { memory, functions: exports as unknown as Kernel["functions"] };
+  const { checked, ...functions } = exports;
+  return {
+    memory,
+    functions: functions as Kernel["functions"],
+    checked: checked instanceof WebAssembly.Global ? checked : undefined,
+  };
 }
 
 const compiled = new Map<string, WebAssembly.Module>();

@@ -66,7 +66,7 @@ export function checkK(k: number, { gallery }: Space): void {
 /** Queries of a block at most: so many fit into memory beside their buffers. */
 const MOST = 996;
 /** Fewer would spend their time on bringing the gallery into memory. */
-const LEAST = 252;
+const LEAST = 504;
 /** A multiple of what kernels take at a time. */
 const STEP = 12;
 

@@ -1,0 +1,169 @@
+import { add, each, locals, params, plus, times, whileBelow } from "./text.ts";
+
+// A filter in 8-bit numbers before the scores in single precision: an upper bound of each score from rounded vectors and the
+// lengths of what was rounded away (Cauchy–Schwarz). Only rows whose bound reaches the threshold are scored.
+//
+// queries: [group][dimension / 4][4 queries][4 dimensions] from 0 to 126, panels: [panel][dimension / 4][8 rows][4 dimensions]
+// from -127 to 127.
+
+const QUERIES = 4;
+const HALVES = 2;
+const ACCUMULATORS = Array.from({ length: QUERIES * HALVES }, (_, i) => `a${i}`);
+
+/** Functions that stand beside those of the relaxed float kernel. */
+export function byteFunctions(): string {
+  /** Address of a number of single precision, the n-th of an array. */
+  const at = (array: string, n: string): string => plus(array, times(n, "4"));
+  const row = (array: string, h: number): string => `(v128.load offset=${16 * h} ${at(array, "r")})`;
+  const query = (array: string): string => `(v128.load32_splat ${at(array, "q")})`;
+  /** relaxed_dot sums two products to 16 bits, dot with ones two of these to 32. */
+  const addProducts = (q: number, h: number): string =>
+    `(local.set $a${2 * q + h} (i32x4.add (local.get $a${2 * q + h})
+      (i32x4.dot_i16x8_s (i16x8.relaxed_dot_i8x16_i7x16_s (local.get $p${h}) (local.get $s)) (local.get $ones))))`;
+  const bound = (q: number, h: number): string =>
+    `(f32x4.relaxed_madd ${query("roundedAway")} ${row("lengths", h)}
+      (f32x4.relaxed_madd ${query("rounded")} ${row("rowsRoundedAway", h)}
+        (f32x4.relaxed_madd (f32x4.mul (f32x4.convert_i32x4_s (local.get $a${2 * q + h})) ${query("steps")}) ${row("rowSteps", h)} ${row("bias", h)})))`;
+  return `
+  (global $checked (export "checked") (mut i32) (i32.const 0))
+
+  ;; The score of one query and row, kept when it reaches the threshold. (param $row counts in the chunk.)
+  (func $check ${params("row", "query", "firstRow", "dimensions", "rowQueries", "staged", "scales", "bias", "thresholds", "counts", "buffers", "capacity")}
+    ${locals("i32", "x", "y", "end")} ${locals("v128", "s0", "s1")} ${locals("f32", "score")}
+    (global.set $checked (i32.add (global.get $checked) (i32.const 1)))
+    (local.set $x ${plus("rowQueries", times(times("query", "dimensions"), "4"))})
+    (local.set $end ${plus("x", times("dimensions", "4"))})
+    (local.set $y ${plus("staged", times(times("row", "dimensions"), "4"))})
+    ${whileBelow(
+      "dotLoop",
+      "x",
+      "end",
+      `(local.set $s0 (f32x4.relaxed_madd (v128.load (local.get $x)) (v128.load (local.get $y)) (local.get $s0)))
+      (local.set $s1 (f32x4.relaxed_madd (v128.load offset=16 (local.get $x)) (v128.load offset=16 (local.get $y)) (local.get $s1)))
+      ${add("x", "(i32.const 32)")}
+      ${add("y", "(i32.const 32)")}`,
+    )}
+    (local.set $s0 (f32x4.add (local.get $s0) (local.get $s1)))
+    (local.set $score (f32.add (f32.load ${at("bias", "row")}) (f32.mul (f32.load ${at("scales", "row")})
+      (f32.add
+        (f32.add (f32x4.extract_lane 0 (local.get $s0)) (f32x4.extract_lane 1 (local.get $s0)))
+        (f32.add (f32x4.extract_lane 2 (local.get $s0)) (f32x4.extract_lane 3 (local.get $s0)))))))
+    (if (f32.ge (local.get $score) (f32.load ${at("thresholds", "query")})) (then
+      (call $keep (local.get $score) ${plus("firstRow", "row")} (local.get $query) (local.get $counts) (local.get $buffers) (local.get $capacity)))))
+
+  ;; Scores the rows whose bound reaches the threshold of a query, less its slack.
+  (func (export "filter") ${params("queries", "groups", "dimensions", "panels", "rows", "firstRow", "steps", "rounded", "roundedAway", "limits", "rowSteps", "rowsRoundedAway", "lengths", "sums", "bias", "rowQueries", "staged", "scales", "thresholds", "counts", "buffers", "capacity")}
+    ${locals("i32", "r", "g", "x", "p", "panel", "panelEnd", "panelBytes", "q", "mask")}
+    ${locals("v128", "p0", "p1", "s", "ones", ...ACCUMULATORS)}
+    (local.set $ones (i16x8.splat (i32.const 1)))
+    (local.set $panelBytes ${times("dimensions", "8")})
+    (local.set $panel (local.get $panels))
+    ${whileBelow(
+      "rowLoop",
+      "r",
+      "rows",
+      `(local.set $panelEnd ${plus("panel", "panelBytes")})
+      (local.set $g (i32.const 0))
+      (local.set $x (local.get $queries))
+      ${whileBelow(
+        "groupLoop",
+        "g",
+        "groups",
+        `${each(HALVES, (h) => `(local.set $a${h} ${row("sums", h)})`)}
+        ${each(QUERIES - 1, (q) => each(HALVES, (h) => `(local.set $a${2 * q + 2 + h} (local.get $a${h}))`))}
+        (local.set $p (local.get $panel))
+        ${whileBelow(
+          "dimensionLoop",
+          "p",
+          "panelEnd",
+          `${each(
+            2,
+            (u) => `${each(HALVES, (h) => `(local.set $p${h} (v128.load offset=${32 * u + 16 * h} (local.get $p)))`)}
+          ${each(QUERIES, (q) => `(local.set $s (v128.load32_splat offset=${4 * QUERIES * u + 4 * q} (local.get $x)))\n${each(HALVES, (h) => addProducts(q, h))}`)}`,
+          )}
+          ${add("p", "(i32.const 64)")}
+          ${add("x", `(i32.const ${8 * QUERIES})`)}`,
+        )}
+        ${each(
+          QUERIES,
+          (q) => `(local.set $q ${plus(times("g", String(QUERIES)), String(q))})
+          (local.set $s ${query("limits")})
+          (local.set $mask (i32.or
+            (i32x4.bitmask (f32x4.ge ${bound(q, 0)} (local.get $s)))
+            (i32.shl (i32x4.bitmask (f32x4.ge ${bound(q, 1)} (local.get $s))) (i32.const 4))))
+          (block $none${q} (loop $some${q}
+            (br_if $none${q} (i32.eqz (local.get $mask)))
+            (call $check (i32.add (local.get $r) (i32.ctz (local.get $mask))) (local.get $q) (local.get $firstRow) (local.get $dimensions)
+              (local.get $rowQueries) (local.get $staged) (local.get $scales) (local.get $bias) (local.get $thresholds) (local.get $counts) (local.get $buffers) (local.get $capacity))
+            (local.set $mask (i32.and (local.get $mask) (i32.sub (local.get $mask) (i32.const 1))))
+            (br $some${q})))`,
+        )}
+        ${add("g", "(i32.const 1)")}`,
+      )}
+      (local.set $panel (local.get $panelEnd))
+      ${add("r", "(i32.const 8)")}`,
+    )})
+
+  ;; Rounds staged rows, each times its scale: panels, the step of each row, the length of what was rounded away, and -63 times
+  ;; the sum of its numbers, which takes the shift of the queries' numbers back.
+  (func (export "round") ${params("staged", "rows", "dimensions", "scales", "panels", "rowSteps", "rowsRoundedAway", "sums")}
+    ${locals("i32", "row", "at", "end", "out", "rowBytes")} ${locals("v128", "most", "v", "n", "square", "total", "scale", "step", "inverse", "i0", "i1")} ${locals("f32", "top")}
+    (local.set $rowBytes ${times("dimensions", "4")})
+    ${whileBelow(
+      "roundLoop",
+      "row",
+      "rows",
+      `(local.set $scale (v128.load32_splat ${at("scales", "row")}))
+      (local.set $at ${plus("staged", times("row", "rowBytes"))})
+      (local.set $end ${plus("at", "rowBytes")})
+      (local.set $most (f32x4.splat (f32.const 0)))
+      ${whileBelow(
+        "mostLoop",
+        "at",
+        "end",
+        `${each(2, (u) => `(local.set $most (f32x4.pmax (local.get $most) (f32x4.abs (v128.load offset=${16 * u} (local.get $at)))))`)}
+        ${add("at", "(i32.const 32)")}`,
+      )}
+      (local.set $most (f32x4.mul (local.get $most) (local.get $scale)))
+      (local.set $top (f32.max
+        (f32.max (f32x4.extract_lane 0 (local.get $most)) (f32x4.extract_lane 1 (local.get $most)))
+        (f32.max (f32x4.extract_lane 2 (local.get $most)) (f32x4.extract_lane 3 (local.get $most)))))
+      (local.set $step (f32x4.splat (f32.div (local.get $top) (f32.const 127))))
+      (local.set $inverse (f32x4.splat (if (result f32) (f32.gt (local.get $top) (f32.const 1e-30)) (then (f32.div (f32.const 127) (local.get $top))) (else (f32.const 0)))))
+      (local.set $square (f32x4.splat (f32.const 0)))
+      (local.set $total (i32x4.splat (i32.const 0)))
+      (local.set $at ${plus("staged", times("row", "rowBytes"))})
+      (local.set $out ${plus("panels", plus(times("(i32.and (local.get $row) (i32.const -8))", "dimensions"), times("(i32.and (local.get $row) (i32.const 7))", "4")))})
+      ${whileBelow(
+        "numberLoop",
+        "at",
+        "end",
+        `${each(
+          2,
+          (u) => `(local.set $v (f32x4.mul (v128.load offset=${16 * u} (local.get $at)) (local.get $scale)))
+        (local.set $n (f32x4.nearest (f32x4.mul (local.get $v) (local.get $inverse))))
+        (local.set $v (f32x4.sub (local.get $v) (f32x4.mul (local.get $n) (local.get $step))))
+        (local.set $square (f32x4.relaxed_madd (local.get $v) (local.get $v) (local.get $square)))
+        (local.set $i${u} (i32x4.trunc_sat_f32x4_s (local.get $n)))
+        (local.set $total (i32x4.add (local.get $total) (local.get $i${u})))`,
+        )}
+        (local.set $i0 (i16x8.narrow_i32x4_s (local.get $i0) (local.get $i1)))
+        (local.set $i0 (i8x16.narrow_i16x8_s (local.get $i0) (local.get $i0)))
+        (v128.store32_lane 0 (local.get $out) (local.get $i0))
+        (v128.store32_lane offset=32 1 (local.get $out) (local.get $i0))
+        ${add("at", "(i32.const 32)")}
+        ${add("out", "(i32.const 64)")}`,
+      )}
+      (f32.store ${at("rowSteps", "row")} (f32x4.extract_lane 0 (local.get $step)))
+      ;; A little more than it is, for the rounding of its own arithmetic.
+      (f32.store ${at("rowsRoundedAway", "row")} (f32.add (f32.const 1e-30) (f32.mul (f32.const 1.0001) (f32.sqrt
+        (f32.add
+          (f32.add (f32x4.extract_lane 0 (local.get $square)) (f32x4.extract_lane 1 (local.get $square)))
+          (f32.add (f32x4.extract_lane 2 (local.get $square)) (f32x4.extract_lane 3 (local.get $square))))))))
+      (i32.store ${at("sums", "row")} (i32.mul (i32.const -63)
+        (i32.add
+          (i32.add (i32x4.extract_lane 0 (local.get $total)) (i32x4.extract_lane 1 (local.get $total)))
+          (i32.add (i32x4.extract_lane 2 (local.get $total)) (i32x4.extract_lane 3 (local.get $total))))))
+      ${add("row", "(i32.const 1)")}`,
+    )})`;
+}
