@@ -45,6 +45,8 @@ describe("every command of README.md runs", () => {
     .map((line) => line.replace(/\s+#.*$/, ""));
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   for (const [from, to] of [
+    ["../test/golden/embeddings/f4.npy", "vectors.npy"],
+    ["../test/golden/embeddings/labels-i8.npy", "labels.npy"],
     ["news.qrels", "qrels.txt"],
     ["bm25.run", "bm25.run"],
     ["dense.run", "dense.run"],
