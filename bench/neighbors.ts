@@ -12,7 +12,7 @@ import { neighbors } from "../src/threads/index.ts";
 // as many threads; ratio = median over the turns of CPU seconds of faiss / CPU seconds of rankproof.
 //
 //   npm run bench:neighbors
-//   BENCH_ROUNDS=7 PYTHON=… npm run bench:neighbors -- 128
+//   BENCH_ROUNDS=7 BENCH_ENGINE=ort PYTHON=… npm run bench:neighbors -- 128
 
 interface Workload {
   readonly name: string;
@@ -67,6 +67,7 @@ for line in sys.stdin:
 `;
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const engine = process.env["BENCH_ENGINE"] === "ort" ? "ort" : "wasm";
 const python = process.env["PYTHON"] ?? "python3";
 const worker = pathToFileURL(resolve("dist/threads/worker.js"));
 const folder = join(tmpdir(), "rankproof-bench-neighbors");
@@ -89,7 +90,7 @@ async function run(workload: Workload): Promise<void> {
   const peer = hasPeer ? new Peer() : undefined;
   await peer?.ask({ load: workload, files });
   const turns: { readonly own: Turn; readonly other: Turn | undefined }[] = [];
-  const search = () => neighbors(queries, gallery, { k, metric, worker });
+  const search = () => neighbors(queries, gallery, { k, metric, worker, engine });
   await search();
   await peer?.ask({});
   for (let round = 0; round < rounds; round++) {

@@ -14,7 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   neighbors: ["core"],
   uncertainty: ["core", "stats"],
   embeddings: ["core", "neighbors", "evaluate", "uncertainty"],
-  threads: ["neighbors"],
+  threads: ["core", "neighbors"],
   cli: [
     ...["core", "measures", "io", "evaluate", "conventions", "stats", "compare"],
     ...["neighbors", "uncertainty", "embeddings", "threads"],

@@ -1,4 +1,4 @@
-import { type Ranking, RankingBuilder } from "../core/ranking.ts";
+import { Ranking, RankingBuilder } from "../core/ranking.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Places } from "../neighbors/places.ts";
 import type { Relevance } from "./relevance.ts";
@@ -29,29 +29,58 @@ export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generat
  */
 export function* rankingsFromPlaces(places: Places, relevance: Relevance, from: number): Generator<Ranking> {
   const { ends, rows, starts, sizes } = places;
-  for (let q = 0, at = 0; q < ends.length; q++) {
+  for (let q = 0, at = 0; q < ends.length; at = ends[q++]) {
     const query = from + q;
     const length = relevance.eligible[query];
     const grades = relevance.gradesFor(query, rows.subarray(at, ends[q]));
-    const builder = new RankingBuilder(length);
-    let place = 0;
-    const addZeros = (size: number): void => {
-      for (let i = 0; i < size; i++) builder.addJudged(0);
-      place += size;
-    };
-    const addZerosBefore = (end: number): void => {
-      builder.openTie(place, end - place);
-      addZeros(end - place);
-    };
-    const first = at;
-    while (at < ends[q]) {
-      const [start, size] = [starts[at], sizes[at]];
-      addZerosBefore(start);
-      builder.openTie(start, size);
-      for (; at < ends[q] && starts[at] === start; at++, place++) builder.addJudged(grades[at - first]);
-      addZeros(start + size - place);
+    const ties = new Ties(2 * grades.length + 1, length);
+    for (let i = 0; i < grades.length; ) {
+      const first = i;
+      while (i < grades.length && starts[at + i] === starts[at + first]) i++;
+      ties.addZerosBefore(starts[at + first]);
+      ties.add(sizes[at + first], grades.subarray(first, i).sort().reverse());
     }
-    addZerosBefore(length);
-    yield builder.build(length, relevance.judged(query));
+    ties.addZerosBefore(length);
+    yield ties.ranking(relevance.judged(query));
+  }
+}
+
+/** Ties of a ranking whose items are all judged, most of them 0. */
+class Ties {
+  readonly #starts: Int32Array;
+  readonly #sizes: Int32Array;
+  readonly #grades: Float64Array;
+  #count = 0;
+  #place = 0;
+
+  constructor(capacity: number, length: number) {
+    this.#starts = new Int32Array(capacity);
+    this.#sizes = new Int32Array(capacity);
+    this.#grades = new Float64Array(length);
+  }
+
+  addZerosBefore(place: number): void {
+    if (place > this.#place) this.add(place - this.#place, []);
+  }
+
+  /** @param grades those above 0, highest first */
+  add(size: number, grades: ArrayLike<number>): void {
+    this.#grades.set(grades, this.#place);
+    this.#starts[this.#count] = this.#place;
+    this.#sizes[this.#count++] = size;
+    this.#place += size;
+  }
+
+  ranking(judged: Float64Array): Ranking {
+    const [starts, sizes] = [this.#starts.subarray(0, this.#count), this.#sizes.subarray(0, this.#count)];
+    return new Ranking({
+      length: this.#place,
+      starts,
+      sizes,
+      gradeEnds: starts.map((start, tie) => start + sizes[tie]),
+      grades: this.#grades,
+      pooled: new Int32Array(this.#count),
+      judged,
+    });
   }
 }

@@ -37,6 +37,8 @@ export function floatVectors(matrix: FloatMatrix, metric: Metric, name: string):
 export interface Scaling {
   row(square: number): number;
   query(square: number): number;
+  /** Whether every row and query keeps its length. */
+  readonly isPlain: boolean;
   /** Most that the score of a query, computed in single precision in any order, differs from the exact one. */
   slack(querySquare: number): number;
   /** The score that an exact distance stands for. */
@@ -61,6 +63,7 @@ export function scalingOf(metric: Metric, queries: FloatVectors, gallery: FloatV
   return {
     row,
     query,
+    isPlain: !isDirectional && rowScale === 1 && queryScale === 1,
     slack: (square) => {
       const own = Math.sqrt(square) * query(square);
       const size = own * length + (isEuclidean ? length * length : 0);
@@ -73,8 +76,8 @@ export function scalingOf(metric: Metric, queries: FloatVectors, gallery: FloatV
   };
 }
 
-/** A power of two that brings the length below 1, but not far. */
+/** A power of two that brings the length near 1; lengths that are not extreme stay as they are. */
 function powerOfTwoFor(length: number): number {
   const exponent = length > 0 ? -Math.ceil(Math.log2(length)) - 1 : 0;
-  return 2 ** Math.min(126, Math.max(-1000, exponent));
+  return Math.abs(exponent) < 20 ? 1 : 2 ** Math.min(126, Math.max(-1000, exponent));
 }

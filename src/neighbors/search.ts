@@ -93,12 +93,25 @@ export function nearest(space: Space, from: number, to: number, k: number): Foun
     return new Candidates(k, block.slack(query), isExcludedBy(space.exclude, from + query));
   });
   block.scan(candidates);
+  for (const kept of candidates) kept.compact();
+  return foundAmong(candidates, k, (query, row, score) => block.settle(query, row, score));
+}
+
+/**
+ * The `k` nearest of each query's candidates, and all others as near as the k-th.
+ *
+ * @param distanceOf exact distance of a query (from 0 among the candidates) and a row, whose score is at hand
+ */
+export function foundAmong(
+  candidates: readonly Candidates[],
+  k: number,
+  distanceOf: (query: number, row: number, score: number) => number,
+): Found {
   const ends = new Int32Array(candidates.length);
   const parts = candidates.map((kept, query) => {
-    kept.compact();
     const rows = kept.rows.subarray(0, kept.count);
     const distances = new Float64Array(rows.length);
-    for (let i = 0; i < rows.length; i++) distances[i] = block.settle(query, rows[i], kept.scores[i]);
+    for (let i = 0; i < rows.length; i++) distances[i] = distanceOf(query, rows[i], kept.scores[i]);
     const order = nearestFirst(distances, rows, k);
     ends[query] = (query === 0 ? 0 : ends[query - 1]) + order.length;
     return { order, rows, distances };

@@ -2,9 +2,14 @@ import type { Matrix } from "../neighbors/matrix.ts";
 import { blocksOf, checkK, joined, type NeighborOptions, Neighbors } from "../neighbors/neighbors.ts";
 import { spaceOf } from "../neighbors/search.ts";
 import type { Task } from "../neighbors/tasks.ts";
+import { performWithOnnxruntime } from "./onnxruntime.ts";
 import { performOnThreads, type Sharing } from "./pool.ts";
 
+export { performWithOnnxruntime } from "./onnxruntime.ts";
 export { performOnThreads, type Sharing } from "./pool.ts";
+
+/** Who searches: rankproof's own WebAssembly on threads, or onnxruntime-node, where that is installed. */
+export type Engine = "wasm" | "ort";
 
 /**
  * As `neighbors` of rankproof/embeddings, on threads of Node; the result is the same to the last bit. Put the gallery on a
@@ -13,12 +18,13 @@ export { performOnThreads, type Sharing } from "./pool.ts";
 export async function neighbors(
   queries: Matrix,
   gallery: Matrix,
-  { k, metric, exclude, ...sharing }: NeighborOptions & Sharing,
+  { k, metric, exclude, engine = "wasm", ...sharing }: NeighborOptions & Sharing & { readonly engine?: Engine },
 ): Promise<Neighbors> {
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);
-  const tasks = blocksOf(space, sharing.threads ?? 4).map(([from, to]): Task & { kind: "nearest" } => {
-    return { kind: "nearest", from, to, k };
-  });
-  return new Neighbors(joined(await performOnThreads(space, tasks, sharing)));
+  const isOrt = engine === "ort";
+  const blocks = isOrt ? [[0, space.queries.rows]] : blocksOf(space, sharing.threads ?? 4);
+  const tasks = blocks.map(([from, to]): Task & { kind: "nearest" } => ({ kind: "nearest", from, to, k }));
+  const performer = isOrt ? performWithOnnxruntime : performOnThreads;
+  return new Neighbors(joined(await performer(space, tasks, sharing)));
 }

@@ -1,3 +1,5 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { neighbors as onThreads, performOnThreads } from "rankproof/threads";
 import { expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
@@ -8,9 +10,9 @@ import { randomOf } from "../embeddings/spaces.ts";
 
 // Enough work that threads are worth their start.
 const random = randomOf(2);
-const columns = 40;
+const columns = 240;
 const points = matrixOf(
-  Float32Array.from({ length: 9000 * columns }, () => random() - 0.5),
+  Float32Array.from({ length: 3000 * columns }, () => random() - 0.5),
   columns,
 );
 
@@ -27,7 +29,7 @@ test("neighbours found on threads are the same to the last bit, search after sea
 });
 
 test("an evaluation on threads is the same to the last bit", async () => {
-  const labels = Array.from({ length: points.rows }, (_, item) => item % 3000);
+  const labels = Array.from({ length: points.rows }, (_, item) => item % 1000);
   const options = { labels, measures: parseMeasures("Success@1, RR") };
   const [here, there] = [new EmbeddingEvaluator(options), new EmbeddingEvaluator(options)];
   for (const evaluator of [here, there])
@@ -40,4 +42,38 @@ test("an evaluation on threads is the same to the last bit", async () => {
 
 test("errors come before any thread is started", async () => {
   await expect(onThreads(points, points, { k: 0 })).rejects.toThrow("invalid k: 0");
+});
+
+const isInstalled = existsSync("node_modules/onnxruntime-node");
+
+// In a process of its own: the runtime does not like the threads of a test runner.
+const PROGRAM = `
+import { matrixOf, neighbors } from "rankproof/embeddings";
+import { neighbors as onThreads } from "rankproof/threads";
+const numbers = Float32Array.from({ length: 40_000 }, (_, i) => Math.sin(i * i));
+const grid = numbers.map((number) => Math.round(2 * number));
+for (const [data, columns, metric] of [[numbers, 20, "l2"], [numbers, 20, "cosine"], [grid, 4, "ip"]]) {
+  const gallery = matrixOf(data, columns);
+  const queries = matrixOf(data.slice(0, 100 * columns), columns);
+  const expected = neighbors(queries, gallery, { k: 3, metric });
+  const found = await onThreads(queries, gallery, { k: 3, metric, engine: "ort" });
+  for (const part of ["ends", "indices", "distances"]) {
+    if (String(found[part]) !== String(expected[part])) throw new Error(metric + ": other " + part);
+  }
+}
+console.log("same");
+`;
+
+test.skipIf(!isInstalled)(
+  "onnxruntime-node finds the same neighbours, also in ties longer than what it looks at",
+  () => {
+    const output = execFileSync(process.execPath, ["--input-type=module", "-e", PROGRAM], { encoding: "utf8" });
+    expect(output).toBe("same\n");
+  },
+);
+
+test.skipIf(isInstalled)("an engine that is not installed is named, with what to do", async () => {
+  await expect(onThreads(points, points, { k: 1, engine: "ort" })).rejects.toThrow(
+    "missing engine: onnxruntime-node (npm install onnxruntime-node",
+  );
 });

@@ -50,6 +50,7 @@ export function addEmbeddings(program: Command): void {
     .option("--by <group>", "also for each: category, class")
     .option("--fmr <rates>", "false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification")
     .option("--pcf <variances>", "shares of variance for the principal component fraction; none: no topology", "0.5")
+    .option("--engine <name>", "who finds neighbours: wasm (default), ort (onnxruntime-node, where it is installed)")
     .option("--threads <number>", "default: as many as there are cores")
     .option("-q, --per-query", "values of every query as well")
     .option("-f, --format <name>", `output: ${EMBEDDING_FORMATS.join(", ")}`, "table")

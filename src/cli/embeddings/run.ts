@@ -8,6 +8,7 @@ import { parseMeasures } from "../../measures/index.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { Space } from "../../neighbors/search.ts";
 import type { Task } from "../../neighbors/tasks.ts";
+import { performWithOnnxruntime } from "../../threads/onnxruntime.ts";
 import { performOnThreads } from "../../threads/pool.ts";
 import { checkThresholds, parseThreshold, reportChecks } from "../checks.ts";
 import { findFormat } from "../formats/find.ts";
@@ -33,6 +34,7 @@ export interface EmbeddingFlags extends ItemFlags {
   by?: string;
   fmr?: string;
   pcf: string;
+  engine?: string;
   threads?: string;
   perQuery?: true;
   format: string;
@@ -55,6 +57,7 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
   const by = groupFlag(flags.by);
   const threads =
     flags.threads === undefined ? availableParallelism() : numberFlag("--threads", flags.threads, 1, true);
+  const engine = engineFlag(flags.engine);
   const postprocess = postprocessOf(flags);
   const items = await readItems(name, flags, metric.takes === "bits");
   if (by === "category" && items.categories === undefined) {
@@ -78,7 +81,7 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
     vectors,
     Array.from({ length: vectors.rows }, (_, item) => item),
   );
-  const result = await withProgress(evaluator, threads);
+  const result = await withProgress(evaluator, engine, threads);
   const { figures, notes: verificationNotes } = verificationFigures(evaluator, rates, profile?.fmrRule ?? "at-most");
   const parts: Part[] = partsOf(result, by, evaluator).map(({ members, items: own, ...part }) => ({
     ...part,
@@ -126,6 +129,15 @@ function groupFlag(text: string | undefined): Group {
   throw new RankproofError("invalid", `--by: ${printable(text)} (expected category or class)`);
 }
 
+const ENGINES = { wasm: performOnThreads, ort: performWithOnnxruntime };
+
+type Engine = keyof typeof ENGINES;
+
+function engineFlag(text = "wasm"): Engine {
+  if (text === "wasm" || text === "ort") return text;
+  throw new RankproofError("invalid", `--engine: ${printable(text)} (expected wasm or ort)`);
+}
+
 function sharesOf(flag: string, text: string): number[] {
   return text === "none" ? [] : text.split(",").map((part) => numberFlag(flag, part, 0));
 }
@@ -149,12 +161,12 @@ function rulesOf({ depth, within, withinGap }: EmbeddingFlags, profile: Embeddin
   ];
 }
 
-async function withProgress(evaluator: EmbeddingEvaluator, threads: number): Promise<EmbeddingResult> {
+async function withProgress(evaluator: EmbeddingEvaluator, engine: Engine, threads: number): Promise<EmbeddingResult> {
   const progress = new Progress(evaluator.queryCount, "steps");
   try {
     return await evaluator.computeWith(
       <T extends Task>(space: Space, tasks: readonly T[]) =>
-        performOnThreads(space, tasks, { threads, onDone: progress.add }),
+        ENGINES[engine](space, tasks, { threads, onDone: progress.add }),
       threads,
     );
   } finally {

@@ -1,0 +1,198 @@
+import { RankproofError } from "../core/errors.ts";
+import { Candidates } from "../neighbors/candidates.ts";
+import { isExcludedBy } from "../neighbors/exclusion.ts";
+import { type FloatVectors, scalingOf } from "../neighbors/float-vectors.ts";
+import { type FloatMatrix, rowsOf } from "../neighbors/matrix.ts";
+import { findMetric } from "../neighbors/metrics.ts";
+import { joined } from "../neighbors/neighbors.ts";
+import { distanceIn, type Found, foundAmong, nearest, type Space } from "../neighbors/search.ts";
+import type { OutcomeOf, Task } from "../neighbors/tasks.ts";
+import { topScoresModel } from "./onnx-model.ts";
+import { performOnThreads, type Sharing } from "./pool.ts";
+
+/** Rows that are scored at a time. */
+const CHUNK = 1 << 16;
+/** Queries whose scores of a chunk fit into memory. */
+const QUERIES = 1024;
+/** Rows beyond the k best of each chunk that are looked at, so that ties and rounding rarely need a second search. */
+const SPARE = 16;
+
+/** What is used of onnxruntime-node. */
+interface Runtime {
+  readonly Tensor: new (
+    type: "float32" | "int64",
+    data: Float32Array | BigInt64Array,
+    dims: readonly number[],
+  ) => object;
+  readonly InferenceSession: { create(model: Uint8Array, options: object): Promise<Session> };
+}
+
+interface Session {
+  run(inputs: Readonly<Record<string, object>>): Promise<{
+    readonly scores: { readonly data: Float32Array };
+    readonly places: { readonly data: BigInt64Array };
+  }>;
+}
+
+/**
+ * Performs tasks with onnxruntime-node, which is found at run time. It finds candidates; what rounding could have misjudged is
+ * measured in double precision as ever, so that the neighbours are the same. Tasks that count places, and bits, are left to
+ * the threads of rankproof.
+ *
+ * @throws RankproofError missing, when onnxruntime-node is not installed
+ */
+export async function performWithOnnxruntime<T extends Task>(
+  space: Space,
+  tasks: readonly T[],
+  sharing: Sharing = {},
+): Promise<OutcomeOf<T>[]> {
+  const runtime = await load();
+  if (space.squares === undefined || tasks.some(({ kind }) => kind !== "nearest")) {
+    return performOnThreads(space, tasks, sharing);
+  }
+  const session = await sessionOf(runtime, sharing.threads);
+  const outcomes: Found[] = [];
+  for (const task of tasks as readonly (Task & { kind: "nearest" })[]) {
+    const parts: Found[] = [];
+    for (let from = task.from; from < task.to; from += QUERIES) {
+      parts.push(await search(runtime, session, space, from, Math.min(task.to, from + QUERIES), task.k));
+    }
+    outcomes.push(joined(parts));
+    sharing.onDone?.(task.to - task.from);
+  }
+  return outcomes as OutcomeOf<T>[];
+}
+
+async function load(): Promise<Runtime> {
+  // Not a name that bundlers see: it may be missing.
+  const name = "onnxruntime-node";
+  try {
+    const { default: runtime } = await import(name);
+    return runtime;
+  } catch {
+    throw new RankproofError(
+      "missing",
+      "engine: onnxruntime-node (npm install onnxruntime-node; where its download fails, with ONNXRUNTIME_NODE_INSTALL=skip)",
+    );
+  }
+}
+
+const sessions = new Map<number | undefined, Session>();
+
+/** Sessions are kept for the next search, as threads are. */
+async function sessionOf({ InferenceSession }: Runtime, threads: number | undefined): Promise<Session> {
+  let session = sessions.get(threads);
+  if (session === undefined) {
+    const options = threads === undefined ? {} : { intraOpNumThreads: threads };
+    session = await InferenceSession.create(topScoresModel(), options);
+    sessions.set(threads, session);
+  }
+  return session;
+}
+
+async function search(
+  { Tensor }: Runtime,
+  session: Session,
+  space: Space,
+  from: number,
+  to: number,
+  k: number,
+): Promise<Found> {
+  const { columns } = space.gallery;
+  const metric = findMetric(space.metric);
+  const squares = space.squares as NonNullable<Space["squares"]>;
+  const queries: FloatVectors = {
+    matrix: {
+      data: space.queries.data.subarray(from * columns, to * columns) as FloatMatrix["data"],
+      rows: to - from,
+      columns,
+    },
+    squares: squares.queries.subarray(from, to),
+  };
+  const gallery: FloatVectors = { matrix: space.gallery as FloatMatrix, squares: squares.gallery };
+  const scaling = scalingOf(metric, queries, gallery);
+  const scaled = (vectors: FloatVectors, first: number, last: number, scaleOf: (square: number) => number): object => {
+    const { data } = vectors.matrix;
+    const copy = new Float32Array((last - first) * columns);
+    if (scaling.isPlain) copy.set(data.subarray(first * columns, last * columns));
+    for (let row = first, at = 0; row < last && !scaling.isPlain; row++) {
+      const scale = scaleOf(vectors.squares[row]);
+      for (let i = row * columns; i < (row + 1) * columns; i++) copy[at++] = data[i] * scale;
+    }
+    return new Tensor("float32", copy, [last - first, columns]);
+  };
+  const candidates = Array.from({ length: to - from }, (_, query) => {
+    return new Candidates(k, scaling.slack(queries.squares[query]), isExcludedBy(space.exclude, from + query));
+  });
+  /** Most that a row may score which was not among the best of its chunk. */
+  const unseen = new Float64Array(candidates.length).fill(Number.NEGATIVE_INFINITY);
+  const queryTensor = scaled(queries, 0, to - from, scaling.query);
+  for (let first = 0; first < gallery.matrix.rows; first += CHUNK) {
+    const last = Math.min(gallery.matrix.rows, first + CHUNK);
+    const bias = new Float32Array(last - first);
+    for (let row = first; metric.isEuclidean && row < last; row++) {
+      bias[row - first] = (-squares.gallery[row] / 2) * scaling.row(squares.gallery[row]) ** 2;
+    }
+    const taken = Math.min(last - first, k + SPARE);
+    const { scores, places } = await session.run({
+      queries: queryTensor,
+      rows: scaled(gallery, first, last, scaling.row),
+      bias: new Tensor("float32", bias, [last - first]),
+      k: new Tensor("int64", BigInt64Array.of(BigInt(taken)), [1]),
+    });
+    for (const [query, kept] of candidates.entries()) {
+      for (let i = query * taken; i < (query + 1) * taken; i++) {
+        if (scores.data[i] < kept.threshold) break;
+        kept.add(scores.data[i], first + Number(places.data[i]));
+      }
+      kept.compactIfFull();
+      if (taken < last - first) unseen[query] = Math.max(unseen[query], scores.data[(query + 1) * taken - 1]);
+    }
+  }
+  for (const kept of candidates) kept.compact();
+  const found = foundAmong(candidates, k, (query, row) => distanceIn(space, from + query, row));
+  // Where rows that were not looked at may belong to the best, as in long ties, queries are searched again.
+  const unsure = [...candidates.keys()].filter((query) => unseen[query] >= candidates[query].threshold);
+  if (unsure.length === 0) return found;
+  const again = nearest(
+    withQueries(
+      space,
+      unsure.map((query) => from + query),
+    ),
+    0,
+    unsure.length,
+    k,
+  );
+  const place = new Map(unsure.map((query, i) => [query, i]));
+  return joined(
+    candidates.map((_, query) => {
+      const i = place.get(query);
+      return i === undefined ? foundOf(found, query) : foundOf(again, i);
+    }),
+  );
+}
+
+/** The same space with some of its queries. */
+function withQueries(space: Space, queries: readonly number[]): Space {
+  const { squares } = space;
+  return {
+    ...space,
+    queries: rowsOf(space.queries, queries),
+    squares: squares && { ...squares, queries: Float64Array.from(queries, (query) => squares.queries[query]) },
+    exclude: space.exclude.map(({ queries: keys, gallery }) => ({
+      queries: Int32Array.from(queries, (query) => keys[query]),
+      gallery,
+    })),
+  };
+}
+
+/** What was found for one query. */
+function foundOf({ ends, indices, distances }: Found, query: number): Found {
+  const from = query === 0 ? 0 : ends[query - 1];
+  const to = ends[query];
+  return {
+    ends: Int32Array.of(to - from),
+    indices: indices.subarray(from, to),
+    distances: distances.subarray(from, to),
+  };
+}
