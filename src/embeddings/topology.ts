@@ -48,18 +48,9 @@ export function explainedVariance({ data, rows, columns }: FloatMatrix): Float64
   const means = new Float64Array(columns);
   for (let i = 0; i < data.length; i++) means[i % columns] += data[i];
   for (let column = 0; column < columns; column++) means[column] /= rows;
-  const centred = Float64Array.from(data, (number, i) => number - means[i % columns]);
   // The products of columns and those of rows have the same eigenvalues but for zeros.
   const size = Math.min(rows, columns);
-  const [step, stride, terms] = columns <= rows ? [1, columns, rows] : [columns, 1, columns];
-  const products = new Float64Array(size * size);
-  for (let i = 0; i < size; i++) {
-    for (let j = 0; j <= i; j++) {
-      let sum = 0;
-      for (let t = 0; t < terms; t++) sum += centred[i * step + t * stride] * centred[j * step + t * stride];
-      products[i * size + j] = products[j * size + i] = sum;
-    }
-  }
+  const products = columns <= rows ? columnProducts(data, means, rows) : rowProducts(data, means, rows);
   const values = eigenvaluesOf(products, size).map((value) => Math.max(0, value));
   const total = values.reduce((sum, value) => sum + value, 0);
   if (!(total > 0)) return new Float64Array(0);
@@ -68,4 +59,39 @@ export function explainedVariance({ data, rows, columns }: FloatMatrix): Float64
     sum += value;
     return sum / total;
   });
+}
+
+/** Products of the centred columns with each other, row after row, so that no copy of the vectors is needed. */
+function columnProducts(data: FloatMatrix["data"], means: Float64Array, rows: number): Float64Array {
+  const columns = means.length;
+  const products = new Float64Array(columns * columns);
+  const centred = new Float64Array(columns);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) centred[column] = data[row * columns + column] - means[column];
+    for (let i = 0; i < columns; i++) {
+      const own = centred[i];
+      for (let j = 0, at = i * columns; j <= i; j++) products[at + j] += own * centred[j];
+    }
+  }
+  return mirrored(products, columns);
+}
+
+/** Products of the centred rows with each other. */
+function rowProducts(data: FloatMatrix["data"], means: Float64Array, rows: number): Float64Array {
+  const columns = means.length;
+  const products = new Float64Array(rows * rows);
+  for (let i = 0; i < rows; i++) {
+    for (let j = 0; j <= i; j++) {
+      let sum = 0;
+      for (let d = 0; d < columns; d++) sum += (data[i * columns + d] - means[d]) * (data[j * columns + d] - means[d]);
+      products[i * rows + j] = sum;
+    }
+  }
+  return mirrored(products, rows);
+}
+
+/** A symmetric matrix from its lower half. */
+function mirrored(matrix: Float64Array, size: number): Float64Array {
+  for (let i = 0; i < size; i++) for (let j = 0; j < i; j++) matrix[j * size + i] = matrix[i * size + j];
+  return matrix;
 }

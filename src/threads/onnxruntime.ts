@@ -83,8 +83,10 @@ const sessions = new Map<number | undefined, Session>();
 async function sessionOf({ InferenceSession }: Runtime, threads: number | undefined): Promise<Session> {
   let session = sessions.get(threads);
   if (session === undefined) {
-    const options = threads === undefined ? {} : { intraOpNumThreads: threads };
-    session = await InferenceSession.create(topScoresModel(), options);
+    // Threads that wait for work would burn time while candidates are collected.
+    const waiting = { extra: { session: { intra_op: { allow_spinning: "0" } } } };
+    const counted = threads === undefined ? {} : { intraOpNumThreads: threads };
+    session = await InferenceSession.create(topScoresModel(), { ...waiting, ...counted });
     sessions.set(threads, session);
   }
   return session;

@@ -4,6 +4,7 @@ import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { EmbeddingEvaluator, type EmbeddingOptions } from "../../src/embeddings/evaluator.ts";
 import type { Label } from "../../src/embeddings/labels.ts";
+import { rerank } from "../../src/embeddings/postprocess.ts";
 import { parseMeasures, measures as records } from "../../src/measures/index.ts";
 import type { Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
@@ -308,4 +309,21 @@ test.each<[string, () => unknown, RegExp]>([
   ],
 ])("%s is refused", (_, call, message) => {
   expect(call).toThrow(message);
+});
+
+test("re-ranking the top n changes neither CMC@n nor P@n, whatever the new distances", () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 2, max: 8 }), (seed, n) => {
+      const random = randomOf(seed);
+      const space = gridPoints(20, 2, random);
+      const options = { labels: all(20).map((i) => i % 3), measures: parseMeasures(`CMC@${n}, P@${n}`), depth: 12 };
+      const postprocess = rerank(n, (_, rows) => Array.from(rows, () => Math.floor(20 * random()) - 5));
+      const [plain, reranked] = [options, { ...options, postprocess }].map((own) => evaluatorOf(space, own).compute());
+      for (const [i, { values }] of reranked.overall.results.entries()) {
+        values.forEach((value, query) => {
+          expect(value).toBeCloseTo(plain.overall.results[i].values[query], 12);
+        });
+      }
+    }),
+  );
 });

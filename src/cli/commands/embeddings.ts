@@ -49,7 +49,10 @@ export function addEmbeddings(program: Command): void {
     .option("--within-gap <factor>", "cut lists at the first gap wider than so many mean gaps")
     .option("--by <group>", "also for each: category, class")
     .option("--fmr <rates>", "false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification")
-    .option("--pcf <variances>", "shares of variance for the principal component fraction; none: no topology", "0.5")
+    .option(
+      "--pcf <variances>",
+      "shares of variance for the principal component fraction (default: 0.5); none: no topology",
+    )
     .option("--engine <name>", "who finds neighbours: wasm (default), ort (onnxruntime-node, where it is installed)")
     .option("--threads <number>", "default: as many as there are cores")
     .option("-q, --per-query", "values of every query as well")

@@ -49,6 +49,14 @@ export function verificationFigures(
   };
 }
 
+/** Products up to which principal components are found without being asked for. */
+const PRODUCTS_UNASKED = 5e9;
+
+/** Whether the principal components of the vectors take no time to speak of. */
+export function isQuickTopology({ rows, columns }: Items["vectors"]): boolean {
+  return rows * columns * Math.min(rows, columns) <= PRODUCTS_UNASKED;
+}
+
 /** Principal component fractions of some items. */
 export function pcfFigures(
   { vectors }: Items,

@@ -15,7 +15,7 @@ import { findFormat } from "../formats/find.ts";
 import { write } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { numberFlag } from "../scoring.ts";
-import { pcfFigures, uncertaintyFigures, verificationFigures } from "./figures.ts";
+import { isQuickTopology, pcfFigures, uncertaintyFigures, verificationFigures } from "./figures.ts";
 import { type EmbeddingFormatter, embeddingFormatters } from "./formats.ts";
 import { type ItemFlags, readItems } from "./items.ts";
 import { COUNT_ROWS, conventionsLine, type EmbeddingReport, type Part } from "./report.ts";
@@ -33,7 +33,7 @@ export interface EmbeddingFlags extends ItemFlags {
   withinGap?: string;
   by?: string;
   fmr?: string;
-  pcf: string;
+  pcf?: string;
   engine?: string;
   threads?: string;
   perQuery?: true;
@@ -53,7 +53,7 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
   const thresholds = (flags.threshold ?? []).map((text) => parseThreshold(text, presets));
   const metric = findMetric(flags.metric ?? profile?.metric ?? "l2");
   const rates = flags.fmr === undefined ? undefined : sharesOf("--fmr", flags.fmr);
-  const variances = sharesOf("--pcf", flags.pcf);
+  const askedVariances = flags.pcf === undefined ? undefined : sharesOf("--pcf", flags.pcf);
   const by = groupFlag(flags.by);
   const threads =
     flags.threads === undefined ? availableParallelism() : numberFlag("--threads", flags.threads, 1, true);
@@ -64,6 +64,7 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
     throw new RankproofError("missing", "categories: --by category needs --categories");
   }
   const { labels, queries, gallery, ids, categories, sequences, vectors } = items;
+  const variances = askedVariances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
   const needed = thresholds
     .map(({ measure }) => measure)
     .filter((own) => !measures.some((known) => `${known}` === `${own}`));
@@ -87,7 +88,7 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
     ...part,
     figures: [
       ...(part.name === "all" ? figures : []),
-      ...pcfFigures(items, members, variances, profile?.pcfRule ?? "at-least"),
+      ...pcfFigures(items, members, variances ?? [], profile?.pcfRule ?? "at-least"),
       ...uncertaintyFigures(items, part, own),
     ],
   }));
@@ -96,6 +97,7 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
   const notes = [
     ...(shown === undefined ? [] : [`vectors of ${items.columns?.length} columns: ${shown.join(", ")}${more}`]),
     ...verificationNotes,
+    ...(variances === undefined ? ["no principal components of so many numbers unless asked for: --pcf 0.5"] : []),
   ];
   const runs = [{ name, tag: "", evaluation: result.overall }];
   const checks = checkThresholds(thresholds, runs);
