@@ -327,6 +327,12 @@ test.each<[string, number, string[], RegExp]>([
   ],
   ["confidences that are none", 3, ["v.csv", "--confidences", "label"], /^invalid confidences: a at 0 in label/],
   ["a depth beyond reason", 2, ["v.csv", "--depth", "0"], /^invalid --depth: 0/],
+  [
+    "an output that is an input",
+    2,
+    ["v.csv", "-o", "./v.csv"],
+    /^invalid output file: .*v.csv \(it is also an input\)/,
+  ],
   ["an engine that is none", 2, ["v.csv", "--engine", "gpu"], /^invalid --engine: gpu/],
   ["two cuts", 2, ["v.csv", "--within", "1", "--within-gap", "2"], /^ambiguous --within and --within-gap/],
 ])("%s is refused", (_, code, args, message) => {

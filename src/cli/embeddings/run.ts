@@ -14,7 +14,7 @@ import { checkThresholds, parseThreshold, reportChecks } from "../checks.ts";
 import { findFormat } from "../formats/find.ts";
 import { write } from "../output.ts";
 import { Progress } from "../progress.ts";
-import { numberFlag } from "../scoring.ts";
+import { checkFiles, numberFlag } from "../scoring.ts";
 import { isQuickTopology, pcfFigures, uncertaintyFigures, verificationFigures } from "./figures.ts";
 import { type EmbeddingFormatter, embeddingFormatters } from "./formats.ts";
 import { type ItemFlags, readItems } from "./items.ts";
@@ -59,6 +59,7 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
     flags.threads === undefined ? availableParallelism() : numberFlag("--threads", flags.threads, 1, true);
   const engine = engineFlag(flags.engine);
   const postprocess = postprocessOf(flags);
+  for (const input of inputsOf(name, flags)) checkFiles([input], flags.output);
   const items = await readItems(name, flags, metric.takes === "bits");
   if (by === "category" && items.categories === undefined) {
     throw new RankproofError("missing", "categories: --by category needs --categories");
@@ -108,6 +109,13 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
   await write(format(report), flags.output);
   if (!STATES_COUNTS.has(flags.format)) printCounts(report);
   reportChecks(checks);
+}
+
+/** Whatever may name a file that is read. */
+function inputsOf(name: string, flags: EmbeddingFlags): string[] {
+  const { labels, queries, gallery, ids, categories, sequences, confidences, trueConfidences } = flags;
+  const sources = [labels, queries, gallery, ids, categories, sequences, confidences, trueConfidences];
+  return [name, ...sources.flatMap((source) => source ?? [])];
 }
 
 /** All queries, then those of each category or class. */
