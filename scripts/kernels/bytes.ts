@@ -1,4 +1,4 @@
-import { add, each, locals, params, plus, times, whileBelow } from "./text.ts";
+import { add, each, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
 
 // A filter in 8-bit numbers before the scores in single precision: an upper bound of each score from rounded vectors and the
 // lengths of what was rounded away (Cauchy–Schwarz). Only rows whose bound reaches the threshold are scored.
@@ -58,35 +58,18 @@ export function byteFunctions(): string {
     (local.set $ones (i16x8.splat (i32.const 1)))
     (local.set $panelBytes ${times("dimensions", "8")})
     (local.set $panel (local.get $panels))
-    ${whileBelow(
-      "rowLoop",
-      "r",
-      "rows",
-      `(local.set $panelEnd ${plus("panel", "panelBytes")})
-      (local.set $g (i32.const 0))
-      (local.set $x (local.get $queries))
-      ${whileBelow(
-        "groupLoop",
-        "g",
-        "groups",
-        `${each(HALVES, (h) => `(local.set $a${h} ${row("sums", h)})`)}
-        ${each(QUERIES - 1, (q) => each(HALVES, (h) => `(local.set $a${2 * q + 2 + h} (local.get $a${h}))`))}
-        (local.set $p (local.get $panel))
-        ${whileBelow(
-          "dimensionLoop",
-          "p",
-          "panelEnd",
-          `${each(
-            2,
-            (u) => `${each(HALVES, (h) => `(local.set $p${h} (v128.load offset=${32 * u + 16 * h} (local.get $p)))`)}
+    ${tiles(QUERIES, {
+      start: (h) => row("sums", h),
+      step: `${each(
+        2,
+        (u) => `${each(HALVES, (h) => `(local.set $p${h} (v128.load offset=${32 * u + 16 * h} (local.get $p)))`)}
           ${each(QUERIES, (q) => `(local.set $s (v128.load32_splat offset=${4 * QUERIES * u + 4 * q} (local.get $x)))\n${each(HALVES, (h) => addProducts(q, h))}`)}`,
-          )}
+      )}
           ${add("p", "(i32.const 64)")}
           ${add("x", `(i32.const ${8 * QUERIES})`)}`,
-        )}
-        ${each(
-          QUERIES,
-          (q) => `(local.set $q ${plus(times("g", String(QUERIES)), String(q))})
+      use: each(
+        QUERIES,
+        (q) => `(local.set $q ${plus(times("g", String(QUERIES)), String(q))})
           (local.set $s ${query("limits")})
           (local.set $mask (i32.or
             (i32x4.bitmask (f32x4.ge ${bound(q, 0)} (local.get $s)))
@@ -97,12 +80,8 @@ export function byteFunctions(): string {
               (local.get $rowQueries) (local.get $staged) (local.get $scales) (local.get $bias) (local.get $thresholds) (local.get $counts) (local.get $buffers) (local.get $capacity))
             (local.set $mask (i32.and (local.get $mask) (i32.sub (local.get $mask) (i32.const 1))))
             (br $some${q})))`,
-        )}
-        ${add("g", "(i32.const 1)")}`,
-      )}
-      (local.set $panel (local.get $panelEnd))
-      ${add("r", "(i32.const 8)")}`,
-    )})
+      ),
+    })})
 
   ;; Rounds staged rows, each times its scale: panels, the step of each row, the length of what was rounded away, and -63 times
   ;; the sum of its numbers, which takes the shift of the queries' numbers back.

@@ -1,5 +1,5 @@
 import { byteFunctions } from "./bytes.ts";
-import { add, each, keep, locals, params, plus, times, whileBelow } from "./text.ts";
+import { add, each, keep, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
 
 // Scores of queries against rows in single precision, in tiles of 6 queries × 8 rows: 12 accumulators, 2 vectors of the
 // panel and 1 of the query are the 15 registers that engines can give.
@@ -29,40 +29,19 @@ export function floatKernel(relaxed: boolean): string {
       ${each(HALVES, (h) => `(local.set $a${2 * q + h} ${addProduct("s", `p${h}`, `a${2 * q + h}`)})`)}`;
     })}`;
 
-  /** Visits every tile; `use` sees its scores in the accumulators, the group in $g and the first row in $r. */
-  const tiles = (use: string): string => `
+  /** Visits every tile; `use` sees its scores in the accumulators. */
+  const scored = (use: string): string => `
     (local.set $panelBytes ${times("dimensions", String(PANEL_STEP))})
     (local.set $groupBytes ${times("dimensions", String(GROUP_STEP))})
     (local.set $r (i32.const 0))
     (local.set $panel (local.get $panels))
-    ${whileBelow(
-      "rowLoop",
-      "r",
-      "rows",
-      `(local.set $panelEnd ${plus("panel", "panelBytes")})
-      (local.set $g (i32.const 0))
-      (local.set $x (local.get $queries))
-      ${whileBelow(
-        "groupLoop",
-        "g",
-        "groups",
-        `${each(HALVES, (h) => `(local.set $a${h} (v128.load offset=${16 * h} ${plus("bias", times("r", "4"))}))`)}
-        ${each(QUERIES - 1, (q) => each(HALVES, (h) => `(local.set $a${2 * q + 2 + h} (local.get $a${h}))`))}
-        (local.set $p (local.get $panel))
-        ${whileBelow(
-          "dimensionLoop",
-          "p",
-          "panelEnd",
-          `${each(UNROLLED, step)}
-          ${add("p", `(i32.const ${UNROLLED * PANEL_STEP})`)}
-          ${add("x", `(i32.const ${UNROLLED * GROUP_STEP})`)}`,
-        )}
-        ${use}
-        ${add("g", "(i32.const 1)")}`,
-      )}
-      (local.set $panel (local.get $panelEnd))
-      ${add("r", "(i32.const 8)")}`,
-    )}`;
+    ${tiles(QUERIES, {
+      start: (h) => `(v128.load offset=${16 * h} ${plus("bias", times("r", "4"))})`,
+      step: `${each(UNROLLED, step)}
+        ${add("p", `(i32.const ${UNROLLED * PANEL_STEP})`)}
+        ${add("x", `(i32.const ${UNROLLED * GROUP_STEP})`)}`,
+      use,
+    })}`;
 
   const tileLocals = `${locals("i32", "r", "g", "x", "p", "panel", "panelEnd", "panelBytes", "groupBytes", "q")}
     ${locals("v128", "p0", "p1", "s", ...ACCUMULATORS)}`;
@@ -87,7 +66,7 @@ export function floatKernel(relaxed: boolean): string {
   ;; Keeps every score that reaches the threshold of its query.
   (func (export "scan") ${params("queries", "groups", "dimensions", "panels", "bias", "rows", "firstRow", "thresholds", "counts", "buffers", "capacity")}
     ${tileLocals}
-    ${tiles(
+    ${scored(
       each(
         QUERIES,
         (q) => `
@@ -102,7 +81,7 @@ export function floatKernel(relaxed: boolean): string {
   ;; Writes every score: [query][stride], the rows of this call side by side.
   (func (export "score") ${params("queries", "groups", "dimensions", "panels", "bias", "rows", "out", "stride")}
     ${tileLocals}
-    ${tiles(
+    ${scored(
       each(
         QUERIES,
         (q) => `

@@ -53,3 +53,37 @@ export function keep(type: "f32" | "i32"): string {
     (i32.store ${plus("counts", times("query", "4"))} (local.get $count))
     (if (i32.eq (local.get $count) (local.get $capacity)) (then (call $full (local.get $query)))))`;
 }
+
+/**
+ * Visits every panel of 8 rows beside every group of queries; `use` sees what `step` made of the accumulators $a0, $a1, …
+ * (two a query), the group in $g and the first row in $r.
+ *
+ * @param start of the accumulators of each half of a panel
+ * @param step takes some dimensions: from $p on in the panel, from $x on in the queries, both of which it moves
+ */
+export function tiles(
+  queries: number,
+  { start, step, use }: { readonly start: (half: number) => string; readonly step: string; readonly use: string },
+): string {
+  return whileBelow(
+    "rowLoop",
+    "r",
+    "rows",
+    `(local.set $panelEnd ${plus("panel", "panelBytes")})
+    (local.set $g (i32.const 0))
+    (local.set $x (local.get $queries))
+    ${whileBelow(
+      "groupLoop",
+      "g",
+      "groups",
+      `${each(2, (h) => `(local.set $a${h} ${start(h)})`)}
+      ${each(queries - 1, (q) => each(2, (h) => `(local.set $a${2 * q + 2 + h} (local.get $a${h}))`))}
+      (local.set $p (local.get $panel))
+      ${whileBelow("dimensionLoop", "p", "panelEnd", step)}
+      ${use}
+      ${add("g", "(i32.const 1)")}`,
+    )}
+    (local.set $panel (local.get $panelEnd))
+    ${add("r", "(i32.const 8)")}`,
+  );
+}

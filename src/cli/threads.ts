@@ -1,5 +1,5 @@
-import { Worker } from "node:worker_threads";
 import { type Outcome, perform, type Task } from "../compare/tasks.ts";
+import { shareAmong } from "../threads/share.ts";
 
 const WORKER = new URL("./worker.js", import.meta.url);
 
@@ -27,39 +27,11 @@ export async function performAll(
     }
     return outcomes;
   }
-  const waiting = tasks.entries();
-  await Promise.all(
-    Array.from({ length: count }, () =>
-      runThread(worker, waiting, (place, outcome) => {
-        outcomes[place] = outcome;
-        onDone(workOf([tasks[place]]));
-      }),
-    ),
-  );
-  return outcomes;
-}
-
-function runThread(
-  program: URL,
-  waiting: Iterator<[number, Task]>,
-  onOutcome: (place: number, outcome: Outcome) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(program);
-    const give = (): void => {
-      const { done, value } = waiting.next();
-      if (done) {
-        void worker.terminate();
-        resolve();
-      } else worker.postMessage({ place: value[0], task: value[1] });
-    };
-    worker.on("message", ({ place, outcome }: { place: number; outcome: Outcome }) => {
-      onOutcome(place, outcome);
-      give();
-    });
-    worker.on("error", reject);
-    give();
+  await shareAmong(worker, count, tasks, (place, outcome: Outcome) => {
+    outcomes[place] = outcome;
+    onDone(workOf([tasks[place]]));
   });
+  return outcomes;
 }
 
 /** Random look-ups, about. */

@@ -1,11 +1,10 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { hintFor } from "../core/nearest.ts";
+import { findById, hintFor } from "../core/nearest.ts";
 import { checkParams, choice, number } from "../core/params.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import { anova } from "../stats/anova.ts";
 import { corrections } from "../stats/corrections/index.ts";
 import { effectSizes } from "../stats/effects/index.ts";
-import { findProcedure } from "../stats/find.ts";
 import { confidenceIntervals } from "../stats/intervals/index.ts";
 import { mean, standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
@@ -125,11 +124,11 @@ export class ComparisonPlan {
   }
 
   get #testProcedure() {
-    return findProcedure("test", tests, this.#settings.test);
+    return findById("test", tests, this.#settings.test);
   }
 
   get #intervalProcedure() {
-    return findProcedure("interval", confidenceIntervals, this.#settings.interval);
+    return findById("interval", confidenceIntervals, this.#settings.interval);
   }
 
   #test(runs: readonly Float64Array[], pairs: readonly (readonly [number, number])[]): Task {
@@ -230,7 +229,7 @@ export class ComparisonPlan {
       p,
       method,
       correctedP,
-      effect: findProcedure("effect", effectSizes, this.#settings.effect).of(a, b),
+      effect: findById("effect", effectSizes, this.#settings.effect).of(a, b),
       wins: differences.filter((value) => sign * value > 0).length,
       ties: differences.filter((value) => value === 0).length,
       losses: differences.filter((value) => sign * value < 0).length,
@@ -247,7 +246,7 @@ export class ComparisonPlan {
   #corrected(ps: readonly (readonly number[])[]): number[][] {
     const { correction, family } = this.#settings;
     if (this.#testProcedure.isSimultaneous) return ps.map((row) => [...row]);
-    const { adjust } = findProcedure("correction", corrections, correction);
+    const { adjust } = findById("correction", corrections, correction);
     if (family === "measure") return ps.map(adjust);
     const all = adjust(ps.flat());
     return ps.map((row, r) => row.map((_, i) => all[r * row.length + i]));
@@ -273,10 +272,10 @@ function settingsOf(names: readonly string[], options: CompareOptions): Comparis
     throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, names)})`);
   }
   return {
-    test: findProcedure("test", tests, test).id,
-    correction: findProcedure("correction", corrections, correction).id,
-    interval: findProcedure("interval", confidenceIntervals, interval).id,
-    effect: findProcedure("effect size", effectSizes, effect).id,
+    test: findById("test", tests, test).id,
+    correction: findById("correction", corrections, correction).id,
+    interval: findById("interval", confidenceIntervals, interval).id,
+    effect: findById("effect size", effectSizes, effect).id,
     ...checkParams("comparison", SETTINGS, { family, pairs, alpha, confidence }, "complete"),
     baseline,
     ...checkOptions(testOptions),

@@ -1,5 +1,5 @@
+import { findById } from "../core/nearest.ts";
 import { corrections } from "../stats/corrections/index.ts";
-import { findProcedure } from "../stats/find.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { Comparison, PairComparison, Verdict } from "./comparison.ts";
 
@@ -65,11 +65,11 @@ const TURNED: Readonly<Record<Verdict, string>> = {
 
 /** " after Holm", or nothing where no correction was made. */
 function afterCorrection({ settings, measures }: Comparison): string {
-  const { isSimultaneous, title } = findProcedure("test", tests, settings.test);
+  const { isSimultaneous, title } = findById("test", tests, settings.test);
   if (isSimultaneous) return ` by ${title}`;
   const comparisons = measures[0].pairs.length * (settings.family === "all" ? measures.length : 1);
   if (settings.correction === "none" || comparisons === 1) return "";
-  return ` after ${findProcedure("correction", corrections, settings.correction).title}`;
+  return ` after ${findById("correction", corrections, settings.correction).title}`;
 }
 
 /** Three decimals, as running text takes them, or two significant digits of what is smaller. */

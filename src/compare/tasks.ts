@@ -1,4 +1,4 @@
-import { findProcedure } from "../stats/find.ts";
+import { findById } from "../core/nearest.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import type { TestOptions, TestResult } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
@@ -25,5 +25,5 @@ export type Outcome = Float64Array[] | TestResult[];
 
 export function perform(task: Task): Outcome {
   if (task.kind === "means") return resampledMeans(task.columns, task.seed, task.from, task.to);
-  return findProcedure("test", tests, task.test).compare(task.runs, task.pairs, task.options);
+  return findById("test", tests, task.test).compare(task.runs, task.pairs, task.options);
 }

@@ -1,5 +1,4 @@
-import { printable, RankproofError } from "../core/errors.ts";
-import { hintFor } from "../core/nearest.ts";
+import { findById } from "../core/nearest.ts";
 import type { Profile } from "./profile.ts";
 import { trecEval } from "./trec-eval.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
@@ -9,9 +8,5 @@ export const profiles: readonly Profile[] = [trecEval, trecEval9];
 
 /** @throws RankproofError unknown, with the nearest known name */
 export function findProfile(id: string): Profile {
-  const profile = profiles.find((known) => known.id === id);
-  if (profile !== undefined) return profile;
-  const ids = profiles.map((known) => known.id);
-  const hint = hintFor(id, ids);
-  throw new RankproofError("unknown", `profile: ${printable(id)} (${hint})`);
+  return findById("profile", profiles, id);
 }

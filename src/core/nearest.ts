@@ -1,3 +1,5 @@
+import { printable, RankproofError } from "./errors.ts";
+
 /** The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.ceil(name.length / 3));
@@ -30,4 +32,16 @@ function editDistance(a: string, b: string): number {
 export function hintFor(name: string, known: readonly string[], otherwise = `known are ${known.join(", ")}`): string {
   const guess = nearest(name, known);
   return guess === undefined ? otherwise : `did you mean ${guess}?`;
+}
+
+/** The one of that id. @throws RankproofError unknown, with the nearest known name */
+export function findById<Known extends { readonly id: string }>(
+  kind: string,
+  known: readonly Known[],
+  id: string,
+): Known {
+  const found = known.find((own) => own.id === id);
+  if (found !== undefined) return found;
+  const ids = known.map((own) => own.id);
+  throw new RankproofError("unknown", `${kind}: ${printable(id)} (${hintFor(id, ids)})`);
 }

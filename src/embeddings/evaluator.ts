@@ -6,21 +6,26 @@ import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { groupsOf, type Subset } from "../evaluate/subset.ts";
 import type { Exclusion } from "../neighbors/exclusion.ts";
+import { type Found, joined } from "../neighbors/found.ts";
 import { checkFinite, checkMatrix, emptyLike, type Matrix, matrixOf, rowsOf } from "../neighbors/matrix.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
-import { blocksOf, joined, Neighbors } from "../neighbors/neighbors.ts";
+import { blocksOf, Neighbors } from "../neighbors/neighbors.ts";
 import type { Places } from "../neighbors/places.ts";
-import { type Found, type Space, spaceOf } from "../neighbors/search.ts";
+import { type Space, spaceOf } from "../neighbors/search.ts";
 import { type OutcomeOf, type Performer, perform, type Task } from "../neighbors/tasks.ts";
 import { depthOf } from "./depth.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
 import { rankingsFromPlaces, toRankings } from "./rankings.ts";
 import { Relevance } from "./relevance.ts";
+import { contentKeys, pick, type Selection, selected } from "./selection.ts";
 import { rewardSilence } from "./silence.ts";
 
-/** Chosen items: their indices, or a mask of all items. */
-export type Selection = ArrayLike<number> | readonly boolean[];
+/** A space, and which of its rows are relevant to which query. */
+interface Prepared {
+  readonly space: Space;
+  readonly relevance: Relevance;
+}
 
 export interface EmbeddingOptions {
   /** Of all items. Two items are relevant to each other when they share a label. */
@@ -110,6 +115,8 @@ export class EmbeddingEvaluator {
   readonly #gallery: Int32Array;
   readonly #isGiven: Uint8Array;
   #matrix: Matrix | undefined;
+  /** What was made of the vectors; undefined where another batch came since. */
+  #prepared: Prepared | undefined;
   #result: EmbeddingResult | undefined;
 
   /** @throws RankproofError for options that do not fit each other */
@@ -177,16 +184,16 @@ export class EmbeddingEvaluator {
       }
       this.#isGiven[item] = 1;
     }
+    this.#prepared = undefined;
     this.#result = undefined;
   }
 
   /** @throws RankproofError missing, when an item that is query or in the gallery was never given */
   compute(): EmbeddingResult {
     if (this.#result === undefined) {
-      const { space, relevance, tasks } = this.#plan(1);
+      const tasks = this.#tasks(1);
+      const { space } = this.space();
       this.#result = this.#conclude(
-        space,
-        relevance,
         tasks,
         tasks.map((task) => perform(space, task)),
       );
@@ -201,16 +208,16 @@ export class EmbeddingEvaluator {
    */
   async computeWith(performer: Performer, threads = 8): Promise<EmbeddingResult> {
     if (this.#result === undefined) {
-      const { space, relevance, tasks } = this.#plan(threads);
-      this.#result = this.#conclude(space, relevance, tasks, await performer(space, tasks));
+      const tasks = this.#tasks(threads);
+      this.#result = this.#conclude(tasks, await performer(this.space().space, tasks));
     }
     return this.#result;
   }
 
   /** The space and which of its rows are relevant, for verification and plots of one's own. */
-  space(): { readonly space: Space; readonly relevance: Relevance } {
-    const { space, relevance } = this.#plan(1);
-    return { space, relevance };
+  space(): Prepared {
+    this.#prepared ??= this.#prepare();
+    return this.#prepared;
   }
 
   /** Indices of all items that are query or in the gallery. */
@@ -263,8 +270,8 @@ export class EmbeddingEvaluator {
     };
   }
 
-  #plan(threads: number): { space: Space; relevance: Relevance; tasks: Task[] } {
-    const { labels, measures, metric, depth, postprocess } = this.#options;
+  #prepare(): Prepared {
+    const { labels, metric } = this.#options;
     const matrix = this.#complete();
     const isAll = ({ length }: Int32Array): boolean => length === this.#count;
     const gallery = isAll(this.#gallery) ? matrix : rowsOf(matrix, this.#gallery);
@@ -276,30 +283,25 @@ export class EmbeddingEvaluator {
       gallery.rows,
       space.exclude,
     );
-    const needed = depth ?? depthOf(measures, Math.max(1, ...blockMaxima(relevance.counts)));
-    const k = Math.min(needed, gallery.rows);
-    const isListed =
-      postprocess !== undefined || depth !== undefined || (k < gallery.rows / 4 && k * queries.rows < MOST_LISTED);
-    const tasks = blocksOf(space, threads).map(([from, to]): Task => {
-      if (isListed) return { kind: "nearest", from, to, k };
-      const rows = Array.from({ length: to - from }, (_, q) => relevance.relevantRows(from + q));
-      let end = 0;
-      const ends = Int32Array.from(rows, ({ length }) => (end += length));
-      const wanted = { ends, rows: new Int32Array(end) };
-      rows.forEach((own, q) => {
-        wanted.rows.set(own, ends[q] - own.length);
-      });
-      return { kind: "places", from, to, wanted };
-    });
-    return { space, relevance, tasks };
+    return { space, relevance };
   }
 
-  #conclude(
-    space: Space,
-    relevance: Relevance,
-    tasks: readonly Task[],
-    outcomes: readonly OutcomeOf<Task>[],
-  ): EmbeddingResult {
+  #tasks(threads: number): Task[] {
+    const { measures, depth, postprocess } = this.#options;
+    const { space, relevance } = this.space();
+    const { rows } = space.gallery;
+    const k = Math.min(depth ?? depthOf(measures, Math.max(1, relevance.most)), rows);
+    const isListed =
+      postprocess !== undefined || depth !== undefined || (k < rows / 4 && k * space.queries.rows < MOST_LISTED);
+    return blocksOf(space, threads).map(([from, to]) =>
+      isListed
+        ? { kind: "nearest", from, to, k }
+        : { kind: "places", from, to, wanted: relevance.relevantRowsOf(from, to) },
+    );
+  }
+
+  #conclude(tasks: readonly Task[], outcomes: readonly OutcomeOf<Task>[]): EmbeddingResult {
+    const { space, relevance } = this.space();
     const { measures, postprocess } = this.#options;
     const lone = relevance.counts.reduce((count, relevant) => count + (relevant === 0 ? 1 : 0), 0);
     const { lone: loneRule } = this.#rules;
@@ -452,47 +454,4 @@ function* rankings(
     return;
   }
   for (const [i, task] of tasks.entries()) yield* rankingsFromPlaces(outcomes[i] as Places, relevance, task.from);
-}
-
-/** Largest number of each thousand, so that any number of them can be spread. */
-function blockMaxima(numbers: Int32Array): number[] {
-  return Array.from({ length: Math.ceil(numbers.length / 1000) }, (_, i) =>
-    Math.max(...numbers.subarray(1000 * i, 1000 * (i + 1))),
-  );
-}
-
-function selected(selection: Selection | undefined, count: number, name: string): Int32Array {
-  if (selection === undefined) return Int32Array.from({ length: count }, (_, item) => item);
-  const given = Array.from<number | boolean>(selection);
-  const isMask = given.length > 0 && given.every((value) => typeof value === "boolean");
-  if (isMask && given.length !== count) {
-    throw new RankproofError(
-      "invalid",
-      `mask of ${name}: ${given.length} (expected one value for each of ${count} items)`,
-    );
-  }
-  const items = isMask ? [...given.keys()].filter((item) => given[item]) : (given as number[]);
-  if (items.length === 0) throw new RankproofError("missing", `${name}: none is chosen`);
-  for (const item of items) {
-    if (Number.isSafeInteger(item) && item >= 0 && item < count) continue;
-    throw new RankproofError(
-      "invalid",
-      `index in ${name}: ${item} (expected whole numbers from 0 to ${count - 1}, or a mask)`,
-    );
-  }
-  const chosen = Int32Array.from(items).sort();
-  const repeated = chosen.findIndex((item, i) => i > 0 && item === chosen[i - 1]);
-  if (repeated !== -1) throw new RankproofError("duplicate", `index in ${name}: ${chosen[repeated]}`);
-  return chosen;
-}
-
-function pick(labels: Labels, items: Int32Array): Labels {
-  if ("columns" in labels) return rowsOf(labels, items);
-  if (items.length === labels.length) return labels;
-  return Array.from(items, (item) => labels[item]) as Labels;
-}
-
-/** A text for each vector that only equal vectors share. */
-function contentKeys({ data, rows, columns }: Matrix): string[] {
-  return Array.from({ length: rows }, (_, row) => data.subarray(row * columns, (row + 1) * columns).join());
 }

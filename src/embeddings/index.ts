@@ -22,12 +22,12 @@ export {
   type EmbeddingOptions,
   type EmbeddingResult,
   type QueryValues,
-  type Selection,
 } from "./evaluator.ts";
 export type { Label, Labels } from "./labels.ts";
 export { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "./postprocess.ts";
 export { toRankings } from "./rankings.ts";
 export { Relevance } from "./relevance.ts";
+export type { Selection } from "./selection.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
 export {
   type FmrRule,

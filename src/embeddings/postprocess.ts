@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { sum } from "../core/sum.ts";
+import { joined } from "../neighbors/found.ts";
 import { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
 
@@ -94,24 +95,15 @@ function squeezed(distances: Float64Array, limit: number): Float64Array {
 }
 
 function filtered(neighbors: Neighbors, cutOf: (distances: Float64Array) => number): Neighbors {
-  const ends = new Int32Array(neighbors.queries);
-  const indices: Int32Array[] = [];
-  const distances: Float64Array[] = [];
-  let end = 0;
-  for (let query = 0; query < neighbors.queries; query++) {
-    const own = neighbors.of(query);
-    const cut = cutOf(own.distances);
-    const length = cut === -1 ? own.distances.length : cut;
-    indices.push(own.indices.subarray(0, length));
-    distances.push(own.distances.subarray(0, length));
-    ends[query] = end += length;
-  }
-  const result = { ends, indices: new Int32Array(end), distances: new Float64Array(end) };
-  let at = 0;
-  indices.forEach((rows, query) => {
-    result.indices.set(rows, at);
-    result.distances.set(distances[query], at);
-    at += rows.length;
+  const parts = Array.from({ length: neighbors.queries }, (_, query) => {
+    const { indices, distances } = neighbors.of(query);
+    const cut = cutOf(distances);
+    const length = cut === -1 ? distances.length : cut;
+    return {
+      ends: Int32Array.of(length),
+      indices: indices.subarray(0, length),
+      distances: distances.subarray(0, length),
+    };
   });
-  return new Neighbors(result);
+  return new Neighbors(joined(parts));
 }

@@ -1,4 +1,5 @@
 import type { NumberedExclusion } from "../neighbors/exclusion.ts";
+import type { Wanted } from "../neighbors/places.ts";
 import { LabelNumbers, type Labels, type NumberedLabels } from "./labels.ts";
 
 /** Rows that have each key: those of key i end at `ends[i]`. */
@@ -40,6 +41,8 @@ export class Relevance {
   readonly counts: Int32Array;
   /** Rows of each query that are not excluded. */
   readonly eligible: Int32Array;
+  /** Relevant rows of the query that has most. */
+  readonly most: number;
   readonly #galleryLabels: NumberedLabels;
   readonly #postings: Postings;
   readonly #exclude: readonly NumberedExclusion[];
@@ -47,7 +50,6 @@ export class Relevance {
   readonly #grades: Float64Array;
   /** Ones and then zeros, of which every binary list of judged grades is a part. */
   readonly #binary: Float64Array;
-  readonly #most: number;
 
   /**
    * A row is relevant when it shares a label with the query; its grade is the number of labels that they share.
@@ -81,8 +83,8 @@ export class Relevance {
       this.eligible[query] = rows - this.#excludedRows(query).size;
       this.counts[query] = this.relevantRows(query).length;
     }
-    this.#most = this.counts.reduce((a, b) => Math.max(a, b), 0);
-    this.#binary = new Float64Array(this.#most + rows).fill(1, 0, this.#most);
+    this.most = this.counts.reduce((a, b) => Math.max(a, b), 0);
+    this.#binary = new Float64Array(this.most + rows).fill(1, 0, this.most);
   }
 
   /** Rows that share a label with the query, in no order. */
@@ -98,6 +100,17 @@ export class Relevance {
     return Int32Array.from(rows);
   }
 
+  /** The same of queries `from` to `to`, one after the other. */
+  relevantRowsOf(from: number, to: number): Wanted {
+    let end = 0;
+    const ends = Int32Array.from(this.counts.subarray(from, to), (count) => (end += count));
+    const rows = new Int32Array(end);
+    for (let query = from; query < to; query++) {
+      rows.set(this.relevantRows(query), ends[query - from] - this.counts[query]);
+    }
+    return { ends, rows };
+  }
+
   /** Grades of rows for one query: the number of labels that they share. */
   gradesFor(query: number, rows: Int32Array): Float64Array {
     const own = this.#labelsOf(this.queryLabels, query);
@@ -111,7 +124,7 @@ export class Relevance {
   /** The grades of all rows that are not excluded, highest first. */
   judged(query: number): Float64Array {
     const relevant = this.counts[query];
-    const binary = this.#binary.subarray(this.#most - relevant, this.#most - relevant + this.eligible[query]);
+    const binary = this.#binary.subarray(this.most - relevant, this.most - relevant + this.eligible[query]);
     const { length } = this.#labelsOf(this.queryLabels, query);
     if (length <= 1) return binary;
     const grades = this.gradesFor(query, this.relevantRows(query)).sort().reverse();

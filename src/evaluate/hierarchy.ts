@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { sum } from "../core/sum.ts";
+import { positionsByGroup } from "./subset.ts";
 
 /**
  * The mean of means: values averaged inside each group of the last level, these inside the level above, and so on, so that
@@ -32,13 +33,7 @@ function meanOf(
 ): number {
   if (positions.length === 0) return 0;
   if (depth === levels.length) return sum(positions.map((position) => values[position])) / positions.length;
-  const groups = new Map<string, number[]>();
-  for (const position of positions) {
-    const group = levels[depth][position];
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [position]);
-    else known.push(position);
-  }
+  const groups = positionsByGroup(positions, (position) => levels[depth][position]);
   const means = [...groups.values()].map((own) => meanOf(values, levels, own, depth + 1));
   return sum(means) / means.length;
 }

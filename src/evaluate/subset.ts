@@ -46,13 +46,25 @@ export function groupsOf(
   evaluation: Pick<Evaluation, "queries" | "results">,
   groupOf: (query: string, position: number) => string | undefined,
 ): Map<string, Subset> {
-  const positions = new Map<string, number[]>();
-  evaluation.queries.forEach((query, position) => {
-    const group = groupOf(query, position);
-    if (group === undefined) return;
-    const known = positions.get(group);
-    if (known === undefined) positions.set(group, [position]);
+  const groups = positionsByGroup(
+    evaluation.queries.map((_, position) => position),
+    (position) => groupOf(evaluation.queries[position], position),
+  );
+  return new Map([...groups].map(([group, own]) => [group, subsetOf(evaluation, own)]));
+}
+
+/** Positions of each group, in the order in which groups first come; those without a group are left out. */
+export function positionsByGroup(
+  positions: readonly number[],
+  groupOf: (position: number) => string | undefined,
+): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const position of positions) {
+    const group = groupOf(position);
+    if (group === undefined) continue;
+    const known = groups.get(group);
+    if (known === undefined) groups.set(group, [position]);
     else known.push(position);
-  });
-  return new Map([...positions].map(([group, own]) => [group, subsetOf(evaluation, own)]));
+  }
+  return groups;
 }

@@ -26,3 +26,9 @@ export function sharedBytes(length: number): Uint8Array {
     typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(length) : new SharedArrayBuffer(length),
   );
 }
+
+/** A number where that is exact, else its digits. */
+export function exact(value: bigint): number | string {
+  const number = Number(value);
+  return Number.isSafeInteger(number) ? number : String(value);
+}

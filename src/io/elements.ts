@@ -1,4 +1,4 @@
-import type { NamedArray } from "./arrays.ts";
+import { exact, type NamedArray } from "./arrays.ts";
 
 /** How the elements of a binary array are written: kind of number and bytes of each. */
 export type ElementType = "f2" | "bf2" | "f4" | "f8" | "i1" | "i2" | "i4" | "i8" | "u1" | "u2" | "u4" | "u8" | "b1";
@@ -72,12 +72,6 @@ const LITTLE_MACHINE = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 function filled<A extends Float32Array | Float64Array>(array: A, read: (i: number) => number): A {
   for (let i = 0; i < array.length; i++) array[i] = read(i);
   return array;
-}
-
-/** A number where that is exact, else its digits. */
-function exact(value: bigint): number | string {
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : String(value);
 }
 
 /** The number of a 16-bit float (IEEE 754 binary16). */

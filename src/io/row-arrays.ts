@@ -1,5 +1,5 @@
 import { printable } from "../core/errors.ts";
-import { badFile, type NamedArray } from "./arrays.ts";
+import { badFile, exact, type NamedArray } from "./arrays.ts";
 
 /**
  * Columns from rows that name their values. A column of lists of numbers becomes an array of two dimensions.
@@ -80,9 +80,4 @@ function column(
     kind: kind === "number" ? "float" : kind === "boolean" ? "boolean" : "text",
     data: values as (string | number | boolean | null)[],
   };
-}
-
-function exact(value: bigint): number | string {
-  const number = Number(value);
-  return Number.isSafeInteger(number) ? number : String(value);
 }

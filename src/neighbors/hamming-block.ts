@@ -2,7 +2,7 @@ import { type Block, type Buffers, drain } from "./block.ts";
 import type { Candidates } from "./candidates.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Matrix } from "./matrix.ts";
-import { findMetric } from "./metrics.ts";
+import { hamming } from "./metrics.ts";
 
 /** Queries of the kernel's tiles. */
 const QUERIES = 4;
@@ -45,7 +45,7 @@ export class HammingBlock implements Block {
   distance(query: number, row: number): number {
     const { columns } = this.#gallery;
     const { data } = this.#queries;
-    return findMetric("hamming").distance(data, query * columns, this.#gallery.data, row * columns, columns, 0);
+    return hamming.distance(data, query * columns, this.#gallery.data, row * columns, columns, 0);
   }
 
   settle(_query: number, _row: number, score: number): number {

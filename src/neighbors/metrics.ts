@@ -1,5 +1,4 @@
-import { printable, RankproofError } from "../core/errors.ts";
-import { hintFor } from "../core/nearest.ts";
+import { findById } from "../core/nearest.ts";
 import type { Vectors } from "./matrix.ts";
 
 /** How far two vectors are from each other; less is nearer. */
@@ -68,7 +67,7 @@ const ip: Metric = {
   distance: (first, x, second, y, length) => 0 - dot(first, x, second, y, length),
 };
 
-const hamming: Metric = {
+export const hamming: Metric = {
   id: "hamming",
   title: "bits that differ",
   takes: "bits",
@@ -112,8 +111,5 @@ export type MetricId = Metric["id"];
 
 /** @throws RankproofError unknown, with the nearest known name */
 export function findMetric(id: string): Metric {
-  const found = metrics.find((known) => known.id === id);
-  if (found !== undefined) return found;
-  const ids = metrics.map((known) => known.id);
-  throw new RankproofError("unknown", `metric: ${printable(id)} (${hintFor(id, ids)})`);
+  return findById("metric", metrics, id);
 }

@@ -1,8 +1,9 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Exclusion } from "./exclusion.ts";
+import { type Found, foundOf, joined } from "./found.ts";
 import type { Matrix } from "./matrix.ts";
 import type { MetricId } from "./metrics.ts";
-import { type Found, nearest, type Space, spaceOf } from "./search.ts";
+import { nearest, type Space, spaceOf } from "./search.ts";
 
 export interface NeighborOptions {
   /** How many neighbours of each query are wanted. */
@@ -33,9 +34,8 @@ export class Neighbors {
 
   /** Neighbours of one query: at least k unless the gallery has fewer, and more when others are as near as the k-th. */
   of(query: number): { readonly indices: Int32Array; readonly distances: Float64Array } {
-    const from = query === 0 ? 0 : this.ends[query - 1];
-    const to = this.ends[query];
-    return { indices: this.indices.subarray(from, to), distances: this.distances.subarray(from, to) };
+    const { indices, distances } = foundOf(this, query);
+    return { indices, distances };
   }
 }
 
@@ -76,22 +76,4 @@ export function blocksOf({ queries: { rows } }: Space, threads: number): [from: 
   const even = Math.ceil(rows / threads / STEP) * STEP;
   const size = Math.min(MOST, Math.max(fair, Math.min(even, LEAST)));
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => [i * size, Math.min(rows, (i + 1) * size)]);
-}
-
-/** What was found for consecutive blocks, as one. */
-export function joined(parts: readonly Found[]): Found {
-  const total = parts.reduce((sum, { indices }) => sum + indices.length, 0);
-  const found = {
-    ends: new Int32Array(parts.reduce((sum, { ends }) => sum + ends.length, 0)),
-    indices: new Int32Array(total),
-    distances: new Float64Array(total),
-  };
-  let [query, at] = [0, 0];
-  for (const { ends, indices, distances } of parts) {
-    for (const end of ends) found.ends[query++] = at + end;
-    found.indices.set(indices, at);
-    found.distances.set(distances, at);
-    at += indices.length;
-  }
-  return found;
 }

@@ -4,6 +4,7 @@ import { Candidates } from "./candidates.ts";
 import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "./exclusion.ts";
 import { FloatBlock } from "./float-block.ts";
 import { type FloatVectors, floatVectors } from "./float-vectors.ts";
+import { type Found, joined } from "./found.ts";
 import { HammingBlock } from "./hamming-block.ts";
 import { kernelModule } from "./kernels.ts";
 import { checkMatrix, type FloatMatrix, type Matrix } from "./matrix.ts";
@@ -35,13 +36,10 @@ export function spaceOf(
       `dimensions: ${queries.columns} of queries, ${gallery.columns} of the gallery (expected the same)`,
     );
   }
-  const squares =
-    metric.takes === "bits"
-      ? undefined
-      : {
-          queries: floatVectors(queries as FloatMatrix, metric, "queries").squares,
-          gallery: floatVectors(gallery as FloatMatrix, metric, "gallery").squares,
-        };
+  const squaresOf = (matrix: Matrix, name: string): Float64Array =>
+    floatVectors(matrix as FloatMatrix, metric, name).squares;
+  const own = metric.takes === "bits" ? undefined : squaresOf(queries, "queries");
+  const squares = own && { queries: own, gallery: gallery === queries ? own : squaresOf(gallery, "gallery") };
   const exclusions = exclude.map((pair) => numbered(pair, queries.rows, gallery.rows));
   const module = kernelModule(metric.takes);
   return { metric: metric.id, queries, gallery, squares, exclude: exclusions, module };
@@ -76,16 +74,6 @@ export function distanceIn({ metric, queries, gallery, squares }: Space, query: 
   return findMetric(metric).distance(queries.data, query * columns, gallery.data, row * columns, columns, product);
 }
 
-/** Neighbours of some queries, nearest first. */
-export interface Found {
-  /** Where the neighbours of each query end. */
-  readonly ends: Int32Array;
-  /** Rows of the gallery; of equal distance, in their order there. */
-  readonly indices: Int32Array;
-  /** In double precision. */
-  readonly distances: Float64Array;
-}
-
 /** The `k` nearest rows of queries `from` to `to`, and all others as near as the k-th. */
 export function nearest(space: Space, from: number, to: number, k: number): Found {
   const block = blockOf(space, from, to);
@@ -107,25 +95,19 @@ export function foundAmong(
   k: number,
   distanceOf: (query: number, row: number, score: number) => number,
 ): Found {
-  const ends = new Int32Array(candidates.length);
-  const parts = candidates.map((kept, query) => {
-    const rows = kept.rows.subarray(0, kept.count);
-    const distances = new Float64Array(rows.length);
-    for (let i = 0; i < rows.length; i++) distances[i] = distanceOf(query, rows[i], kept.scores[i]);
-    const order = nearestFirst(distances, rows, k);
-    ends[query] = (query === 0 ? 0 : ends[query - 1]) + order.length;
-    return { order, rows, distances };
-  });
-  const total = ends[ends.length - 1];
-  const found = { ends, indices: new Int32Array(total), distances: new Float64Array(total) };
-  let at = 0;
-  for (const { order, rows, distances } of parts) {
-    for (const place of order) {
-      found.indices[at] = rows[place];
-      found.distances[at++] = distances[place];
-    }
-  }
-  return found;
+  return joined(
+    candidates.map((kept, query) => {
+      const rows = kept.rows.subarray(0, kept.count);
+      const distances = new Float64Array(rows.length);
+      for (let i = 0; i < rows.length; i++) distances[i] = distanceOf(query, rows[i], kept.scores[i]);
+      const order = Int32Array.from(nearestFirst(distances, rows, k));
+      return {
+        ends: Int32Array.of(order.length),
+        indices: order.map((place) => rows[place]),
+        distances: Float64Array.from(order, (place) => distances[place]),
+      };
+    }),
+  );
 }
 
 /** Places of the k nearest and of whatever ties with the last of them. */

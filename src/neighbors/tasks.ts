@@ -1,5 +1,6 @@
+import type { Found } from "./found.ts";
 import { type Places, placesOf, type Wanted } from "./places.ts";
-import { type Found, nearest, type Space } from "./search.ts";
+import { nearest, type Space } from "./search.ts";
 
 /** What a thread does with a space. Plain data. */
 export type Task =

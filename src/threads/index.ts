@@ -1,5 +1,6 @@
+import { joined } from "../neighbors/found.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
-import { blocksOf, checkK, joined, type NeighborOptions, Neighbors } from "../neighbors/neighbors.ts";
+import { blocksOf, checkK, type NeighborOptions, Neighbors } from "../neighbors/neighbors.ts";
 import { spaceOf } from "../neighbors/search.ts";
 import type { Task } from "../neighbors/tasks.ts";
 import { performWithOnnxruntime } from "./onnxruntime.ts";
@@ -9,7 +10,9 @@ export { performWithOnnxruntime } from "./onnxruntime.ts";
 export { performOnThreads, type Sharing } from "./pool.ts";
 
 /** Who searches: rankproof's own WebAssembly on threads, or onnxruntime-node, where that is installed. */
-export type Engine = "wasm" | "ort";
+export const engines = { wasm: performOnThreads, ort: performWithOnnxruntime };
+
+export type Engine = keyof typeof engines;
 
 /**
  * As `neighbors` of rankproof/embeddings, on threads of Node; the result is the same to the last bit. Put the gallery on a
@@ -22,9 +25,8 @@ export async function neighbors(
 ): Promise<Neighbors> {
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);
-  const isOrt = engine === "ort";
-  const blocks = isOrt ? [[0, space.queries.rows]] : blocksOf(space, sharing.threads ?? 4);
+  // onnxruntime has threads of its own: it takes all queries at once.
+  const blocks = engine === "ort" ? [[0, space.queries.rows]] : blocksOf(space, sharing.threads ?? 4);
   const tasks = blocks.map(([from, to]): Task & { kind: "nearest" } => ({ kind: "nearest", from, to, k }));
-  const performer = isOrt ? performWithOnnxruntime : performOnThreads;
-  return new Neighbors(joined(await performer(space, tasks, sharing)));
+  return new Neighbors(joined(await engines[engine](space, tasks, sharing)));
 }

@@ -2,10 +2,10 @@ import { RankproofError } from "../core/errors.ts";
 import { Candidates } from "../neighbors/candidates.ts";
 import { isExcludedBy } from "../neighbors/exclusion.ts";
 import { type FloatVectors, scalingOf } from "../neighbors/float-vectors.ts";
+import { type Found, foundOf, joined } from "../neighbors/found.ts";
 import { type FloatMatrix, rowsOf } from "../neighbors/matrix.ts";
 import { findMetric } from "../neighbors/metrics.ts";
-import { joined } from "../neighbors/neighbors.ts";
-import { distanceIn, type Found, foundAmong, nearest, type Space } from "../neighbors/search.ts";
+import { distanceIn, foundAmong, nearest, type Space } from "../neighbors/search.ts";
 import type { OutcomeOf, Task } from "../neighbors/tasks.ts";
 import { topScoresModel } from "./onnx-model.ts";
 import { performOnThreads, type Sharing } from "./pool.ts";
@@ -185,16 +185,5 @@ function withQueries(space: Space, queries: readonly number[]): Space {
       queries: Int32Array.from(queries, (query) => keys[query]),
       gallery,
     })),
-  };
-}
-
-/** What was found for one query. */
-function foundOf({ ends, indices, distances }: Found, query: number): Found {
-  const from = query === 0 ? 0 : ends[query - 1];
-  const to = ends[query];
-  return {
-    ends: Int32Array.of(to - from),
-    indices: indices.subarray(from, to),
-    distances: distances.subarray(from, to),
   };
 }

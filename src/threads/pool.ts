@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
-import type { Matrix, Vectors } from "../neighbors/matrix.ts";
+import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
 import type { Space } from "../neighbors/search.ts";
 import { type OutcomeOf, perform, type Task } from "../neighbors/tasks.ts";
+import { shareAmong } from "./share.ts";
 
 /** In the folder of the library, also for the bundled command line beside it. */
 const WORKER = new URL("../threads/worker.js", import.meta.url);
@@ -43,61 +43,13 @@ export async function performOnThreads<T extends Task>(
     }
     return outcomes;
   }
-  const shared = sharedSpace(space);
-  const waiting = tasks.entries();
-  await Promise.all(
-    Array.from({ length: count }, () =>
-      runOnThread(worker, shared, waiting, (place, outcome) => {
-        outcomes[place] = outcome as OutcomeOf<T>;
-        onDone?.(queriesOf(tasks[place]));
-      }),
-    ),
-  );
+  const onOutcome = (place: number, outcome: OutcomeOf<T>): void => {
+    outcomes[place] = outcome;
+    onDone?.(queriesOf(tasks[place]));
+  };
+  const messages = { setup: { space: sharedSpace(space) }, release: { space: undefined } };
+  await shareAmong(worker, count, tasks, onOutcome, messages);
   return outcomes;
-}
-
-/** Threads that wait for work, by program: code that they have optimised serves the next search. They keep nothing alive. */
-const idle = new Map<string, Worker[]>();
-
-function runOnThread(
-  program: URL,
-  space: Space,
-  waiting: Iterator<[number, Task]>,
-  onOutcome: (place: number, outcome: OutcomeOf<Task>) => void,
-): Promise<void> {
-  const others = idle.get(program.href) ?? [];
-  idle.set(program.href, others);
-  const worker = others.pop() ?? new Worker(program);
-  return new Promise((resolve, reject) => {
-    const finish = (end: () => void): void => {
-      worker.off("message", take);
-      worker.off("error", fail);
-      end();
-    };
-    const fail = (error: Error): void => finish(() => reject(error));
-    const give = (): void => {
-      const { done, value } = waiting.next();
-      if (!done) {
-        worker.postMessage({ place: value[0], task: value[1] });
-        return;
-      }
-      finish(() => {
-        worker.postMessage({ space: undefined });
-        worker.unref();
-        others.push(worker);
-        resolve();
-      });
-    };
-    const take = ({ place, outcome }: { place: number; outcome: OutcomeOf<Task> }): void => {
-      onOutcome(place, outcome);
-      give();
-    };
-    worker.on("message", take);
-    worker.on("error", fail);
-    worker.ref();
-    worker.postMessage({ space });
-    give();
-  });
 }
 
 /** The same space on memory that threads share. */
@@ -108,10 +60,7 @@ function sharedSpace(space: Space): Space {
 
 function shared(matrix: Matrix): Matrix {
   if (typeof SharedArrayBuffer === "undefined" || matrix.data.buffer instanceof SharedArrayBuffer) return matrix;
-  const { data } = matrix;
-  const copy = new (data.constructor as new (buffer: SharedArrayBuffer) => Vectors)(
-    new SharedArrayBuffer(data.byteLength),
-  );
-  copy.set(data);
-  return { ...matrix, data: copy };
+  const copy = emptyLike(matrix, matrix.rows);
+  copy.data.set(matrix.data);
+  return copy;
 }

@@ -6,6 +6,7 @@ import { type MetricId, metrics } from "../../src/neighbors/metrics.ts";
 import { neighbors } from "../../src/neighbors/neighbors.ts";
 import { placesOf } from "../../src/neighbors/places.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
+import { randomOf } from "../embeddings/spaces.ts";
 
 /** The distance as the definition has it, in double precision. */
 function distanceOf(metric: MetricId, first: ArrayLike<number>, second: ArrayLike<number>): number {
@@ -46,14 +47,6 @@ function gridSpace(metric: MetricId, random: () => number) {
     return matrixOf(metric === "hamming" ? Uint8Array.from(numbers) : Float32Array.from(numbers), columns) as Matrix;
   };
   return { queries: matrix(1 + Math.floor(random() * 15)), gallery: matrix(1 + Math.floor(random() * 60)) };
-}
-
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
 }
 
 const IDS = metrics.map(({ id }) => id);

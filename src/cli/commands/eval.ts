@@ -3,7 +3,7 @@ import { baselineOf } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { checkGates, checkThresholds, GATE_HELP, parseThreshold, readGates, reportChecks } from "../checks.ts";
 import { findFormat } from "../formats/find.ts";
-import { formatters } from "../formats/index.ts";
+import { formatters, STATES_COUNTS } from "../formats/index.ts";
 import { COUNT_ROWS, conventionsLine, type Report } from "../formats/report.ts";
 import { write, writeWhole } from "../output.ts";
 import { addScoringOptions, checkFiles, collect, readScoringFlags, type ScoringFlags, scoreRuns } from "../scoring.ts";
@@ -72,9 +72,6 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
   if (!STATES_COUNTS.has(flags.format)) printCounts(report);
   reportChecks(checks);
 }
-
-/** Formats whose text holds the counts of queries; for the others they go to standard error. */
-const STATES_COUNTS = new Set(["table", "json", "markdown", "latex"]);
 
 function printCounts(report: Report): void {
   for (const { name, evaluation } of report.runs) {

@@ -1,7 +1,7 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../compare/comparison.ts";
+import { findById } from "../../core/nearest.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
-import { findProcedure } from "../../stats/find.ts";
 import { tests } from "../../stats/tests/index.ts";
 import type { Cell, Grid } from "../drawing/grid.ts";
 import { rounded } from "../formats/report.ts";
@@ -37,8 +37,8 @@ export function runGrid(comparison: Comparison): Grid {
 /** Pairs down, by measure. */
 export function pairGrid(comparison: Comparison): Grid {
   const { measures, settings } = comparison;
-  const { isSimultaneous } = findProcedure("test", tests, settings.test);
-  const correction = findProcedure("correction", corrections, settings.correction).title;
+  const { isSimultaneous } = findById("test", tests, settings.test);
+  const correction = findById("correction", corrections, settings.correction).title;
   const columns: readonly Column[] = [
     ["measure", (_, { measure }) => measure],
     ["run", ({ run }) => run],
@@ -46,7 +46,7 @@ export function pairGrid(comparison: Comparison): Grid {
     ["difference", ({ difference, interval }) => `${signed(difference)} ${range(interval, signed)}`],
     ["p", ({ p }) => shownP(p)],
     ...columnIf(!isSimultaneous, [correction, ({ correctedP }) => shownP(correctedP)]),
-    [findProcedure("effect", effectSizes, settings.effect).title, ({ effect }) => signed(effect, 2)],
+    [findById("effect", effectSizes, settings.effect).title, ({ effect }) => signed(effect, 2)],
     ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
     ...columnIf(isMovedByTies(comparison), [
       "by tie luck",

@@ -1,7 +1,7 @@
 import type { Comparison } from "../../compare/comparison.ts";
+import { findById } from "../../core/nearest.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
-import { findProcedure } from "../../stats/find.ts";
 import { confidenceIntervals } from "../../stats/intervals/index.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { conventionsLine } from "../formats/report.ts";
@@ -12,7 +12,7 @@ import type { ComparisonReport } from "./report.ts";
 export function notesOf({ comparison, scored }: ComparisonReport): string[] {
   const { queries, settings, measures } = comparison;
   const { alpha, confidence, samples, seed, zeros } = settings;
-  const test = findProcedure("test", tests, settings.test);
+  const test = findById("test", tests, settings.test);
   const methods = new Set(measures.flatMap(({ pairs }) => pairs.map(({ method }) => method)));
   const how = [
     ...(methods.has("exact") ? ["exact"] : []),
@@ -20,12 +20,12 @@ export function notesOf({ comparison, scored }: ComparisonReport): string[] {
     ...(methods.has("sampled") ? [`${samples} samples`] : []),
   ].join(" or ");
   const zerosNote = settings.test === "wilcoxon" ? `, zeros by ${zeros === "pratt" ? "Pratt" : "Wilcoxon"}` : "";
-  const interval = findProcedure("interval", confidenceIntervals, settings.interval);
+  const interval = findById("interval", confidenceIntervals, settings.interval);
   const resampled = interval.isResampled ? `, ${samples} samples` : "";
   return [
     `${queries} queries; ${[conventionsLine(scored), ...countNotes(scored)].join("; ")}`,
     `p: ${test.title} (${how}${zerosNote}), two-sided; ${correctionNote(comparison)}; significant below ${alpha}`,
-    `intervals: ${+(100 * confidence).toPrecision(12)} % ${interval.title}${resampled}; effect: ${findProcedure("effect", effectSizes, settings.effect).title}; seed ${seed}`,
+    `intervals: ${+(100 * confidence).toPrecision(12)} % ${interval.title}${resampled}; effect: ${findById("effect", effectSizes, settings.effect).title}; seed ${seed}`,
     ...(isMovedByTies(comparison)
       ? [
           "tests and intervals take expected values; what tie-breaking alone could make of a difference stands under “by tie luck”",
@@ -52,8 +52,8 @@ function anovaNote({ measures }: Comparison): string {
 }
 
 function correctionNote({ settings, measures }: Comparison): string {
-  if (findProcedure("test", tests, settings.test).isSimultaneous) return "for all pairs of a measure at once";
-  const { title } = findProcedure("correction", corrections, settings.correction);
+  if (findById("test", tests, settings.test).isSimultaneous) return "for all pairs of a measure at once";
+  const { title } = findById("correction", corrections, settings.correction);
   if (settings.correction === "none") return "not corrected for the number of comparisons";
   const isAll = settings.family === "all";
   const count = measures[0].pairs.length * (isAll ? measures.length : 1);

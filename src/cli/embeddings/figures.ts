@@ -26,10 +26,10 @@ export function verificationFigures(
   rates: readonly number[] | undefined,
   rule: EmbeddingProfile["fmrRule"],
 ): { readonly figures: Figure[]; readonly notes: string[] } {
+  if (rates?.length === 0) return { figures: [], notes: [] };
   const { space, relevance } = evaluator.space();
   const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0);
   const matching = relevance.counts.reduce((sum, count) => sum + count, 0);
-  if (rates?.length === 0) return { figures: [], notes: [] };
   if (matching === pairs) return { figures: [], notes: ["no verification: every pair matches"] };
   if (rates === undefined && pairs > PAIRS_UNASKED) {
     return { figures: [], notes: [`no verification of ${pairs} pairs unless asked for: --fmr 0.1,0.01`] };

@@ -7,16 +7,18 @@ import { drawLatex, latexComment } from "../drawing/latex.ts";
 import { drawMarkdown, markdownItem } from "../drawing/markdown.ts";
 import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
 import { drawTable } from "../drawing/table.ts";
+import { cell, queryGrid } from "../formats/grids.ts";
 import { checkCase } from "../formats/junit.ts";
-import { interval, rounded } from "../formats/report.ts";
+import { interval } from "../formats/report.ts";
+import { trecLine } from "../formats/trec.ts";
 import type { EMBEDDING_FORMATS } from "./format-names.ts";
 import { COUNT_ROWS, conventionsLine, type EmbeddingReport, type Figure, rowsOf } from "./report.ts";
 
 export type EmbeddingFormatter = (report: EmbeddingReport) => string;
 
-function cell({ value, min = value, max = value }: Pick<Figure, "value" | "min" | "max">): string {
-  if (value === undefined) return "–";
-  return `${rounded(value)} ${interval({ value, min: min as number, max: max as number })}`.trimEnd();
+/** As a measure's; a dash where there is no value. */
+function figureCell({ value, min = value, max = value }: Figure): string {
+  return value === undefined ? "–" : cell({ value, min: min as number, max: max as number });
 }
 
 /** Measures down, categories across, then figures and counts. */
@@ -25,7 +27,10 @@ function gridOf(report: EmbeddingReport): Grid {
   const [all] = parts;
   const figures = all.figures.map(({ name, note }) => {
     const own = parts.map((part) => part.figures.find((figure) => figure.name === name));
-    return [note === undefined ? name : `${name} (${note})`, ...own.map((figure) => (figure ? cell(figure) : ""))];
+    return [
+      note === undefined ? name : `${name} (${note})`,
+      ...own.map((figure) => (figure ? figureCell(figure) : "")),
+    ];
   });
   const blank = parts.slice(1).map(() => "");
   return {
@@ -39,29 +44,16 @@ function gridOf(report: EmbeddingReport): Grid {
   };
 }
 
-function queryGrid({ parts: [{ queries, results }], vectors }: EmbeddingReport): Grid {
-  return {
-    caption: vectors,
-    header: ["query", ...results.map(({ measure }) => measure)],
-    sections: [
-      queries.map((query, q) => [
-        query,
-        ...results.map(({ values, mins, maxs }) => cell({ value: values[q], min: mins[q], max: maxs[q] })),
-      ]),
-    ],
-  };
-}
-
 function drawnWith(draw: Draw, line: (text: string) => string): EmbeddingFormatter {
   return (report) => {
-    const grids = [...(report.perQuery ? [queryGrid(report)] : []), gridOf(report)].map(draw);
+    const grids = [...(report.perQuery ? [queryGrid(report.vectors, report.parts[0])] : []), gridOf(report)].map(draw);
     const notes = [...report.notes, ...report.checks.map(checkLine)].map(line);
     return [...grids, ...(notes.length > 0 ? [notes.join("")] : [])].join("\n");
   };
 }
 
 const table: EmbeddingFormatter = (report) => {
-  const grids = report.perQuery ? [drawTable(queryGrid(report))] : [];
+  const grids = report.perQuery ? [drawTable(queryGrid(report.vectors, report.parts[0]))] : [];
   const grid = gridOf(report);
   const parts = [...grids, drawTable(grid), `${grid.caption}\n`];
   if (report.parts.some(({ results }) => results.some((result) => interval(result) !== ""))) {
@@ -105,12 +97,11 @@ const json: EmbeddingFormatter = ({ vectors, like, conventions, rules, counts, p
 const trec: EmbeddingFormatter = (report) => {
   let text = "";
   let run: string | undefined;
-  const line = (name: string, query: string, value: string): string => `${name.padEnd(22)}\t${query}\t${value}\n`;
   for (const { run: vectors, part, measure, query, value } of rowsOf(report)) {
     const own = part === "all" ? vectors : `${vectors}/${part}`;
-    if (own !== run) text += line("runid", "all", printable(own, Number.POSITIVE_INFINITY));
+    if (own !== run) text += trecLine("runid", "all", printable(own, Number.POSITIVE_INFINITY));
     run = own;
-    if (value !== null) text += line(measure, printable(query, Number.POSITIVE_INFINITY), formatFixed(value));
+    if (value !== null) text += trecLine(measure, printable(query, Number.POSITIVE_INFINITY), formatFixed(value));
   }
   return text;
 };
@@ -122,7 +113,7 @@ const junit: EmbeddingFormatter = ({ parts, checks }) =>
       ? checks.map(checkCase)
       : parts.flatMap(({ name: group, results, figures }) => [
           ...results.map((result) => ({ group, name: result.measure, failure: undefined, output: cell(result) })),
-          ...figures.map((figure) => ({ group, name: figure.name, failure: undefined, output: cell(figure) })),
+          ...figures.map((figure) => ({ group, name: figure.name, failure: undefined, output: figureCell(figure) })),
         ]),
   );
 

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { hintFor } from "../../core/nearest.ts";
-import type { Selection } from "../../embeddings/evaluator.ts";
 import type { Label, Labels } from "../../embeddings/labels.ts";
+import type { Selection } from "../../embeddings/selection.ts";
 import { readArrayFile } from "../../io/array-file.ts";
 import { badFile, type NamedArray } from "../../io/arrays.ts";
 import { openSource } from "../../io/node.ts";

@@ -8,10 +8,10 @@ import { parseMeasures } from "../../measures/index.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { Space } from "../../neighbors/search.ts";
 import type { Task } from "../../neighbors/tasks.ts";
-import { performWithOnnxruntime } from "../../threads/onnxruntime.ts";
-import { performOnThreads } from "../../threads/pool.ts";
+import { type Engine, engines } from "../../threads/index.ts";
 import { checkThresholds, parseThreshold, reportChecks } from "../checks.ts";
 import { findFormat } from "../formats/find.ts";
+import { STATES_COUNTS } from "../formats/index.ts";
 import { write } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { checkFiles, numberFlag } from "../scoring.ts";
@@ -139,10 +139,6 @@ function groupFlag(text: string | undefined): Group {
   throw new RankproofError("invalid", `--by: ${printable(text)} (expected category or class)`);
 }
 
-const ENGINES = { wasm: performOnThreads, ort: performWithOnnxruntime };
-
-type Engine = keyof typeof ENGINES;
-
 function engineFlag(text = "wasm"): Engine {
   if (text === "wasm" || text === "ort") return text;
   throw new RankproofError("invalid", `--engine: ${printable(text)} (expected wasm or ort)`);
@@ -176,16 +172,13 @@ async function withProgress(evaluator: EmbeddingEvaluator, engine: Engine, threa
   try {
     return await evaluator.computeWith(
       <T extends Task>(space: Space, tasks: readonly T[]) =>
-        ENGINES[engine](space, tasks, { threads, onDone: progress.add }),
+        engines[engine](space, tasks, { threads, onDone: progress.add }),
       threads,
     );
   } finally {
     progress.end();
   }
 }
-
-/** Formats whose text holds the counts and conventions; for the others they go to standard error. */
-const STATES_COUNTS = new Set(["table", "json", "markdown", "latex"]);
 
 function printCounts(report: EmbeddingReport): void {
   const counts = COUNT_ROWS.map(([label, key]) => `${report.counts[key]} ${label}`).join(", ");

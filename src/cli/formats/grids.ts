@@ -1,3 +1,4 @@
+import type { Subset } from "../../evaluate/subset.ts";
 import { checkLine } from "../checks.ts";
 import type { Draw, Grid } from "../drawing/grid.ts";
 import { COUNT_ROWS, conventionsLine, type Formatter, interval, type Report, rounded } from "./report.ts";
@@ -29,8 +30,13 @@ export function gridOf(report: Report): Grid {
 
 /** Per query: queries down, measures across; one grid a run. */
 export function queryGrids({ runs }: Report): Grid[] {
-  return runs.map(({ name, evaluation: { queries, results } }) => ({
-    caption: name,
+  return runs.map(({ name, evaluation }) => queryGrid(name, evaluation));
+}
+
+/** Queries down, measures across. */
+export function queryGrid(caption: string, { queries, results }: Pick<Subset, "queries" | "results">): Grid {
+  return {
+    caption,
     header: ["query", ...results.map(({ measure }) => measure)],
     sections: [
       queries.map((query, q) => [
@@ -38,10 +44,11 @@ export function queryGrids({ runs }: Report): Grid[] {
         ...results.map(({ values, mins, maxs }) => cell({ value: values[q], min: mins[q], max: maxs[q] })),
       ]),
     ],
-  }));
+  };
 }
 
-function cell(result: { value: number; min: number; max: number }): string {
+/** A value, and the interval that tie luck can give. */
+export function cell(result: { value: number; min: number; max: number }): string {
   const range = interval(result);
   return range === "" ? rounded(result.value) : `${rounded(result.value)} ${range}`;
 }

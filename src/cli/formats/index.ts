@@ -20,3 +20,6 @@ export const formatters: Readonly<Record<string, Formatter>> = {
   trec: formatTrec,
   junit: formatJunit,
 };
+
+/** Formats whose text holds the counts of queries; for the others they go to standard error. */
+export const STATES_COUNTS: ReadonlySet<string> = new Set(["table", "json", "markdown", "latex"]);

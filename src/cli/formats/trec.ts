@@ -6,13 +6,13 @@ export const formatTrec: Formatter = (report) => {
   let text = "";
   let run: string | undefined;
   for (const row of rowsOf(report)) {
-    if (row.run !== run) text += line("runid", "all", row.run);
+    if (row.run !== run) text += trecLine("runid", "all", row.run);
     run = row.run;
-    text += line(row.measure, row.query, formatFixed(row.value));
+    text += trecLine(row.measure, row.query, formatFixed(row.value));
   }
   return text;
 };
 
-function line(name: string, query: string, value: string): string {
+export function trecLine(name: string, query: string, value: string): string {
   return `${name.padEnd(22)}\t${query}\t${value}\n`;
 }

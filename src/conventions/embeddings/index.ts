@@ -1,5 +1,4 @@
-import { printable, RankproofError } from "../../core/errors.ts";
-import { hintFor } from "../../core/nearest.ts";
+import { findById } from "../../core/nearest.ts";
 import { oml } from "./oml.ts";
 import type { EmbeddingProfile } from "./profile.ts";
 import { pytorchMetricLearning } from "./pytorch-metric-learning.ts";
@@ -16,8 +15,5 @@ export const embeddingProfiles: readonly EmbeddingProfile[] = [
 
 /** @throws RankproofError unknown, with the nearest known name */
 export function findEmbeddingProfile(id: string): EmbeddingProfile {
-  const profile = embeddingProfiles.find((known) => known.id === id);
-  if (profile !== undefined) return profile;
-  const ids = embeddingProfiles.map((known) => known.id);
-  throw new RankproofError("unknown", `profile: ${printable(id)} (${hintFor(id, ids)})`);
+  return findById("profile", embeddingProfiles, id);
 }

@@ -1,0 +1,38 @@
+/** Neighbours of some queries, nearest first. */
+export interface Found {
+  /** Where the neighbours of each query end. */
+  readonly ends: Int32Array;
+  /** Rows of the gallery; of equal distance, in their order there. */
+  readonly indices: Int32Array;
+  /** In double precision. */
+  readonly distances: Float64Array;
+}
+
+/** What was found for one query. */
+export function foundOf({ ends, indices, distances }: Found, query: number): Found {
+  const from = query === 0 ? 0 : ends[query - 1];
+  const to = ends[query];
+  return {
+    ends: Int32Array.of(to - from),
+    indices: indices.subarray(from, to),
+    distances: distances.subarray(from, to),
+  };
+}
+
+/** What was found for consecutive queries, as one. */
+export function joined(parts: readonly Found[]): Found {
+  const total = parts.reduce((sum, { indices }) => sum + indices.length, 0);
+  const found = {
+    ends: new Int32Array(parts.reduce((sum, { ends }) => sum + ends.length, 0)),
+    indices: new Int32Array(total),
+    distances: new Float64Array(total),
+  };
+  let [query, at] = [0, 0];
+  for (const { ends, indices, distances } of parts) {
+    for (const end of ends) found.ends[query++] = at + end;
+    found.indices.set(indices, at);
+    found.distances.set(distances, at);
+    at += indices.length;
+  }
+  return found;
+}

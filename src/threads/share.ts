@@ -1,0 +1,55 @@
+import { Worker } from "node:worker_threads";
+
+/** Threads that wait for work, by program: code that they have optimised serves the next call. They keep nothing alive. */
+const idle = new Map<string, Worker[]>();
+
+/**
+ * Shares tasks among threads. A thread is sent `setup`, where there is one, then `{place, task}` one after the other, and
+ * answers each with `{place, outcome}`; at the end it is sent `release`, where there is one.
+ *
+ * @param program of a thread
+ * @param onOutcome called as outcomes come, with the place of their task
+ */
+export async function shareAmong<Task, Outcome>(
+  program: URL,
+  count: number,
+  tasks: readonly Task[],
+  onOutcome: (place: number, outcome: Outcome) => void,
+  { setup, release }: { readonly setup?: unknown; readonly release?: unknown } = {},
+): Promise<void> {
+  const waiting = tasks.entries();
+  const others = idle.get(program.href) ?? [];
+  idle.set(program.href, others);
+  const work = (worker: Worker): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const finish = (end: () => void): void => {
+        worker.off("message", take);
+        worker.off("error", fail);
+        end();
+      };
+      const fail = (error: Error): void => finish(() => reject(error));
+      const give = (): void => {
+        const { done, value } = waiting.next();
+        if (!done) {
+          worker.postMessage({ place: value[0], task: value[1] });
+          return;
+        }
+        finish(() => {
+          if (release !== undefined) worker.postMessage(release);
+          worker.unref();
+          others.push(worker);
+          resolve();
+        });
+      };
+      const take = ({ place, outcome }: { place: number; outcome: Outcome }): void => {
+        onOutcome(place, outcome);
+        give();
+      };
+      worker.on("message", take);
+      worker.on("error", fail);
+      worker.ref();
+      if (setup !== undefined) worker.postMessage(setup);
+      give();
+    });
+  await Promise.all(Array.from({ length: count }, () => work(others.pop() ?? new Worker(program))));
+}
