@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, copyFileSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { install, root, runTool } from "./setup.js";
 
 install();
@@ -22,29 +22,55 @@ const bundle = await rolldown({
   input: { rankproof: `${root}src/cli/rankproof.ts`, worker: `${root}src/cli/worker.ts` },
   platform: "node",
 });
-await bundle.write({
+const { output } = await bundle.write({
   dir: `${root}dist/cli`,
   format: "esm",
   minify: { compress: true, mangle: false, codegen: true },
   chunkFileNames: "[name].js",
 });
+
+writeLicences("cli", output, ["@resvg/resvg-wasm", "@expo-google-fonts/inter"]);
+
+// Pictures of charts: the program that draws them, and its font.
+copyFileSync(`${root}node_modules/@resvg/resvg-wasm/index_bg.wasm`, `${root}dist/cli/resvg.wasm`);
+for (const [folder, name] of [
+  ["400Regular", "Inter-Regular"],
+  ["600SemiBold", "Inter-SemiBold"],
+]) {
+  const font = `${root}node_modules/@expo-google-fonts/inter/${folder}/Inter_${folder}.ttf`;
+  copyFileSync(font, `${root}dist/cli/${name}.ttf`);
+}
+
+// What runs in a browser: one script a page.
+const written = [];
+for (const name of ["report", "view", "worker"]) {
+  const app = await rolldown({ input: `${root}src/report/app/${name}.ts`, platform: "browser" });
+  const { output: scripts } = await app.write({
+    file: `${root}dist/app/${name}.js`,
+    format: "iife",
+    minify: true,
+    codeSplitting: false,
+  });
+  written.push(...scripts);
+}
+writeLicences("app", written);
+copyFileSync(`${root}src/report/app/index.html`, `${root}dist/app/index.html`);
 chmodSync(`${root}dist/cli/rankproof.js`, 0o755);
 linkCommand();
 
-const bundled = [
-  "commander",
-  "entities",
-  "fflate",
-  "fzstd",
-  "hyparquet",
-  "hyparquet-compressors",
-  "hysnappy",
-  "papaparse",
-];
-const licences = bundled.map((name) => {
-  return `${name}\n\n${readFileSync(`${root}node_modules/${name}/LICENSE`, "utf8").trim()}\n`;
-});
-writeFileSync(`${root}dist/cli/THIRD-PARTY-LICENSES.txt`, licences.join("\n\n"));
+/** The licences of all packages that chunks are made of. */
+function writeLicences(folder, chunks, others = []) {
+  const modules = chunks.flatMap(({ moduleIds = [] }) => moduleIds);
+  const found = modules.map((id) => /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace("\\", "/"));
+  const names = [...new Set([...found.filter((name) => name !== undefined), ...others])].sort();
+  const licences = names.map((name) => {
+    const files = readdirSync(`${root}node_modules/${name}`).filter((file) => /^licen[cs]e/i.test(file));
+    const texts = files.map((file) => readFileSync(`${root}node_modules/${name}/${file}`, "utf8").trim());
+    const { license } = JSON.parse(readFileSync(`${root}node_modules/${name}/package.json`, "utf8"));
+    return `${name}\n\n${texts.length > 0 ? texts.join("\n\n") : license}\n`;
+  });
+  writeFileSync(`${root}dist/${folder}/THIRD-PARTY-LICENSES.txt`, licences.join("\n\n"));
+}
 
 /** Lets `npx rankproof` find the command in this folder at once, also where it was tried before the first build. */
 function linkCommand() {

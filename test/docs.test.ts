@@ -39,10 +39,11 @@ test.each(programs)("a program of README.md prints what it shows: %s", (program,
 });
 
 describe("every command of README.md runs", () => {
-  const commands = blocks(readme, "sh")
+  const commands = [readme, readFileSync("docs/report.md", "utf8")]
+    .flatMap((text) => blocks(text, "sh"))
     .flatMap((block) => block.split("\n"))
     .filter((line) => line.startsWith("npx rankproof"))
-    .map((line) => line.replace(/\s+#.*$/, ""));
+    .map((line) => line.replace(/\s+#.*$/, "").replace(/ > (\S+)$/, " -o $1"));
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   for (const [from, to] of [
     ["../test/golden/embeddings/f4.npy", "vectors.npy"],
@@ -52,14 +53,17 @@ describe("every command of README.md runs", () => {
     ["dense.run", "dense.run"],
     ["dense.run", "run.txt"],
     ["dense.run", "run.gz"],
+    ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
+    ["../test/report/texts/corpus.jsonl", "queries.jsonl"],
   ]) {
     symlinkSync(resolve("examples", from), join(folder, to));
   }
 
   test.each(commands)("%s", (command) => {
     const { code, stdout } = rankproof(argumentsOf(command).slice(2), { cwd: folder });
+    const [, file] = / -o (\S+)/.exec(command) ?? [];
     expect(code).toBe(0);
-    expect(stdout.length).toBeGreaterThan(100);
+    expect((file === undefined ? stdout : readFileSync(join(folder, file), "utf8")).length).toBeGreaterThan(100);
   });
 });
 
@@ -68,7 +72,9 @@ test("links between documents lead somewhere", () => {
     "README.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
-    ...readdirSync("docs").map((name) => `docs/${name}`),
+    ...readdirSync("docs")
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `docs/${name}`),
   ];
   const broken = documents.flatMap((document) =>
     [...readFileSync(document, "utf8").matchAll(/\]\(([^)#:\s]*)(#[^)\s]*)?\)/g)]

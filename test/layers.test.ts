@@ -15,9 +15,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   uncertainty: ["core", "stats"],
   embeddings: ["core", "neighbors", "evaluate", "uncertainty"],
   threads: ["core", "neighbors"],
+  scoring: [
+    ...["core", "measures", "io", "evaluate", "conventions", "stats", "compare"],
+    ...["neighbors", "uncertainty", "embeddings"],
+  ],
+  plot: [],
+  report: [
+    ...["core", "measures", "io", "evaluate", "stats", "compare", "neighbors", "uncertainty"],
+    ...["embeddings", "scoring", "plot"],
+  ],
   cli: [
     ...["core", "measures", "io", "evaluate", "conventions", "stats", "compare"],
-    ...["neighbors", "uncertainty", "embeddings", "threads"],
+    ...["neighbors", "uncertainty", "embeddings", "threads", "scoring", "plot", "report"],
   ],
   "": ["core", "measures", "evaluate", "stats", "compare"],
 };
@@ -58,10 +67,13 @@ test("only io/node.ts, threads and cli import Node's modules", () => {
   expect(users.filter((file) => file !== "src/io/node.ts" && !["threads", "cli"].includes(folderOf(file)))).toEqual([]);
 });
 
-/** Files of io whose formats are read by a library. */
-const WITH_LIBRARIES = ["csv", "npz", "parquet", "text-arrays"].map((name) => `src/io/${name}.ts`);
+/** Files that a library helps: readers of some formats, escaping of text, drawing of charts. */
+const WITH_LIBRARIES = [
+  ...["io/csv", "io/npz", "io/parquet", "io/text-arrays"],
+  ...["report/html", "report/app/chart"],
+].map((name) => `src/${name}.ts`);
 
-test("only readers of some formats and cli import packages", () => {
+test("only a few files and cli import packages", () => {
   const users = imports.filter(({ to }) => !to.startsWith(".") && !to.startsWith("node:")).map(({ from }) => from);
   expect(users.filter((file) => !WITH_LIBRARIES.includes(file) && folderOf(file) !== "cli")).toEqual([]);
 });

@@ -5,7 +5,8 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Presets } from "../core/notation.ts";
 import { parseMeasure } from "../measures/index.ts";
-import { type Report, rounded } from "./formats/report.ts";
+import { rounded } from "../scoring/shown.ts";
+import type { Report } from "./formats/report.ts";
 
 // What the exit code depends on: thresholds and gates.
 

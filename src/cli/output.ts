@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 
 /** Writes a file whole or not at all: under a temporary name first, then renamed. */
-export function writeWhole(path: string, text: string): void {
+export function writeWhole(path: string, text: string | Uint8Array): void {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
   try {
     writeFileSync(temporary, text, { flag: "wx" });

@@ -6,7 +6,10 @@ import { addEmbeddings } from "./commands/embeddings.ts";
 import { addEval } from "./commands/eval.ts";
 import { addExplain } from "./commands/explain.ts";
 import { addList } from "./commands/list.ts";
+import { addPlot } from "./commands/plot.ts";
+import { addReport } from "./commands/report.ts";
 import { addSimilarity } from "./commands/similarity.ts";
+import { addView } from "./commands/view.ts";
 import { version } from "./version.ts";
 
 /** Every command but trec_eval, which has a command line of its own. */
@@ -21,14 +24,19 @@ export async function runProgram(args: readonly string[]): Promise<void> {
   addCompare(program);
   addSimilarity(program);
   addEmbeddings(program);
+  addReport(program);
+  addPlot(program);
+  addView(program);
   addList(program);
   addExplain(program);
   program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
   program.addHelpText(
     "after",
-    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
+    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof report qrels.txt a.run b.run -o report.html\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
   );
-  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => {} });
+  for (const command of program.commands.flatMap((own) => [own, ...own.commands])) {
+    command.exitOverride().configureOutput({ writeErr: () => {} });
+  }
   if (args.length === 0) {
     program.outputHelp();
     process.exitCode = 2;
@@ -38,25 +46,35 @@ export async function runProgram(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    if (error.exitCode !== 0) throw usageError(error, program, args);
+    if (error.code === "commander.help") {
+      process.stdout.write(commandsNamed(args, program).at(-1)?.helpInformation() ?? "");
+      process.exitCode = 2;
+    } else if (error.exitCode !== 0) throw usageError(error, program, args);
   }
+}
+
+/** The commands that the arguments name, one inside the other. */
+function commandsNamed([name, ...others]: readonly string[], { commands }: Command): Command[] {
+  const command = commands.find((known) => known.name() === name);
+  return command === undefined ? [] : [command, ...commandsNamed(others, command)];
 }
 
 /** commander's complaint in rankproof's words. */
 function usageError({ code, message }: CommanderError, program: Command, args: readonly string[]): RankproofError {
   const thing = printable(/'([^']*)'/.exec(message)?.[1] ?? "");
-  const command = program.commands.find((known) => known.name() === args[0]);
-  const help = `\`rankproof ${command === undefined ? "" : `${command.name()} `}--help\` shows how`;
+  const path = commandsNamed(args, program);
+  const command = path.at(-1) ?? program;
+  const help = `\`rankproof ${path.map((known) => `${known.name()} `).join("")}--help\` shows how`;
   const suggestion = (known: readonly string[]): string => hintFor(thing, known, help);
   switch (code) {
     case "commander.unknownOption": {
-      const known = (command ?? program).options.flatMap(({ long, short }) => [long, short]);
+      const known = command.options.flatMap(({ long, short }) => [long, short]);
       return new RankproofError("unknown", `option: ${thing} (${suggestion(known.filter((name) => name != null))})`);
     }
     case "commander.unknownCommand":
       return new RankproofError(
         "unknown",
-        `command: ${thing} (${suggestion(program.commands.map((known) => known.name()))})`,
+        `command: ${thing} (${suggestion(command.commands.map((known) => known.name()))})`,
       );
     case "commander.missingArgument":
       return new RankproofError("missing", `argument: ${thing} (${help})`);

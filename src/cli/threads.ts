@@ -1,5 +1,8 @@
+import { availableParallelism } from "node:os";
 import { type Outcome, perform, type Task } from "../compare/tasks.ts";
+import { numberFlag } from "../scoring/choices.ts";
 import { shareAmong } from "../threads/share.ts";
+import { Progress } from "./progress.ts";
 
 const WORKER = new URL("./worker.js", import.meta.url);
 
@@ -32,6 +35,24 @@ export async function performAll(
     onDone(workOf([tasks[place]]));
   });
   return outcomes;
+}
+
+/** How many threads --threads asks for. @throws RankproofError invalid */
+export function threadsFlag(text: string | undefined): number {
+  return text === undefined ? availableParallelism() : numberFlag("--threads", text, 1, true);
+}
+
+/** Does the arithmetic on threads, and shows how far it is. */
+export function performShown(threads: string | undefined): (tasks: readonly Task[]) => Promise<Outcome[]> {
+  const count = threadsFlag(threads);
+  return async (tasks) => {
+    const progress = new Progress(workOf(tasks), "steps");
+    try {
+      return await performAll(tasks, count, progress.add);
+    } finally {
+      progress.end();
+    }
+  };
 }
 
 /** Random look-ups, about. */

@@ -234,6 +234,11 @@ export class EmbeddingEvaluator {
     return this.#queries.length;
   }
 
+  /** Index among all items of each row of the space: of its queries, of its gallery. */
+  get rows(): { readonly queries: Int32Array; readonly gallery: Int32Array } {
+    return { queries: this.#queries.slice(), gallery: this.#gallery.slice() };
+  }
+
   /**
    * The `n` queries of worst value, worst first.
    *

@@ -26,6 +26,21 @@ export class JudgmentTable {
   }
 }
 
+/** One query of a run as it is scored. Rows and matches are reused for the next query. */
+export interface RankedRows {
+  /** Id, as a binary string. */
+  readonly query: string;
+  /** Tied items in order where the policy orders them. */
+  readonly ranking: Ranking;
+  readonly rows: Rows;
+  /** Which of the rows are judged. */
+  readonly matches: Matches;
+  /** How the policy orders rows of equal score; undefined where it leaves them tied. */
+  readonly order: ((first: number, second: number) => number) | undefined;
+}
+
+export type Observer = (ranked: RankedRows) => void;
+
 /** Scores a run that comes as rows, one query after the other. */
 export class RowsEvaluation {
   readonly evaluator: Evaluator;
@@ -34,23 +49,23 @@ export class RowsEvaluation {
   readonly #problems = new Problems();
   readonly #table = new ItemTable();
   readonly #matches = new Matches();
-  readonly #onRanking: ((query: string, ranking: Ranking) => void) | undefined;
+  readonly #observe: Observer | undefined;
 
   /**
    * @param source name of the run, for messages
-   * @param onRanking called with each ranking as it is scored, tied items in order where the policy orders them
+   * @param observe called with each judged query as it is scored
    */
   constructor(
     judgments: JudgmentTable,
     measures: readonly Measure[],
     options: Options,
     source: string,
-    onRanking?: (query: string, ranking: Ranking) => void,
+    observe?: Observer,
   ) {
     this.evaluator = new Evaluator(measures, judgments.judged, options);
     this.#judgments = judgments;
     this.#source = source;
-    this.#onRanking = onRanking;
+    this.#observe = observe;
   }
 
   /** @param query id as a binary string */
@@ -65,7 +80,7 @@ export class RowsEvaluation {
       const order = tied.isTied ? orderOfRows(ties, query, rows) : undefined;
       const ordered = order && rank(rows.values, rows.count, this.#matches, known.judged, order);
       this.evaluator.add(query, tied, ordered);
-      this.#onRanking?.(query, ordered ?? tied);
+      this.#observe?.({ query, ranking: ordered ?? tied, rows, matches: this.#matches, order });
     }
   }
 

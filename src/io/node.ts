@@ -1,10 +1,13 @@
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { Readable, type Transform } from "node:stream";
 import * as zlib from "node:zlib";
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Source } from "./read.ts";
+import type { Files, Source } from "./read.ts";
 
 const CHUNK = 1 << 20;
+
+/** The files of this machine. */
+export const disk: Files = { has: existsSync, open: openSource };
 
 /** @throws RankproofError missing or invalid, when the file is not there or cannot be read */
 export async function openSource(name: string): Promise<Source> {

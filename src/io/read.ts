@@ -22,6 +22,13 @@ export interface Source {
   chunks(onRead?: (bytes: number) => void): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
+/** Where sources come from: a disk, or the files that were dropped onto a page. */
+export interface Files {
+  has(name: string): boolean;
+  /** @throws RankproofError missing or invalid, when it is not there or cannot be read */
+  open(name: string): Promise<Source>;
+}
+
 export interface ReadOptions {
   /** Told by content and ending when left out. */
   readonly format?: Format | undefined;

@@ -1,8 +1,9 @@
-import { availableParallelism } from "node:os";
 import type { Command } from "commander";
 import { type CompareOptions, ComparisonPlan } from "../../compare/compare.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { hintFor } from "../../core/nearest.ts";
+import { numberFlag, readScoringFlags, type ScoringFlags } from "../../scoring/choices.ts";
+import { notesOf } from "../../scoring/comparison-notes.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
 import { confidenceIntervals } from "../../stats/intervals/index.ts";
@@ -10,21 +11,10 @@ import type { Procedure } from "../../stats/record.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { checkGates, GATE_HELP, readGates, reportChecks } from "../checks.ts";
 import { comparisonFormatters, STATES_NOTES } from "../comparison/index.ts";
-import { notesOf } from "../comparison/notes.ts";
 import { findFormat } from "../formats/find.ts";
 import { write } from "../output.ts";
-import { Progress } from "../progress.ts";
-import {
-  addScoringOptions,
-  checkFiles,
-  collect,
-  columnNames,
-  numberFlag,
-  readScoringFlags,
-  type ScoringFlags,
-  scoreRuns,
-} from "../scoring.ts";
-import { performAll, workOf } from "../threads.ts";
+import { addScoringOptions, checkFiles, collect, columnNames, scoreFiles } from "../scoring.ts";
+import { performShown } from "../threads.ts";
 
 const EXAMPLES = `
 Examples:
@@ -90,26 +80,22 @@ async function runCompare(judgmentsName: string, runNames: readonly string[], fl
   const scoring = readScoringFlags(flags);
   const format = findFormat(comparisonFormatters, flags.format);
   const options = compareOptionsOf(flags, runNames);
-  const threads =
-    flags.threads === undefined ? availableParallelism() : numberFlag("--threads", flags.threads, 1, true);
+  const perform = performShown(flags.threads);
   checkFiles([judgmentsName, ...runNames], flags.output);
   if (runNames.length < 2) {
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
   const gates = await readGates(flags.gate ?? [], scoring.presets);
   const needed = gates.map(({ measure }) => measure);
-  const evaluated = await scoreRuns(judgmentsName, runNames, scoring, needed);
+  const evaluated = await scoreFiles(judgmentsName, runNames, scoring, { others: needed });
   const scored = { ...evaluated, perQuery: false, checks: checkGates(gates, evaluated) };
   const plan = new ComparisonPlan(new Map(scored.runs.map(({ name, evaluation }) => [name, evaluation])), options);
-  const progress = new Progress(workOf(plan.tasks), "steps");
-  const outcomes = await performAll(plan.tasks, threads, progress.add);
-  progress.end();
-  const report = { comparison: plan.conclude(outcomes), scored };
+  const report = { comparison: plan.conclude(await perform(plan.tasks)), scored };
   const text = format(report);
   await write(text, flags.output);
   if (!STATES_NOTES.has(flags.format))
     process.stderr.write(
-      notesOf(report)
+      notesOf(report.comparison, scored)
         .map((note) => `${printable(note, 500)}\n`)
         .join(""),
     );

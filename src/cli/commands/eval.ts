@@ -1,12 +1,14 @@
 import type { Command } from "commander";
 import { baselineOf } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { readScoringFlags, type ScoringFlags } from "../../scoring/choices.ts";
+import { COUNT_ROWS, conventionsLine } from "../../scoring/scored.ts";
 import { checkGates, checkThresholds, GATE_HELP, parseThreshold, readGates, reportChecks } from "../checks.ts";
 import { findFormat } from "../formats/find.ts";
 import { formatters, STATES_COUNTS } from "../formats/index.ts";
-import { COUNT_ROWS, conventionsLine, type Report } from "../formats/report.ts";
+import type { Report } from "../formats/report.ts";
 import { write, writeWhole } from "../output.ts";
-import { addScoringOptions, checkFiles, collect, readScoringFlags, type ScoringFlags, scoreRuns } from "../scoring.ts";
+import { addScoringOptions, checkFiles, collect, scoreFiles } from "../scoring.ts";
 
 const EXAMPLES = `
 Examples:
@@ -60,7 +62,7 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
   }
   const gates = await readGates(flags.gate ?? [], scoring.presets);
   const needed = [...thresholds, ...gates].map(({ measure }) => measure);
-  const scored = await scoreRuns(judgmentsName, runNames, scoring, needed);
+  const scored = await scoreFiles(judgmentsName, runNames, scoring, { others: needed });
   const checks = [...checkThresholds(thresholds, scored.runs), ...checkGates(gates, scored)];
   const report: Report = { ...scored, perQuery: flags.perQuery === true, checks };
   const text = format(report);

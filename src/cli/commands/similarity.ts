@@ -5,6 +5,8 @@ import { textOf } from "../../core/ids.ts";
 import { checkFormat, FORMATS } from "../../io/detect.ts";
 import { openSource } from "../../io/node.ts";
 import { type ReadOptions, readRun, type Source } from "../../io/read.ts";
+import { numberFlag } from "../../scoring/choices.ts";
+import { readOptions } from "../../scoring/runs.ts";
 import type { Grid } from "../drawing/grid.ts";
 import { drawMarkdown } from "../drawing/markdown.ts";
 import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
@@ -12,7 +14,7 @@ import { drawTable } from "../drawing/table.ts";
 import { findFormat } from "../formats/find.ts";
 import { write } from "../output.ts";
 import { Progress } from "../progress.ts";
-import { checkFiles, columnNames, numberFlag, readOptions } from "../scoring.ts";
+import { checkFiles, columnNames } from "../scoring.ts";
 
 const EXAMPLES = `
 Examples:
@@ -75,7 +77,7 @@ async function runSimilarity(runNames: readonly string[], flags: Flags): Promise
   const sources: Source[] = [];
   for (const name of runNames) sources.push(await openSource(name));
   const progress = new Progress(sources.reduce((total, { size = 0 }) => total + size, 0));
-  const reading = readOptions(format, progress);
+  const reading = readOptions(format, progress.add);
   const runs: ScoredQueries[] = [];
   try {
     for (const source of sources) runs.push(await scoresOf(source, reading));

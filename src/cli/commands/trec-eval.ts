@@ -111,7 +111,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
           views,
         },
         runName,
-        relstrings.isWanted ? (query, ranking) => relstrings.add(query, ranking, views) : undefined,
+        relstrings.isWanted ? ({ query, ranking }) => relstrings.add(query, ranking, views) : undefined,
       );
     let running = start();
     const tag = await readRun(runSource, reading, {

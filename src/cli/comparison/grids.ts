@@ -1,10 +1,11 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../compare/comparison.ts";
 import { findById } from "../../core/nearest.ts";
+import { isMovedByTies } from "../../scoring/comparison-notes.ts";
+import { rounded } from "../../scoring/shown.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
 import { tests } from "../../stats/tests/index.ts";
 import type { Cell, Grid } from "../drawing/grid.ts";
-import { rounded } from "../formats/report.ts";
 
 const LETTERS = "abcdefghijklmnoprstuvwxyz";
 
@@ -61,11 +62,6 @@ export function pairGrid(comparison: Comparison): Grid {
     header: columns.map(([name]) => name),
     sections: measures[0].pairs.length === 1 ? [sections.flat()] : sections,
   };
-}
-
-/** Whether tie-breaking can move any difference. */
-export function isMovedByTies({ measures }: Comparison): boolean {
-  return measures.some(({ pairs }) => pairs.some(({ luck }) => luck !== undefined));
 }
 
 type Column = readonly [name: string, cell: (pair: PairComparison, measure: MeasureComparison) => string];

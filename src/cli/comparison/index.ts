@@ -1,5 +1,6 @@
 import { sentencesOf } from "../../compare/sentences.ts";
 import { printable } from "../../core/errors.ts";
+import { notesOf } from "../../scoring/comparison-notes.ts";
 import type { Draw } from "../drawing/grid.ts";
 import { drawHtml, htmlText } from "../drawing/html.ts";
 import { drawLatex, latexComment } from "../drawing/latex.ts";
@@ -8,15 +9,14 @@ import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
 import { drawTable } from "../drawing/table.ts";
 import { pairGrid, runGrid } from "./grids.ts";
 import { formatComparisonJunit } from "./junit.ts";
-import { notesOf } from "./notes.ts";
 import type { ComparisonFormatter } from "./report.ts";
 import { rowsOf } from "./rows.ts";
 
 /** Both grids, then the notes, then the sentences. */
 function drawnWith(draw: Draw, line: (text: string) => string): ComparisonFormatter {
   return (report) => {
-    const { comparison } = report;
-    const notes = notesOf(report).map(line).join("");
+    const { comparison, scored } = report;
+    const notes = notesOf(comparison, scored).map(line).join("");
     const sentences = sentencesOf(comparison).map(line).join("");
     return [draw(runGrid(comparison)), draw(pairGrid(comparison)), notes, sentences].join("\n");
   };

@@ -1,5 +1,7 @@
 import { printable } from "../../core/errors.ts";
 import { formatFixed } from "../../core/printf.ts";
+import { COUNT_ROWS, conventionsLine, type Figure } from "../../scoring/embeddings/scored.ts";
+import { cell, interval } from "../../scoring/shown.ts";
 import { checkLine } from "../checks.ts";
 import type { Draw, Grid } from "../drawing/grid.ts";
 import { drawJunit } from "../drawing/junit.ts";
@@ -7,12 +9,11 @@ import { drawLatex, latexComment } from "../drawing/latex.ts";
 import { drawMarkdown, markdownItem } from "../drawing/markdown.ts";
 import { drawCsv, drawJsonLines } from "../drawing/rows.ts";
 import { drawTable } from "../drawing/table.ts";
-import { cell, queryGrid } from "../formats/grids.ts";
+import { queryGrid } from "../formats/grids.ts";
 import { checkCase } from "../formats/junit.ts";
-import { interval } from "../formats/report.ts";
 import { trecLine } from "../formats/trec.ts";
 import type { EMBEDDING_FORMATS } from "./format-names.ts";
-import { COUNT_ROWS, conventionsLine, type EmbeddingReport, type Figure, rowsOf } from "./report.ts";
+import { type EmbeddingReport, rowsOf } from "./report.ts";
 
 export type EmbeddingFormatter = (report: EmbeddingReport) => string;
 

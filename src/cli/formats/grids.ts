@@ -1,7 +1,9 @@
 import type { Subset } from "../../evaluate/subset.ts";
+import { COUNT_ROWS, conventionsLine } from "../../scoring/scored.ts";
+import { cell } from "../../scoring/shown.ts";
 import { checkLine } from "../checks.ts";
 import type { Draw, Grid } from "../drawing/grid.ts";
-import { COUNT_ROWS, conventionsLine, type Formatter, interval, type Report, rounded } from "./report.ts";
+import type { Formatter, Report } from "./report.ts";
 
 /** Values of every query first, where asked for, then the table of measures, then thresholds and gates. */
 export function drawnWith(draw: Draw, line: (text: string) => string): Formatter {
@@ -45,10 +47,4 @@ export function queryGrid(caption: string, { queries, results }: Pick<Subset, "q
       ]),
     ],
   };
-}
-
-/** A value, and the interval that tie luck can give. */
-export function cell(result: { value: number; min: number; max: number }): string {
-  const range = interval(result);
-  return range === "" ? rounded(result.value) : `${rounded(result.value)} ${range}`;
 }

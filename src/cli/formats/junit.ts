@@ -1,6 +1,7 @@
+import { interval, rounded } from "../../scoring/shown.ts";
 import type { Check } from "../checks.ts";
 import { drawJunit, type TestCase } from "../drawing/junit.ts";
-import { type Formatter, interval, rounded } from "./report.ts";
+import type { Formatter } from "./report.ts";
 
 /** A test case for each threshold and gate; without any, one for each measure, which holds its value. */
 export const formatJunit: Formatter = ({ runs, checks }) =>

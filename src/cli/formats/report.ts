@@ -1,13 +1,8 @@
-import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { ScoredRuns } from "../../scoring/scored.ts";
 import type { Check } from "../checks.ts";
 
 /** What an output format turns into text. */
-export interface Report {
-  readonly judgments: string;
-  /** Profile in force, or undefined. */
-  readonly like: string | undefined;
-  readonly minGrade: number;
-  readonly runs: readonly { readonly name: string; readonly tag: string; readonly evaluation: Evaluation }[];
+export interface Report extends ScoredRuns {
   readonly perQuery: boolean;
   /** Thresholds and gates, met or missed. */
   readonly checks: readonly Check[];
@@ -38,39 +33,4 @@ export function* rowsOf({ runs, perQuery }: Report): Generator<Row> {
     }
     for (const { measure, value, min, max } of results) yield { run, measure, query: "all", value, min, max };
   }
-}
-
-/** Four decimals, as the field prints them; whole numbers without. */
-export function rounded(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) > 1) return String(value);
-  return value.toFixed(4);
-}
-
-/** The interval that tie luck alone can give, or "" when it does not show at the printed precision. */
-export function interval({ value, min, max }: { value: number; min: number; max: number }): string {
-  const [low, high] = [rounded(min), rounded(max)];
-  return low === rounded(value) && high === low ? "" : `[${low}, ${high}]`;
-}
-
-/** The rows that say how many queries the numbers rest on. */
-export const COUNT_ROWS = [
-  ["queries evaluated", "evaluated"],
-  ["missing from the run", "missing"],
-  ["without relevant items", "withoutRelevant"],
-  ["not judged", "unjudged"],
-  ["with decisive ties", "tied"],
-] as const;
-
-/** The conventions that every number rests on, in one line. */
-export function conventionsLine({ runs, like, minGrade }: Report): string {
-  const { ties, missing, views, precision } = runs[0].evaluation.conventions;
-  const parts = [
-    like === undefined ? "" : `like ${like}`,
-    `ties: ${ties}`,
-    `missing queries: ${missing}`,
-    minGrade === 1 ? "" : `relevant from grade ${minGrade}`,
-    ...views,
-    precision === "single" ? "scores in single precision" : "",
-  ];
-  return parts.filter((part) => part !== "").join("; ");
 }

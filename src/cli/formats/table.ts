@@ -1,7 +1,8 @@
 import { printable } from "../../core/errors.ts";
+import { interval } from "../../scoring/shown.ts";
 import { drawTable } from "../drawing/table.ts";
 import { gridOf, queryGrids } from "./grids.ts";
-import { type Formatter, interval } from "./report.ts";
+import type { Formatter } from "./report.ts";
 
 export const formatTable: Formatter = (report) => {
   const parts: string[] = [];

@@ -2,7 +2,7 @@ import type { EmbeddingProfile } from "../../conventions/embeddings/profile.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import { pcf } from "../../embeddings/topology.ts";
-import { verificationOf } from "../../embeddings/verification.ts";
+import { type Verification, verificationOf } from "../../embeddings/verification.ts";
 import type { Subset } from "../../evaluate/subset.ts";
 import { type FloatMatrix, rowsOf } from "../../neighbors/matrix.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
@@ -11,7 +11,7 @@ import { abstention } from "../../uncertainty/abstention.ts";
 import { confidenceVersusCorrect, rAuroc } from "../../uncertainty/confidence-versus-correct.ts";
 import { errorVersusReject, riskCoverage } from "../../uncertainty/error-versus-reject.ts";
 import type { Items } from "./items.ts";
-import type { Figure } from "./report.ts";
+import type { Figure } from "./scored.ts";
 
 /** Pairs up to which verification is done without being asked for. */
 const PAIRS_UNASKED = 2.5e7;
@@ -25,17 +25,20 @@ export function verificationFigures(
   evaluator: EmbeddingEvaluator,
   rates: readonly number[] | undefined,
   rule: EmbeddingProfile["fmrRule"],
-): { readonly figures: Figure[]; readonly notes: string[] } {
-  if (rates?.length === 0) return { figures: [], notes: [] };
+): { readonly figures: Figure[]; readonly notes: string[]; readonly verification: Verification | undefined } {
+  const none = { figures: [], notes: [], verification: undefined };
+  if (rates?.length === 0) return none;
   const { space, relevance } = evaluator.space();
   const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0);
   const matching = relevance.counts.reduce((sum, count) => sum + count, 0);
-  if (matching === pairs) return { figures: [], notes: ["no verification: every pair matches"] };
+  if (matching === pairs) return { ...none, notes: ["no verification: every pair matches"] };
   if (rates === undefined && pairs > PAIRS_UNASKED) {
-    return { figures: [], notes: [`no verification of ${pairs} pairs unless asked for: --fmr 0.1,0.01`] };
+    return { ...none, notes: [`no verification of ${pairs} pairs unless asked for: --fmr 0.1,0.01`] };
   }
-  const { points, eer, auc } = verificationOf(space, relevance, { fmr: rates ?? [0.1, 0.01], rule });
+  const verification = verificationOf(space, relevance, { fmr: rates ?? [0.1, 0.01], rule });
+  const { points, eer, auc } = verification;
   return {
+    verification,
     figures: [
       ...points.map(({ target, fmr, fnmr }) => ({
         name: `FNMR@FMR=${target}`,

@@ -1,15 +1,13 @@
-import type { Comparison } from "../../compare/comparison.ts";
-import { findById } from "../../core/nearest.ts";
-import { corrections } from "../../stats/corrections/index.ts";
-import { effectSizes } from "../../stats/effects/index.ts";
-import { confidenceIntervals } from "../../stats/intervals/index.ts";
-import { tests } from "../../stats/tests/index.ts";
-import { conventionsLine } from "../formats/report.ts";
-import { isMovedByTies } from "./grids.ts";
-import type { ComparisonReport } from "./report.ts";
+import type { Comparison } from "../compare/comparison.ts";
+import { findById } from "../core/nearest.ts";
+import { corrections } from "../stats/corrections/index.ts";
+import { effectSizes } from "../stats/effects/index.ts";
+import { confidenceIntervals } from "../stats/intervals/index.ts";
+import { tests } from "../stats/tests/index.ts";
+import { conventionsLine, type ScoredRuns } from "./scored.ts";
 
 /** What every number of the comparison rests on, a line for each part. */
-export function notesOf({ comparison, scored }: ComparisonReport): string[] {
+export function notesOf(comparison: Comparison, scored: ScoredRuns): string[] {
   const { queries, settings, measures } = comparison;
   const { alpha, confidence, samples, seed, zeros } = settings;
   const test = findById("test", tests, settings.test);
@@ -36,7 +34,7 @@ export function notesOf({ comparison, scored }: ComparisonReport): string[] {
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */
-function countNotes({ runs }: ComparisonReport["scored"]): string[] {
+function countNotes({ runs }: ScoredRuns): string[] {
   return runs.flatMap(({ name, evaluation: { counts } }) => [
     ...(counts.missing > 0 ? [`${counts.missing} missing from ${name}`] : []),
     ...(counts.unjudged > 0 ? [`${counts.unjudged} without judgments in ${name}`] : []),
@@ -58,4 +56,9 @@ function correctionNote({ settings, measures }: Comparison): string {
   const isAll = settings.family === "all";
   const count = measures[0].pairs.length * (isAll ? measures.length : 1);
   return `corrected by ${title} over ${count} comparison${count === 1 ? "" : "s"}${isAll ? "" : " of each measure"}`;
+}
+
+/** Whether tie-breaking can move any difference. */
+export function isMovedByTies({ measures }: Comparison): boolean {
+  return measures.some(({ pairs }) => pairs.some(({ luck }) => luck !== undefined));
 }

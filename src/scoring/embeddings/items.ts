@@ -1,12 +1,11 @@
-import { existsSync } from "node:fs";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { hintFor } from "../../core/nearest.ts";
 import type { Label, Labels } from "../../embeddings/labels.ts";
 import type { Selection } from "../../embeddings/selection.ts";
 import { readArrayFile } from "../../io/array-file.ts";
 import { badFile, type NamedArray } from "../../io/arrays.ts";
-import { openSource } from "../../io/node.ts";
-import type { Matrix } from "../../neighbors/matrix.ts";
+import type { Files } from "../../io/read.ts";
+import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import { type Codes, columnOf, joinedVectors, LABEL_NAMES, type VectorFile, type VectorNames } from "./vectors.ts";
 
 /** Where the vectors and what is known of them stand: names of files, of columns in the file of the vectors, or FILE:COLUMN. */
@@ -19,6 +18,7 @@ export interface ItemFlags {
   sequences?: string[];
   confidences?: string[];
   trueConfidences?: string[];
+  coordinates?: string[];
   vectors?: string;
   packed?: true;
 }
@@ -34,16 +34,18 @@ export interface Items {
   readonly sequences: readonly (Label | null)[] | undefined;
   readonly confidences: readonly number[] | undefined;
   readonly trueConfidences: readonly number[] | undefined;
+  /** Where to draw each item: two numbers. */
+  readonly coordinates: FloatMatrix | undefined;
   /** Columns that were taken as parts of the vectors; undefined where these are an array of their own. */
   readonly columns: readonly string[] | undefined;
 }
 
 /** @throws RankproofError when a file is not there, broken, or does not fit the others */
-export async function readItems(name: string, flags: ItemFlags, isBits: boolean): Promise<Items> {
-  const first: VectorFile = await vectorFile(name);
+export async function readItems(files: Files, name: string, flags: ItemFlags, isBits: boolean): Promise<Items> {
+  const first: VectorFile = await vectorFile(files, name);
   const [queries, gallery] = [
-    await choice(flags.queries, first, "queries"),
-    await choice(flags.gallery, first, "gallery"),
+    await choice(files, flags.queries, first, "queries"),
+    await choice(files, flags.gallery, first, "gallery"),
   ];
   if (queries?.file !== undefined && gallery?.file !== undefined) {
     throw new RankproofError(
@@ -52,18 +54,18 @@ export async function readItems(name: string, flags: ItemFlags, isBits: boolean)
     );
   }
   const second = queries?.file ?? gallery?.file;
-  const files = second === undefined ? [first] : [first, second];
-  const rows = files.reduce((sum, file) => sum + file.rows, 0);
+  const vectorFiles = second === undefined ? [first] : [first, second];
+  const rows = vectorFiles.reduce((sum, file) => sum + file.rows, 0);
   const firstRows = Array.from({ length: first.rows }, (_, item) => item);
   const otherRows = Array.from({ length: rows - first.rows }, (_, item) => first.rows + item);
-  const labelSources = flags.labels ?? defaultLabels(files);
+  const labelSources = flags.labels ?? defaultLabels(vectorFiles);
   const column = async <T>(
     what: string,
     sources: string[] | undefined,
     check: (value: unknown) => value is T,
   ): Promise<T[] | undefined> => {
     if (sources === undefined) return undefined;
-    const array = await attribute(what, sources, files, rows);
+    const array = await attribute(files, what, sources, vectorFiles, rows);
     const values = Array.from(array.data as ArrayLike<unknown>);
     const wrong = array.shape.length === 1 ? values.findIndex((value) => !check(value)) : 0;
     if (wrong === -1) return values as T[];
@@ -74,8 +76,8 @@ export async function readItems(name: string, flags: ItemFlags, isBits: boolean)
     );
   };
   return {
-    ...joinedVectors(files, vectorNamed(flags), codesOf(flags, isBits)),
-    labels: labelsOf(await attribute("labels", labelSources, files, rows)),
+    ...joinedVectors(vectorFiles, vectorNamed(flags), codesOf(flags, isBits)),
+    labels: labelsOf(await attribute(files, "labels", labelSources, vectorFiles, rows)),
     queries:
       queries?.selection ?? (second === undefined ? undefined : queries?.file === undefined ? firstRows : otherRows),
     gallery:
@@ -89,6 +91,10 @@ export async function readItems(name: string, flags: ItemFlags, isBits: boolean)
     ),
     confidences: await column("confidences", flags.confidences, isNumber),
     trueConfidences: await column("true confidences", flags.trueConfidences, isNumber),
+    coordinates:
+      flags.coordinates === undefined
+        ? undefined
+        : planeOf(await attribute(files, "coordinates", flags.coordinates, vectorFiles, rows)),
   };
 
   /** Columns of numbers that stand for something else are no parts of vectors. */
@@ -113,13 +119,14 @@ function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-async function vectorFile(name: string): Promise<VectorFile> {
-  const arrays = await readArrayFile(await openSource(name));
+async function vectorFile(files: Files, name: string): Promise<VectorFile> {
+  const arrays = await readArrayFile(await files.open(name));
   return { name, arrays, rows: Math.max(...arrays.map(({ shape }) => shape[0] ?? 0)) };
 }
 
 /** What --queries or --gallery names: vectors of their own, indices, or a mask. */
 async function choice(
+  files: Files,
   source: string | undefined,
   main: VectorFile,
   what: string,
@@ -127,7 +134,7 @@ async function choice(
   if (source === undefined) return undefined;
   const known = main.arrays.find((array) => array.name === source);
   if (known !== undefined) return { selection: selectionOf(known, what) };
-  const file = await vectorFile(source);
+  const file = await vectorFile(files, source);
   const [only] = file.arrays;
   return file.arrays.length === 1 && only.shape.length === 1 ? { selection: selectionOf(only, what) } : { file };
 }
@@ -166,31 +173,32 @@ function defaultLabels(files: readonly VectorFile[]): string[] {
 
 /** One value for each item, from one source for all of them or one for each file of vectors. */
 async function attribute(
+  files: Files,
   what: string,
   sources: readonly string[],
-  files: readonly VectorFile[],
+  vectorFiles: readonly VectorFile[],
   rows: number,
 ): Promise<NamedArray> {
-  if (sources.length > files.length) {
+  if (sources.length > vectorFiles.length) {
     throw new RankproofError(
       "invalid",
-      `${what}: ${sources.length} sources for ${files.length} file${files.length === 1 ? "" : "s"} of vectors`,
+      `${what}: ${sources.length} sources for ${vectorFiles.length} file${vectorFiles.length === 1 ? "" : "s"} of vectors`,
     );
   }
   const [only] = sources;
-  const isColumn = sources.length === 1 && files.every(({ arrays }) => arrays.some(({ name }) => name === only));
+  const isColumn = sources.length === 1 && vectorFiles.every(({ arrays }) => arrays.some(({ name }) => name === only));
   const parts = await Promise.all(
     isColumn
-      ? files.map((file) => columnOf(only, file.arrays, file.name))
-      : sources.map((source, i) => arrayNamed(what, source, files[i])),
+      ? vectorFiles.map((file) => columnOf(only, file.arrays, file.name))
+      : sources.map((source, i) => arrayNamed(files, what, source, vectorFiles[i])),
   );
   const counts = parts.map(({ shape }) => shape[0]);
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const wanted = parts.length === files.length ? files.map((file) => file.rows) : [rows];
+  const wanted = parts.length === vectorFiles.length ? vectorFiles.map((file) => file.rows) : [rows];
   if (counts.some((count, i) => count !== wanted[i])) {
     throw new RankproofError(
       "invalid",
-      `${what}: ${total} in ${printable(sources.join(", "))} (expected ${rows}, one for each vector of ${files.map(({ name }) => printable(name)).join(" and ")})`,
+      `${what}: ${total} in ${printable(sources.join(", "))} (expected ${rows}, one for each vector of ${vectorFiles.map(({ name }) => printable(name)).join(" and ")})`,
       "data",
     );
   }
@@ -203,18 +211,23 @@ async function attribute(
 }
 
 /** A column of the vectors' own file, a file, or FILE:COLUMN. */
-async function arrayNamed(what: string, source: string, { arrays, name }: VectorFile): Promise<NamedArray> {
+async function arrayNamed(
+  files: Files,
+  what: string,
+  source: string,
+  { arrays, name }: VectorFile,
+): Promise<NamedArray> {
   if (arrays.some((array) => array.name === source)) return columnOf(source, arrays, name);
   const at = source.lastIndexOf(":");
   const [path, wanted] =
-    at > 0 && !existsSync(source) ? [source.slice(0, at), source.slice(at + 1)] : [source, undefined];
-  if (!existsSync(path)) {
+    at > 0 && !files.has(source) ? [source.slice(0, at), source.slice(at + 1)] : [source, undefined];
+  if (!files.has(path)) {
     const names = arrays.map((array) => array.name).filter((known) => known !== "");
     const hint =
       names.length === 0 ? "there is no such file" : `neither a file nor a column; ${hintFor(source, names)}`;
     throw new RankproofError("missing", `${what}: ${printable(source)} (${hint})`, "data");
   }
-  const own = await readArrayFile(await openSource(path));
+  const own = await readArrayFile(await files.open(path));
   if (wanted !== undefined) return columnOf(wanted, own, path);
   if (own.length === 1) return own[0];
   const singular = what
@@ -231,6 +244,15 @@ async function arrayNamed(what: string, source: string, { arrays, name }: Vector
       .join(", ")} (name it: ${printable(path)}:${printable(own[0].name, 30)})`,
     "invalid",
   );
+}
+
+/** @throws RankproofError invalid, unless there are two numbers for each item */
+function planeOf({ kind, shape, data }: NamedArray): FloatMatrix {
+  if (kind === "text" || shape[1] !== 2) {
+    const found = shape.join(" × ");
+    throw new RankproofError("invalid", `coordinates: ${found} of ${kind} (expected two numbers an item)`, "data");
+  }
+  return { data: Float64Array.from(data as ArrayLike<number>, Number), rows: shape[0], columns: 2 };
 }
 
 function labelsOf({ shape, data }: NamedArray): Labels {

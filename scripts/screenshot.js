@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { install, root, run } from "./setup.js";
+
+// Writes docs/report.png: the upper part of the report on the example runs, as Chromium shows it.
+install();
+run(process.execPath, [`${root}scripts/build.js`]);
+const { chromium } = await import("playwright-core");
+
+const report = join(tmpdir(), "rankproof-screenshot.html");
+const inputs = ["news.qrels", "bm25.run", "dense.run"].map((name) => `${root}examples/${name}`);
+run(process.execPath, [`${root}dist/cli/rankproof.js`, "report", ...inputs, "-o", report]);
+
+const executablePath = [
+  process.env.CHROMIUM,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find((path) => path !== undefined && existsSync(path));
+if (executablePath === undefined) throw new Error("no browser: apt-get install chromium, or set CHROMIUM to its path");
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+const page = await browser.newPage({ viewport: { width: 1180, height: 900 } });
+await page.goto(`file://${report}`);
+await page.waitForSelector("body[data-drawn]");
+const { y, height } = await page.locator("#versus").boundingBox();
+const { y: top } = await page.locator("#measures").boundingBox();
+await page.locator(".choices").evaluate((form) => form.remove());
+await page.screenshot({
+  path: `${root}docs/report.png`,
+  fullPage: true,
+  clip: { x: 0, y: top - 70, width: 1180, height: y + height - top },
+});
+await browser.close();
+console.log("docs/report.png");

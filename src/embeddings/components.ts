@@ -1,0 +1,78 @@
+import type { FloatMatrix } from "../neighbors/matrix.ts";
+
+/** Vectors beyond those wanted make the iteration converge faster. */
+const SPARE = 4;
+const MOST_STEPS = 300;
+/** Of 1 and the cosine between a vector and the one of the step before. */
+const CLOSE = 1e-14;
+
+/**
+ * Coordinates of each row along its first principal components, by orthogonal iteration (Golub & Van Loan, Matrix
+ * Computations, §8.2). The largest part of each component is positive, so that pictures do not flip.
+ *
+ * @param count how many components
+ * @returns [rows × count]; 0 along components that do not exist
+ */
+export function principalCoordinates({ data, rows, columns }: FloatMatrix, count = 2): Float64Array {
+  const centred = Float64Array.from(data);
+  for (let column = 0; column < columns; column++) {
+    let sum = 0;
+    for (let at = column; at < centred.length; at += columns) sum += centred[at];
+    for (let at = column; at < centred.length; at += columns) centred[at] -= sum / rows;
+  }
+  const width = Math.min(columns, count + SPARE);
+  let basis = orthonormal(Array.from({ length: width }, (_, i) => startOf(i, columns)));
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const next = orthonormal(basis.map((vector) => timesCovariance(centred, vector, rows)));
+    const isSteady = next.slice(0, count).every((vector, i) => 1 - Math.abs(dot(vector, basis[i])) < CLOSE);
+    basis = next;
+    if (isSteady) break;
+  }
+  const coordinates = new Float64Array(rows * count);
+  basis.slice(0, count).forEach((vector, component) => {
+    const largest = vector.reduce((best, part) => (Math.abs(part) > Math.abs(best) ? part : best), 0);
+    const sign = largest < 0 ? -1 : 1;
+    for (let row = 0; row < rows; row++) {
+      coordinates[row * count + component] = sign * dot(vector, centred.subarray(row * columns, (row + 1) * columns));
+    }
+  });
+  return coordinates;
+}
+
+/** Some vector, never the same twice. */
+function startOf(place: number, length: number): Float64Array {
+  return Float64Array.from({ length }, (_, i) => Math.cos((place + 1) * (i + 1)));
+}
+
+function timesCovariance(centred: Float64Array, vector: Float64Array, rows: number): Float64Array {
+  const columns = vector.length;
+  const product = new Float64Array(columns);
+  for (let row = 0; row < rows; row++) {
+    const own = centred.subarray(row * columns, (row + 1) * columns);
+    const along = dot(own, vector);
+    for (let column = 0; column < columns; column++) product[column] += along * own[column];
+  }
+  return product;
+}
+
+/** Gram–Schmidt; what depends on the vectors before it becomes zero. */
+function orthonormal(vectors: readonly Float64Array[]): Float64Array[] {
+  const basis: Float64Array[] = [];
+  for (const vector of vectors) {
+    const own = vector.slice();
+    const before = Math.sqrt(dot(own, own));
+    for (const known of basis) {
+      const along = dot(own, known);
+      for (let i = 0; i < own.length; i++) own[i] -= along * known[i];
+    }
+    const norm = Math.sqrt(dot(own, own));
+    basis.push(norm > 1e-12 * before ? own.map((part) => part / norm) : own.fill(0));
+  }
+  return basis;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
+  return sum;
+}

@@ -1,0 +1,60 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Files, Source } from "./read.ts";
+
+const CHUNK = 1 << 20;
+
+/** Files that a user gave to a page, by name. */
+export function blobFiles(files: ReadonlyMap<string, Blob>): Files {
+  return {
+    has: (name) => files.has(name),
+    open: async (name) => {
+      const blob = files.get(name);
+      if (blob !== undefined) return blobSource(name, blob);
+      throw new RankproofError("missing", `file: ${printable(name)} (it was not given)`, "data");
+    },
+  };
+}
+
+/** @throws RankproofError unsupported, for a compression that browsers do not have */
+async function blobSource(name: string, blob: Blob): Promise<Source> {
+  const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
+  if (start[0] === 0x28 && start[1] === 0xb5 && start[2] === 0x2f && start[3] === 0xfd) {
+    const reason = "browsers inflate gzip only";
+    throw new RankproofError("unsupported", `compression: zstd (${reason})`, "data", `${printable(name)}: `);
+  }
+  const isGzip = start[0] === 0x1f && start[1] === 0x8b;
+  return {
+    name,
+    size: blob.size,
+    isReplayable: () => true,
+    chunks: (onRead) => (isGzip ? inflated(name, blob, onRead) : chunksOf(blob, onRead)),
+  };
+}
+
+async function* chunksOf(blob: Blob, onRead: (bytes: number) => void = () => {}): AsyncGenerator<Uint8Array> {
+  for (let from = 0; from < blob.size; from += CHUNK) {
+    const chunk = new Uint8Array(await blob.slice(from, from + CHUNK).arrayBuffer());
+    onRead(chunk.length);
+    yield chunk;
+  }
+}
+
+async function* inflated(name: string, blob: Blob, onRead?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (chunk, controller) => {
+      onRead?.(chunk.length);
+      controller.enqueue(chunk);
+    },
+  });
+  const reader = blob.stream().pipeThrough(counted).pipeThrough(new DecompressionStream("gzip")).getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new RankproofError("invalid", "gzip data: it cannot be inflated", "data", `${printable(name)}: `);
+  }
+}

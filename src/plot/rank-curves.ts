@@ -1,0 +1,36 @@
+import { type Curve, curves } from "./curves.ts";
+import type { Spec } from "./spec.ts";
+
+/** A measure at rising cutoffs, a line for each run. With Success it is the CMC curve. */
+export function cutoffs(measure: string, runs: readonly Curve[]): Spec {
+  const last = runs.flatMap(({ points }) => points.map(({ x }) => x)).reduce((a, b) => Math.max(a, b), 1);
+  return curves(
+    `${measure}@k for rising cutoffs k`,
+    { title: "cutoff k", scale: "log", domain: [1, Math.max(2, last)] },
+    { title: `${measure}@k` },
+    runs,
+    { hasPoints: true },
+  );
+}
+
+/** Precision that is reached at least at each level of recall (interpolated), a line for each run. */
+export function precisionRecall(runs: readonly Curve[]): Spec {
+  return curves(
+    "Interpolated precision at eleven levels of recall",
+    { title: "recall", domain: [0, 1] },
+    { title: "precision", domain: [0, 1] },
+    runs,
+    { hasPoints: true },
+  );
+}
+
+/** Share of the items at each rank that nobody judged, a line for each run. */
+export function unjudged(runs: readonly Curve[]): Spec {
+  const last = runs.reduce((most, { points }) => Math.max(most, points.length), 2);
+  return curves(
+    "Share of items that nobody judged, by rank",
+    { title: "rank", scale: "log", domain: [1, last] },
+    { title: "share unjudged", domain: [0, 1] },
+    runs,
+  );
+}

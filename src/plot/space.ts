@@ -1,0 +1,45 @@
+import { colourOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+
+export interface SpacePoint {
+  readonly item: string;
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+  /** From 0 to 1, drawn as opacity; default 1. */
+  readonly confidence?: number | undefined;
+}
+
+/** Labels beyond these share colours; a legend of more would hide the points. */
+const MOST_IN_LEGEND = 12;
+
+/** Items in two dimensions, coloured by label, the surer the more solid, under a line of measures. */
+export function space(
+  points: readonly SpacePoint[],
+  { title, x, y }: { readonly title: string; readonly x: string; readonly y: string },
+): Spec {
+  const labels = [...new Set(points.map(({ label }) => label))];
+  const size = Math.min(WIDTH, 420);
+  const axis = (field: string, name: string) => ({
+    ...{ field, type: "quantitative", title: name },
+    scale: { zero: false },
+  });
+  return specOf("Items in two dimensions, coloured by label; opacity is confidence", {
+    title,
+    width: size,
+    height: size,
+    data: values(points.map((point) => ({ confidence: 1, ...point }))),
+    mark: { type: "circle", size: points.length > 500 ? 18 : 45 },
+    encoding: {
+      x: axis("x", x),
+      y: axis("y", y),
+      color: { ...colourOf(labels, "label"), ...(labels.length > MOST_IN_LEGEND ? { legend: null } : {}) },
+      opacity: {
+        field: "confidence",
+        type: "quantitative",
+        scale: { domain: [0, 1], range: [0.08, 0.9] },
+        legend: null,
+      },
+      tooltip: tooltip({ item: "item", label: "label", confidence: "confidence" }),
+    },
+  });
+}

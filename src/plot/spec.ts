@@ -1,0 +1,63 @@
+/** A chart in Vega-Lite: plain JSON that draws the same in a report, in a file, in a notebook. */
+export interface Spec {
+  readonly $schema: string;
+  /** What it shows, in words. */
+  readonly description: string;
+  readonly [property: string]: unknown;
+}
+
+/** Colours that stand out on white and on black, and from each other for most eyes. */
+export const PALETTE = ["#2f7ed8", "#d9730d", "#159a76", "#c2528b", "#7c6fe0", "#8a7a1f", "#5b7c99", "#b5483f"];
+
+/** Better and worse; OML draws hits and misses in these colours. */
+
+export const HIT_GREEN = "#1f9d55";
+export const MISS_RED = "#d64545";
+
+/** Width of a chart, in pixels. */
+export const WIDTH = 520;
+
+const INK = "currentColor";
+
+const CONFIG = {
+  background: null,
+  font: "Inter, Helvetica, Arial, sans-serif",
+  view: { stroke: null },
+  range: { category: PALETTE },
+  axis: {
+    ...{ domainColor: INK, domainOpacity: 0.4, gridColor: INK, gridOpacity: 0.12, tickColor: INK, tickOpacity: 0.4 },
+    ...{ labelColor: INK, titleColor: INK, labelFontSize: 11, titleFontSize: 12, titleFontWeight: "normal" },
+    labelLimit: 220,
+  },
+  header: { labelColor: INK, titleColor: INK, labelFontSize: 12, labelFontWeight: "bold", labelLimit: 300 },
+  legend: { labelColor: INK, titleColor: INK, labelFontSize: 11, titleFontSize: 12, labelLimit: 220, orient: "top" },
+  title: { color: INK, fontSize: 13, fontWeight: "bold", anchor: "start", subtitleColor: INK },
+  text: { color: INK },
+};
+
+/** A chart in rankproof's style. */
+export function specOf(description: string, parts: Readonly<Record<string, unknown>>): Spec {
+  return { $schema: "https://vega.github.io/schema/vega-lite/v6.json", description, config: CONFIG, ...parts };
+}
+
+/** Rows of data, where the specification carries them. */
+export function values(rows: readonly object[]): { readonly values: readonly object[] } {
+  return { values: rows };
+}
+
+/** A tooltip of fields with their titles. */
+export function tooltip(fields: Readonly<Record<string, string>>): readonly object[] {
+  return Object.entries(fields).map(([field, title]) => ({ field, title }));
+}
+
+/** Series told apart by colour, in their own order; one alone needs no legend. */
+export function colourOf(names: readonly string[], field = "run"): object {
+  return {
+    field,
+    type: "nominal",
+    sort: null,
+    scale: { domain: names },
+    title: null,
+    ...(names.length > 1 ? {} : { legend: null }),
+  };
+}

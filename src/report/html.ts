@@ -1,0 +1,25 @@
+import { escapeUTF8 } from "entities/escape";
+import { printable } from "../core/errors.ts";
+
+/** Markup that is safe to put into a page. Only `html` makes it. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = Html | string | number | undefined | readonly Part[];
+
+/** Markup in which every inserted text is text, whatever it holds: ids and names come from outside. */
+export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(markup.reduce((text, piece, i) => text + textOf(parts[i - 1]) + piece));
+}
+
+function textOf(part: Part): string {
+  if (part === undefined) return "";
+  if (part instanceof Html) return part.text;
+  if (typeof part === "object") return part.map(textOf).join("");
+  return escapeUTF8(printable(String(part), Number.POSITIVE_INFINITY));
+}

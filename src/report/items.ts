@@ -1,0 +1,82 @@
+import { type Html, html } from "./html.ts";
+
+/** What is known of an item or a query besides its id. */
+export interface ItemText {
+  readonly title?: string;
+  readonly text?: string;
+  /** A picture as a data URI. */
+  readonly image?: string;
+}
+
+export type ItemTexts = Readonly<Record<string, ItemText>>;
+
+/** Looks up what is known of some ids. */
+export type FindTexts = (ids: ReadonlySet<string>) => Promise<ItemTexts>;
+
+export const NO_TEXTS: FindTexts = async () => ({});
+
+/** One place of a ranked list. */
+export interface RankedItem {
+  readonly item: string;
+  readonly score: number;
+  /** Null where nobody judged it. */
+  readonly grade: number | null;
+  /** Places that it may take: the same twice unless its score is tied. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What one run retrieved for one query, or what lies nearest to it. */
+export interface RankedList {
+  readonly items: readonly RankedItem[];
+  /** Items of the whole list. */
+  readonly length: number;
+  /** Relevant items, retrieved or not. */
+  readonly relevant: number;
+}
+
+/** Longest text that is shown of an item. */
+const MOST_SHOWN = 280;
+
+/** Title, text and picture, where they are known. */
+export function drawItemText(known: ItemText | undefined): Html | undefined {
+  if (known === undefined) return undefined;
+  const { title, text, image } = known;
+  const short = text !== undefined && text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return html`${image === undefined ? undefined : html`<img src="${image}" alt="" loading="lazy">`}${
+    title === undefined ? undefined : html`<span class="item-title">${title}</span>`
+  }${short === undefined ? undefined : html`<span class="item-text">${short}</span>`}`;
+}
+
+/**
+ * A ranked list: green where an item is relevant, red where it is not, grey where nobody judged it.
+ *
+ * @param scoreName what orders the items: "score", "distance"
+ */
+export function drawList(
+  { items, length, relevant }: RankedList,
+  texts: ItemTexts,
+  minGrade: number,
+  scoreName: string,
+): Html {
+  const rows = items.map(({ item, score, grade, from, to }) => {
+    const kind = grade === null ? "unjudged" : grade >= minGrade ? "hit" : "miss";
+    const place = from === to ? `${from}` : `${from}–${to}`;
+    const tied =
+      from === to ? undefined : html` <abbr title="tied: any order of these places is equally right">=</abbr>`;
+    return html`<li class="${kind}"><span class="place">${place}${tied}</span><span class="item"><code>${item}</code>${drawItemText(own(texts, item))}</span><span class="facts">${
+      grade === null ? "unjudged" : `${kind}, grade ${grade}`
+    }; ${scoreName} ${shortNumber(score)}</span></li>`;
+  });
+  const rest = length > items.length ? `, ${items.length} shown` : "";
+  return html`<p class="list-counts">${length} items${rest}; ${relevant} relevant to the query</p><ol class="ranked">${rows}</ol>`;
+}
+
+/** A name from outside may be that of something every object has. */
+export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+function shortNumber(value: number): string {
+  return String(Number(value.toPrecision(6)));
+}

@@ -1,0 +1,203 @@
+import { ComparisonPlan } from "../../compare/compare.ts";
+import type { Comparison } from "../../compare/comparison.ts";
+import { sentencesOf } from "../../compare/sentences.ts";
+import type { Measure } from "../../core/measure.ts";
+import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
+import type { JudgmentTable, Observer } from "../../evaluate/rows.ts";
+import { parseMeasure } from "../../measures/index.ts";
+import type { Curve } from "../../plot/curves.ts";
+import { defaultMeasures, type Scoring } from "../../scoring/choices.ts";
+import { notesOf } from "../../scoring/comparison-notes.ts";
+import { conventionsLine, type ScoredRuns } from "../../scoring/scored.ts";
+import { INTERVALS, intervalsOf, type Perform } from "../intervals.ts";
+import type { FindTexts } from "../items.ts";
+import type { ComparedPair, MeasuredRun, RunsModel } from "./model.ts";
+import { RunObserver } from "./observe.ts";
+
+/** Who knows more of items and queries than their ids. */
+export interface Texts {
+  readonly items: FindTexts;
+  readonly queries: FindTexts;
+}
+
+const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000];
+const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+/** Lists up to this many are kept for all queries; beyond, those of the worst and the most moved queries. */
+const MOST_LISTS = 2000;
+const KEPT_OF_EACH_KIND = 25;
+
+/** Watches runs being scored, and makes the model of their report. */
+export class RunsReporter {
+  readonly #scoring: Scoring;
+  readonly #observers: RunObserver[] = [];
+  #families: readonly Measure[] = [];
+
+  constructor(scoring: Scoring) {
+    this.#scoring = scoring;
+  }
+
+  /** To be given to `scoreRuns`. */
+  readonly observe = (judgments: JudgmentTable, run: number): Observer => {
+    const { measures, presets, options, minGrade } = this.#scoring;
+    const shown = measures.length > 0 ? measures : defaultMeasures(judgments, presets);
+    this.#families = familiesOf(shown);
+    const recalls = RECALLS.map((level) => parseMeasure(`IPrec@${level}`, presets));
+    const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...recalls];
+    const observer = new RunObserver(judgments, curves, options, minGrade);
+    this.#observers[run] = observer;
+    return (ranked) => observer.add(ranked);
+  };
+
+  async build(scored: ScoredRuns, perform: Perform, texts: Texts): Promise<RunsModel> {
+    const { runs, judgments, minGrade } = scored;
+    const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
+    const comparison = await compared(scored, perform);
+    const measures = await measured(scored, queries, comparison, perform);
+    const model = {
+      kind: "runs" as const,
+      title: `${runs.map(({ name }) => name).join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
+      conventions: comparison === undefined ? [conventionsLine(scored), INTERVALS] : notesOf(comparison, scored),
+      notes: this.#observers.flatMap(({ problem }, i) =>
+        problem === undefined ? [] : [`no curves of ${runs[i].name}: ${problem}`],
+      ),
+      minGrade,
+      runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
+      queries,
+      measures,
+      ...(comparison === undefined
+        ? {}
+        : { comparison: { pairs: pairsOf(comparison), sentences: sentencesOf(comparison) } }),
+      curves: this.#curves(runs.map(({ name }) => name)),
+    };
+    const kept = queries.length <= MOST_LISTS ? [...queries.keys()] : notable(model);
+    const lists = kept.map((q) => this.#observers.map((observer) => observer.lists.get(queries[q]) ?? null));
+    const shown = new Set(lists.flatMap((own) => own.flatMap((list) => (list?.items ?? []).map(({ item }) => item))));
+    return {
+      ...model,
+      lists: Object.fromEntries(lists.map((own, i) => [kept[i], own])),
+      items: await texts.items(shown),
+      queryTexts: await texts.queries(new Set(kept.map((q) => queries[q]))),
+    };
+  }
+
+  #curves(names: readonly string[]): RunsModel["curves"] {
+    const finished = this.#observers.map((observer) => observer.finish());
+    const curvesOf = (points: readonly (readonly [x: number, measure: string])[]): Curve[] =>
+      finished.flatMap((evaluation, run) => {
+        if (evaluation === undefined) return [];
+        return [{ name: names[run], points: points.map(([x, measure]) => ({ x, y: evaluation.of(measure).value })) }];
+      });
+    const longest = Math.max(...this.#observers.map((observer) => observer.longest));
+    const used = CUTOFFS.filter((k, i) => k <= longest || CUTOFFS[i - 1] < longest);
+    return {
+      cutoffs: this.#families.map((family) => ({
+        measure: nameOf(family),
+        runs: curvesOf(used.map((k) => [k, `${family.at(k)}`])),
+      })),
+      recall: curvesOf(RECALLS.map((level) => [level, `${parseMeasure(`IPrec@${level}`, this.#scoring.presets)}`])),
+      unjudged: this.#observers.map((observer, run) => observer.unjudged(names[run])),
+    };
+  }
+}
+
+/** One of each kind of measure that has a cutoff. */
+function familiesOf(measures: readonly Measure[]): Measure[] {
+  const withCutoff = measures.filter(({ record: { at, params } }) => at !== undefined && params[at].type === "cutoff");
+  return [...new Map(withCutoff.map((measure) => [nameOf(measure), measure])).values()];
+}
+
+/** The notation without its cutoff. */
+export function nameOf(measure: Measure): string {
+  return `${measure.at(1)}`.replace(/@1$/, "");
+}
+
+async function compared(scored: ScoredRuns, perform: Perform): Promise<Comparison | undefined> {
+  const evaluations = new Map(scored.runs.map(({ name, evaluation }) => [name, onlyMeans(evaluation)]));
+  const [first, ...others] = evaluations.values();
+  const isComparable =
+    first.results.length > 0 && others.every(({ queries }) => queries.join("\n") === first.queries.join("\n"));
+  if (others.length === 0 || !isComparable) return undefined;
+  const plan = new ComparisonPlan(evaluations, {});
+  return plan.conclude(await perform(plan.tasks));
+}
+
+function onlyMeans(evaluation: Evaluation): Evaluation {
+  return { ...evaluation, results: evaluation.results.filter(({ aggregate }) => aggregate === "mean") };
+}
+
+function pairsOf({ measures }: Comparison): ComparedPair[] {
+  return measures.flatMap(({ measure, pairs }) =>
+    pairs.map(({ run, against, difference, interval, p, correctedP, verdict, luck }) => ({
+      ...{ measure, run, against, difference, interval, p, correctedP, verdict },
+      luck: luck === undefined ? null : [luck.least.difference, luck.most.difference],
+    })),
+  );
+}
+
+async function measured(
+  { runs }: ScoredRuns,
+  queries: readonly string[],
+  comparison: Comparison | undefined,
+  perform: Perform,
+): Promise<RunsModel["measures"]> {
+  const { results } = runs[0].evaluation;
+  const intervals =
+    comparison === undefined
+      ? await intervalsOf(
+          runs.map(({ evaluation }) => evaluation),
+          perform,
+        )
+      : undefined;
+  return results.map(({ measure, better }, m) => {
+    const { title } = parseMeasure(measure).record;
+    const own = comparison?.measures.find((known) => known.measure === measure);
+    return {
+      ...{ measure, title, better },
+      runs: runs.map(({ evaluation }, r) => ({
+        ...columnsOf(evaluation, evaluation.results[m], queries),
+        interval: own?.runs[r].interval ?? intervals?.[r][m] ?? null,
+      })),
+    };
+  });
+}
+
+/** Values by place of the query among all. */
+function columnsOf(
+  evaluation: Evaluation,
+  { value, min, max, ...columns }: MeasureResult,
+  queries: readonly string[],
+): Omit<MeasuredRun, "interval"> {
+  const places = new Map(evaluation.queries.map((query, place) => [query, place]));
+  const aligned = (values: Float64Array): (number | null)[] =>
+    queries.map((query) => {
+      const place = places.get(query);
+      return place === undefined ? null : Number(values[place].toPrecision(12));
+    });
+  const isMoved = columns.mins.some((least, q) => least !== columns.maxs[q]);
+  return {
+    ...{ value, min, max },
+    values: aligned(columns.values),
+    ...(isMoved ? { mins: aligned(columns.mins), maxs: aligned(columns.maxs) } : {}),
+  };
+}
+
+/** The queries whose lists a reader will want to see: the worst, the most moved by ties, the largest gains and losses. */
+function notable({ measures }: Pick<RunsModel, "measures">): number[] {
+  const chosen = new Set<number>();
+  const take = (keys: readonly number[]): void => {
+    const order = [...keys.keys()].sort((a, b) => keys[a] - keys[b]);
+    for (const query of order.slice(0, KEPT_OF_EACH_KIND)) chosen.add(query);
+  };
+  for (const { runs, better } of measures) {
+    const sign = better === "higher" ? 1 : -1;
+    for (const { values, mins, maxs } of runs) {
+      take(values.map((value) => (value === null ? Number.POSITIVE_INFINITY : sign * value)));
+      if (mins !== undefined) take(mins.map((min, q) => (min ?? 0) - (maxs?.[q] ?? 0)));
+      const differences = values.map((value, q) => (value ?? 0) - (runs[0].values[q] ?? 0));
+      take(differences);
+      take(differences.map((difference) => -difference));
+    }
+  }
+  return [...chosen].sort((a, b) => a - b);
+}

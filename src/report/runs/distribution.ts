@@ -1,0 +1,41 @@
+import { rounded } from "../../scoring/shown.ts";
+import { quantile } from "../../stats/rising.ts";
+import { html } from "../html.ts";
+import type { Section } from "../section.ts";
+import { drawTable } from "../tables.ts";
+import { runCharts } from "./charts.ts";
+import type { RunsModel } from "./model.ts";
+
+const QUANTILES = [
+  ["least", 0],
+  ["lower quartile", 0.25],
+  ["median", 0.5],
+  ["upper quartile", 0.75],
+  ["most", 1],
+] as const;
+
+/** How one measure spreads over the queries. */
+export const distribution: Section<RunsModel> = {
+  id: "distribution",
+  title: "Per query",
+  follows: ["measure"],
+  draw: (model, choice, drawing) => {
+    const { measures, runs } = model;
+    const { measure, runs: own } = measures[choice.measure];
+    const series = own.map(({ values }, r) => ({
+      run: runs[r].name,
+      values: Float64Array.from(values.filter((value) => value !== null)).sort(),
+    }));
+    const caption = `How ${measure} spreads over the queries: a mean can hide queries that fail altogether.`;
+    return html`<div class="side-by-side">${drawing.chart(runCharts.distribution.draw(model, choice), caption)}${drawTable(
+      {
+        caption: `${measure} over the queries`,
+        header: ["", ...runs.map(({ name }) => name)],
+        sections: [
+          QUANTILES.map(([name, share]) => [name, ...series.map(({ values }) => rounded(quantile(values, share)))]),
+          [["queries at 0", ...series.map(({ values }) => String(values.filter((value) => value === 0).length))]],
+        ],
+      },
+    )}</div>`;
+  },
+};

@@ -1,0 +1,65 @@
+import type { Counts } from "../../evaluate/evaluation.ts";
+import type { Curve } from "../../plot/curves.ts";
+import type { ItemTexts, RankedList } from "../items.ts";
+
+/** One run on one measure. */
+export interface MeasuredRun {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** Confidence interval; null where the value is no mean over queries. */
+  readonly interval: readonly [number, number] | null;
+  /** By query, in the order of `queries`; null where the run's query was not evaluated. */
+  readonly values: readonly (number | null)[];
+  /** Left out where ties move no query. */
+  readonly mins?: readonly (number | null)[];
+  readonly maxs?: readonly (number | null)[];
+}
+
+export interface MeasuredRuns {
+  /** Canonical notation. */
+  readonly measure: string;
+  readonly title: string;
+  readonly better: "higher" | "lower";
+  readonly runs: readonly MeasuredRun[];
+}
+
+/** One pair of runs on one measure, as `compare` gives it. */
+export interface ComparedPair {
+  readonly measure: string;
+  readonly run: string;
+  readonly against: string;
+  readonly difference: number;
+  readonly interval: readonly [number, number];
+  readonly p: number;
+  readonly correctedP: number;
+  readonly verdict: "better" | "worse" | "undecided";
+  /** Least and largest difference that tie-breaking alone can give; null where nothing is tied. */
+  readonly luck: readonly [number, number] | null;
+}
+
+/** All that a report on runs shows, as plain JSON. */
+export interface RunsModel {
+  readonly kind: "runs";
+  readonly title: string;
+  /** What every number rests on, a line for each part. */
+  readonly conventions: readonly string[];
+  /** What was left out, and why. */
+  readonly notes: readonly string[];
+  readonly minGrade: number;
+  readonly runs: readonly { readonly name: string; readonly tag: string; readonly counts: Counts }[];
+  readonly queries: readonly string[];
+  readonly measures: readonly MeasuredRuns[];
+  /** Undefined for a single run. */
+  readonly comparison?: { readonly pairs: readonly ComparedPair[]; readonly sentences: readonly string[] };
+  readonly curves: {
+    readonly cutoffs: readonly { readonly measure: string; readonly runs: readonly Curve[] }[];
+    readonly recall: readonly Curve[];
+    readonly unjudged: readonly Curve[];
+  };
+  /** Lists of each run by place of the query in `queries`; only those that are kept. */
+  readonly lists: Readonly<Record<string, readonly (RankedList | null)[]>>;
+  readonly items: ItemTexts;
+  /** By query id. */
+  readonly queryTexts: ItemTexts;
+}

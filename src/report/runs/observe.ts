@@ -1,0 +1,83 @@
+import { RankproofError } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
+import type { Measure } from "../../core/measure.ts";
+import type { Ranking } from "../../core/ranking.ts";
+import { type Evaluation, Evaluator, type Options } from "../../evaluate/evaluation.ts";
+import type { JudgmentTable, RankedRows } from "../../evaluate/rows.ts";
+import type { Curve } from "../../plot/curves.ts";
+import type { RankedList } from "../items.ts";
+import { topItems } from "./top.ts";
+
+/** Items of each list that a report shows. */
+const SHOWN = 10;
+
+/** Ranks whose share of unjudged items is counted. */
+const MOST_RANKS = 1000;
+
+/** What a report shows of one run beside its values: collected while it is scored. */
+export class RunObserver {
+  /** First items by query id. */
+  readonly lists = new Map<string, RankedList>();
+  /** Why curves are not known; undefined where they are. */
+  problem: string | undefined;
+  #longest = 0;
+  readonly #minGrade: number;
+  readonly #curves: Evaluator;
+  readonly #retrieved = new Float64Array(MOST_RANKS);
+  readonly #judged = new Float64Array(MOST_RANKS);
+
+  /** @param curves measures whose means make the curves */
+  constructor(judgments: JudgmentTable, curves: readonly Measure[], options: Options, minGrade: number) {
+    const { ties = "expected" } = options;
+    const own: Options = { ...options, intervals: false, ties: ties === "threshold" ? "expected" : ties };
+    this.#curves = new Evaluator(curves, judgments.judged, own);
+    this.#minGrade = minGrade;
+  }
+
+  add(ranked: RankedRows): void {
+    const { query, ranking } = ranked;
+    this.#longest = Math.max(this.#longest, ranking.length);
+    this.lists.set(textOf(query), {
+      items: topItems(ranked, SHOWN),
+      length: ranking.length,
+      relevant: ranking.relevantCount(this.#minGrade),
+    });
+    this.#countJudged(ranking);
+    if (this.problem !== undefined) return;
+    try {
+      this.#curves.add(query, ranking, undefined);
+    } catch (error) {
+      if (!(error instanceof RankproofError)) throw error;
+      this.problem = error.message;
+    }
+  }
+
+  /** Items of the longest list. */
+  get longest(): number {
+    return this.#longest;
+  }
+
+  /** Means of the measures of the curves; undefined where ties are too varied for them. */
+  finish(): Evaluation | undefined {
+    return this.problem === undefined ? this.#curves.finish() : undefined;
+  }
+
+  /** Share of the items at each rank that nobody judged; expected where scores are tied. */
+  unjudged(name: string): Curve {
+    const points = Array.from(this.#retrieved.subarray(0, this.#longest), (retrieved, i) => ({
+      x: i + 1,
+      y: 1 - this.#judged[i] / retrieved,
+    }));
+    return { name, points };
+  }
+
+  #countJudged(ranking: Ranking): void {
+    const { length, starts, sizes, gradeEnds } = ranking;
+    for (let rank = 0; rank < Math.min(length, MOST_RANKS); rank++) this.#retrieved[rank]++;
+    for (let tie = 0; tie < starts.length; tie++) {
+      const share = (gradeEnds[tie] - ranking.gradeStart(tie)) / sizes[tie];
+      const end = Math.min(starts[tie] + sizes[tie], MOST_RANKS);
+      for (let rank = starts[tie]; rank < end; rank++) this.#judged[rank] += share;
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { RankedRows } from "../../evaluate/rows.ts";
+import type { RankedItem } from "../items.ts";
+
+/** The first items of a query's list with the places they may take; tied items in the policy's order, else in the run's. */
+export function topItems({ rows, matches, order }: RankedRows, depth: number): RankedItem[] {
+  const { values, count } = rows;
+  const isAbove = (a: number, b: number): boolean => {
+    if (values[a] !== values[b]) return values[a] > values[b];
+    return (order === undefined ? a - b : order(a, b)) < 0;
+  };
+  const top: number[] = [];
+  for (let row = 0; row < count; row++) {
+    if (top.length === depth && !isAbove(row, top[depth - 1])) continue;
+    let place = top.length;
+    while (place > 0 && isAbove(row, top[place - 1])) place--;
+    top.splice(place, 0, row);
+    if (top.length > depth) top.pop();
+  }
+  const lowest = values[top[top.length - 1]];
+  const tied = new Map<number, number>();
+  for (let row = 0; row < count; row++) {
+    if (values[row] >= lowest) tied.set(values[row], (tied.get(values[row]) ?? 0) + 1);
+  }
+  const grades = new Map(matches.rows.map((row, i) => [row, matches.grades[i]]));
+  let above = 0;
+  return top.map((row, i) => {
+    const score = values[row];
+    if (i > 0 && values[top[i - 1]] !== score) above += tied.get(values[top[i - 1]]) as number;
+    const places = order === undefined ? [above + 1, above + (tied.get(score) as number)] : [i + 1, i + 1];
+    const grade = grades.get(row) ?? Number.NaN;
+    return { item: rows.item(row), score, grade: grade >= 0 ? grade : null, from: places[0], to: places[1] };
+  });
+}

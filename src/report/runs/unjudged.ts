@@ -1,0 +1,13 @@
+import { html } from "../html.ts";
+import type { Section } from "../section.ts";
+import { runCharts } from "./charts.ts";
+import type { RunsModel } from "./model.ts";
+
+/** How much of what is shown at each rank nobody judged: whatever is unjudged counts as not relevant. */
+export const unjudged: Section<RunsModel> = {
+  id: "unjudged",
+  title: "Unjudged items",
+  follows: [],
+  draw: (model, _, drawing) =>
+    html`${drawing.chart(runCharts.unjudged.draw(model), "Share of the items at each rank that nobody judged. Where it is high, a low value may mean missing judgments rather than a bad run.")}`,
+};

@@ -1,0 +1,41 @@
+import { rounded } from "../../scoring/shown.ts";
+import { html } from "../html.ts";
+import type { Section } from "../section.ts";
+import { drawTable } from "../tables.ts";
+import { runCharts } from "./charts.ts";
+import type { RunsModel } from "./model.ts";
+import { pairedQueries } from "./per-query.ts";
+
+/** So many of the largest gains and losses are listed. */
+const LISTED = 5;
+
+/** Two runs, query by query. */
+export const versus: Section<RunsModel> = {
+  id: "versus",
+  title: "Run against run",
+  follows: ["measure", "run", "against"],
+  draw: (model, choice, drawing) => {
+    const paired = pairedQueries(model, choice);
+    if (paired === undefined) return undefined;
+    const [name, other] = [model.runs[choice.run].name, model.runs[choice.against].name];
+    const sign = model.measures[choice.measure].better === "higher" ? 1 : -1;
+    const sorted = [...paired].sort((a, b) => sign * (b.difference - a.difference));
+    const rowsOf = (some: typeof paired) =>
+      some.map(({ q, query, x, y, difference }) => [
+        drawing.query(q, query),
+        ...[rounded(x), rounded(y), `${difference > 0 ? "+" : ""}${difference.toFixed(4)}`],
+      ]);
+    const points = `A point for each query; above the line ${name} is higher. Click a point to open its query.`;
+    return html`<div class="side-by-side">${drawing.chart(runCharts.versus.draw(model, choice, drawing.isDense), points)}<div>${drawing.chart(
+      runCharts.gains.draw(model, choice),
+      "Differences, sorted.",
+    )}${drawTable({
+      caption: `Largest gains and losses of ${name}`,
+      header: ["query", other, name, "difference"],
+      sections: [
+        rowsOf(sorted.filter(({ difference }) => sign * difference > 0).slice(0, LISTED)),
+        rowsOf(sorted.filter(({ difference }) => sign * difference < 0).slice(-LISTED)),
+      ],
+    })}</div></div>`;
+  },
+};

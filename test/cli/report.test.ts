@@ -1,0 +1,182 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "./spawn.ts";
+
+const RUNS = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"].map((path) => resolve(path));
+const PHOTOS = resolve("examples/photos.csv");
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-report-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const text = (name: string): string => readFileSync(join(folder, name), "utf8");
+
+/** Code and standard error of a command, run in the folder. */
+function run(...args: string[]): [code: number | null, message: string] {
+  const { code, stderr } = rankproof(args, { cwd: folder });
+  return [code, stderr.trimEnd()];
+}
+
+/** The model that an interactive report holds. */
+function modelIn(name: string) {
+  return JSON.parse(/<script type="application\/json" id="model">(.*?)<\/script>/.exec(text(name))?.[1] ?? "");
+}
+
+describe("report", () => {
+  test("is report.html unless told otherwise, below 1.2 MB beside its data, and says where it is", () => {
+    expect(run("report", ...RUNS)).toEqual([0, "report.html: open it in a browser"]);
+    const data = JSON.stringify(modelIn("report.html")).length;
+    expect(statSync(join(folder, "report.html")).size - data).toBeLessThan(1_200_000);
+  });
+
+  test("--light is below 300 kB and holds no script", () => {
+    expect(run("report", ...RUNS, "--light", "-o", "light.html")[0]).toBe(0);
+    expect(text("light.html").length).toBeLessThan(300_000);
+    expect(text("light.html")).not.toContain("<script");
+    expect(text("light.html")).toContain("script-src &apos;none&apos;");
+  });
+
+  test("-o - writes to standard output", () => {
+    const { stdout } = rankproof(["report", ...RUNS, "--light", "-o", "-"]);
+    expect(stdout).toMatch(/^<!doctype html>/);
+  });
+
+  test("the policy of the page names exactly its script and its style", async () => {
+    run("report", ...RUNS);
+    const policy = /Content-Security-Policy" content="([^"]*)"/
+      .exec(text("report.html"))?.[1]
+      .replaceAll("&apos;", "'");
+    for (const [kind, pattern] of [
+      ["script", /<script>([\s\S]*?)<\/script>/],
+      ["style", /<style>([\s\S]*?)<\/style>/],
+    ] as const) {
+      const inline = pattern.exec(text("report.html"))?.[1] ?? "";
+      const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(inline));
+      expect(policy).toContain(`${kind}-src 'sha256-${Buffer.from(digest).toString("base64")}'`);
+    }
+    expect(policy).toMatch(/^default-src 'none'; /);
+  });
+
+  test("titles, texts and pictures of items and queries are in it; pictures only from beside their file", () => {
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    mkdirSync(join(folder, "corpus/pictures"), { recursive: true });
+    writeFileSync(join(folder, "corpus/pictures/a.png"), png);
+    writeFileSync(join(folder, "outside.png"), png);
+    symlinkSync(join(folder, "outside.png"), join(folder, "corpus/link.png"));
+    writeFileSync(join(folder, "corpus/not.png"), "text");
+    const images = ["pictures/a.png", "../outside.png", "link.png", "not.png", "https://example.org/a.png", "gone.png"];
+    const items = images.map((image, i) => JSON.stringify({ id: `d${i}`, title: `Title ${i}`, image }));
+    writeFileSync(join(folder, "corpus/items.jsonl"), items.join("\n"));
+    writeFileSync(join(folder, "queries.tsv"), "query_id\ttext\nq\tWhat is it?\n");
+    writeFileSync(join(folder, "t.qrels"), "q 0 d0 1\n");
+    writeFileSync(join(folder, "t.run"), images.map((_, i) => `q Q0 d${i} ${i} ${9 - i} t`).join("\n"));
+    run("report", "t.qrels", "t.run", "--items", "corpus/items.jsonl", "--queries", "queries.tsv", "-o", "t.html");
+    const model = modelIn("t.html");
+    expect(model.queryTexts).toEqual({ q: { text: "What is it?" } });
+    expect(Object.values(model.items as Record<string, { image?: string }>).map(({ image }) => image)).toEqual([
+      `data:image/png;base64,${png.toString("base64")}`,
+      ...[undefined, undefined, undefined, undefined, undefined],
+    ]);
+  });
+
+  test("of a space: --report beside the table, --coordinates where items are drawn", () => {
+    const { code, stdout } = rankproof(["embeddings", PHOTOS, "--report", "s.html", "-m", "Success@1"], {
+      cwd: folder,
+    });
+    expect([code, stdout.includes("Success@1")]).toEqual([0, true]);
+    expect(modelIn("s.html").scatter.caption).toContain("first two principal components");
+    writeFileSync(join(folder, "v.csv"), "x0,x1,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
+    run("embeddings", "v.csv", "--report", "v.html");
+    expect(modelIn("v.html").scatter.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
+    writeFileSync(join(folder, "xy.jsonl"), [1, 2, 3, 4].map((x) => `{"at": [${x}, ${-x}]}`).join("\n"));
+    run("embeddings", "v.csv", "--coordinates", "xy.jsonl", "--report", "v.html");
+    expect(modelIn("v.html").scatter.points[3]).toMatchObject({ x: 4, y: -4 });
+  });
+});
+
+describe("plot", () => {
+  const RUN_KINDS = ["means", "distribution", "versus", "gains", "precision-recall", "cutoffs", "ties", "unjudged"];
+  const SPACE_KINDS = ["space", "cmc", "roc", "det", "reject", "confidence"];
+
+  test.each([
+    ...RUN_KINDS.map((kind) => [kind, RUNS] as const),
+    ...SPACE_KINDS.map((kind) => [kind, [PHOTOS, "--confidences", "confidence"]] as const),
+  ])("%s is drawn as SVG", (kind, args) => {
+    expect(run("plot", kind, ...args, "-o", `${kind}.svg`)).toEqual([0, ""]);
+    expect(text(`${kind}.svg`)).toMatch(/^<svg [\s\S]*<\/svg>$/);
+  });
+
+  test("a specification drawn again is the same drawing; as a PNG it has text", () => {
+    const { stdout } = rankproof(["plot", "cutoffs", ...RUNS]);
+    writeFileSync(join(folder, "spec.json"), stdout);
+    expect(run("plot", "spec", "spec.json", "-o", "again.svg")).toEqual([0, ""]);
+    run("plot", "cutoffs", ...RUNS, "-o", "first.svg");
+    expect(text("again.svg")).toBe(text("first.svg"));
+    const without = stdout.replace(/"title": "[^"]*"/g, '"title": null');
+    writeFileSync(join(folder, "untitled.json"), without);
+    for (const name of ["spec", "untitled"]) run("plot", "spec", `${name}.json`, "-o", `${name}.png`);
+    const [titled, untitled] = ["spec.png", "untitled.png"].map((name) => readFileSync(join(folder, name)));
+    expect(titled.subarray(1, 4).toString()).toBe("PNG");
+    expect(titled.length).toBeGreaterThan(untitled.length);
+  });
+});
+
+test.each([
+  [["report", "q", "r", "-o", "r"], "invalid output file: r (it is also an input)"],
+  [["report", "gone.qrels", "gone.run"], "missing file: gone.qrels"],
+  [["report", ...RUNS, "--items", "gone.jsonl"], "missing file: gone.jsonl"],
+  [
+    ["report", ...RUNS, "-o", "no/such/folder.html"],
+    "invalid output file: no/such/folder.html (ENOENT: it cannot be written)",
+  ],
+  [["embeddings", PHOTOS, "--light"], "missing report file: --light and --items need --report"],
+  [["embeddings", PHOTOS, "--report", PHOTOS], `invalid output file: ${PHOTOS} (it is also an input)`],
+  [
+    ["plot", "versus", RUNS[0], RUNS[1], "-o", "x.svg"],
+    "missing data for versus: there is nothing to draw (the second run against the first, a point for each query)",
+  ],
+  [["plot", "means", ...RUNS, "-o", "x.pdf"], "invalid output file: x.pdf (expected an ending .svg, .png or .json)"],
+  [["plot", "means", ...RUNS, "--scale", "0"], "invalid --scale: 0 (expected a number above 0, up to 10)"],
+  [["plot", "mean", ...RUNS], "unknown command: mean (did you mean means?)"],
+  [["plot", "roc"], "missing argument: vectors (`rankproof plot roc --help` shows how)"],
+  [
+    ["plot", "confidence", PHOTOS, "-o", "x.svg"],
+    "missing data for confidence: there is nothing to draw (what a threshold on confidence does: queries put right, queries kept)",
+  ],
+  [["view", "--port", "70000"], "invalid --port: 70000 (expected 0 to 65535)"],
+])("%j: %s", (args, message) => {
+  const [code, said] = run(...args);
+  expect(said).toBe(message);
+  expect(code).toBeGreaterThan(1);
+  expect(existsSync(join(folder, "x.svg"))).toBe(false);
+});
+
+test.each([
+  ["[]", "invalid file: s.json (expected a Vega-Lite specification in JSON)"],
+  [
+    '{"data": {"url": "/etc/passwd"}, "mark": "point"}',
+    "unsupported address: /etc/passwd (nothing is fetched; data have to stand in the specification)",
+  ],
+  ['{"mark": 5}', "invalid specification: "],
+])("plot spec refuses %s", (spec, message) => {
+  writeFileSync(join(folder, "s.json"), spec);
+  const [code, said] = run("plot", "spec", "s.json", "-o", "s.svg");
+  expect(said).toContain(message);
+  expect(code).toBe(3);
+});

@@ -1,0 +1,129 @@
+import { compile, type TopLevelSpec } from "vega-lite";
+import { describe, expect, test, vi } from "vitest";
+import * as plot from "../../src/plot/index.ts";
+import type { Spec } from "../../src/plot/spec.ts";
+import { drawSvg } from "../../src/report/app/chart.ts";
+
+const HOSTILE = "<script>alert(1)</script>";
+
+const curve = (name: string, ys: readonly number[]): plot.Curve => ({
+  name,
+  points: ys.map((y, i) => ({ x: i + 1, y })),
+});
+
+const SPECS: Readonly<Record<string, Spec>> = {
+  means: plot.means([
+    { measure: "nDCG@10", run: "a.run", value: 0.5, min: 0.45, max: 0.6, low: 0.4, high: 0.62 },
+    { measure: "AP", run: "a.run", value: 0.3, min: 0.3, max: 0.3, low: 0.2, high: 0.4 },
+  ]),
+  distribution: plot.distribution("AP", [
+    { run: "a.run", values: [0, 0.25, 1] },
+    { run: HOSTILE, values: Float64Array.of(0.5, 0.5, 0.5) },
+  ]),
+  versus: plot.versus({
+    measure: "AP",
+    x: "a.run",
+    y: "b.run",
+    queries: [
+      { query: "q1", x: 0.1, y: 0.9 },
+      { query: HOSTILE, x: 0.4, y: 0.4 },
+    ],
+  }),
+  gains: plot.gains("AP", "b.run", "a.run", [
+    { query: "q1", difference: -0.5 },
+    { query: "q2", difference: 0.25 },
+  ]),
+  tieLuck: plot.tieLuck("AP", "a.run", [
+    { query: "q1", value: 0.5, min: 0.4, max: 0.7 },
+    { query: "untied", value: 0.5, min: 0.5, max: 0.5 },
+    { query: HOSTILE, value: 0.5, min: 0.1, max: 0.9 },
+  ]),
+  cutoffs: plot.cutoffs("nDCG", [curve("a.run", [0.2, 0.3]), curve("b.run", [0.1, 0.4])]),
+  precisionRecall: plot.precisionRecall([curve("a.run", [0.9, 0.2])]),
+  unjudged: plot.unjudged([curve("a.run", [0, 0.5, 1])]),
+  roc: plot.roc([
+    {
+      name: "space",
+      points: [
+        { fmr: 0, fnmr: 1 },
+        { fmr: 0.5, fnmr: 0.25 },
+        { fmr: 1, fnmr: 0 },
+      ],
+    },
+  ]),
+  det: plot.det([
+    {
+      name: "space",
+      points: [
+        { fmr: 0, fnmr: 1 },
+        { fmr: 0.5, fnmr: 0.25 },
+        { fmr: 0.8, fnmr: 0.1 },
+      ],
+    },
+  ]),
+  errorReject: plot.errorReject([
+    {
+      name: "Success@1",
+      points: [
+        { rejected: 0.5, value: 0.25, min: 0, max: 0.5 },
+        { rejected: 0, value: 0.5, min: 0.5, max: 0.5 },
+      ],
+    },
+  ]),
+  confidence: plot.confidence([
+    { threshold: 0.9, accuracy: 0.75, kept: 0.5 },
+    { threshold: 0.1, accuracy: 0.5, kept: 1 },
+  ]),
+  space: plot.space(
+    [
+      { item: "i1", x: 0, y: 1, label: "cat", confidence: 0.5 },
+      { item: HOSTILE, x: 1, y: 0, label: "dog" },
+    ],
+    { title: "Success@1 0.5000", x: "x", y: "y" },
+  ),
+};
+
+test.each(Object.entries(SPECS))("%s is this specification", (_, spec) => {
+  expect(spec).toMatchSnapshot();
+});
+
+describe.each(Object.entries(SPECS))("%s", (_, spec) => {
+  test("is taken by Vega-Lite without a warning", () => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    compile(JSON.parse(JSON.stringify(spec)) as TopLevelSpec);
+    expect(warn.mock.calls).toEqual([]);
+    warn.mockRestore();
+  });
+
+  test("is drawn to the same bytes twice, names as text", async () => {
+    const svg = await drawSvg(spec);
+    expect(await drawSvg(spec)).toBe(svg);
+    expect(svg).toMatch(/^<svg /);
+    expect(svg).not.toContain("<script");
+  });
+});
+
+test("rates of zero are left out of logarithmic axes", () => {
+  expect(SPECS["det"]["data"]).toEqual({
+    values: [
+      { run: "space", order: 0, x: 0.5, y: 0.25 },
+      { run: "space", order: 1, x: 0.8, y: 0.1 },
+    ],
+  });
+});
+
+test("ties: the most moved query stands first, one that cannot move not at all", () => {
+  const { values } = SPECS["tieLuck"]["data"] as { values: { query: string }[] };
+  expect(values.map(({ query }) => query)).toEqual([HOSTILE, "q1"]);
+});
+
+test("many points become squares that count them, where that is allowed", () => {
+  const queries = Array.from({ length: 600 }, (_, i) => ({ query: `${i}`, x: i / 600, y: ((i * 7) % 600) / 600 }));
+  const marks = (isDense: boolean): unknown => {
+    const { layer } = plot.versus({ measure: "AP", x: "a", y: "b", queries, isDense }) as unknown as {
+      layer: { mark: { type: string } }[];
+    };
+    return layer[0].mark.type;
+  };
+  expect([marks(false), marks(true)]).toEqual(["circle", "rect"]);
+});
