@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { type Baseline, parseBaseline } from "../compare/baseline.ts";
-import { judge } from "../compare/gate.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Presets } from "../core/notation.ts";
@@ -102,7 +101,12 @@ async function readGate(text: string, presets: Presets): Promise<Gate> {
   return { text, measure, source, baseline: parseBaseline(content, source), margin: Number(margin) };
 }
 
-export function checkGates(gates: readonly Gate[], { runs, minGrade }: Pick<Report, "runs" | "minGrade">): Check[] {
+export async function checkGates(
+  gates: readonly Gate[],
+  { runs, minGrade }: Pick<Report, "runs" | "minGrade">,
+): Promise<Check[]> {
+  if (gates.length === 0) return [];
+  const { judge } = await import("../compare/gate.ts");
   const cases = gates.flatMap(({ text, measure, source, baseline, margin }) =>
     runs.map(({ name, evaluation }) => ({
       text,

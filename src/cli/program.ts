@@ -1,34 +1,26 @@
 import { Command, CommanderError } from "commander";
 import { printable, RankproofError } from "../core/errors.ts";
 import { hintFor } from "../core/nearest.ts";
-import { addCompare } from "./commands/compare.ts";
-import { addEmbeddings } from "./commands/embeddings.ts";
-import { addEval } from "./commands/eval.ts";
-import { addExplain } from "./commands/explain.ts";
-import { addList } from "./commands/list.ts";
-import { addPlot } from "./commands/plot.ts";
-import { addReport } from "./commands/report.ts";
-import { addSimilarity } from "./commands/similarity.ts";
-import { addView } from "./commands/view.ts";
+import { commands } from "./commands/index.ts";
+import { finish } from "./finish.ts";
 import { version } from "./version.ts";
 
-/** Every command but trec_eval, which has a command line of its own. */
-export async function runProgram(args: readonly string[]): Promise<void> {
+/** Runs a command line whose command is not trec_eval. */
+export async function program(args: readonly string[]): Promise<void> {
+  await finish(() => runProgram(args));
+}
+
+async function runProgram(args: readonly string[]): Promise<void> {
   const program = new Command("rankproof")
     .description("How good a ranking is: every measure, exact under tied scores, every tool's convention by name.")
     .version(version)
     .helpCommand(false)
     .exitOverride()
     .configureOutput({ writeErr: () => {} });
-  addEval(program);
-  addCompare(program);
-  addSimilarity(program);
-  addEmbeddings(program);
-  addReport(program);
-  addPlot(program);
-  addView(program);
-  addList(program);
-  addExplain(program);
+  for (const { name, summary, load } of commands) {
+    const command = program.command(name).summary(summary);
+    if (name === args[0]) (await load())(command);
+  }
   program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
   program.addHelpText(
     "after",

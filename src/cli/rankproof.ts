@@ -2,5 +2,12 @@
 import { enableCompileCache } from "./compile-cache.ts";
 
 enableCompileCache();
-const { main } = await import("./main.ts");
-await main(process.argv.slice(2));
+const [command, ...args] = process.argv.slice(2);
+if (command === "trec_eval") {
+  // A bundle of its own, beside this one.
+  const { trecEval } = await import("./trec-eval.js");
+  await trecEval(args);
+} else {
+  const { program } = await import("./program.ts");
+  await program(process.argv.slice(2));
+}

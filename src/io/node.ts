@@ -1,6 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
-import { Readable, type Transform } from "node:stream";
-import * as zlib from "node:zlib";
+import type { Transform } from "node:stream";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Files, Source } from "./read.ts";
 
@@ -13,9 +12,9 @@ export const disk: Files = { has: existsSync, open: openSource };
 export async function openSource(name: string): Promise<Source> {
   if (name === "-") return streamSource(name, process.stdin[Symbol.asyncIterator]());
   const { size, start, isRegular } = describe(name);
-  const compression = compressionOf(start, name);
+  const compression = await compressionOf(start, name);
   if (!isRegular) return streamSource(name, readChunks(name));
-  const read = (onRead?: (bytes: number) => void): Iterable<Uint8Array> => readChunks(name, onRead);
+  const read = (onRead?: (bytes: number) => void): Iterable<Uint8Array> => readChunks(name, onRead, size);
   const isReplayable = (): boolean => true;
   if (compression === undefined) return { name, size, isReplayable, chunks: read };
   return { name, size, isReplayable, chunks: (onRead) => inflated(name, compression, read(onRead)) };
@@ -25,25 +24,27 @@ export async function openSource(name: string): Promise<Source> {
 interface Compression {
   readonly name: string;
   readonly magic: readonly number[];
-  /** The stream that inflates it; undefined where this Node has none. */
-  readonly inflate: ((options: { chunkSize: number }) => Transform) | undefined;
+  /** What makes the stream that inflates it: a function of node:zlib, which this Node may not have. */
+  readonly inflater: string;
   readonly since: string;
 }
 
 const COMPRESSIONS: readonly Compression[] = [
-  { name: "gzip", magic: [0x1f, 0x8b], inflate: zlib.createGunzip, since: "20" },
-  { name: "zstd", magic: [0x28, 0xb5, 0x2f, 0xfd], inflate: zstdInflater(), since: "22.15" },
+  { name: "gzip", magic: [0x1f, 0x8b], inflater: "createGunzip", since: "20" },
+  { name: "zstd", magic: [0x28, 0xb5, 0x2f, 0xfd], inflater: "createZstdDecompress", since: "22.15" },
 ];
 
-/** Newer than the oldest Node that is supported, hence looked up by name. */
-function zstdInflater(): Compression["inflate"] {
-  return (zlib as unknown as Partial<Record<string, Compression["inflate"]>>)["createZstdDecompress"];
+type Inflater = (options: { chunkSize: number }) => Transform;
+
+/** Loaded when a file needs it. */
+async function inflaterOf({ inflater }: Compression): Promise<Inflater | undefined> {
+  return ((await import("node:zlib")) as unknown as Partial<Record<string, Inflater>>)[inflater];
 }
 
 /** @throws RankproofError unsupported, when this Node cannot inflate it */
-function compressionOf(start: Uint8Array, name: string): Compression | undefined {
+async function compressionOf(start: Uint8Array, name: string): Promise<Compression | undefined> {
   const found = COMPRESSIONS.find(({ magic }) => magic.every((byte, i) => start[i] === byte));
-  if (found === undefined || found.inflate !== undefined) return found;
+  if (found === undefined || (await inflaterOf(found)) !== undefined) return found;
   throw new RankproofError(
     "unsupported",
     `compression: ${found.name} (it needs Node ${found.since} or newer; gzip works everywhere)`,
@@ -75,12 +76,13 @@ function open(name: string): number {
   }
 }
 
-function* readChunks(name: string, onRead?: (bytes: number) => void): Generator<Uint8Array> {
+function* readChunks(name: string, onRead?: (bytes: number) => void, size = CHUNK): Generator<Uint8Array> {
   const file = open(name);
   try {
-    const buffer = new Uint8Array(CHUNK);
+    // A small file needs little room: one byte more shows that it has ended.
+    const buffer = new Uint8Array(Math.min(CHUNK, Math.max(4096, size + 1)));
     for (;;) {
-      const bytes = readSync(file, buffer, 0, CHUNK, null);
+      const bytes = readSync(file, buffer, 0, buffer.length, null);
       if (bytes === 0) return;
       onRead?.(bytes);
       yield buffer.subarray(0, bytes);
@@ -100,9 +102,9 @@ async function* inflated(
     for await (const chunk of chunks) yield chunk.slice();
   };
   try {
-    yield* Readable.from(copies()).pipe(
-      (compression.inflate as NonNullable<Compression["inflate"]>)({ chunkSize: CHUNK }),
-    );
+    const { Readable } = await import("node:stream");
+    const inflate = (await inflaterOf(compression)) as Inflater;
+    yield* Readable.from(copies()).pipe(inflate({ chunkSize: CHUNK }));
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!/^(Z|ZSTD)_/.test(code)) throw error;
@@ -151,7 +153,7 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
   }
 
   await take();
-  const compression = compressionOf(kept[0] ?? new Uint8Array(0), name);
+  const compression = await compressionOf(kept[0] ?? new Uint8Array(0), name);
   return {
     name,
     size: undefined,

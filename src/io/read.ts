@@ -1,9 +1,7 @@
 import { type Rows, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { textOf as textOfId } from "../core/ids.ts";
-import { readCsv } from "./csv.ts";
 import { detectFormat, type Format } from "./detect.ts";
-import { readJson, readJsonLines } from "./json.ts";
 import type { Comments } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 import type { Kind } from "./rows.ts";
@@ -42,7 +40,7 @@ export interface ReadOptions {
 export async function readJudgments(source: Source, options: ReadOptions): Promise<RowsByQuery> {
   const into = new RowsByQuery();
   const format = options.format ?? (await formatOf(source));
-  if (format !== "trec") readText("judgments", format, await textOf(source, options), source.name, into);
+  if (format !== "trec") await readText("judgments", format, await textOf(source, options), source.name, into);
   else {
     const reader = new JudgmentReader({ ...options, source: source.name, into });
     for await (const chunk of source.chunks(options.onRead)) reader.push(chunk);
@@ -70,7 +68,7 @@ export async function readRun(source: Source, options: ReadOptions, handler: Run
   handler.onStart();
   if (format !== "trec") {
     const rows = new RowsByQuery();
-    readText("run", format, await textOf(source, options), source.name, rows);
+    await readText("run", format, await textOf(source, options), source.name, rows);
     for (const [query, own] of rows.queries) handler.onQuery(query, own);
     return "";
   }
@@ -111,10 +109,17 @@ async function formatOf(source: Source): Promise<Format> {
   return detectFormat(source.name, new Uint8Array(0));
 }
 
-function readText(kind: Kind, format: Exclude<Format, "trec">, text: string, name: string, into: RowsByQuery): void {
-  if (format === "json") readJson(kind, text, name, into);
-  else if (format === "jsonl") readJsonLines(kind, text, name, into);
-  else readCsv(kind, text, format === "csv" ? "," : "\t", name, into);
+/** Readers of text are loaded when a file needs them. */
+async function readText(
+  kind: Kind,
+  format: Exclude<Format, "trec">,
+  text: string,
+  name: string,
+  into: RowsByQuery,
+): Promise<void> {
+  if (format === "json") (await import("./json.ts")).readJson(kind, text, name, into);
+  else if (format === "jsonl") (await import("./json.ts")).readJsonLines(kind, text, name, into);
+  else (await import("./csv.ts")).readCsv(kind, text, format === "csv" ? "," : "\t", name, into);
 }
 
 /** V8 cannot hold a longer string. */

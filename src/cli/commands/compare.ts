@@ -47,11 +47,9 @@ interface Flags extends ScoringFlags {
 
 const idsOf = (procedures: readonly Procedure[]): string => procedures.map(({ id }) => id).join(", ");
 
-export function addCompare(program: Command): void {
+export function defineCompare(command: Command): void {
   addScoringOptions(
-    program
-      .command("compare")
-      .summary("confidence intervals, significance and effect sizes of differences between runs")
+    command
       .description("Compares runs: means with confidence intervals, differences, corrected p values, in plain words.")
       .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
       .argument("<runs...>", "two or more files with the scores that systems gave"),
@@ -88,7 +86,7 @@ async function runCompare(judgmentsName: string, runNames: readonly string[], fl
   const gates = await readGates(flags.gate ?? [], scoring.presets);
   const needed = gates.map(({ measure }) => measure);
   const evaluated = await scoreFiles(judgmentsName, runNames, scoring, { others: needed });
-  const scored = { ...evaluated, perQuery: false, checks: checkGates(gates, evaluated) };
+  const scored = { ...evaluated, perQuery: false, checks: await checkGates(gates, evaluated) };
   const plan = new ComparisonPlan(new Map(scored.runs.map(({ name, evaluation }) => [name, evaluation])), options);
   const report = { comparison: plan.conclude(await perform(plan.tasks)), scored };
   const text = format(report);

@@ -56,12 +56,9 @@ export function addSpaceOptions(command: Command): Command {
     .option("--threads <number>", "default: as many as there are cores");
 }
 
-export function addEmbeddings(program: Command): void {
+export function defineEmbeddings(command: Command): void {
   addSpaceOptions(
-    program
-      .command("embeddings")
-      .summary("evaluate a space of embeddings or hash codes by its labels")
-      .description("Finds the exact neighbours of every query and says how well their labels agree."),
+    command.description("Finds the exact neighbours of every query and says how well their labels agree."),
   )
     .option("--by <group>", "also for each: category, class")
     .option(

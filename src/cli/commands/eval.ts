@@ -32,11 +32,9 @@ interface Flags extends ScoringFlags {
   output?: string;
 }
 
-export function addEval(program: Command): void {
+export function defineEval(command: Command): void {
   addScoringOptions(
-    program
-      .command("eval")
-      .summary("score runs against judgments")
+    command
       .description("Scores runs against judgments: a row per measure, a column per run.")
       .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
       .argument("<runs...>", "files with the scores that systems gave"),
@@ -63,7 +61,7 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
   const gates = await readGates(flags.gate ?? [], scoring.presets);
   const needed = [...thresholds, ...gates].map(({ measure }) => measure);
   const scored = await scoreFiles(judgmentsName, runNames, scoring, { others: needed });
-  const checks = [...checkThresholds(thresholds, scored.runs), ...checkGates(gates, scored)];
+  const checks = [...checkThresholds(thresholds, scored.runs), ...(await checkGates(gates, scored))];
   const report: Report = { ...scored, perQuery: flags.perQuery === true, checks };
   const text = format(report);
   if (flags.save !== undefined) {

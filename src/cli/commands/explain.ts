@@ -6,10 +6,8 @@ import { findMeasure } from "../../measures/index.ts";
 import { type ProcedureGroup, procedureGroups } from "../../stats/procedures.ts";
 import { print } from "../output.ts";
 
-export function addExplain(program: Command): void {
-  program
-    .command("explain")
-    .summary("all about one measure, test or other procedure")
+export function defineExplain(command: Command): void {
+  command
     .description("Tells what something is: formula, parameters, conventions, references, a worked example.")
     .argument("<name>", "a measure in any tool's spelling, or a procedure of compare")
     .addHelpText(

@@ -3,10 +3,8 @@ import { measures } from "../../measures/index.ts";
 import { procedureGroups } from "../../stats/procedures.ts";
 import { print } from "../output.ts";
 
-export function addList(program: Command): void {
-  program
-    .command("list")
-    .summary("all measures, tests and other procedures")
+export function defineList(command: Command): void {
+  command
     .description("Lists all measures with their parameters, and the procedures of compare and similarity.")
     .option("--json", "the measures as JSON, with everything that is known of each")
     .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")

@@ -20,15 +20,11 @@ Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
 const OUTPUT = ["-o, --output <file>", "file that ends in .svg, .png or .json (default: the specification)"] as const;
 const SCALE = ["--scale <factor>", "pixels of a PNG for each pixel of the chart", "2"] as const;
 
-export function addPlot(program: Command): void {
-  const plot = program
-    .command("plot")
-    .summary("draw one chart: SVG, PNG or Vega-Lite")
-    .description("Draws one of the charts of a report into a file.")
-    .addHelpText("after", EXAMPLES);
+export function definePlot(command: Command): void {
+  command.description("Draws one of the charts of a report into a file.").addHelpText("after", EXAMPLES);
   for (const [kind, { title }] of Object.entries(runCharts)) {
     addScoringOptions(
-      plot
+      command
         .command(kind)
         .description(`Draws ${title}.`)
         .summary(title)
@@ -44,7 +40,7 @@ export function addPlot(program: Command): void {
       });
   }
   for (const [kind, { title }] of Object.entries(spaceCharts)) {
-    addSpaceOptions(plot.command(kind).summary(title).description(`Draws ${title}.`))
+    addSpaceOptions(command.command(kind).summary(title).description(`Draws ${title}.`))
       .option(...OUTPUT)
       .option(...SCALE)
       .action(async (vectors: string, flags: SpacePlotFlags) => {
@@ -52,7 +48,7 @@ export function addPlot(program: Command): void {
         await plotSpace(kind as keyof typeof spaceCharts, vectors, flags);
       });
   }
-  plot
+  command
     .command("spec")
     .summary("a chart specified in Vega-Lite")
     .description("Draws a chart specified in Vega-Lite. Its data have to stand in the file.")

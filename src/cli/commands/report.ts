@@ -13,11 +13,9 @@ The report is one HTML file that fetches nothing. --items and --queries take JSO
 image (a picture beside that file; it is embedded).
 Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
 
-export function addReport(program: Command): void {
+export function defineReport(command: Command): void {
   addScoringOptions(
-    program
-      .command("report")
-      .summary("write a report to look at: one HTML file")
+    command
       .description(
         "Scores runs against judgments and writes one HTML file with tables, charts and the queries behind them.",
       )

@@ -49,10 +49,8 @@ const formatters: Readonly<Record<string, (pairs: readonly Pair[], perQuery: boo
   markdown: (pairs, perQuery) => drawMarkdown(gridOf(pairs, perQuery)),
 };
 
-export function addSimilarity(program: Command): void {
-  program
-    .command("similarity")
-    .summary("how alike runs rank: Kendall's tau, AP correlation, Spearman, RBO, Jaccard")
+export function defineSimilarity(command: Command): void {
+  command
     .description("Compares runs with each other, without judgments: the mean over queries of each similarity.")
     .argument("<runs...>", "two or more files with the scores that systems gave; - is standard input")
     .option("-q, --per-query", "values of every query as well")

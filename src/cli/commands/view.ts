@@ -7,10 +7,8 @@ Examples:
 
 The page is a static site: dist/app/ of the package may be put onto any web server.`;
 
-export function addView(program: Command): void {
-  program
-    .command("view")
-    .summary("a page that evaluates in the browser what is dropped onto it")
+export function defineView(command: Command): void {
+  command
     .description(
       "Serves a page on this machine. Files that are dropped onto it are evaluated in the browser; nothing is uploaded.",
     )

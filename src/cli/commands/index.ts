@@ -1,0 +1,57 @@
+import type { Command } from "commander";
+
+/** A command as the overview lists it; what it takes and does is loaded when it is called. */
+export interface CommandEntry {
+  readonly name: string;
+  readonly summary: string;
+  load(): Promise<(command: Command) => void>;
+}
+
+/** Every command but trec_eval, which has a command line of its own. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: "eval",
+    summary: "score runs against judgments",
+    load: async () => (await import("./eval.ts")).defineEval,
+  },
+  {
+    name: "compare",
+    summary: "confidence intervals, significance and effect sizes of differences between runs",
+    load: async () => (await import("./compare.ts")).defineCompare,
+  },
+  {
+    name: "similarity",
+    summary: "how alike runs rank: Kendall's tau, AP correlation, Spearman, RBO, Jaccard",
+    load: async () => (await import("./similarity.ts")).defineSimilarity,
+  },
+  {
+    name: "embeddings",
+    summary: "evaluate a space of embeddings or hash codes by its labels",
+    load: async () => (await import("./embeddings.ts")).defineEmbeddings,
+  },
+  {
+    name: "report",
+    summary: "write a report to look at: one HTML file",
+    load: async () => (await import("./report.ts")).defineReport,
+  },
+  {
+    name: "plot",
+    summary: "draw one chart: SVG, PNG or Vega-Lite",
+    load: async () => (await import("./plot.ts")).definePlot,
+  },
+  {
+    name: "view",
+    summary: "a page that evaluates in the browser what is dropped onto it",
+    load: async () => (await import("./view.ts")).defineView,
+  },
+  {
+    name: "list",
+    summary: "all measures, tests and other procedures",
+    load: async () => (await import("./list.ts")).defineList,
+  },
+  {
+    name: "explain",
+    summary: "all about one measure, test or other procedure",
+    load: async () => (await import("./explain.ts")).defineExplain,
+  },
+];
