@@ -6,10 +6,27 @@ export interface Gain {
   readonly difference: number;
 }
 
-/** Differences of all queries, largest gain first. */
-export function gains(measure: string, run: string, against: string, differences: readonly Gain[]): Spec {
+/** Bars at most, where some may be left out. */
+export const MANY = 250;
+
+/**
+ * Differences of all queries, largest gain first.
+ *
+ * @param isDense whether of more than 250 queries some, evenly chosen, may stand for all. Default false.
+ */
+export function gains(
+  measure: string,
+  run: string,
+  against: string,
+  differences: readonly Gain[],
+  isDense = false,
+): Spec {
   const sorted = [...differences].sort((a, b) => b.difference - a.difference);
-  const rows = sorted.map((gain, place) => ({ ...gain, place: place + 1 }));
+  const all = sorted.map((gain, place) => ({ ...gain, place: place + 1 }));
+  const rows =
+    isDense && all.length > MANY
+      ? Array.from({ length: MANY }, (_, i) => all[Math.round((i * (all.length - 1)) / (MANY - 1))])
+      : all;
   const width = Math.max(1, Math.min(24, (0.85 * WIDTH) / Math.max(1, rows.length)));
   return specOf(`What ${run} gains over ${against} in ${measure}, query by query, largest gain first`, {
     width: WIDTH,
@@ -19,7 +36,7 @@ export function gains(measure: string, run: string, against: string, differences
     encoding: {
       x: {
         ...{ field: "place", type: "quantitative", title: "queries, by gain", axis: { tickMinStep: 1, grid: false } },
-        scale: { domain: [0.5, rows.length + 0.5], nice: false },
+        scale: { domain: [0.5, all.length + 0.5], nice: false },
       },
       y: { field: "difference", type: "quantitative", title: `${measure}: ${run} − ${against}` },
       color: { condition: { test: "datum.difference < 0", value: MISS_RED }, value: HIT_GREEN },

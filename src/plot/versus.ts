@@ -10,7 +10,7 @@ export interface PairedQuery {
 }
 
 /** Beyond, points are counted in squares rather than drawn one by one, where `isDense` allows. */
-const MANY = 500;
+export const MANY = 500;
 
 export interface VersusOptions {
   readonly measure: string;

@@ -127,3 +127,16 @@ test("many points become squares that count them, where that is allowed", () => 
   };
   expect([marks(false), marks(true)]).toEqual(["circle", "rect"]);
 });
+
+test("of very many differences some stand for all, at their own places, the largest and the least among them", () => {
+  const differences = Array.from({ length: 1000 }, (_, i) => ({ query: `${i}`, difference: i / 1000 }));
+  const { values } = plot.gains("AP", "b", "a", differences, true)["data"] as {
+    values: { query: string; place: number }[];
+  };
+  expect(values.length).toBe(250);
+  expect([values[0], values[249]]).toMatchObject([
+    { query: "999", place: 1 },
+    { query: "0", place: 1000 },
+  ]);
+  expect((plot.gains("AP", "b", "a", differences)["data"] as { values: object[] }).values.length).toBe(1000);
+});

@@ -162,6 +162,17 @@ describe("the model of a report on runs", () => {
     expect(await lightReport(model, drawSvg)).toBe(text);
     expect(text).not.toMatch(/(?:src|href)="(?!#|data:)/);
   });
+
+  test("a light report on thousands of queries is below 300 kB as well", async () => {
+    const queries = Array.from({ length: 3000 }, (_, q) => q);
+    const judgments = queries.map((q) => `${q} 0 a 1\n${q} 0 b 1`).join("\n");
+    const runOf = (shift: number): string =>
+      queries
+        .flatMap((q) => ["a", "b", "c", "d"].map((d, i) => `${q} Q0 ${d} 1 ${(q * (i + shift)) % 7} t`))
+        .join("\n");
+    const model = await modelOf(judgments, { one: runOf(1), two: runOf(3) });
+    expect((await lightReport(model, drawSvg)).length).toBeLessThan(300_000);
+  });
 });
 
 test("the first items of a list are those of a full sort, with the places that ties leave open", () => {

@@ -45,11 +45,11 @@ export const runCharts = {
   },
   gains: {
     title: "what the second run gains over the first, query by query",
-    draw: (model, choice) => {
+    draw: (model, choice, isDense) => {
       const queries = pairedQueries(model, choice);
       if (queries === undefined) return undefined;
       const [run, against] = [model.runs[choice.run].name, model.runs[choice.against].name];
-      return gains(model.measures[choice.measure].measure, run, against, queries);
+      return gains(model.measures[choice.measure].measure, run, against, queries, isDense);
     },
   },
   "precision-recall": {

@@ -1,3 +1,5 @@
+import { MANY as MANY_BARS } from "../../plot/gains.ts";
+import { MANY as MANY_POINTS } from "../../plot/versus.ts";
 import { rounded } from "../../scoring/shown.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";
@@ -25,10 +27,13 @@ export const versus: Section<RunsModel> = {
         drawing.query(q, query),
         ...[rounded(x), rounded(y), `${difference > 0 ? "+" : ""}${difference.toFixed(4)}`],
       ]);
-    const points = `A point for each query; above the line ${name} is higher. Click a point to open its query.`;
+    const isCounted = drawing.isDense && paired.length > MANY_POINTS;
+    const points = `${isCounted ? "Squares count queries" : "A point for each query"}; above the line ${name} is higher.${drawing.isDense ? "" : " Click a point to open its query."}`;
+    const some =
+      drawing.isDense && paired.length > MANY_BARS ? ` ${MANY_BARS} evenly chosen queries stand for all.` : "";
     return html`<div class="side-by-side">${drawing.chart(runCharts.versus.draw(model, choice, drawing.isDense), points)}<div>${drawing.chart(
-      runCharts.gains.draw(model, choice),
-      "Differences, sorted.",
+      runCharts.gains.draw(model, choice, drawing.isDense),
+      `Differences, sorted.${some}`,
     )}${drawTable({
       caption: `Largest gains and losses of ${name}`,
       header: ["query", other, name, "difference"],
