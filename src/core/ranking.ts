@@ -69,7 +69,9 @@ export class Ranking {
 
   /** Items of grade `rel` or more in the whole list. */
   retrievedRelevant(rel: number): number {
-    return this.grades.filter((grade) => grade >= rel).length;
+    let count = 0;
+    for (const grade of this.grades) if (grade >= rel) count++;
+    return count;
   }
 
   gradeStart(tie: number): number {

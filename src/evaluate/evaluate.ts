@@ -38,8 +38,7 @@ export function evaluate(
       const grade = known.get(ids[row]);
       if (grade !== undefined) matches.add(row, grade);
     }
-    const rankBy = (order?: (first: number, second: number) => number) =>
-      rank(scores, ids.length, matches, judged.get(query) as Float64Array, order);
+    const rankBy = rank(scores, ids.length, matches, judged.get(query) as Float64Array);
     const tied = rankBy();
     const order = tied.isTied ? orderOfItems(ties, query, ids) : undefined;
     evaluator.add(query, tied, order && rankBy(order));

@@ -17,20 +17,16 @@ export class Matches {
   }
 }
 
+/** Makes a ranking: tied rows put in order (negative: first above second), or left tied. */
+export type Ranker = (order?: (first: number, second: number) => number) => Ranking;
+
 /**
- * The ranking of one query: where its judged items stand, found in one pass over the scores, which need no sorting.
+ * Where the judged items of one query stand, found in one pass over the scores, which need no sorting.
  *
  * @param scores scores of all `length` rows
  * @param judged all judged grades, highest first
- * @param order puts rows of equal score in order (negative: first above second); undefined leaves them tied
  */
-export function rank(
-  scores: Float64Array,
-  length: number,
-  { rows, grades }: Matches,
-  judged: Float64Array,
-  order: ((first: number, second: number) => number) | undefined,
-): Ranking {
+export function rank(scores: Float64Array, length: number, { rows, grades }: Matches, judged: Float64Array): Ranker {
   const count = rows.length;
   const matches = [...rows.keys()].sort((a, b) => scores[rows[b]] - scores[rows[a]]);
   // Scores of the matches, highest first, between two that every score lies between.
@@ -49,29 +45,31 @@ export function rank(
     between[level]++;
     if (levels[level] === score) equal[level]++;
   }
-  const builder = new RankingBuilder(count);
-  let start = 0;
-  for (let from = 0, to = 0; from < count; from = to) {
-    do start += between[to++];
-    while (to < count && levels[to + 1] === levels[to]);
-    const tied = matches.slice(from, to);
-    const size = equal[to];
-    if (order === undefined || size === 1) {
-      builder.openTie(start, size);
-      for (const match of tied) add(builder, grades[match]);
-    } else {
-      const gradeOf = new Map(tied.map((match) => [rows[match], grades[match]]));
-      rowsWith(scores, length, levels[to], size)
-        .sort(order)
-        .forEach((row, place) => {
-          const grade = gradeOf.get(row);
-          if (grade === undefined) return;
-          builder.openTie(start + place, 1);
-          add(builder, grade);
-        });
+  return (order) => {
+    const builder = new RankingBuilder(count);
+    let start = 0;
+    for (let from = 0, to = 0; from < count; from = to) {
+      do start += between[to++];
+      while (to < count && levels[to + 1] === levels[to]);
+      const tied = matches.slice(from, to);
+      const size = equal[to];
+      if (order === undefined || size === 1) {
+        builder.openTie(start, size);
+        for (const match of tied) add(builder, grades[match]);
+      } else {
+        const gradeOf = new Map(tied.map((match) => [rows[match], grades[match]]));
+        rowsWith(scores, length, levels[to], size)
+          .sort(order)
+          .forEach((row, place) => {
+            const grade = gradeOf.get(row);
+            if (grade === undefined) return;
+            builder.openTie(start + place, 1);
+            add(builder, grade);
+          });
+      }
     }
-  }
-  return builder.build(length, judged);
+    return builder.build(length, judged);
+  };
 }
 
 function add(builder: RankingBuilder, grade: number): void {

@@ -76,9 +76,10 @@ export class RowsEvaluation {
     else if (this.#problems.count === 0) {
       const { ties, precision } = this.evaluator.settings;
       if (precision === "single") rows.values.set(Float32Array.from(rows.values));
-      const tied = rank(rows.values, rows.count, this.#matches, known.judged, undefined);
+      const rankBy = rank(rows.values, rows.count, this.#matches, known.judged);
+      const tied = rankBy();
       const order = tied.isTied ? orderOfRows(ties, query, rows) : undefined;
-      const ordered = order && rank(rows.values, rows.count, this.#matches, known.judged, order);
+      const ordered = order && rankBy(order);
       this.evaluator.add(query, tied, ordered);
       this.#observe?.({ query, ranking: ordered ?? tied, rows, matches: this.#matches, order });
     }

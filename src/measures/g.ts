@@ -59,12 +59,16 @@ function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
   const ideal = ranking.judged.filter((gain) => gain > 0);
   if (ideal.length === 0) return 0;
   const idealSums = new Float64Array(Math.max(ranking.length, ideal.length) + 1);
-  for (let i = 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + (ideal[i - 1] ?? GAIN_PAST_IDEAL);
+  for (let i = 0; i < ideal.length; i++) idealSums[i + 1] = idealSums[i] + ideal[i];
+  for (let i = ideal.length + 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + GAIN_PAST_IDEAL;
   let gainAbove = 0;
   let sum = 0;
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const all = ranking.grades.subarray(ranking.gradeStart(tie), ranking.gradeEnds[tie]);
-    const gains = Array.from(all).filter((gain) => gain > 0);
+    const gains: number[] = [];
+    // Highest first, so that those of 0 come last.
+    for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie] && ranking.grades[i] > 0; i++) {
+      gains.push(ranking.grades[i]);
+    }
     if (gains.length === 0) continue;
     sum += sumInTie({ gains, size: ranking.sizes[tie], start: ranking.starts[tie], gainAbove, idealSums });
     for (const own of gains) gainAbove += own;

@@ -94,7 +94,10 @@ export function uncertaintyFigures(
   }
   const own = Array.from(items, (item) => confidences[item]);
   for (const { measure, values } of part.results) {
-    if (values.some((value) => value < 0 || value > 1)) continue;
+    if (values.some((value) => value < 0 || value > 1)) {
+      figures.push({ name: `ERC area of ${measure}`, value: undefined, note: "its values are not between 0 and 1" });
+      continue;
+    }
     figures.push(
       { name: `ERC area of ${measure}`, ...errorVersusReject(values, own).area },
       { name: `risk-coverage of ${measure}`, ...riskCoverage(values, own).area },
