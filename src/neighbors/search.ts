@@ -7,7 +7,7 @@ import { type FloatVectors, floatVectors } from "./float-vectors.ts";
 import { type Found, joined } from "./found.ts";
 import { HammingBlock } from "./hamming-block.ts";
 import { kernelModule } from "./kernels.ts";
-import { checkMatrix, type FloatMatrix, type Matrix } from "./matrix.ts";
+import { checkMatrix, type FloatMatrix, type Matrix, rowsOf } from "./matrix.ts";
 import { findMetric, type Metric, type MetricId } from "./metrics.ts";
 
 /** Queries beside a gallery, ready to be searched block by block. Data that can be given to threads. */
@@ -52,6 +52,20 @@ function checkType({ data }: Matrix, { id, takes }: Metric, name: string): void 
     "invalid",
     `type of ${printable(name)}: ${data.constructor.name} for ${id} (expected ${expected})`,
   );
+}
+
+/** The same space with some of its queries. */
+export function withQueries(space: Space, queries: readonly number[]): Space {
+  const { squares } = space;
+  return {
+    ...space,
+    queries: rowsOf(space.queries, queries),
+    squares: squares && { ...squares, queries: Float64Array.from(queries, (query) => squares.queries[query]) },
+    exclude: space.exclude.map(({ queries: keys, gallery }) => ({
+      queries: Int32Array.from(queries, (query) => keys[query]),
+      gallery,
+    })),
+  };
 }
 
 /** The queries `from` to `to` of a space. */

@@ -18,6 +18,8 @@ export function sectionsOf<M extends Model>(model: M): Sections<M> {
 /** One part as it stands in the page; its charts are still to be drawn. */
 export interface DrawnSection {
   readonly html: Html;
+  /** False where there is nothing to show. */
+  readonly isShown: boolean;
   readonly charts: ReadonlyMap<string, Spec>;
   readonly linked: ReadonlySet<number>;
 }
@@ -36,6 +38,7 @@ export function drawSection<M extends Model>(
   const drawing = new Drawing(id, isDense);
   const body = section.draw(model, choice, drawing);
   return {
+    isShown: body !== undefined,
     html:
       body === undefined
         ? html`<section id="${id}" hidden></section>`
@@ -46,9 +49,7 @@ export function drawSection<M extends Model>(
 
 /** What stands above the parts: title and contents. */
 export function drawHeader(model: Model, drawn: readonly DrawnSection[]): Html {
-  const shown = sectionsOf(model).all.filter(
-    (_, i) => drawn[i].charts.size > 0 || !drawn[i].html.text.endsWith("hidden></section>"),
-  );
+  const shown = sectionsOf(model).all.filter((_, i) => drawn[i].isShown);
   return html`<header><h1>${model.title}</h1><nav aria-label="Contents"><ul>${shown.map(
     ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,
   )}</ul></nav></header>`;

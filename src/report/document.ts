@@ -35,23 +35,21 @@ export async function lightReport(model: Model, drawSvg: DrawSvg): Promise<strin
   const choice = first(model);
   const drawn = all.map((section) => drawSection(section, model, choice, true));
   const linked = [...new Set(drawn.flatMap((section) => [...section.linked]))].sort((a, b) => a - b);
-  let text = html`${drawHeader(model, drawn)}<main>${drawn.map((section) => section.html)}${
+  const body = html`${drawHeader(model, drawn)}<main>${drawn.map((section) => section.html)}${
     linked.length === 0
       ? undefined
       : html`<section id="queries"><h2>Queries</h2>${linked.map(
           (own) => html`<details><summary><code>${model.queries[own]}</code></summary>${query(model, own)}</details>`,
         )}</section>`
-  }</main>`.text;
-  for (const { charts } of drawn) {
-    for (const [id, spec] of charts) {
-      const svg = await drawSvg(spec);
-      text = text.replace(`id="${id}"`, () => `id="${id}" data-drawn`);
-      const start = text.indexOf(">", text.indexOf(`id="${id}" data-drawn`)) + 1;
-      text = text.slice(0, start) + svg + text.slice(start);
-    }
-  }
+  }</main>`;
+  const drawings = new Map<string, string>();
+  for (const { charts } of drawn) for (const [id, spec] of charts) drawings.set(id, await drawSvg(spec));
+  const text = body.text.replace(CHART, (place, id: string) => place + drawings.get(id));
   return documentOf(model.title, new Markup(text), [], "'none'");
 }
+
+/** The place of a chart, as `Drawing` leaves it. */
+const CHART = /<div class="chart" id="([a-z]+-chart-\d+)"[^>]*>/g;
 
 /** The shell of a page that may fetch nothing and run only what it was written with. */
 export async function documentOf(

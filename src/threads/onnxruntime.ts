@@ -3,9 +3,9 @@ import { Candidates } from "../neighbors/candidates.ts";
 import { isExcludedBy } from "../neighbors/exclusion.ts";
 import { type FloatVectors, scalingOf } from "../neighbors/float-vectors.ts";
 import { type Found, foundOf, joined } from "../neighbors/found.ts";
-import { type FloatMatrix, rowsOf } from "../neighbors/matrix.ts";
+import type { FloatMatrix } from "../neighbors/matrix.ts";
 import { findMetric } from "../neighbors/metrics.ts";
-import { distanceIn, foundAmong, nearest, type Space } from "../neighbors/search.ts";
+import { distanceIn, foundAmong, nearest, type Space, withQueries } from "../neighbors/search.ts";
 import type { OutcomeOf, Task } from "../neighbors/tasks.ts";
 import { topScoresModel } from "./onnx-model.ts";
 import { performOnThreads, type Sharing } from "./pool.ts";
@@ -180,18 +180,4 @@ async function search(
       return i === undefined ? foundOf(found, query) : foundOf(again, i);
     }),
   );
-}
-
-/** The same space with some of its queries. */
-function withQueries(space: Space, queries: readonly number[]): Space {
-  const { squares } = space;
-  return {
-    ...space,
-    queries: rowsOf(space.queries, queries),
-    squares: squares && { ...squares, queries: Float64Array.from(queries, (query) => squares.queries[query]) },
-    exclude: space.exclude.map(({ queries: keys, gallery }) => ({
-      queries: Int32Array.from(queries, (query) => keys[query]),
-      gallery,
-    })),
-  };
 }

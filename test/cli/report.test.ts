@@ -104,10 +104,31 @@ describe("report", () => {
     writeFileSync(join(folder, "v.csv"), "x0,x1,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
     run("embeddings", "v.csv", "--report", "v.html");
     expect(modelIn("v.html").scatter.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
+    expect(modelIn("v.html").lists["2"]).toEqual({
+      items: [
+        { item: "3", score: 1, grade: 1, from: 1, to: 1 },
+        { item: "1", score: Math.sqrt(41), grade: 0, from: 2, to: 2 },
+        { item: "0", score: Math.sqrt(50), grade: 0, from: 3, to: 3 },
+      ],
+      length: 3,
+      relevant: 1,
+    });
     writeFileSync(join(folder, "xy.jsonl"), [1, 2, 3, 4].map((x) => `{"at": [${x}, ${-x}]}`).join("\n"));
     run("embeddings", "v.csv", "--coordinates", "xy.jsonl", "--report", "v.html");
     expect(modelIn("v.html").scatter.points[3]).toMatchObject({ x: 4, y: -4 });
   });
+});
+
+test("what a threshold on confidence keeps is the share of queries that are at least as sure", () => {
+  const rows = [0.9, 0.5, 0.5, 0.1].map((confidence, i) => `${i},${i},${i < 2 ? "a" : "b"},${confidence}`);
+  writeFileSync(join(folder, "c.csv"), ["x0,x1,label,confidence", ...rows].join("\n"));
+  run("embeddings", "c.csv", "--confidences", "confidence", "--ties", "best", "--report", "c.html");
+  const { confidence } = modelIn("c.html") as { confidence: { threshold: number; kept: number }[] };
+  expect(confidence.map(({ threshold, kept }) => [threshold, kept])).toEqual([
+    [0.9, 0.25],
+    [0.5, 0.75],
+    [0.1, 1],
+  ]);
 });
 
 describe("plot", () => {
