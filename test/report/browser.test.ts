@@ -342,6 +342,28 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await page.textContent("#status")).toBe("Not evaluated.");
     });
 
+    test("a large run shows how far its reading is", async () => {
+      await page.evaluate(() => {
+        const bar = document.querySelector("#progress") as HTMLProgressElement;
+        const seen: number[] = [];
+        new MutationObserver(() => seen.push(bar.value)).observe(bar, { attributes: true });
+        Object.assign(globalThis, { seen });
+        const lines = Array.from(
+          { length: 400_000 },
+          (_, i) => `${Math.floor(i / 1000)} Q0 doc${i % 1000} 1 ${1000 - (i % 1000)} tag\n`,
+        );
+        const qrels = Array.from({ length: 400 }, (_, q) => `${q} 0 doc${q} 1\n`);
+        const data = new DataTransfer();
+        data.items.add(new File(qrels, "large.qrels"));
+        data.items.add(new File(lines, "large.run"));
+        document.querySelector("#drop")?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
+      });
+      await page.waitForSelector("body[data-drawn]");
+      const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
+      expect(seen.some((share) => share > 0 && share < 1)).toBe(true);
+      expect((await tableNamed(/^Queries/))["queries evaluated"]).toEqual(["400"]);
+    });
+
     test("a file that is taken for something else is put right by hand", async () => {
       await drop({ "a.txt": "1 Q0 a 1 3 t\n", "truth.txt": "1 0 a 1\n" });
       await page.waitForSelector("body[data-drawn]");
