@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { workloads } from "./workloads.ts";
 
 // Whole-process time and peak memory of the command line on files, beside C trec_eval where one is on the PATH (or in
@@ -155,7 +155,7 @@ function writeTable(): void {
   const after = rest.split("<!-- /table -->")[1];
   const machine = `${cpus()[0]?.model ?? "unknown processor"}, ${availableParallelism()} cores`;
   const table = [
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}, medians of ${rounds} turns${hasPeer ? `, C: ${process.env["BENCH_PEER"] ?? peer}` : ""}.`,
+    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${machine}, medians of ${rounds} turns${hasPeer ? `, C: ${process.env["BENCH_PEER"] ?? basename(peer)}` : ""}.`,
     "",
     "| | command | s | MB/s | peak MiB | against | × time | × memory |",
     "| :-- | :-- | --: | --: | --: | :-- | --: | --: |",

@@ -369,6 +369,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await page.waitForSelector("body[data-drawn]");
       await page.selectOption("#given li:nth-child(2) select", "none");
       expect(await page.isDisabled("#evaluate")).toBe(true);
+      expect(await page.textContent("#status")).toBe("What is needed: judgments and at least one run, or vectors.");
       await page.selectOption("#given li:nth-child(2) select", "judgments");
       await page.click("#evaluate");
       await page.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("Evaluated"));

@@ -27,6 +27,8 @@ interface Given {
   role: Role;
 }
 
+const NEEDED = "What is needed: judgments and at least one run, or vectors.";
+
 /** Roles whose files are named by a flag of the same name. */
 const ATTRIBUTES = ["labels", "confidences", "ids", "sequences", "categories", "coordinates"] as const;
 
@@ -81,7 +83,7 @@ class Page {
   }
 
   #show(): void {
-    const { files, evaluate, form } = this.#parts;
+    const { files, evaluate, form, status } = this.#parts;
     const roles = Object.entries(ROLES);
     files.innerHTML = html`${[...this.#given.values()].map(
       ({ file, role }, i) => html`<li><code>${file.name}</code> <small>${sizeOf(file.size)}</small>
@@ -95,6 +97,7 @@ class Page {
     }
     form.hidden = this.#given.size === 0;
     evaluate.disabled = this.#job() === undefined;
+    if (this.#given.size > 0) status.textContent = evaluate.disabled ? NEEDED : "";
   }
 
   #named(role: Role): string[] {
