@@ -27,12 +27,11 @@ export function curves(
   x: Axis,
   y: Axis,
   lines: readonly Curve[],
-  options: { readonly isStep?: boolean; readonly hasPoints?: boolean } = {},
+  { hasPoints = false }: { readonly hasPoints?: boolean } = {},
 ): Spec {
-  const { isStep = false, hasPoints = false } = options;
   const rows = lines.flatMap(({ name, points }) => points.map((point, order) => ({ run: name, order, ...point })));
   const hasBands = lines.some(({ points }) => points.some(({ low, high }) => low !== high));
-  const interpolate = isStep ? "step-after" : "linear";
+  const interpolate = "linear";
   const axes = { x: encodingOf("x", x), y: encodingOf("y", y), color: colourOf(lines.map(({ name }) => name)) };
   const band = {
     mark: { type: "area", opacity: 0.2, interpolate },

@@ -1,4 +1,5 @@
 import { HIT_GREEN, MISS_RED, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { thinned } from "./thinned.ts";
 
 /** What one run gains over another on one query. */
 export interface Gain {
@@ -23,10 +24,7 @@ export function gains(
 ): Spec {
   const sorted = [...differences].sort((a, b) => b.difference - a.difference);
   const all = sorted.map((gain, place) => ({ ...gain, place: place + 1 }));
-  const rows =
-    isDense && all.length > MANY
-      ? Array.from({ length: MANY }, (_, i) => all[Math.round((i * (all.length - 1)) / (MANY - 1))])
-      : all;
+  const rows = isDense ? thinned(all, MANY) : all;
   const width = Math.max(1, Math.min(24, (0.85 * WIDTH) / Math.max(1, rows.length)));
   return specOf(`What ${run} gains over ${against} in ${measure}, query by query, largest gain first`, {
     width: WIDTH,

@@ -10,7 +10,6 @@ export interface Spec {
 export const PALETTE = ["#2f7ed8", "#d9730d", "#159a76", "#c2528b", "#7c6fe0", "#8a7a1f", "#5b7c99", "#b5483f"];
 
 /** Better and worse; OML draws hits and misses in these colours. */
-
 export const HIT_GREEN = "#1f9d55";
 export const MISS_RED = "#d64545";
 

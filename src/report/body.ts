@@ -55,8 +55,17 @@ export function drawHeader(model: Model, drawn: readonly DrawnSection[]): Html {
   )}</ul></nav></header>`;
 }
 
+/** A report that is made live where it stands: its charts are still to be drawn. */
+export function drawReport(model: Model): Html {
+  const { all, first } = sectionsOf(model);
+  const choice = first(model);
+  const drawn = all.map((section) => drawSection(section, model, choice, false));
+  return html`${drawHeader(model, drawn)}
+<main id="report">${drawChoices(model, choice)}${drawn.map((section) => section.html)}</main>`;
+}
+
 /** What a reader may choose: measure, runs, a query. */
-export function drawChoices<M extends Model>(model: M, choice: Choice): Html {
+function drawChoices<M extends Model>(model: M, choice: Choice): Html {
   const lists = sectionsOf(model).choices(model);
   return html`<form class="choices" aria-label="What is shown">${lists.map(
     ({ key, label, names }) =>

@@ -1,5 +1,5 @@
 import type { Spec } from "../plot/spec.ts";
-import { drawChoices, drawHeader, drawSection, type Model, sectionsOf } from "./body.ts";
+import { drawHeader, drawReport, drawSection, type Model, sectionsOf } from "./body.ts";
 import { type Html, html, Html as Markup } from "./html.ts";
 import { STYLE } from "./style.ts";
 
@@ -12,11 +12,7 @@ export type DrawSvg = (spec: Spec) => Promise<string>;
  * @param app the script of dist/app/report.js
  */
 export async function interactiveReport(model: Model, app: string): Promise<string> {
-  const { all, first } = sectionsOf(model);
-  const choice = first(model);
-  const drawn = all.map((section) => drawSection(section, model, choice, false));
-  const body = html`${drawHeader(model, drawn)}
-<main id="report">${drawChoices(model, choice)}${drawn.map((section) => section.html)}</main>
+  const body = html`${drawReport(model)}
 <noscript><p class="card">Charts and choices need JavaScript; <code>rankproof report --light</code> writes a report that does without.</p></noscript>`;
   return documentOf(
     model.title,

@@ -15,3 +15,19 @@ export function cell(result: { value: number; min: number; max: number }): strin
   const range = interval(result);
   return range === "" ? rounded(result.value) : `${rounded(result.value)} ${range}`;
 }
+
+/** A difference, its sign shown. */
+export function signed(value: number, digits = 4): string {
+  if (!Number.isFinite(value)) return value > 0 ? "+∞" : "-∞";
+  const text = value.toFixed(digits);
+  return value > 0 ? `+${text}` : text;
+}
+
+export function shownP(p: number): string {
+  return p < 0.0001 ? "<0.0001" : p.toFixed(4);
+}
+
+/** A confidence interval, in round brackets since square ones are those of tie luck; "" where there is none. */
+export function confidenceEnds(interval: readonly [number, number] | null): string {
+  return interval === null ? "" : `(${rounded(interval[0])}, ${rounded(interval[1])})`;
+}

@@ -1,7 +1,7 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../compare/comparison.ts";
 import { findById } from "../../core/nearest.ts";
 import { isMovedByTies } from "../../scoring/comparison-notes.ts";
-import { rounded } from "../../scoring/shown.ts";
+import { rounded, shownP, signed } from "../../scoring/shown.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
 import { tests } from "../../stats/tests/index.ts";
@@ -76,14 +76,4 @@ function range([low, high]: readonly [number, number], shown: (value: number) =>
 
 function finite(value: number): string {
   return Number.isFinite(value) ? value.toFixed(4) : value > 0 ? "∞" : "-∞";
-}
-
-function signed(value: number, digits = 4): string {
-  if (!Number.isFinite(value)) return value > 0 ? "+∞" : "-∞";
-  const text = value.toFixed(digits);
-  return value > 0 ? `+${text}` : text;
-}
-
-function shownP(p: number): string {
-  return p < 0.0001 ? "<0.0001" : p.toFixed(4);
 }

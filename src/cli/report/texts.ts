@@ -1,8 +1,8 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import { openSource } from "../../io/node.ts";
-import { type Described, readTexts } from "../../io/texts.ts";
-import { type FindTexts, type ItemText, NO_TEXTS } from "../../report/items.ts";
+import { disk } from "../../io/node.ts";
+import type { FindTexts } from "../../report/items.ts";
+import { embeddedPicture, textsIn as textsOf } from "../../report/texts.ts";
 
 /** Pictures by the bytes that they begin with; others are not put into a report. */
 const PICTURES: readonly { readonly type: string; readonly magic: string }[] = [
@@ -14,23 +14,13 @@ const PICTURES: readonly { readonly type: string; readonly magic: string }[] = [
 
 const MOST_BYTES = 300_000;
 
-/** Texts and pictures from a file; pictures are embedded, since a report fetches nothing. */
+/** Texts and pictures from a file; pictures beside it are embedded. */
 export function textsIn(name: string | undefined): FindTexts {
-  if (name === undefined) return NO_TEXTS;
-  return async (ids) => {
-    const known = await readTexts(await openSource(name), ids);
-    return Object.fromEntries([...known].map(([id, described]) => [id, withPicture(described, name)]));
-  };
-}
-
-function withPicture({ image, ...text }: Described, name: string): ItemText {
-  const embedded = image === undefined ? undefined : pictureOf(image, name);
-  return embedded === undefined ? text : { ...text, image: embedded };
+  return textsOf(disk, name, (image) => embeddedPicture(image) ?? pictureOf(image, name as string));
 }
 
 /** A data URI; undefined for what is no small picture beside the file that names it. */
 function pictureOf(image: string, name: string): string | undefined {
-  if (/^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(image)) return image;
   const folder = resolve(dirname(name));
   try {
     const path = realpathSync(resolve(folder, image));

@@ -1,14 +1,12 @@
 import { type Outcome, perform, type Task } from "../../compare/tasks.ts";
 import { blobFiles } from "../../io/blob.ts";
-import type { Files } from "../../io/read.ts";
-import { readTexts } from "../../io/texts.ts";
 import { readScoringFlags } from "../../scoring/choices.ts";
 import { readSpaceFlags, scoreSpace } from "../../scoring/embeddings/space.ts";
 import { scoreRuns } from "../../scoring/runs.ts";
 import type { Model } from "../body.ts";
-import { type FindTexts, type ItemText, NO_TEXTS } from "../items.ts";
 import { RunsReporter } from "../runs/build.ts";
 import { buildSpaceModel, measuresOfCurves } from "../space/build.ts";
+import { textsIn } from "../texts.ts";
 import type { Job } from "./job.ts";
 
 /** Called with what is being done, and the share of it that is done. */
@@ -42,20 +40,3 @@ export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Mod
   const scored = await scoreRuns({ judgments, runs }, scoring, { onRead, observe: reporter.observe });
   return reporter.build(scored, performHere, { items, queries: textsIn(files, job.queryTexts) });
 }
-
-/** Pictures that are files of their own are not among what was given: only those that stand in the text are shown. */
-function textsIn(files: Files, name: string | undefined): FindTexts {
-  if (name === undefined) return NO_TEXTS;
-  return async (ids) => {
-    const known = await readTexts(await files.open(name), ids);
-    return Object.fromEntries(
-      [...known].map(([id, { image, ...text }]): [string, ItemText] => [
-        id,
-        image !== undefined && EMBEDDED.test(image) ? { ...text, image } : text,
-      ]),
-    );
-  };
-}
-
-/** A picture that stands in the text itself. */
-const EMBEDDED = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;

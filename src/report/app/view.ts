@@ -1,5 +1,5 @@
 import { TIES } from "../../evaluate/ties.ts";
-import { drawChoices, drawHeader, drawSection, type Model, sectionsOf } from "../body.ts";
+import { drawReport, type Model } from "../body.ts";
 import { interactiveReport } from "../document.ts";
 import { html } from "../html.ts";
 import { STYLE } from "../style.ts";
@@ -174,10 +174,7 @@ class Page {
 
   async #draw(model: Model): Promise<void> {
     const { result } = this.#parts;
-    const { all, first } = sectionsOf(model);
-    const drawn = all.map((section) => drawSection(section, model, first(model), false));
-    result.innerHTML =
-      html`${drawHeader(model, drawn)}<main id="report">${drawChoices(model, first(model))}${drawn.map((section) => section.html)}</main>`.text;
+    result.innerHTML = drawReport(model).text;
     await new LiveReport(find("#report"), model).draw();
     document.body.setAttribute("data-drawn", model.title);
   }

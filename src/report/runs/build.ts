@@ -30,11 +30,13 @@ const KEPT_OF_EACH_KIND = 25;
 /** Watches runs being scored, and makes the model of their report. */
 export class RunsReporter {
   readonly #scoring: Scoring;
+  readonly #recalls: readonly Measure[];
   readonly #observers: RunObserver[] = [];
   #families: readonly Measure[] = [];
 
   constructor(scoring: Scoring) {
     this.#scoring = scoring;
+    this.#recalls = RECALLS.map((level) => parseMeasure(`IPrec@${level}`, scoring.presets));
   }
 
   /** To be given to `scoreRuns`. */
@@ -42,8 +44,7 @@ export class RunsReporter {
     const { measures, presets, options, minGrade } = this.#scoring;
     const shown = measures.length > 0 ? measures : defaultMeasures(judgments, presets);
     this.#families = familiesOf(shown);
-    const recalls = RECALLS.map((level) => parseMeasure(`IPrec@${level}`, presets));
-    const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...recalls];
+    const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
     const observer = new RunObserver(judgments, curves, options, minGrade);
     this.#observers[run] = observer;
     return (ranked) => observer.add(ranked);
@@ -95,7 +96,7 @@ export class RunsReporter {
         measure: nameOf(family),
         runs: curvesOf(used.map((k) => [k, `${family.at(k)}`])),
       })),
-      recall: curvesOf(RECALLS.map((level) => [level, `${parseMeasure(`IPrec@${level}`, this.#scoring.presets)}`])),
+      recall: curvesOf(RECALLS.map((level, i) => [level, `${this.#recalls[i]}`])),
       unjudged: this.#observers.map((observer, run) => observer.unjudged(names[run])),
     };
   }
@@ -108,7 +109,7 @@ function familiesOf(measures: readonly Measure[]): Measure[] {
 }
 
 /** The notation without its cutoff. */
-export function nameOf(measure: Measure): string {
+function nameOf(measure: Measure): string {
   return `${measure.at(1)}`.replace(/@1$/, "");
 }
 

@@ -1,9 +1,9 @@
-import { interval, rounded } from "../../scoring/shown.ts";
+import { confidenceEnds, interval, rounded, shownP, signed } from "../../scoring/shown.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";
 import { drawTable, type Table } from "../tables.ts";
 import { runCharts } from "./charts.ts";
-import type { ComparedPair, MeasuredRun, RunsModel } from "./model.ts";
+import type { ComparedPair, RunsModel } from "./model.ts";
 
 /** Every measure of every run, with what ties and the sample of queries can do to it. */
 export const measures: Section<RunsModel> = {
@@ -19,7 +19,8 @@ export const measures: Section<RunsModel> = {
         all.map(({ measure, title, runs: own }) => [
           html`<abbr title="${title}">${measure}</abbr>`,
           ...own.map(
-            (run) => html`<strong>${rounded(run.value)}</strong> ${interval(run)} <small>${shownEnds(run)}</small>`,
+            (run) =>
+              html`<strong>${rounded(run.value)}</strong> ${interval(run)} <small>${confidenceEnds(run.interval)}</small>`,
           ),
         ]),
       ],
@@ -30,14 +31,8 @@ ${comparison === undefined ? undefined : drawTable(pairsTable(comparison.pairs))
   },
 };
 
-function shownEnds({ interval: ends }: MeasuredRun): string {
-  return ends === null ? "" : `(${rounded(ends[0])}, ${rounded(ends[1])})`;
-}
-
 function pairsTable(pairs: readonly ComparedPair[]): Table {
-  const signed = (value: number): string => (value > 0 ? `+${value.toFixed(4)}` : value.toFixed(4));
   const ends = ([low, high]: readonly [number, number]): string => `[${signed(low)}, ${signed(high)}]`;
-  const shownP = (p: number): string => (p < 0.0001 ? "<0.0001" : p.toFixed(4));
   return {
     caption: "Differences of means",
     header: ["measure", "run", "against", "difference", "p", "corrected p", "verdict", "by tie luck"],

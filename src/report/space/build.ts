@@ -2,15 +2,15 @@ import type { Measure } from "../../core/measure.ts";
 import type { Labels } from "../../embeddings/labels.ts";
 import { parseMeasure } from "../../measures/index.ts";
 import { Success } from "../../measures/success.ts";
+import { thinned } from "../../plot/thinned.ts";
 import { conventionsLine } from "../../scoring/embeddings/scored.ts";
 import type { EvaluatedSpace, SpaceScoring } from "../../scoring/embeddings/space.ts";
 import { INTERVALS, intervalsOf, type Perform } from "../intervals.ts";
 import type { FindTexts } from "../items.ts";
-import { confidenceCurves } from "./confidence-curves.ts";
+import { confidenceCurves, MOST_CURVE_POINTS } from "./confidence-curves.ts";
 import type { SpaceModel } from "./model.ts";
 import { nearestItems } from "./nearest-items.ts";
 import { scatterOf } from "./scatter.ts";
-import { MOST_CURVE_POINTS, thinned } from "./thinned.ts";
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
 

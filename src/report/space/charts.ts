@@ -1,6 +1,7 @@
 import { confidence, errorReject } from "../../plot/confidence.ts";
 import { cutoffs } from "../../plot/rank-curves.ts";
 import { space } from "../../plot/space.ts";
+import { thinned } from "../../plot/thinned.ts";
 import { det, roc } from "../../plot/verification.ts";
 import { rounded } from "../../scoring/shown.ts";
 import type { Chart } from "../section.ts";
@@ -8,7 +9,8 @@ import type { SpaceModel } from "./model.ts";
 
 /** Measures that stand over the items in two dimensions. */
 const IN_TITLE = 3;
-const MOST_WHEN_DENSE = 300;
+/** Items that a small report draws at most. */
+export const MOST_WHEN_DENSE = 300;
 
 /** Every chart that a report on a space is made of, by its name on the command line. */
 export const spaceCharts = {
@@ -18,7 +20,7 @@ export const spaceCharts = {
       if (scatter === undefined) return undefined;
       const shown = measures.slice(0, IN_TITLE);
       const title = shown.map(({ measure }, m) => `${measure} ${rounded(results[m].value)}`).join(", ");
-      return space(isDense ? scatter.points.slice(0, MOST_WHEN_DENSE) : scatter.points, { ...scatter, title });
+      return space(isDense ? thinned(scatter.points, MOST_WHEN_DENSE) : scatter.points, { ...scatter, title });
     },
   },
   cmc: {

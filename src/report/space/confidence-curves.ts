@@ -1,10 +1,13 @@
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
+import { thinned } from "../../plot/thinned.ts";
 import type { EvaluatedSpace } from "../../scoring/embeddings/space.ts";
 import { countBelow } from "../../stats/rising.ts";
 import { confidenceVersusCorrect } from "../../uncertainty/confidence-versus-correct.ts";
 import { errorVersusReject } from "../../uncertainty/error-versus-reject.ts";
 import type { SpaceModel } from "./model.ts";
-import { MOST_CURVE_POINTS, thinned } from "./thinned.ts";
+
+/** Points of a curve at most. */
+export const MOST_CURVE_POINTS = 500;
 
 /** Error-versus-reject of each measure, and what a threshold on confidence does. */
 export function confidenceCurves(

@@ -1,8 +1,8 @@
 import { principalCoordinates } from "../../embeddings/components.ts";
 import { type FloatMatrix, rowsOf } from "../../neighbors/matrix.ts";
+import { thinned } from "../../plot/thinned.ts";
 import type { EvaluatedSpace } from "../../scoring/embeddings/space.ts";
 import type { SpaceModel } from "./model.ts";
-import { thinned } from "./thinned.ts";
 
 /** Items that are drawn at most. */
 const MOST_POINTS = 3000;

@@ -1,11 +1,11 @@
 import { COUNT_ROWS } from "../../scoring/embeddings/scored.ts";
-import { cell, rounded } from "../../scoring/shown.ts";
+import { cell, confidenceEnds, rounded } from "../../scoring/shown.ts";
 import { anchorOf } from "../drawing.ts";
 import { type Html, html } from "../html.ts";
 import { drawItemText, drawList, own } from "../items.ts";
 import type { Section, Sections } from "../section.ts";
 import { drawTable } from "../tables.ts";
-import { spaceCharts } from "./charts.ts";
+import { MOST_WHEN_DENSE, spaceCharts } from "./charts.ts";
 import type { SpaceModel } from "./model.ts";
 
 const summary: Section<SpaceModel> = {
@@ -30,8 +30,6 @@ const measures: Section<SpaceModel> = {
   follows: [],
   draw: ({ measures: all, parts }) => {
     const [whole] = parts;
-    const ends = (interval: readonly [number, number] | null): string =>
-      interval === null ? "" : `(${rounded(interval[0])}, ${rounded(interval[1])})`;
     const figureRows = whole.figures.map(({ name, note }) => [
       note === undefined ? name : `${name} (${note})`,
       ...parts.map(({ figures }) => {
@@ -50,7 +48,7 @@ const measures: Section<SpaceModel> = {
           html`<abbr title="${title}">${measure}</abbr>`,
           ...parts.map(
             ({ results }, p) =>
-              html`<strong>${cell(results[m])}</strong>${p === 0 ? html` <small>${ends(interval)}</small>` : undefined}`,
+              html`<strong>${cell(results[m])}</strong>${p === 0 ? html` <small>${confidenceEnds(interval)}</small>` : undefined}`,
           ),
         ]),
       ],
@@ -70,8 +68,12 @@ const plane: Section<SpaceModel> = {
   id: "space",
   title: "The space",
   follows: [],
-  draw: (model, choice, drawing) =>
-    html`<div class="side-by-side">${drawing.chart(spaceCharts.space.draw(model, choice, drawing.isDense), model.scatter?.caption ?? "")}${drawing.chart(spaceCharts.cmc.draw(model), "Share of queries with a match among the k nearest (CMC: cumulative matching characteristic).")}</div>`,
+  draw: (model, choice, drawing) => {
+    const { points = [], caption = "" } = model.scatter ?? {};
+    const isThinned = drawing.isDense && points.length > MOST_WHEN_DENSE;
+    const some = isThinned ? ` ${MOST_WHEN_DENSE} evenly chosen ones stand for all.` : "";
+    return html`<div class="side-by-side">${drawing.chart(spaceCharts.space.draw(model, choice, drawing.isDense), `${caption}${some}`)}${drawing.chart(spaceCharts.cmc.draw(model), "Share of queries with a match among the k nearest (CMC: cumulative matching characteristic).")}</div>`;
+  },
 };
 
 const verification: Section<SpaceModel> = {

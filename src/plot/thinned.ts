@@ -1,6 +1,3 @@
-/** Points of a curve at most. */
-export const MOST_CURVE_POINTS = 500;
-
 /** At most so many of them, evenly chosen, the first and the last among them. */
 export function thinned<T>(all: readonly T[], most: number): readonly T[] {
   if (all.length <= most) return all;
