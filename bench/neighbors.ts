@@ -125,7 +125,12 @@ function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
-/** Normal numbers (Marsaglia's polar method), or random bytes, on memory that threads share. */
+/** Memory that the engine reads without a copy. */
+function memory(bytes: number): SharedArrayBuffer | ArrayBuffer {
+  return engine === "ort" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
+}
+
+/** Normal numbers (Marsaglia's polar method), or random bytes. */
 function vectors({ metric, columns, decay = 0 }: Workload, rows: number, seed: number): Matrix {
   let state = seed;
   const next = (): number => {
@@ -136,11 +141,11 @@ function vectors({ metric, columns, decay = 0 }: Workload, rows: number, seed: n
   };
   const count = rows * columns;
   if (metric === "hamming") {
-    const data = new Uint8Array(new SharedArrayBuffer(count));
+    const data = new Uint8Array(memory(count));
     for (let i = 0; i < count; i++) data[i] = next() * 256;
     return { data, rows, columns };
   }
-  const data = new Float32Array(new SharedArrayBuffer(4 * count));
+  const data = new Float32Array(memory(4 * count));
   const scales = Float64Array.from({ length: columns }, (_, i) => (i + 1) ** (-decay / 2));
   for (let i = 0; i < count; i++) {
     let [x, square] = [0, 0];

@@ -1,4 +1,5 @@
 import { byteFunctions } from "./bytes.ts";
+import { exactFunctions } from "./exact.ts";
 import { add, each, keep, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
 
 // Scores of queries against rows in single precision, in tiles of 6 queries × 8 rows: 12 accumulators, 2 vectors of the
@@ -124,6 +125,7 @@ export function floatKernel(relaxed: boolean): string {
       )}
       ${add("row", "(i32.const 4)")}`,
     )})
+  ${exactFunctions()}
   ${relaxed ? byteFunctions() : ""})`;
 }
 

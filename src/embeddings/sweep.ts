@@ -144,12 +144,18 @@ function forEachPair(
     block.scores((firstRow, rows, scores, stride) => {
       marks.forEach((own, query) => {
         const { most, least } = bounds[query];
+        const [within, theirScores] = [new Int32Array(rows), new Float64Array(rows)];
+        let count = 0;
         for (let r = 0; r < rows; r++) {
-          const mark = own[firstRow + r];
           const score = scores[query * stride + r];
-          if (mark === EXCLUDED || score > most || score < least) continue;
-          const distance = block.settle(query, firstRow + r, score);
-          if (distance >= from && distance < to) use(distance, mark === RELEVANT);
+          if (own[firstRow + r] === EXCLUDED || score > most || score < least) continue;
+          theirScores[count] = score;
+          within[count++] = firstRow + r;
+        }
+        const distances = block.distances(query, within.subarray(0, count), theirScores);
+        for (let i = 0; i < count; i++) {
+          const distance = distances[i];
+          if (distance >= from && distance < to) use(distance, own[within[i]] === RELEVANT);
         }
       });
     });

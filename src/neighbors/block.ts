@@ -7,8 +7,8 @@ export interface Block {
   slack(query: number): number;
   /** Exact distance of a query (from 0 in the block) and a row of the gallery. */
   distance(query: number, row: number): number;
-  /** The same where the score is at hand, which may be all that is needed. */
-  settle(query: number, row: number, score: number): number;
+  /** The same of many rows whose scores are at hand, which may be all that is needed. */
+  distances(query: number, rows: Int32Array, scores: ArrayLike<number>): Float64Array;
   /** Exact score of a distance, to be compared with scores within their slack. */
   scoreOf(query: number, distance: number): number;
   /** Gives each query's candidates every row whose score reaches their threshold. */

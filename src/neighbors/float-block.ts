@@ -1,6 +1,7 @@
 import { type Block, type Buffers, drain } from "./block.ts";
 import { ByteFilter, canFilter } from "./byte-filter.ts";
 import type { Candidates } from "./candidates.ts";
+import { type Distances, exactDistances } from "./exact-distances.ts";
 import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Metric } from "./metrics.ts";
@@ -29,6 +30,7 @@ export class FloatBlock implements Block {
   readonly #at: Buffers & { readonly [part in "queries" | "staged" | "panels" | "bias" | "scales" | "out"]: number };
   /** Whether the kernel can scale the rows itself. */
   readonly #isModest: boolean;
+  readonly #distances: Distances;
   readonly #filter: ByteFilter | undefined;
   #candidates: readonly Candidates[] = [];
 
@@ -52,6 +54,7 @@ export class FloatBlock implements Block {
 
     // Tiles of 6 queries and of 4.
     const padded = Math.ceil(queries.matrix.rows / 12) * 12;
+    this.#distances = exactDistances(metric, queries, gallery, module);
     const layout = new Layout();
     const [queriesAt, staged, panels] = [padded, this.#chunkRows, this.#chunkRows].map((n) =>
       layout.take(n * rowBytes),
@@ -80,8 +83,8 @@ export class FloatBlock implements Block {
     return this.#metric.distance(matrix.data, query * columns, data, row * columns, columns, product);
   }
 
-  settle(query: number, row: number): number {
-    return this.distance(query, row);
+  distances(query: number, rows: Int32Array): Float64Array {
+    return this.#distances(query, rows);
   }
 
   scoreOf(query: number, distance: number): number {

@@ -1,4 +1,6 @@
 import { Problems } from "../core/errors.ts";
+import { ExactSums } from "./exact-sums.ts";
+import { kernelModule } from "./kernels.ts";
 import { checkFinite, type FloatMatrix } from "./matrix.ts";
 import type { Metric } from "./metrics.ts";
 
@@ -16,11 +18,9 @@ const LONGEST = 1e150;
  * @throws RankproofError invalid, when a vector is too long, or has no length where only directions count
  */
 export function floatVectors(matrix: FloatMatrix, metric: Metric, name: string): FloatVectors {
-  const { data, rows, columns } = matrix;
-  const squares = new Float64Array(rows);
+  const squares = new ExactSums(kernelModule("floats"), matrix.columns).squares(matrix);
   const problems = new Problems();
-  for (let row = 0; row < rows; row++) {
-    squares[row] = squareOf(data, row * columns, (row + 1) * columns);
+  for (let row = 0; row < squares.length; row++) {
     if (!(squares[row] < LONGEST)) {
       problems.add("invalid", `length of row ${row} of ${name}: too long to be squared (scale the vectors down)`);
     } else if (metric.isDirectional && !(squares[row] > 1 / LONGEST)) {
@@ -31,27 +31,6 @@ export function floatVectors(matrix: FloatMatrix, metric: Metric, name: string):
   if (problems.count > 0) checkFinite(matrix, name);
   problems.throwIfAny();
   return { matrix, squares };
-}
-
-/** Four running sums, as `dot` has, so that the square of a vector is its product with itself to the last bit. */
-function squareOf(data: FloatMatrix["data"], start: number, end: number): number {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let i = start;
-  for (; i + 3 < end; i += 4) {
-    const w = data[i];
-    const x = data[i + 1];
-    const y = data[i + 2];
-    const z = data[i + 3];
-    a += w * w;
-    b += x * x;
-    c += y * y;
-    d += z * z;
-  }
-  for (; i < end; i++) a += data[i] * data[i];
-  return a + b + (c + d);
 }
 
 /** How vectors are scaled into the range in which single precision is safe, and what rounding may do to a score. */

@@ -48,8 +48,8 @@ export class HammingBlock implements Block {
     return hamming.distance(data, query * columns, this.#gallery.data, row * columns, columns, 0);
   }
 
-  settle(_query: number, _row: number, score: number): number {
-    return 0 - score;
+  distances(_query: number, rows: Int32Array, scores: ArrayLike<number>): Float64Array {
+    return Float64Array.from(rows, (_, i) => 0 - scores[i]);
   }
 
   scoreOf(_query: number, distance: number): number {

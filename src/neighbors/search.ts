@@ -96,24 +96,19 @@ export function nearest(space: Space, from: number, to: number, k: number): Foun
   });
   block.scan(candidates);
   for (const kept of candidates) kept.compact();
-  return foundAmong(candidates, k, (query, row, score) => block.settle(query, row, score));
+  return foundAmong(candidates, k, (query, rows, scores) => block.distances(query, rows, scores));
 }
 
 /**
  * The `k` nearest of each query's candidates, and all others as near as the k-th.
  *
- * @param distanceOf exact distance of a query (from 0 among the candidates) and a row, whose score is at hand
+ * @param distancesOf exact distances of a query (from 0 among the candidates) and rows, whose scores are at hand
  */
-export function foundAmong(
-  candidates: readonly Candidates[],
-  k: number,
-  distanceOf: (query: number, row: number, score: number) => number,
-): Found {
+export function foundAmong(candidates: readonly Candidates[], k: number, distancesOf: Block["distances"]): Found {
   return joined(
     candidates.map((kept, query) => {
       const rows = kept.rows.subarray(0, kept.count);
-      const distances = new Float64Array(rows.length);
-      for (let i = 0; i < rows.length; i++) distances[i] = distanceOf(query, rows[i], kept.scores[i]);
+      const distances = distancesOf(query, rows, kept.scores);
       const order = Int32Array.from(nearestFirst(distances, rows, k));
       return {
         ends: Int32Array.of(order.length),

@@ -1,11 +1,12 @@
 import { RankproofError } from "../core/errors.ts";
 import { Candidates } from "../neighbors/candidates.ts";
+import { exactDistances } from "../neighbors/exact-distances.ts";
 import { isExcludedBy } from "../neighbors/exclusion.ts";
 import { type FloatVectors, scalingOf } from "../neighbors/float-vectors.ts";
 import { type Found, foundOf, joined } from "../neighbors/found.ts";
 import type { FloatMatrix } from "../neighbors/matrix.ts";
 import { findMetric } from "../neighbors/metrics.ts";
-import { distanceIn, foundAmong, nearest, type Space, withQueries } from "../neighbors/search.ts";
+import { foundAmong, nearest, type Space, withQueries } from "../neighbors/search.ts";
 import type { OutcomeOf, Task } from "../neighbors/tasks.ts";
 import { topScoresModel } from "./onnx-model.ts";
 import { performOnThreads, type Sharing } from "./pool.ts";
@@ -121,13 +122,19 @@ async function search(
     into: Float32Array,
   ): object => {
     const { data } = vectors.matrix;
-    const copy = into.subarray(0, (last - first) * columns);
-    if (scaling.isPlain) copy.set(data.subarray(first * columns, last * columns));
+    const own = data.subarray(first * columns, last * columns);
+    const dims = [last - first, columns];
+    // Shared memory is refused.
+    if (scaling.isPlain && own instanceof Float32Array && own.buffer instanceof ArrayBuffer) {
+      return new Tensor("float32", own, dims);
+    }
+    const copy = into.subarray(0, own.length);
+    if (scaling.isPlain) copy.set(own);
     for (let row = first, at = 0; row < last && !scaling.isPlain; row++) {
       const scale = scaleOf(vectors.squares[row]);
       for (let i = row * columns; i < (row + 1) * columns; i++) copy[at++] = data[i] * scale;
     }
-    return new Tensor("float32", copy, [last - first, columns]);
+    return new Tensor("float32", copy, dims);
   };
   const candidates = Array.from({ length: to - from }, (_, query) => {
     return new Candidates(k, scaling.slack(queries.squares[query]), isExcludedBy(space.exclude, from + query));
@@ -160,7 +167,7 @@ async function search(
     }
   }
   for (const kept of candidates) kept.compact();
-  const found = foundAmong(candidates, k, (query, row) => distanceIn(space, from + query, row));
+  const found = foundAmong(candidates, k, exactDistances(metric, queries, gallery, space.module));
   // Where rows that were not looked at may belong to the best, as in long ties, queries are searched again.
   const unsure = [...candidates.keys()].filter((query) => unseen[query] >= candidates[query].threshold);
   if (unsure.length === 0) return found;
