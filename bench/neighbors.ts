@@ -40,6 +40,15 @@ const WORKLOADS: readonly Workload[] = [
     k: 10,
     decay: 1,
   },
+  {
+    name: "768-d, k 10, ip, variance ~ 1/i, 8,000 queries",
+    metric: "ip",
+    rows: 100_000,
+    queries: 8000,
+    columns: 768,
+    k: 10,
+    decay: 1,
+  },
   { name: "256 bits, k 10", metric: "hamming", rows: 1_000_000, queries: 200, columns: 32, k: 10 },
   { name: "1024 bits, k 10", metric: "hamming", rows: 1_000_000, queries: 200, columns: 128, k: 10 },
 ];
@@ -66,7 +75,7 @@ for line in sys.stdin:
         print(json.dumps({"cpu": c, "wall": t, "first": indices[:, :].tolist() if job.get("results") else None}), flush=True)
 `;
 
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9);
 const engine = process.env["BENCH_ENGINE"] === "ort" ? "ort" : "wasm";
 const python = process.env["PYTHON"] ?? "python3";
 const worker = pathToFileURL(resolve("dist/threads/worker.js"));
@@ -102,7 +111,7 @@ async function run(workload: Workload): Promise<void> {
   }
   const own = median(turns.map((turn) => turn.own.cpu));
   const wall = median(turns.map((turn) => turn.own.wall));
-  const text = `${name.padEnd(34)} ${own.toFixed(2)} CPU-s, ${wall.toFixed(2)} s`;
+  const text = `${name.padEnd(46)} ${own.toFixed(2)} CPU-s, ${wall.toFixed(2)} s`;
   if (peer === undefined) {
     console.log(text);
     return;

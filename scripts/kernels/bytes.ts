@@ -1,13 +1,15 @@
 import { add, each, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
 
 // A filter in 8-bit numbers before the scores in single precision: an upper bound of each score from rounded vectors and the
-// lengths of what was rounded away (Cauchy–Schwarz). Only rows whose bound reaches the threshold are scored.
+// lengths of what was rounded away or left out (Cauchy–Schwarz). Only rows whose bound reaches the threshold are scored.
 //
 // queries: [group][dimension / 4][4 queries][4 dimensions] from 0 to 126, panels: [panel][dimension / 4][8 rows][4 dimensions]
 // from -127 to 127.
 
 const QUERIES = 4;
 const HALVES = 2;
+/** So many that none waits for the one before. */
+const PARTIAL_SUMS = ["s0", "s1", "s2", "s3"];
 const ACCUMULATORS = Array.from({ length: QUERIES * HALVES }, (_, i) => `a${i}`);
 
 /** Functions that stand beside those of the relaxed float kernel. */
@@ -21,15 +23,15 @@ export function byteFunctions(): string {
     `(local.set $a${2 * q + h} (i32x4.add (local.get $a${2 * q + h})
       (i32x4.dot_i16x8_s (i16x8.relaxed_dot_i8x16_i7x16_s (local.get $p${h}) (local.get $s)) (local.get $ones))))`;
   const bound = (q: number, h: number): string =>
-    `(f32x4.relaxed_madd ${query("roundedAway")} ${row("lengths", h)}
+    `(f32x4.relaxed_madd ${query("rests")} ${row("rowRests", h)} (f32x4.relaxed_madd ${query("roundedAway")} ${row("lengths", h)}
       (f32x4.relaxed_madd ${query("rounded")} ${row("rowsRoundedAway", h)}
-        (f32x4.relaxed_madd (f32x4.mul (f32x4.convert_i32x4_s (local.get $a${2 * q + h})) ${query("steps")}) ${row("rowSteps", h)} ${row("bias", h)})))`;
+        (f32x4.relaxed_madd (f32x4.mul (f32x4.convert_i32x4_s (local.get $a${2 * q + h})) ${query("steps")}) ${row("rowSteps", h)} ${row("bias", h)}))))`;
   return `
   (global $checked (export "checked") (mut i32) (i32.const 0))
 
   ;; The score of one query and row, kept when it reaches the threshold. (param $row counts in the chunk.)
   (func $check ${params("row", "query", "firstRow", "dimensions", "rowQueries", "staged", "scales", "bias", "thresholds", "counts", "buffers", "capacity")}
-    ${locals("i32", "x", "y", "end")} ${locals("v128", "s0", "s1")} ${locals("f32", "score")}
+    ${locals("i32", "x", "y", "end")} ${locals("v128", ...PARTIAL_SUMS)} ${locals("f32", "score")}
     (global.set $checked (i32.add (global.get $checked) (i32.const 1)))
     (local.set $x ${plus("rowQueries", times(times("query", "dimensions"), "4"))})
     (local.set $end ${plus("x", times("dimensions", "4"))})
@@ -38,12 +40,11 @@ export function byteFunctions(): string {
       "dotLoop",
       "x",
       "end",
-      `(local.set $s0 (f32x4.relaxed_madd (v128.load (local.get $x)) (v128.load (local.get $y)) (local.get $s0)))
-      (local.set $s1 (f32x4.relaxed_madd (v128.load offset=16 (local.get $x)) (v128.load offset=16 (local.get $y)) (local.get $s1)))
-      ${add("x", "(i32.const 32)")}
-      ${add("y", "(i32.const 32)")}`,
+      `${each(PARTIAL_SUMS.length, (i) => `(local.set $s${i} (f32x4.relaxed_madd (v128.load offset=${16 * i} (local.get $x)) (v128.load offset=${16 * i} (local.get $y)) (local.get $s${i})))`)}
+      ${add("x", `(i32.const ${16 * PARTIAL_SUMS.length})`)}
+      ${add("y", `(i32.const ${16 * PARTIAL_SUMS.length})`)}`,
     )}
-    (local.set $s0 (f32x4.add (local.get $s0) (local.get $s1)))
+    (local.set $s0 (f32x4.add (f32x4.add (local.get $s0) (local.get $s1)) (f32x4.add (local.get $s2) (local.get $s3))))
     (local.set $score (f32.add (f32.load ${at("bias", "row")}) (f32.mul (f32.load ${at("scales", "row")})
       (f32.add
         (f32.add (f32x4.extract_lane 0 (local.get $s0)) (f32x4.extract_lane 1 (local.get $s0)))
@@ -51,12 +52,13 @@ export function byteFunctions(): string {
     (if (f32.ge (local.get $score) (f32.load ${at("thresholds", "query")})) (then
       (call $keep (local.get $score) ${plus("firstRow", "row")} (local.get $query) (local.get $counts) (local.get $buffers) (local.get $capacity)))))
 
-  ;; Scores the rows whose bound reaches the threshold of a query, less its slack.
-  (func (export "filter") ${params("queries", "groups", "dimensions", "panels", "rows", "firstRow", "steps", "rounded", "roundedAway", "limits", "rowSteps", "rowsRoundedAway", "lengths", "sums", "bias", "rowQueries", "staged", "scales", "thresholds", "counts", "buffers", "capacity")}
+  ;; Scores the rows whose bound reaches the threshold of a query, less its slack. The bytes stand for all dimensions, or for
+  ;; fewer (width), and rests for the lengths of what is left out.
+  (func (export "filter") ${params("queries", "groups", "width", "panels", "rows", "firstRow", "steps", "rounded", "roundedAway", "rests", "limits", "rowSteps", "rowsRoundedAway", "rowRests", "lengths", "sums", "bias", "dimensions", "rowQueries", "staged", "scales", "thresholds", "counts", "buffers", "capacity")}
     ${locals("i32", "r", "g", "x", "p", "panel", "panelEnd", "panelBytes", "q", "mask")}
     ${locals("v128", "p0", "p1", "s", "ones", ...ACCUMULATORS)}
     (local.set $ones (i16x8.splat (i32.const 1)))
-    (local.set $panelBytes ${times("dimensions", "8")})
+    (local.set $panelBytes ${times("width", "8")})
     (local.set $panel (local.get $panels))
     ${tiles(QUERIES, {
       start: (h) => row("sums", h),

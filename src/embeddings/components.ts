@@ -1,3 +1,4 @@
+import { dot, orthonormal, someVector } from "../neighbors/axes.ts";
 import type { FloatMatrix } from "../neighbors/matrix.ts";
 
 /** Vectors beyond those wanted make the iteration converge faster. */
@@ -21,7 +22,7 @@ export function principalCoordinates({ data, rows, columns }: FloatMatrix, count
     for (let at = column; at < centred.length; at += columns) centred[at] -= sum / rows;
   }
   const width = Math.min(columns, count + SPARE);
-  let basis = orthonormal(Array.from({ length: width }, (_, i) => startOf(i, columns)));
+  let basis = orthonormal(Array.from({ length: width }, (_, i) => someVector(i, columns)));
   for (let step = 0; step < MOST_STEPS; step++) {
     const next = orthonormal(basis.map((vector) => timesCovariance(centred, vector, rows)));
     const isSteady = next.slice(0, count).every((vector, i) => 1 - Math.abs(dot(vector, basis[i])) < CLOSE);
@@ -39,11 +40,6 @@ export function principalCoordinates({ data, rows, columns }: FloatMatrix, count
   return coordinates;
 }
 
-/** Some vector, never the same twice. */
-function startOf(place: number, length: number): Float64Array {
-  return Float64Array.from({ length }, (_, i) => Math.cos((place + 1) * (i + 1)));
-}
-
 function timesCovariance(centred: Float64Array, vector: Float64Array, rows: number): Float64Array {
   const columns = vector.length;
   const product = new Float64Array(columns);
@@ -53,26 +49,4 @@ function timesCovariance(centred: Float64Array, vector: Float64Array, rows: numb
     for (let column = 0; column < columns; column++) product[column] += along * own[column];
   }
   return product;
-}
-
-/** Gram–Schmidt; what depends on the vectors before it becomes zero. */
-function orthonormal(vectors: readonly Float64Array[]): Float64Array[] {
-  const basis: Float64Array[] = [];
-  for (const vector of vectors) {
-    const own = vector.slice();
-    const before = Math.sqrt(dot(own, own));
-    for (const known of basis) {
-      const along = dot(own, known);
-      for (let i = 0; i < own.length; i++) own[i] -= along * known[i];
-    }
-    const norm = Math.sqrt(dot(own, own));
-    basis.push(norm > 1e-12 * before ? own.map((part) => part / norm) : own.fill(0));
-  }
-  return basis;
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
-  return sum;
 }

@@ -12,7 +12,7 @@ import type { MetricId } from "../neighbors/metrics.ts";
 import { blocksOf, Neighbors } from "../neighbors/neighbors.ts";
 import type { Places } from "../neighbors/places.ts";
 import { type Space, spaceOf } from "../neighbors/search.ts";
-import { type OutcomeOf, type Performer, perform, type Task } from "../neighbors/tasks.ts";
+import { type OutcomeOf, type Performer, performAll, type Task } from "../neighbors/tasks.ts";
 import { depthOf } from "./depth.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
@@ -192,11 +192,7 @@ export class EmbeddingEvaluator {
   compute(): EmbeddingResult {
     if (this.#result === undefined) {
       const tasks = this.#tasks(1);
-      const { space } = this.space();
-      this.#result = this.#conclude(
-        tasks,
-        tasks.map((task) => perform(space, task)),
-      );
+      this.#result = this.#conclude(tasks, performAll(this.space().space, tasks));
     }
     return this.#result;
   }

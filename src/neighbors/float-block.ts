@@ -1,5 +1,5 @@
 import { type Block, type Buffers, drain } from "./block.ts";
-import { ByteFilter, canFilter } from "./byte-filter.ts";
+import { ByteFilter, canFilter, type Shortened } from "./byte-filter.ts";
 import type { Candidates } from "./candidates.ts";
 import { type Distances, exactDistances } from "./exact-distances.ts";
 import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
@@ -31,18 +31,28 @@ export class FloatBlock implements Block {
   /** Whether the kernel can scale the rows itself. */
   readonly #isModest: boolean;
   readonly #distances: Distances;
-  readonly #filter: ByteFilter | undefined;
+  /** Those that spare most come first. */
+  readonly #filters: readonly ByteFilter[];
   #candidates: readonly Candidates[] = [];
 
-  /** @param queries those of the block */
-  constructor(queries: FloatVectors, gallery: FloatVectors, metric: Metric, module: WebAssembly.Module) {
+  /**
+   * @param queries those of the block
+   * @param shortened the same vectors as a filter sees them, where it does not see all dimensions
+   */
+  constructor(
+    queries: FloatVectors,
+    gallery: FloatVectors,
+    metric: Metric,
+    module: WebAssembly.Module,
+    shortened?: Shortened,
+  ) {
     const { rows, columns } = gallery.matrix;
     this.#queries = queries;
     this.#gallery = gallery;
     this.#metric = metric;
     this.#scaling = scalingOf(metric, queries, gallery);
     const isFiltered = canFilter(module, columns);
-    const step = isFiltered ? 8 : 4;
+    const step = isFiltered ? 16 : 4;
     this.#dimensions = Math.ceil(columns / step) * step;
     this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
     const rowBytes = 4 * this.#dimensions;
@@ -64,12 +74,12 @@ export class FloatBlock implements Block {
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
     this.#at = { queries: queriesAt, staged, panels, bias, scales, thresholds, counts, entries, out: entries };
     const slack = (query: number): number => this.slack(query);
-    this.#filter = isFiltered
-      ? new ByteFilter(layout, padded, this.#chunkRows, this.#dimensions, queries.matrix.rows, slack)
-      : undefined;
+    const sights = shortened === undefined ? [undefined] : [shortened, undefined];
+    this.#filters = (isFiltered ? sights : []).map((sight) => {
+      return new ByteFilter(layout, padded, this.#chunkRows, this.#dimensions, queries.matrix.rows, slack, sight);
+    });
     this.#kernel = start(module, layout.bytes, (query) => this.#drain(query));
     this.#packQueries();
-    this.#filter?.pack(this.#kernel, queries, this.#scaling);
   }
 
   slack(query: number): number {
@@ -99,17 +109,18 @@ export class FloatBlock implements Block {
     // Rows that fill the last panel have a score of minus infinity.
     new Float32Array(buffer, at.thresholds, candidates.length).fill(-3.4e38);
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
-    this.#filter?.start();
+    for (const filter of this.#filters) filter.start(this.#kernel, this.#queries, this.#scaling);
     // Before thresholds are good, hardly a row would be spared.
     const unfiltered = Math.max(2048, 20 * (candidates[0]?.wanted ?? 0));
     this.#forEachChunk((firstRow, rows, lengths) => {
-      if (this.#filter !== undefined && firstRow >= unfiltered && this.#filter.isWorthwhile) {
-        this.#filter.run(rows, firstRow, lengths, at);
+      const filter = firstRow < unfiltered ? undefined : this.#filters.find((each) => each.isNext());
+      if (filter !== undefined) {
+        filter.run(rows, firstRow, lengths, at);
       } else {
         this.#pack(rows);
         this.#scanPanels(rows, firstRow);
       }
-      if (this.#filter !== undefined) this.#drainFull(buffer);
+      if (this.#filters.length > 0) this.#drainFull(buffer);
     });
     candidates.forEach((_, query) => {
       this.#drain(query);
@@ -155,33 +166,41 @@ export class FloatBlock implements Block {
   #drain(query: number): void {
     const place = this.#firstQuery + query;
     drain(this.#kernel, this.#at, Float32Array, place, this.#candidates[place]);
-    this.#filter?.setThreshold(place, this.#candidates[place].threshold);
+    for (const filter of this.#filters) filter.setThreshold(place, this.#candidates[place].threshold);
   }
 
-  scores(use: Parameters<Block["scores"]>[0]): void {
+  scores(use: Parameters<Block["scores"]>[0], from = 0, to = this.#gallery.matrix.rows): void {
     const { score } = this.#kernel.functions;
     const at = this.#at;
     const out = new Float32Array(this.#kernel.memory.buffer, at.out, this.#groups * QUERIES * this.#chunkRows);
     const stride = this.#chunkRows;
-    this.#forEachChunk((firstRow, rows) => {
-      this.#pack(rows);
-      score(at.queries, this.#groups, this.#dimensions, at.panels, at.bias, rows, at.out, 4 * stride);
-      use(firstRow, Math.min(rows, this.#gallery.matrix.rows - firstRow), out, stride);
-    });
+    this.#forEachChunk(
+      (firstRow, rows) => {
+        this.#pack(rows);
+        score(at.queries, this.#groups, this.#dimensions, at.panels, at.bias, rows, at.out, 4 * stride);
+        use(firstRow, Math.min(rows, to - firstRow), out, stride);
+      },
+      from,
+      to,
+    );
   }
 
   /** Brings the rows into memory chunk by chunk. */
-  #forEachChunk(use: (firstRow: number, rows: number, lengths: Float32Array) => void): void {
+  #forEachChunk(
+    use: (firstRow: number, rows: number, lengths: Float32Array) => void,
+    from = 0,
+    to = this.#gallery.matrix.rows,
+  ): void {
     const { matrix, squares } = this.#gallery;
-    const { data, rows, columns } = matrix;
+    const { data, columns } = matrix;
     const { buffer } = this.#kernel.memory;
     const at = this.#at;
     const staged = new Float32Array(buffer, at.staged, this.#chunkRows * this.#dimensions);
     const bias = new Float32Array(buffer, at.bias, this.#chunkRows);
     const scales = new Float32Array(buffer, at.scales, this.#chunkRows);
     const lengths = new Float32Array(this.#chunkRows);
-    for (let firstRow = 0; firstRow < rows; firstRow += this.#chunkRows) {
-      const count = Math.min(this.#chunkRows, rows - firstRow);
+    for (let firstRow = from; firstRow < to; firstRow += this.#chunkRows) {
+      const count = Math.min(this.#chunkRows, to - firstRow);
       const padded = Math.ceil(count / ROWS) * ROWS;
       bias.fill(Number.NEGATIVE_INFINITY);
       for (let r = 0; r < count; r++) {
@@ -196,9 +215,9 @@ export class FloatBlock implements Block {
       } else {
         for (let r = 0; r < count; r++) {
           const scale = this.#isModest ? 1 : this.#scaling.row(squares[firstRow + r]);
-          const from = (firstRow + r) * columns;
-          const to = r * this.#dimensions;
-          for (let d = 0; d < columns; d++) staged[to + d] = data[from + d] * scale;
+          const source = (firstRow + r) * columns;
+          const target = r * this.#dimensions;
+          for (let d = 0; d < columns; d++) staged[target + d] = data[source + d] * scale;
         }
       }
       use(firstRow, padded, lengths);

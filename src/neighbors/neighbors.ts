@@ -3,7 +3,8 @@ import type { Exclusion } from "./exclusion.ts";
 import { type Found, foundOf, joined } from "./found.ts";
 import type { Matrix } from "./matrix.ts";
 import type { MetricId } from "./metrics.ts";
-import { nearest, type Space, spaceOf } from "./search.ts";
+import { type Space, spaceOf } from "./search.ts";
+import { performAll, type Task } from "./tasks.ts";
 
 export interface NeighborOptions {
   /** How many neighbours of each query are wanted. */
@@ -51,7 +52,12 @@ export class Neighbors {
 export function neighbors(queries: Matrix, gallery: Matrix, { k, metric, exclude }: NeighborOptions): Neighbors {
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);
-  return new Neighbors(joined(blocksOf(space, 1).map(([from, to]) => nearest(space, from, to, k))));
+  return new Neighbors(joined(performAll(space, nearestTasks(space, 1, k))));
+}
+
+/** The search of the `k` nearest of all queries, in blocks. */
+export function nearestTasks(space: Space, threads: number, k: number): (Task & { kind: "nearest" })[] {
+  return blocksOf(space, threads).map(([from, to]) => ({ kind: "nearest", from, to, k }));
 }
 
 /** @throws RankproofError invalid */

@@ -1,14 +1,16 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Block } from "./block.ts";
+import type { Shortened } from "./byte-filter.ts";
 import { Candidates } from "./candidates.ts";
 import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "./exclusion.ts";
 import { FloatBlock } from "./float-block.ts";
-import { type FloatVectors, floatVectors } from "./float-vectors.ts";
+import { type FloatVectors, floatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
 import { type Found, joined } from "./found.ts";
 import { HammingBlock } from "./hamming-block.ts";
 import { kernelModule } from "./kernels.ts";
 import { checkMatrix, type FloatMatrix, type Matrix, rowsOf } from "./matrix.ts";
 import { findMetric, type Metric, type MetricId } from "./metrics.ts";
+import { type Prefix, type Turned, turn } from "./prefix.ts";
 
 /** Queries beside a gallery, ready to be searched block by block. Data that can be given to threads. */
 export interface Space {
@@ -18,6 +20,8 @@ export interface Space {
   readonly squares: { readonly queries: Float64Array; readonly gallery: Float64Array } | undefined;
   readonly exclude: readonly NumberedExclusion[];
   readonly module: WebAssembly.Module;
+  /** Of the gallery, where most rows can be told by it. */
+  readonly prefix?: Prefix | undefined;
 }
 
 /** @throws RankproofError for matrices that are empty, of other widths or types than the metric wants, or not finite */
@@ -69,16 +73,47 @@ export function withQueries(space: Space, queries: readonly number[]): Space {
 }
 
 /** The queries `from` to `to` of a space. */
-export function blockOf({ metric, queries, gallery, squares, module }: Space, from: number, to: number): Block {
+export function blockOf(space: Space, from: number, to: number): Block {
+  const { queries, gallery, squares, module } = space;
   const { columns } = queries;
   const part = { data: queries.data.subarray(from * columns, to * columns), rows: to - from, columns };
   if (squares === undefined) return new HammingBlock(part as Matrix<Uint8Array>, gallery as Matrix<Uint8Array>, module);
-  return new FloatBlock(
-    { matrix: part as FloatMatrix, squares: squares.queries.subarray(from, to) },
-    { matrix: gallery as FloatMatrix, squares: squares.gallery } satisfies FloatVectors,
-    findMetric(metric),
-    module,
-  );
+  const own = { matrix: part as FloatMatrix, squares: squares.queries.subarray(from, to) };
+  return new FloatBlock(own, galleryOf(space), findMetric(space.metric), module, shortenedFor(own, space));
+}
+
+/** The queries of a space of real vectors. */
+export function queriesOf({ queries, squares }: Space): FloatVectors {
+  return { matrix: queries as FloatMatrix, squares: (squares as NonNullable<Space["squares"]>).queries };
+}
+
+/** The gallery of a space of real vectors. */
+export function galleryOf({ gallery, squares }: Space): FloatVectors {
+  return { matrix: gallery as FloatMatrix, squares: (squares as NonNullable<Space["squares"]>).gallery };
+}
+
+/** How the vectors of a space are scaled beside some of its queries. */
+export function scalingIn(space: Space, queries: FloatVectors = queriesOf(space)): Scaling {
+  return scalingOf(findMetric(space.metric), queries, galleryOf(space));
+}
+
+/** What the filter sees of some queries and the gallery. */
+function shortenedFor(queries: FloatVectors, space: Space): Shortened | undefined {
+  const { prefix } = space;
+  if (prefix === undefined) return undefined;
+  const { rows } = queries.matrix;
+  const width = prefix.axes.rows;
+  const all: Turned = {
+    numbers: new Float32Array(rows * width),
+    inexact: new Float64Array(rows),
+    rests: new Float64Array(rows),
+  };
+  turn(queries, prefix, scalingIn(space, queries).query, space.module, (first, _count, { numbers, inexact, rests }) => {
+    all.numbers.set(numbers, first * width);
+    all.inexact.set(inexact, first);
+    all.rests.set(rests, first);
+  });
+  return { width, queries: all, rows: prefix.rows };
 }
 
 /** Exact distance of one query and one row. */

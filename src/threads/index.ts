@@ -1,8 +1,7 @@
 import { joined } from "../neighbors/found.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
-import { blocksOf, checkK, type NeighborOptions, Neighbors } from "../neighbors/neighbors.ts";
+import { checkK, type NeighborOptions, Neighbors, nearestTasks } from "../neighbors/neighbors.ts";
 import { spaceOf } from "../neighbors/search.ts";
-import type { Task } from "../neighbors/tasks.ts";
 import { performWithOnnxruntime } from "./onnxruntime.ts";
 import { performOnThreads, type Sharing } from "./pool.ts";
 
@@ -26,7 +25,9 @@ export async function neighbors(
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);
   // onnxruntime has threads of its own: it takes all queries at once.
-  const blocks = engine === "ort" ? [[0, space.queries.rows]] : blocksOf(space, sharing.threads ?? 4);
-  const tasks = blocks.map(([from, to]): Task & { kind: "nearest" } => ({ kind: "nearest", from, to, k }));
+  const tasks =
+    engine === "ort"
+      ? [{ kind: "nearest" as const, from: 0, to: space.queries.rows, k }]
+      : nearestTasks(space, sharing.threads ?? 4, k);
   return new Neighbors(joined(await engines[engine](space, tasks, sharing)));
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
 import type { Space } from "../neighbors/search.ts";
-import { type OutcomeOf, perform, type Task } from "../neighbors/tasks.ts";
+import { type OutcomeOf, perform, prepare, type Task } from "../neighbors/tasks.ts";
 import { shareAmong } from "./share.ts";
 
 /** In the folder of the library, also for the bundled command line beside it. */
@@ -27,7 +27,17 @@ export interface Sharing {
 export async function performOnThreads<T extends Task>(
   space: Space,
   tasks: readonly T[],
-  { threads = availableParallelism(), onDone, worker = WORKER }: Sharing = {},
+  sharing: Sharing = {},
+): Promise<OutcomeOf<T>[]> {
+  const prepared = prepare(space, tasks);
+  await share(prepared.space, prepared.first, { ...sharing, onDone: undefined });
+  return share(prepared.space, tasks, sharing);
+}
+
+async function share<T extends Task>(
+  space: Space,
+  tasks: readonly T[],
+  { threads = availableParallelism(), onDone, worker = WORKER }: Sharing,
 ): Promise<OutcomeOf<T>[]> {
   const outcomes = new Array<OutcomeOf<T>>(tasks.length);
   const { queries, gallery } = space;

@@ -1,0 +1,126 @@
+import { ExactSums } from "./exact-sums.ts";
+import { FloatBlock } from "./float-block.ts";
+import type { FloatMatrix, Matrix } from "./matrix.ts";
+import { findMetric } from "./metrics.ts";
+import { sums } from "./sums.ts";
+
+/** Each step brings the axes nearer to the main ones; a few are near enough. */
+const STEPS = 2;
+
+/** Axes along which most of the lengths of vectors lies, the first of them most. */
+export interface Axes {
+  /** Nearly orthonormal. */
+  readonly axes: Matrix<Float32Array>;
+  /** In how many dimensions the vectors would lie if they filled them evenly: the participation ratio of their variances. */
+  readonly spread: number;
+}
+
+/**
+ * The first main axes of some vectors, not centred, by a few steps of orthogonal iteration (Golub & Van Loan, Matrix
+ * Computations, §8.2): any orthonormal axes will do, the better they are the more they tell.
+ *
+ * @param count of axes
+ * @param module of real vectors
+ */
+export function mainAxes(sample: FloatMatrix, count: number, module: WebAssembly.Module): Axes {
+  const { columns } = sample;
+  const turned = transposed(sample);
+  const covariance = { data: productsOf(turned, turned, module), rows: columns, columns };
+  let [trace, total] = [0, 0];
+  for (let i = 0; i < columns; i++) trace += covariance.data[i * columns + i];
+  for (const number of covariance.data) total += number * number;
+  let axes = matrixOfVectors(Array.from({ length: count }, (_, i) => someVector(i, columns)));
+  for (let step = 0; step < STEPS; step++) {
+    const next = productsOf(axes, covariance, module);
+    axes = matrixOfVectors(
+      orthonormal(
+        Array.from({ length: count }, (_, i) => Float64Array.from(next.subarray(i * columns, (i + 1) * columns))),
+      ),
+    );
+  }
+  return { axes, spread: trace ** 2 / total };
+}
+
+/**
+ * Other axes of the same space, along which vectors are of like size: then few of 8 bits are lost on any. (Each is a wave over
+ * the axes given, as in the discrete cosine transform.)
+ */
+export function evenAxes(axes: Matrix<Float32Array>, module: WebAssembly.Module): Matrix<Float32Array> {
+  const { rows, columns } = axes;
+  const waves = new Float32Array(rows * rows);
+  for (let wave = 0, at = 0; wave < rows; wave++) {
+    const size = Math.sqrt((wave === 0 ? 1 : 2) / rows);
+    for (let axis = 0; axis < rows; axis++, at++) waves[at] = size * Math.cos((Math.PI * (axis + 0.5) * wave) / rows);
+  }
+  return { data: productsOf({ data: waves, rows, columns: rows }, transposed(axes), module), rows, columns };
+}
+
+/** How far axes are from orthonormal: the Frobenius norm of their products less the identity. An axis may be missing: zero. */
+export function skewOf(axes: Matrix<Float32Array>, module: WebAssembly.Module): number {
+  const exact = new ExactSums(module, axes.columns);
+  const all = Int32Array.from({ length: axes.rows }, (_, i) => i);
+  let total = 0;
+  for (let i = 0; i < axes.rows; i++) {
+    exact.ofPairs("products", axes, i, axes, all).forEach((product, j) => {
+      total += (product - (i === j && product > 0 ? 1 : 0)) ** 2;
+    });
+  }
+  return Math.sqrt(total);
+}
+
+/** Products of the rows of two matrices in single precision, but for a common factor where they are extreme. */
+function productsOf(first: FloatMatrix, second: FloatMatrix, module: WebAssembly.Module): Float32Array {
+  const [own, other] = [first, second].map((matrix) => ({
+    matrix,
+    squares: new ExactSums(module, matrix.columns).squares(matrix),
+  }));
+  const products = new Float32Array(first.rows * second.rows);
+  new FloatBlock(own, other, findMetric("ip"), module).scores((firstRow, rows, scores, stride) => {
+    for (let i = 0; i < first.rows; i++) {
+      products.set(scores.subarray(i * stride, i * stride + rows), i * second.rows + firstRow);
+    }
+  });
+  return products;
+}
+
+function transposed({ data, rows, columns }: FloatMatrix): Matrix<Float32Array> {
+  const turned = new Float32Array(data.length);
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) turned[column * rows + row] = data[row * columns + column];
+  }
+  return { data: turned, rows: columns, columns: rows };
+}
+
+function matrixOfVectors(vectors: readonly Float64Array[]): Matrix<Float32Array> {
+  const columns = vectors[0].length;
+  const data = new Float32Array(vectors.length * columns);
+  vectors.forEach((vector, i) => {
+    data.set(vector, i * columns);
+  });
+  return { data, rows: vectors.length, columns };
+}
+
+/** Some vector, never the same twice. */
+export function someVector(place: number, length: number): Float64Array {
+  return Float64Array.from({ length }, (_, i) => Math.cos((place + 1) * (i + 1)));
+}
+
+/** Gram–Schmidt; what depends on the vectors before it becomes zero. */
+export function orthonormal(vectors: readonly Float64Array[]): Float64Array[] {
+  const basis: Float64Array[] = [];
+  for (const vector of vectors) {
+    const own = vector.slice();
+    const before = Math.sqrt(dot(own, own));
+    for (const known of basis) {
+      const along = dot(own, known);
+      for (let i = 0; i < own.length; i++) own[i] -= along * known[i];
+    }
+    const norm = Math.sqrt(dot(own, own));
+    basis.push(norm > 1e-12 * before ? own.map((part) => part / norm) : own.fill(0));
+  }
+  return basis;
+}
+
+export function dot(first: Float64Array, second: Float64Array): number {
+  return sums.products(first, 0, second, 0, first.length);
+}
