@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import { Postings } from "./postings.ts";
 
 type Key = string | number | null | undefined;
 
@@ -47,4 +48,21 @@ export function isExcludedBy(exclusions: readonly NumberedExclusion[], query: nu
     return (row) => gallery[row] === key;
   }
   return (row) => own.some(({ queries, gallery }) => gallery[row] === queries[query]);
+}
+
+/** The rows that are no neighbours of a query, rising, none twice. */
+export function rowsExcludedBy(exclusions: readonly NumberedExclusion[]): (query: number) => Int32Array {
+  const postings = exclusions.map(({ queries, gallery }) => {
+    const most = gallery.reduce((largest, key) => Math.max(largest, key), -1);
+    return { queries, rows: new Postings(gallery, undefined, most + 1), most };
+  });
+  const none = new Int32Array(0);
+  return (query) => {
+    const lists = postings.map(({ queries, rows, most }) => {
+      const key = queries[query];
+      return key >= 0 && key <= most ? rows.of(key) : none;
+    });
+    if (lists.length <= 1) return lists[0] ?? none;
+    return Int32Array.from(new Set(lists.flatMap((rows) => [...rows]))).sort();
+  };
 }
