@@ -1,7 +1,7 @@
 /** Powers of ten up to this are doubles. */
 export const MOST_DECIMALS = 22;
 
-const POWERS_OF_TEN = Float64Array.from({ length: MOST_DECIMALS + 1 }, (_, i) => Number(`1e${i}`));
+export const POWERS_OF_TEN = Float64Array.from({ length: MOST_DECIMALS + 1 }, (_, i) => Number(`1e${i}`));
 
 /** The upper halves of the powers' digits, so that products of halves are exact (Veltkamp's splitting). */
 const UPPER_HALVES = POWERS_OF_TEN.map(upperHalf);

@@ -1,8 +1,9 @@
-import { Rows, RowsByQuery } from "../core/columns.ts";
+import { Rows } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
-import { binaryString, HASH_START, hashBytes, hashWord, textOf } from "../core/ids.ts";
-import { decimal, MOST_DECIMALS } from "./decimal.ts";
-import { type Comments, fieldEnd, isBlank, isComment, isSameQuery, LineReader, NEWLINE, SPACE } from "./lines.ts";
+import { binaryString, equalBytes, HASH_START, hashWord, textOf } from "../core/ids.ts";
+import { CollectedRows } from "./collected-rows.ts";
+import { decimal, MOST_DECIMALS, POWERS_OF_TEN } from "./decimal.ts";
+import { type Comments, fieldEnd, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 
 const MINUS = 45;
@@ -39,12 +40,16 @@ export class RunReader extends LineReader {
   /** Tag of the last line, as a binary string. */
   tag = "";
   readonly #options: RunReaderOptions;
-  readonly #collected = new RowsByQuery();
-  /** Collected queries by the hash of their id; of two with one hash the later. */
-  readonly #met = new Map<number, { readonly bytes: Uint8Array<ArrayBuffer>; readonly rows: Rows }>();
+  /** Where lines are collected: all rows but those read last, whose queries have these numbers. */
+  readonly #collected: CollectedRows | undefined;
+  readonly #numbers = new Int32Array(LINES_A_CALL);
+  #number = 0;
   readonly #seen = new Set<string>();
   #query = "";
-  #queryBytes = new Uint8Array(0);
+  /** Its bytes. */
+  #queryBytes: Uint8Array = new Uint8Array(0);
+  #queryStart = 0;
+  #queryEnd = 0;
   #rows: Rows | undefined;
   #tagBytes: Uint8Array = new Uint8Array(0);
   #tagStart = 0;
@@ -55,13 +60,13 @@ export class RunReader extends LineReader {
   constructor(options: RunReaderOptions) {
     super(options.source);
     this.#options = options;
+    this.#collected = options.collect ? new CollectedRows() : undefined;
   }
 
   override end(): void {
     super.end();
-    if (this.#options.collect) {
-      for (const [query, rows] of this.#collected.queries) this.#options.onQuery(query, rows);
-    } else if (this.#rows !== undefined) this.#options.onQuery(this.#query, this.#rows);
+    if (this.#collected !== undefined) this.#collected.forEach(this.#options.onQuery);
+    else if (this.#rows !== undefined) this.#options.onQuery(this.#query, this.#rows);
     this.tag = binaryString(this.#tagBytes, 0, this.#tagBytes.length);
   }
 
@@ -73,25 +78,29 @@ export class RunReader extends LineReader {
     const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
     this.#tagStart = this.#tagEnd = 0;
     for (let i = from; i < to; ) {
-      let next = this.#readUsual(buffer, view, i, to);
-      if (next === i && this.#takeUpQuery(buffer, view, i, to)) next = this.#readUsual(buffer, view, i, to);
+      const next = this.#readUsual(buffer, view, i, to);
       i = next === i ? this.#readLine(buffer, i, to) : next;
+      this.#collect();
     }
     if (this.#tagEnd > this.#tagStart) this.#tagBytes = buffer.slice(this.#tagStart, this.#tagEnd);
   }
 
   /**
-   * Reads lines of the current query as nearly all lines are: single blanks, a plain decimal score of at most 18
-   * digits, nothing after the tag. Stops before the first line that is otherwise, or after a few lines: a short loop
-   * called often is compiled well.
+   * Reads lines of the current query (of any known one, where lines are collected) as nearly all lines are: single blanks,
+   * a plain decimal score of at most 18 digits, nothing after the tag. Stops before the first line that is otherwise, or
+   * after a few lines: a short loop called often is compiled well.
    *
    * @returns where it stopped; `from` when the first line is not as usual
    */
   #readUsual(buffer: Uint8Array, view: DataView, from: number, to: number): number {
     const rows = this.#rows;
     if (rows === undefined) return from;
-    const query = this.#queryBytes;
-    const { length } = query;
+    const known = this.#collected?.queries;
+    const numbers = this.#numbers;
+    const query = known === undefined ? this.#queryBytes : known.bytes;
+    let queryStart = this.#queryStart;
+    let queryEnd = this.#queryEnd;
+    let number = this.#number;
     const last = to - 4;
     rows.reserve(LINES_A_CALL);
     const { starts, ends, hashes, values, lines } = rows;
@@ -102,8 +111,20 @@ export class RunReader extends LineReader {
     let tag = 0;
     usual: for (; row < end && lineStart < to; row++) {
       let i = lineStart;
-      for (let j = 0; j < length; j++) if (buffer[i++] !== query[j]) break usual;
-      if (buffer[i] !== SPACE) break;
+      let j = queryStart;
+      while (j < queryEnd && buffer[i] === query[j]) {
+        i++;
+        j++;
+      }
+      if (j < queryEnd || buffer[i] !== SPACE) {
+        const other = known === undefined ? -1 : known.findFirst(buffer, view, lineStart, last);
+        if (known === undefined || other === -1) break;
+        number = other;
+        queryStart = known.startOf(number);
+        queryEnd = known.endOf(number);
+        i = lineStart + queryEnd - queryStart;
+        if (buffer[i] !== SPACE) break;
+      }
 
       i = fieldEnd(view, i + 1, last);
       if (i === -1 || buffer[i] !== SPACE) break;
@@ -155,7 +176,8 @@ export class RunReader extends LineReader {
       const decimals = point === -1 ? 0 : i - 1 - point;
       const hasDigits = i - scoreStart > (point === -1 ? 0 : 1);
       if (!hasDigits || lowDigits > 9 || decimals > MOST_DECIMALS || buffer[i] !== SPACE) break;
-      const score = decimal(high, low, lowDigits, decimals);
+      // So few digits need no correction, nor the time of a call.
+      const score = lowDigits === 0 ? high / POWERS_OF_TEN[decimals] : decimal(high, low, lowDigits, decimals);
       if (Number.isNaN(score)) break;
 
       const tagStart = i + 1;
@@ -166,6 +188,7 @@ export class RunReader extends LineReader {
       hashes[row] = hash;
       values[row] = isNegative ? -score : score;
       lines[row] = this.line + 1 + row - rows.count;
+      if (known !== undefined) numbers[row] = number;
       lineStart = tagEnd + 1;
       tag = tagStart;
     }
@@ -174,20 +197,18 @@ export class RunReader extends LineReader {
     rows.addBytes(buffer, from, lineStart);
     this.line += row - rows.count;
     rows.count = row;
+    this.#queryStart = queryStart;
+    this.#queryEnd = queryEnd;
+    this.#number = number;
     this.#tagStart = tag;
     this.#tagEnd = lineStart - 1;
     return lineStart;
   }
 
-  /** Where lines are collected: goes on with the query of this line when it was met before. */
-  #takeUpQuery(buffer: Uint8Array, view: DataView, from: number, to: number): boolean {
-    const end = fieldEnd(view, from, to - 4);
-    if (end === -1) return false;
-    const met = this.#met.get(hashBytes(buffer, from, end));
-    if (met === undefined || !isSameQuery(met.bytes, buffer, from, end)) return false;
-    this.#queryBytes = met.bytes;
-    this.#rows = met.rows;
-    return true;
+  #collect(): void {
+    if (this.#collected === undefined || this.#rows === undefined) return;
+    this.#collected.add(this.#numbers, this.#rows);
+    this.#rows.clear();
   }
 
   /** Reads one line, however odd. @returns where the next begins */
@@ -222,24 +243,30 @@ export class RunReader extends LineReader {
     const score = this.#readScore(buffer, scoreStart, scoreEnd, queryStart, queryEnd);
     this.#tagStart = tagStart;
     this.#tagEnd = tagEnd;
-    if (this.#rows === undefined || !isSameQuery(this.#queryBytes, buffer, queryStart, queryEnd)) {
+    const isSame = equalBytes(this.#queryBytes, this.#queryStart, this.#queryEnd, buffer, queryStart, queryEnd);
+    if (this.#rows === undefined || !isSame) {
       this.#rows = this.#startQuery(buffer, queryStart, queryEnd);
     }
+    if (this.#collected !== undefined) this.#numbers[this.#rows.count] = this.#number;
     this.#rows.add(buffer, itemStart, itemEnd, score, this.line);
     return i + 1;
   }
 
   #startQuery(buffer: Uint8Array, start: number, end: number): Rows {
-    const { collect, onQuery } = this.#options;
+    const { onQuery } = this.#options;
     const finished = this.#rows;
-    if (!collect && finished !== undefined && this.problems.count === 0) onQuery(this.#query, finished);
-    this.#queryBytes = buffer.slice(start, end);
-    this.#query = binaryString(buffer, start, end);
-    if (collect) {
-      const rows = this.#collected.rowsOf(this.#query);
-      this.#met.set(hashBytes(buffer, start, end), { bytes: this.#queryBytes, rows });
-      return rows;
+    if (this.#collected !== undefined) {
+      const { queries } = this.#collected;
+      this.#number = queries.numberOf(buffer, start, end);
+      this.#queryBytes = queries.bytes;
+      this.#queryStart = queries.startOf(this.#number);
+      this.#queryEnd = queries.endOf(this.#number);
+      return finished ?? new Rows();
     }
+    if (finished !== undefined && this.problems.count === 0) onQuery(this.#query, finished);
+    this.#query = binaryString(buffer, start, end);
+    this.#queryBytes = buffer.slice(start, end);
+    this.#queryEnd = end - start;
     if (this.#seen.has(this.#query)) throw new InterleavedQueries(this.#query, this.line);
     this.#seen.add(this.#query);
     const rows = finished ?? new Rows();

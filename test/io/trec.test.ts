@@ -115,6 +115,27 @@ describe("RunReader", () => {
     expect(readRun(run, [1000], true).rows.map(([query, item]) => query + item)).toEqual(["1a", "1b", "2a"]);
   });
 
+  test("collects thousands of queries whose lines are mixed, and ids of any length", () => {
+    const [queries, times] = [3000, 40];
+    const itemOf = (i: number): string => {
+      if (i === 5000) return "x".repeat(2 ** 20 - 100);
+      return i % 1000 === 7 ? "y".repeat(9000) + i : `d${i}`;
+    };
+    const expected: Row[][] = Array.from({ length: queries }, () => []);
+    const lines = Array.from({ length: queries * times }, (_, i) => {
+      // A step without a common divisor with the number of queries; the first come more often.
+      const query = i % 3 === 0 ? (i * 7919) % 50 : (i * 7919) % queries;
+      expected[query].push([`q${query}`, itemOf(i), i / 8, i + 1]);
+      return `q${query} Q0 ${itemOf(i)} 1 ${i / 8} t\n`;
+    });
+    const { rows } = readRun(new TextEncoder().encode(lines.join("")), [99_991], true);
+    const byQuery = new Map(expected.map((own) => [own[0]?.[0], own]));
+    const order = [...new Set(rows.map(([query]) => query))];
+    expect(order.slice(0, 3)).toEqual(["q0", "q1919", "q838"]);
+    expect(rows).toEqual(order.flatMap((query) => byQuery.get(query) as Row[]));
+    expect(rows.length).toBe(lines.length);
+  });
+
   test("tells queries apart of which one begins with the other", () => {
     const run = "1 Q0 a 1 3 t\n11 Q0 a 1 3 t\n1x Q0 a 1 3 t\n";
     expect(readRun(new TextEncoder().encode(run), [1000]).rows.map(([query]) => query)).toEqual(["1", "11", "1x"]);
