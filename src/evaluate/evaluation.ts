@@ -151,14 +151,16 @@ export class Evaluator {
     }
     if (rule === "zero") {
       this.#isAnswered.forEach((isAnswered, position) => {
-        if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]), undefined);
+        if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]));
       });
     }
     const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position];
     const queries = names.filter(isKept);
     const results = this.#columns.map(({ measure, variances, ...columns }) => {
       const { better, aggregate: how } = measure.record;
-      const [values, mins, maxs] = [columns.values, columns.mins, columns.maxs].map((all) => all.filter(isKept));
+      const [values, mins, maxs] = [columns.values, columns.mins, columns.maxs].map((all) =>
+        missing.length > 0 ? all.filter(isKept) : all,
+      );
       return {
         measure: String(measure),
         better,
@@ -187,7 +189,7 @@ export class Evaluator {
     };
   }
 
-  #score(position: number, tied: Ranking, ordered: Ranking | undefined): void {
+  #score(position: number, tied: Ranking, ordered?: Ranking): void {
     const { ties, intervals } = this.settings;
     for (const { measure, scorer, values, mins, maxs, variances } of this.#columns) {
       const value = valueUnder(ties, measure, scorer, ordered ?? tied);

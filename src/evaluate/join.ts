@@ -65,8 +65,10 @@ export function judgedQueries(judgments: RowsByQuery, source: string, problems: 
     table.fill(rows, (row, earlier) => {
       problems.add("duplicate", `judgment: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
     });
-    const judged = rows.values.slice(0, rows.count).filter((grade) => grade >= 0);
-    queries.set(query, { rows, judged: judged.sort().reverse() });
+    const judged = rows.values.slice(0, rows.count).sort().reverse();
+    let kept = judged.length;
+    while (judged[kept - 1] < 0) kept--;
+    queries.set(query, { rows, judged: judged.subarray(0, kept) });
   }
   return queries;
 }

@@ -133,6 +133,26 @@ export function isSameQuery(query: Uint8Array, buffer: Uint8Array, start: number
 }
 
 /**
+ * Where an id ends with which a line may begin.
+ *
+ * @param last last position from which four bytes can be read
+ * @param id of which `[from, to)` is the id
+ * @returns -1 when the line begins otherwise
+ */
+export function endOfId(view: DataView, start: number, last: number, id: DataView, from: number, to: number): number {
+  const end = start + to - from;
+  if (end > last) return -1;
+  if (to - from < 4) {
+    for (let i = start, j = from; j < to; i++, j++) if (view.getUint8(i) !== id.getUint8(j)) return -1;
+    return end;
+  }
+  for (let i = start, j = from; j + 4 < to; i += 4, j += 4) {
+    if (view.getInt32(i, true) !== id.getInt32(j, true)) return -1;
+  }
+  return view.getInt32(end - 4, true) === id.getInt32(to - 4, true) ? end : -1;
+}
+
+/**
  * Where a run of bytes above 32 ends, looking at four bytes at a time.
  *
  * @param last last position from which four bytes can be read

@@ -3,7 +3,7 @@ import { printable } from "../core/errors.ts";
 import { binaryString, equalBytes, HASH_START, hashWord, textOf } from "../core/ids.ts";
 import { CollectedRows } from "./collected-rows.ts";
 import { decimal, MOST_DECIMALS, POWERS_OF_TEN } from "./decimal.ts";
-import { type Comments, fieldEnd, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
+import { type Comments, endOfId, fieldEnd, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 
 const MINUS = 45;
@@ -48,6 +48,7 @@ export class RunReader extends LineReader {
   #query = "";
   /** Its bytes. */
   #queryBytes: Uint8Array = new Uint8Array(0);
+  #queryView = viewOf(this.#queryBytes);
   #queryStart = 0;
   #queryEnd = 0;
   #rows: Rows | undefined;
@@ -75,7 +76,7 @@ export class RunReader extends LineReader {
   }
 
   protected override readLines(buffer: Uint8Array, from: number, to: number): void {
-    const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    const view = viewOf(buffer);
     this.#tagStart = this.#tagEnd = 0;
     for (let i = from; i < to; ) {
       const next = this.#readUsual(buffer, view, i, to);
@@ -97,7 +98,9 @@ export class RunReader extends LineReader {
     if (rows === undefined) return from;
     const known = this.#collected?.queries;
     const numbers = this.#numbers;
-    const query = known === undefined ? this.#queryBytes : known.bytes;
+    const bytes = known === undefined ? this.#queryBytes : known.bytes;
+    if (this.#queryView.buffer !== bytes.buffer) this.#queryView = viewOf(bytes);
+    const query = this.#queryView;
     let queryStart = this.#queryStart;
     let queryEnd = this.#queryEnd;
     let number = this.#number;
@@ -110,13 +113,8 @@ export class RunReader extends LineReader {
     let row = rows.count;
     let tag = 0;
     usual: for (; row < end && lineStart < to; row++) {
-      let i = lineStart;
-      let j = queryStart;
-      while (j < queryEnd && buffer[i] === query[j]) {
-        i++;
-        j++;
-      }
-      if (j < queryEnd || buffer[i] !== SPACE) {
+      let i = endOfId(view, lineStart, last, query, queryStart, queryEnd);
+      if (i === -1 || buffer[i] !== SPACE) {
         const other = known === undefined ? -1 : known.findFirst(buffer, view, lineStart, last);
         if (known === undefined || other === -1) break;
         number = other;
@@ -287,4 +285,8 @@ export class RunReader extends LineReader {
     );
     return 0;
   }
+}
+
+function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
 }
