@@ -33,8 +33,10 @@ export abstract class LineReader {
 
   /** @throws RankproofError for a file that is not text or has an endless line */
   push(chunk: Uint8Array): void {
-    if (this.#isFirst) this.#pushFirst(concatenated(this.#tail, chunk));
-    else this.#push(chunk, 0);
+    // What a Buffer calls a slice would share its memory.
+    const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    if (this.#isFirst) this.#pushFirst(concatenated(this.#tail, bytes));
+    else this.#push(bytes, 0);
   }
 
   /** A mark of the encoding may be cut by the end of the chunk. */

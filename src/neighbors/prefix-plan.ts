@@ -45,7 +45,7 @@ export function planPrefix(space: Space, k: number): Prefix | undefined {
 
   const tried = withQueries(space, evenly(queries.rows, TRIED_QUERIES));
   const trial = trialOf(tried, scaling, k);
-  const without = trial.cost(columns, (vectors, scaleOf) => numbersOf(vectors, scaleOf));
+  const without = trial.cost(columns, numbersOf);
   let best: { readonly axes: Matrix<Float32Array>; readonly cost: number } | undefined;
   for (const width of widths) {
     const first = { data: axes.data.subarray(0, width * columns), rows: width, columns };

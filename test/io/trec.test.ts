@@ -109,6 +109,26 @@ describe("RunReader", () => {
     }
   });
 
+  test("keeps nothing of a chunk that is used again for the next, be it a Buffer", () => {
+    const run = Buffer.from("1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n1 Q0 c 3 1 t\n");
+    for (let size = 1; size < run.length; size++) {
+      const chunk = Buffer.alloc(size);
+      const rows: string[] = [];
+      const reader = new RunReader({
+        source: "run",
+        numbers: STRICT_NUMBERS,
+        comments: "none",
+        collect: false,
+        onQuery: (query, own) => {
+          for (let i = 0; i < own.count; i++) rows.push(query + own.item(i) + own.values[i]);
+        },
+      });
+      for (let from = 0; from < run.length; from += size) reader.push(chunk.subarray(0, run.copy(chunk, 0, from)));
+      reader.end();
+      expect(rows).toEqual(["1a3", "1b2", "1c1"]);
+    }
+  });
+
   test("stops when a query comes back, unless it collects", () => {
     const run = new TextEncoder().encode("1 Q0 a 1 3 t\n2 Q0 a 1 3 t\n1 Q0 b 1 2 t\n");
     expect(() => readRun(run, [1000])).toThrow(InterleavedQueries);
