@@ -1,4 +1,4 @@
-import type { NumberedExclusion } from "../neighbors/exclusion.ts";
+import { isExcludedBy, type NumberedExclusion, rowsExcludedBy } from "../neighbors/exclusion.ts";
 import type { Wanted } from "../neighbors/places.ts";
 import { Postings } from "../neighbors/postings.ts";
 import { LabelNumbers, type Labels, type NumberedLabels } from "./labels.ts";
@@ -21,7 +21,7 @@ export class Relevance {
   readonly #galleryLabels: NumberedLabels;
   readonly #postings: Postings;
   readonly #exclude: readonly NumberedExclusion[];
-  readonly #excluded: readonly Postings[];
+  readonly #excludedRows: (query: number) => Int32Array;
   readonly #grades: Float64Array;
   /** Ones and then zeros, of which every binary list of judged grades is a part. */
   readonly #binary: Float64Array;
@@ -47,15 +47,12 @@ export class Relevance {
     this.labelNames = numbers.names;
     this.#postings = new Postings(this.#galleryLabels.labels, this.#galleryLabels.ends, numbers.names.length);
     this.#exclude = exclude;
-    this.#excluded = exclude.map(({ queries: own, gallery }) => {
-      const most = [own, gallery].reduce((top, keys) => keys.reduce((a, b) => Math.max(a, b), top), -1);
-      return new Postings(gallery, undefined, most + 1);
-    });
+    this.#excludedRows = rowsExcludedBy(exclude);
     this.#grades = new Float64Array(rows);
     this.counts = new Int32Array(queries);
     this.eligible = new Int32Array(queries);
     for (let query = 0; query < queries; query++) {
-      this.eligible[query] = rows - this.#excludedRows(query).size;
+      this.eligible[query] = rows - this.#excludedRows(query).length;
       this.counts[query] = this.relevantRows(query).length;
     }
     this.most = this.counts.reduce((a, b) => Math.max(a, b), 0);
@@ -64,7 +61,7 @@ export class Relevance {
 
   /** Rows that share a label with the query, in no order. */
   relevantRows(query: number): Int32Array {
-    const excluded = this.#excludedRows(query);
+    const excluded = new Set(this.#excludedRows(query));
     const own = this.#labelsOf(this.queryLabels, query);
     if (own.length === 1) {
       const rows = this.#postings.of(own[0]);
@@ -120,25 +117,15 @@ export class Relevance {
 
   /** Pairs that each exclusion takes out and none before it, in their order. */
   get excludedPairs(): number[] {
-    return this.#exclude.map(({ queries }, i) => {
+    return this.#exclude.map((exclusion, i) => {
+      const rowsOf = rowsExcludedBy([exclusion]);
       let pairs = 0;
-      queries.forEach((key, query) => {
-        if (key === -1) return;
-        const before = this.#exclude.slice(0, i);
-        for (const row of this.#excluded[i].of(key)) {
-          if (!before.some(({ queries: own, gallery }) => own[query] !== -1 && own[query] === gallery[row])) pairs++;
-        }
-      });
+      for (const query of exclusion.queries.keys()) {
+        const isCounted = isExcludedBy(this.#exclude.slice(0, i), query);
+        for (const row of rowsOf(query)) if (!isCounted(row)) pairs++;
+      }
       return pairs;
     });
-  }
-
-  #excludedRows(query: number): ReadonlySet<number> {
-    const rows = new Set<number>();
-    this.#exclude.forEach(({ queries }, i) => {
-      if (queries[query] !== -1) for (const row of this.#excluded[i].of(queries[query])) rows.add(row);
-    });
-    return rows;
   }
 
   #labelsOf({ ends, labels }: NumberedLabels, item: number): Int32Array {

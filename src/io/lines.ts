@@ -128,12 +128,6 @@ export function isBlank(byte: number): boolean {
   return byte === SPACE || (byte >= 9 && byte <= 13 && byte !== NEWLINE);
 }
 
-export function isSameQuery(query: Uint8Array, buffer: Uint8Array, start: number, end: number): boolean {
-  if (query.length !== end - start) return false;
-  for (let i = 0; i < query.length; i++) if (query[i] !== buffer[start + i]) return false;
-  return true;
-}
-
 /**
  * Where an id ends with which a line may begin.
  *

@@ -1,7 +1,7 @@
 import type { Rows, RowsByQuery } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
-import { binaryString, textOf } from "../core/ids.ts";
-import { type Comments, fieldEnd, isBlank, isComment, isSameQuery, LineReader, NEWLINE, SPACE } from "./lines.ts";
+import { binaryString, equalBytes, textOf } from "../core/ids.ts";
+import { type Comments, fieldEnd, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 
 const ZERO = 48;
@@ -49,7 +49,8 @@ export class JudgmentReader extends LineReader {
     const last = to - 4;
     if (rows === undefined) return from;
     for (let lineStart = from; ; ) {
-      if (!isSameQuery(query, buffer, lineStart, Math.min(to, lineStart + query.length))) return lineStart;
+      if (!equalBytes(query, 0, query.length, buffer, lineStart, Math.min(to, lineStart + query.length)))
+        return lineStart;
       const queryEnd = lineStart + query.length;
       if (buffer[queryEnd] !== SPACE) return lineStart;
       const iterationEnd = fieldEnd(view, queryEnd + 1, last);
@@ -104,7 +105,10 @@ export class JudgmentReader extends LineReader {
       );
       return next;
     }
-    if (this.#rows === undefined || !isSameQuery(this.#queryBytes, buffer, fields[0], fields[1])) {
+    if (
+      this.#rows === undefined ||
+      !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, fields[0], fields[1])
+    ) {
       this.#queryBytes = buffer.slice(fields[0], fields[1]);
       this.#rows = into.rowsOf(binaryString(buffer, fields[0], fields[1]));
     }

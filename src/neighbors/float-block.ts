@@ -8,7 +8,9 @@ import type { Metric } from "./metrics.ts";
 
 /** Queries and rows of the kernel's tiles. */
 const QUERIES = 6;
-const ROWS = 8;
+export const ROWS = 8;
+/** Rows of a chunk at most. */
+export const MOST_ROWS = 2048;
 /** Bytes of queries that stay in a core's second cache while a chunk of rows passes by. */
 const CACHED = 448 << 10;
 /** Bytes of a chunk of rows. */
@@ -56,7 +58,7 @@ export class FloatBlock implements Block {
     this.#dimensions = Math.ceil(columns / step) * step;
     this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
     const rowBytes = 4 * this.#dimensions;
-    const fitting = Math.min(2048, Math.max(64, Math.floor(CHUNK / rowBytes / ROWS) * ROWS));
+    const fitting = Math.min(MOST_ROWS, Math.max(64, Math.floor(CHUNK / rowBytes / ROWS) * ROWS));
     this.#chunkRows = Math.min(fitting, Math.ceil(rows / ROWS) * ROWS);
     this.#isModest =
       gallery.matrix.data instanceof Float32Array &&

@@ -91,8 +91,12 @@ function areFinite(data: Vectors): boolean {
 export function emptyLike<M extends Matrix>({ data, columns }: M, rows: number): M {
   const Type = data.constructor as new (buffer: ArrayBufferLike) => Vectors;
   const bytes = rows * columns * data.BYTES_PER_ELEMENT;
-  const buffer = typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
-  return { data: new Type(buffer), rows, columns } as M;
+  return { data: new Type(sharedMemory(bytes)), rows, columns } as M;
+}
+
+/** Memory that threads can share, where the engine has it. */
+export function sharedMemory(bytes: number): ArrayBufferLike {
+  return typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }
 
 /** Some rows of a matrix. */

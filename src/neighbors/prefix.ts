@@ -1,12 +1,9 @@
 import type { RoundedRows, Shortened } from "./byte-filter.ts";
-import { FloatBlock } from "./float-block.ts";
+import { FloatBlock, MOST_ROWS, ROWS } from "./float-block.ts";
 import { type FloatVectors, scalingOf } from "./float-vectors.ts";
 import { Layout, start } from "./kernels.ts";
-import type { Matrix } from "./matrix.ts";
+import { type Matrix, sharedMemory } from "./matrix.ts";
 import { findMetric } from "./metrics.ts";
-
-/** Rows that the kernel takes at a time. */
-const ROWS = 8;
 
 /**
  * A gallery by its numbers along a few axes, rounded to 8 bits, and the lengths of the rest: whoever is too far by these is no
@@ -23,18 +20,16 @@ export interface Prefix {
 /** An empty one, on memory that threads can share. */
 export function emptyPrefix(axes: Matrix<Float32Array>, skew: number, rows: number): Prefix {
   const padded = Math.ceil(rows / ROWS) * ROWS;
-  const memory = (bytes: number): ArrayBufferLike =>
-    typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
-  const floats = (): Float32Array => new Float32Array(memory(4 * padded));
+  const floats = (): Float32Array => new Float32Array(sharedMemory(4 * padded));
   return {
     axes,
     skew,
     rows: {
-      panels: new Int8Array(memory(padded * axes.rows)),
+      panels: new Int8Array(sharedMemory(padded * axes.rows)),
       rowSteps: floats(),
       rowsRoundedAway: floats(),
       rowRests: floats(),
-      sums: new Int32Array(memory(4 * padded)),
+      sums: new Int32Array(sharedMemory(4 * padded)),
     },
   };
 }
@@ -119,15 +114,14 @@ export function fillPrefix(
 ): void {
   const width = prefix.axes.rows;
   const { rows } = prefix;
-  const most = 2048;
   const layout = new Layout();
   const [staged, scales, panels, steps, away, sums] = [4 * width, 4, width, 4, 4, 4].map((bytes) =>
-    layout.take(most * bytes),
+    layout.take(MOST_ROWS * bytes),
   );
   const { memory, functions } = start(module, layout.bytes, () => {});
   const { buffer } = memory;
-  new Float32Array(buffer, scales, most).fill(1);
-  const numbers = new Float32Array(buffer, staged, most * width);
+  new Float32Array(buffer, scales, MOST_ROWS).fill(1);
+  const numbers = new Float32Array(buffer, staged, MOST_ROWS * width);
   turn(
     gallery,
     prefix,

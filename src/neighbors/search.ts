@@ -74,17 +74,22 @@ export function withQueries(space: Space, queries: readonly number[]): Space {
 
 /** The queries `from` to `to` of a space. */
 export function blockOf(space: Space, from: number, to: number): Block {
-  const { queries, gallery, squares, module } = space;
-  const { columns } = queries;
-  const part = { data: queries.data.subarray(from * columns, to * columns), rows: to - from, columns };
-  if (squares === undefined) return new HammingBlock(part as Matrix<Uint8Array>, gallery as Matrix<Uint8Array>, module);
-  const own = { matrix: part as FloatMatrix, squares: squares.queries.subarray(from, to) };
+  const { gallery, squares, module } = space;
+  if (squares === undefined) {
+    return new HammingBlock(queryRows(space, from, to) as Matrix<Uint8Array>, gallery as Matrix<Uint8Array>, module);
+  }
+  const own = queriesOf(space, from, to);
   return new FloatBlock(own, galleryOf(space), findMetric(space.metric), module, shortenedFor(own, space));
 }
 
-/** The queries of a space of real vectors. */
-export function queriesOf({ queries, squares }: Space): FloatVectors {
-  return { matrix: queries as FloatMatrix, squares: (squares as NonNullable<Space["squares"]>).queries };
+function queryRows({ queries: { data, columns } }: Space, from: number, to: number): Matrix {
+  return { data: data.subarray(from * columns, to * columns), rows: to - from, columns };
+}
+
+/** The queries `from` to `to` of a space of real vectors. */
+export function queriesOf(space: Space, from = 0, to: number = space.queries.rows): FloatVectors {
+  const { queries } = space.squares as NonNullable<Space["squares"]>;
+  return { matrix: queryRows(space, from, to) as FloatMatrix, squares: queries.subarray(from, to) };
 }
 
 /** The gallery of a space of real vectors. */

@@ -2,11 +2,10 @@ import { RankproofError } from "../core/errors.ts";
 import { Candidates } from "../neighbors/candidates.ts";
 import { exactDistances } from "../neighbors/exact-distances.ts";
 import { isExcludedBy } from "../neighbors/exclusion.ts";
-import { type FloatVectors, scalingOf } from "../neighbors/float-vectors.ts";
+import type { FloatVectors } from "../neighbors/float-vectors.ts";
 import { type Found, foundOf, joined } from "../neighbors/found.ts";
-import type { FloatMatrix } from "../neighbors/matrix.ts";
 import { findMetric } from "../neighbors/metrics.ts";
-import { foundAmong, nearest, type Space, withQueries } from "../neighbors/search.ts";
+import { foundAmong, galleryOf, nearest, queriesOf, type Space, scalingIn, withQueries } from "../neighbors/search.ts";
 import type { OutcomeOf, Task } from "../neighbors/tasks.ts";
 import { topScoresModel } from "./onnx-model.ts";
 import { performOnThreads, type Sharing } from "./pool.ts";
@@ -103,17 +102,8 @@ async function search(
 ): Promise<Found> {
   const { columns } = space.gallery;
   const metric = findMetric(space.metric);
-  const squares = space.squares as NonNullable<Space["squares"]>;
-  const queries: FloatVectors = {
-    matrix: {
-      data: space.queries.data.subarray(from * columns, to * columns) as FloatMatrix["data"],
-      rows: to - from,
-      columns,
-    },
-    squares: squares.queries.subarray(from, to),
-  };
-  const gallery: FloatVectors = { matrix: space.gallery as FloatMatrix, squares: squares.gallery };
-  const scaling = scalingOf(metric, queries, gallery);
+  const [queries, gallery] = [queriesOf(space, from, to), galleryOf(space)];
+  const scaling = scalingIn(space, queries);
   const scaled = (
     vectors: FloatVectors,
     first: number,
@@ -148,7 +138,7 @@ async function search(
     const last = Math.min(gallery.matrix.rows, first + CHUNK);
     const bias = new Float32Array(last - first);
     for (let row = first; metric.isEuclidean && row < last; row++) {
-      bias[row - first] = (-squares.gallery[row] / 2) * scaling.row(squares.gallery[row]) ** 2;
+      bias[row - first] = (-gallery.squares[row] / 2) * scaling.row(gallery.squares[row]) ** 2;
     }
     const taken = Math.min(last - first, k + SPARE);
     const { scores, places } = await session.run({
