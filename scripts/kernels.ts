@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
 import { kernelModules } from "./kernels/modules.ts";
 
-writeFileSync("src/neighbors/modules.ts", await kernelModules());
+for (const [file, text] of Object.entries(await kernelModules())) writeFileSync(file, text);

@@ -3,6 +3,9 @@ import { binaryOf, hashBytes } from "./ids.ts";
 /** So few bytes are copied faster one by one than by a view of them. */
 const SHORT = 64;
 
+/** What rows are made of: see there. */
+export type Columns = Pick<Rows, "bytes" | "starts" | "ends" | "hashes" | "values" | "lines">;
+
 /** Rows of one query: item ids as bytes, one number each, and the line read. */
 export class Rows {
   count = 0;
@@ -43,6 +46,22 @@ export class Rows {
     if (to - from > SHORT) this.bytes.set(source.subarray(from, to), this.byteCount);
     else for (let i = from, j = this.byteCount; i < to; i++, j++) this.bytes[j] = source[i];
     this.byteCount = end;
+  }
+
+  /**
+   * Appends the first rows of other columns, and the first of their bytes.
+   *
+   * @param from whose starts and ends count from the first of the bytes that these rows hold
+   */
+  append(from: Columns, count: number, byteCount: number): void {
+    this.reserve(count);
+    this.starts.set(from.starts.subarray(0, count), this.count);
+    this.ends.set(from.ends.subarray(0, count), this.count);
+    this.hashes.set(from.hashes.subarray(0, count), this.count);
+    this.values.set(from.values.subarray(0, count), this.count);
+    this.lines.set(from.lines.subarray(0, count), this.count);
+    this.addBytes(from.bytes, 0, byteCount);
+    this.count += count;
   }
 
   /** Adds a row whose id is `source[from, to)`. */

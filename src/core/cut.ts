@@ -74,16 +74,16 @@ function truncated(
   places: number,
   last: readonly GradeClass[],
 ): Ranking {
-  const builder = new RankingBuilder(ranking.grades.length + ranking.pooled.length);
+  const builder = new RankingBuilder();
   for (let tie = 0; tie < ties; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
-    for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) builder.addJudged(ranking.grades[i]);
+    for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
     builder.addPooled(ranking.pooled[tie]);
   }
   builder.openTie(depth - places, places);
   for (const { grade, drawn } of last) {
     if (Number.isNaN(grade)) builder.addPooled(drawn);
-    else for (let i = 0; i < drawn; i++) builder.addJudged(grade);
+    else for (let i = 0; i < drawn; i++) builder.add(grade);
   }
   return builder.build(depth, ranking.judged);
 }

@@ -14,12 +14,11 @@ export function rankingFromGrades(
 ): Ranking {
   const { length } = grades;
   const ends = tieEnds ?? Array.from({ length }, (_, i) => i + 1);
-  const builder = new RankingBuilder(length);
+  const builder = new RankingBuilder();
   for (let tie = 0, start = 0; tie < ends.length; tie++) {
     builder.openTie(start, ends[tie] - start);
     for (; start < ends[tie]; start++) {
-      if (grades[start] >= 0) builder.addJudged(grades[start]);
-      else if (grades[start] < 0) builder.addPooled();
+      if (!Number.isNaN(grades[start])) builder.add(grades[start]);
     }
   }
   return builder.build(length, Float64Array.from(judged).sort().reverse());

@@ -3,10 +3,10 @@
  * again only to tell two items apart or to break a tie.
  */
 
-export const HASH_START = 0x811c9dc5 | 0;
+const HASH_START = 0x811c9dc5 | 0;
 
 /** Takes the next four bytes of an id, as a little-endian word; the last word is filled up with zeros. */
-export function hashWord(hash: number, word: number): number {
+function hashWord(hash: number, word: number): number {
   const mixed = Math.imul(hash ^ word, 0x9e3779b1);
   return mixed ^ (mixed >>> 15);
 }

@@ -7,14 +7,14 @@ import { type Ranking, RankingBuilder } from "./ranking.ts";
 export function inOrder(ranking: Ranking, order: "best" | "worst"): Ranking {
   const known = ORDERED[order].get(ranking);
   if (known !== undefined) return known;
-  const builder = new RankingBuilder(ranking.grades.length);
+  const builder = new RankingBuilder();
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     const from = ranking.gradeStart(tie);
     const judged = ranking.gradeEnds[tie] - from;
     const first = ranking.starts[tie] + (order === "worst" ? ranking.sizes[tie] - judged : 0);
     for (let j = 0; j < judged; j++) {
       builder.openTie(first + j, 1);
-      builder.addJudged(ranking.grades[from + (order === "worst" ? judged - 1 - j : j)]);
+      builder.add(ranking.grades[from + (order === "worst" ? judged - 1 - j : j)]);
     }
   }
   const ordered = builder.build(ranking.length, ranking.judged);

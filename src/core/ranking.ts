@@ -81,72 +81,59 @@ export class Ranking {
 
 /** Builds a Ranking tie by tie, best score first. Ties without a judged or pooled item may be opened: they vanish. */
 export class RankingBuilder {
-  readonly #starts: Int32Array;
-  readonly #sizes: Int32Array;
-  readonly #gradeEnds: Int32Array;
-  readonly #pooled: Int32Array;
-  readonly #grades: Float64Array;
-  #ties = 0;
-  #gradeCount = 0;
+  readonly #starts: number[] = [];
+  readonly #sizes: number[] = [];
+  readonly #gradeEnds: number[] = [];
+  readonly #pooled: number[] = [];
+  readonly #grades: number[] = [];
   #start = 0;
   #size = 0;
-  #isOpen = false;
-
-  /** @param capacity at least as many as the judged and pooled items that will be added */
-  constructor(capacity: number) {
-    this.#starts = new Int32Array(capacity);
-    this.#sizes = new Int32Array(capacity);
-    this.#gradeEnds = new Int32Array(capacity);
-    this.#pooled = new Int32Array(capacity);
-    this.#grades = new Float64Array(capacity);
-  }
+  #isKept = false;
 
   openTie(start: number, size: number): void {
-    this.#closeTie();
     this.#start = start;
     this.#size = size;
-    this.#isOpen = false;
+    this.#isKept = false;
   }
 
-  addJudged(grade: number): void {
-    this.#keepTie();
-    this.#grades[this.#gradeCount++] = grade;
+  /** @param grade negative = in the pool but unjudged */
+  add(grade: number): void {
+    if (grade >= 0) this.#grades.push(grade);
+    this.#keepTie(grade >= 0 ? 0 : 1);
   }
 
-  addPooled(count = 1): void {
-    if (count === 0) return;
-    this.#keepTie();
-    this.#pooled[this.#ties] += count;
+  addPooled(count: number): void {
+    if (count > 0) this.#keepTie(count);
   }
 
   /** @param judged all judged grades of the query, highest first */
   build(length: number, judged: Float64Array): Ranking {
-    this.#closeTie();
-    const ties = this.#ties;
+    const grades = new Float64Array(this.#grades);
+    let from = 0;
+    for (const to of this.#gradeEnds) {
+      if (to - from > 1) grades.subarray(from, to).sort().reverse();
+      from = to;
+    }
     return new Ranking({
       length,
-      starts: this.#starts.subarray(0, ties),
-      sizes: this.#sizes.subarray(0, ties),
-      gradeEnds: this.#gradeEnds.subarray(0, ties),
-      pooled: this.#pooled.subarray(0, ties),
-      grades: this.#grades.subarray(0, this.#gradeCount),
+      starts: new Int32Array(this.#starts),
+      sizes: new Int32Array(this.#sizes),
+      gradeEnds: new Int32Array(this.#gradeEnds),
+      pooled: new Int32Array(this.#pooled),
+      grades,
       judged,
     });
   }
 
-  #keepTie(): void {
-    if (this.#isOpen) return;
-    this.#isOpen = true;
-    this.#starts[this.#ties] = this.#start;
-    this.#sizes[this.#ties] = this.#size;
-  }
-
-  #closeTie(): void {
-    if (!this.#isOpen) return;
-    const from = this.#ties === 0 ? 0 : this.#gradeEnds[this.#ties - 1];
-    if (this.#gradeCount - from > 1) this.#grades.subarray(from, this.#gradeCount).sort().reverse();
-    this.#gradeEnds[this.#ties] = this.#gradeCount;
-    this.#ties++;
-    this.#isOpen = false;
+  #keepTie(pooled: number): void {
+    if (!this.#isKept) {
+      this.#isKept = true;
+      this.#starts.push(this.#start);
+      this.#sizes.push(this.#size);
+      this.#pooled.push(0);
+    }
+    const tie = this.#starts.length - 1;
+    this.#pooled[tie] += pooled;
+    this.#gradeEnds[tie] = this.#grades.length;
   }
 }

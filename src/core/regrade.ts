@@ -2,12 +2,12 @@ import { type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
 export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): Ranking {
-  const builder = new RankingBuilder(ranking.grades.length + ranking.starts.length);
+  const builder = new RankingBuilder();
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
     for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
       const grade = gradeOf(ranking.grades[i]);
-      if (grade >= 0) builder.addJudged(grade);
+      if (grade >= 0) builder.add(grade);
     }
     builder.addPooled(ranking.pooled[tie]);
   }
@@ -17,11 +17,11 @@ export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): 
 
 /** The ranking without its unjudged items. Judged items of one tie stay tied. */
 export function withoutUnjudged(ranking: Ranking): Ranking {
-  const builder = new RankingBuilder(ranking.grades.length);
+  const builder = new RankingBuilder();
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     const from = ranking.gradeStart(tie);
     builder.openTie(from, ranking.gradeEnds[tie] - from);
-    for (let i = from; i < ranking.gradeEnds[tie]; i++) builder.addJudged(ranking.grades[i]);
+    for (let i = from; i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
   }
   return builder.build(ranking.grades.length, ranking.judged);
 }

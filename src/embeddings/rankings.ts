@@ -11,11 +11,11 @@ export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generat
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
     const grades = relevance.gradesFor(query, indices);
-    const builder = new RankingBuilder(indices.length);
+    const builder = new RankingBuilder();
     for (let start = 0, end = 0; start < indices.length; start = end) {
       while (end < indices.length && distances[end] === distances[start]) end++;
       builder.openTie(start, end - start);
-      for (let i = start; i < end; i++) builder.addJudged(grades[i]);
+      for (let i = start; i < end; i++) builder.add(grades[i]);
     }
     yield builder.build(indices.length, relevance.judged(query));
   }

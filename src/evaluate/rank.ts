@@ -20,51 +20,53 @@ export class Matches {
 /** Makes a ranking: tied rows put in order (negative: first above second), or left tied. */
 export type Ranker = (order?: (first: number, second: number) => number) => Ranking;
 
+/** Where rows stand, highest score first. */
+export interface Places {
+  /** How many rows are above each. */
+  readonly starts: ArrayLike<number>;
+  /** How many have its score; asked for the last of these only. */
+  readonly sizes: ArrayLike<number>;
+}
+
+/** Finds the places of rows, given highest score first, among the scores of `length` rows. */
+export type Placing = (scores: Float64Array, length: number, rows: readonly number[]) => Places;
+
 /**
- * Where the judged items of one query stand, found in one pass over the scores, which need no sorting.
+ * Where the judged items of one query stand, without sorting the scores.
  *
  * @param scores scores of all `length` rows
  * @param judged all judged grades, highest first
  */
-export function rank(scores: Float64Array, length: number, { rows, grades }: Matches, judged: Float64Array): Ranker {
-  const count = rows.length;
+export function rank(
+  scores: Float64Array,
+  length: number,
+  { rows, grades }: Matches,
+  judged: Float64Array,
+  placing: Placing = placesAnywhere,
+): Ranker {
   const matches = [...rows.keys()].sort((a, b) => scores[rows[b]] - scores[rows[a]]);
-  // Scores of the matches, highest first, between two that every score lies between.
-  const levels = new Float64Array(count + 2);
-  levels[0] = Number.POSITIVE_INFINITY;
-  levels[count + 1] = -levels[0];
-  for (let i = 0; i < count; i++) levels[i + 1] = scores[rows[matches[i]]];
-  /** How many rows are below so many levels, and how many of them are on the last of these. */
-  const between = new Int32Array(count + 1);
-  const equal = new Int32Array(count + 1);
-  let level = 0;
-  for (let row = 0; row < length; row++) {
-    const score = scores[row];
-    // In a sorted run the next score mostly lies between the same levels.
-    if (levels[level] < score || levels[level + 1] >= score) level = levelOf(levels, score);
-    between[level]++;
-    if (levels[level] === score) equal[level]++;
-  }
+  const sorted = matches.map((match) => rows[match]);
+  const { starts, sizes } = placing(scores, length, sorted);
   return (order) => {
-    const builder = new RankingBuilder(count);
-    let start = 0;
-    for (let from = 0, to = 0; from < count; from = to) {
-      do start += between[to++];
-      while (to < count && levels[to + 1] === levels[to]);
+    const builder = new RankingBuilder();
+    for (let from = 0, to = 0; from < matches.length; from = to) {
+      const start = starts[from];
+      do to++;
+      while (starts[to] === start);
+      const size = sizes[to - 1];
       const tied = matches.slice(from, to);
-      const size = equal[to];
       if (order === undefined || size === 1) {
         builder.openTie(start, size);
-        for (const match of tied) add(builder, grades[match]);
+        for (const match of tied) builder.add(grades[match]);
       } else {
         const gradeOf = new Map(tied.map((match) => [rows[match], grades[match]]));
-        rowsWith(scores, length, levels[to], size)
+        rowsWith(scores, length, scores[sorted[from]], size)
           .sort(order)
           .forEach((row, place) => {
             const grade = gradeOf.get(row);
             if (grade === undefined) return;
             builder.openTie(start + place, 1);
-            add(builder, grade);
+            builder.add(grade);
           });
       }
     }
@@ -72,16 +74,39 @@ export function rank(scores: Float64Array, length: number, { rows, grades }: Mat
   };
 }
 
-function add(builder: RankingBuilder, grade: number): void {
-  if (grade >= 0) builder.addJudged(grade);
-  else builder.addPooled();
-}
-
 function rowsWith(scores: Float64Array, length: number, score: number, count: number): number[] {
   const rows: number[] = [];
   for (let row = 0; row < length && rows.length < count; row++) if (scores[row] === score) rows.push(row);
   return rows;
 }
+
+/** Places among scores in any order, found in one pass over them. */
+const placesAnywhere: Placing = (scores, length, rows) => {
+  const count = rows.length;
+  // Scores of the rows, highest first, between two that every score lies between.
+  const levels = new Float64Array(count + 2);
+  levels[0] = Number.POSITIVE_INFINITY;
+  levels[count + 1] = -levels[0];
+  for (let i = 0; i < count; i++) levels[i + 1] = scores[rows[i]];
+  /** How many scores are below so many levels, and how many of them are on the last of these. */
+  const between = new Int32Array(count + 1);
+  const equal = new Int32Array(count + 1);
+  let level = 0;
+  let [upper, lower] = levels;
+  for (let row = 0; row < length; row++) {
+    const score = scores[row];
+    // In a sorted run the next score mostly lies between the same levels.
+    if (upper < score || lower >= score) {
+      level = levelOf(levels, score);
+      upper = levels[level];
+      lower = levels[level + 1];
+    }
+    between[level]++;
+    if (upper === score) equal[level]++;
+  }
+  for (let i = 0; i < count; i++) between[i + 1] += between[i];
+  return { starts: between, sizes: equal.subarray(1) };
+};
 
 /** The last of the falling levels that is at least as high as the score. */
 function levelOf(levels: Float64Array, score: number): number {

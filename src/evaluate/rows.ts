@@ -4,6 +4,7 @@ import { textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
+import { isFalling, placesInFalling } from "./falling.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
 import { Matches, rank } from "./rank.ts";
 
@@ -75,8 +76,10 @@ export class RowsEvaluation {
     if (known === undefined) this.evaluator.addUnjudged();
     else if (this.#problems.count === 0) {
       const { ties, precision } = this.evaluator.settings;
-      if (precision === "single") rows.values.set(Float32Array.from(rows.values));
-      const rankBy = rank(rows.values, rows.count, this.#matches, known.judged);
+      const { values: scores, count } = rows;
+      if (precision === "single") for (let row = 0; row < count; row++) scores[row] = Math.fround(scores[row]);
+      const placing = isFalling(scores, count) ? placesInFalling : undefined;
+      const rankBy = rank(scores, count, this.#matches, known.judged, placing);
       const tied = rankBy();
       const order = tied.isTied ? orderOfRows(ties, query, rows) : undefined;
       const ordered = order && rankBy(order);

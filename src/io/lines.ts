@@ -127,39 +127,3 @@ function concatenated(a: Uint8Array, b: Uint8Array): Uint8Array {
 export function isBlank(byte: number): boolean {
   return byte === SPACE || (byte >= 9 && byte <= 13 && byte !== NEWLINE);
 }
-
-/**
- * Where an id ends with which a line may begin.
- *
- * @param last last position from which four bytes can be read
- * @param id of which `[from, to)` is the id
- * @returns -1 when the line begins otherwise
- */
-export function endOfId(view: DataView, start: number, last: number, id: DataView, from: number, to: number): number {
-  const end = start + to - from;
-  if (end > last) return -1;
-  if (to - from < 4) {
-    for (let i = start, j = from; j < to; i++, j++) if (view.getUint8(i) !== id.getUint8(j)) return -1;
-    return end;
-  }
-  for (let i = start, j = from; j + 4 < to; i += 4, j += 4) {
-    if (view.getInt32(i, true) !== id.getInt32(j, true)) return -1;
-  }
-  return view.getInt32(end - 4, true) === id.getInt32(to - 4, true) ? end : -1;
-}
-
-/**
- * Where a run of bytes above 32 ends, looking at four bytes at a time.
- *
- * @param last last position from which four bytes can be read
- * @returns -1 when it does not end before that
- */
-export function fieldEnd(view: DataView, start: number, last: number): number {
-  for (let i = start; i <= last; i += 4) {
-    const word = view.getInt32(i, true);
-    // The high bit of each byte that is below 33; exact for the first of them.
-    const blanks = (word - 0x21212121) & ~word & 0x80808080;
-    if (blanks !== 0) return i + ((31 - Math.clz32(blanks & -blanks)) >>> 3);
-  }
-  return -1;
-}

@@ -1,6 +1,5 @@
 import { Rows } from "../core/columns.ts";
 import { binaryString, equalBytes, hashBytes } from "../core/ids.ts";
-import { fieldEnd } from "./lines.ts";
 
 /** Numbers of query ids, in the order in which they first came. */
 export class QueryNumbers {
@@ -21,16 +20,6 @@ export class QueryNumbers {
 
   endOf(number: number): number {
     return this.#ids.ends[number];
-  }
-
-  /**
-   * The number of the id that begins a line, or -1 where it is not known.
-   *
-   * @param last position from which four bytes can be read
-   */
-  findFirst(buffer: Uint8Array, view: DataView, start: number, last: number): number {
-    const end = fieldEnd(view, start, last);
-    return end === -1 ? -1 : this.#slots[this.#slotOf(buffer, start, end, hashBytes(buffer, start, end))] - 1;
   }
 
   /** The number of the id `buffer[start, end)`, which is a new one where it was not known. */

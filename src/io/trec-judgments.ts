@@ -1,10 +1,9 @@
 import type { Rows, RowsByQuery } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
 import { binaryString, equalBytes, textOf } from "../core/ids.ts";
-import { type Comments, fieldEnd, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
+import { LineKernel } from "./line-kernel.ts";
+import { type Comments, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
-
-const ZERO = 48;
 
 export interface JudgmentReaderOptions {
   readonly source: string;
@@ -16,6 +15,7 @@ export interface JudgmentReaderOptions {
 /** Reads `query iteration item grade`. */
 export class JudgmentReader extends LineReader {
   readonly #options: JudgmentReaderOptions;
+  readonly #kernel = LineKernel.start("judgments");
   #queryBytes = new Uint8Array(0);
   #rows: Rows | undefined;
   /** Starts and ends of the fields of the line read last. */
@@ -31,37 +31,22 @@ export class JudgmentReader extends LineReader {
   }
 
   protected override readLines(buffer: Uint8Array, from: number, to: number): void {
-    const view = new DataView(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+    this.#kernel?.open(buffer, from, to);
     for (let i = from; i < to; ) {
-      const next = this.#readUsual(buffer, view, i, to);
+      const next = this.#readUsual(i);
       i = next === i ? this.#readLine(buffer, i, to) : next;
     }
   }
 
-  /**
-   * Reads lines of the current query as nearly all lines are: single blanks, a grade of one digit.
-   *
-   * @returns where it stopped; `from` when the first line is not as usual
-   */
-  #readUsual(buffer: Uint8Array, view: DataView, from: number, to: number): number {
+  /** Reads usual lines of the current query. @returns where it stopped; `from` when the first line is not as usual */
+  #readUsual(from: number): number {
     const rows = this.#rows;
-    const query = this.#queryBytes;
-    const last = to - 4;
-    if (rows === undefined) return from;
-    for (let lineStart = from; ; ) {
-      if (!equalBytes(query, 0, query.length, buffer, lineStart, Math.min(to, lineStart + query.length)))
-        return lineStart;
-      const queryEnd = lineStart + query.length;
-      if (buffer[queryEnd] !== SPACE) return lineStart;
-      const iterationEnd = fieldEnd(view, queryEnd + 1, last);
-      if (iterationEnd <= queryEnd + 1 || buffer[iterationEnd] !== SPACE) return lineStart;
-      const itemEnd = fieldEnd(view, iterationEnd + 1, last);
-      if (itemEnd <= iterationEnd + 1 || buffer[itemEnd] !== SPACE) return lineStart;
-      const digit = buffer[itemEnd + 1] - ZERO;
-      if (!(digit >= 0 && digit <= 9) || itemEnd + 2 >= to || buffer[itemEnd + 2] !== NEWLINE) return lineStart;
-      rows.add(buffer, iterationEnd + 1, itemEnd, digit, ++this.line);
-      lineStart = itemEnd + 3;
-    }
+    const kernel = this.#kernel;
+    if (rows === undefined || kernel === undefined) return from;
+    const before = rows.count;
+    const next = kernel.read(from, this.line + 1, rows);
+    this.line += rows.count - before;
+    return next;
   }
 
   /** Reads one line, however odd. @returns where the next begins */
@@ -110,6 +95,7 @@ export class JudgmentReader extends LineReader {
       !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, fields[0], fields[1])
     ) {
       this.#queryBytes = buffer.slice(fields[0], fields[1]);
+      this.#kernel?.setQuery(buffer, fields[0], fields[1]);
       this.#rows = into.rowsOf(binaryString(buffer, fields[0], fields[1]));
     }
     this.#rows.add(buffer, fields[4], fields[5], grade, this.line);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RowsByQuery } from "../../src/core/columns.ts";
 import { textOf } from "../../src/core/ids.ts";
 import { LENIENT_NUMBERS, STRICT_NUMBERS } from "../../src/io/numbers.ts";
@@ -77,7 +77,21 @@ const text = fc
   .map(([lines, endsWithNewline]) => lines.join("\n") + (endsWithNewline ? "\n" : ""))
   .filter((whole) => naiveRun(whole).length > 0);
 
-describe("RunReader", () => {
+/** With the kernel, and where there is no WebAssembly. */
+const ENGINES = ["WebAssembly", "plain TypeScript"];
+
+function useEngine(engine: string): void {
+  beforeEach(() => {
+    if (engine !== "WebAssembly") vi.stubGlobal("WebAssembly", undefined);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+}
+
+describe.each(ENGINES)("RunReader, %s", (engine) => {
+  useEngine(engine);
+
   test("reads odd but legal lines, cut anywhere into chunks, as a reading by strings does", () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (whole, sizes) => {
@@ -199,7 +213,9 @@ const judgment = fc
       `${before}${query}${blanks[0]}0${blanks[1]}${item}${blanks[2]}${grade}${end}`,
   );
 
-describe("JudgmentReader", () => {
+describe.each(ENGINES)("JudgmentReader, %s", (engine) => {
+  useEngine(engine);
+
   test("reads odd but legal lines, cut anywhere into chunks, as a reading by strings does", () => {
     const lines = fc.array(fc.oneof({ weight: 9, arbitrary: judgment }, fc.constantFrom("", "  ", "# pool of 2004")), {
       minLength: 1,

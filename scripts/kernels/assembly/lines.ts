@@ -1,0 +1,263 @@
+// Reads the lines of runs and judgments, in AssemblyScript: from the text to columns, as long as lines are as nearly all are.
+// One blank between the fields (or one tab), a plain decimal number, nothing after the last field. Any other line stops it.
+
+const TAB: u32 = 9;
+const NEWLINE: u32 = 10;
+const RETURN: u32 = 13;
+const SPACE: u32 = 32;
+const HASH_SIGN: u32 = 35;
+const MINUS: u32 = 45;
+const ZERO: u32 = 48;
+const POINT: u32 = 46;
+
+/** Bytes of text at a time; behind it come as many newlines as are looked at together. */
+export const TEXT_BYTES = 1 << 18;
+export const TOGETHER = 64;
+/** Lines at a time. */
+export const ROWS = 1 << 10;
+export const QUERY_BYTES = 1 << 8;
+
+export const text = memory.data(TEXT_BYTES + 2 * TOGETHER, 16);
+/** The query that lines have to be of. */
+export const query = memory.data(QUERY_BYTES, 16);
+
+// What was read of each line. Ids stand in `bytes` one after the other, each copied by 16 bytes at a time.
+export const bytes = memory.data(TEXT_BYTES + 16, 16);
+export const starts = memory.data(4 * ROWS, 16);
+export const ends = memory.data(4 * ROWS, 16);
+export const hashes = memory.data(4 * ROWS, 16);
+export const values = memory.data(8 * ROWS, 16);
+export const lines = memory.data(4 * ROWS, 16);
+/** Where the line begins in the text, and where its query ends. */
+export const lineStarts = memory.data(4 * ROWS, 16);
+export const queryEnds = memory.data(4 * ROWS, 16);
+
+/** Where reading stopped. */
+export let stop: usize = 0;
+export let byteCount: i32 = 0;
+
+// Engines load what fills a vector faster than they make it.
+const PLACES = memory.data<u8>([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], 16);
+const ZEROS = memory.data<u8>([48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48], 16);
+const NINES = memory.data<u8>([9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9], 16);
+const BLANKS = memory.data<u8>([32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32], 16);
+const TENS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 16);
+const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
+const MYRIADS = memory.data<u16>([10000, 1, 10000, 1, 10000, 1, 10000, 1], 16);
+
+/** Powers of ten that are doubles. */
+const POWERS = memory.data<f64>([
+  1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
+  1e21, 1e22,
+]);
+
+/**
+ * Reads lines from `from` on, none beyond `to`.
+ *
+ * @param isRun whether lines are those of runs; otherwise of judgments
+ * @param mostDecimals digits that it may have behind a point
+ * @param queryLength bytes of the query that every line has to be of, or -1: any
+ * @param offset added to starts and ends
+ * @param line number of the first line
+ * @returns how many lines were read
+ */
+export function read(
+  from: usize,
+  to: usize,
+  isRun: bool,
+  mostDecimals: i32,
+  queryLength: i32,
+  offset: i32,
+  line: i32,
+): i32 {
+  let rows = 0;
+  let id = bytes;
+  let start = from;
+  while (rows < ROWS) {
+    // A bit for each of the next bytes, of which most lines have no more.
+    let blanks = blanksFrom(start);
+    const queryEnd = fieldEnd(start, start, blanks);
+    blanks &= blanks - 1;
+    const secondEnd = fieldEnd(queryEnd + 1, start, blanks);
+    blanks &= blanks - 1;
+    const idStart = secondEnd + 1;
+    const idEnd = fieldEnd(idStart, start, blanks);
+    blanks &= blanks - 1;
+    let numberStart = idEnd + 1;
+    let odd = u32(queryEnd === start) | u32(secondEnd === queryEnd + 1) | u32(idEnd === idStart);
+    const gap = load<u8>(queryEnd);
+    odd |= (u32(gap !== SPACE) & u32(gap !== TAB)) | (load<u8>(secondEnd) ^ gap) | (load<u8>(idEnd) ^ gap);
+    if (isRun) {
+      const rankEnd = fieldEnd(numberStart, start, blanks);
+      blanks &= blanks - 1;
+      odd |= u32(rankEnd === numberStart) | (load<u8>(rankEnd) ^ gap);
+      numberStart = rankEnd + 1;
+    }
+    const numberEnd = fieldEnd(numberStart, start, blanks);
+    let end = numberEnd;
+    if (isRun) {
+      blanks &= blanks - 1;
+      end = fieldEnd(numberEnd + 1, start, blanks);
+      odd |= u32(end === numberEnd + 1) | (load<u8>(numberEnd) ^ gap);
+    }
+    if (load<u8>(end) === RETURN) end++;
+    odd |= u32(load<u8>(end) !== NEWLINE);
+    if (odd !== 0 || end >= to) break;
+    if (queryLength >= 0) {
+      if (queryEnd - start !== queryLength || !isQuery(start, queryLength)) break;
+    } else if (load<u8>(start) === HASH_SIGN) break;
+    const number = decimal(numberStart, numberEnd, mostDecimals);
+    // biome-ignore lint/suspicious/noGlobalIsNan: AssemblyScript has no other
+    if (isNaN(number)) break;
+
+    const length = idEnd - idStart;
+    for (let i: usize = 0; i < length; i += 16) v128.store(id + i, v128.load(idStart + i));
+    const at = rows << 2;
+    store<i32>(starts + at, offset + i32(id - bytes));
+    id += length;
+    store<i32>(ends + at, offset + i32(id - bytes));
+    store<u32>(hashes + at, hash(idStart, length));
+    store<f64>(values + (rows << 3), number);
+    store<i32>(lines + at, line + rows);
+    store<u32>(lineStarts + at, u32(start - text));
+    store<u32>(queryEnds + at, u32(queryEnd - text));
+    rows++;
+    start = end + 1;
+  }
+  stop = start - text;
+  byteCount = i32(id - bytes);
+  return rows;
+}
+
+/** A bit for each of the next bytes: whether it is at most a blank. */
+function blanksFrom(at: usize): u64 {
+  const blank = v128.load(BLANKS);
+  return (
+    u64(i8x16.bitmask(i8x16.le_u(v128.load(at), blank))) |
+    (u64(i8x16.bitmask(i8x16.le_u(v128.load(at, 16), blank))) << 16) |
+    (u64(i8x16.bitmask(i8x16.le_u(v128.load(at, 32), blank))) << 32) |
+    (u64(i8x16.bitmask(i8x16.le_u(v128.load(at, 48), blank))) << 48)
+  );
+}
+
+/** Where a field ends: told by the blanks behind `base`, or else looked for from `start` on. */
+function fieldEnd(start: usize, base: usize, blanks: u64): usize {
+  return blanks !== 0 ? base + usize(ctz(blanks)) : laterFieldEnd(start);
+}
+
+function laterFieldEnd(start: usize): usize {
+  let at = start;
+  let blanks = blanksFrom(at);
+  while (blanks === 0) {
+    at += TOGETHER;
+    blanks = blanksFrom(at);
+  }
+  return at + usize(ctz(blanks));
+}
+
+function isQuery(start: usize, length: usize): bool {
+  let i: usize = 0;
+  for (; i + 8 <= length; i += 8) {
+    if (load<u64>(start + i) !== load<u64>(query + i)) return false;
+  }
+  const left = (length - i) << 3;
+  return ((load<u64>(start + i) ^ load<u64>(query + i)) & ((u64(1) << left) - 1)) === 0;
+}
+
+/** As hashBytes of src/core/ids.ts. */
+function hash(start: usize, length: usize): u32 {
+  let mixed: u32 = 0x811c9dc5;
+  const end = start + length;
+  let i = start;
+  for (; i + 4 <= end; i += 4) mixed = hashWord(mixed, load<u32>(i));
+  const left = u32((end - i) << 3);
+  return hashWord(mixed, load<u32>(i) & ((u32(1) << left) - 1));
+}
+
+function hashWord(hash: u32, word: u32): u32 {
+  const mixed = (hash ^ word) * 0x9e3779b1;
+  return mixed ^ (mixed >> 15);
+}
+
+/**
+ * The double nearest to a decimal number of at most 18 digits, leading zeros apart.
+ *
+ * @returns NaN for any other text, and where the double cannot be told in this way
+ */
+function decimal(from: usize, end: usize, mostDecimals: i32): f64 {
+  const isNegative = load<u8>(from) === MINUS;
+  let start = from + usize(isNegative);
+
+  // Digits before the last 16 bytes one by one.
+  let head: u64 = 0;
+  let point: usize = 0;
+  for (; start + 16 < end; start++) {
+    const byte = u32(load<u8>(start));
+    if (byte === POINT && point === 0) point = start;
+    else {
+      const digit = byte - ZERO;
+      if (digit > 9 || head > 99) return NaN;
+      head = head * 10 + digit;
+    }
+  }
+
+  // The last 16 bytes together, what stands before the number taken as 0.
+  const outside = 16 - i32(end - start);
+  const places = v128.load(PLACES);
+  let digits = i8x16.sub(v128.load(end - 16), v128.load(ZEROS));
+  digits = v128.and(digits, i8x16.ge_s(places, i8x16.splat(i8(outside))));
+  let tailDigits = 16 - outside;
+  const others = i8x16.bitmask(i8x16.gt_u(digits, v128.load(NINES)));
+  if (others !== 0) {
+    // One point, into whose place the digits before it move.
+    const place = ctz(others);
+    if ((others & (others - 1)) !== 0 || point !== 0) return NaN;
+    point = end - 16 + usize(place);
+    if (load<u8>(point) !== POINT) return NaN;
+    const moved = i8x16.shuffle(i8x16.splat(0), digits, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
+    digits = v128.bitselect(moved, digits, i8x16.le_s(places, i8x16.splat(i8(place))));
+    tailDigits--;
+  }
+  const decimals = point === 0 ? 0 : i32(end - 1 - point);
+  if (tailDigits === 0 || decimals > mostDecimals || (tailDigits === 16 && head > 99)) return NaN;
+
+  // Numbers of two digits each (10 a + b is the upper byte of 2561 (a + 256 b)), of four, of eight.
+  const twos = i16x8.shr_u(i16x8.mul(digits, v128.load(TENS)), 8);
+  const fours = i32x4.dot_i16x8_s(twos, v128.load(HUNDREDS));
+  const eights = i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(fours, fours), v128.load(MYRIADS));
+  const tail = u64(i32x4.extract_lane(eights, 0)) * 100000000 + u64(i32x4.extract_lane(eights, 1));
+  const number = quotient(head * (tailDigits === 16 ? 10000000000000000 : 1000000000000000) + tail, decimals);
+  return isNegative ? -number : number;
+}
+
+/**
+ * The double nearest to number / 10^decimals: where the number is no double itself, divided with a correction (Dekker 1971,
+ * doi:10.1007/BF01397083).
+ *
+ * @returns NaN where the quotient is so close to the middle of two doubles that more digits would be needed
+ */
+function quotient(number: u64, decimals: i32): f64 {
+  const rounded = f64(i64(number));
+  const divisor = load<f64>(POWERS + (decimals << 3));
+  const first = rounded / divisor;
+  if (number <= u64(1) << 53) return first;
+  const lost = f64(i64(number) - i64(rounded));
+  const product = first * divisor;
+  const a = upperHalf(first);
+  const b = upperHalf(divisor);
+  const c = first - a;
+  const d = divisor - b;
+  const productLost = c * d - (product - a * b - c * b - a * d);
+  const correction = (rounded - product - productLost + lost) / divisor;
+  const nearest = first + correction * (1 - CAUTION);
+  return nearest === first + correction * (1 + CAUTION) ? nearest : NaN;
+}
+
+/** More than the relative error of the correction: 2^-40. */
+const CAUTION: f64 = 1 / f64(u64(1) << 40);
+
+/** The upper half of its digits, so that products of halves are exact (Veltkamp's splitting). */
+function upperHalf(value: f64): f64 {
+  const scaled = value * 134217729;
+  return scaled - (scaled - value);
+}

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
+import { Rows } from "../../src/core/columns.ts";
+import { hashBytes } from "../../src/core/ids.ts";
+import { LineKernel } from "../../src/io/line-kernel.ts";
+import type { Kind } from "../../src/io/rows.ts";
+
+const ENCODER = new TextEncoder();
+
+/** What the kernel reads of a text, from its first line on, and where it stops. */
+function read(
+  kind: Kind,
+  text: string,
+  query?: string,
+  kernel = LineKernel.start(kind) as LineKernel,
+): { rows: Rows; stop: number } {
+  if (query !== undefined) kernel.setQuery(ENCODER.encode(query), 0, ENCODER.encode(query).length);
+  const buffer = ENCODER.encode(text);
+  const rows = new Rows();
+  kernel.open(buffer, 0, buffer.length);
+  let stop = 0;
+  for (let next = kernel.read(0, 1, rows); next !== stop; next = kernel.read(stop, rows.count + 1, rows)) stop = next;
+  return { rows, stop };
+}
+
+const scores = LineKernel.start("run");
+
+function scoreOf(text: string): number | undefined {
+  const { rows } = read("run", `q Q0 item 1 ${text} tag\n`, undefined, scores);
+  return rows.count === 1 ? rows.values[0] : undefined;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("there is none without WebAssembly", () => {
+  vi.stubGlobal("WebAssembly", undefined);
+  expect(LineKernel.start("run")).toBeUndefined();
+});
+
+test("reads ids, their hashes, scores and line numbers", () => {
+  const ids = fc.array(fc.stringMatching(/^[!-~é]{1,40}$/), { minLength: 1, maxLength: 50 });
+  fc.assert(
+    fc.property(ids, fc.constantFrom(" ", "\t"), fc.constantFrom("\n", "\r\n"), (items, gap, end) => {
+      const text = items.map((item, i) => ["q", "Q0", item, i, i / 4, "tag"].join(gap) + end).join("");
+      const { rows, stop } = read("run", text, "q");
+      expect(stop).toBe(ENCODER.encode(text).length);
+      expect(items.map((_, i) => rows.item(i))).toEqual(items);
+      expect([...rows.values.subarray(0, rows.count)]).toEqual(items.map((_, i) => i / 4));
+      expect([...rows.lines.subarray(0, rows.count)]).toEqual(items.map((_, i) => i + 1));
+      items.forEach((item, i) => {
+        const bytes = ENCODER.encode(item);
+        expect(rows.hashes[i]).toBe(hashBytes(bytes, 0, bytes.length));
+      });
+    }),
+  );
+});
+
+test.each<[what: string, kind: Kind, line: string]>([
+  ["another query", "run", "q2 Q0 b 1 1 tag\n"],
+  ["a query that begins with it", "run", "qq Q0 b 1 1 tag\n"],
+  ["a query that it begins with", "run", " Q0 b 1 1 tag\n"],
+  ["two blanks", "run", "q Q0  b 1 1 tag\n"],
+  ["blanks and tabs", "run", "q Q0 b\t1 1 tag\n"],
+  ["a blank at the end", "run", "q Q0 b 1 1 tag \n"],
+  ["a blank at the start", "run", " q Q0 b 1 1 tag\n"],
+  ["a field too many", "run", "q Q0 b 1 1 tag more\n"],
+  ["a field too few", "run", "q Q0 b 1 1\n"],
+  ["an empty line", "run", "\n"],
+  ["no end", "run", "q Q0 b 1 1 tag"],
+  ["a return without newline", "run", "q Q0 b 1 1 tag\r"],
+  ["a NUL", "run", "q Q0 b\u0000 1 1 tag\n"],
+  ["an exponent", "run", "q Q0 b 1 1e2 tag\n"],
+  ["a plus", "run", "q Q0 b 1 +1 tag\n"],
+  ["two points", "run", "q Q0 b 1 1.2.3 tag\n"],
+  ["two points far apart", "run", "q Q0 b 1 1.234567890123456.7 tag\n"],
+  ["a point alone", "run", "q Q0 b 1 . tag\n"],
+  ["a minus alone", "run", "q Q0 b 1 - tag\n"],
+  ["no number", "run", "q Q0 b 1 NaN tag\n"],
+  ["more than 18 digits", "run", "q Q0 b 1 1234567890123456789 tag\n"],
+  ["more than 22 decimals", "run", "q Q0 b 1 0.00000000000000000000001 tag\n"],
+  ["the middle of two doubles", "run", "q Q0 b 1 9007199254740993 tag\n"],
+  ["another query", "judgments", "q2 0 b 1\n"],
+  ["a fraction", "judgments", "q 0 b 0.5\n"],
+  ["a field too many", "judgments", "q 0 b 1 1\n"],
+  ["a field too few", "judgments", "q 0 b\n"],
+])("stops before a line with %s (%s)", (_, kind, line) => {
+  const usual = kind === "run" ? "q Q0 a 1 1 tag\n" : "q 0 a 1\n";
+  const { rows, stop } = read(kind, usual + line + usual, "q");
+  expect(stop).toBe(usual.length);
+  expect(rows.count).toBe(1);
+});
+
+test("stops before what may be a comment, whatever queries are read", () => {
+  expect(read("run", "q Q0 a 1 1 tag\n# Q0 b 1 1 tag\n").rows.count).toBe(1);
+});
+
+test("reads grades of any whole number", () => {
+  const { rows } = read("judgments", "q 0 a 3\nq 0 b -2\nq x c 007\nq 0 d 123456\n", "q");
+  expect([...rows.values.subarray(0, rows.count)]).toEqual([3, -2, 7, 123456]);
+});
+
+test("reads no line of a query whose id is very long", () => {
+  const query = "q".repeat(1000);
+  expect(read("run", `${query} Q0 a 1 1 tag\n`, query).rows.count).toBe(0);
+});
+
+test("reads lines longer than it looks at together, and more than it holds", () => {
+  const ids = Array.from({ length: 5000 }, (_, i) => String(i).repeat(1 + (i % 90)));
+  const { rows } = read("run", ids.map((id) => `q Q0 ${id} 1 1.5 ${"t".repeat(id.length)}\n`).join(""), "q");
+  expect(ids.map((_, i) => rows.item(i))).toEqual(ids);
+});
+
+test("a score is Number of its text for up to 18 digits, or the line is left", () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^-?(\d{1,18}|\d{0,9}\.\d{1,9}|\d\.\d{1,17}|0\.0{0,4}\d{1,17}|\d{1,9}\.)$/),
+      (text) => {
+        const score = scoreOf(text);
+        if (score !== undefined) expect(score).toBe(Number(text));
+      },
+    ),
+    { numRuns: 20_000 },
+  );
+});
+
+test("a line is left only in the middle of two doubles", () => {
+  for (let i = 0; i < 20_000; i++) {
+    const digits = String(1e17 + Math.imul(i, 2654435761) * 12_345.678)
+      .slice(0, 18)
+      .replace(/\D/g, "7");
+    const place = 1 + (i % 3);
+    const text = `${digits.slice(0, place)}.${digits.slice(place)}`;
+    expect(scoreOf(text), text).toBe(Number(text));
+  }
+  expect(scoreOf("9007199254740992")).toBe(2 ** 53);
+  expect(scoreOf("9007199254740994")).toBe(2 ** 53 + 2);
+});
+
+test.each([
+  "0",
+  "-0",
+  "0.000000000000000001",
+  "999999999999999999",
+  "-.5",
+  "5.",
+  "000000000000.5",
+  "123.45678901234567",
+])("a score of %s", (text) => {
+  expect(scoreOf(text)).toBe(Number(text));
+});
