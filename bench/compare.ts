@@ -37,7 +37,7 @@ d = a - b
 print(f"numpy {np.__version__} signs @ differences, a tenth of the samples of one pair: {1000 * (time.perf_counter() - t):.0f} ms")
 `;
 
-const worker = pathToFileURL(resolve("dist/cli/worker.js"));
+const worker = pathToFileURL(resolve("dist/cli/worker.cjs"));
 const runs = new Map(Array.from({ length: RUNS }, (_, r) => [`run${r}`, evaluationOf(r)]));
 
 for (const threads of [1, availableParallelism()]) {

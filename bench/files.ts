@@ -17,7 +17,7 @@ const wanted = process.argv.slice(2);
 const peer = process.env["TREC_EVAL"] ?? "trec_eval";
 const hasPeer = spawnSync(peer, ["-h"]).error === undefined;
 const node = process.execPath;
-const cli = resolve("dist/cli/rankproof.js");
+const cli = resolve("dist/cli/rankproof.cjs");
 const TEN = "nDCG@10,nDCG@100,AP,RR@10,P@5,P@10,R@100,R@1000,Bpref,RBP";
 
 /** A command line, and whose time its own is divided by. */

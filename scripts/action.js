@@ -4,7 +4,7 @@ import { root, run } from "./setup.js";
 
 // The step of action.yml: runs the command line on the inputs and writes Markdown to the job summary.
 
-const cli = `${root}dist/cli/rankproof.js`;
+const cli = `${root}dist/cli/rankproof.cjs`;
 if (!existsSync(cli)) run(process.execPath, [`${root}scripts/build.js`]);
 
 const input = (name) => (process.env[`RANKPROOF_${name}`] ?? "").trim();

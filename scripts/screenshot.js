@@ -10,7 +10,7 @@ const { chromium } = await import("playwright-core");
 
 const report = join(tmpdir(), "rankproof-screenshot.html");
 const inputs = ["news.qrels", "bm25.run", "dense.run"].map((name) => `${root}examples/${name}`);
-run(process.execPath, [`${root}dist/cli/rankproof.js`, "report", ...inputs, "-o", report]);
+run(process.execPath, [`${root}dist/cli/rankproof.cjs`, "report", ...inputs, "-o", report]);
 
 const executablePath = [
   process.env.CHROMIUM,

@@ -2,8 +2,6 @@ import { RankproofError } from "../core/errors.ts";
 
 /** Does a command's work. Sets the exit code: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 bad input. */
 export async function finish(work: () => Promise<void>): Promise<void> {
-  // A reader that closes the pipe early (head) is no error.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 3));
   try {
     await work();
   } catch (error) {

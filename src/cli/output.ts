@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 
@@ -15,9 +15,25 @@ export function writeWhole(path: string, text: string | Uint8Array): void {
   }
 }
 
-/** Writes to standard output and waits until a slow reader has taken it. */
+const STANDARD_OUTPUT = 1;
+
+/** Writes to standard output and waits until a slow reader has taken it. One that goes away (head) ends the program well. */
 export async function print(text: string | Uint8Array): Promise<void> {
-  if (!process.stdout.write(text)) await new Promise((resolve) => process.stdout.once("drain", resolve));
+  const bytes = typeof text === "string" ? Buffer.from(text) : text;
+  let written = 0;
+  try {
+    // Not through process.stdout, whose stream takes several milliseconds to load.
+    while (written < bytes.length) written += writeSync(STANDARD_OUTPUT, bytes, written);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EAGAIN") leave(error as NodeJS.ErrnoException);
+    // The reader wants no one to wait for it.
+    process.stdout.once("error", leave);
+    await new Promise((resolve) => process.stdout.write(bytes.subarray(written), resolve));
+  }
+}
+
+function leave({ code }: NodeJS.ErrnoException): never {
+  process.exit(code === "EPIPE" || code === "EOF" ? 0 : 3);
 }
 
 /** Writes what a command found: to the file of -o, or to standard output. */

@@ -3,7 +3,11 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { hintFor } from "../core/nearest.ts";
 import { commands } from "./commands/index.ts";
 import { finish } from "./finish.ts";
+import { print } from "./output.ts";
 import { version } from "./version.ts";
+
+/** Complaints are worded here. */
+const OUTPUT = { writeOut: print, writeErr: () => {} };
 
 /** Runs a command line whose command is not trec_eval. */
 export async function program(args: readonly string[]): Promise<void> {
@@ -16,7 +20,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
     .version(version)
     .helpCommand(false)
     .exitOverride()
-    .configureOutput({ writeErr: () => {} });
+    .configureOutput(OUTPUT);
   for (const { name, summary, load } of commands) {
     const command = program.command(name).summary(summary);
     if (name === args[0]) (await load())(command);
@@ -27,7 +31,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
     "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof report qrels.txt a.run b.run -o report.html\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
   );
   for (const command of program.commands.flatMap((own) => [own, ...own.commands])) {
-    command.exitOverride().configureOutput({ writeErr: () => {} });
+    command.exitOverride().configureOutput(OUTPUT);
   }
   if (args.length === 0) {
     program.outputHelp();
@@ -39,7 +43,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === "commander.help") {
-      process.stdout.write(commandsNamed(args, program).at(-1)?.helpInformation() ?? "");
+      await print(commandsNamed(args, program).at(-1)?.helpInformation() ?? "");
       process.exitCode = 2;
     } else if (error.exitCode !== 0) throw usageError(error, program, args);
   }

@@ -9,22 +9,22 @@ type Unit = "bytes" | "steps";
 export class Progress {
   readonly #total: number;
   readonly #unit: Unit;
-  readonly #isShown: boolean;
   readonly #start = Date.now();
   #done = 0;
   #drawn = 0;
 
   /** @param total bytes to be read, or steps to be made */
-  constructor(total: number, unit: Unit = "bytes", isShown = process.stderr.isTTY === true) {
+  constructor(total: number, unit: Unit = "bytes") {
     this.#total = total;
     this.#unit = unit;
-    this.#isShown = isShown && total > 0;
   }
 
   readonly add = (amount: number): void => {
     this.#done += amount;
     const now = Date.now();
-    if (!this.#isShown || now - this.#start < QUIET_MS || now - this.#drawn < REDRAW_MS) return;
+    if (now - this.#start < QUIET_MS || now - this.#drawn < REDRAW_MS || this.#total === 0) return;
+    // Asked late, as the stream takes several milliseconds to load.
+    if (process.stderr.isTTY !== true) return;
     this.#drawn = now;
     const share = Math.min(1, this.#done / this.#total);
     const filled = Math.round(share * WIDTH);

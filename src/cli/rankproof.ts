@@ -1,13 +1,17 @@
 #!/usr/bin/env node
+import { createRequire } from "node:module";
 import { enableCompileCache } from "./compile-cache.ts";
 
 enableCompileCache();
-const [command, ...args] = process.argv.slice(2);
-if (command === "trec_eval") {
-  // A bundle of its own, beside this one.
-  const { trecEval } = await import("./trec-eval.js");
-  await trecEval(args);
-} else {
-  const { program } = await import("./program.ts");
-  await program(process.argv.slice(2));
+run(process.argv.slice(2));
+
+async function run(args: readonly string[]): Promise<void> {
+  if (args[0] === "trec_eval") {
+    // A bundle of its own, beside this one.
+    const { trecEval } = createRequire(import.meta.url)("./trec-eval.cjs") as typeof import("./trec-eval.ts");
+    await trecEval(args.slice(1));
+  } else {
+    const { program } = await import("./program.ts");
+    await program(args);
+  }
 }

@@ -4,7 +4,7 @@ import { numberFlag } from "../scoring/choices.ts";
 import { shareAmong } from "../threads/share.ts";
 import { Progress } from "./progress.ts";
 
-const WORKER = new URL("./worker.js", import.meta.url);
+const WORKER = new URL("./worker.cjs", import.meta.url);
 
 /** Random look-ups that a single thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 5e7;

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { printable, RankproofError } from "../core/errors.ts";
 import { numberFlag } from "../scoring/choices.ts";
+import { print } from "./output.ts";
 
 /** The page and its scripts, as the build leaves them beside the command line. */
 const APP = new URL("../app/", import.meta.url);
@@ -46,5 +47,5 @@ export async function serveApp(port: string): Promise<void> {
     server.listen(wanted, "127.0.0.1", resolve);
   });
   const { port: own } = server.address() as AddressInfo;
-  process.stdout.write(`http://127.0.0.1:${own}/  (Ctrl+C stops)\n`);
+  await print(`http://127.0.0.1:${own}/  (Ctrl+C stops)\n`);
 }

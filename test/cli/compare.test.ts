@@ -273,7 +273,7 @@ test("compare needs the same queries of every run", () => {
 test("a reader that closes early is no error of compare", () => {
   const { stderr } = spawnSync(
     "bash",
-    ["-c", `node "${resolve("dist/cli/rankproof.js")}" compare "${FILES.join('" "')}" --samples 50 | head -1`],
+    ["-c", `node "${resolve("dist/cli/rankproof.cjs")}" compare "${FILES.join('" "')}" --samples 50 | head -1`],
     {
       cwd: folder,
       encoding: "utf8",

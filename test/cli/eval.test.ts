@@ -329,7 +329,7 @@ describe("eval reads the same values", () => {
   test("from a pipe of the shell", () => {
     const text = execFileSync(
       "bash",
-      ["-c", `node dist/cli/rankproof.js eval ${FILES[0]} <(cat ${FILES[2]}) --format csv`],
+      ["-c", `node dist/cli/rankproof.cjs eval ${FILES[0]} <(cat ${FILES[2]}) --format csv`],
       { stdio: ["ignore", "pipe", "ignore"] },
     );
     expect(text.toString().replaceAll(/^[^,\n]+(?=,[^,]*,all)/gm, "RUN")).toBe(expected());

@@ -8,7 +8,7 @@ export interface Finished {
 
 /** Runs the built command line, as a user would. */
 export function rankproof(args: readonly string[], options: { cwd?: string; input?: string | Buffer } = {}): Finished {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${process.cwd()}/dist/cli/rankproof.js`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`${process.cwd()}/dist/cli/rankproof.cjs`, ...args], {
     ...options,
     maxBuffer: 1 << 28,
   });

@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chromiumPath, launch } from "./chromium.ts";
 
-const CLI = resolve("dist/cli/rankproof.js");
+const CLI = resolve("dist/cli/rankproof.cjs");
 const RUNS = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
 const SPACE = ["examples/photos.csv", "--sequences", "sequence", "--confidences", "confidence"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");

@@ -12,6 +12,7 @@ import { openSource } from "../../io/node.ts";
 import { LENIENT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments, readRun } from "../../io/read.ts";
 import { parseMeasure } from "../../measures/index.ts";
+import { print } from "../output.ts";
 import { Progress } from "../progress.ts";
 import type { BoundLine } from "../trec/lines.ts";
 import { Printer } from "../trec/printer.ts";
@@ -63,11 +64,11 @@ const OPTIONS = {
 export async function runTrecEval(args: readonly string[]): Promise<void> {
   const { values: flags, positionals } = parsed(args);
   if (flags.help) {
-    process.stdout.write(HELP);
+    await print(HELP);
     return;
   }
   if (flags.version) {
-    process.stdout.write(`rankproof ${version}, as trec_eval ${flags.compat === "9" ? "9.0" : "10.0"}\n`);
+    await print(`rankproof ${version}, as trec_eval ${flags.compat === "9" ? "9.0" : "10.0"}\n`);
     return;
   }
   refuseOtherInputs(flags);
