@@ -18,7 +18,7 @@ for (const name of readdirSync(`${root}dist`, { recursive: true, encoding: "utf8
 }
 
 // The command line and its threads, bundled with their libraries so that they start fast: every file more takes about a
-// millisecond to load, so trec_eval is one file by itself, and what the other commands share is one file. As CommonJS, since
+// millisecond to load, so trec_eval and its threads are one file each, and what the other commands share is one file. As CommonJS, since
 // an ES module that imports node:util or node:fs loads all that these would load only when asked (10 ms and more).
 const commandLine = {
   format: "cjs",
@@ -37,8 +37,13 @@ const { output } = await commands.write({
   codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] },
   ...commandLine,
 });
-const trecEval = await rolldown({ input: `${root}src/cli/trec-eval.ts`, platform: "node" });
-await trecEval.write({ file: `${root}dist/cli/trec-eval.cjs`, codeSplitting: false, ...commandLine });
+for (const [program, file] of [
+  ["trec-eval", "trec-eval"],
+  ["parts/thread", "reader"],
+]) {
+  const bundle = await rolldown({ input: `${root}src/cli/${program}.ts`, platform: "node" });
+  await bundle.write({ file: `${root}dist/cli/${file}.cjs`, codeSplitting: false, ...commandLine });
+}
 writeLicences("cli", output, ["@resvg/resvg-wasm", "@expo-google-fonts/inter"]);
 
 // Pictures of charts: the program that draws them, and its font.

@@ -7,7 +7,9 @@ import type { Source } from "../io/read.ts";
 import type { Scoring } from "../scoring/choices.ts";
 import { type ScoringHooks, scoreRuns } from "../scoring/runs.ts";
 import type { ScoredRuns } from "../scoring/scored.ts";
+import { readInParts } from "./parts/read.ts";
 import { Progress } from "./progress.ts";
+import { threadsFlag } from "./threads.ts";
 
 // What the commands that score runs against judgments share: their options, and the files.
 
@@ -35,8 +37,12 @@ export async function scoreFiles(
   judgmentsName: string,
   runNames: readonly string[],
   scoring: Scoring,
-  hooks: Omit<ScoringHooks, "onRead"> = {},
+  {
+    threads,
+    ...hooks
+  }: Omit<ScoringHooks, "onRead" | "readOtherwise"> & { readonly threads?: string | undefined } = {},
 ): Promise<ScoredRuns> {
+  const count = threadsFlag(threads);
   const judgments = await openSource(judgmentsName);
   const sources: Source[] = [];
   for (const name of runNames) sources.push(await openSource(name));
@@ -44,7 +50,14 @@ export async function scoreFiles(
   const names = columnNames(runNames);
   const runs = sources.map((source, i) => ({ name: names[i], source }));
   try {
-    return await scoreRuns({ judgments, runs }, scoring, { ...hooks, onRead: progress.add });
+    return await scoreRuns({ judgments, runs }, scoring, {
+      ...hooks,
+      onRead: progress.add,
+      readOtherwise: (run, reading, table, evaluation) => {
+        const files = { judgments, judgmentsFormat: scoring.formats.judgments, table, run, reading };
+        return readInParts(files, evaluation, count);
+      },
+    });
   } finally {
     progress.end();
   }

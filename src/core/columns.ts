@@ -1,6 +1,6 @@
 import { binaryOf, hashBytes } from "./ids.ts";
 
-/** So few bytes are copied faster one by one than by a view of them. */
+/** So few numbers are copied faster one by one than by a view of them. */
 const SHORT = 64;
 
 /** What rows are made of: see there. */
@@ -10,15 +10,15 @@ export type Columns = Pick<Rows, "bytes" | "starts" | "ends" | "hashes" | "value
 export class Rows {
   count = 0;
   /** Holds the bytes of all item ids, perhaps with others between them. */
-  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(256);
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(64);
   byteCount = 0;
   /** Where the id of each row starts and ends in `bytes`. */
-  starts: Int32Array<ArrayBuffer> = new Int32Array(16);
-  ends: Int32Array<ArrayBuffer> = new Int32Array(16);
-  hashes: Int32Array<ArrayBuffer> = new Int32Array(16);
+  starts: Int32Array<ArrayBuffer> = new Int32Array(8);
+  ends: Int32Array<ArrayBuffer> = new Int32Array(8);
+  hashes: Int32Array<ArrayBuffer> = new Int32Array(8);
   /** Score or grade. */
-  values: Float64Array<ArrayBuffer> = new Float64Array(16);
-  lines: Int32Array<ArrayBuffer> = new Int32Array(16);
+  values: Float64Array<ArrayBuffer> = new Float64Array(8);
+  lines: Int32Array<ArrayBuffer> = new Int32Array(8);
 
   clear(): void {
     this.count = 0;
@@ -48,20 +48,29 @@ export class Rows {
     this.byteCount = end;
   }
 
-  /**
-   * Appends the first rows of other columns, and the first of their bytes.
-   *
-   * @param from whose starts and ends count from the first of the bytes that these rows hold
-   */
-  append(from: Columns, count: number, byteCount: number): void {
-    this.reserve(count);
-    this.starts.set(from.starts.subarray(0, count), this.count);
-    this.ends.set(from.ends.subarray(0, count), this.count);
-    this.hashes.set(from.hashes.subarray(0, count), this.count);
-    this.values.set(from.values.subarray(0, count), this.count);
-    this.lines.set(from.lines.subarray(0, count), this.count);
-    this.addBytes(from.bytes, 0, byteCount);
-    this.count += count;
+  /** Appends the rows `[first, end)` of other columns, whose ids stand one after the other. */
+  append(from: Columns, first: number, end: number): void {
+    const at = this.count;
+    const shift = this.byteCount - from.starts[first];
+    this.reserve(end - first);
+    const { starts, ends, hashes, values, lines } = this;
+    for (let row = first, to = at; row < end; row++, to++) {
+      starts[to] = from.starts[row] + shift;
+      ends[to] = from.ends[row] + shift;
+    }
+    if (end - first > SHORT) {
+      hashes.set(from.hashes.subarray(first, end), at);
+      values.set(from.values.subarray(first, end), at);
+      lines.set(from.lines.subarray(first, end), at);
+    } else {
+      for (let row = first, to = at; row < end; row++, to++) {
+        hashes[to] = from.hashes[row];
+        values[to] = from.values[row];
+        lines[to] = from.lines[row];
+      }
+    }
+    this.addBytes(from.bytes, from.starts[first], from.ends[end - 1]);
+    this.count += end - first;
   }
 
   /** Adds a row whose id is `source[from, to)`. */

@@ -3,7 +3,7 @@ import { Problems } from "../core/errors.ts";
 import { textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
+import { type Evaluation, Evaluator, type Options, type Settings } from "./evaluation.ts";
 import { isFalling, placesInFalling } from "./falling.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
 import { Matches, rank } from "./rank.ts";
@@ -31,25 +31,67 @@ export class JudgmentTable {
 export interface RankedRows {
   /** Id, as a binary string. */
   readonly query: string;
-  /** Tied items in order where the policy orders them. */
+  readonly tied: Ranking;
+  /** Tied items in order; undefined where the policy leaves them tied, or nothing is tied. */
+  readonly ordered: Ranking | undefined;
+  /** The ordered one where there is one. */
   readonly ranking: Ranking;
   readonly rows: Rows;
   /** Which of the rows are judged. */
   readonly matches: Matches;
-  /** How the policy orders rows of equal score; undefined where it leaves them tied. */
+  /** How the policy orders rows of equal score; undefined where `ordered` is. */
   readonly order: ((first: number, second: number) => number) | undefined;
 }
 
 export type Observer = (ranked: RankedRows) => void;
 
-/** Scores a run that comes as rows, one query after the other. */
-export class RowsEvaluation {
-  readonly evaluator: Evaluator;
+/** Ranks a run that comes as rows, one query after the other. */
+export class RowsRanker {
   readonly #judgments: JudgmentTable;
+  readonly #settings: Pick<Settings, "ties" | "precision">;
   readonly #source: string;
   readonly #problems = new Problems();
   readonly #table = new ItemTable();
   readonly #matches = new Matches();
+
+  /** @param source name of the run, for messages */
+  constructor(judgments: JudgmentTable, settings: Pick<Settings, "ties" | "precision">, source: string) {
+    this.#judgments = judgments;
+    this.#settings = settings;
+    this.#source = source;
+  }
+
+  /**
+   * @param query id as a binary string
+   * @returns undefined for a query that nobody judged, and once an item was found twice
+   */
+  rank(query: string, rows: Rows): RankedRows | undefined {
+    const known = this.#judgments.queries.get(query);
+    const matches = this.#matches;
+    match(query, rows, known?.rows, this.#table, matches, this.#source, this.#problems);
+    if (known === undefined || this.#problems.count > 0) return undefined;
+    const { ties, precision } = this.#settings;
+    const { values: scores, count } = rows;
+    if (precision === "single") for (let row = 0; row < count; row++) scores[row] = Math.fround(scores[row]);
+    const placing = isFalling(scores, count) ? placesInFalling : undefined;
+    const rankBy = rank(scores, count, matches, known.judged, placing);
+    const tied = rankBy();
+    const order = tied.isTied ? orderOfRows(ties, query, rows) : undefined;
+    const ordered = order && rankBy(order);
+    return { query, tied, ordered, ranking: ordered ?? tied, rows, matches, order };
+  }
+
+  /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
+  finish(): void {
+    this.#problems.throwIfAny();
+  }
+}
+
+/** Scores a run that comes as rows, one query after the other. */
+export class RowsEvaluation {
+  readonly evaluator: Evaluator;
+  readonly #judgments: JudgmentTable;
+  readonly #ranker: RowsRanker;
   readonly #observe: Observer | undefined;
 
   /**
@@ -65,27 +107,22 @@ export class RowsEvaluation {
   ) {
     this.evaluator = new Evaluator(measures, judgments.judged, options);
     this.#judgments = judgments;
-    this.#source = source;
+    this.#ranker = new RowsRanker(judgments, this.evaluator.settings, source);
     this.#observe = observe;
   }
 
   /** @param query id as a binary string */
   add(query: string, rows: Rows): void {
-    const known = this.#judgments.queries.get(query);
-    match(query, rows, known?.rows, this.#table, this.#matches, this.#source, this.#problems);
-    if (known === undefined) this.evaluator.addUnjudged();
-    else if (this.#problems.count === 0) {
-      const { ties, precision } = this.evaluator.settings;
-      const { values: scores, count } = rows;
-      if (precision === "single") for (let row = 0; row < count; row++) scores[row] = Math.fround(scores[row]);
-      const placing = isFalling(scores, count) ? placesInFalling : undefined;
-      const rankBy = rank(scores, count, this.#matches, known.judged, placing);
-      const tied = rankBy();
-      const order = tied.isTied ? orderOfRows(ties, query, rows) : undefined;
-      const ordered = order && rankBy(order);
-      this.evaluator.add(query, tied, ordered);
-      this.#observe?.({ query, ranking: ordered ?? tied, rows, matches: this.#matches, order });
-    }
+    const ranked = this.#ranker.rank(query, rows);
+    if (ranked !== undefined) {
+      this.evaluator.add(query, ranked.tied, ranked.ordered);
+      this.#observe?.(ranked);
+    } else if (!this.#judgments.queries.has(query)) this.evaluator.addUnjudged();
+  }
+
+  /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
+  checkItems(): void {
+    this.#ranker.finish();
   }
 
   /**
@@ -93,7 +130,7 @@ export class RowsEvaluation {
    * @throws RankproofError duplicate, when an item was retrieved twice for a query
    */
   finish(nameOf: (query: string) => string = textOf): Evaluation {
-    this.#problems.throwIfAny();
+    this.checkItems();
     return this.evaluator.finish(nameOf);
   }
 }

@@ -1,4 +1,4 @@
-import { Rows } from "../core/columns.ts";
+import { type Columns, Rows } from "../core/columns.ts";
 import { QueryNumbers } from "./query-numbers.ts";
 
 /** Words of 4 bytes that are taken from the system at a time. */
@@ -26,11 +26,9 @@ export class CollectedRows {
   readonly #value = new Float64Array(1);
   readonly #valueWords = new Int32Array(this.#value.buffer);
 
-  /** @param numbers of the query of each row */
-  add(numbers: Int32Array, rows: Rows): void {
-    const { count, starts, ends, hashes, values, lines, bytes } = rows;
-    for (let row = 0; row < count; row++) {
-      const query = numbers[row];
+  /** Takes the rows `[first, end)` of a query. */
+  add(query: number, { starts, ends, hashes, values, lines, bytes }: Columns, first: number, end: number): void {
+    for (let row = first; row < end; row++) {
       const start = starts[row];
       const length = ends[row] - start;
       const size = RECORD_HEAD + ((length + 3) >> 2);

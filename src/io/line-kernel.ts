@@ -1,4 +1,4 @@
-import type { Columns, Rows } from "../core/columns.ts";
+import type { Columns } from "../core/columns.ts";
 import { NEWLINE } from "./lines.ts";
 import { lines } from "./modules.ts";
 import type { Kind } from "./rows.ts";
@@ -11,49 +11,47 @@ interface Exports {
   readonly TEXT_BYTES: Address;
   readonly TOGETHER: Address;
   readonly ROWS: Address;
-  readonly QUERY_BYTES: Address;
   readonly text: Address;
-  readonly query: Address;
   readonly bytes: Address;
   readonly starts: Address;
   readonly ends: Address;
   readonly hashes: Address;
   readonly values: Address;
   readonly lines: Address;
-  readonly lineStarts: Address;
+  readonly spans: Address;
+  readonly queryStarts: Address;
   readonly queryEnds: Address;
+  readonly queryHashes: Address;
+  readonly spanCount: Address;
   readonly stop: Address;
-  readonly byteCount: Address;
-  read(
-    from: number,
-    to: number,
-    isRun: boolean,
-    mostDecimals: number,
-    queryLength: number,
-    offset: number,
-    line: number,
-  ): number;
+  read(from: number, to: number, isRun: boolean, mostDecimals: number, line: number): number;
 }
 
 /** Digits that a number may have behind its point: scores any, grades none, as trec_eval reads only whole ones. */
 const MOST_DECIMALS: Readonly<Record<Kind, number>> = { run: 22, judgments: 0 };
 
-const ANY_QUERY = -1;
-
 let module: WebAssembly.Module | undefined;
+
+/**
+ * Takes the rows `[first, end)`, which are of one query and stand together.
+ *
+ * @param queryStart where the query starts in the text
+ */
+type SpanUse = (queryStart: number, queryEnd: number, queryHash: number, first: number, end: number) => void;
 
 /** Reads lines that are as nearly all are, in WebAssembly; any other line stops it. */
 export class LineKernel {
-  /** What lines are read from, and where in it those read last begin and their queries end. */
+  /** What lines are read from. */
   readonly text: Uint8Array;
-  readonly lineStarts: Int32Array;
-  readonly queryEnds: Int32Array;
+  /** The rows that were read last. */
+  readonly columns: Columns;
   readonly #isRun: boolean;
   readonly #mostDecimals: number;
   readonly #exports: Exports;
-  readonly #query: Uint8Array;
-  readonly #columns: Columns;
-  #queryLength = ANY_QUERY;
+  readonly #spans: Int32Array;
+  readonly #queryStarts: Int32Array;
+  readonly #queryEnds: Int32Array;
+  readonly #queryHashes: Int32Array;
   #buffer: Uint8Array = new Uint8Array(0);
   #end = 0;
   /** Which part of the buffer stands in the text. */
@@ -71,15 +69,14 @@ export class LineKernel {
   }
 
   private constructor(kind: Kind, exports: Exports) {
-    const { memory, text, query, TEXT_BYTES, TOGETHER, QUERY_BYTES, ROWS } = exports;
+    const { memory, TEXT_BYTES, TOGETHER, ROWS } = exports;
     const bytes = (start: Address, length: number) => new Uint8Array(memory.buffer, start.value, length);
-    const integers = (start: Address) => new Int32Array(memory.buffer, start.value, ROWS.value);
+    const integers = (start: Address, length = ROWS.value) => new Int32Array(memory.buffer, start.value, length);
     this.#isRun = kind === "run";
     this.#mostDecimals = MOST_DECIMALS[kind];
     this.#exports = exports;
-    this.text = bytes(text, TEXT_BYTES.value + TOGETHER.value);
-    this.#query = bytes(query, QUERY_BYTES.value);
-    this.#columns = {
+    this.text = bytes(exports.text, TEXT_BYTES.value + TOGETHER.value);
+    this.columns = {
       bytes: bytes(exports.bytes, TEXT_BYTES.value),
       starts: integers(exports.starts),
       ends: integers(exports.ends),
@@ -87,14 +84,10 @@ export class LineKernel {
       values: new Float64Array(memory.buffer, exports.values.value, ROWS.value),
       lines: integers(exports.lines),
     };
-    this.lineStarts = integers(exports.lineStarts);
-    this.queryEnds = integers(exports.queryEnds);
-  }
-
-  /** From now on only lines of the query `source[start, end)` are read. */
-  setQuery(source: Uint8Array, start: number, end: number): void {
-    this.#queryLength = end - start;
-    if (this.#queryLength <= this.#query.length) this.#query.set(source.subarray(start, end));
+    this.#spans = integers(exports.spans, ROWS.value + 1);
+    this.#queryStarts = integers(exports.queryStarts);
+    this.#queryEnds = integers(exports.queryEnds);
+    this.#queryHashes = integers(exports.queryHashes);
   }
 
   /** From now on `buffer[from, to)` is read: whole lines, each closed by a newline but perhaps the last. */
@@ -105,27 +98,26 @@ export class LineKernel {
   }
 
   /**
-   * Appends lines from a position of the buffer on to rows, as many as are usual, but no more than are read at a time.
+   * Reads lines from a position of the buffer on, as many as are usual, but no more than are read at a time.
    *
    * @param line number of the first
    * @returns where it stopped; `from` when the first line is not as usual
    */
-  read(from: number, line: number, rows: Rows): number {
+  read(from: number, line: number): number {
     if (from >= this.#to) this.#load(from);
-    if (this.#queryLength > this.#query.length || from >= this.#to) return from;
-    const { text, stop, byteCount } = this.#exports;
+    if (from >= this.#to) return from;
+    const { text, stop } = this.#exports;
     const start = text.value - this.#from;
-    const count = this.#exports.read(
-      start + from,
-      start + this.#to,
-      this.#isRun,
-      this.#mostDecimals,
-      this.#queryLength,
-      rows.byteCount,
-      line,
-    );
-    if (count > 0) rows.append(this.#columns, count, byteCount.value);
+    this.#exports.read(start + from, start + this.#to, this.#isRun, this.#mostDecimals, line);
     return this.#from + stop.value;
+  }
+
+  /** Goes through what was read last. */
+  forEachSpan(use: SpanUse): void {
+    const { value: count } = this.#exports.spanCount;
+    for (let i = 0; i < count; i++) {
+      use(this.#queryStarts[i], this.#queryEnds[i], this.#queryHashes[i], this.#spans[i], this.#spans[i + 1]);
+    }
   }
 
   /** Takes as many whole lines into the text as it holds; none where one is longer than that. */

@@ -14,10 +14,14 @@ export async function openSource(name: string): Promise<Source> {
   const { size, start, isRegular } = describe(name);
   const compression = await compressionOf(start, name);
   if (!isRegular) return streamSource(name, readChunks(name));
-  const read = (onRead?: (bytes: number) => void): Iterable<Uint8Array> => readChunks(name, onRead, size);
-  const isReplayable = (): boolean => true;
-  if (compression === undefined) return { name, size, isReplayable, chunks: read };
-  return { name, size, isReplayable, chunks: (onRead) => inflated(name, compression, read(onRead)) };
+  const file = { name, isStored: true, isReplayable: () => true, part: undefined };
+  if (compression !== undefined) {
+    return { ...file, size, chunks: (onRead) => inflated(name, compression, readChunks(name, onRead)) };
+  }
+  const part = (from: number, to: number): Source => {
+    return { ...file, size: to - from, chunks: (onRead) => readChunks(name, onRead, to - from, from, to) };
+  };
+  return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part };
 }
 
 /** A compressed format, told by the bytes it begins with. */
@@ -76,14 +80,22 @@ function open(name: string): number {
   }
 }
 
-function* readChunks(name: string, onRead?: (bytes: number) => void, size = CHUNK): Generator<Uint8Array> {
+/** @param from where in the file to begin; left out where it has no positions */
+function* readChunks(
+  name: string,
+  onRead?: (bytes: number) => void,
+  size = CHUNK,
+  from?: number,
+  to = Number.POSITIVE_INFINITY,
+): Generator<Uint8Array> {
   const file = open(name);
   try {
     // A small file needs little room: one byte more shows that it has ended.
     const buffer = new Uint8Array(Math.min(CHUNK, Math.max(4096, size + 1)));
-    for (;;) {
-      const bytes = readSync(file, buffer, 0, buffer.length, null);
+    for (let at = from; at === undefined || at < to; ) {
+      const bytes = readSync(file, buffer, 0, Math.min(buffer.length, to - (at ?? 0)), at ?? null);
       if (bytes === 0) return;
+      if (at !== undefined) at += bytes;
       onRead?.(bytes);
       yield buffer.subarray(0, bytes);
     }
@@ -157,7 +169,9 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
   return {
     name,
     size: undefined,
+    isStored: false,
     isReplayable: () => isReplayable,
+    part: undefined,
     chunks: (onRead) => (compression === undefined ? chunks(onRead) : inflated(name, compression, chunks(onRead))),
   };
 }

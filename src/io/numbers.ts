@@ -1,5 +1,6 @@
 /** How the text of a number is read. */
 export interface NumberReading {
+  readonly name: "strict" | "lenient";
   /** NaN refuses the text. */
   score(text: string): number;
   grade(text: string): number;
@@ -17,6 +18,7 @@ function decimal(text: string): number {
 
 /** Finite decimal numbers and nothing else. */
 export const STRICT_NUMBERS: NumberReading = {
+  name: "strict",
   score: decimal,
   grade: decimal,
   expectedScore: "a finite decimal number",
@@ -25,6 +27,7 @@ export const STRICT_NUMBERS: NumberReading = {
 
 /** C's atof and atol, as trec_eval reads: the number at the start of the text, 0 when there is none. */
 export const LENIENT_NUMBERS: NumberReading = {
+  name: "lenient",
   score: (text) => {
     const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/.exec(text)?.[0];
     const hex = /^([+-]?)(0x[\da-f]+)/i.exec(text);
@@ -38,3 +41,5 @@ export const LENIENT_NUMBERS: NumberReading = {
   expectedScore: "a number that can be compared",
   expectedGrade: "a whole number",
 };
+
+export const NUMBER_READINGS = { strict: STRICT_NUMBERS, lenient: LENIENT_NUMBERS };

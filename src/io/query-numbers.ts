@@ -1,5 +1,5 @@
 import { Rows } from "../core/columns.ts";
-import { binaryString, equalBytes, hashBytes } from "../core/ids.ts";
+import { binaryString, equalBytes } from "../core/ids.ts";
 
 /** Numbers of query ids, in the order in which they first came. */
 export class QueryNumbers {
@@ -22,9 +22,12 @@ export class QueryNumbers {
     return this.#ids.ends[number];
   }
 
-  /** The number of the id `buffer[start, end)`, which is a new one where it was not known. */
-  numberOf(buffer: Uint8Array, start: number, end: number): number {
-    const hash = hashBytes(buffer, start, end);
+  /**
+   * The number of the id `buffer[start, end)`, which is a new one where it was not known.
+   *
+   * @param hash of the id, as hashBytes finds it
+   */
+  numberOf(buffer: Uint8Array, start: number, end: number, hash: number): number {
     const known = this.#slots[this.#slotOf(buffer, start, end, hash)] - 1;
     if (known !== -1) return known;
     const number = this.names.length;

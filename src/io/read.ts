@@ -14,10 +14,14 @@ export interface Source {
   readonly name: string;
   /** Size in bytes as stored; undefined where not known. */
   readonly size: number | undefined;
+  /** Whether another thread finds the same under this name. */
+  readonly isStored: boolean;
   /** False once so much of a stream has passed that its start is gone. */
   isReplayable(): boolean;
   /** The content in chunks. A chunk is valid until the next. */
   chunks(onRead?: (bytes: number) => void): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** The bytes `[from, to)` alone; undefined where the content has to be read from its start. */
+  readonly part: ((from: number, to: number) => Source) | undefined;
 }
 
 /** Where sources come from: a disk, or the files that were dropped onto a page. */
@@ -73,12 +77,12 @@ export async function readRun(source: Source, options: ReadOptions, handler: Run
     return "";
   }
   try {
-    return await readTrecRun(source, options, handler, false);
+    return await readLines(source, options, handler.onQuery, false);
   } catch (error) {
     if (!(error instanceof InterleavedQueries)) throw error;
     if (!source.isReplayable()) throw streamOutOfOrder(source, error);
     handler.onStart();
-    return readTrecRun(source, options, handler, true);
+    return readLines(source, options, handler.onQuery, true);
   }
 }
 
@@ -92,10 +96,17 @@ function streamOutOfOrder(source: Source, { query, line }: InterleavedQueries): 
   );
 }
 
-async function readTrecRun(
+/**
+ * Reads the lines of a run in TREC's format.
+ *
+ * @param collect whether queries may come back after others
+ * @returns the tag of the last line, as a binary string
+ * @throws InterleavedQueries, and RankproofError with all problems found
+ */
+export async function readLines(
   source: Source,
   options: ReadOptions,
-  { onQuery }: RunHandler,
+  onQuery: RunHandler["onQuery"],
   collect: boolean,
 ): Promise<string> {
   const reader = new RunReader({ ...options, source: source.name, onQuery, collect });
@@ -104,7 +115,8 @@ async function readTrecRun(
   return reader.tag;
 }
 
-async function formatOf(source: Source): Promise<Format> {
+/** Told by the content. */
+export async function formatOf(source: Source): Promise<Format> {
   for await (const chunk of source.chunks()) return detectFormat(source.name, chunk.subarray(0, 4096));
   return detectFormat(source.name, new Uint8Array(0));
 }

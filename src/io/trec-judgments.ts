@@ -38,20 +38,30 @@ export class JudgmentReader extends LineReader {
     }
   }
 
-  /** Reads usual lines of the current query. @returns where it stopped; `from` when the first line is not as usual */
+  /** @returns where it stopped; `from` when the first line is not as usual */
   #readUsual(from: number): number {
-    const rows = this.#rows;
     const kernel = this.#kernel;
-    if (rows === undefined || kernel === undefined) return from;
-    const before = rows.count;
-    const next = kernel.read(from, this.line + 1, rows);
-    this.line += rows.count - before;
+    const next = kernel?.read(from, this.line + 1) ?? from;
+    if (kernel === undefined || next === from) return from;
+    const { text, columns } = kernel;
+    kernel.forEachSpan((queryStart, queryEnd, _, first, end) => {
+      this.line = columns.lines[end - 1];
+      this.#rowsOf(text, queryStart, queryEnd).append(columns, first, end);
+    });
     return next;
+  }
+
+  #rowsOf(buffer: Uint8Array, start: number, end: number): Rows {
+    if (this.#rows === undefined || !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, start, end)) {
+      this.#queryBytes = buffer.slice(start, end);
+      this.#rows = this.#options.into.rowsOf(binaryString(buffer, start, end));
+    }
+    return this.#rows;
   }
 
   /** Reads one line, however odd. @returns where the next begins */
   #readLine(buffer: Uint8Array, from: number, to: number): number {
-    const { comments, numbers, into } = this.#options;
+    const { comments, numbers } = this.#options;
     const fields = this.#fields;
     this.line++;
     let i = from;
@@ -90,15 +100,7 @@ export class JudgmentReader extends LineReader {
       );
       return next;
     }
-    if (
-      this.#rows === undefined ||
-      !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, fields[0], fields[1])
-    ) {
-      this.#queryBytes = buffer.slice(fields[0], fields[1]);
-      this.#kernel?.setQuery(buffer, fields[0], fields[1]);
-      this.#rows = into.rowsOf(binaryString(buffer, fields[0], fields[1]));
-    }
-    this.#rows.add(buffer, fields[4], fields[5], grade, this.line);
+    this.#rowsOf(buffer, fields[0], fields[1]).add(buffer, fields[4], fields[5], grade, this.line);
     return next;
   }
 }

@@ -1,6 +1,6 @@
-import { Rows } from "../core/columns.ts";
+import { type Columns, Rows } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
-import { binaryString, equalBytes, textOf } from "../core/ids.ts";
+import { binaryString, equalBytes, hashBytes, textOf } from "../core/ids.ts";
 import { CollectedRows } from "./collected-rows.ts";
 import { LineKernel } from "./line-kernel.ts";
 import { type Comments, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
@@ -37,17 +37,19 @@ export class RunReader extends LineReader {
   readonly #options: RunReaderOptions;
   /** Where lines are collected: all rows but those read last, whose queries have these numbers. */
   readonly #kernel = LineKernel.start("run");
-  /** Where lines are collected: all rows but those read last, whose queries have these numbers. */
+  /** Where the rows of all queries are kept, when they are collected. */
   readonly #collected: CollectedRows | undefined;
-  readonly #numbers: Int32Array;
   readonly #seen = new Set<string>();
-  #query = "";
-  /** Its bytes. */
+  /** The query whose rows come, where they are not collected. */
+  #query: string | undefined;
   #queryBytes: Uint8Array = new Uint8Array(0);
-  #rows: Rows | undefined;
+  readonly #rows = new Rows();
+  #isEmpty = true;
   #tagBytes: Uint8Array = new Uint8Array(0);
   #tagStart = 0;
   #tagEnd = 0;
+  /** The row of a line that is not read by the kernel. */
+  readonly #row = new Rows();
   /** Starts and ends of the fields of the line read last. */
   readonly #fields = new Int32Array(12);
 
@@ -55,18 +57,17 @@ export class RunReader extends LineReader {
     super(options.source);
     this.#options = options;
     this.#collected = options.collect ? new CollectedRows() : undefined;
-    this.#numbers = new Int32Array(this.#kernel?.lineStarts.length ?? 1);
   }
 
   override end(): void {
     super.end();
-    if (this.#collected !== undefined) this.#collected.forEach(this.#options.onQuery);
-    else if (this.#rows !== undefined) this.#options.onQuery(this.#query, this.#rows);
+    this.#collected?.forEach(this.#options.onQuery);
+    if (this.#query !== undefined) this.#options.onQuery(this.#query, this.#rows);
     this.tag = binaryString(this.#tagBytes, 0, this.#tagBytes.length);
   }
 
   protected override isEmpty(): boolean {
-    return this.#rows === undefined;
+    return this.#isEmpty;
   }
 
   protected override readLines(buffer: Uint8Array, from: number, to: number): void {
@@ -75,41 +76,25 @@ export class RunReader extends LineReader {
     for (let i = from; i < to; ) {
       const next = this.#readUsual(buffer, i);
       i = next === i ? this.#readLine(buffer, i, to) : next;
-      this.#collect();
     }
     if (this.#tagEnd > this.#tagStart) this.#tagBytes = buffer.slice(this.#tagStart, this.#tagEnd);
   }
 
-  /**
-   * Reads usual lines of the current query, or of any where lines are collected.
-   *
-   * @returns where it stopped; `from` when the first line is not as usual
-   */
+  /** @returns where it stopped; `from` when the first line is not as usual */
   #readUsual(buffer: Uint8Array, from: number): number {
-    const rows = this.#rows;
     const kernel = this.#kernel;
-    if (rows === undefined || kernel === undefined) return from;
-    const before = rows.count;
-    const next = kernel.read(from, this.line + 1, rows);
-    if (next === from) return from;
-    this.line += rows.count - before;
+    const next = kernel?.read(from, this.line + 1) ?? from;
+    if (kernel === undefined || next === from) return from;
+    const { text, columns } = kernel;
+    kernel.forEachSpan((queryStart, queryEnd, queryHash, first, end) => {
+      this.line = columns.lines[end - 1];
+      this.#add(text, queryStart, queryEnd, queryHash, columns, first, end);
+    });
     this.#tagEnd = next - 1;
     while (isBlank(buffer[this.#tagEnd - 1])) this.#tagEnd--;
     this.#tagStart = this.#tagEnd;
     while (buffer[this.#tagStart - 1] > SPACE) this.#tagStart--;
-    if (this.#collected !== undefined) {
-      const { queries } = this.#collected;
-      for (let row = before; row < rows.count; row++) {
-        this.#numbers[row] = queries.numberOf(kernel.text, kernel.lineStarts[row], kernel.queryEnds[row]);
-      }
-    }
     return next;
-  }
-
-  #collect(): void {
-    if (this.#collected === undefined || this.#rows === undefined) return;
-    this.#collected.add(this.#numbers, this.#rows);
-    this.#rows.clear();
   }
 
   /** Reads one line, however odd. @returns where the next begins */
@@ -144,30 +129,40 @@ export class RunReader extends LineReader {
     const score = this.#readScore(buffer, scoreStart, scoreEnd, queryStart, queryEnd);
     this.#tagStart = tagStart;
     this.#tagEnd = tagEnd;
-    this.#rowsOf(buffer, queryStart, queryEnd).add(buffer, itemStart, itemEnd, score, this.line);
+    this.#row.clear();
+    this.#row.add(buffer, itemStart, itemEnd, score, this.line);
+    const queryHash = hashBytes(buffer, queryStart, queryEnd);
+    this.#add(buffer, queryStart, queryEnd, queryHash, this.#row, 0, 1);
     return i + 1;
   }
 
-  /** Where a row of a query goes. */
-  #rowsOf(buffer: Uint8Array, start: number, end: number): Rows {
-    const rows = this.#rows;
+  /** Takes the rows `[first, last)` of the query `buffer[start, end)`. */
+  #add(
+    buffer: Uint8Array,
+    start: number,
+    end: number,
+    hash: number,
+    columns: Columns,
+    first: number,
+    last: number,
+  ): void {
+    this.#isEmpty = false;
     if (this.#collected !== undefined) {
-      this.#numbers[0] = this.#collected.queries.numberOf(buffer, start, end);
-    } else if (rows === undefined || !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, start, end)) {
-      this.#startQuery(buffer, start, end);
+      this.#collected.add(this.#collected.queries.numberOf(buffer, start, end, hash), columns, first, last);
+      return;
     }
-    this.#rows ??= new Rows();
-    return this.#rows;
+    if (this.#query === undefined || !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, start, end)) {
+      this.#startQuery(buffer, start, end, columns.lines[first]);
+    }
+    this.#rows.append(columns, first, last);
   }
 
-  #startQuery(buffer: Uint8Array, start: number, end: number): void {
-    const finished = this.#rows;
-    if (finished !== undefined && this.problems.count === 0) this.#options.onQuery(this.#query, finished);
-    finished?.clear();
+  #startQuery(buffer: Uint8Array, start: number, end: number, line: number): void {
+    if (this.#query !== undefined && this.problems.count === 0) this.#options.onQuery(this.#query, this.#rows);
+    this.#rows.clear();
     this.#query = binaryString(buffer, start, end);
     this.#queryBytes = buffer.slice(start, end);
-    this.#kernel?.setQuery(buffer, start, end);
-    if (this.#seen.has(this.#query)) throw new InterleavedQueries(this.#query, this.line);
+    if (this.#seen.has(this.#query)) throw new InterleavedQueries(this.#query, line);
     this.#seen.add(this.#query);
   }
 

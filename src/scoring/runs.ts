@@ -22,13 +22,20 @@ export interface ScoringHooks {
   readonly onRead?: (bytes: number) => void;
   /** Called at the start of each run, and again when its reading has to start anew: who sees its rankings. */
   readonly observe?: (judgments: JudgmentTable, run: number) => Observer;
+  /** Reads a run whose rankings no one sees in another way: its tag, or undefined where it is to be read as usual. */
+  readonly readOtherwise?: (
+    run: Source,
+    reading: ReadOptions,
+    judgments: JudgmentTable,
+    evaluation: RowsEvaluation,
+  ) => Promise<string | undefined>;
 }
 
 /** Scores every run. @throws RankproofError for bad files, and for a run without any judged query */
 export async function scoreRuns(
   inputs: ScoringInputs,
   { profile, minGrade, presets, options, measures: asked, formats }: Scoring,
-  { others = [], onRead, observe }: ScoringHooks = {},
+  { others = [], onRead, observe, readOtherwise }: ScoringHooks = {},
 ): Promise<ScoredRuns> {
   const judgments = new JudgmentTable(
     await readJudgments(inputs.judgments, readOptions(formats.judgments, onRead)),
@@ -39,7 +46,9 @@ export async function scoreRuns(
   for (const [i, { name, source }] of inputs.runs.entries()) {
     const start = (): RowsEvaluation =>
       new RowsEvaluation(judgments, measures, options, source.name, observe?.(judgments, i));
-    runs.push({ name, ...(await evaluateRun(source, readOptions(formats.run, onRead), judgments, start)) });
+    const reading = readOptions(formats.run, onRead);
+    const first = observe === undefined ? readOtherwise : undefined;
+    runs.push({ name, ...(await evaluateRun(source, reading, judgments, start, first)) });
   }
   return { judgments: inputs.judgments.name, like: profile?.id, minGrade, runs };
 }
@@ -49,14 +58,17 @@ async function evaluateRun(
   reading: ReadOptions,
   judgments: JudgmentTable,
   start: () => RowsEvaluation,
+  readOtherwise: ScoringHooks["readOtherwise"],
 ): Promise<{ evaluation: Evaluation; tag: string }> {
   let running = start();
-  const tag = await readRun(source, reading, {
-    onStart: () => {
-      running = start();
-    },
-    onQuery: (query, rows) => running.add(query, rows),
-  });
+  const tag =
+    (await readOtherwise?.(source, reading, judgments, running)) ??
+    (await readRun(source, reading, {
+      onStart: () => {
+        running = start();
+      },
+      onQuery: (query, rows) => running.add(query, rows),
+    }));
   const evaluation = running.finish();
   const { evaluated, missing } = evaluation.counts;
   const answered = evaluation.conventions.missing === "zero" ? evaluated - missing : evaluated;

@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 
 /** Threads that wait for work, by program: code that they have optimised serves the next call. They keep nothing alive. */
 const idle = new Map<string, Worker[]>();
@@ -17,6 +17,7 @@ export async function shareAmong<Task, Outcome>(
   onOutcome: (place: number, outcome: Outcome) => void,
   { setup, release }: { readonly setup?: unknown; readonly release?: unknown } = {},
 ): Promise<void> {
+  const { Worker } = await import("node:worker_threads");
   const waiting = tasks.entries();
   const others = idle.get(program.href) ?? [];
   idle.set(program.href, others);

@@ -6,27 +6,39 @@ import { LineKernel } from "../../src/io/line-kernel.ts";
 import type { Kind } from "../../src/io/rows.ts";
 
 const ENCODER = new TextEncoder();
+const DECODER = new TextDecoder();
 
-/** What the kernel reads of a text, from its first line on, and where it stops. */
-function read(
-  kind: Kind,
-  text: string,
-  query?: string,
-  kernel = LineKernel.start(kind) as LineKernel,
-): { rows: Rows; stop: number } {
-  if (query !== undefined) kernel.setQuery(ENCODER.encode(query), 0, ENCODER.encode(query).length);
+interface Read {
+  /** Of all queries. */
+  readonly rows: Rows;
+  readonly queries: readonly string[];
+  /** Where it stopped. */
+  readonly stop: number;
+}
+
+/** What the kernel reads of a text from its first line on. */
+function read(kind: Kind, text: string, kernel = LineKernel.start(kind) as LineKernel): Read {
   const buffer = ENCODER.encode(text);
   const rows = new Rows();
+  const queries: string[] = [];
   kernel.open(buffer, 0, buffer.length);
   let stop = 0;
-  for (let next = kernel.read(0, 1, rows); next !== stop; next = kernel.read(stop, rows.count + 1, rows)) stop = next;
-  return { rows, stop };
+  for (let next = kernel.read(0, 1); next !== stop; next = kernel.read(stop, rows.count + 1)) {
+    stop = next;
+    kernel.forEachSpan((queryStart, queryEnd, queryHash, first, end) => {
+      rows.append(kernel.columns, first, end);
+      expect(queryHash).toBe(hashBytes(kernel.text, queryStart, queryEnd));
+      const query = DECODER.decode(kernel.text.slice(queryStart, queryEnd));
+      for (let row = first; row < end; row++) queries.push(query);
+    });
+  }
+  return { rows, queries, stop };
 }
 
 const scores = LineKernel.start("run");
 
 function scoreOf(text: string): number | undefined {
-  const { rows } = read("run", `q Q0 item 1 ${text} tag\n`, undefined, scores);
+  const { rows } = read("run", `q Q0 item 1 ${text} tag\n`, scores);
   return rows.count === 1 ? rows.values[0] : undefined;
 }
 
@@ -44,7 +56,7 @@ test("reads ids, their hashes, scores and line numbers", () => {
   fc.assert(
     fc.property(ids, fc.constantFrom(" ", "\t"), fc.constantFrom("\n", "\r\n"), (items, gap, end) => {
       const text = items.map((item, i) => ["q", "Q0", item, i, i / 4, "tag"].join(gap) + end).join("");
-      const { rows, stop } = read("run", text, "q");
+      const { rows, stop } = read("run", text);
       expect(stop).toBe(ENCODER.encode(text).length);
       expect(items.map((_, i) => rows.item(i))).toEqual(items);
       expect([...rows.values.subarray(0, rows.count)]).toEqual(items.map((_, i) => i / 4));
@@ -58,12 +70,10 @@ test("reads ids, their hashes, scores and line numbers", () => {
 });
 
 test.each<[what: string, kind: Kind, line: string]>([
-  ["another query", "run", "q2 Q0 b 1 1 tag\n"],
-  ["a query that begins with it", "run", "qq Q0 b 1 1 tag\n"],
-  ["a query that it begins with", "run", " Q0 b 1 1 tag\n"],
   ["two blanks", "run", "q Q0  b 1 1 tag\n"],
   ["blanks and tabs", "run", "q Q0 b\t1 1 tag\n"],
   ["a blank at the end", "run", "q Q0 b 1 1 tag \n"],
+  ["what may be a comment", "run", "# Q0 b 1 1 tag\n"],
   ["a blank at the start", "run", " q Q0 b 1 1 tag\n"],
   ["a field too many", "run", "q Q0 b 1 1 tag more\n"],
   ["a field too few", "run", "q Q0 b 1 1\n"],
@@ -81,34 +91,41 @@ test.each<[what: string, kind: Kind, line: string]>([
   ["more than 18 digits", "run", "q Q0 b 1 1234567890123456789 tag\n"],
   ["more than 22 decimals", "run", "q Q0 b 1 0.00000000000000000000001 tag\n"],
   ["the middle of two doubles", "run", "q Q0 b 1 9007199254740993 tag\n"],
-  ["another query", "judgments", "q2 0 b 1\n"],
+  ["what may be a comment", "judgments", "#q 0 b 1\n"],
   ["a fraction", "judgments", "q 0 b 0.5\n"],
   ["a field too many", "judgments", "q 0 b 1 1\n"],
   ["a field too few", "judgments", "q 0 b\n"],
 ])("stops before a line with %s (%s)", (_, kind, line) => {
   const usual = kind === "run" ? "q Q0 a 1 1 tag\n" : "q 0 a 1\n";
-  const { rows, stop } = read(kind, usual + line + usual, "q");
+  const { rows, stop } = read(kind, usual + line + usual);
   expect(stop).toBe(usual.length);
   expect(rows.count).toBe(1);
 });
 
-test("stops before what may be a comment, whatever queries are read", () => {
-  expect(read("run", "q Q0 a 1 1 tag\n# Q0 b 1 1 tag\n").rows.count).toBe(1);
+test("tells which lines are of one query", () => {
+  const ids = fc.array(fc.constantFrom("1", "11", "2", "12345678", "12345679", "123456789", "q".repeat(100)), {
+    minLength: 1,
+    maxLength: 30,
+  });
+  fc.assert(
+    fc.property(ids, fc.array(fc.nat({ max: 3 }), { minLength: 1 }), (all, lengths) => {
+      const expected = all.flatMap((query, i) => new Array(lengths[i % lengths.length]).fill(query) as string[]);
+      const text = expected.map((query, i) => `${query} Q0 d${i} 1 ${i} tag\n`).join("");
+      const { queries, rows } = read("run", text);
+      expect(queries).toEqual(expected);
+      expect(expected.map((_, i) => rows.item(i))).toEqual(expected.map((_, i) => `d${i}`));
+    }),
+  );
 });
 
 test("reads grades of any whole number", () => {
-  const { rows } = read("judgments", "q 0 a 3\nq 0 b -2\nq x c 007\nq 0 d 123456\n", "q");
+  const { rows } = read("judgments", "q 0 a 3\nq 0 b -2\nq x c 007\nq 0 d 123456\n");
   expect([...rows.values.subarray(0, rows.count)]).toEqual([3, -2, 7, 123456]);
-});
-
-test("reads no line of a query whose id is very long", () => {
-  const query = "q".repeat(1000);
-  expect(read("run", `${query} Q0 a 1 1 tag\n`, query).rows.count).toBe(0);
 });
 
 test("reads lines longer than it looks at together, and more than it holds", () => {
   const ids = Array.from({ length: 5000 }, (_, i) => String(i).repeat(1 + (i % 90)));
-  const { rows } = read("run", ids.map((id) => `q Q0 ${id} 1 1.5 ${"t".repeat(id.length)}\n`).join(""), "q");
+  const { rows } = read("run", ids.map((id) => `q Q0 ${id} 1 1.5 ${"t".repeat(id.length)}\n`).join(""));
   expect(ids.map((_, i) => rows.item(i))).toEqual(ids);
 });
 

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Outcome, perform, type Task } from "../../src/compare/tasks.ts";
-import { Rows, RowsByQuery } from "../../src/core/columns.ts";
+import { Rows } from "../../src/core/columns.ts";
 import { principalCoordinates } from "../../src/embeddings/components.ts";
 import { eigenvaluesOf } from "../../src/embeddings/eigenvalues.ts";
 import { Matches } from "../../src/evaluate/rank.ts";
-import { JudgmentTable } from "../../src/evaluate/rows.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../src/index.ts";
 import { blobFiles } from "../../src/io/blob.ts";
 import { readTexts } from "../../src/io/texts.ts";
@@ -185,10 +184,7 @@ test("the first items of a list are those of a full sort, with the places that t
         for (const [i, score] of scores.entries()) rows.addText(`i${i}`, score, i);
         const matches = new Matches();
         matches.add(0, 2);
-        const judgments = new RowsByQuery();
-        judgments.addText("q", "i0", 2, 1);
-        const { judged } = new JudgmentTable(judgments, "");
-        const top = topItems({ query: "q", rows, matches, order: undefined, ranking: judged.get("q") as never }, depth);
+        const top = topItems({ rows, matches, order: undefined }, depth);
         const sorted = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, depth);
         expect(top).toEqual(
           sorted.map((row) => ({

@@ -15,11 +15,8 @@ export const TEXT_BYTES = 1 << 18;
 export const TOGETHER = 64;
 /** Lines at a time. */
 export const ROWS = 1 << 10;
-export const QUERY_BYTES = 1 << 8;
 
 export const text = memory.data(TEXT_BYTES + 2 * TOGETHER, 16);
-/** The query that lines have to be of. */
-export const query = memory.data(QUERY_BYTES, 16);
 
 // What was read of each line. Ids stand in `bytes` one after the other, each copied by 16 bytes at a time.
 export const bytes = memory.data(TEXT_BYTES + 16, 16);
@@ -28,13 +25,16 @@ export const ends = memory.data(4 * ROWS, 16);
 export const hashes = memory.data(4 * ROWS, 16);
 export const values = memory.data(8 * ROWS, 16);
 export const lines = memory.data(4 * ROWS, 16);
-/** Where the line begins in the text, and where its query ends. */
-export const lineStarts = memory.data(4 * ROWS, 16);
+// Lines of one query after the other are a span: number of its first line among those read, where its query stands, its hash. One
+// span more begins behind the last line.
+export const spans = memory.data(4 * (ROWS + 1), 16);
+export const queryStarts = memory.data(4 * ROWS, 16);
 export const queryEnds = memory.data(4 * ROWS, 16);
+export const queryHashes = memory.data(4 * ROWS, 16);
+export let spanCount: i32 = 0;
 
 /** Where reading stopped. */
 export let stop: usize = 0;
-export let byteCount: i32 = 0;
 
 // Engines load what fills a vector faster than they make it.
 const PLACES = memory.data<u8>([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], 16);
@@ -55,24 +55,17 @@ const POWERS = memory.data<f64>([
  * Reads lines from `from` on, none beyond `to`.
  *
  * @param isRun whether lines are those of runs; otherwise of judgments
- * @param mostDecimals digits that it may have behind a point
- * @param queryLength bytes of the query that every line has to be of, or -1: any
- * @param offset added to starts and ends
+ * @param mostDecimals digits that a number may have behind its point
  * @param line number of the first line
  * @returns how many lines were read
  */
-export function read(
-  from: usize,
-  to: usize,
-  isRun: bool,
-  mostDecimals: i32,
-  queryLength: i32,
-  offset: i32,
-  line: i32,
-): i32 {
+export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, line: i32): i32 {
   let rows = 0;
   let id = bytes;
   let start = from;
+  let query = from;
+  let queryLength: usize = 0;
+  spanCount = 0;
   while (rows < ROWS) {
     // A bit for each of the next bytes, of which most lines have no more.
     let blanks = blanksFrom(start);
@@ -103,29 +96,36 @@ export function read(
     if (load<u8>(end) === RETURN) end++;
     odd |= u32(load<u8>(end) !== NEWLINE);
     if (odd !== 0 || end >= to) break;
-    if (queryLength >= 0) {
-      if (queryEnd - start !== queryLength || !isQuery(start, queryLength)) break;
-    } else if (load<u8>(start) === HASH_SIGN) break;
+    // Perhaps a comment.
+    if (load<u8>(start) === HASH_SIGN) break;
     const number = decimal(numberStart, numberEnd, mostDecimals);
     // biome-ignore lint/suspicious/noGlobalIsNan: AssemblyScript has no other
     if (isNaN(number)) break;
 
+    if (queryEnd - start !== queryLength || !isEqual(start, query, queryLength)) {
+      query = start;
+      queryLength = queryEnd - start;
+      const at = spanCount << 2;
+      store<u32>(spans + at, rows);
+      store<u32>(queryStarts + at, u32(query - text));
+      store<u32>(queryEnds + at, u32(queryEnd - text));
+      store<u32>(queryHashes + at, hash(query, queryLength));
+      spanCount++;
+    }
     const length = idEnd - idStart;
     for (let i: usize = 0; i < length; i += 16) v128.store(id + i, v128.load(idStart + i));
     const at = rows << 2;
-    store<i32>(starts + at, offset + i32(id - bytes));
+    store<u32>(starts + at, u32(id - bytes));
     id += length;
-    store<i32>(ends + at, offset + i32(id - bytes));
+    store<u32>(ends + at, u32(id - bytes));
     store<u32>(hashes + at, hash(idStart, length));
     store<f64>(values + (rows << 3), number);
     store<i32>(lines + at, line + rows);
-    store<u32>(lineStarts + at, u32(start - text));
-    store<u32>(queryEnds + at, u32(queryEnd - text));
     rows++;
     start = end + 1;
   }
+  store<u32>(spans + (spanCount << 2), rows);
   stop = start - text;
-  byteCount = i32(id - bytes);
   return rows;
 }
 
@@ -155,13 +155,13 @@ function laterFieldEnd(start: usize): usize {
   return at + usize(ctz(blanks));
 }
 
-function isQuery(start: usize, length: usize): bool {
+function isEqual(a: usize, b: usize, length: usize): bool {
   let i: usize = 0;
   for (; i + 8 <= length; i += 8) {
-    if (load<u64>(start + i) !== load<u64>(query + i)) return false;
+    if (load<u64>(a + i) !== load<u64>(b + i)) return false;
   }
   const left = (length - i) << 3;
-  return ((load<u64>(start + i) ^ load<u64>(query + i)) & ((u64(1) << left) - 1)) === 0;
+  return ((load<u64>(a + i) ^ load<u64>(b + i)) & ((u64(1) << left) - 1)) === 0;
 }
 
 /** As hashBytes of src/core/ids.ts. */

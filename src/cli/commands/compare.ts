@@ -85,7 +85,7 @@ async function runCompare(judgmentsName: string, runNames: readonly string[], fl
   }
   const gates = await readGates(flags.gate ?? [], scoring.presets);
   const needed = gates.map(({ measure }) => measure);
-  const evaluated = await scoreFiles(judgmentsName, runNames, scoring, { others: needed });
+  const evaluated = await scoreFiles(judgmentsName, runNames, scoring, { others: needed, threads: flags.threads });
   const scored = { ...evaluated, perQuery: false, checks: await checkGates(gates, evaluated) };
   const plan = new ComparisonPlan(new Map(scored.runs.map(({ name, evaluation }) => [name, evaluation])), options);
   const report = { comparison: plan.conclude(await perform(plan.tasks)), scored };

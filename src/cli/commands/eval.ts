@@ -29,6 +29,7 @@ interface Flags extends ScoringFlags {
   threshold?: string[];
   gate?: string[];
   save?: string;
+  threads?: string;
   output?: string;
 }
 
@@ -44,6 +45,7 @@ export function defineEval(command: Command): void {
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")
     .option("--gate <condition>", GATE_HELP, collect)
+    .option("--threads <count>", "that read a large run; the numbers do not depend on it (default: all cores)")
     .option("-o, --output <file>", "write to a file instead of standard output")
     .addHelpText("after", EXAMPLES)
     .action(runEval);
@@ -60,7 +62,7 @@ async function runEval(judgmentsName: string, runNames: readonly string[], flags
   }
   const gates = await readGates(flags.gate ?? [], scoring.presets);
   const needed = [...thresholds, ...gates].map(({ measure }) => measure);
-  const scored = await scoreFiles(judgmentsName, runNames, scoring, { others: needed });
+  const scored = await scoreFiles(judgmentsName, runNames, scoring, { others: needed, threads: flags.threads });
   const checks = [...checkThresholds(thresholds, scored.runs), ...(await checkGates(gates, scored))];
   const report: Report = { ...scored, perQuery: flags.perQuery === true, checks };
   const text = format(report);

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { Profile } from "../../conventions/profile.ts";
 import { trecEval } from "../../conventions/trec-eval.ts";
@@ -13,6 +14,7 @@ import { LENIENT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments, readRun } from "../../io/read.ts";
 import { parseMeasure } from "../../measures/index.ts";
 import { print } from "../output.ts";
+import { readInParts } from "../parts/read.ts";
 import { Progress } from "../progress.ts";
 import type { BoundLine } from "../trec/lines.ts";
 import { Printer } from "../trec/printer.ts";
@@ -34,6 +36,7 @@ Options:
   -J                   take unjudged items out first
   -N N                 items in the collection (for utility)
   --compat 9|10        which version's output (default 10)
+  --threads N          that read a large run (default: all cores); the output does not depend on it
   -h, -v               this help, the version
 
 Example:
@@ -57,6 +60,7 @@ const OPTIONS = {
   Zscore: { type: "string", short: "Z" },
   "old-format": { type: "boolean", short: "o" },
   compat: { type: "string" },
+  threads: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const;
@@ -81,6 +85,8 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   const requests = requestsOf(flags.measure ?? ["official"], compatibility);
   const { measures, lines } = bind(requests, profile, level, wholeNumber("-N", flags.Number_docs_in_coll ?? "0"));
 
+  const threads = flags.threads === undefined ? availableParallelism() : wholeNumber("--threads", flags.threads);
+
   const [judgmentsName, runName] = positionals;
   const judgmentSource = await openSource(judgmentsName);
   const runSource = await openSource(runName);
@@ -92,7 +98,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
     onRead: progress.add,
   };
   try {
-    const judgments = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
+    const table = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
     const relstring = lines.find(({ kind }) => kind === "relstring")?.notation[0];
     const relstrings = new RelStrings(relstring === undefined ? undefined : wholeNumber("-m relstring", relstring));
     const depth = flags.Max_retrieved_per_topic;
@@ -102,7 +108,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
     ];
     const start = (): RowsEvaluation =>
       new RowsEvaluation(
-        judgments,
+        table,
         measures,
         {
           ties: profile.ties,
@@ -115,12 +121,16 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
         relstrings.isWanted ? ({ query, ranking }) => relstrings.add(query, ranking, views) : undefined,
       );
     let running = start();
-    const tag = await readRun(runSource, reading, {
-      onStart: () => {
-        running = start();
-      },
-      onQuery: (query: string, rows: Rows) => running.add(query, rows),
-    });
+    const files = { judgments: judgmentSource, judgmentsFormat: "trec", table, run: runSource, reading } as const;
+    const partsTag = relstrings.isWanted ? undefined : await readInParts(files, running, threads);
+    const tag =
+      partsTag ??
+      (await readRun(runSource, reading, {
+        onStart: () => {
+          running = start();
+        },
+        onQuery: (query: string, rows: Rows) => running.add(query, rows),
+      }));
     const { queries, results, counts } = running.finish((query) => query);
     progress.end();
     if (counts.evaluated === 0) {
@@ -133,7 +143,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
       relstrings,
       values: results.map(({ values }) => values),
       position: new Map(queries.map((query, i) => [query, i])),
-      judgments,
+      judgments: table,
       level,
       isComplete,
       printsMissing: isComplete && compatibility === "10",

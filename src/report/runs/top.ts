@@ -2,7 +2,10 @@ import type { RankedRows } from "../../evaluate/rows.ts";
 import type { RankedItem } from "../items.ts";
 
 /** The first items of a query's list with the places they may take; tied items in the policy's order, else in the run's. */
-export function topItems({ rows, matches, order }: RankedRows, depth: number): RankedItem[] {
+export function topItems(
+  { rows, matches, order }: Pick<RankedRows, "rows" | "matches" | "order">,
+  depth: number,
+): RankedItem[] {
   const { values, count } = rows;
   const isAbove = (a: number, b: number): boolean => {
     if (values[a] !== values[b]) return values[a] > values[b];

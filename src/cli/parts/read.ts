@@ -1,0 +1,94 @@
+import type { Rows } from "../../core/columns.ts";
+import { RankproofError } from "../../core/errors.ts";
+import type { Evaluator } from "../../evaluate/evaluation.ts";
+import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
+import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
+import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
+import { InterleavedQueries } from "../../io/trec-run.ts";
+import { shareAmong } from "../../threads/share.ts";
+import type { Part, RankedPart } from "./part.ts";
+import { split } from "./split.ts";
+
+const THREAD = new URL("./reader.cjs", import.meta.url);
+
+/** Bytes of a run that are read in the time that a thread takes to start and to read the judgments as well. */
+const WORTH_A_THREAD = 1 << 25;
+
+/** Files of which a run is read in parts. */
+export interface Parted {
+  readonly judgments: Source;
+  readonly judgmentsFormat: ReadOptions["format"];
+  readonly table: JudgmentTable;
+  readonly run: Source;
+  readonly reading: ReadOptions;
+}
+
+/**
+ * Reads and ranks a large run on several threads, each whole queries of it. The numbers do not depend on how many.
+ *
+ * @param evaluation takes the rankings
+ * @returns the tag of the last line; undefined where the run is to be read in one go, by a new evaluation: it is not large,
+ *   no file, its queries are not each in one place, or there is a problem in it
+ */
+export async function readInParts(
+  { judgments, judgmentsFormat, table, run, reading }: Parted,
+  evaluation: RowsEvaluation,
+  threads: number,
+  { thread = THREAD, worth = WORTH_A_THREAD } = {},
+): Promise<string | undefined> {
+  const { size = 0, part } = run;
+  const count = Math.min(threads, Math.floor(size / worth));
+  if (part === undefined || !judgments.isStored || count < 2) return undefined;
+  if ((reading.format ?? (await formatOf(run))) !== "trec") return undefined;
+  const bounds = await split(size, part, count);
+  const { ties, precision } = evaluation.evaluator.settings;
+  const parts = bounds.slice(1).map((to, i): Part => {
+    return {
+      judgments: judgments.name,
+      run: run.name,
+      from: bounds[i],
+      to,
+      judgmentsFormat,
+      numbers: reading.numbers.name,
+      comments: reading.comments,
+      settings: { ties, precision },
+    };
+  });
+  const ranked = new Array<RankedPart | undefined>(parts.length - 1);
+  const queries = new Set<string>();
+  const onQuery = (query: string, rows: Rows): void => {
+    queries.add(query);
+    evaluation.add(query, rows);
+  };
+  // The first part is read here.
+  const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
+  try {
+    let [tag] = await Promise.all([
+      readLines(part(0, parts[0].to), { ...reading, onRead }, onQuery, false),
+      shareAmong(thread, ranked.length, parts.slice(1), (place, outcome: RankedPart | undefined) => {
+        ranked[place] = outcome;
+      }),
+    ]);
+    evaluation.checkItems();
+    for (const outcome of ranked) {
+      if (outcome === undefined || outcome.queries.some((query) => queries.has(query))) return undefined;
+      for (const query of outcome.queries) queries.add(query);
+      addRankings(outcome, table, evaluation.evaluator);
+      tag = outcome.tag;
+    }
+    return tag;
+  } catch (error) {
+    if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
+    throw error;
+  }
+}
+
+function addRankings({ queries, rankings, isOrdered }: RankedPart, table: JudgmentTable, evaluator: Evaluator): void {
+  const block = new RankingBlockReader(rankings);
+  const areOrdered = isOrdered.values();
+  for (const query of queries) {
+    const judged = table.queries.get(query)?.judged;
+    if (judged === undefined) evaluator.addUnjudged();
+    else evaluator.add(query, block.next(judged), areOrdered.next().value ? block.next(judged) : undefined);
+  }
+}

@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readInParts } from "../../src/cli/parts/read.ts";
+import { split } from "../../src/cli/parts/split.ts";
+import { JudgmentTable, RowsEvaluation } from "../../src/evaluate/rows.ts";
+import { formatTies, type TiePolicy } from "../../src/evaluate/ties.ts";
+import { openSource } from "../../src/io/node.ts";
+import { STRICT_NUMBERS } from "../../src/io/numbers.ts";
+import { readJudgments, readRun, type Source } from "../../src/io/read.ts";
+import { parseMeasures } from "../../src/measures/index.ts";
+
+// Runs read by several threads, each some queries of it.
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-parts-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function written(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+const QUERIES = 60;
+/** Ties, queries of different length, some without judgments, an empty line, a comment. */
+const lines = Array.from({ length: QUERIES }, (_, q) =>
+  Array.from({ length: 5 + ((q * 7) % 40) }, (_, i) => `q${q} Q0 d${i} ${i} ${Math.floor((40 - i) / 3)} tag${q}`),
+);
+const RUN = lines.map((own, q) => `${own.join("\n")}\n${q % 9 === 4 ? "\n" : ""}${q % 9 === 7 ? "# comment\n" : ""}`);
+const QRELS = lines
+  .flatMap((own, q) => (q % 5 === 3 ? [] : own.map((_, i) => `q${q} 0 d${(i * 3) % 50} ${(i + q) % 4}\n`)))
+  .join("");
+
+const reading = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const;
+const MEASURES = "nDCG@10, AP, RR, NumRet, GMAP";
+const thread = pathToFileURL(resolve("dist/cli/reader.cjs"));
+
+interface Read {
+  /** Undefined where it was not read in parts. */
+  readonly tag: string | undefined;
+  readonly evaluation: RowsEvaluation;
+}
+
+async function files(judgments: string, run: string) {
+  const source = await openSource(judgments);
+  const table = new JudgmentTable(await readJudgments(source, reading), judgments);
+  return { judgments: source, judgmentsFormat: undefined, table, run: await openSource(run), reading };
+}
+
+async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected"): Promise<Read> {
+  const all = await files(judgments, run);
+  const evaluation = new RowsEvaluation(all.table, parseMeasures(MEASURES), { ties }, run);
+  return { tag: await readInParts(all, evaluation, threads, { thread, worth: 1000 }), evaluation };
+}
+
+async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<Read> {
+  const { table, run: source } = await files(judgments, run);
+  const evaluation = new RowsEvaluation(table, parseMeasures(MEASURES), { ties }, run);
+  const onQuery = evaluation.add.bind(evaluation);
+  return { tag: await readRun(source, reading, { onStart: () => {}, onQuery }), evaluation };
+}
+
+describe("readInParts", () => {
+  test.each<[string, TiePolicy]>(
+    (["expected", "worst", "id-descending", "input", { random: 3 }] satisfies TiePolicy[]).map((ties) => [
+      formatTies(ties),
+      ties,
+    ]),
+  )("gives the numbers of one go, ties: %s", async (_, ties) => {
+    const [judgments, run] = [written("qrels", QRELS), written("run", RUN.join(""))];
+    const expected = await inOneGo(judgments, run, ties);
+    const { of: _of, ...numbers } = expected.evaluation.finish();
+    for (const threads of [2, 3, 7]) {
+      const { tag, evaluation } = await inParts(judgments, run, threads, ties);
+      expect(tag).toBe(expected.tag);
+      expect(evaluation.finish()).toMatchObject(numbers);
+    }
+  });
+
+  test.each<[why: string, run: string]>([
+    ["a query comes back in another part", [...RUN, lines[0][0].replace("d0", "other")].join("")],
+    ["an item is there twice in the first part", `${lines[0][0]}\n${RUN.join("")}`],
+    ["an item is there twice in the last part", `${RUN.join("")}${lines[QUERIES - 1][0]}\n`],
+    ["a score of the last part is no number", `${RUN.join("")}q Q0 d 1 high tag\n`],
+    [
+      "queries are mixed",
+      lines
+        .flat()
+        .sort((a, b) => a.slice(-9).localeCompare(b.slice(-9)))
+        .join("\n"),
+    ],
+    ["it is small", RUN[0]],
+    ["it is JSON", JSON.stringify({ q1: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`d${i}`, i])) })],
+  ])("leaves a run to be read in one go when %s", async (_, run) => {
+    expect((await inParts(written("qrels", QRELS), written("run", run), 3)).tag).toBeUndefined();
+  });
+
+  test("leaves what is compressed, and what comes once only", async () => {
+    const all = await files(written("qrels", QRELS), written("run", RUN.join("")));
+    const evaluation = new RowsEvaluation(all.table, parseMeasures(MEASURES), {}, "run");
+    const read = (changed: Partial<typeof all>) =>
+      readInParts({ ...all, ...changed }, evaluation, 2, { thread, worth: 1000 });
+    expect(await read({ run: { ...all.run, part: undefined } })).toBeUndefined();
+    expect(await read({ judgments: { ...all.judgments, isStored: false } })).toBeUndefined();
+  });
+});
+
+describe("split", () => {
+  const partOf = async (text: string) => {
+    const { size, part } = await openSource(written("split", text));
+    return { size: size as number, part: part as NonNullable<Source["part"]> };
+  };
+
+  test.each([2, 3, 10, 100])("begins each of %i parts with the first line of a query", async (parts) => {
+    const { size, part } = await partOf(RUN.join(""));
+    const bounds = await split(size, part, parts);
+    expect([bounds[0], bounds.at(-1)]).toEqual([0, size]);
+    expect(bounds.length).toBeGreaterThan(Math.min(parts, 30));
+    const text = readFileSync(join(folder, "split"), "utf8");
+    for (const start of bounds.slice(1, -1)) {
+      const before = text
+        .slice(0, start)
+        .trimEnd()
+        .replace(/\n# comment$/, "")
+        .split("\n")
+        .at(-1) as string;
+      expect(text.slice(start).split(" ")[0]).not.toBe(before.split(" ")[0]);
+      expect(text[start - 1]).toBe("\n");
+    }
+    expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b));
+  });
+
+  test("finds the next query behind a very long one", async () => {
+    const long = "q1 Q0 item 1 1 tag\n".repeat(60_000);
+    const { size, part } = await partOf(`${long}q2 Q0 item 1 1 tag\n${"q3 Q0 item 1 1 tag\n".repeat(10)}`);
+    expect(await split(size, part, 3)).toEqual([0, long.length, size]);
+  });
+
+  test("does not split a single query", async () => {
+    const { size, part } = await partOf("q1 Q0 item 1 1 tag\n".repeat(1000));
+    expect(await split(size, part, 3)).toEqual([0, size]);
+  });
+});
