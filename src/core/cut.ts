@@ -1,6 +1,6 @@
 import { RankproofError } from "./errors.ts";
 import { hypergeometric } from "./hypergeometric.ts";
-import { type Ranking, RankingBuilder } from "./ranking.ts";
+import { POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** What to do about a tie that is too large to be exact about. */
 export const ORDER_THEM = "choose a tie policy that orders the items, such as id-descending";
@@ -48,7 +48,6 @@ export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking
 }
 
 interface GradeClass {
-  /** NaN for items in the pool but unjudged. */
   grade: number;
   count: number;
   /** How many of them are inside the cut. */
@@ -62,7 +61,7 @@ function classesOf(ranking: Ranking, tie: number): GradeClass[] {
     if (last?.grade === ranking.grades[i]) last.count++;
     else classes.push({ grade: ranking.grades[i], count: 1, drawn: 0 });
   }
-  if (ranking.pooled[tie] > 0) classes.push({ grade: Number.NaN, count: ranking.pooled[tie], drawn: 0 });
+  if (ranking.pooled[tie] > 0) classes.push({ grade: POOLED, count: ranking.pooled[tie], drawn: 0 });
   return classes;
 }
 
@@ -78,12 +77,11 @@ function truncated(
   for (let tie = 0; tie < ties; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
     for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
-    builder.addPooled(ranking.pooled[tie]);
+    for (let i = 0; i < ranking.pooled[tie]; i++) builder.add(POOLED);
   }
   builder.openTie(depth - places, places);
   for (const { grade, drawn } of last) {
-    if (Number.isNaN(grade)) builder.addPooled(drawn);
-    else for (let i = 0; i < drawn; i++) builder.add(grade);
+    for (let i = 0; i < drawn; i++) builder.add(grade);
   }
   return builder.build(depth, ranking.judged);
 }

@@ -1,4 +1,5 @@
-const FRACTIONS = /* @__PURE__ */ Array.from({ length: 10_000 }, (_, i) => `.${String(i).padStart(4, "0")}`);
+/** Points with four digits behind them, by the number that the digits spell; made when they are needed. */
+const FRACTIONS = /* @__PURE__ */ new Array<string>(10_000);
 
 /** C's `%6.4f`. */
 export function formatFixed(value: number): string {
@@ -8,7 +9,9 @@ export function formatFixed(value: number): string {
   // Where the fifth decimal and those after it are not nearly a half, the digits are certain and are looked up.
   if (value > 0 && value < 1e6 && Math.abs(rest - 0.5) > 1e-5) {
     const digits = rest > 0.5 ? below + 1 : below;
-    return `${Math.floor(digits / 10_000)}${FRACTIONS[digits % 10_000]}`;
+    const fraction = digits % 10_000;
+    FRACTIONS[fraction] ??= `.${String(fraction).padStart(4, "0")}`;
+    return `${Math.floor(digits / 10_000)}${FRACTIONS[fraction]}`;
   }
   return formatExactly(value);
 }

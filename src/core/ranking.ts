@@ -79,6 +79,9 @@ export class Ranking {
   }
 }
 
+/** Stands for the grade of an item that is in the pool but unjudged. */
+export const POOLED = -1;
+
 /** Builds a Ranking tie by tie, best score first. Ties without a judged or pooled item may be opened: they vanish. */
 export class RankingBuilder {
   readonly #starts: number[] = [];
@@ -96,14 +99,18 @@ export class RankingBuilder {
     this.#isKept = false;
   }
 
-  /** @param grade negative = in the pool but unjudged */
+  /** Adds an item to the tie. @param grade negative = in the pool but unjudged */
   add(grade: number): void {
+    if (!this.#isKept) {
+      this.#isKept = true;
+      this.#starts.push(this.#start);
+      this.#sizes.push(this.#size);
+      this.#pooled.push(0);
+    }
+    const tie = this.#starts.length - 1;
     if (grade >= 0) this.#grades.push(grade);
-    this.#keepTie(grade >= 0 ? 0 : 1);
-  }
-
-  addPooled(count: number): void {
-    if (count > 0) this.#keepTie(count);
+    else this.#pooled[tie]++;
+    this.#gradeEnds[tie] = this.#grades.length;
   }
 
   /** @param judged all judged grades of the query, highest first */
@@ -116,24 +123,19 @@ export class RankingBuilder {
     }
     return new Ranking({
       length,
-      starts: new Int32Array(this.#starts),
-      sizes: new Int32Array(this.#sizes),
-      gradeEnds: new Int32Array(this.#gradeEnds),
-      pooled: new Int32Array(this.#pooled),
+      starts: packed(this.#starts),
+      sizes: packed(this.#sizes),
+      gradeEnds: packed(this.#gradeEnds),
+      pooled: packed(this.#pooled),
       grades,
       judged,
     });
   }
+}
 
-  #keepTie(pooled: number): void {
-    if (!this.#isKept) {
-      this.#isKept = true;
-      this.#starts.push(this.#start);
-      this.#sizes.push(this.#size);
-      this.#pooled.push(0);
-    }
-    const tie = this.#starts.length - 1;
-    this.#pooled[tie] += pooled;
-    this.#gradeEnds[tie] = this.#grades.length;
-  }
+/** Engines take several times as long for `new Int32Array(numbers)`. */
+function packed(numbers: readonly number[]): Int32Array {
+  const all = new Int32Array(numbers.length);
+  for (let i = 0; i < all.length; i++) all[i] = numbers[i];
+  return all;
 }

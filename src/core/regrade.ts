@@ -1,4 +1,4 @@
-import { type Ranking, RankingBuilder } from "./ranking.ts";
+import { POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
 export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): Ranking {
@@ -9,7 +9,7 @@ export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): 
       const grade = gradeOf(ranking.grades[i]);
       if (grade >= 0) builder.add(grade);
     }
-    builder.addPooled(ranking.pooled[tie]);
+    for (let i = 0; i < ranking.pooled[tie]; i++) builder.add(POOLED);
   }
   const judged = ranking.judged.map(gradeOf).filter((grade) => grade >= 0);
   return builder.build(ranking.length, judged.sort().reverse());

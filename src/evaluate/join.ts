@@ -65,12 +65,34 @@ export function judgedQueries(judgments: RowsByQuery, source: string, problems: 
     table.fill(rows, (row, earlier) => {
       problems.add("duplicate", `judgment: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
     });
-    const judged = rows.values.slice(0, rows.count).sort().reverse();
-    let kept = judged.length;
-    while (judged[kept - 1] < 0) kept--;
-    queries.set(query, { rows, judged: judged.subarray(0, kept) });
+    queries.set(query, { rows, judged: judgedGrades(rows) });
   }
   return queries;
+}
+
+/** Grades below this are counted when they are whole, which is faster than to sort them. */
+const COUNTED_GRADES = 16;
+
+/** Grades of at least 0, highest first. */
+function judgedGrades({ values, count }: Rows): Float64Array {
+  const counts = new Int32Array(COUNTED_GRADES);
+  let judged = 0;
+  for (let row = 0; row < count; row++) {
+    const grade = values[row];
+    if (grade < 0) continue;
+    if (!Number.isInteger(grade) || grade >= COUNTED_GRADES) {
+      const all = values.slice(0, count).filter((other) => other >= 0);
+      return all.sort().reverse();
+    }
+    counts[grade]++;
+    judged++;
+  }
+  const grades = new Float64Array(judged);
+  for (let grade = COUNTED_GRADES - 1, from = 0; grade >= 0; grade--) {
+    grades.fill(grade, from, from + counts[grade]);
+    from += counts[grade];
+  }
+  return grades;
 }
 
 /** Finds the judged items among a query's rows, and one problem for each item retrieved twice. */

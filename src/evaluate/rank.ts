@@ -44,7 +44,7 @@ export function rank(
   judged: Float64Array,
   placing: Placing = placesAnywhere,
 ): Ranker {
-  const matches = [...rows.keys()].sort((a, b) => scores[rows[b]] - scores[rows[a]]);
+  const matches = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
   const sorted = matches.map((match) => rows[match]);
   const { starts, sizes } = placing(scores, length, sorted);
   return (order) => {
@@ -54,13 +54,12 @@ export function rank(
       do to++;
       while (starts[to] === start);
       const size = sizes[to - 1];
-      const tied = matches.slice(from, to);
       if (order === undefined || size === 1) {
         builder.openTie(start, size);
-        for (const match of tied) builder.add(grades[match]);
+        for (let i = from; i < to; i++) builder.add(grades[matches[i]]);
       } else {
-        const gradeOf = new Map(tied.map((match) => [rows[match], grades[match]]));
-        rowsWith(scores, length, scores[sorted[from]], size)
+        const gradeOf = new Map(matches.slice(from, to).map((match) => [rows[match], grades[match]]));
+        rowsWith(scores, length, scores[sorted[from]], start, size)
           .sort(order)
           .forEach((row, place) => {
             const grade = gradeOf.get(row);
@@ -74,9 +73,10 @@ export function rank(
   };
 }
 
-function rowsWith(scores: Float64Array, length: number, score: number, count: number): number[] {
+/** All `count` rows of a score, looked for from the place on where they are in a sorted run. */
+function rowsWith(scores: Float64Array, length: number, score: number, place: number, count: number): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < length && rows.length < count; row++) if (scores[row] === score) rows.push(row);
+  for (let row = place; rows.length < count; row = (row + 1) % length) if (scores[row] === score) rows.push(row);
   return rows;
 }
 
