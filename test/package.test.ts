@@ -68,6 +68,7 @@ test("the package holds the built library, the command line and the documents, a
       "dist/stats/index.js",
       "dist/stats/index.d.ts",
       "dist/cli/worker.cjs",
+      "dist/cli/reader.cjs",
       "dist/embeddings/index.d.ts",
       "dist/threads/worker.js",
       "docs/measures.md",

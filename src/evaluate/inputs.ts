@@ -104,8 +104,7 @@ function* groupsOf(kind: Kind, input: Record<string, unknown>, problems: Problem
       yield { query, ids: Array.from(given, String), values: Array.from(given, (_, i) => ofListed(i)) };
     else if (given instanceof Map) yield { query, ids: Array.from(given.keys(), String), values: [...given.values()] };
     else if (typeof given === "object" && given !== null) {
-      const ids = Object.keys(given);
-      yield { query, ids, values: ids.map((item) => (given as Record<string, unknown>)[item]), isUnique: true };
+      yield { query, ids: Object.keys(given), values: Object.values(given), isUnique: true };
     } else {
       const expected = `(expected {item: ${column}} or a list)`;
       problems.add("invalid", `items of query ${printable(query)}: ${shown(given)} ${expected}`);

@@ -11,6 +11,7 @@ import { openSource } from "../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../src/io/numbers.ts";
 import { readJudgments, readRun, type Source } from "../../src/io/read.ts";
 import { parseMeasures } from "../../src/measures/index.ts";
+import { rankproof } from "./spawn.ts";
 
 // Runs read by several threads, each some queries of it.
 
@@ -109,6 +110,40 @@ describe("readInParts", () => {
       readInParts({ ...all, ...changed }, evaluation, 2, { thread, worth: 1000 });
     expect(await read({ run: { ...all.run, part: undefined } })).toBeUndefined();
     expect(await read({ judgments: { ...all.judgments, isStored: false } })).toBeUndefined();
+  });
+});
+
+describe("a run of more than 64 MiB", () => {
+  let judgments = "";
+  let run = "";
+
+  beforeAll(() => {
+    const one = Array.from({ length: 1000 }, (_, i) => `Q0 item${i}${"x".repeat(50)} 1 ${1000 - i} tag\n`);
+    const many = Array.from({ length: 900 }, (_, q) => one.map((line) => `query${q} ${line}`).join(""));
+    judgments = written("large.qrels", many.map((_, q) => `query${q} 0 item${q}${"x".repeat(50)} 1\n`).join(""));
+    run = written("large.run", many.join(""));
+  });
+
+  test.each([
+    ["trec_eval", "-q"],
+    ["eval", "-q"],
+  ])("gives the same by %s %s on any number of threads", (...command) => {
+    const one = rankproof([...command, "--threads", "1", judgments, run]);
+    expect(one.stdout).toContain("query899");
+    expect(rankproof([...command, "--threads", "2", judgments, run])).toEqual(one);
+    expect(rankproof([...command, judgments, run])).toEqual(one);
+  });
+
+  test("gives the message of one thread when something is wrong at its end", () => {
+    writeFileSync(run, "query899 Q0 again 1 high tag\n", { flag: "a" });
+    const one = rankproof(["eval", "--threads", "1", judgments, run]);
+    expect(one.stderr).toContain("large.run:900001: invalid score: high");
+    expect(rankproof(["eval", "--threads", "2", judgments, run])).toEqual(one);
+  });
+
+  test.each(["eval", "trec_eval"])("%s refuses a number of threads that is none", (command) => {
+    const { code, stderr } = rankproof([command, "--threads", "many", judgments, run]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/^invalid .*--threads: many \(expected a whole number/)]);
   });
 });
 

@@ -28,6 +28,10 @@ const CHUNK = 1 << 16;
 export class Printer {
   readonly #given: Printed;
   readonly #queries: readonly string[];
+  /** Of each query: position of its values, or undefined where the run does not answer it. */
+  readonly #indexes: readonly (number | undefined)[];
+  /** Names of the lines as they are printed. */
+  readonly #names: readonly string[];
   readonly #chunks: Buffer[] = [];
   #text = "";
 
@@ -36,25 +40,29 @@ export class Printer {
     const all = [...given.judgments.queries.keys()];
     const kept = given.isComplete ? all : all.filter((query) => given.position.has(query));
     this.#queries = kept.sort(compareIds);
+    this.#indexes = this.#queries.map((query) => given.position.get(query));
+    this.#names = given.lines.map(({ name }) => `${name.padEnd(22)}\t`);
   }
 
   printQueries(): void {
-    const { lines, relstrings, position, printsMissing } = this.#given;
-    for (const query of this.#queries) {
-      if (!position.has(query) && !printsMissing) continue;
-      for (const line of lines) {
+    const { lines, relstrings, printsMissing } = this.#given;
+    for (let place = 0; place < this.#queries.length; place++) {
+      if (this.#indexes[place] === undefined && !printsMissing) continue;
+      const query = this.#queries[place];
+      for (let i = 0; i < lines.length; i++) {
+        const line = lines[i];
         if (line.where === "all") continue;
-        if (line.kind === "relstring") this.#print(line.name, query, `'${relstrings.of(query)}'`);
-        else this.#print(line.name, query, format(line, this.#valueOf(line, query)));
+        if (line.kind === "relstring") this.#print(i, query, `'${relstrings.of(query)}'`);
+        else this.#print(i, query, format(line, this.#valueOf(line, place)));
       }
     }
   }
 
   printSummary(): void {
     const { lines, tag } = this.#given;
-    for (const line of lines) {
+    for (const [i, line] of lines.entries()) {
       if (line.where === "query") continue;
-      this.#print(line.name, "all", line.kind === "runid" ? tag : format(line, this.#summaryOf(line)));
+      this.#print(i, "all", line.kind === "runid" ? tag : format(line, this.#summaryOf(line)));
     }
   }
 
@@ -69,35 +77,36 @@ export class Printer {
     this.#text = "";
   }
 
-  #print(name: string, query: string, value: string): void {
-    this.#text += `${name.padEnd(22)}\t${query}\t${value}\n`;
+  #print(line: number, query: string, value: string): void {
+    this.#text += `${this.#names[line]}${query}\t${value}\n`;
     if (this.#text.length > CHUNK) this.#endChunk();
   }
 
   /** A query that the run does not answer has 0 everywhere but in what its judgments alone decide. */
-  #valueOf(line: BoundLine, query: string): number {
-    const { position, values, level } = this.#given;
-    const index = position.get(query);
+  #valueOf(line: BoundLine, place: number): number {
+    const { values, level } = this.#given;
+    const index = this.#indexes[place];
     if (index === undefined) {
       if (line.name !== "num_rel") return line.name === "num_q" ? 1 : 0;
-      return this.#judgedAtLeast(query, level);
+      return this.#judgedAtLeast(place, level);
     }
     let sum = 0;
     for (const measure of line.measures) sum += values[measure][index];
     return sum / line.measures.length;
   }
 
-  #judgedAtLeast(query: string, grade: number): number {
-    return (this.#given.judgments.queries.get(query)?.judged ?? []).filter((judged) => judged >= grade).length;
+  #judgedAtLeast(place: number, grade: number): number {
+    const { judged = [] } = this.#given.judgments.queries.get(this.#queries[place]) ?? {};
+    return judged.filter((other) => other >= grade).length;
   }
 
   #summaryOf(line: BoundLine): number {
     const isGeometric = line.where === "all" && line.kind === "float";
     let sum = 0;
-    for (const query of this.#queries) {
+    for (let place = 0; place < this.#queries.length; place++) {
       // Under -c trec_eval counts every positive judgment here, whatever -l says.
       const isRecounted = line.name === "num_rel" && this.#given.isComplete;
-      const value = isRecounted ? this.#judgedAtLeast(query, 1) : this.#valueOf(line, query);
+      const value = isRecounted ? this.#judgedAtLeast(place, 1) : this.#valueOf(line, place);
       sum += isGeometric ? Math.log(Math.max(value, GEOMETRIC_FLOOR)) : value;
     }
     if (line.kind === "count") return sum;
