@@ -7,7 +7,7 @@ export function formatFixed(value: number): string {
   const below = Math.floor(scaled);
   const rest = scaled - below;
   // Where the fifth decimal and those after it are not nearly a half, the digits are certain and are looked up.
-  if (value > 0 && value < 1e6 && Math.abs(rest - 0.5) > 1e-5) {
+  if ((value > 0 || Object.is(value, 0)) && value < 1e6 && Math.abs(rest - 0.5) > 1e-5) {
     const digits = rest > 0.5 ? below + 1 : below;
     const fraction = digits % 10_000;
     FRACTIONS[fraction] ??= `.${String(fraction).padStart(4, "0")}`;

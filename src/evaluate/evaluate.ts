@@ -24,7 +24,6 @@ export function evaluate(
   const { grades, judged } = judgmentsOf(input.judgments);
   const evaluator = new Evaluator(measures, judged, options);
   const { ties, precision } = evaluator.settings;
-  const matches = new Matches();
   const problems = new Problems();
   for (const { query, ids, values: scores } of readRun(input.run, problems)) {
     const known = grades.get(query);
@@ -33,7 +32,7 @@ export function evaluate(
       continue;
     }
     if (precision === "single") scores.set(Float32Array.from(scores));
-    matches.clear();
+    const matches = new Matches();
     for (let row = 0; row < ids.length; row++) {
       const grade = known.get(ids[row]);
       if (grade !== undefined) matches.add(row, grade);

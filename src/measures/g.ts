@@ -52,15 +52,16 @@ interface Tie {
   readonly start: number;
   readonly gainAbove: number;
   /** Gain of the ideal list down to each rank. */
-  readonly idealSums: Float64Array;
+  readonly idealSum: (rank: number) => number;
 }
 
 function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
   const ideal = ranking.judged.filter((gain) => gain > 0);
   if (ideal.length === 0) return 0;
-  const idealSums = new Float64Array(Math.max(ranking.length, ideal.length) + 1);
-  for (let i = 0; i < ideal.length; i++) idealSums[i + 1] = idealSums[i] + ideal[i];
-  for (let i = ideal.length + 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + GAIN_PAST_IDEAL;
+  const sums = new Float64Array(ideal.length + 1);
+  for (let i = 0; i < ideal.length; i++) sums[i + 1] = sums[i] + ideal[i];
+  const idealSum = (rank: number): number =>
+    rank <= ideal.length ? sums[rank] : sums[ideal.length] + (rank - ideal.length) * GAIN_PAST_IDEAL;
   let gainAbove = 0;
   let sum = 0;
   for (let tie = 0; tie < ranking.starts.length; tie++) {
@@ -70,15 +71,15 @@ function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
       gains.push(ranking.grades[i]);
     }
     if (gains.length === 0) continue;
-    sum += sumInTie({ gains, size: ranking.sizes[tie], start: ranking.starts[tie], gainAbove, idealSums });
+    sum += sumInTie({ gains, size: ranking.sizes[tie], start: ranking.starts[tie], gainAbove, idealSum });
     for (const own of gains) gainAbove += own;
   }
-  return sum / idealSums[ideal.length];
+  return sum / sums[ideal.length];
 }
 
 /** What an item adds at `rank` when items of gain `above` stand above it. */
-function discounted(own: number, rank: number, above: number, idealSums: Float64Array): number {
-  return own / Math.log2(2 + idealSums[rank] - above - own);
+function discounted(own: number, rank: number, above: number, idealSum: Tie["idealSum"]): number {
+  return own / Math.log2(2 + idealSum(rank) - above - own);
 }
 
 /** More sums or orders of a tie's gains than this are refused rather than enumerated for minutes. */
@@ -90,8 +91,8 @@ function tooVaried(gains: readonly number[], different: number): RankproofError 
 }
 
 /** At each place, each item of the tie stands below a random subset of the others: sum over that subset's gains. */
-function expectedInTie({ gains, size, start, gainAbove, idealSums }: Tie): number {
-  if (size === 1) return discounted(gains[0], start + 1, gainAbove, idealSums);
+function expectedInTie({ gains, size, start, gainAbove, idealSum }: Tie): number {
+  if (size === 1) return discounted(gains[0], start + 1, gainAbove, idealSum);
   let sum = 0;
   for (const own of new Set(gains)) {
     const others = gains.slice();
@@ -102,7 +103,7 @@ function expectedInTie({ gains, size, start, gainAbove, idealSums }: Tie): numbe
       const { first, mass } = hypergeometric(size - 1, others.length, place - 1);
       for (let i = 0; i < mass.length; i++) {
         for (const [above, probability] of bySize[first + i]) {
-          value += mass[i] * probability * discounted(own, start + place, gainAbove + above, idealSums);
+          value += mass[i] * probability * discounted(own, start + place, gainAbove + above, idealSum);
         }
       }
     }
@@ -118,7 +119,7 @@ function expectedInTie({ gains, size, start, gainAbove, idealSums }: Tie): numbe
  * @throws RankproofError unsupported, for ties of too many different gains
  */
 function extremeInTie(
-  { gains, start, gainAbove, idealSums }: Tie,
+  { gains, start, gainAbove, idealSum }: Tie,
   choose: (a: number, b: number) => number,
   zerosFirst: number,
 ): number {
@@ -135,7 +136,7 @@ function extremeInTie(
     let chosen: number | undefined;
     for (let i = 0; i < values.length; i++) {
       if (placed[i] === counts[i]) continue;
-      const value = discounted(values[i], rank, above, idealSums) + rest[state + strides[i]];
+      const value = discounted(values[i], rank, above, idealSum) + rest[state + strides[i]];
       chosen = chosen === undefined ? value : choose(chosen, value);
     }
     rest[state] = chosen as number;

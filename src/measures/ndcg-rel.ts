@@ -26,10 +26,8 @@ export const nDCGrel = customMeasure({
   expected: (ranking) => {
     const ideal = ranking.judged.filter((gain) => gain > 0);
     if (ideal.length === 0) return 0;
-    const idealSums = new Float64Array(Math.max(ranking.length, ideal.length) + 1);
-    for (let i = 1; i < idealSums.length; i++) {
-      idealSums[i] = idealSums[i - 1] + (i <= ideal.length ? ideal[i - 1] * LOG2_DISCOUNTS.at(i) : 0);
-    }
+    const idealSums = new Float64Array(ideal.length + 1);
+    for (let i = 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + ideal[i - 1] * LOG2_DISCOUNTS.at(i);
     let dcg = 0;
     let found = 0;
     let sum = 0;
@@ -45,7 +43,7 @@ export const nDCGrel = customMeasure({
         let atPlaces = 0;
         for (let j = 1; j <= size; j++) {
           const above = j === 1 ? 0 : othersMean * LOG2_DISCOUNTS.sum(start, start + j - 1);
-          atPlaces += (dcg + above + own * LOG2_DISCOUNTS.at(start + j)) / idealSums[start + j];
+          atPlaces += (dcg + above + own * LOG2_DISCOUNTS.at(start + j)) / idealSums[Math.min(start + j, ideal.length)];
         }
         sum += atPlaces / size;
       }

@@ -68,7 +68,7 @@ export class Printer {
 
   async flush(): Promise<void> {
     this.#endChunk();
-    await print(Buffer.concat(this.#chunks));
+    for (const chunk of this.#chunks) await print(chunk);
   }
 
   /** Ids are written as the bytes they came as. */
