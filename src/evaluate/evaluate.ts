@@ -4,7 +4,7 @@ import type { Measure } from "../core/measure.ts";
 import { keyedRandom } from "../core/random.ts";
 import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
 import { type Judgments, type Run, readJudgments, readRun } from "./inputs.ts";
-import { Matches, rank } from "./rank.ts";
+import { type Matches, rank } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /**
@@ -32,10 +32,12 @@ export function evaluate(
       continue;
     }
     if (precision === "single") scores.set(Float32Array.from(scores));
-    const matches = new Matches();
+    const matches: Matches = { rows: [], grades: [] };
     for (let row = 0; row < ids.length; row++) {
       const grade = known.get(ids[row]);
-      if (grade !== undefined) matches.add(row, grade);
+      if (grade === undefined) continue;
+      matches.rows.push(row);
+      matches.grades.push(grade);
     }
     const rankBy = rank(scores, ids.length, matches, judged.get(query) as Float64Array);
     const tied = rankBy();

@@ -105,14 +105,16 @@ export function match(
   source: string,
   problems: Problems,
 ): void {
-  into.clear();
+  into.rows.length = into.grades.length = 0;
   table.fill(rows, (row, earlier) => {
     problems.add("duplicate", `item: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
   });
   if (judged === undefined) return;
   for (let i = 0; i < judged.count; i++) {
     const row = table.find(judged.bytes, judged.starts[i], judged.ends[i], judged.hashes[i]);
-    if (row !== -1) into.add(row, judged.values[i]);
+    if (row === -1) continue;
+    into.rows.push(row);
+    into.grades.push(judged.values[i]);
   }
 }
 

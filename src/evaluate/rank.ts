@@ -1,20 +1,11 @@
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 
 /** The judged items that a run retrieved for one query, in any order. */
-export class Matches {
-  /** Row of the run. */
-  readonly rows: number[] = [];
-  /** Grade; negative = in the pool but unjudged. */
-  readonly grades: number[] = [];
-
-  clear(): void {
-    this.rows.length = this.grades.length = 0;
-  }
-
-  add(row: number, grade: number): void {
-    this.rows.push(row);
-    this.grades.push(grade);
-  }
+export interface Matches {
+  /** Rows of the run. */
+  readonly rows: number[];
+  /** Negative = in the pool but unjudged. */
+  readonly grades: number[];
 }
 
 /** Makes a ranking: tied rows put in order (negative: first above second), or left tied. */

@@ -6,7 +6,7 @@ import type { Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator, type Options, type Settings } from "./evaluation.ts";
 import { isFalling, placesInFalling } from "./falling.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
-import { Matches, rank } from "./rank.ts";
+import { type Matches, rank } from "./rank.ts";
 
 /** Judgments read from a file, ready to score any number of runs. */
 export class JudgmentTable {
@@ -52,7 +52,7 @@ export class RowsRanker {
   readonly #source: string;
   readonly #problems = new Problems();
   readonly #table = new ItemTable();
-  readonly #matches = new Matches();
+  readonly #matches: Matches = { rows: [], grades: [] };
 
   /** @param source name of the run, for messages */
   constructor(judgments: JudgmentTable, settings: Pick<Settings, "ties" | "precision">, source: string) {

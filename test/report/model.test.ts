@@ -5,7 +5,6 @@ import { type Outcome, perform, type Task } from "../../src/compare/tasks.ts";
 import { Rows } from "../../src/core/columns.ts";
 import { principalCoordinates } from "../../src/embeddings/components.ts";
 import { eigenvaluesOf } from "../../src/embeddings/eigenvalues.ts";
-import { Matches } from "../../src/evaluate/rank.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../src/index.ts";
 import { blobFiles } from "../../src/io/blob.ts";
 import { readTexts } from "../../src/io/texts.ts";
@@ -182,8 +181,7 @@ test("the first items of a list are those of a full sort, with the places that t
       (scores, depth) => {
         const rows = new Rows();
         for (const [i, score] of scores.entries()) rows.addText(`i${i}`, score, i);
-        const matches = new Matches();
-        matches.add(0, 2);
+        const matches = { rows: [0], grades: [2] };
         const top = topItems({ rows, matches, order: undefined }, depth);
         const sorted = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, depth);
         expect(top).toEqual(
