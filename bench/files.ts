@@ -82,7 +82,7 @@ if (wanted.length === 0) writeTable();
 
 function entriesOf(name: string): Entry[] {
   const [run, qrels] = [join(folder, `${name}.run`), join(folder, `${name}.qrels`)];
-  const ours = (...args: string[]): string[] => [node, cli, "trec_eval", ...args, qrels, run];
+  const ours = (...args: string[]): string[] => [node, cli, "trec_eval", "--threads", "1", ...args, qrels, run];
   const c = (label: string, ...args: string[]): Entry[] => {
     return hasPeer ? [{ label, command: [peer, ...args, qrels, run] }] : [];
   };
@@ -106,9 +106,13 @@ function entriesOf(name: string): Entry[] {
     });
     entries.push({
       label: "rankproof eval, ten measures, tie intervals",
-      command: [node, cli, "eval", qrels, run, "-m", TEN],
+      command: [node, cli, "eval", "--threads", "1", qrels, run, "-m", TEN],
       against: "rankproof trec_eval",
     });
+  }
+  if (name === "A" || name === "C") {
+    const label = "rankproof trec_eval, two threads";
+    entries.push({ label, command: ours("--threads", "2"), ...against("C trec_eval") });
   }
   if (name === "A") {
     if (!existsSync(`${run}.gz`)) spawnSync("gzip", ["-k", run]);

@@ -155,7 +155,7 @@ describe("split", () => {
 
   test.each([2, 3, 10, 100])("begins each of %i parts with the first line of a query", async (parts) => {
     const { size, part } = await partOf(RUN.join(""));
-    const bounds = await split(size, part, parts);
+    const bounds = await split(size, part, parts, 0);
     expect([bounds[0], bounds.at(-1)]).toEqual([0, size]);
     expect(bounds.length).toBeGreaterThan(Math.min(parts, 30));
     const text = readFileSync(join(folder, "split"), "utf8");
@@ -172,14 +172,20 @@ describe("split", () => {
     expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b));
   });
 
+  test("makes the first part longer where it is to be ahead", async () => {
+    const { size, part } = await partOf("q1 Q0 item 1 1 tag\nq2 Q0 item 1 1 tag\n".repeat(1000));
+    const [, second, third] = await split(size, part, 3, 3000);
+    expect([second, third - second, size - third].map((bytes) => Math.round(bytes / 1000))).toEqual([15, 12, 12]);
+  });
+
   test("finds the next query behind a very long one", async () => {
     const long = "q1 Q0 item 1 1 tag\n".repeat(60_000);
     const { size, part } = await partOf(`${long}q2 Q0 item 1 1 tag\n${"q3 Q0 item 1 1 tag\n".repeat(10)}`);
-    expect(await split(size, part, 3)).toEqual([0, long.length, size]);
+    expect(await split(size, part, 3, 0)).toEqual([0, long.length, size]);
   });
 
   test("does not split a single query", async () => {
     const { size, part } = await partOf("q1 Q0 item 1 1 tag\n".repeat(1000));
-    expect(await split(size, part, 3)).toEqual([0, size]);
+    expect(await split(size, part, 3, 0)).toEqual([0, size]);
   });
 });

@@ -40,7 +40,7 @@ export async function readInParts(
   const count = Math.min(threads, Math.floor(size / worth));
   if (part === undefined || !judgments.isStored || count < 2) return undefined;
   if ((reading.format ?? (await formatOf(run))) !== "trec") return undefined;
-  const bounds = await split(size, part, count);
+  const bounds = await split(size, part, count, worth);
   const { ties, precision } = evaluation.evaluator.settings;
   const parts = bounds.slice(1).map((to, i): Part => {
     return {
@@ -60,7 +60,7 @@ export async function readInParts(
     queries.add(query);
     evaluation.add(query, rows);
   };
-  // The first part is read here.
+  // The first part is read here, where all is ready.
   const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
   try {
     let [tag] = await Promise.all([

@@ -10,12 +10,18 @@ const [FIRST_LOOK, LONGEST_LOOK] = [1 << 18, 1 << 26];
  * Where a run can be split into parts of about equal size that hold whole queries, provided that the lines of each stand
  * together.
  *
+ * @param ahead by how many bytes the first part is longer than the others
  * @returns where parts begin and, at the end, the size; fewer parts where queries are very long
  */
-export async function split(size: number, part: NonNullable<Source["part"]>, parts: number): Promise<number[]> {
+export async function split(
+  size: number,
+  part: NonNullable<Source["part"]>,
+  parts: number,
+  ahead: number,
+): Promise<number[]> {
   const found = [0];
   for (let i = 1; i < parts; i++) {
-    const start = await nextQuery(size, part, Math.floor((size * i) / parts));
+    const start = await nextQuery(size, part, Math.floor(size - ((size - ahead) * (parts - i)) / parts));
     if (start !== undefined && start > found[found.length - 1]) found.push(start);
   }
   return [...found, size];
