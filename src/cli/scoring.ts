@@ -42,7 +42,7 @@ export async function scoreFiles(
     ...hooks
   }: Omit<ScoringHooks, "onRead" | "readOtherwise"> & { readonly threads?: string | undefined } = {},
 ): Promise<ScoredRuns> {
-  const count = threadsFlag(threads);
+  const count = threads === undefined ? undefined : threadsFlag(threads);
   const judgments = await openSource(judgmentsName);
   const sources: Source[] = [];
   for (const name of runNames) sources.push(await openSource(name));

@@ -35,7 +35,6 @@ export class RunReader extends LineReader {
   /** Tag of the last line, as a binary string. */
   tag = "";
   readonly #options: RunReaderOptions;
-  /** Where lines are collected: all rows but those read last, whose queries have these numbers. */
   readonly #kernel = LineKernel.start("run");
   /** Where the rows of all queries are kept, when they are collected. */
   readonly #collected: CollectedRows | undefined;

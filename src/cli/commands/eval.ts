@@ -45,7 +45,10 @@ export function defineEval(command: Command): void {
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")
     .option("--gate <condition>", GATE_HELP, collect)
-    .option("--threads <count>", "that read a large run; the numbers do not depend on it (default: all cores)")
+    .option(
+      "--threads <count>",
+      "that read a large run; the numbers do not depend on it (default: all cores, at most 8)",
+    )
     .option("-o, --output <file>", "write to a file instead of standard output")
     .addHelpText("after", EXAMPLES)
     .action(runEval);

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import type { Profile } from "../../conventions/profile.ts";
 import { trecEval } from "../../conventions/trec-eval.ts";
@@ -36,7 +35,7 @@ Options:
   -J                   take unjudged items out first
   -N N                 items in the collection (for utility)
   --compat 9|10        which version's output (default 10)
-  --threads N          that read a large run (default: all cores); the output does not depend on it
+  --threads N          that read a large run (default: all cores, at most 8); the output does not depend on it
   -h, -v               this help, the version
 
 Example:
@@ -85,7 +84,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   const requests = requestsOf(flags.measure ?? ["official"], compatibility);
   const { measures, lines } = bind(requests, profile, level, wholeNumber("-N", flags.Number_docs_in_coll ?? "0"));
 
-  const threads = flags.threads === undefined ? availableParallelism() : wholeNumber("--threads", flags.threads);
+  const threads = flags.threads === undefined ? undefined : wholeNumber("--threads", flags.threads);
 
   const [judgmentsName, runName] = positionals;
   const judgmentSource = await openSource(judgmentsName);

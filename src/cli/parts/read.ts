@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { Rows } from "../../core/columns.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Evaluator } from "../../evaluate/evaluation.ts";
@@ -14,6 +15,9 @@ const THREAD = new URL("./reader.cjs", import.meta.url);
 /** Bytes of a run that are read in the time that a thread takes to start and to read the judgments as well. */
 const WORTH_A_THREAD = 1 << 25;
 
+/** More are not started unasked: each holds the judgments as well. */
+const MOST_THREADS = 8;
+
 /** Files of which a run is read in parts. */
 export interface Parted {
   readonly judgments: Source;
@@ -27,13 +31,14 @@ export interface Parted {
  * Reads and ranks a large run on several threads, each whole queries of it. The numbers do not depend on how many.
  *
  * @param evaluation takes the rankings
+ * @param threads this one counts
  * @returns the tag of the last line; undefined where the run is to be read in one go, by a new evaluation: it is not large,
  *   no file, its queries are not each in one place, or there is a problem in it
  */
 export async function readInParts(
   { judgments, judgmentsFormat, table, run, reading }: Parted,
   evaluation: RowsEvaluation,
-  threads: number,
+  threads = Math.min(MOST_THREADS, availableParallelism()),
   { thread = THREAD, worth = WORTH_A_THREAD } = {},
 ): Promise<string | undefined> {
   const { size = 0, part } = run;
