@@ -19,6 +19,11 @@ export function gained(ranking: Ranking, gain: Gain): Ranking {
   return gain === "linear" ? ranking : regraded(ranking, (grade) => gainOf(grade, gain));
 }
 
+/** What the judged items gain that gain anything, highest first, grades being gains. */
+export function idealGains(ranking: Ranking): Float64Array {
+  return ranking.judged.subarray(0, ranking.relevantCount(Number.MIN_VALUE));
+}
+
 /** DCG after `last` ranks of the best list with these gains, given highest first. */
 export function idealDcg(gains: Float64Array, last: number, discounts: Discounts): number {
   let sum = 0;

@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import { ORDER_THEM } from "../core/cut.ts";
-import { gained } from "../core/dcg.ts";
+import { gained, idealGains } from "../core/dcg.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
 import { GAIN } from "../core/params.ts";
@@ -56,7 +56,7 @@ interface Tie {
 }
 
 function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
-  const ideal = ranking.judged.filter((gain) => gain > 0);
+  const ideal = idealGains(ranking);
   if (ideal.length === 0) return 0;
   const sums = new Float64Array(ideal.length + 1);
   for (let i = 0; i < ideal.length; i++) sums[i + 1] = sums[i] + ideal[i];

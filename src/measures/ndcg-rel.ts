@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import { expectedDcg, gained, LOG2_DISCOUNTS, tieGain } from "../core/dcg.ts";
+import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "../core/dcg.ts";
 import { GAIN } from "../core/params.ts";
 
 export const nDCGrel = customMeasure({
@@ -24,7 +24,7 @@ export const nDCGrel = customMeasure({
   sees: (ranking, { gain }) => gained(ranking, gain),
   // Place j of a tie holds each item with equal chance; below it stand j − 1 places of the others' mean gain.
   expected: (ranking) => {
-    const ideal = ranking.judged.filter((gain) => gain > 0);
+    const ideal = idealGains(ranking);
     if (ideal.length === 0) return 0;
     const idealSums = new Float64Array(ideal.length + 1);
     for (let i = 1; i < idealSums.length; i++) idealSums[i] = idealSums[i - 1] + ideal[i - 1] * LOG2_DISCOUNTS.at(i);

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import { expectedDcg, gained, LOG2_DISCOUNTS } from "../core/dcg.ts";
+import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS } from "../core/dcg.ts";
 import { GAIN, REL } from "../core/params.ts";
 import { regraded } from "../core/regrade.ts";
 
@@ -28,7 +28,7 @@ export const Rndcg = customMeasure({
   sees: (ranking, { rel, gain }) =>
     ranking.relevantCount(rel) > 0 ? gained(ranking, gain) : regraded(ranking, () => 0),
   expected: (ranking) => {
-    const ideal = ranking.judged.filter((gain) => gain > 0);
+    const ideal = idealGains(ranking);
     if (ideal.length === 0) return 0;
     let idealSum = 0;
     let sum = 0;
