@@ -104,20 +104,39 @@ function grown<A extends { set(source: A): void }>(from: A, to: A): A {
   return to;
 }
 
-/** Rows kept apart by query, in the order in which queries first came. Query ids are binary strings. */
-export class RowsByQuery {
-  readonly queries = new Map<string, Rows>();
+/** The rows `[from, to)`. */
+export interface RowRange {
+  readonly rows: Rows;
+  readonly from: number;
+  readonly to: number;
+}
 
-  rowsOf(query: string): Rows {
-    let rows = this.queries.get(query);
-    if (rows === undefined) {
-      rows = new Rows();
-      this.queries.set(query, rows);
+/**
+ * Rows kept apart by query. Those that stand together share columns, so that a query takes little room; a query that comes
+ * back after others gets columns of its own.
+ */
+export class RowsByQuery {
+  /** In the order in which queries first came. Query ids are binary strings. */
+  readonly queries = new Map<string, RowRange>();
+  readonly #all = new Rows();
+  readonly #row = new Rows();
+
+  /** Takes the rows `[first, end)` of other columns, whose ids stand one after the other. */
+  append(query: string, columns: Columns, first: number, end: number): void {
+    let { rows, from, to } = this.queries.get(query) ?? { rows: this.#all, from: this.#all.count, to: this.#all.count };
+    if (to !== rows.count) {
+      const own = new Rows();
+      own.append(rows, from, to);
+      [rows, from] = [own, 0];
     }
-    return rows;
+    rows.append(columns, first, end);
+    to = rows.count;
+    this.queries.set(query, { rows, from, to });
   }
 
   addText(query: string, item: string, value: number, line: number): void {
-    this.rowsOf(binaryOf(query)).addText(item, value, line);
+    this.#row.clear();
+    this.#row.addText(item, value, line);
+    this.append(binaryOf(query), this.#row, 0, 1);
   }
 }

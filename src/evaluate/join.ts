@@ -1,4 +1,4 @@
-import type { Rows, RowsByQuery } from "../core/columns.ts";
+import type { RowRange, Rows, RowsByQuery } from "../core/columns.ts";
 import { type Problems, printable } from "../core/errors.ts";
 import { compareBytes, equalBytes, textOf } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
@@ -12,17 +12,17 @@ export class ItemTable {
   #rows: Rows | undefined;
 
   /** @param onDuplicate called with a row whose id an earlier row has, and that earlier row */
-  fill(rows: Rows, onDuplicate: (row: number, earlier: number) => void): void {
-    const { count, hashes, starts, ends, bytes } = rows;
+  fill({ rows, from, to }: RowRange, onDuplicate: (row: number, earlier: number) => void): void {
+    const { hashes, starts, ends, bytes } = rows;
     let size = 16;
-    while (size < 2 * count) size *= 2;
+    while (size < 2 * (to - from)) size *= 2;
     if (size > this.#slots.length) this.#slots = new Int32Array(size);
     else this.#slots.fill(0, 0, size);
     this.#mask = size - 1;
     this.#rows = rows;
     const slots = this.#slots;
     const mask = this.#mask;
-    for (let row = 0; row < count; row++) {
+    for (let row = from; row < to; row++) {
       const hash = hashes[row];
       let slot = hash & mask;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
@@ -51,8 +51,7 @@ export class ItemTable {
 }
 
 /** The judgments of one query. */
-export interface JudgedQuery {
-  readonly rows: Rows;
+export interface JudgedQuery extends RowRange {
   /** Grades of at least 0, highest first. */
   readonly judged: Float64Array;
 }
@@ -61,11 +60,12 @@ export interface JudgedQuery {
 export function judgedQueries(judgments: RowsByQuery, source: string, problems: Problems): Map<string, JudgedQuery> {
   const table = new ItemTable();
   const queries = new Map<string, JudgedQuery>();
-  for (const [query, rows] of judgments.queries) {
-    table.fill(rows, (row, earlier) => {
+  for (const [query, range] of judgments.queries) {
+    const { rows } = range;
+    table.fill(range, (row, earlier) => {
       problems.add("duplicate", `judgment: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
     });
-    queries.set(query, { rows, judged: judgedGrades(rows) });
+    queries.set(query, { ...range, judged: judgedGrades(range) });
   }
   return queries;
 }
@@ -74,23 +74,23 @@ export function judgedQueries(judgments: RowsByQuery, source: string, problems: 
 const COUNTED_GRADES = 16;
 
 /** Grades of at least 0, highest first. */
-function judgedGrades({ values, count }: Rows): Float64Array {
+function judgedGrades({ rows: { values }, from, to }: RowRange): Float64Array {
   const counts = new Int32Array(COUNTED_GRADES);
   let judged = 0;
-  for (let row = 0; row < count; row++) {
+  for (let row = from; row < to; row++) {
     const grade = values[row];
     if (grade < 0) continue;
     if (!Number.isInteger(grade) || grade >= COUNTED_GRADES) {
-      const all = values.slice(0, count).filter((other) => other >= 0);
+      const all = values.slice(from, to).filter((other) => other >= 0);
       return all.sort().reverse();
     }
     counts[grade]++;
     judged++;
   }
   const grades = new Float64Array(judged);
-  for (let grade = COUNTED_GRADES - 1, from = 0; grade >= 0; grade--) {
-    grades.fill(grade, from, from + counts[grade]);
-    from += counts[grade];
+  for (let grade = COUNTED_GRADES - 1, place = 0; grade >= 0; grade--) {
+    grades.fill(grade, place, place + counts[grade]);
+    place += counts[grade];
   }
   return grades;
 }
@@ -99,18 +99,19 @@ function judgedGrades({ values, count }: Rows): Float64Array {
 export function match(
   query: string,
   rows: Rows,
-  judged: Rows | undefined,
+  known: JudgedQuery | undefined,
   table: ItemTable,
   into: Matches,
   source: string,
   problems: Problems,
 ): void {
   into.rows.length = into.grades.length = 0;
-  table.fill(rows, (row, earlier) => {
+  table.fill({ rows, from: 0, to: rows.count }, (row, earlier) => {
     problems.add("duplicate", `item: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
   });
-  if (judged === undefined) return;
-  for (let i = 0; i < judged.count; i++) {
+  if (known === undefined) return;
+  const { rows: judged } = known;
+  for (let i = known.from; i < known.to; i++) {
     const row = table.find(judged.bytes, judged.starts[i], judged.ends[i], judged.hashes[i]);
     if (row === -1) continue;
     into.rows.push(row);

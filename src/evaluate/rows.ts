@@ -68,7 +68,7 @@ export class RowsRanker {
   rank(query: string, rows: Rows): RankedRows | undefined {
     const known = this.#judgments.queries.get(query);
     const matches = this.#matches;
-    match(query, rows, known?.rows, this.#table, matches, this.#source, this.#problems);
+    match(query, rows, known, this.#table, matches, this.#source, this.#problems);
     if (known === undefined || this.#problems.count > 0) return undefined;
     const { ties, precision } = this.#settings;
     const { values: scores, count } = rows;

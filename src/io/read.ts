@@ -1,4 +1,4 @@
-import { type Rows, RowsByQuery } from "../core/columns.ts";
+import { Rows, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { textOf as textOfId } from "../core/ids.ts";
 import { detectFormat, type Format } from "./detect.ts";
@@ -73,7 +73,12 @@ export async function readRun(source: Source, options: ReadOptions, handler: Run
   if (format !== "trec") {
     const rows = new RowsByQuery();
     await readText("run", format, await textOf(source, options), source.name, rows);
-    for (const [query, own] of rows.queries) handler.onQuery(query, own);
+    const own = new Rows();
+    for (const [query, { rows: all, from, to }] of rows.queries) {
+      own.clear();
+      own.append(all, from, to);
+      handler.onQuery(query, own);
+    }
     return "";
   }
   try {

@@ -1,6 +1,6 @@
-import type { Rows, RowsByQuery } from "../core/columns.ts";
+import { Rows, type RowsByQuery } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
-import { binaryString, equalBytes, textOf } from "../core/ids.ts";
+import { binaryString, textOf } from "../core/ids.ts";
 import { LineKernel } from "./line-kernel.ts";
 import { type Comments, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
@@ -16,8 +16,8 @@ export interface JudgmentReaderOptions {
 export class JudgmentReader extends LineReader {
   readonly #options: JudgmentReaderOptions;
   readonly #kernel = LineKernel.start("judgments");
-  #queryBytes = new Uint8Array(0);
-  #rows: Rows | undefined;
+  /** The row of a line that is not read by the kernel. */
+  readonly #row = new Rows();
   /** Starts and ends of the fields of the line read last. */
   readonly #fields = new Int32Array(10);
 
@@ -27,7 +27,7 @@ export class JudgmentReader extends LineReader {
   }
 
   protected override isEmpty(): boolean {
-    return this.#rows === undefined;
+    return this.#options.into.queries.size === 0;
   }
 
   protected override readLines(buffer: Uint8Array, from: number, to: number): void {
@@ -46,22 +46,14 @@ export class JudgmentReader extends LineReader {
     const { text, columns } = kernel;
     kernel.forEachSpan((queryStart, queryEnd, _, first, end) => {
       this.line = columns.lines[end - 1];
-      this.#rowsOf(text, queryStart, queryEnd).append(columns, first, end);
+      this.#options.into.append(binaryString(text, queryStart, queryEnd), columns, first, end);
     });
     return next;
   }
 
-  #rowsOf(buffer: Uint8Array, start: number, end: number): Rows {
-    if (this.#rows === undefined || !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, start, end)) {
-      this.#queryBytes = buffer.slice(start, end);
-      this.#rows = this.#options.into.rowsOf(binaryString(buffer, start, end));
-    }
-    return this.#rows;
-  }
-
   /** Reads one line, however odd. @returns where the next begins */
   #readLine(buffer: Uint8Array, from: number, to: number): number {
-    const { comments, numbers } = this.#options;
+    const { comments, numbers, into } = this.#options;
     const fields = this.#fields;
     this.line++;
     let i = from;
@@ -100,7 +92,9 @@ export class JudgmentReader extends LineReader {
       );
       return next;
     }
-    this.#rowsOf(buffer, fields[0], fields[1]).add(buffer, fields[4], fields[5], grade, this.line);
+    this.#row.clear();
+    this.#row.add(buffer, fields[4], fields[5], grade, this.line);
+    into.append(binaryString(buffer, fields[0], fields[1]), this.#row, 0, 1);
     return next;
   }
 }

@@ -194,8 +194,11 @@ function readJudgments(bytes: Uint8Array, sizes: readonly number[]): Row[] {
     from += sizes[i % sizes.length];
   }
   reader.end();
-  return [...into.queries].flatMap(([query, own]) =>
-    Array.from({ length: own.count }, (_, i): Row => [textOf(query), own.item(i), own.values[i], own.lines[i]]),
+  return [...into.queries].flatMap(([query, { rows, from, to }]) =>
+    Array.from({ length: to - from }, (_, i): Row => {
+      const row = from + i;
+      return [textOf(query), rows.item(row), rows.values[row], rows.lines[row]];
+    }),
   );
 }
 
