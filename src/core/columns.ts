@@ -3,13 +3,13 @@ import { binaryOf, hashBytes } from "./ids.ts";
 /** So few numbers are copied faster one by one than by a view of them. */
 const SHORT = 64;
 
-/** What rows are made of: see there. */
+/** The columns that rows are made of. */
 export type Columns = Pick<Rows, "bytes" | "starts" | "ends" | "hashes" | "values" | "lines">;
 
-/** Rows of one query: item ids as bytes, one number each, and the line read. */
+/** Rows, mostly of one query: item ids as bytes, one number each, and the line read. */
 export class Rows {
   count = 0;
-  /** Holds the bytes of all item ids, perhaps with others between them. */
+  /** Item ids, one after the other. */
   bytes: Uint8Array<ArrayBuffer> = new Uint8Array(64);
   byteCount = 0;
   /** Where the id of each row starts and ends in `bytes`. */
