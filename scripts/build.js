@@ -18,12 +18,10 @@ for (const name of readdirSync(`${root}dist`, { recursive: true, encoding: "utf8
 }
 
 // The command line and its threads, bundled with their libraries so that they start fast: every file more takes about a
-// millisecond to load, so trec_eval and its threads are one file each, and what the other commands share is one file. As CommonJS, since
-// an ES module that imports node:util or node:fs loads all that these would load only when asked (10 ms and more).
-const commandLine = {
-  format: "cjs",
-  minify: { compress: true, mangle: false, codegen: true },
-};
+// millisecond to load, so trec_eval and the threads that read runs are one file each, and what the other commands share is one
+// file. As CommonJS, since an ES module that imports node:util or node:fs loads all that these would load only when asked
+// (10 ms and more).
+const commandLine = { format: "cjs", minify: { compress: true, mangle: false, codegen: true } };
 const commands = await rolldown({
   input: { rankproof: `${root}src/cli/rankproof.ts`, worker: `${root}src/cli/worker.ts` },
   platform: "node",

@@ -9,19 +9,6 @@ export class QueryNumbers {
   /** Open addressing: number of a query and 1, at a slot told by the hash of its id. */
   #slots = new Int32Array(512);
 
-  /** All ids one after the other. */
-  get bytes(): Uint8Array {
-    return this.#ids.bytes;
-  }
-
-  startOf(number: number): number {
-    return this.#ids.starts[number];
-  }
-
-  endOf(number: number): number {
-    return this.#ids.ends[number];
-  }
-
   /**
    * The number of the id `buffer[start, end)`, which is a new one where it was not known.
    *

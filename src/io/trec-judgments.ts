@@ -1,8 +1,8 @@
-import { Rows, type RowsByQuery } from "../core/columns.ts";
+import type { Columns, RowsByQuery } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
 import { binaryString, textOf } from "../core/ids.ts";
-import { LineKernel } from "./line-kernel.ts";
-import { type Comments, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
+import { LineReader } from "./line-reader.ts";
+import { type Comments, isBlank, isComment, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 
 export interface JudgmentReaderOptions {
@@ -15,14 +15,11 @@ export interface JudgmentReaderOptions {
 /** Reads `query iteration item grade`. */
 export class JudgmentReader extends LineReader {
   readonly #options: JudgmentReaderOptions;
-  readonly #kernel = LineKernel.start("judgments");
-  /** The row of a line that is not read by the kernel. */
-  readonly #row = new Rows();
   /** Starts and ends of the fields of the line read last. */
   readonly #fields = new Int32Array(10);
 
   constructor(options: JudgmentReaderOptions) {
-    super(options.source);
+    super("judgments", options.source);
     this.#options = options;
   }
 
@@ -30,30 +27,20 @@ export class JudgmentReader extends LineReader {
     return this.#options.into.queries.size === 0;
   }
 
-  protected override readLines(buffer: Uint8Array, from: number, to: number): void {
-    this.#kernel?.open(buffer, from, to);
-    for (let i = from; i < to; ) {
-      const next = this.#readUsual(i);
-      i = next === i ? this.#readLine(buffer, i, to) : next;
-    }
+  protected override add(
+    buffer: Uint8Array,
+    start: number,
+    end: number,
+    _: number,
+    columns: Columns,
+    first: number,
+    last: number,
+  ): void {
+    this.#options.into.append(binaryString(buffer, start, end), columns, first, last);
   }
 
-  /** @returns where it stopped; `from` when the first line is not as usual */
-  #readUsual(from: number): number {
-    const kernel = this.#kernel;
-    const next = kernel?.read(from, this.line + 1) ?? from;
-    if (kernel === undefined || next === from) return from;
-    const { text, columns } = kernel;
-    kernel.forEachSpan((queryStart, queryEnd, _, first, end) => {
-      this.line = columns.lines[end - 1];
-      this.#options.into.append(binaryString(text, queryStart, queryEnd), columns, first, end);
-    });
-    return next;
-  }
-
-  /** Reads one line, however odd. @returns where the next begins */
-  #readLine(buffer: Uint8Array, from: number, to: number): number {
-    const { comments, numbers, into } = this.#options;
+  protected override readLine(buffer: Uint8Array, from: number, to: number): number {
+    const { comments, numbers } = this.#options;
     const fields = this.#fields;
     this.line++;
     let i = from;
@@ -92,9 +79,7 @@ export class JudgmentReader extends LineReader {
       );
       return next;
     }
-    this.#row.clear();
-    this.#row.add(buffer, fields[4], fields[5], grade, this.line);
-    into.append(binaryString(buffer, fields[0], fields[1]), this.#row, 0, 1);
+    this.addRow(buffer, fields[0], fields[1], fields[4], fields[5], grade);
     return next;
   }
 }

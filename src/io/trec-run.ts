@@ -1,9 +1,9 @@
 import { type Columns, Rows } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
-import { binaryString, equalBytes, hashBytes, textOf } from "../core/ids.ts";
+import { binaryString, equalBytes, textOf } from "../core/ids.ts";
 import { CollectedRows } from "./collected-rows.ts";
-import { LineKernel } from "./line-kernel.ts";
-import { type Comments, isBlank, isComment, LineReader, NEWLINE, SPACE } from "./lines.ts";
+import { LineReader } from "./line-reader.ts";
+import { type Comments, isBlank, isComment, NEWLINE, SPACE } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 
 /** A query came back after another one: the rows have to be collected before any query is complete. */
@@ -35,7 +35,6 @@ export class RunReader extends LineReader {
   /** Tag of the last line, as a binary string. */
   tag = "";
   readonly #options: RunReaderOptions;
-  readonly #kernel = LineKernel.start("run");
   /** Where the rows of all queries are kept, when they are collected. */
   readonly #collected: CollectedRows | undefined;
   readonly #seen = new Set<string>();
@@ -47,13 +46,11 @@ export class RunReader extends LineReader {
   #tagBytes: Uint8Array = new Uint8Array(0);
   #tagStart = 0;
   #tagEnd = 0;
-  /** The row of a line that is not read by the kernel. */
-  readonly #row = new Rows();
   /** Starts and ends of the fields of the line read last. */
   readonly #fields = new Int32Array(12);
 
   constructor(options: RunReaderOptions) {
-    super(options.source);
+    super("run", options.source);
     this.#options = options;
     this.#collected = options.collect ? new CollectedRows() : undefined;
   }
@@ -70,25 +67,14 @@ export class RunReader extends LineReader {
   }
 
   protected override readLines(buffer: Uint8Array, from: number, to: number): void {
-    this.#kernel?.open(buffer, from, to);
     this.#tagStart = this.#tagEnd = 0;
-    for (let i = from; i < to; ) {
-      const next = this.#readUsual(buffer, i);
-      i = next === i ? this.#readLine(buffer, i, to) : next;
-    }
+    super.readLines(buffer, from, to);
     if (this.#tagEnd > this.#tagStart) this.#tagBytes = buffer.slice(this.#tagStart, this.#tagEnd);
   }
 
-  /** @returns where it stopped; `from` when the first line is not as usual */
-  #readUsual(buffer: Uint8Array, from: number): number {
-    const kernel = this.#kernel;
-    const next = kernel?.read(from, this.line + 1) ?? from;
-    if (kernel === undefined || next === from) return from;
-    const { text, columns } = kernel;
-    kernel.forEachSpan((queryStart, queryEnd, queryHash, first, end) => {
-      this.line = columns.lines[end - 1];
-      this.#add(text, queryStart, queryEnd, queryHash, columns, first, end);
-    });
+  protected override readUsual(buffer: Uint8Array, from: number): number {
+    const next = super.readUsual(buffer, from);
+    if (next === from) return from;
     this.#tagEnd = next - 1;
     while (isBlank(buffer[this.#tagEnd - 1])) this.#tagEnd--;
     this.#tagStart = this.#tagEnd;
@@ -96,8 +82,7 @@ export class RunReader extends LineReader {
     return next;
   }
 
-  /** Reads one line, however odd. @returns where the next begins */
-  #readLine(buffer: Uint8Array, from: number, to: number): number {
+  protected override readLine(buffer: Uint8Array, from: number, to: number): number {
     const { comments } = this.#options;
     this.line++;
     let i = from;
@@ -128,15 +113,11 @@ export class RunReader extends LineReader {
     const score = this.#readScore(buffer, scoreStart, scoreEnd, queryStart, queryEnd);
     this.#tagStart = tagStart;
     this.#tagEnd = tagEnd;
-    this.#row.clear();
-    this.#row.add(buffer, itemStart, itemEnd, score, this.line);
-    const queryHash = hashBytes(buffer, queryStart, queryEnd);
-    this.#add(buffer, queryStart, queryEnd, queryHash, this.#row, 0, 1);
+    this.addRow(buffer, queryStart, queryEnd, itemStart, itemEnd, score);
     return i + 1;
   }
 
-  /** Takes the rows `[first, last)` of the query `buffer[start, end)`. */
-  #add(
+  protected override add(
     buffer: Uint8Array,
     start: number,
     end: number,

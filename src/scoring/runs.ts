@@ -5,8 +5,9 @@ import type { Evaluation } from "../evaluate/evaluation.ts";
 import { JudgmentTable, type Observer, RowsEvaluation } from "../evaluate/rows.ts";
 import type { Format } from "../io/detect.ts";
 import { STRICT_NUMBERS } from "../io/numbers.ts";
-import { type ReadOptions, readJudgments, readRun, type Source } from "../io/read.ts";
+import { type ReadOptions, readJudgments, type Source } from "../io/read.ts";
 import { defaultMeasures, distinct, type Scoring } from "./choices.ts";
+import { readInto } from "./read-run.ts";
 import type { ScoredRuns } from "./scored.ts";
 
 /** What is to be scored. */
@@ -60,15 +61,12 @@ async function evaluateRun(
   start: () => RowsEvaluation,
   readOtherwise: ScoringHooks["readOtherwise"],
 ): Promise<{ evaluation: Evaluation; tag: string }> {
-  let running = start();
-  const tag =
-    (await readOtherwise?.(source, reading, judgments, running)) ??
-    (await readRun(source, reading, {
-      onStart: () => {
-        running = start();
-      },
-      onQuery: (query, rows) => running.add(query, rows),
-    }));
+  const { evaluation: running, tag } = await readInto(
+    source,
+    reading,
+    start,
+    readOtherwise && ((first) => readOtherwise(source, reading, judgments, first)),
+  );
   const evaluation = running.finish();
   const { evaluated, missing } = evaluation.counts;
   const answered = evaluation.conventions.missing === "zero" ? evaluated - missing : evaluated;

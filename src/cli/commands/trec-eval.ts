@@ -3,15 +3,15 @@ import type { Profile } from "../../conventions/profile.ts";
 import { trecEval } from "../../conventions/trec-eval.ts";
 import { trecEval9 } from "../../conventions/trec-eval-9.ts";
 import { type Compatibility, type Request, requestsOf } from "../../conventions/trec-eval-lines.ts";
-import type { Rows } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Measure } from "../../core/measure.ts";
 import { cutAt, judgedOnly } from "../../core/views.ts";
 import { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { openSource } from "../../io/node.ts";
 import { LENIENT_NUMBERS } from "../../io/numbers.ts";
-import { type ReadOptions, readJudgments, readRun } from "../../io/read.ts";
+import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import { parseMeasure } from "../../measures/index.ts";
+import { readInto } from "../../scoring/read-run.ts";
 import { print } from "../output.ts";
 import { readInParts } from "../parts/read.ts";
 import { Progress } from "../progress.ts";
@@ -119,18 +119,10 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
         runName,
         relstrings.isWanted ? ({ query, ranking }) => relstrings.add(query, ranking, views) : undefined,
       );
-    let running = start();
     const files = { judgments: judgmentSource, judgmentsFormat: "trec", table, run: runSource, reading } as const;
-    const partsTag = relstrings.isWanted ? undefined : await readInParts(files, running, threads);
-    const tag =
-      partsTag ??
-      (await readRun(runSource, reading, {
-        onStart: () => {
-          running = start();
-        },
-        onQuery: (query: string, rows: Rows) => running.add(query, rows),
-      }));
-    const { queries, results, counts } = running.finish((query) => query);
+    const inParts = (first: RowsEvaluation) => readInParts(files, first, threads);
+    const { evaluation, tag } = await readInto(runSource, reading, start, relstrings.isWanted ? undefined : inParts);
+    const { queries, results, counts } = evaluation.finish((query) => query);
     progress.end();
     if (counts.evaluated === 0) {
       throw new RankproofError("missing", "queries in common: no query has both results and judgments", "data");
