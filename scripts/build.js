@@ -3,6 +3,7 @@ import { install, root, runTool } from "./setup.js";
 
 install();
 const { rolldown } = await import("rolldown");
+const { parseAst } = await import("rolldown/parseAst");
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 
@@ -21,7 +22,11 @@ for (const name of readdirSync(`${root}dist`, { recursive: true, encoding: "utf8
 // millisecond to load, so trec_eval and the threads that read runs are one file each, and what the other commands share is one
 // file. As CommonJS, since an ES module that imports node:util or node:fs loads all that these would load only when asked
 // (10 ms and more).
-const commandLine = { format: "cjs", minify: { compress: true, mangle: false, codegen: true } };
+const commandLine = {
+  format: "cjs",
+  minify: { compress: true, mangle: false, codegen: true },
+  plugins: [{ name: "ascii", generateBundle: (_, bundle) => Object.values(bundle).forEach(escapeCharacters) }],
+};
 const commands = await rolldown({
   input: { rankproof: `${root}src/cli/rankproof.ts`, worker: `${root}src/cli/worker.ts` },
   platform: "node",
@@ -70,6 +75,28 @@ writeLicences("app", written);
 copyFileSync(`${root}src/report/app/index.html`, `${root}dist/app/index.html`);
 chmodSync(`${root}dist/cli/rankproof.cjs`, 0o755);
 linkCommand();
+
+/** Writes what is not ASCII as escapes: a script with one character beyond Latin-1 takes twice the memory, and longer to load. */
+function escapeCharacters(chunk) {
+  if (chunk.type !== "chunk") return;
+  const { code } = chunk;
+  const escaped = (text) =>
+    text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  // In a template with a tag, such as String.raw, an escape may be something else.
+  let at = 0;
+  let ascii = "";
+  for (const { start, end } of taggedTexts(parseAst(code)).sort((a, b) => a.start - b.start)) {
+    ascii += escaped(code.slice(at, start)) + code.slice(start, end);
+    at = end;
+  }
+  chunk.code = ascii + escaped(code.slice(at));
+}
+
+function taggedTexts(node) {
+  if (node === null || typeof node !== "object") return [];
+  const texts = node.type === "TaggedTemplateExpression" ? node.quasi.quasis : [];
+  return [...texts, ...Object.values(node).flatMap(taggedTexts)];
+}
 
 /** The licences of all packages that chunks are made of. */
 function writeLicences(folder, chunks, others = []) {

@@ -53,7 +53,7 @@ export class Discounts {
   }
 
   #grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.#at.length, 1024);
+    const capacity = Math.max(length, 2 * this.#at.length, 32);
     const at = new Float64Array(capacity);
     const sums = new Float64Array(capacity + 1);
     const squares = new Float64Array(capacity + 1);

@@ -90,7 +90,7 @@ test.each<[what: string, kind: Kind, line: string]>([
   ["no number", "run", "q Q0 b 1 NaN tag\n"],
   ["more than 18 digits", "run", "q Q0 b 1 1234567890123456789 tag\n"],
   ["more than 22 decimals", "run", "q Q0 b 1 0.00000000000000000000001 tag\n"],
-  ["the middle of two doubles", "run", "q Q0 b 1 9007199254740993 tag\n"],
+  ["the middle of two doubles", "run", "q Q0 b 1 9007199254740993.0 tag\n"],
   ["what may be a comment", "judgments", "#q 0 b 1\n"],
   ["a fraction", "judgments", "q 0 b 0.5\n"],
   ["a field too many", "judgments", "q 0 b 1 1\n"],
@@ -138,6 +138,18 @@ test("a score is Number of its text for up to 18 digits, or the line is left", (
         if (score !== undefined) expect(score).toBe(Number(text));
       },
     ),
+    { numRuns: 20_000 },
+  );
+});
+
+test("what is no number is left, whatever numbers of its length came before", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[-+.:/x\d]{0,4}\d{0,14}[-.:/\d]{1,3}$/), (text) => {
+      const score = scoreOf(text);
+      if (score === undefined) return;
+      expect(text).toMatch(/^-?(\d+\.?\d*|\.\d+)$/);
+      expect(score).toBe(Number(text));
+    }),
     { numRuns: 20_000 },
   );
 });

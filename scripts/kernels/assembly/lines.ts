@@ -45,6 +45,10 @@ const TENS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 
 const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
 const MYRIADS = memory.data<u16>([10000, 1, 10000, 1, 10000, 1, 10000, 1], 16);
 
+const MULTIPLIERS = memory.data<u32>([0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f], 16);
+/** Sixteen bytes of ones, sixteen of zeros. */
+const KEPT = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0, 0, 0, 0], 16);
+
 /** Powers of ten that are doubles. */
 const POWERS = memory.data<f64>([
   1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
@@ -76,14 +80,15 @@ export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, lin
     const idStart = secondEnd + 1;
     const idEnd = fieldEnd(idStart, start, blanks);
     blanks &= blanks - 1;
-    let numberStart = idEnd + 1;
-    let odd = u32(queryEnd === start) | u32(secondEnd === queryEnd + 1) | u32(idEnd === idStart);
+    if (queryEnd === start || secondEnd === queryEnd + 1 || idEnd === idStart) break;
     const gap = load<u8>(queryEnd);
-    odd |= (u32(gap !== SPACE) & u32(gap !== TAB)) | (load<u8>(secondEnd) ^ gap) | (load<u8>(idEnd) ^ gap);
+    if (gap !== SPACE && gap !== TAB) break;
+    if (load<u8>(secondEnd) !== gap || load<u8>(idEnd) !== gap) break;
+    let numberStart = idEnd + 1;
     if (isRun) {
       const rankEnd = fieldEnd(numberStart, start, blanks);
       blanks &= blanks - 1;
-      odd |= u32(rankEnd === numberStart) | (load<u8>(rankEnd) ^ gap);
+      if (rankEnd === numberStart || load<u8>(rankEnd) !== gap) break;
       numberStart = rankEnd + 1;
     }
     const numberEnd = fieldEnd(numberStart, start, blanks);
@@ -91,16 +96,22 @@ export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, lin
     if (isRun) {
       blanks &= blanks - 1;
       end = fieldEnd(numberEnd + 1, start, blanks);
-      odd |= u32(end === numberEnd + 1) | (load<u8>(numberEnd) ^ gap);
+      if (end === numberEnd + 1 || load<u8>(numberEnd) !== gap) break;
     }
     if (load<u8>(end) === RETURN) end++;
-    odd |= u32(load<u8>(end) !== NEWLINE);
-    if (odd !== 0 || end >= to) break;
+    if (load<u8>(end) !== NEWLINE || end >= to) break;
     // Perhaps a comment.
     if (load<u8>(start) === HASH_SIGN) break;
-    const number = decimal(numberStart, numberEnd, mostDecimals);
-    // biome-ignore lint/suspicious/noGlobalIsNan: AssemblyScript has no other
-    if (isNaN(number)) break;
+    const shape = shapeOf(numberEnd - numberStart);
+    const digits = i8x16.sub(v128.load(numberEnd - 16), v128.load(ZEROS));
+    if (!fits(digits, shape) && !learn(shape, digits, numberStart, numberEnd, mostDecimals)) break;
+    const tail = whole(i8x16.swizzle(digits, v128.load(shape, SOURCES)));
+    let number = f64(i64(tail)) / load<f64>(shape, DIVISOR);
+    if (numberEnd - numberStart > 16) {
+      number = longNumber(tail, shape, numberStart, numberEnd, mostDecimals);
+      // biome-ignore lint/suspicious/noGlobalIsNan: AssemblyScript has no other
+      if (isNaN(number)) break;
+    }
 
     if (queryEnd - start !== queryLength || !isEqual(start, query, queryLength)) {
       query = start;
@@ -113,12 +124,17 @@ export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, lin
       spanCount++;
     }
     const length = idEnd - idStart;
-    for (let i: usize = 0; i < length; i += 16) v128.store(id + i, v128.load(idStart + i));
+    let mixed: u32 = 0;
+    for (let i: usize = 0; i < length; i += 16) {
+      const block = v128.load(idStart + i);
+      v128.store(id + i, block);
+      mixed = mixedWith(mixed, block, length - i);
+    }
     const at = rows << 2;
     store<u32>(starts + at, u32(id - bytes));
     id += length;
     store<u32>(ends + at, u32(id - bytes));
-    store<u32>(hashes + at, hash(idStart, length));
+    store<u32>(hashes + at, mixedAtLast(mixed));
     store<f64>(values + (rows << 3), number);
     store<i32>(lines + at, line + rows);
     rows++;
@@ -166,66 +182,110 @@ function isEqual(a: usize, b: usize, length: usize): bool {
 
 /** As hashBytes of src/core/ids.ts. */
 function hash(start: usize, length: usize): u32 {
-  let mixed: u32 = 0x811c9dc5;
-  const end = start + length;
-  let i = start;
-  for (; i + 4 <= end; i += 4) mixed = hashWord(mixed, load<u32>(i));
-  const left = u32((end - i) << 3);
-  return hashWord(mixed, load<u32>(i) & ((u32(1) << left) - 1));
+  let mixed: u32 = 0;
+  for (let i: usize = 0; i < length; i += 16) mixed = mixedWith(mixed, v128.load(start + i), length - i);
+  return mixedAtLast(mixed);
 }
 
-function hashWord(hash: u32, word: u32): u32 {
-  const mixed = (hash ^ word) * 0x9e3779b1;
-  return mixed ^ (mixed >> 15);
+/** Takes the first bytes of a block, at most 16. */
+function mixedWith(mixed: u32, block: v128, bytes: usize): u32 {
+  const words = v128.and(block, v128.load(KEPT + 16 - min<usize>(bytes, 16)));
+  const products = i32x4.mul(words, v128.load(MULTIPLIERS));
+  const sums = i32x4.add(products, i32x4.shuffle(products, products, 2, 3, 0, 1));
+  return mixed * 0x165667b1 + i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1);
+}
+
+function mixedAtLast(mixed: u32): u32 {
+  const hash = (mixed ^ (mixed >> 16)) * 0x9e3779b1;
+  return hash ^ (hash >> 15);
+}
+
+// Numbers of one length mostly have their sign and their point where the one before had them: their shape. For each length it
+// holds vectors over the last 16 bytes, less the code of 0: what stands where no digit does, how much more each may be (9, or
+// anything before the number), and where each digit comes from when the point's place is filled.
+const LIMITS: usize = 16;
+const SOURCES: usize = 32;
+/** What the digits are divided by, negative for a negative number. */
+const DIVISOR: usize = 48;
+const DIGITS: usize = 56;
+const DECIMALS: usize = 60;
+const SHAPE_BYTES: usize = 64;
+/** Longer numbers share a shape. */
+const LONGEST: usize = 24;
+// A shape that was not learned yet fits sixteen zeros only, and divides by 0.
+const SHAPES = memory.data((24 + 1) * 64, 16);
+
+function shapeOf(length: usize): usize {
+  return SHAPES + min<usize>(length, LONGEST) * SHAPE_BYTES;
+}
+
+function fits(digits: v128, shape: usize): bool {
+  return !v128.any_true(i8x16.sub_sat_u(v128.xor(digits, v128.load(shape)), v128.load(shape, LIMITS)));
 }
 
 /**
- * The double nearest to a decimal number of at most 18 digits, leading zeros apart.
+ * Makes the shape that of a number, of which the last 16 bytes count.
  *
+ * @param digits these bytes, less the code of 0
+ * @returns false where it is none of at most `mostDecimals` digits behind its point
+ */
+function learn(shape: usize, digits: v128, from: usize, end: usize, mostDecimals: i32): bool {
+  const length = end - from;
+  const first = 16 - i32(min<usize>(length, 16));
+  const isNegative = length <= 16 && load<u8>(from) === MINUS;
+  const start = first + i32(isNegative);
+  const places = v128.load(PLACES);
+  const inside = i8x16.ge_s(places, i8x16.splat(i8(first)));
+  const points = i8x16.bitmask(v128.and(inside, i8x16.eq(digits, i8x16.splat(i8(POINT - ZERO)))));
+  const point = points === 0 ? -1 : ctz(points);
+  const count = 16 - start - i32(points !== 0);
+  const decimals = points === 0 ? 0 : 15 - point;
+  if (count === 0 || decimals > mostDecimals) return false;
+  const isDigit = v128.andnot(i8x16.ge_s(places, i8x16.splat(i8(start))), i8x16.eq(places, i8x16.splat(i8(point))));
+  const sources = i8x16.add(places, i8x16.le_s(places, i8x16.splat(i8(point))));
+  v128.store(shape, v128.andnot(v128.and(digits, inside), isDigit));
+  v128.store(shape, v128.or(v128.not(inside), v128.and(isDigit, v128.load(NINES))), LIMITS);
+  v128.store(shape, v128.or(sources, i8x16.lt_s(sources, i8x16.splat(i8(start)))), SOURCES);
+  const power = load<f64>(POWERS + (decimals << 3));
+  store<f64>(shape, isNegative ? -power : power, DIVISOR);
+  store<i32>(shape, count, DIGITS);
+  store<i32>(shape, decimals, DECIMALS);
+  return fits(digits, shape);
+}
+
+/** The number that sixteen digits make. */
+function whole(digits: v128): u64 {
+  // Numbers of two digits each (10 a + b is the upper byte of 2561 (a + 256 b)), of four, of eight.
+  const twos = i16x8.shr_u(i16x8.mul(digits, v128.load(TENS)), 8);
+  const fours = i32x4.dot_i16x8_s(twos, v128.load(HUNDREDS));
+  const eights = i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(fours, fours), v128.load(MYRIADS));
+  return u64(i32x4.extract_lane(eights, 0)) * 100000000 + u64(i32x4.extract_lane(eights, 1));
+}
+
+/**
+ * The double nearest to a number of more than 16 bytes, with at most 18 digits, leading zeros apart.
+ *
+ * @param tail what the digits among the last 16 bytes make
  * @returns NaN for any other text, and where the double cannot be told in this way
  */
-function decimal(from: usize, end: usize, mostDecimals: i32): f64 {
+function longNumber(tail: u64, shape: usize, from: usize, end: usize, mostDecimals: i32): f64 {
+  const tailDigits = load<i32>(shape, DIGITS);
+  let decimals = load<i32>(shape, DECIMALS);
   const isNegative = load<u8>(from) === MINUS;
-  let start = from + usize(isNegative);
-
-  // Digits before the last 16 bytes one by one.
   let head: u64 = 0;
-  let point: usize = 0;
-  for (; start + 16 < end; start++) {
-    const byte = u32(load<u8>(start));
-    if (byte === POINT && point === 0) point = start;
-    else {
+  let hasPoint = tailDigits < 16;
+  for (let at = from + usize(isNegative); at < end - 16; at++) {
+    const byte = u32(load<u8>(at));
+    if (byte === POINT && !hasPoint) {
+      hasPoint = true;
+      decimals = i32(end - 1 - at);
+    } else {
       const digit = byte - ZERO;
       if (digit > 9 || head > 99) return NaN;
       head = head * 10 + digit;
     }
   }
-
-  // The last 16 bytes together, what stands before the number taken as 0.
-  const outside = 16 - i32(end - start);
-  const places = v128.load(PLACES);
-  let digits = i8x16.sub(v128.load(end - 16), v128.load(ZEROS));
-  digits = v128.and(digits, i8x16.ge_s(places, i8x16.splat(i8(outside))));
-  let tailDigits = 16 - outside;
-  const others = i8x16.bitmask(i8x16.gt_u(digits, v128.load(NINES)));
-  if (others !== 0) {
-    // One point, into whose place the digits before it move.
-    const place = ctz(others);
-    if ((others & (others - 1)) !== 0 || point !== 0) return NaN;
-    point = end - 16 + usize(place);
-    if (load<u8>(point) !== POINT) return NaN;
-    const moved = i8x16.shuffle(i8x16.splat(0), digits, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30);
-    digits = v128.bitselect(moved, digits, i8x16.le_s(places, i8x16.splat(i8(place))));
-    tailDigits--;
-  }
-  const decimals = point === 0 ? 0 : i32(end - 1 - point);
-  if (tailDigits === 0 || decimals > mostDecimals || (tailDigits === 16 && head > 99)) return NaN;
-
-  // Numbers of two digits each (10 a + b is the upper byte of 2561 (a + 256 b)), of four, of eight.
-  const twos = i16x8.shr_u(i16x8.mul(digits, v128.load(TENS)), 8);
-  const fours = i32x4.dot_i16x8_s(twos, v128.load(HUNDREDS));
-  const eights = i32x4.dot_i16x8_s(i16x8.narrow_i32x4_s(fours, fours), v128.load(MYRIADS));
-  const tail = u64(i32x4.extract_lane(eights, 0)) * 100000000 + u64(i32x4.extract_lane(eights, 1));
+  if (decimals > mostDecimals || (tailDigits === 16 && head > 99)) return NaN;
   const number = quotient(head * (tailDigits === 16 ? 10000000000000000 : 1000000000000000) + tail, decimals);
   return isNegative ? -number : number;
 }
