@@ -20,6 +20,16 @@ export class Rows {
   values: Float64Array<ArrayBuffer> = new Float64Array(8);
   lines: Int32Array<ArrayBuffer> = new Int32Array(8);
 
+  /** Rows in columns that someone else fills; they cannot grow. */
+  static over(columns: Columns): Rows {
+    return Object.assign(new Rows(), columns);
+  }
+
+  /** All rows. */
+  get all(): RowRange {
+    return { rows: this, from: 0, to: this.count };
+  }
+
   clear(): void {
     this.count = 0;
     this.byteCount = 0;

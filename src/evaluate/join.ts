@@ -95,10 +95,10 @@ function judgedGrades({ rows: { values }, from, to }: RowRange): Float64Array {
   return grades;
 }
 
-/** Finds the judged items among a query's rows, and one problem for each item retrieved twice. */
+/** Finds the judged items among a query's rows, which count from the first, and one problem for each item retrieved twice. */
 export function match(
   query: string,
-  rows: Rows,
+  retrieved: RowRange,
   known: JudgedQuery | undefined,
   table: ItemTable,
   into: Matches,
@@ -106,7 +106,8 @@ export function match(
   problems: Problems,
 ): void {
   into.rows.length = into.grades.length = 0;
-  table.fill({ rows, from: 0, to: rows.count }, (row, earlier) => {
+  const { rows, from } = retrieved;
+  table.fill(retrieved, (row, earlier) => {
     problems.add("duplicate", `item: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
   });
   if (known === undefined) return;
@@ -114,7 +115,7 @@ export function match(
   for (let i = known.from; i < known.to; i++) {
     const row = table.find(judged.bytes, judged.starts[i], judged.ends[i], judged.hashes[i]);
     if (row === -1) continue;
-    into.rows.push(row);
+    into.rows.push(row - from);
     into.grades.push(judged.values[i]);
   }
 }
@@ -127,13 +128,15 @@ function where(source: string, rows: Rows, row: number): string {
   return `${printable(source)}:${rows.lines[row]}: `;
 }
 
-/** How a policy orders rows of equal score, or undefined where it leaves them tied. */
+/** How a policy orders rows of equal score, which count from the first, or undefined where it leaves them tied. */
 export function orderOfRows(
   policy: TiePolicy,
   query: string,
-  rows: Rows,
+  { rows, from, to }: RowRange,
 ): ((first: number, second: number) => number) | undefined {
-  const { bytes, starts, ends } = rows;
+  const { bytes } = rows;
+  const starts = rows.starts.subarray(from, to);
+  const ends = rows.ends.subarray(from, to);
   if (policy === "input") return (a, b) => a - b;
   if (policy === "id-ascending") {
     return (a, b) => compareBytes(bytes, starts[a], ends[a], bytes, starts[b], ends[b]);
@@ -146,7 +149,7 @@ export function orderOfRows(
   const keyOf = (row: number): number => {
     let key = keys.get(row);
     if (key === undefined) {
-      key = keyedRandom(policy.random, textOf(query), rows.item(row));
+      key = keyedRandom(policy.random, textOf(query), rows.item(from + row));
       keys.set(row, key);
     }
     return key;

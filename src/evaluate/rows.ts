@@ -1,4 +1,4 @@
-import type { Rows, RowsByQuery } from "../core/columns.ts";
+import type { RowRange, RowsByQuery } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
 import { textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
@@ -27,8 +27,8 @@ export class JudgmentTable {
   }
 }
 
-/** One query of a run as it is scored. Rows and matches are reused for the next query. */
-export interface RankedRows {
+/** One query of a run as it is scored, from its rows. Rows and matches are reused for the next query. */
+export interface RankedRows extends RowRange {
   /** Id, as a binary string. */
   readonly query: string;
   readonly tied: Ranking;
@@ -36,8 +36,7 @@ export interface RankedRows {
   readonly ordered: Ranking | undefined;
   /** The ordered one where there is one. */
   readonly ranking: Ranking;
-  readonly rows: Rows;
-  /** Which of the rows are judged. */
+  /** Which of the rows are judged, counted from the first. */
   readonly matches: Matches;
   /** How the policy orders rows of equal score; undefined where `ordered` is. */
   readonly order: ((first: number, second: number) => number) | undefined;
@@ -65,20 +64,21 @@ export class RowsRanker {
    * @param query id as a binary string
    * @returns undefined for a query that nobody judged, and once an item was found twice
    */
-  rank(query: string, rows: Rows): RankedRows | undefined {
+  rank(query: string, range: RowRange): RankedRows | undefined {
     const known = this.#judgments.queries.get(query);
     const matches = this.#matches;
-    match(query, rows, known, this.#table, matches, this.#source, this.#problems);
+    match(query, range, known, this.#table, matches, this.#source, this.#problems);
     if (known === undefined || this.#problems.count > 0) return undefined;
     const { ties, precision } = this.#settings;
-    const { values: scores, count } = rows;
+    const scores = range.rows.values.subarray(range.from, range.to);
+    const count = scores.length;
     if (precision === "single") for (let row = 0; row < count; row++) scores[row] = Math.fround(scores[row]);
     const placing = isFalling(scores, count) ? placesInFalling : undefined;
     const rankBy = rank(scores, count, matches, known.judged, placing);
     const tied = rankBy();
-    const order = tied.isTied ? orderOfRows(ties, query, rows) : undefined;
+    const order = tied.isTied ? orderOfRows(ties, query, range) : undefined;
     const ordered = order && rankBy(order);
-    return { query, tied, ordered, ranking: ordered ?? tied, rows, matches, order };
+    return { ...range, query, tied, ordered, ranking: ordered ?? tied, matches, order };
   }
 
   /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
@@ -112,8 +112,8 @@ export class RowsEvaluation {
   }
 
   /** @param query id as a binary string */
-  add(query: string, rows: Rows): void {
-    const ranked = this.#ranker.rank(query, rows);
+  add(query: string, range: RowRange): void {
+    const ranked = this.#ranker.rank(query, range);
     if (ranked !== undefined) {
       this.evaluator.add(query, ranked.tied, ranked.ordered);
       this.#observe?.(ranked);

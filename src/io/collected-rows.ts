@@ -1,4 +1,4 @@
-import { type Columns, Rows } from "../core/columns.ts";
+import { type Columns, type RowRange, Rows } from "../core/columns.ts";
 import { QueryNumbers } from "./query-numbers.ts";
 
 /** Words of 4 bytes that are taken from the system at a time. */
@@ -89,7 +89,7 @@ export class CollectedRows {
   }
 
   /** Gives out the rows of each query, which are reused for the next. */
-  forEach(use: (query: string, rows: Rows) => void): void {
+  forEach(use: (query: string, range: RowRange) => void): void {
     const rows = new Rows();
     for (const [query, name] of this.queries.names.entries()) {
       rows.clear();
@@ -100,7 +100,7 @@ export class CollectedRows {
         this.#read(block, (chunk % BLOCK) + CHUNK_HEAD, (chunk % BLOCK) + end - chunk, rows);
         chunk = following;
       }
-      use(name, rows);
+      use(name, rows.all);
     }
   }
 

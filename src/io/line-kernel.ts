@@ -1,4 +1,4 @@
-import type { Columns } from "../core/columns.ts";
+import { Rows } from "../core/columns.ts";
 import { NEWLINE } from "./lines.ts";
 import { lines } from "./modules.ts";
 import type { Kind } from "./rows.ts";
@@ -43,8 +43,8 @@ type SpanUse = (queryStart: number, queryEnd: number, queryHash: number, first: 
 export class LineKernel {
   /** What lines are read from. */
   readonly text: Uint8Array;
-  /** The rows that were read last. */
-  readonly columns: Columns;
+  /** Where the rows are that were read last. */
+  readonly rows: Rows;
   readonly #isRun: boolean;
   readonly #mostDecimals: number;
   readonly #exports: Exports;
@@ -76,14 +76,14 @@ export class LineKernel {
     this.#mostDecimals = MOST_DECIMALS[kind];
     this.#exports = exports;
     this.text = bytes(exports.text, TEXT_BYTES.value + TOGETHER.value);
-    this.columns = {
+    this.rows = Rows.over({
       bytes: bytes(exports.bytes, TEXT_BYTES.value),
       starts: integers(exports.starts),
       ends: integers(exports.ends),
       hashes: integers(exports.hashes),
       values: new Float64Array(memory.buffer, exports.values.value, ROWS.value),
       lines: integers(exports.lines),
-    };
+    });
     this.#spans = integers(exports.spans, ROWS.value + 1);
     this.#queryStarts = integers(exports.queryStarts);
     this.#queryEnds = integers(exports.queryEnds);

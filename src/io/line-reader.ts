@@ -1,4 +1,4 @@
-import { type Columns, Rows } from "../core/columns.ts";
+import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { hashBytes } from "../core/ids.ts";
 import { LineKernel } from "./line-kernel.ts";
@@ -27,16 +27,22 @@ export abstract class LineReader {
   /** Reads one line, however odd. @returns where the next begins */
   protected abstract readLine(buffer: Uint8Array, from: number, to: number): number;
 
-  /** Takes the rows `[first, last)` of the query `buffer[start, end)`, of which this is the hash. */
+  /**
+   * Takes the rows `[first, last)` of the query `buffer[start, end)`, of which this is the hash. They stand there until `keep` is
+   * called.
+   */
   protected abstract add(
     buffer: Uint8Array,
     start: number,
     end: number,
     hash: number,
-    columns: Columns,
+    rows: Rows,
     first: number,
     last: number,
   ): void;
+
+  /** Copies what stands where it was read, and is still needed. */
+  protected abstract keep(): void;
 
   /** Takes the row of the line that is read. */
   protected addRow(
@@ -50,6 +56,7 @@ export abstract class LineReader {
     this.#row.clear();
     this.#row.add(buffer, itemStart, itemEnd, value, this.line);
     this.add(buffer, queryStart, queryEnd, hashBytes(buffer, queryStart, queryEnd), this.#row, 0, 1);
+    this.keep();
   }
 
   /** Reads `buffer[from, to)`: whole lines, each closed by a newline but perhaps the last. */
@@ -66,11 +73,12 @@ export abstract class LineReader {
     const kernel = this.#kernel;
     const next = kernel?.read(from, this.line + 1) ?? from;
     if (kernel === undefined || next === from) return from;
-    const { text, columns } = kernel;
+    const { text, rows } = kernel;
     kernel.forEachSpan((queryStart, queryEnd, queryHash, first, end) => {
-      this.line = columns.lines[end - 1];
-      this.add(text, queryStart, queryEnd, queryHash, columns, first, end);
+      this.line = rows.lines[end - 1];
+      this.add(text, queryStart, queryEnd, queryHash, rows, first, end);
     });
+    this.keep();
     return next;
   }
 

@@ -1,4 +1,4 @@
-import { Rows, RowsByQuery } from "../core/columns.ts";
+import { type RowRange, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { textOf as textOfId } from "../core/ids.ts";
 import { detectFormat, type Format } from "./detect.ts";
@@ -57,7 +57,7 @@ export interface RunHandler {
   /** Called before the first query, and again when reading has to start anew: forget what came before. */
   onStart(): void;
   /** Rows are reused for the next query. Query ids are binary strings. */
-  onQuery(query: string, rows: Rows): void;
+  onQuery(query: string, range: RowRange): void;
 }
 
 /**
@@ -73,12 +73,7 @@ export async function readRun(source: Source, options: ReadOptions, handler: Run
   if (format !== "trec") {
     const rows = new RowsByQuery();
     await readText("run", format, await textOf(source, options), source.name, rows);
-    const own = new Rows();
-    for (const [query, { rows: all, from, to }] of rows.queries) {
-      own.clear();
-      own.append(all, from, to);
-      handler.onQuery(query, own);
-    }
+    for (const [query, range] of rows.queries) handler.onQuery(query, range);
     return "";
   }
   try {

@@ -1,4 +1,4 @@
-import type { Columns, RowsByQuery } from "../core/columns.ts";
+import type { Rows, RowsByQuery } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
 import { binaryString, textOf } from "../core/ids.ts";
 import { LineReader } from "./line-reader.ts";
@@ -32,11 +32,15 @@ export class JudgmentReader extends LineReader {
     start: number,
     end: number,
     _: number,
-    columns: Columns,
+    rows: Rows,
     first: number,
     last: number,
   ): void {
-    this.#options.into.append(binaryString(buffer, start, end), columns, first, last);
+    this.#options.into.append(binaryString(buffer, start, end), rows, first, last);
+  }
+
+  protected override keep(): void {
+    // Rows are copied as they come.
   }
 
   protected override readLine(buffer: Uint8Array, from: number, to: number): number {

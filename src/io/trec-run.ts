@@ -1,4 +1,4 @@
-import { type Columns, Rows } from "../core/columns.ts";
+import { type RowRange, Rows } from "../core/columns.ts";
 import { printable } from "../core/errors.ts";
 import { binaryString, equalBytes, textOf } from "../core/ids.ts";
 import { CollectedRows } from "./collected-rows.ts";
@@ -25,7 +25,7 @@ export interface RunReaderOptions {
   readonly numbers: NumberReading;
   readonly comments: Comments;
   /** Called with the rows of each query; they are reused for the next. Query ids are binary strings. */
-  onQuery(query: string, rows: Rows): void;
+  onQuery(query: string, range: RowRange): void;
   /** Keep all rows until the end instead of giving out each query when the next begins. */
   readonly collect: boolean;
 }
@@ -41,7 +41,9 @@ export class RunReader extends LineReader {
   /** The query whose rows come, where they are not collected. */
   #query: string | undefined;
   #queryBytes: Uint8Array = new Uint8Array(0);
+  /** Those of its rows that are kept, and the range of those that still stand where they were read. */
   readonly #rows = new Rows();
+  #standing: RowRange | undefined;
   #isEmpty = true;
   #tagBytes: Uint8Array = new Uint8Array(0);
   #tagStart = 0;
@@ -58,7 +60,7 @@ export class RunReader extends LineReader {
   override end(): void {
     super.end();
     this.#collected?.forEach(this.#options.onQuery);
-    if (this.#query !== undefined) this.#options.onQuery(this.#query, this.#rows);
+    if (this.#query !== undefined) this.#options.onQuery(this.#query, this.#rows.all);
     this.tag = binaryString(this.#tagBytes, 0, this.#tagBytes.length);
   }
 
@@ -122,23 +124,30 @@ export class RunReader extends LineReader {
     start: number,
     end: number,
     hash: number,
-    columns: Columns,
+    rows: Rows,
     first: number,
     last: number,
   ): void {
     this.#isEmpty = false;
     if (this.#collected !== undefined) {
-      this.#collected.add(this.#collected.queries.numberOf(buffer, start, end, hash), columns, first, last);
+      this.#collected.add(this.#collected.queries.numberOf(buffer, start, end, hash), rows, first, last);
       return;
     }
     if (this.#query === undefined || !equalBytes(this.#queryBytes, 0, this.#queryBytes.length, buffer, start, end)) {
-      this.#startQuery(buffer, start, end, columns.lines[first]);
-    }
-    this.#rows.append(columns, first, last);
+      this.#startQuery(buffer, start, end, rows.lines[first]);
+      this.#standing = { rows, from: first, to: last };
+    } else this.#rows.append(rows, first, last);
+  }
+
+  protected override keep(): void {
+    if (this.#standing !== undefined) this.#rows.append(this.#standing.rows, this.#standing.from, this.#standing.to);
+    this.#standing = undefined;
   }
 
   #startQuery(buffer: Uint8Array, start: number, end: number, line: number): void {
-    if (this.#query !== undefined && this.problems.count === 0) this.#options.onQuery(this.#query, this.#rows);
+    if (this.#query !== undefined && this.problems.count === 0) {
+      this.#options.onQuery(this.#query, this.#standing ?? this.#rows.all);
+    }
     this.#rows.clear();
     this.#query = binaryString(buffer, start, end);
     this.#queryBytes = buffer.slice(start, end);

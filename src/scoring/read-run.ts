@@ -20,7 +20,7 @@ export async function readInto(
     onStart: () => {
       evaluation = start();
     },
-    onQuery: (query, rows) => evaluation.add(query, rows),
+    onQuery: (query, range) => evaluation.add(query, range),
   });
   return { evaluation, tag };
 }

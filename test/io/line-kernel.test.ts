@@ -26,7 +26,7 @@ function read(kind: Kind, text: string, kernel = LineKernel.start(kind) as LineK
   for (let next = kernel.read(0, 1); next !== stop; next = kernel.read(stop, rows.count + 1)) {
     stop = next;
     kernel.forEachSpan((queryStart, queryEnd, queryHash, first, end) => {
-      rows.append(kernel.columns, first, end);
+      rows.append(kernel.rows, first, end);
       expect(queryHash).toBe(hashBytes(kernel.text, queryStart, queryEnd));
       const query = DECODER.decode(kernel.text.slice(queryStart, queryEnd));
       for (let row = first; row < end; row++) queries.push(query);

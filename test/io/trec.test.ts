@@ -16,8 +16,8 @@ function readRun(bytes: Uint8Array, sizes: readonly number[], collect = false): 
     numbers: STRICT_NUMBERS,
     comments: "hash and blank",
     collect,
-    onQuery: (query, own) => {
-      for (let i = 0; i < own.count; i++) rows.push([textOf(query), own.item(i), own.values[i], own.lines[i]]);
+    onQuery: (query, { rows: own, from, to }) => {
+      for (let i = from; i < to; i++) rows.push([textOf(query), own.item(i), own.values[i], own.lines[i]]);
     },
   });
   let from = 0;
@@ -133,8 +133,8 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
         numbers: STRICT_NUMBERS,
         comments: "none",
         collect: false,
-        onQuery: (query, own) => {
-          for (let i = 0; i < own.count; i++) rows.push(query + own.item(i) + own.values[i]);
+        onQuery: (query, { rows: own, from, to }) => {
+          for (let i = from; i < to; i++) rows.push(query + own.item(i) + own.values[i]);
         },
       });
       for (let from = 0; from < run.length; from += size) reader.push(chunk.subarray(0, run.copy(chunk, 0, from)));

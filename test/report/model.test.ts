@@ -180,9 +180,10 @@ test("the first items of a list are those of a full sort, with the places that t
       fc.integer({ min: 1, max: 12 }),
       (scores, depth) => {
         const rows = new Rows();
+        rows.addText("of another query", 9, 0);
         for (const [i, score] of scores.entries()) rows.addText(`i${i}`, score, i);
         const matches = { rows: [0], grades: [2] };
-        const top = topItems({ rows, matches, order: undefined }, depth);
+        const top = topItems({ rows, from: 1, to: rows.count, matches, order: undefined }, depth);
         const sorted = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, depth);
         expect(top).toEqual(
           sorted.map((row) => ({

@@ -11,10 +11,10 @@ const ZERO: u32 = 48;
 const POINT: u32 = 46;
 
 /** Bytes of text at a time; behind it come as many newlines as are looked at together. */
-export const TEXT_BYTES = 1 << 18;
+export const TEXT_BYTES = 1 << 17;
 export const TOGETHER = 64;
-/** Lines at a time. */
-export const ROWS = 1 << 10;
+/** Lines at a time: more than most queries have, so that their rows can stay here. */
+export const ROWS = 1 << 12;
 
 export const text = memory.data(TEXT_BYTES + 2 * TOGETHER, 16);
 

@@ -106,9 +106,9 @@ async function scoresOf(source: Source, reading: ReadOptions): Promise<ScoredQue
       queries = new Map();
       problems = new Problems();
     },
-    onQuery: (query, rows) => {
+    onQuery: (query, { rows, from, to }) => {
       const scores = new Map<string, number>();
-      for (let row = 0; row < rows.count; row++) {
+      for (let row = from; row < to; row++) {
         const item = rows.item(row);
         if (scores.has(item)) {
           const where = `${printable(source.name)}:${rows.lines[row]}: `;

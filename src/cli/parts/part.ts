@@ -45,9 +45,9 @@ export async function rankPart(part: Part): Promise<RankedPart> {
   const tag = await readLines(
     run,
     reading,
-    (query, rows) => {
+    (query, range) => {
       queries.push(query);
-      const ranked = ranker.rank(query, rows);
+      const ranked = ranker.rank(query, range);
       if (ranked === undefined) return;
       block.add(ranked.tied);
       if (ranked.ordered !== undefined) block.add(ranked.ordered);

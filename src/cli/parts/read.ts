@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import type { Rows } from "../../core/columns.ts";
+import type { RowRange } from "../../core/columns.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Evaluator } from "../../evaluate/evaluation.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
@@ -61,9 +61,9 @@ export async function readInParts(
   });
   const ranked = new Array<RankedPart | undefined>(parts.length - 1);
   const queries = new Set<string>();
-  const onQuery = (query: string, rows: Rows): void => {
+  const onQuery = (query: string, range: RowRange): void => {
     queries.add(query);
-    evaluation.add(query, rows);
+    evaluation.add(query, range);
   };
   // The first part is read here, where all is ready.
   const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);

@@ -1,12 +1,14 @@
+import type { RowRange } from "../../core/columns.ts";
 import type { RankedRows } from "../../evaluate/rows.ts";
 import type { RankedItem } from "../items.ts";
 
 /** The first items of a query's list with the places they may take; tied items in the policy's order, else in the run's. */
 export function topItems(
-  { rows, matches, order }: Pick<RankedRows, "rows" | "matches" | "order">,
+  { rows, from, to, matches, order }: Pick<RankedRows, keyof RowRange | "matches" | "order">,
   depth: number,
 ): RankedItem[] {
-  const { values, count } = rows;
+  const values = rows.values.subarray(from, to);
+  const count = values.length;
   const isAbove = (a: number, b: number): boolean => {
     if (values[a] !== values[b]) return values[a] > values[b];
     return (order === undefined ? a - b : order(a, b)) < 0;
@@ -31,6 +33,6 @@ export function topItems(
     if (i > 0 && values[top[i - 1]] !== score) above += tied.get(values[top[i - 1]]) as number;
     const places = order === undefined ? [above + 1, above + (tied.get(score) as number)] : [i + 1, i + 1];
     const grade = grades.get(row) ?? Number.NaN;
-    return { item: rows.item(row), score, grade: grade >= 0 ? grade : null, from: places[0], to: places[1] };
+    return { item: rows.item(from + row), score, grade: grade >= 0 ? grade : null, from: places[0], to: places[1] };
   });
 }
