@@ -175,12 +175,13 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
     expect(readRun(new TextEncoder().encode(run), [1000]).rows.map(([query]) => query)).toEqual(["1", "11", "1x"]);
   });
 
-  test("reads a thousand lines of a query in one order", () => {
-    const lines = Array.from({ length: 1000 }, (_, i) => `7 Q0 d${i} ${i} ${(1000 - i) / 8} t`);
-    const { rows } = readRun(new TextEncoder().encode(lines.join("\n")), [777]);
-    expect(rows.map(([, item, value, number]) => [item, value, number])).toEqual(
-      lines.map((_, i) => [`d${i}`, (1000 - i) / 8, i + 1]),
+  test.each([777, 2 ** 20])("reads thousands of lines in one order, %i bytes at a time", (size) => {
+    // As many lines of a query as the kernel reads at a time, fewer, and more.
+    const rows = [1, 3000, 4095, 4096, 4097, 9000, 2].flatMap((count, query) =>
+      Array.from({ length: count }, (_, i): [string, string, number] => [`q${query}`, `d${i}`, (9000 - i) / 8]),
     );
+    const text = rows.map(([query, item, score], i) => `${query} Q0 ${item} ${i} ${score} t`).join("\n");
+    expect(readRun(new TextEncoder().encode(text), [size]).rows).toEqual(rows.map((row, i) => [...row, i + 1]));
   });
 });
 
