@@ -21,7 +21,7 @@ export interface Printed {
   readonly printsMissing: boolean;
 }
 
-/** Characters of output held as one string. */
+/** Bytes of output that are written at a time. */
 const CHUNK = 1 << 16;
 
 /** Lines as `printf("%-22s\t%s\t%6.4f\n")` gives them; sums in strcmp order of the query ids, as trec_eval adds. */
@@ -30,10 +30,13 @@ export class Printer {
   readonly #queries: readonly string[];
   /** Of each query: position of its values, or undefined where the run does not answer it. */
   readonly #indexes: readonly (number | undefined)[];
-  /** Names of the lines as they are printed. */
+  /** Names of the lines as they are printed, and their values by position of the query. */
   readonly #names: readonly string[];
-  readonly #chunks: Buffer[] = [];
-  #text = "";
+  readonly #columns: readonly Float64Array[];
+  /** What was printed, and the chunk that is filled. */
+  readonly #chunks: Uint8Array[] = [];
+  #chunk = new Uint8Array(CHUNK);
+  #length = 0;
 
   constructor(given: Printed) {
     this.#given = given;
@@ -42,6 +45,7 @@ export class Printer {
     this.#queries = kept.sort(compareIds);
     this.#indexes = this.#queries.map((query) => given.position.get(query));
     this.#names = given.lines.map(({ name }) => `${name.padEnd(22)}\t`);
+    this.#columns = given.lines.map(({ measures }) => averageOf(measures.map((measure) => given.values[measure])));
   }
 
   printQueries(): void {
@@ -53,7 +57,7 @@ export class Printer {
         const line = lines[i];
         if (line.where === "all") continue;
         if (line.kind === "relstring") this.#print(i, query, `'${relstrings.of(query)}'`);
-        else this.#print(i, query, format(line, this.#valueOf(line, place)));
+        else this.#print(i, query, format(line, this.#valueOf(i, place)));
       }
     }
   }
@@ -62,7 +66,7 @@ export class Printer {
     const { lines, tag } = this.#given;
     for (const [i, line] of lines.entries()) {
       if (line.where === "query") continue;
-      this.#print(i, "all", line.kind === "runid" ? tag : format(line, this.#summaryOf(line)));
+      this.#print(i, "all", line.kind === "runid" ? tag : format(line, this.#summaryOf(i)));
     }
   }
 
@@ -71,28 +75,38 @@ export class Printer {
     for (const chunk of this.#chunks) await print(chunk);
   }
 
-  /** Ids are written as the bytes they came as. */
-  #endChunk(): void {
-    this.#chunks.push(Buffer.from(this.#text, "latin1"));
-    this.#text = "";
+  /** @param bytes that the next chunk has to hold */
+  #endChunk(bytes = 0): void {
+    this.#chunks.push(this.#chunk.subarray(0, this.#length));
+    this.#chunk = new Uint8Array(Math.max(CHUNK, bytes));
+    this.#length = 0;
   }
 
   #print(line: number, query: string, value: string): void {
-    this.#text += `${this.#names[line]}${query}\t${value}\n`;
-    if (this.#text.length > CHUNK) this.#endChunk();
+    this.#write(this.#names[line]);
+    this.#write(query);
+    this.#write("\t");
+    this.#write(value);
+    this.#write("\n");
+  }
+
+  /** Ids are written as the bytes they came as, each of which is a character. */
+  #write(text: string): void {
+    if (this.#length + text.length > this.#chunk.length) this.#endChunk(text.length);
+    const chunk = this.#chunk;
+    const start = this.#length;
+    for (let i = 0; i < text.length; i++) chunk[start + i] = text.charCodeAt(i);
+    this.#length = start + text.length;
   }
 
   /** A query that the run does not answer has 0 everywhere but in what its judgments alone decide. */
-  #valueOf(line: BoundLine, place: number): number {
-    const { values, level } = this.#given;
+  #valueOf(line: number, place: number): number {
     const index = this.#indexes[place];
-    if (index === undefined) {
-      if (line.name !== "num_rel") return line.name === "num_q" ? 1 : 0;
-      return this.#judgedAtLeast(place, level);
-    }
-    let sum = 0;
-    for (const measure of line.measures) sum += values[measure][index];
-    return sum / line.measures.length;
+    if (index !== undefined) return this.#columns[line][index];
+    const { lines, level } = this.#given;
+    const { name } = lines[line];
+    if (name !== "num_rel") return name === "num_q" ? 1 : 0;
+    return this.#judgedAtLeast(place, level);
   }
 
   #judgedAtLeast(place: number, grade: number): number {
@@ -100,16 +114,18 @@ export class Printer {
     return judged.filter((other) => other >= grade).length;
   }
 
-  #summaryOf(line: BoundLine): number {
-    const isGeometric = line.where === "all" && line.kind === "float";
+  #summaryOf(line: number): number {
+    const { lines, isComplete } = this.#given;
+    const { name, where, kind } = lines[line];
+    const isGeometric = where === "all" && kind === "float";
+    // Under -c trec_eval counts every positive judgment here, whatever -l says.
+    const isRecounted = name === "num_rel" && isComplete;
     let sum = 0;
     for (let place = 0; place < this.#queries.length; place++) {
-      // Under -c trec_eval counts every positive judgment here, whatever -l says.
-      const isRecounted = line.name === "num_rel" && this.#given.isComplete;
       const value = isRecounted ? this.#judgedAtLeast(place, 1) : this.#valueOf(line, place);
       sum += isGeometric ? Math.log(Math.max(value, GEOMETRIC_FLOOR)) : value;
     }
-    if (line.kind === "count") return sum;
+    if (kind === "count") return sum;
     const mean = sum / this.#queries.length;
     return isGeometric ? Math.exp(mean) : mean;
   }
@@ -117,4 +133,10 @@ export class Printer {
 
 function format(line: BoundLine, value: number): string {
   return line.kind === "count" ? String(value) : formatFixed(value);
+}
+
+/** The mean of columns, by position. */
+function averageOf(columns: readonly Float64Array[]): Float64Array {
+  if (columns.length < 2) return columns[0] ?? new Float64Array(0);
+  return columns[0].map((_, i) => columns.reduce((sum, column) => sum + column[i], 0) / columns.length);
 }
