@@ -114,6 +114,9 @@ function grown<A extends { set(source: A): void }>(from: A, to: A): A {
   return to;
 }
 
+/** Rows that share columns, unless those of one query are more. */
+const BLOCK = 1 << 16;
+
 /** The rows `[from, to)`. */
 export interface RowRange {
   readonly rows: Rows;
@@ -128,12 +131,12 @@ export interface RowRange {
 export class RowsByQuery {
   /** In the order in which queries first came. Query ids are binary strings. */
   readonly queries = new Map<string, RowRange>();
-  readonly #all = new Rows();
+  #shared = new Rows();
   readonly #row = new Rows();
 
   /** Takes the rows `[first, end)` of other columns, whose ids stand one after the other. */
   append(query: string, columns: Columns, first: number, end: number): void {
-    let { rows, from, to } = this.queries.get(query) ?? { rows: this.#all, from: this.#all.count, to: this.#all.count };
+    let { rows, from, to } = this.queries.get(query) ?? this.#room();
     if (to !== rows.count) {
       const own = new Rows();
       own.append(rows, from, to);
@@ -142,6 +145,16 @@ export class RowsByQuery {
     rows.append(columns, first, end);
     to = rows.count;
     this.queries.set(query, { rows, from, to });
+  }
+
+  /** Where the next query begins. */
+  #room(): RowRange {
+    if (this.#shared.count >= BLOCK) {
+      this.#shared = new Rows();
+      this.#shared.reserve(BLOCK);
+    }
+    const { count } = this.#shared;
+    return { rows: this.#shared, from: count, to: count };
   }
 
   addText(query: string, item: string, value: number, line: number): void {

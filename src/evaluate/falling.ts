@@ -2,7 +2,12 @@ import type { Placing } from "./rank.ts";
 
 /** Whether no score is higher than the one before it, as in a sorted run. */
 export function isFalling(scores: Float64Array, length: number): boolean {
-  for (let row = 1; row < length; row++) if (scores[row] > scores[row - 1]) return false;
+  let previous = Number.POSITIVE_INFINITY;
+  for (let row = 0; row < length; row++) {
+    const score = scores[row];
+    if (score > previous) return false;
+    previous = score;
+  }
   return true;
 }
 

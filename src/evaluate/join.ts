@@ -1,52 +1,61 @@
-import type { RowRange, Rows, RowsByQuery } from "../core/columns.ts";
+import { type RowRange, Rows, type RowsByQuery } from "../core/columns.ts";
 import { type Problems, printable } from "../core/errors.ts";
 import { compareBytes, equalBytes, textOf } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
 import type { Matches } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
-/** Open-addressing table of the rows of one query by item id. Reused from query to query. */
-export class ItemTable {
-  #slots = new Int32Array(0);
-  #mask = 0;
-  #rows: Rows | undefined;
+const NONE = new Rows().all;
 
-  /** @param onDuplicate called with a row whose id an earlier row has, and that earlier row */
-  fill({ rows, from, to }: RowRange, onDuplicate: (row: number, earlier: number) => void): void {
+/** Open-addressing table of the items of one query, by id. Reused from query to query. */
+export class ItemTable {
+  /** 0 = empty; n + 1 = row n; -n - 1 = row n of the wanted items, no row so far having that id. */
+  #slots = new Int32Array(0);
+
+  /**
+   * @param wanted items looked for, each there once
+   * @param onMatch called with each row, in order, whose id a wanted item has, and with that item
+   * @param onDuplicate called with each row whose id an earlier row has, and with that earlier row
+   */
+  fill(
+    { rows, from, to }: RowRange,
+    onDuplicate: (row: number, earlier: number) => void,
+    wanted: RowRange = NONE,
+    onMatch: (row: number, item: number) => void = () => {},
+  ): void {
     const { hashes, starts, ends, bytes } = rows;
+    const items = wanted.rows;
     let size = 16;
-    while (size < 2 * (to - from)) size *= 2;
+    while (size < 2 * (to - from + wanted.to - wanted.from)) size *= 2;
     if (size > this.#slots.length) this.#slots = new Int32Array(size);
     else this.#slots.fill(0, 0, size);
-    this.#mask = size - 1;
-    this.#rows = rows;
     const slots = this.#slots;
-    const mask = this.#mask;
+    const mask = size - 1;
+    for (let item = wanted.from; item < wanted.to; item++) {
+      let slot = items.hashes[item] & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = -item - 1;
+    }
     for (let row = from; row < to; row++) {
       const hash = hashes[row];
       let slot = hash & mask;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
         const earlier = other - 1;
-        if (hashes[earlier] !== hash) continue;
-        if (equalBytes(bytes, starts[earlier], ends[earlier], bytes, starts[row], ends[row])) {
+        const item = -other - 1;
+        if (other > 0) {
+          if (hashes[earlier] !== hash) continue;
+          if (!equalBytes(bytes, starts[earlier], ends[earlier], bytes, starts[row], ends[row])) continue;
           onDuplicate(row, earlier);
-          break;
+        } else {
+          if (items.hashes[item] !== hash) continue;
+          if (!equalBytes(items.bytes, items.starts[item], items.ends[item], bytes, starts[row], ends[row])) continue;
+          onMatch(row, item);
+          slots[slot] = row + 1;
         }
+        break;
       }
       if (slots[slot] === 0) slots[slot] = row + 1;
     }
-  }
-
-  /** The row that holds the id `bytes[start, end)`, or -1. */
-  find(bytes: Uint8Array, start: number, end: number, hash: number): number {
-    const rows = this.#rows as Rows;
-    let slot = hash & this.#mask;
-    for (let other = this.#slots[slot]; other !== 0; slot = (slot + 1) & this.#mask, other = this.#slots[slot]) {
-      const row = other - 1;
-      if (rows.hashes[row] !== hash) continue;
-      if (equalBytes(rows.bytes, rows.starts[row], rows.ends[row], bytes, start, end)) return row;
-    }
-    return -1;
   }
 }
 
@@ -95,7 +104,10 @@ function judgedGrades({ rows: { values }, from, to }: RowRange): Float64Array {
   return grades;
 }
 
-/** Finds the judged items among a query's rows, which count from the first, and one problem for each item retrieved twice. */
+/**
+ * Finds the judged items among a query's rows, which count from the first, in their order, and one problem for each item
+ * retrieved twice.
+ */
 export function match(
   query: string,
   retrieved: RowRange,
@@ -107,17 +119,17 @@ export function match(
 ): void {
   into.rows.length = into.grades.length = 0;
   const { rows, from } = retrieved;
-  table.fill(retrieved, (row, earlier) => {
-    problems.add("duplicate", `item: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
-  });
-  if (known === undefined) return;
-  const { rows: judged } = known;
-  for (let i = known.from; i < known.to; i++) {
-    const row = table.find(judged.bytes, judged.starts[i], judged.ends[i], judged.hashes[i]);
-    if (row === -1) continue;
-    into.rows.push(row - from);
-    into.grades.push(judged.values[i]);
-  }
+  table.fill(
+    retrieved,
+    (row, earlier) => {
+      problems.add("duplicate", `item: ${duplicate(rows, row, earlier, query)}`, where(source, rows, row));
+    },
+    known,
+    (row, item) => {
+      into.rows.push(row - from);
+      into.grades.push((known as JudgedQuery).rows.values[item]);
+    },
+  );
 }
 
 function duplicate(rows: Rows, row: number, earlier: number, query: string): string {
