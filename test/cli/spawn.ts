@@ -6,11 +6,12 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Runs the built command line, as a user would. */
-export function rankproof(args: readonly string[], options: { cwd?: string; input?: string | Buffer } = {}): Finished {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`${process.cwd()}/dist/cli/rankproof.cjs`, ...args], {
-    ...options,
-    maxBuffer: 1 << 28,
-  });
+/** Runs the built command line, as a user would. `node` are options of Node itself. */
+export function rankproof(
+  args: readonly string[],
+  { node = [], ...options }: { cwd?: string; input?: string | Buffer; node?: readonly string[] } = {},
+): Finished {
+  const command = [...node, `${process.cwd()}/dist/cli/rankproof.cjs`, ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { ...options, maxBuffer: 1 << 28 });
   return { code: status, stdout: stdout.toString("utf8"), stderr: stderr.toString("utf8") };
 }

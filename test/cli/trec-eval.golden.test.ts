@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
+import { oddLines } from "../../scripts/odd-lines.ts";
 import { formatFixed } from "../../src/core/printf.ts";
 import { rankproof } from "./spawn.ts";
 
@@ -32,6 +35,30 @@ describe.each(cases)("trec_eval --compat 9 prints the bytes of trec_eval 9.0.4 o
     if (broken.size > 0) expect(name).toBe("negative");
     const isComparable = (line: string): boolean => !broken.has(nameAndQuery(line));
     expect(lines.filter(isComparable)).toEqual(expected.filter(isComparable));
+  });
+});
+
+const oddOutputs = Object.entries(
+  JSON.parse(gunzipSync(readFileSync("test/golden/odd-lines/trec_eval-9.0.4.json.gz")).toString("utf8")) as Record<
+    string,
+    string
+  >,
+);
+
+describe("trec_eval --compat 9 reads odd lines as trec_eval 9.0.4 does", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-odd-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const measures = ["official", "ndcg", "Rndcg", "infAP"].flatMap((measure) => ["-m", measure]);
+  const command = ["trec_eval", "--compat", "9", "-q", ...measures, "qrels"];
+
+  test.each(oddOutputs)("seed %s", (seed, output) => {
+    const { qrels, run } = oddLines(Number(seed));
+    writeFileSync(join(folder, "qrels"), qrels);
+    writeFileSync(join(folder, "run"), run);
+    expect(rankproof([...command, "run"], { cwd: folder }).stdout).toBe(output);
+    // Every line by the plain reader, and in the pieces that a pipe makes.
+    const plain = rankproof([...command, "-"], { cwd: folder, input: run, node: ["--no-expose-wasm"] });
+    expect(plain.stdout).toBe(output);
   });
 });
 
