@@ -53,9 +53,9 @@ export async function scoreFiles(
     return await scoreRuns({ judgments, runs }, scoring, {
       ...hooks,
       onRead: progress.add,
-      readOtherwise: (run, reading, table, evaluation) => {
+      readOtherwise: (run, reading, table, start) => {
         const files = { judgments, judgmentsFormat: scoring.formats.judgments, table, run, reading };
-        return readInParts(files, evaluation, count);
+        return readInParts(files, start, count);
       },
     });
   } finally {

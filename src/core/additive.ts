@@ -2,6 +2,7 @@ import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
 import type { Scorer } from "./scorer.ts";
+import { sum } from "./sum.ts";
 
 /**
  * A measure that is a sum over ranks of gain × discount, divided by a scale that no order can change.
@@ -131,7 +132,7 @@ function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: Value
 
   const variance = (ranking: Ranking): number => {
     const last = lastRank(ranking);
-    let sum = 0;
+    let total = 0;
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const start = ranking.starts[tie];
       if (start >= last) break;
@@ -139,15 +140,12 @@ function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: Value
       if (size === 1) continue;
       const end = Math.min(start + size, last);
       const gains = excessGains(ranking, tie);
-      const gainSpread = spread(
-        gains.reduce((total, gain) => total + gain, 0),
-        gains.reduce((total, gain) => total + gain * gain, 0),
-        size,
-      );
+      const squares = gains.map((gain) => gain * gain);
+      const gainSpread = spread(sum(gains), sum(squares), size);
       const discountSpread = spread(discounts.sum(start, end), discounts.sumOfSquares(start, end), size);
-      sum += (gainSpread * discountSpread) / (size - 1);
+      total += (gainSpread * discountSpread) / (size - 1);
     }
-    return scaled(ranking, sum, 2);
+    return scaled(ranking, total, 2);
   };
 
   const scorer: Scorer = {

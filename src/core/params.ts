@@ -138,8 +138,8 @@ export function gainOf(grade: number, gain: Gain): number {
   if (gain === "linear") return grade;
   if (gain !== "exp2") return gain[grade] ?? grade;
   if (grade <= MAX_EXP2_GRADE) return 2 ** grade - 1;
-  const reason = `(2^grade overflows; at most ${MAX_EXP2_GRADE})`;
-  throw new RankproofError("invalid", `grade for gain=exp2: ${grade} ${reason}`, "data");
+  const problem = `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`;
+  throw new RankproofError("invalid", problem, "data");
 }
 
 /**

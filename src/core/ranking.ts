@@ -89,23 +89,22 @@ export class RankingBuilder {
   readonly #gradeEnds: number[] = [];
   readonly #pooled: number[] = [];
   readonly #grades: number[] = [];
+  /** The open tie, of size 0 once it has an item. */
   #start = 0;
   #size = 0;
-  #isKept = false;
 
   openTie(start: number, size: number): void {
     this.#start = start;
     this.#size = size;
-    this.#isKept = false;
   }
 
   /** Adds an item to the tie. @param grade negative = in the pool but unjudged */
   add(grade: number): void {
-    if (!this.#isKept) {
-      this.#isKept = true;
+    if (this.#size > 0) {
       this.#starts.push(this.#start);
       this.#sizes.push(this.#size);
       this.#pooled.push(0);
+      this.#size = 0;
     }
     const tie = this.#starts.length - 1;
     if (grade >= 0) this.#grades.push(grade);

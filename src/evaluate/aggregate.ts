@@ -23,7 +23,6 @@ export function aggregateVariance(
   variances: readonly (number | undefined)[],
 ): number | undefined {
   if (how === "geometric" || variances.includes(undefined)) return undefined;
-  const total = sum(variances as number[]);
   const divisor = how === "mean" ? variances.length : 1;
-  return variances.length === 0 ? 0 : total / divisor ** 2;
+  return sum(variances as number[]) / (divisor ** 2 || 1);
 }

@@ -60,7 +60,7 @@ export interface MeasureResult {
   readonly max: number;
   /** Variance of `value` over the orders of tied scores; undefined where not known. */
   readonly variance: number | undefined;
-  /** Per query, in the order of `queries`. */
+  /** Per query, in the order of `queries`; one array where intervals are not asked for. */
   readonly values: Float64Array;
   readonly mins: Float64Array;
   readonly maxs: Float64Array;
@@ -95,7 +95,6 @@ interface Column {
 
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
-  readonly measures: readonly Measure[];
   readonly settings: Settings;
   readonly #position: ReadonlyMap<string, number>;
   readonly #judged: readonly Float64Array[];
@@ -107,19 +106,22 @@ export class Evaluator {
   /** @param judged judged grades of each query, highest first, in the order in which results are given */
   constructor(measures: readonly Measure[], judged: ReadonlyMap<string, Float64Array>, options: Options = {}) {
     const { size } = judged;
-    this.measures = measures;
     this.settings = checkOptions(options);
     this.#position = new Map([...judged.keys()].map((query, position) => [query, position]));
     this.#judged = [...judged.values()];
     this.#isAnswered = new Array(size).fill(false);
-    this.#columns = measures.map((measure) => ({
-      measure,
-      scorer: scorerOf(measure, this.settings),
-      values: new Float64Array(size),
-      mins: new Float64Array(size),
-      maxs: new Float64Array(size),
-      variances: new Array(size).fill(0),
-    }));
+    const { intervals } = this.settings;
+    this.#columns = measures.map((measure) => {
+      const values = new Float64Array(size);
+      return {
+        measure,
+        scorer: scorerOf(measure, this.settings),
+        values,
+        mins: intervals ? values.slice() : values,
+        maxs: intervals ? values.slice() : values,
+        variances: intervals ? new Array(size).fill(0) : [],
+      };
+    });
   }
 
   /** A query of the run that nobody judged. */

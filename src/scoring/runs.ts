@@ -7,7 +7,7 @@ import type { Format } from "../io/detect.ts";
 import { STRICT_NUMBERS } from "../io/numbers.ts";
 import { type ReadOptions, readJudgments, type Source } from "../io/read.ts";
 import { defaultMeasures, distinct, type Scoring } from "./choices.ts";
-import { readInto } from "./read-run.ts";
+import { type OtherReading, readInto } from "./read-run.ts";
 import type { ScoredRuns } from "./scored.ts";
 
 /** What is to be scored. */
@@ -23,13 +23,13 @@ export interface ScoringHooks {
   readonly onRead?: (bytes: number) => void;
   /** Called at the start of each run, and again when its reading has to start anew: who sees its rankings. */
   readonly observe?: (judgments: JudgmentTable, run: number) => Observer;
-  /** Reads a run whose rankings no one sees in another way: its tag, or undefined where it is to be read as usual. */
+  /** Reads a run whose rankings no one sees in another way, or finds that it is to be read as usual. */
   readonly readOtherwise?: (
     run: Source,
     reading: ReadOptions,
     judgments: JudgmentTable,
-    evaluation: RowsEvaluation,
-  ) => Promise<string | undefined>;
+    ...start: Parameters<OtherReading>
+  ) => ReturnType<OtherReading>;
 }
 
 /** Scores every run. @throws RankproofError for bad files, and for a run without any judged query */
@@ -65,7 +65,7 @@ async function evaluateRun(
     source,
     reading,
     start,
-    readOtherwise && ((first) => readOtherwise(source, reading, judgments, first)),
+    readOtherwise && ((anew) => readOtherwise(source, reading, judgments, anew)),
   );
   const evaluation = running.finish();
   const { evaluated, missing } = evaluation.counts;

@@ -11,6 +11,7 @@ import { openSource } from "../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../src/io/numbers.ts";
 import { readJudgments, readRun, type Source } from "../../src/io/read.ts";
 import { parseMeasures } from "../../src/measures/index.ts";
+import type { EvaluatedRun } from "../../src/scoring/read-run.ts";
 import { rankproof } from "./spawn.ts";
 
 // Runs read by several threads, each some queries of it.
@@ -43,25 +44,19 @@ const reading = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const
 const MEASURES = "nDCG@10, AP, RR, NumRet, GMAP";
 const thread = pathToFileURL(resolve("dist/cli/reader.cjs"));
 
-interface Read {
-  /** Undefined where it was not read in parts. */
-  readonly tag: string | undefined;
-  readonly evaluation: RowsEvaluation;
-}
-
 async function files(judgments: string, run: string) {
   const source = await openSource(judgments);
   const table = new JudgmentTable(await readJudgments(source, reading), judgments);
   return { judgments: source, judgmentsFormat: undefined, table, run: await openSource(run), reading };
 }
 
-async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected"): Promise<Read> {
+async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected") {
   const all = await files(judgments, run);
-  const evaluation = new RowsEvaluation(all.table, parseMeasures(MEASURES), { ties }, run);
-  return { tag: await readInParts(all, evaluation, threads, { thread, worth: 1000 }), evaluation };
+  const start = (): RowsEvaluation => new RowsEvaluation(all.table, parseMeasures(MEASURES), { ties }, run);
+  return readInParts(all, start, threads, { thread, worth: 1000 });
 }
 
-async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<Read> {
+async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<EvaluatedRun> {
   const { table, run: source } = await files(judgments, run);
   const evaluation = new RowsEvaluation(table, parseMeasures(MEASURES), { ties }, run);
   const onQuery = evaluation.add.bind(evaluation);
@@ -79,9 +74,9 @@ describe("readInParts", () => {
     const expected = await inOneGo(judgments, run, ties);
     const { of: _of, ...numbers } = expected.evaluation.finish();
     for (const threads of [2, 3, 7]) {
-      const { tag, evaluation } = await inParts(judgments, run, threads, ties);
-      expect(tag).toBe(expected.tag);
-      expect(evaluation.finish()).toMatchObject(numbers);
+      const read = await inParts(judgments, run, threads, ties);
+      expect(read?.tag).toBe(expected.tag);
+      expect(read?.evaluation.finish()).toMatchObject(numbers);
     }
   });
 
@@ -100,14 +95,14 @@ describe("readInParts", () => {
     ["it is small", RUN[0]],
     ["it is JSON", JSON.stringify({ q1: Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`d${i}`, i])) })],
   ])("leaves a run to be read in one go when %s", async (_, run) => {
-    expect((await inParts(written("qrels", QRELS), written("run", run), 3)).tag).toBeUndefined();
+    expect(await inParts(written("qrels", QRELS), written("run", run), 3)).toBeUndefined();
   });
 
   test("leaves what is compressed, and what comes once only", async () => {
     const all = await files(written("qrels", QRELS), written("run", RUN.join("")));
-    const evaluation = new RowsEvaluation(all.table, parseMeasures(MEASURES), {}, "run");
+    const start = (): RowsEvaluation => new RowsEvaluation(all.table, parseMeasures(MEASURES), {}, "run");
     const read = (changed: Partial<typeof all>) =>
-      readInParts({ ...all, ...changed }, evaluation, 2, { thread, worth: 1000 });
+      readInParts({ ...all, ...changed }, start, 2, { thread, worth: 1000 });
     expect(await read({ run: { ...all.run, part: undefined } })).toBeUndefined();
     expect(await read({ judgments: { ...all.judgments, isStored: false } })).toBeUndefined();
   });

@@ -11,7 +11,7 @@ import { openSource } from "../../io/node.ts";
 import { LENIENT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import { parseMeasure } from "../../measures/index.ts";
-import { readInto } from "../../scoring/read-run.ts";
+import { type OtherReading, readInto } from "../../scoring/read-run.ts";
 import { print } from "../output.ts";
 import { readInParts } from "../parts/read.ts";
 import { Progress } from "../progress.ts";
@@ -120,7 +120,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
         relstrings.isWanted ? ({ query, ranking }) => relstrings.add(query, ranking, views) : undefined,
       );
     const files = { judgments: judgmentSource, judgmentsFormat: "trec", table, run: runSource, reading } as const;
-    const inParts = (first: RowsEvaluation) => readInParts(files, first, threads);
+    const inParts: OtherReading = (anew) => readInParts(files, anew, threads);
     const { evaluation, tag } = await readInto(runSource, reading, start, relstrings.isWanted ? undefined : inParts);
     const { queries, results, counts } = evaluation.finish((query) => query);
     progress.end();

@@ -6,6 +6,7 @@ import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
 import { InterleavedQueries } from "../../io/trec-run.ts";
+import type { EvaluatedRun } from "../../scoring/read-run.ts";
 import { shareAmong } from "../../threads/share.ts";
 import type { Part, RankedPart } from "./part.ts";
 import { split } from "./split.ts";
@@ -30,22 +31,23 @@ export interface Parted {
 /**
  * Reads and ranks a large run on several threads, each whole queries of it. The numbers do not depend on how many.
  *
- * @param evaluation takes the rankings
+ * @param start makes the evaluation that takes the rankings
  * @param threads this one counts
- * @returns the tag of the last line; undefined where the run is to be read in one go, by a new evaluation: it is not large,
- *   no file, its queries are not each in one place, or there is a problem in it
+ * @returns undefined where the run is to be read in one go, by a new evaluation: it is not large, no file, its queries are
+ *   not each in one place, or there is a problem in it
  */
 export async function readInParts(
   { judgments, judgmentsFormat, table, run, reading }: Parted,
-  evaluation: RowsEvaluation,
+  start: () => RowsEvaluation,
   threads = Math.min(MOST_THREADS, availableParallelism()),
   { thread = THREAD, worth = WORTH_A_THREAD } = {},
-): Promise<string | undefined> {
+): Promise<EvaluatedRun | undefined> {
   const { size = 0, part } = run;
   const count = Math.min(threads, Math.floor(size / worth));
   if (part === undefined || !judgments.isStored || count < 2) return undefined;
   if ((reading.format ?? (await formatOf(run))) !== "trec") return undefined;
   const bounds = await split(size, part, count, worth);
+  const evaluation = start();
   const { ties, precision } = evaluation.evaluator.settings;
   const parts = bounds.slice(1).map((to, i): Part => {
     return {
@@ -81,7 +83,7 @@ export async function readInParts(
       addRankings(outcome, table, evaluation.evaluator);
       tag = outcome.tag;
     }
-    return tag;
+    return { evaluation, tag };
   } catch (error) {
     if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
     throw error;
