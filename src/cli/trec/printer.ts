@@ -2,6 +2,7 @@ import { compareIds } from "../../core/ids.ts";
 import { formatFixed } from "../../core/printf.ts";
 import { GEOMETRIC_FLOOR } from "../../evaluate/aggregate.ts";
 import type { JudgmentTable } from "../../evaluate/rows.ts";
+import { NEWLINE } from "../../io/lines.ts";
 import { print } from "../output.ts";
 import type { BoundLine } from "./lines.ts";
 import type { RelStrings } from "./relstrings.ts";
@@ -24,6 +25,8 @@ export interface Printed {
 /** Bytes of output that are written at a time. */
 const CHUNK = 1 << 16;
 
+const TAB = 9;
+
 /** Lines as `printf("%-22s\t%s\t%6.4f\n")` gives them; sums in strcmp order of the query ids, as trec_eval adds. */
 export class Printer {
   readonly #given: Printed;
@@ -31,7 +34,7 @@ export class Printer {
   /** Of each query: position of its values, or undefined where the run does not answer it. */
   readonly #indexes: readonly (number | undefined)[];
   /** Names of the lines as they are printed, and their values by position of the query. */
-  readonly #names: readonly string[];
+  readonly #names: readonly Uint8Array[];
   readonly #columns: readonly Float64Array[];
   /** What was printed, and the chunk that is filled. */
   readonly #chunks: Uint8Array[] = [];
@@ -44,7 +47,7 @@ export class Printer {
     const kept = given.isComplete ? all : all.filter((query) => given.position.has(query));
     this.#queries = kept.sort(compareIds);
     this.#indexes = this.#queries.map((query) => given.position.get(query));
-    this.#names = given.lines.map(({ name }) => `${name.padEnd(22)}\t`);
+    this.#names = given.lines.map(({ name }) => Buffer.from(`${name.padEnd(22)}\t`));
     this.#columns = given.lines.map(({ measures }) => averageOf(measures.map((measure) => given.values[measure])));
   }
 
@@ -83,20 +86,22 @@ export class Printer {
   }
 
   #print(line: number, query: string, value: string): void {
-    this.#write(this.#names[line]);
-    this.#write(query);
-    this.#write("\t");
-    this.#write(value);
-    this.#write("\n");
+    const name = this.#names[line];
+    const bytes = name.length + query.length + value.length + 2;
+    if (this.#length + bytes > this.#chunk.length) this.#endChunk(bytes);
+    this.#chunk.set(name, this.#length);
+    this.#length += name.length;
+    this.#write(query, TAB);
+    this.#write(value, NEWLINE);
   }
 
   /** Ids are written as the bytes they came as, each of which is a character. */
-  #write(text: string): void {
-    if (this.#length + text.length > this.#chunk.length) this.#endChunk(text.length);
+  #write(text: string, end: number): void {
     const chunk = this.#chunk;
-    const start = this.#length;
-    for (let i = 0; i < text.length; i++) chunk[start + i] = text.charCodeAt(i);
-    this.#length = start + text.length;
+    let at = this.#length;
+    for (let i = 0; i < text.length; i++) chunk[at++] = text.charCodeAt(i);
+    chunk[at++] = end;
+    this.#length = at;
   }
 
   /** A query that the run does not answer has 0 everywhere but in what its judgments alone decide. */
