@@ -17,7 +17,7 @@ export function aggregate(how: MeasureRecord["aggregate"], values: Float64Array)
   return Math.exp(sum(values.map((value) => Math.log(Math.max(value, GEOMETRIC_FLOOR)))) / values.length);
 }
 
-/** Variance of the aggregate when queries are independent; undefined where not known. */
+/** Variance of the aggregate when queries are independent; undefined where not known. No variances give 0. */
 export function aggregateVariance(
   how: MeasureRecord["aggregate"],
   variances: readonly (number | undefined)[],

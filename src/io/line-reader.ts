@@ -28,8 +28,8 @@ export abstract class LineReader {
   protected abstract readLine(buffer: Uint8Array, from: number, to: number): number;
 
   /**
-   * Takes the rows `[first, last)` of the query `buffer[start, end)`, of which this is the hash. They stand there until `keep` is
-   * called.
+   * Takes the rows `[first, last)` of the query `buffer[start, end)`, of which this is the hash. They stay as they are until
+   * `keep` was called.
    */
   protected abstract add(
     buffer: Uint8Array,

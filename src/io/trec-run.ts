@@ -41,7 +41,7 @@ export class RunReader extends LineReader {
   /** The query whose rows come, where they are not collected. */
   #query: string | undefined;
   #queryBytes: Uint8Array = new Uint8Array(0);
-  /** Those of its rows that are kept, and the range of those that still stand where they were read. */
+  /** Its rows: those that are kept, or all of them where they still stand as they were read. */
   readonly #rows = new Rows();
   #standing: RowRange | undefined;
   #isEmpty = true;

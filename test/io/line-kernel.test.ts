@@ -37,8 +37,8 @@ function read(kind: Kind, text: string, kernel = LineKernel.start(kind) as LineK
 
 const scores = LineKernel.start("run");
 
-function scoreOf(text: string): number | undefined {
-  const { rows } = read("run", `q Q0 item 1 ${text} tag\n`, scores);
+function scoreOf(text: string, kernel = scores): number | undefined {
+  const { rows } = read("run", `q Q0 item 1 ${text} tag\n`, kernel);
   return rows.count === 1 ? rows.values[0] : undefined;
 }
 
@@ -176,6 +176,10 @@ test.each([
   "5.",
   "000000000000.5",
   "123.45678901234567",
-])("a score of %s", (text) => {
+  "0000000000000000",
+  "1.0000000000000000",
+  "-0.0000000000000000",
+])("a score of %s, be it the first or not", (text) => {
   expect(scoreOf(text)).toBe(Number(text));
+  expect(scoreOf(text, LineKernel.start("run"))).toBe(Number(text));
 });

@@ -212,8 +212,9 @@ const DECIMALS: usize = 60;
 const SHAPE_BYTES: usize = 64;
 /** Longer numbers share a shape. */
 const LONGEST: usize = 24;
-// A shape that was not learned yet fits sixteen zeros only, and divides by 0.
 const SHAPES = memory.data((24 + 1) * 64, 16);
+// Until a shape is learned nothing fits it, as it wants a blank for the last byte.
+for (let length: usize = 0; length <= LONGEST; length++) store<u8>(shapeOf(length) + 15, SPACE - ZERO);
 
 function shapeOf(length: usize): usize {
   return SHAPES + min<usize>(length, LONGEST) * SHAPE_BYTES;
