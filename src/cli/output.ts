@@ -27,8 +27,9 @@ export async function print(text: string | Uint8Array): Promise<void> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EAGAIN") leave(error as NodeJS.ErrnoException);
     // The reader wants no one to wait for it.
-    process.stdout.once("error", leave);
-    await new Promise((resolve) => process.stdout.write(bytes.subarray(written), resolve));
+    await new Promise<void>((resolve) => {
+      process.stdout.write(bytes.subarray(written), (error) => (error ? leave(error) : resolve()));
+    });
   }
 }
 

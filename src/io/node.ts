@@ -4,6 +4,8 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { Files, Source } from "./read.ts";
 
 const CHUNK = 1 << 20;
+/** Bytes that are inflated ahead, on a thread of its own, while what came before is read. */
+const AHEAD = 4 * CHUNK;
 
 /** The files of this machine. */
 export const disk: Files = { has: existsSync, open: openSource };
@@ -38,7 +40,7 @@ const COMPRESSIONS: readonly Compression[] = [
   { name: "zstd", magic: [0x28, 0xb5, 0x2f, 0xfd], inflater: "createZstdDecompress", since: "22.15" },
 ];
 
-type Inflater = (options: { chunkSize: number }) => Transform;
+type Inflater = (options: { chunkSize: number; readableHighWaterMark: number }) => Transform;
 
 /** Loaded when a file needs it. */
 async function inflaterOf({ inflater }: Compression): Promise<Inflater | undefined> {
@@ -116,7 +118,7 @@ async function* inflated(
   try {
     const { Readable } = await import("node:stream");
     const inflate = (await inflaterOf(compression)) as Inflater;
-    yield* Readable.from(copies()).pipe(inflate({ chunkSize: CHUNK }));
+    yield* Readable.from(copies()).pipe(inflate({ chunkSize: CHUNK, readableHighWaterMark: AHEAD }));
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!/^(Z|ZSTD)_/.test(code)) throw error;

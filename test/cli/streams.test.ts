@@ -75,7 +75,9 @@ test("to a pipe that takes little at a time and lets no one wait, all is written
   const writing = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
   // Node itself makes the first three wait.
   const command = [process.execPath, resolve("dist/cli/rankproof.cjs"), ...args].map((part) => `'${part}'`).join(" ");
-  const child = spawn("bash", ["-c", `exec ${command} >&3`], { stdio: ["ignore", "inherit", "inherit", writing] });
+  const child = spawn("bash", ["-c", `exec ${command} >&3`], { stdio: ["ignore", "inherit", "pipe", writing] });
+  const messages: Buffer[] = [];
+  child.stderr?.on("data", (message) => messages.push(message));
   const closed = new Promise((ended) => child.on("close", ended));
   closeSync(writing);
   // The pipe is full by then.
@@ -92,6 +94,7 @@ test("to a pipe that takes little at a time and lets no one wait, all is written
   }
   closeSync(reading);
   expect(await closed).toBe(0);
+  expect(Buffer.concat(messages).toString()).toBe("");
   // More than a pipe holds.
   expect(expected.length).toBeGreaterThan(1 << 16);
   expect(Buffer.concat(read).toString()).toBe(expected);
