@@ -57,18 +57,23 @@ function* read(kind: Kind, input: unknown, problems: Problems): Generator<QueryI
     throw new RankproofError("invalid", `${what}: ${shown(input)} (expected ${expected})`);
   }
   const queries = new Set<string>();
-  for (const { query, ids, values, isUnique } of groupsOf(kind, input as Record<string, unknown>, problems)) {
+  for (const [query, ids, valueAt, isUnique] of groupsOf(kind, input as Record<string, unknown>, problems)) {
     if (isRepeated(query, queries)) problems.add("duplicate", `query: ${printable(query)}`);
     const items = new Set<string>();
     const areUnique = isUnique ?? new Set(ids).size === ids.length;
+    const values = new Float64Array(ids.length);
     for (let i = 0; i < ids.length; i++) {
+      const value = valueAt(i);
       const isKnown = !areUnique && isRepeated(ids[i], items);
-      if (!isKnown && Number.isFinite(values[i])) continue;
+      if (!isKnown && Number.isFinite(value)) {
+        values[i] = value as number;
+        continue;
+      }
       const place = `${printable(ids[i])} in query ${printable(query)}`;
       if (isKnown) problems.add("duplicate", `${kind.row}: ${place}`);
-      else problems.add("invalid", `${column}: ${shown(values[i])} for ${place} (expected a finite number)`);
+      else problems.add("invalid", `${column}: ${shown(value)} for ${place} (expected a finite number)`);
     }
-    yield { query, ids, values: new Float64Array(values as ArrayLike<number>) };
+    yield { query, ids, values };
   }
 }
 
@@ -77,14 +82,8 @@ function isRepeated(id: string, ids: Set<string>): boolean {
   return ids.size === ids.add(id).size;
 }
 
-/** What was given for one query. */
-interface Group {
-  readonly query: string;
-  readonly ids: readonly string[];
-  readonly values: ArrayLike<unknown>;
-  /** Known to hold no id twice. */
-  readonly isUnique?: boolean;
-}
+/** One query: its items, what was given for the item at an index, and whether it is known that no id is there twice. */
+type Group = readonly [query: string, ids: readonly string[], valueAt: (index: number) => unknown, isUnique?: boolean];
 
 function* groupsOf(kind: Kind, input: Record<string, unknown>, problems: Problems): Generator<Group> {
   const { what, column, ofListed } = kind;
@@ -95,22 +94,23 @@ function* groupsOf(kind: Kind, input: Record<string, unknown>, problems: Problem
       throw new RankproofError("invalid", `columns of ${what}: ${lengths} (expected equal lengths)`);
     }
     for (const [query, rows] of rowsByQuery(queries)) {
-      yield { query, ids: rows.map((row) => String(items[row])), values: rows.map((row) => numbers[row]) };
+      yield [query, rows.map((row) => String(items[row])), (i) => numbers[rows[i]]];
     }
     return;
   }
   for (const [id, given] of input instanceof Map ? input : Object.entries(input)) {
     const query = String(id);
-    if (isColumn(given))
-      yield { query, ids: Array.from(given, String), values: Array.from(given, (_, i) => ofListed(i)) };
-    else if (given instanceof Map) yield { query, ids: Array.from(given.keys(), String), values: [...given.values()] };
-    else if (typeof given === "object" && given !== null) {
+    if (isColumn(given)) yield [query, Array.from(given, String), ofListed];
+    else if (given instanceof Map) {
+      const values = [...given.values()];
+      yield [query, Array.from(given.keys(), String), (i) => values[i]];
+    } else if (typeof given === "object" && given !== null) {
       // Engines take several times as long for Object.values.
       const ids = Object.keys(given);
-      yield { query, ids, values: ids.map((item) => (given as Record<string, unknown>)[item]), isUnique: true };
+      yield [query, ids, (i) => (given as Record<string, unknown>)[ids[i]], true];
     } else {
-      const expected = `(expected {item: ${column}} or a list)`;
-      problems.add("invalid", `items of query ${printable(query)}: ${shown(given)} ${expected}`);
+      const place = `items of query ${printable(query)}`;
+      problems.add("invalid", `${place}: ${shown(given)} (expected {item: ${column}} or a list)`);
     }
   }
 }
