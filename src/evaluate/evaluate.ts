@@ -39,7 +39,7 @@ export function evaluate(
       matches.rows.push(row);
       matches.grades.push(grade);
     }
-    const rankBy = rank(scores, ids.length, matches, judged.get(query) as Float64Array);
+    const rankBy = rank(scores, matches, judged.get(query) as Float64Array);
     const tied = rankBy();
     const order = tied.isTied ? orderOfItems(ties, query, ids) : undefined;
     evaluator.add(query, tied, order && rankBy(order));

@@ -19,25 +19,24 @@ export interface Places {
   readonly sizes: ArrayLike<number>;
 }
 
-/** Finds the places of rows, given highest score first, among the scores of `length` rows. */
-export type Placing = (scores: Float64Array, length: number, rows: readonly number[]) => Places;
+/** Finds the places of rows, given highest score first, among the scores of all rows. */
+export type Placing = (scores: Float64Array, rows: readonly number[]) => Places;
 
 /**
  * Where the judged items of one query stand, without sorting the scores.
  *
- * @param scores scores of all `length` rows
+ * @param scores of all rows
  * @param judged all judged grades, highest first
  */
 export function rank(
   scores: Float64Array,
-  length: number,
   { rows, grades }: Matches,
   judged: Float64Array,
   placing: Placing = placesAnywhere,
 ): Ranker {
   const matches = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
   const sorted = matches.map((match) => rows[match]);
-  const { starts, sizes } = placing(scores, length, sorted);
+  const { starts, sizes } = placing(scores, sorted);
   return (order) => {
     const builder = new RankingBuilder();
     for (let from = 0, to = 0; from < matches.length; from = to) {
@@ -50,7 +49,7 @@ export function rank(
         for (let i = from; i < to; i++) builder.add(grades[matches[i]]);
       } else {
         const gradeOf = new Map(matches.slice(from, to).map((match) => [rows[match], grades[match]]));
-        rowsWith(scores, length, scores[sorted[from]], start, size)
+        rowsWith(scores, scores[sorted[from]], start, size)
           .sort(order)
           .forEach((row, place) => {
             const grade = gradeOf.get(row);
@@ -60,19 +59,19 @@ export function rank(
           });
       }
     }
-    return builder.build(length, judged);
+    return builder.build(scores.length, judged);
   };
 }
 
 /** All `count` rows of a score, looked for from the place on where they are in a sorted run. */
-function rowsWith(scores: Float64Array, length: number, score: number, place: number, count: number): number[] {
+function rowsWith(scores: Float64Array, score: number, place: number, count: number): number[] {
   const rows: number[] = [];
-  for (let row = place; rows.length < count; row = (row + 1) % length) if (scores[row] === score) rows.push(row);
+  for (let row = place; rows.length < count; row = (row + 1) % scores.length) if (scores[row] === score) rows.push(row);
   return rows;
 }
 
 /** Places among scores in any order, found in one pass over them. */
-const placesAnywhere: Placing = (scores, length, rows) => {
+const placesAnywhere: Placing = (scores, rows) => {
   const count = rows.length;
   // Scores of the rows, highest first, between two that every score lies between.
   const levels = new Float64Array(count + 2);
@@ -84,7 +83,7 @@ const placesAnywhere: Placing = (scores, length, rows) => {
   const equal = new Int32Array(count + 1);
   let level = 0;
   let [upper, lower] = levels;
-  for (let row = 0; row < length; row++) {
+  for (let row = 0; row < scores.length; row++) {
     const score = scores[row];
     // In a sorted run the next score mostly lies between the same levels.
     if (upper < score || lower >= score) {

@@ -71,10 +71,9 @@ export class RowsRanker {
     if (known === undefined || this.#problems.count > 0) return undefined;
     const { ties, precision } = this.#settings;
     const scores = range.rows.values.subarray(range.from, range.to);
-    const count = scores.length;
-    if (precision === "single") for (let row = 0; row < count; row++) scores[row] = Math.fround(scores[row]);
-    const placing = isFalling(scores, count) ? placesInFalling : undefined;
-    const rankBy = rank(scores, count, matches, known.judged, placing);
+    if (precision === "single") for (let row = 0; row < scores.length; row++) scores[row] = Math.fround(scores[row]);
+    const placing = isFalling(scores) ? placesInFalling : undefined;
+    const rankBy = rank(scores, matches, known.judged, placing);
     const tied = rankBy();
     const order = tied.isTied ? orderOfRows(ties, query, range) : undefined;
     const ordered = order && rankBy(order);

@@ -28,7 +28,7 @@ export interface ScoringHooks {
     run: Source,
     reading: ReadOptions,
     judgments: JudgmentTable,
-    ...start: Parameters<OtherReading>
+    start: () => RowsEvaluation,
   ) => ReturnType<OtherReading>;
 }
 

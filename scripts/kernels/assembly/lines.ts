@@ -212,7 +212,7 @@ const DECIMALS: usize = 60;
 const SHAPE_BYTES: usize = 64;
 /** Longer numbers share a shape. */
 const LONGEST: usize = 24;
-const SHAPES = memory.data((24 + 1) * 64, 16);
+const SHAPES = memory.data(i32((LONGEST + 1) * SHAPE_BYTES), 16);
 // Until a shape is learned nothing fits it, as it wants a blank for the last byte.
 for (let length: usize = 0; length <= LONGEST; length++) store<u8>(shapeOf(length) + 15, SPACE - ZERO);
 

@@ -1,7 +1,5 @@
-import { NEWLINE, SPACE } from "../../io/lines.ts";
+import { HASH_SIGN, NEWLINE, SPACE } from "../../io/lines.ts";
 import type { Source } from "../../io/read.ts";
-
-const HASH_SIGN = 35;
 
 /** A query is looked for in so many bytes, then in twice as many, up to the most. */
 const [FIRST_LOOK, LONGEST_LOOK] = [1 << 18, 1 << 26];
