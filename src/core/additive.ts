@@ -1,6 +1,6 @@
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
-import type { Ranking } from "./ranking.ts";
+import { gradeStart, type Ranking } from "./ranking.ts";
 import type { Scorer } from "./scorer.ts";
 import { sum } from "./sum.ts";
 
@@ -20,8 +20,6 @@ interface Additive<S extends ParamSpecs> {
   cutoff(ranking: Ranking, params: ValuesOf<S>): number;
   /** What the sum is divided by; where it is 0 the value is 0. */
   scale(ranking: Ranking, params: ValuesOf<S>, discounts: Discounts): number;
-  /** Changes the scorer as a whole, for a scale that depends on which items a cut retrieves. */
-  over?(scorer: Scorer, params: ValuesOf<S>): Scorer;
 }
 
 /** Discounts by rank with their running sums, computed once and grown when a longer list comes. */
@@ -36,25 +34,26 @@ export class Discounts {
   }
 
   at(rank: number): number {
-    if (rank > this.#at.length) this.#grow(rank);
+    this.#reach(rank);
     return this.#at[rank - 1];
   }
 
   /** Sum over ranks from + 1 to to. */
   sum(from: number, to: number): number {
     if (to - from === 1) return this.at(to);
-    if (to > this.#at.length) this.#grow(to);
+    this.#reach(to);
     return this.#sums[to] - this.#sums[from];
   }
 
   /** Sum of squares over ranks from + 1 to to. */
   sumOfSquares(from: number, to: number): number {
-    if (to > this.#at.length) this.#grow(to);
+    this.#reach(to);
     return this.#squares[to] - this.#squares[from];
   }
 
-  #grow(length: number): void {
-    const capacity = Math.max(length, 2 * this.#at.length, 32);
+  #reach(rank: number): void {
+    if (rank <= this.#at.length) return;
+    const capacity = Math.max(rank, 2 * this.#at.length, 32);
     const at = new Float64Array(capacity);
     const sums = new Float64Array(capacity + 1);
     const squares = new Float64Array(capacity + 1);
@@ -70,92 +69,73 @@ export class Discounts {
 }
 
 /** A measure that is a sum of gain × discount. */
-export function additiveMeasure<const S extends ParamSpecs>(record: MeasureRecord<S> & Additive<S>): Measure<S> {
-  const exact = "expectation, minimum, maximum and variance: a sum of gain × discount";
-  return new Measure(record, {
-    exact,
-    scorer: (params) => additiveScorer(record, params),
-  });
+export function additiveMeasure<const S extends ParamSpecs>(
+  record: Omit<MeasureRecord<S>, "scorer"> & Additive<S>,
+): Measure<S> {
+  return new Measure({ ...record, scorer: (params) => additiveScorer(record, params) });
 }
 
 function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: ValuesOf<S>): Scorer {
   const discounts = new Discounts((rank) => record.discount(rank, params));
   const unjudgedGain = record.gain(Number.NaN, params);
 
-  const lastRank = (ranking: Ranking): number => Math.min(ranking.length, record.cutoff(ranking, params));
-
-  /** What the list is worth if nothing in it were judged. */
-  const unjudgedSum = (last: number): number => (unjudgedGain === 0 ? 0 : unjudgedGain * discounts.sum(0, last));
-
-  const scaled = (ranking: Ranking, sum: number, power = 1): number =>
-    sum === 0 ? 0 : sum / record.scale(ranking, params, discounts) ** power;
-
-  const expected = (ranking: Ranking): number => {
-    const last = lastRank(ranking);
-    let sum = unjudgedSum(last);
+  /** Sum over the ties that begin inside the cutoff, by what each adds to it, divided by the scale. */
+  const overTies = (ranking: Ranking, unjudged: number, power: number, inTie: InTie): number => {
+    const last = Math.min(ranking.length, record.cutoff(ranking, params));
+    let sum = unjudged === 0 ? 0 : unjudged * discounts.sum(0, last);
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const start = ranking.starts[tie];
       if (start >= last) break;
-      const size = ranking.sizes[tie];
-      let gain = 0;
-      for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
-        gain += record.gain(ranking.grades[i], params) - unjudgedGain;
-      }
-      sum += (gain / size) * discounts.sum(start, Math.min(start + size, last));
+      sum += inTie(tie, start, ranking.sizes[tie], last);
     }
-    return scaled(ranking, sum);
+    return sum === 0 ? 0 : sum / record.scale(ranking, params, discounts) ** power;
   };
 
+  const expected = (ranking: Ranking): number =>
+    overTies(ranking, unjudgedGain, 1, (tie, start, size, last) => {
+      let gain = 0;
+      for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
+        gain += record.gain(ranking.grades[i], params) - unjudgedGain;
+      }
+      return (gain / size) * discounts.sum(start, Math.min(start + size, last));
+    });
+
   /** Larger gains than an unjudged item's move to one end of the tie, smaller ones to the other. */
-  const extreme = (ranking: Ranking, isBest: boolean): number => {
-    const last = lastRank(ranking);
-    let sum = unjudgedSum(last);
-    for (let tie = 0; tie < ranking.starts.length; tie++) {
-      const start = ranking.starts[tie];
-      if (start >= last) break;
+  const extreme = (ranking: Ranking, isBest: boolean): number =>
+    overTies(ranking, unjudgedGain, 1, (tie, start, size, last) => {
+      let sum = 0;
       let first = start + 1;
-      let end = start + ranking.sizes[tie];
+      let end = start + size;
       for (const gain of excessGains(ranking, tie)) {
         const rank = gain > 0 === isBest ? first++ : end--;
         if (rank <= last) sum += gain * discounts.at(rank);
       }
-    }
-    return scaled(ranking, sum);
-  };
+      return sum;
+    });
 
   /** Gains of a tie's judged items beyond an unjudged item's, farthest from it first. */
   const excessGains = (ranking: Ranking, tie: number): Float64Array => {
-    const gains = ranking.grades.slice(ranking.gradeStart(tie), ranking.gradeEnds[tie]);
+    const gains = ranking.grades.slice(gradeStart(ranking, tie), ranking.gradeEnds[tie]);
     for (let i = 0; i < gains.length; i++) gains[i] = record.gain(gains[i], params) - unjudgedGain;
     return gains.length < 2 ? gains : gains.sort((a, b) => Math.abs(b) - Math.abs(a));
   };
 
-  const variance = (ranking: Ranking): number => {
-    const last = lastRank(ranking);
-    let total = 0;
-    for (let tie = 0; tie < ranking.starts.length; tie++) {
-      const start = ranking.starts[tie];
-      if (start >= last) break;
-      const size = ranking.sizes[tie];
-      if (size === 1) continue;
+  const variance = (ranking: Ranking): number =>
+    overTies(ranking, 0, 2, (tie, start, size, last) => {
+      if (size === 1) return 0;
       const end = Math.min(start + size, last);
       const gains = excessGains(ranking, tie);
       const squares = gains.map((gain) => gain * gain);
       const gainSpread = spread(sum(gains), sum(squares), size);
       const discountSpread = spread(discounts.sum(start, end), discounts.sumOfSquares(start, end), size);
-      total += (gainSpread * discountSpread) / (size - 1);
-    }
-    return scaled(ranking, total, 2);
-  };
+      return (gainSpread * discountSpread) / (size - 1);
+    });
 
-  const scorer: Scorer = {
-    expected,
-    min: (ranking) => extreme(ranking, false),
-    max: (ranking) => extreme(ranking, true),
-    variance,
-  };
-  return record.over?.(scorer, params) ?? scorer;
+  return { expected, min: (ranking) => extreme(ranking, false), max: (ranking) => extreme(ranking, true), variance };
 }
+
+/** What a tie of `size` items that stands below `start` others adds, when ranks to `last` count. */
+type InTie = (tie: number, start: number, size: number, last: number) => number;
 
 /** Sum of squared deviations from the mean, from sum and sum of squares over `count` numbers. */
 function spread(sum: number, sumOfSquares: number, count: number): number {

@@ -1,4 +1,5 @@
 import type { Ranking } from "./ranking.ts";
+import { relevantInTie } from "./relevance.ts";
 
 /**
  * Expected sum of the precisions at the relevant items of ranks 1 to `last` (McSherry & Najork 2008): place j of a tie
@@ -10,7 +11,7 @@ export function sumOfPrecisions(ranking: Ranking, rel: number, last: number): nu
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     const start = ranking.starts[tie];
     if (start >= last) break;
-    const relevant = ranking.relevantInTie(tie, rel);
+    const relevant = relevantInTie(ranking, tie, rel);
     if (relevant === 0) continue;
     const size = ranking.sizes[tie];
     const share = relevant / size;

@@ -1,18 +1,19 @@
-import type { Ranking } from "./ranking.ts";
+import { gradeStart, type Ranking } from "./ranking.ts";
+import { relevantCount, relevantInTie } from "./relevance.ts";
 
 /**
  * bpref: for each retrieved relevant item the share of the first min(R, N) judged non-relevant items that do not stand
  * above it. In a tie with z judged non-relevant items, the number of them above a relevant item is uniform on 0…z.
  */
 export function bpref(ranking: Ranking, rel: number): number {
-  const relevant = ranking.relevantCount(rel);
+  const relevant = relevantCount(ranking, rel);
   if (relevant === 0) return 0;
   const counted = Math.min(relevant, ranking.judged.length - relevant);
   let nonRelevantAbove = 0;
   let sum = 0;
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const inTie = ranking.relevantInTie(tie, rel);
-    const nonRelevant = ranking.gradeEnds[tie] - ranking.gradeStart(tie) - inTie;
+    const inTie = relevantInTie(ranking, tie, rel);
+    const nonRelevant = ranking.gradeEnds[tie] - gradeStart(ranking, tie) - inTie;
     if (inTie > 0 && nonRelevantAbove + nonRelevant === 0) sum += inTie;
     else if (inTie > 0) {
       let above = 0;

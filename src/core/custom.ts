@@ -20,9 +20,10 @@ interface Custom<S extends ParamSpecs> {
 }
 
 /** A measure with arithmetic of its own. */
-export function customMeasure<const S extends ParamSpecs>(record: MeasureRecord<S> & Custom<S>): Measure<S> {
-  const exact = `expectation, minimum and maximum${record.variance ? ", and variance" : ""}`;
-  return new Measure(record, { exact, scorer: (params) => customScorer(record, params) });
+export function customMeasure<const S extends ParamSpecs>(
+  record: Omit<MeasureRecord<S>, "scorer"> & Custom<S>,
+): Measure<S> {
+  return new Measure({ ...record, scorer: (params) => customScorer(record, params) });
 }
 
 function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<S>): Scorer {

@@ -1,6 +1,6 @@
 import { RankproofError } from "./errors.ts";
 import { hypergeometric } from "./hypergeometric.ts";
-import { POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
+import { gradeStart, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** What to do about a tie that is too large to be exact about. */
 export const ORDER_THEM = "choose a tie policy that orders the items, such as id-descending";
@@ -56,7 +56,7 @@ interface GradeClass {
 
 function classesOf(ranking: Ranking, tie: number): GradeClass[] {
   const classes: GradeClass[] = [];
-  for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+  for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
     const last = classes.at(-1);
     if (last?.grade === ranking.grades[i]) last.count++;
     else classes.push({ grade: ranking.grades[i], count: 1, drawn: 0 });
@@ -76,7 +76,7 @@ function truncated(
   const builder = new RankingBuilder();
   for (let tie = 0; tie < ties; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
-    for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
+    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
     for (let i = 0; i < ranking.pooled[tie]; i++) builder.add(POOLED);
   }
   builder.openTie(depth - places, places);

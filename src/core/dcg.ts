@@ -1,7 +1,8 @@
 import { Discounts } from "./additive.ts";
 import { choice, type Gain, gainOf } from "./params.ts";
-import type { Ranking } from "./ranking.ts";
+import { gradeStart, type Ranking } from "./ranking.ts";
 import { regraded } from "./regrade.ts";
+import { relevantCount } from "./relevance.ts";
 
 /** How much a rank counts in DCG. */
 export const DISCOUNT = choice(
@@ -21,7 +22,7 @@ export function gained(ranking: Ranking, gain: Gain): Ranking {
 
 /** What the judged items gain that gain anything, highest first, grades being gains. */
 export function idealGains(ranking: Ranking): Float64Array {
-  return ranking.judged.subarray(0, ranking.relevantCount(Number.MIN_VALUE));
+  return ranking.judged.subarray(0, relevantCount(ranking, Number.MIN_VALUE));
 }
 
 /** DCG after `last` ranks of the best list with these gains, given highest first. */
@@ -32,7 +33,7 @@ export function idealDcg(gains: Float64Array, last: number, discounts: Discounts
 }
 
 /** 1/log2(1 + rank), shared by the measures that know no other discount. */
-export const LOG2_DISCOUNTS: Discounts = /* @__PURE__ */ new Discounts((rank) => discountOf(rank, "log2"));
+export const LOG2_DISCOUNTS: Discounts = /* @__PURE__ */ new Discounts((rank) => 1 / Math.log2(rank + 1));
 
 /** Expected DCG of ranks 1 to `last`, grades being gains: every item of a tie has the tie's mean gain. */
 export function expectedDcg(ranking: Ranking, last: number): number {
@@ -48,6 +49,6 @@ export function expectedDcg(ranking: Ranking, last: number): number {
 /** Sum of a tie's grades, which are gains. */
 export function tieGain(ranking: Ranking, tie: number): number {
   let sum = 0;
-  for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) sum += ranking.grades[i];
+  for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) sum += ranking.grades[i];
   return sum;
 }

@@ -1,4 +1,5 @@
 import type { Ranking } from "./ranking.ts";
+import { relevantInTie } from "./relevance.ts";
 
 /**
  * Mean over all orders of a function of the rank of the first relevant item: in the first tie with a relevant item
@@ -14,7 +15,7 @@ export function meanOverFirstRelevant(
   never: number,
 ): number {
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const relevant = ranking.relevantInTie(tie, rel);
+    const relevant = relevantInTie(ranking, tie, rel);
     if (relevant === 0) continue;
     const start = ranking.starts[tie];
     const size = ranking.sizes[tie];

@@ -2,6 +2,7 @@ import { ORDER_THEM } from "./cut.ts";
 import { RankproofError } from "./errors.ts";
 import { choice } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
+import { relevantInTie } from "./relevance.ts";
 
 /** How a recall level becomes a number of relevant items. */
 export const ROUNDING = choice(
@@ -40,7 +41,7 @@ export function expectedHighestPrecision(ranking: Ranking, rel: number, needed: 
   let floor = 0;
   let hits = 0;
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const relevant = ranking.relevantInTie(tie, rel);
+    const relevant = relevantInTie(ranking, tie, rel);
     if (relevant === 0) continue;
     const start = ranking.starts[tie];
     const size = ranking.sizes[tie];

@@ -1,7 +1,7 @@
 import { RankproofError } from "./errors.ts";
 import { formatMeasure } from "./notation.ts";
 import { checkParams, type ParamSpecs, type ParamValue, type ValuesOf } from "./params.ts";
-import type { Ranking } from "./ranking.ts";
+import { isTied, type Ranking } from "./ranking.ts";
 import type { Score, Scorer } from "./scorer.ts";
 
 /** A name under which a tool prints the same number. */
@@ -29,45 +29,48 @@ export interface Example {
   readonly because: string;
 }
 
-/** Everything a measure is, in fixed order: identity, words, parameters, conventions, arithmetic, evidence. */
+/** What a measure is to a program: identity, parameters, arithmetic. */
 export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   /** File name, docs anchor. */
   readonly id: string;
   /** Name in notation and output. */
   readonly label: string;
-  /** Other accepted names, with the parameters they imply. */
-  readonly aliases?: readonly { readonly name: string; readonly params?: Readonly<Record<string, ParamValue>> }[];
-
-  readonly title: string;
-  readonly summary: string;
-  /** TeX. */
-  readonly formula: string;
-  readonly range: readonly [number, number];
-  readonly better: "higher" | "lower";
 
   readonly params: S;
   /** The parameter written after `@`. */
   readonly at?: string;
 
+  readonly better: "higher" | "lower";
+  /** How values of queries become one number. */
+  readonly aggregate: "mean" | "sum" | "geometric";
+  /** The arithmetic with its parameters fixed. */
+  scorer(params: ValuesOf<S>): Scorer;
+}
+
+/**
+ * What is told of a measure: words, conventions, evidence. A function of each file of `measures` gives it, which leaves
+ * it out of programs that only compute.
+ */
+export interface About {
+  readonly measure: Measure;
+
+  /** Other accepted names, with the parameters they imply. */
+  readonly aliases?: readonly { readonly name: string; readonly params?: Readonly<Record<string, ParamValue>> }[];
+  readonly title: string;
+  readonly summary: string;
+  /** TeX. */
+  readonly formula: string;
+  readonly range: readonly [number, number];
   readonly conventions: {
     readonly unjudged: string;
     /** Value of a query without any relevant item; "computed" where the formula needs none. */
     readonly noRelevant: number | "computed";
     readonly shortRun: string;
   };
-  /** How values of queries become one number. */
-  readonly aggregate: "mean" | "sum" | "geometric";
 
   readonly references: readonly string[];
   readonly agreesWith: readonly Agreement[];
   readonly examples: readonly Example[];
-}
-
-/** How a measure is computed, before its parameters are fixed. */
-export interface Arithmetic<S extends ParamSpecs> {
-  /** In words: which parts of a score are exact. */
-  readonly exact: string;
-  scorer(params: ValuesOf<S>): Scorer;
 }
 
 /**
@@ -76,15 +79,13 @@ export interface Arithmetic<S extends ParamSpecs> {
  */
 export class Measure<out S extends ParamSpecs = ParamSpecs> {
   readonly record: MeasureRecord<S>;
-  readonly arithmetic: Arithmetic<S>;
   readonly params: ValuesOf<S>;
   readonly #given: Readonly<Record<string, unknown>>;
   #scorer: Scorer | undefined;
 
   /** @param given values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
-  constructor(record: MeasureRecord<S>, arithmetic: Arithmetic<S>, given: Readonly<Record<string, unknown>> = {}) {
+  constructor(record: MeasureRecord<S>, given: Readonly<Record<string, unknown>> = {}) {
     this.record = record;
-    this.arithmetic = arithmetic;
     this.#given = given;
     this.params = checkParams(record.label, record.params, given, "incomplete");
   }
@@ -102,13 +103,13 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   }
 
   #changed(params: object): Measure<S> {
-    return new Measure(this.record, this.arithmetic, { ...this.#given, ...params });
+    return new Measure(this.record, { ...this.#given, ...params });
   }
 
   /** @throws RankproofError missing, when a parameter without default was never given */
   get scorer(): Scorer {
     const { label, params } = this.record;
-    this.#scorer ??= this.arithmetic.scorer(checkParams(label, params, this.#given, "complete"));
+    this.#scorer ??= this.record.scorer(checkParams(label, params, this.#given, "complete"));
     return this.#scorer;
   }
 
@@ -116,7 +117,7 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   score(ranking: Ranking): Score {
     const { scorer } = this;
     const expected = scorer.expected(ranking);
-    if (!ranking.isTied) return { expected, min: expected, max: expected, variance: 0 };
+    if (!isTied(ranking)) return { expected, min: expected, max: expected, variance: 0 };
     return { expected, min: scorer.min(ranking), max: scorer.max(ranking), variance: scorer.variance(ranking) };
   }
 

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "./errors.ts";
-import type { Measure, MeasureRecord } from "./measure.ts";
+import type { About, Measure, MeasureRecord } from "./measure.ts";
 import { hintFor } from "./nearest.ts";
 import type { Gain, ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
 
@@ -8,14 +8,13 @@ export function formatMeasure<S extends ParamSpecs>(
   record: Pick<MeasureRecord<S>, "label" | "params" | "at">,
   values: ValuesOf<S>,
 ): string {
-  const value = (name: string): ParamValue => values[name] as ParamValue;
-  const written = Object.entries(record.params)
-    .filter(([name, spec]) => name !== record.at && formatValue(value(name)) !== formatValue(spec.default))
-    .map(([name]) => `${name}=${formatValue(value(name))}`);
-  const params = written.length > 0 ? `(${written.join(",")})` : "";
-  const at = record.at === undefined ? undefined : value(record.at);
-  const isDefault = at === undefined || at === Number.POSITIVE_INFINITY;
-  return `${record.label}${params}${isDefault ? "" : `@${formatValue(at)}`}`;
+  const { label, params, at } = record;
+  const text = (name: string): string => formatValue(values[name] as ParamValue);
+  const written = Object.entries(params)
+    .filter(([name, spec]) => name !== at && text(name) !== formatValue(spec.default))
+    .map(([name]) => `${name}=${text(name)}`);
+  const place = at === undefined || values[at] === Number.POSITIVE_INFINITY ? "" : `@${text(at)}`;
+  return label + (written.length > 0 ? `(${written.join(",")})` : "") + place;
 }
 
 function formatValue(value: ParamValue): string {
@@ -32,7 +31,7 @@ const NOTATION = /^\s*([\w.\u0080-\uffff-]+)\s*(?:\(([^()]*)\))?\s*(?:@\s*([^\s@
  *
  * @throws RankproofError unknown, invalid or missing, with the nearest known name
  */
-export function parseNotation(text: string, registry: readonly Measure[], presets: Presets = {}): Measure {
+export function parseNotation(text: string, registry: readonly About[], presets: Presets = {}): Measure {
   const match = NOTATION.exec(text);
   if (match === null) {
     throw new RankproofError("invalid", `measure: ${printable(text)} (expected a form like nDCG@10 or P(rel=2)@5)`);
@@ -58,11 +57,11 @@ export function parseNotation(text: string, registry: readonly Measure[], preset
 export type Presets = Readonly<Record<string, Readonly<Record<string, ParamValue>>>>;
 
 /** The measure of a name alone, with default parameters. @throws RankproofError unknown */
-export function findByName(name: string, registry: readonly Measure[]): Measure {
+export function findByName(name: string, registry: readonly About[]): Measure {
   return (lookUp(name.trim(), registry, false) ?? unknownMeasure(name, registry)).measure;
 }
 
-function unknownMeasure(name: string, registry: readonly Measure[]): never {
+function unknownMeasure(name: string, registry: readonly About[]): never {
   const hint = hintFor(name, registry.flatMap(namesOf), "`rankproof list` shows all");
   throw new RankproofError("unknown", `measure: ${printable(name)} (${hint})`);
 }
@@ -95,18 +94,18 @@ interface Found {
 }
 
 /** An exact label, then trec_eval's names, then any label or alias without regard to case. */
-function lookUp(name: string, registry: readonly Measure[], hasAt: boolean): Found | undefined {
-  const labelled = registry.find(({ record }) => record.label === name);
-  if (labelled !== undefined) return { measure: labelled, implied: {} };
-  for (const measure of hasAt ? [] : registry) {
-    for (const { tool, name: pattern, params } of measure.record.agreesWith) {
+function lookUp(name: string, registry: readonly About[], hasAt: boolean): Found | undefined {
+  const labelled = registry.find(({ measure }) => measure.record.label === name);
+  if (labelled !== undefined) return { measure: labelled.measure, implied: {} };
+  for (const { measure, agreesWith } of hasAt ? [] : registry) {
+    for (const { tool, name: pattern, params } of agreesWith) {
       const values = tool === "trec_eval" ? matchPattern(pattern, name) : undefined;
       if (values !== undefined) return { measure, implied: { ...params, ...values } };
     }
   }
   const wanted = name.toLowerCase();
-  for (const measure of registry) {
-    const { id, label, aliases = [] } = measure.record;
+  for (const { measure, aliases = [] } of registry) {
+    const { id, label } = measure.record;
     if (label.toLowerCase() === wanted || id === wanted) return { measure, implied: {} };
     const alias = aliases.find((alias) => alias.name.toLowerCase() === wanted);
     if (alias !== undefined) return { measure, implied: alias.params ?? {} };
@@ -123,10 +122,9 @@ function matchPattern(pattern: string, name: string): Record<string, ParamValue>
   return Object.fromEntries(places.map((place, i) => [place, parseValue(match[i + 1])]));
 }
 
-function namesOf(measure: Measure): string[] {
-  const { label, aliases = [], agreesWith } = measure.record;
+function namesOf({ measure, aliases = [], agreesWith }: About): string[] {
   const toolNames = agreesWith.filter(({ tool }) => tool === "trec_eval").map(({ name }) => name);
-  return [label, ...aliases.map(({ name }) => name), ...toolNames.filter((name) => !name.includes("{"))];
+  return [measure.record.label, ...aliases.map(({ name }) => name), ...toolNames.filter((name) => !name.includes("{"))];
 }
 
 function parseParams(record: MeasureRecord, text: string): Record<string, ParamValue> {

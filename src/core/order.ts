@@ -1,4 +1,4 @@
-import { type Ranking, RankingBuilder } from "./ranking.ts";
+import { gradeStart, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /**
  * The ranking with every tie put in order. Best: highest grade first, unjudged items last. Worst: unjudged items first,
@@ -9,7 +9,7 @@ export function inOrder(ranking: Ranking, order: "best" | "worst"): Ranking {
   if (known !== undefined) return known;
   const builder = new RankingBuilder();
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const from = ranking.gradeStart(tie);
+    const from = gradeStart(ranking, tie);
     const judged = ranking.gradeEnds[tie] - from;
     const first = ranking.starts[tie] + (order === "worst" ? ranking.sizes[tie] - judged : 0);
     for (let j = 0; j < judged; j++) {

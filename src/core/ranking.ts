@@ -4,7 +4,7 @@
  * Only ties that hold a judged or pooled item are listed; between them stand items nobody judged. The order of
  * items inside a tie is not represented, so no measure can depend on it by accident.
  */
-export class Ranking {
+export interface Ranking {
   /** Retrieved items, judged or not. */
   readonly length: number;
   /** Per tie, best score first: how many items stand above it. */
@@ -13,70 +13,27 @@ export class Ranking {
   readonly sizes: Int32Array;
   /** Per tie: where its grades end in `grades` (exclusive). */
   readonly gradeEnds: Int32Array;
-  /** Grades of the judged retrieved items, tie by tie, highest first inside a tie. */
-  readonly grades: Float64Array;
   /** Per tie: items that are in the pool but unjudged (only infAP asks). */
   readonly pooled: Int32Array;
+  /** Grades of the judged retrieved items, tie by tie, highest first inside a tie. */
+  readonly grades: Float64Array;
   /** All judged grades of the query, highest first, retrieved or not. */
   readonly judged: Float64Array;
+}
 
-  constructor(parts: {
-    length: number;
-    starts: Int32Array;
-    sizes: Int32Array;
-    gradeEnds: Int32Array;
-    grades: Float64Array;
-    pooled: Int32Array;
-    judged: Float64Array;
-  }) {
-    this.length = parts.length;
-    this.starts = parts.starts;
-    this.sizes = parts.sizes;
-    this.gradeEnds = parts.gradeEnds;
-    this.grades = parts.grades;
-    this.pooled = parts.pooled;
-    this.judged = parts.judged;
-  }
+/** Where the grades of a tie begin. */
+export function gradeStart({ gradeEnds }: Ranking, tie: number): number {
+  return tie === 0 ? 0 : gradeEnds[tie - 1];
+}
 
-  /** Whether any tie holds items that differ, so that luck may move a measure. */
-  get isTied(): boolean {
-    return this.sizes.some((size, tie) => {
-      const from = this.gradeStart(tie);
-      const to = this.gradeEnds[tie];
-      return size > 1 && size !== this.pooled[tie] && (size > to - from || this.grades[from] > this.grades[to - 1]);
-    });
-  }
-
-  /** Judged grades of at least `rel`, retrieved or not: the R of most formulas. */
-  relevantCount(rel: number): number {
-    const { judged } = this;
-    let low = 0;
-    let high = judged.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (judged[middle] >= rel) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
-  /** Items of grade `rel` or more inside one tie. */
-  relevantInTie(tie: number, rel: number): number {
-    let count = 0;
-    for (let i = this.gradeStart(tie); i < this.gradeEnds[tie] && this.grades[i] >= rel; i++) count++;
-    return count;
-  }
-
-  /** Items of grade `rel` or more in the whole list. */
-  retrievedRelevant(rel: number): number {
-    let count = 0;
-    for (const grade of this.grades) if (grade >= rel) count++;
-    return count;
-  }
-
-  gradeStart(tie: number): number {
-    return tie === 0 ? 0 : this.gradeEnds[tie - 1];
-  }
+/** Whether any tie holds items that differ, so that luck may move a measure. */
+export function isTied(ranking: Ranking): boolean {
+  const { sizes, gradeEnds, pooled, grades } = ranking;
+  return sizes.some((size, tie) => {
+    const from = gradeStart(ranking, tie);
+    const to = gradeEnds[tie];
+    return size > 1 && size !== pooled[tie] && (size > to - from || grades[from] > grades[to - 1]);
+  });
 }
 
 /** Stands for the grade of an item that is in the pool but unjudged. */
@@ -120,7 +77,7 @@ export class RankingBuilder {
       if (to - from > 1) grades.subarray(from, to).sort().reverse();
       from = to;
     }
-    return new Ranking({
+    return {
       length,
       starts: packed(this.#starts),
       sizes: packed(this.#sizes),
@@ -128,7 +85,7 @@ export class RankingBuilder {
       pooled: packed(this.#pooled),
       grades,
       judged,
-    });
+    };
   }
 }
 

@@ -1,11 +1,11 @@
-import { POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
+import { gradeStart, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
 export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): Ranking {
   const builder = new RankingBuilder();
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
-    for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
       const grade = gradeOf(ranking.grades[i]);
       if (grade >= 0) builder.add(grade);
     }
@@ -19,7 +19,7 @@ export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): 
 export function withoutUnjudged(ranking: Ranking): Ranking {
   const builder = new RankingBuilder();
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const from = ranking.gradeStart(tie);
+    const from = gradeStart(ranking, tie);
     builder.openTie(from, ranking.gradeEnds[tie] - from);
     for (let i = from; i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
   }

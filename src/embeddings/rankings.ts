@@ -1,4 +1,4 @@
-import { Ranking, RankingBuilder } from "../core/ranking.ts";
+import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Places } from "../neighbors/places.ts";
 import type { Relevance } from "./relevance.ts";
@@ -73,7 +73,7 @@ class Ties {
 
   ranking(judged: Float64Array): Ranking {
     const [starts, sizes] = [this.#starts.subarray(0, this.#count), this.#sizes.subarray(0, this.#count)];
-    return new Ranking({
+    return {
       length: this.#place,
       starts,
       sizes,
@@ -81,6 +81,6 @@ class Ties {
       grades: this.#grades,
       pooled: new Int32Array(this.#count),
       judged,
-    });
+    };
   }
 }

@@ -2,6 +2,7 @@ import { Problems, RankproofError } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { keyedRandom } from "../core/random.ts";
+import { isTied } from "../core/ranking.ts";
 import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
 import { type Judgments, type Run, readJudgments, readRun } from "./inputs.ts";
 import { type Matches, rank } from "./rank.ts";
@@ -41,7 +42,7 @@ export function evaluate(
     }
     const rankBy = rank(scores, matches, judged.get(query) as Float64Array);
     const tied = rankBy();
-    const order = tied.isTied ? orderOfItems(ties, query, ids) : undefined;
+    const order = isTied(tied) ? orderOfItems(ties, query, ids) : undefined;
     evaluator.add(query, tied, order && rankBy(order));
   }
   problems.throwIfAny();

@@ -1,7 +1,7 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { checkParams, choice } from "../core/params.ts";
-import { type Ranking, RankingBuilder } from "../core/ranking.ts";
+import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import type { Scorer } from "../core/scorer.ts";
 import type { View } from "../core/views.ts";
 import { aggregate, aggregateVariance } from "./aggregate.ts";
@@ -137,7 +137,7 @@ export class Evaluator {
   add(query: string, tied: Ranking, ordered: Ranking | undefined): void {
     const position = this.#position.get(query) as number;
     this.#isAnswered[position] = true;
-    if (tied.isTied) this.#tied++;
+    if (isTied(tied)) this.#tied++;
     this.#score(position, tied, ordered);
   }
 
@@ -196,7 +196,7 @@ export class Evaluator {
     for (const { measure, scorer, values, mins, maxs, variances } of this.#columns) {
       const value = valueUnder(ties, measure, scorer, ordered ?? tied);
       values[position] = mins[position] = maxs[position] = value;
-      if (!intervals || !tied.isTied) continue;
+      if (!intervals || !isTied(tied)) continue;
       mins[position] = scorer.min(tied);
       maxs[position] = scorer.max(tied);
       if (ties === "expected") variances[position] = scorer.variance(tied);
@@ -211,8 +211,7 @@ function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, rankin
 }
 
 /** @throws RankproofError invalid */
-function checkOptions({ views = [], intervals = true, minGrade = 1, ...others }: Options): Settings {
-  const { ties, missing, precision } = others;
+function checkOptions({ ties, missing, precision, views = [], intervals = true, minGrade = 1 }: Options): Settings {
   return { ...checkParams("evaluate", OPTIONS, { ties, missing, precision }, "complete"), views, intervals, minGrade };
 }
 

@@ -1,4 +1,4 @@
-import { Ranking } from "../core/ranking.ts";
+import type { Ranking } from "../core/ranking.ts";
 
 /** Numbers of a ranking before its columns: items, ties, judged items. */
 const HEAD = 3;
@@ -38,7 +38,7 @@ export class RankingBlockReader {
   /** @param judged all judged grades of the query, highest first */
   next(judged: Float64Array): Ranking {
     const [length, ties, graded] = this.#take(HEAD);
-    return new Ranking({
+    return {
       length,
       starts: Int32Array.from(this.#take(ties)),
       sizes: Int32Array.from(this.#take(ties)),
@@ -46,7 +46,7 @@ export class RankingBlockReader {
       pooled: Int32Array.from(this.#take(ties)),
       grades: this.#take(graded),
       judged,
-    });
+    };
   }
 
   #take(count: number): Float64Array {

@@ -2,7 +2,7 @@ import type { RowRange, RowsByQuery } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
 import { textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
-import type { Ranking } from "../core/ranking.ts";
+import { isTied, type Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator, type Options, type Settings } from "./evaluation.ts";
 import { isFalling, placesInFalling } from "./falling.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
@@ -75,7 +75,7 @@ export class RowsRanker {
     const placing = isFalling(scores) ? placesInFalling : undefined;
     const rankBy = rank(scores, matches, known.judged, placing);
     const tied = rankBy();
-    const order = tied.isTied ? orderOfRows(ties, query, range) : undefined;
+    const order = isTied(tied) ? orderOfRows(ties, query, range) : undefined;
     const ordered = order && rankBy(order);
     return { ...range, query, tied, ordered, ranking: ordered ?? tied, matches, order };
   }

@@ -1,4 +1,4 @@
-import type { Param } from "../core/params.ts";
+import { choice, type Param } from "../core/params.ts";
 
 /**
  * What becomes of tied scores. `expected`, `best` and `worst` are over all orders of the tied items; `threshold` takes
@@ -18,14 +18,11 @@ const NAMES = ["expected", "best", "worst", "threshold", "id-descending", "id-as
 
 /** The option of that name. */
 export const TIES: Param<TiePolicy> = {
-  type: "choice",
-  default: "expected",
-  doc: "",
+  ...choice(NAMES),
   expected: `${NAMES.join(", ")} or random:SEED`,
   accepts: (value) => {
-    if (typeof value !== "object") return NAMES.some((name) => name === value);
-    const seed = (value as { random?: number } | null)?.random ?? -1;
-    return Number.isSafeInteger(seed) && seed >= 0;
+    const { random: seed = -1 } = Object(value);
+    return NAMES.includes(value as (typeof NAMES)[number]) || (Number.isSafeInteger(seed) && seed >= 0);
   },
 };
 

@@ -1,26 +1,31 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { GAIN, gainOf, REQUIRED_CUTOFF } from "../core/params.ts";
 
 export const ACG = additiveMeasure({
   id: "acg",
   label: "ACG",
 
-  title: "Average cumulative gain",
-  summary: "Mean gain of the first k places.",
-  formula: String.raw`\frac{1}{k}\sum_{i \le k} g_i`,
-  range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
-
   params: { gain: GAIN, cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
 
-  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { gain }) => gainOf(grade, gain),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (_, { cutoff }) => cutoff,
+});
+
+export const about = (): About => ({
+  measure: ACG,
+
+  title: "Average cumulative gain",
+  summary: "Mean gain of the first k places.",
+  formula: String.raw`\frac{1}{k}\sum_{i \le k} g_i`,
+  range: [0, Number.POSITIVE_INFINITY],
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
 
   references: [
     "Järvelin & Kekäläinen 2000, IR evaluation methods for retrieving highly relevant documents, doi:10.1145/345508.345545",

@@ -1,9 +1,11 @@
 import { sumOfPrecisions } from "../core/average-precision.ts";
 import { overContents } from "../core/contents.ts";
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF_OR_R, type Cutoff, choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { regraded } from "../core/regrade.ts";
+import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
 
 interface Params {
   readonly rel: number;
@@ -14,13 +16,6 @@ interface Params {
 export const AP = customMeasure({
   id: "ap",
   label: "AP",
-  aliases: [{ name: "MAP" }],
-
-  title: "Average precision",
-  summary: "Precision at each relevant item, averaged over the relevant items; its mean over queries is MAP.",
-  formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -32,7 +27,7 @@ export const AP = customMeasure({
   },
   at: "cutoff",
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, params) => {
@@ -46,7 +41,7 @@ export const AP = customMeasure({
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const end = ranking.starts[tie] + ranking.sizes[tie];
       if (end > last) break;
-      const relevant = ranking.relevantInTie(tie, params.rel);
+      const relevant = relevantInTie(ranking, tie, params.rel);
       hits += relevant;
       sum += (relevant * hits) / end;
     }
@@ -62,6 +57,17 @@ export const AP = customMeasure({
       (ranking) => regraded(ranking, relevantOnly),
     );
   },
+});
+
+export const about = (): About => ({
+  measure: AP,
+
+  aliases: [{ name: "MAP" }],
+  title: "Average precision",
+  summary: "Precision at each relevant item, averaged over the relevant items; its mean over queries is MAP.",
+  formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
 
   references: [
     "Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation",
@@ -101,11 +107,11 @@ export const AP = customMeasure({
 });
 
 function denominatorOf(ranking: Ranking, params: Params): number {
-  if (params.denominator === "retrieved") return ranking.retrievedRelevant(params.rel);
-  const relevant = ranking.relevantCount(params.rel);
+  if (params.denominator === "retrieved") return retrievedRelevant(ranking, params.rel);
+  const relevant = relevantCount(ranking, params.rel);
   return params.denominator === "relevant" || params.cutoff === "R" ? relevant : Math.min(params.cutoff, relevant);
 }
 
 function lastRank(ranking: Ranking, { cutoff, rel }: Params): number {
-  return Math.min(ranking.length, cutoff === "R" ? ranking.relevantCount(rel) : cutoff);
+  return Math.min(ranking.length, cutoff === "R" ? relevantCount(ranking, rel) : cutoff);
 }

@@ -1,16 +1,11 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { choice, REL } from "../core/params.ts";
+import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
 
 export const AUC = customMeasure({
   id: "auc",
   label: "AUC",
-  aliases: [{ name: "Accuracy", params: { relevant: "retrieved" } }],
-
-  title: "Area under the ROC curve",
-  summary: "Probability that a relevant item stands above a retrieved item that is not relevant.",
-  formula: String.raw`\frac{1}{R\,N}\sum_{r} |\{\text{non-relevant below } r\}|`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -20,23 +15,19 @@ export const AUC = customMeasure({
     ),
   },
 
-  conventions: {
-    unjudged: "not relevant",
-    noRelevant: 0,
-    shortRun: "when nothing non-relevant was retrieved, every retrieved relevant item counts as above",
-  },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel, relevant }) => {
-    const hits = ranking.retrievedRelevant(rel);
-    const counted = relevant === "all" ? ranking.relevantCount(rel) : hits;
+    const hits = retrievedRelevant(ranking, rel);
+    const counted = relevant === "all" ? relevantCount(ranking, rel) : hits;
     if (counted === 0) return 0;
     const nonRelevant = ranking.length - hits;
     if (nonRelevant === 0) return hits / counted;
     let hitsAbove = 0;
     let pairs = 0;
     for (let tie = 0; tie < ranking.starts.length; tie++) {
-      const inTie = ranking.relevantInTie(tie, rel);
+      const inTie = relevantInTie(ranking, tie, rel);
       if (inTie === 0) continue;
       const tiedWith = ranking.sizes[tie] - inTie;
       const above = ranking.starts[tie] - hitsAbove;
@@ -44,6 +35,21 @@ export const AUC = customMeasure({
       hitsAbove += inTie;
     }
     return pairs / (counted * nonRelevant);
+  },
+});
+
+export const about = (): About => ({
+  measure: AUC,
+
+  aliases: [{ name: "Accuracy", params: { relevant: "retrieved" } }],
+  title: "Area under the ROC curve",
+  summary: "Probability that a relevant item stands above a retrieved item that is not relevant.",
+  formula: String.raw`\frac{1}{R\,N}\sum_{r} |\{\text{non-relevant below } r\}|`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: 0,
+    shortRun: "when nothing non-relevant was retrieved, every retrieved relevant item counts as above",
   },
 
   references: ["Mann & Whitney 1947, doi:10.1214/aoms/1177730491"],

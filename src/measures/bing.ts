@@ -1,29 +1,25 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { relevantCount, relevantInTie } from "../core/relevance.ts";
 
 export const binG = customMeasure({
   id: "bing",
   label: "binG",
 
-  title: "Binary G",
-  summary: "Each relevant item discounted by the non-relevant items above it, averaged over the relevant items.",
-  formula: String.raw`\frac{1}{R}\sum_{r}\frac{1}{\log_2(2+\text{non-relevant above } r)}`,
-  range: [0, 1],
-  better: "higher",
-
   params: { rel: REL },
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved add nothing" },
+  better: "higher",
   aggregate: "mean",
 
   // In a tie with z other items, the number of them above a relevant item is uniform on 0…z.
   expected: (ranking, { rel }) => {
-    const relevant = ranking.relevantCount(rel);
+    const relevant = relevantCount(ranking, rel);
     if (relevant === 0) return 0;
     let hits = 0;
     let sum = 0;
     for (let tie = 0; tie < ranking.starts.length; tie++) {
-      const inTie = ranking.relevantInTie(tie, rel);
+      const inTie = relevantInTie(ranking, tie, rel);
       if (inTie === 0) continue;
       const others = ranking.sizes[tie] - inTie;
       const othersAbove = ranking.starts[tie] - hits;
@@ -34,6 +30,16 @@ export const binG = customMeasure({
     }
     return sum / relevant;
   },
+});
+
+export const about = (): About => ({
+  measure: binG,
+
+  title: "Binary G",
+  summary: "Each relevant item discounted by the non-relevant items above it, averaged over the relevant items.",
+  formula: String.raw`\frac{1}{R}\sum_{r}\frac{1}{\log_2(2+\text{non-relevant above } r)}`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved add nothing" },
 
   references: ["Buckley 2008, trec_eval, measure binG"],
   agreesWith: [{ tool: "trec_eval", name: "binG" }],

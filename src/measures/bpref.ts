@@ -1,23 +1,28 @@
 import { bpref } from "../core/bpref.ts";
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 
 export const Bpref = customMeasure({
   id: "bpref",
   label: "Bpref",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "mean",
+
+  expected: (ranking, { rel }) => bpref(ranking, rel),
+});
+
+export const about = (): About => ({
+  measure: Bpref,
+
   title: "Binary preference",
   summary: "How seldom judged non-relevant items stand above relevant ones; unjudged items do not matter.",
   formula: String.raw`\frac{1}{R}\sum_{r} 1 - \frac{\min(\text{judged non-relevant above } r,\ R)}{\min(R, N)}`,
   range: [0, 1],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "ignored", noRelevant: 0, shortRun: "items never retrieved add nothing" },
-  aggregate: "mean",
-
-  expected: (ranking, { rel }) => bpref(ranking, rel),
 
   references: [
     "Buckley & Voorhees 2004, Retrieval evaluation with incomplete information, doi:10.1145/1008992.1009000",

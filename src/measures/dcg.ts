@@ -1,27 +1,32 @@
 import { additiveMeasure } from "../core/additive.ts";
 import { DISCOUNT, discountOf } from "../core/dcg.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
 
 export const DCG = additiveMeasure({
   id: "dcg",
   label: "DCG",
 
-  title: "Discounted cumulative gain",
-  summary: "Gain of the retrieved items, discounted by rank.",
-  formula: String.raw`\sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
-  range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
-
   params: { gain: GAIN, discount: DISCOUNT, cutoff: CUTOFF },
   at: "cutoff",
 
-  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { gain }) => gainOf(grade, gain),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,
   scale: () => 1,
+});
+
+export const about = (): About => ({
+  measure: DCG,
+
+  title: "Discounted cumulative gain",
+  summary: "Gain of the retrieved items, discounted by rank.",
+  formula: String.raw`\sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
+  range: [0, Number.POSITIVE_INFINITY],
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
 
   references: ["Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418"],
   agreesWith: [

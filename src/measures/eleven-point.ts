@@ -1,6 +1,8 @@
 import { customMeasure } from "../core/custom.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "../core/interpolated-precision.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 const LEVELS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
@@ -8,23 +10,27 @@ export const elevenPoint = customMeasure({
   id: "eleven-point",
   label: "11pt",
 
-  title: "Eleven-point average precision",
-  summary: "Interpolated precision averaged over recall 0, 0.1, …, 1. Superseded by AP.",
-  formula: String.raw`\frac{1}{11}\sum_{c \in \{0,0.1,\dots,1\}} \mathrm{IPrec}@c`,
-  range: [0, 1],
-  better: "higher",
-
   params: { rel: REL, rounding: ROUNDING },
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel, rounding }) => {
-    const relevant = ranking.relevantCount(rel);
+    const relevant = relevantCount(ranking, rel);
     let sum = 0;
     for (const level of LEVELS) sum += expectedHighestPrecision(ranking, rel, hitsNeeded(level, relevant, rounding));
     return sum / LEVELS.length;
   },
+});
+
+export const about = (): About => ({
+  measure: elevenPoint,
+
+  title: "Eleven-point average precision",
+  summary: "Interpolated precision averaged over recall 0, 0.1, …, 1. Superseded by AP.",
+  formula: String.raw`\frac{1}{11}\sum_{c \in \{0,0.1,\dots,1\}} \mathrm{IPrec}@c`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
 
   references: ["Manning, Raghavan & Schütze 2008, Introduction to Information Retrieval, section 8.4"],
   agreesWith: [{ tool: "trec_eval", name: "11pt_avg" }],

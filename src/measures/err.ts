@@ -1,18 +1,13 @@
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, number } from "../core/params.ts";
-import type { Ranking } from "../core/ranking.ts";
+import { gradeStart, type Ranking } from "../core/ranking.ts";
 
 export const ERR = customMeasure({
   id: "err",
   label: "ERR",
-
-  title: "Expected reciprocal rank",
-  summary: "Reciprocal rank at which a reader who stops with a probability that grows with the grade will stop.",
-  formula: String.raw`\sum_{i \le k} \frac{s_i}{i} \prod_{j<i} (1-s_j),\quad s = \frac{2^{g}-1}{2^{g_{\max}}}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     max: number({ default: 4, min: 0, max: 1000, open: "min", doc: "highest grade of the scale" }),
@@ -20,7 +15,7 @@ export const ERR = customMeasure({
   },
   at: "cutoff",
 
-  conventions: { unjudged: "never stops the reader", noRelevant: 0, shortRun: "missing places never stop the reader" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { max, cutoff }) => {
@@ -45,6 +40,16 @@ export const ERR = customMeasure({
     }
     return sum;
   },
+});
+
+export const about = (): About => ({
+  measure: ERR,
+
+  title: "Expected reciprocal rank",
+  summary: "Reciprocal rank at which a reader who stops with a probability that grows with the grade will stop.",
+  formula: String.raw`\sum_{i \le k} \frac{s_i}{i} \prod_{j<i} (1-s_j),\quad s = \frac{2^{g}-1}{2^{g_{\max}}}`,
+  range: [0, 1],
+  conventions: { unjudged: "never stops the reader", noRelevant: 0, shortRun: "missing places never stop the reader" },
 
   references: ["Chapelle, Metzler, Zhang & Grinspan 2009, doi:10.1145/1645953.1646033"],
   agreesWith: [
@@ -62,7 +67,7 @@ export const ERR = customMeasure({
 
 function passProbabilities(ranking: Ranking, tie: number, max: number): number[] {
   const passing: number[] = [];
-  for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+  for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
     if (ranking.grades[i] > 0) passing.push(1 - (2 ** ranking.grades[i] - 1) / 2 ** max);
   }
   return passing;

@@ -1,19 +1,11 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { number, REL, REQUIRED_CUTOFF } from "../core/params.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const F = additiveMeasure({
   id: "f",
   label: "F",
-  aliases: [
-    { name: "F1", params: { beta: 1 } },
-    { name: "F2", params: { beta: 2 } },
-  ],
-
-  title: "F-measure",
-  summary: "Weighted harmonic mean of precision and recall of the first k places; beta > 1 favours recall.",
-  formula: String.raw`\frac{(1+\beta^2)\,\mathrm{hits}@k}{\beta^2 R + k}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -22,16 +14,30 @@ export const F = additiveMeasure({
   },
   at: "cutoff",
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { beta, cutoff, rel }) => {
-    const relevant = ranking.relevantCount(rel);
+    const relevant = relevantCount(ranking, rel);
     return relevant === 0 ? 0 : (beta * beta * relevant + cutoff) / (1 + beta * beta);
   },
+});
+
+export const about = (): About => ({
+  measure: F,
+
+  aliases: [
+    { name: "F1", params: { beta: 1 } },
+    { name: "F2", params: { beta: 2 } },
+  ],
+  title: "F-measure",
+  summary: "Weighted harmonic mean of precision and recall of the first k places; beta > 1 favours recall.",
+  formula: String.raw`\frac{(1+\beta^2)\,\mathrm{hits}@k}{\beta^2 R + k}`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
 
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
   agreesWith: [{ tool: "ranx", name: "f1@{cutoff}" }],

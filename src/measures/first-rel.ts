@@ -1,17 +1,12 @@
 import { customMeasure } from "../core/custom.ts";
 import { meanOverFirstRelevant } from "../core/first-relevant.ts";
+import type { About } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { number, REL } from "../core/params.ts";
 
 export const FirstRel = customMeasure({
   id: "first-rel",
   label: "FirstRel",
-
-  title: "Rank of the first relevant item",
-  summary: "How far a reader has to go until something relevant comes, at most `absent`.",
-  formula: String.raw`\min(\min\{i : \mathrm{rel}_i\},\ \mathrm{absent})`,
-  range: [1, Number.POSITIVE_INFINITY],
-  better: "lower",
 
   params: {
     rel: REL,
@@ -23,11 +18,7 @@ export const FirstRel = customMeasure({
     }),
   },
 
-  conventions: {
-    unjudged: "not relevant",
-    noRelevant: "computed",
-    shortRun: "a list without a relevant item has rank `absent`",
-  },
+  better: "lower",
   aggregate: "mean",
 
   expected: (ranking, { rel, absent }) => meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent),
@@ -38,6 +29,20 @@ export const FirstRel = customMeasure({
   variance: (ranking, { rel, absent }) => {
     const mean = meanOverFirstRelevant(ranking, rel, (rank) => Math.min(rank, absent), absent);
     return meanOverFirstRelevant(ranking, rel, (rank) => (Math.min(rank, absent) - mean) ** 2, 0);
+  },
+});
+
+export const about = (): About => ({
+  measure: FirstRel,
+
+  title: "Rank of the first relevant item",
+  summary: "How far a reader has to go until something relevant comes, at most `absent`.",
+  formula: String.raw`\min(\min\{i : \mathrm{rel}_i\},\ \mathrm{absent})`,
+  range: [1, Number.POSITIVE_INFINITY],
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: "computed",
+    shortRun: "a list without a relevant item has rank `absent`",
   },
 
   references: ["Cooper 1968, Expected search length, doi:10.1002/asi.5090190108"],

@@ -3,32 +3,37 @@ import { ORDER_THEM } from "../core/cut.ts";
 import { gained, idealGains } from "../core/dcg.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
+import type { About } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
-import type { Ranking } from "../core/ranking.ts";
+import { gradeStart, type Ranking } from "../core/ranking.ts";
 
 export const G = customMeasure({
   id: "g",
   label: "G",
 
-  title: "Normalised gain G",
-  summary: "Gain of each item, discounted by how much gain the list is behind the ideal list at its rank.",
-  formula: String.raw`\frac{1}{\sum_j g^*_j}\sum_i \frac{g_i}{\log_2\bigl(2+\sum_{j\le i} g^*_j-\sum_{j\le i} g_j\bigr)}`,
-  range: [0, 1],
-  better: "higher",
-
   params: { gain: GAIN },
 
-  conventions: {
-    unjudged: "gains nothing",
-    noRelevant: 0,
-    shortRun: "items never retrieved add nothing; below its end the ideal list goes on with gain 1",
-  },
+  better: "higher",
   aggregate: "mean",
 
   sees: (ranking, { gain }) => gained(ranking, gain),
   expected: (ranking) => sumOverTies(ranking, expectedInTie),
   min: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.min, tie.size - tie.gains.length)),
   max: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.max, 0)),
+});
+
+export const about = (): About => ({
+  measure: G,
+
+  title: "Normalised gain G",
+  summary: "Gain of each item, discounted by how much gain the list is behind the ideal list at its rank.",
+  formula: String.raw`\frac{1}{\sum_j g^*_j}\sum_i \frac{g_i}{\log_2\bigl(2+\sum_{j\le i} g^*_j-\sum_{j\le i} g_j\bigr)}`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "gains nothing",
+    noRelevant: 0,
+    shortRun: "items never retrieved add nothing; below its end the ideal list goes on with gain 1",
+  },
 
   references: ["Buckley 2008, trec_eval, measure G"],
   agreesWith: [{ tool: "trec_eval", name: "G" }],
@@ -67,7 +72,7 @@ function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     const gains: number[] = [];
     // Highest first, so that those of 0 come last.
-    for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie] && ranking.grades[i] > 0; i++) {
+    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie] && ranking.grades[i] > 0; i++) {
       gains.push(ranking.grades[i]);
     }
     if (gains.length === 0) continue;

@@ -1,23 +1,28 @@
 import { bpref } from "../core/bpref.ts";
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 
 export const GBpref = customMeasure({
   id: "gbpref",
   label: "GBpref",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "geometric",
+
+  expected: (ranking, { rel }) => bpref(ranking, rel),
+});
+
+export const about = (): About => ({
+  measure: GBpref,
+
   title: "Geometric mean of binary preference",
   summary: "Bpref of each query, averaged geometrically: a query at 0.01 weighs as much as ten at 0.8.",
   formula: String.raw`\exp\Bigl(\tfrac{1}{Q}\sum_q \ln \max(\mathrm{Bpref}_q,\ 10^{-5})\Bigr)`,
   range: [0, 1],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "ignored", noRelevant: 0, shortRun: "items never retrieved add nothing" },
-  aggregate: "geometric",
-
-  expected: (ranking, { rel }) => bpref(ranking, rel),
 
   references: ["Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630"],
   agreesWith: [{ tool: "trec_eval", name: "gm_bpref" }],

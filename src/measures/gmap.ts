@@ -1,26 +1,32 @@
 import { sumOfPrecisions } from "../core/average-precision.ts";
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const GMAP = customMeasure({
   id: "gmap",
   label: "GMAP",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "geometric",
+
+  expected: (ranking, { rel }) => {
+    const relevant = relevantCount(ranking, rel);
+    return relevant === 0 ? 0 : sumOfPrecisions(ranking, rel, ranking.length) / relevant;
+  },
+});
+
+export const about = (): About => ({
+  measure: GMAP,
+
   title: "Geometric mean of average precision",
   summary: "AP of each query, averaged geometrically: a query at 0.01 weighs as much as ten at 0.8.",
   formula: String.raw`\exp\Bigl(\tfrac{1}{Q}\sum_q \ln \max(\mathrm{AP}_q,\ 10^{-5})\Bigr)`,
   range: [0, 1],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
-  aggregate: "geometric",
-
-  expected: (ranking, { rel }) => {
-    const relevant = ranking.relevantCount(rel);
-    return relevant === 0 ? 0 : sumOfPrecisions(ranking, rel, ranking.length) / relevant;
-  },
 
   references: ["Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630"],
   agreesWith: [{ tool: "trec_eval", name: "gm_map" }],

@@ -1,47 +1,48 @@
-import type { Measure } from "../core/measure.ts";
+import { RankproofError } from "../core/errors.ts";
+import type { About, Measure } from "../core/measure.ts";
 import { findByName, type Presets, parseNotation, splitMeasures } from "../core/notation.ts";
-import { ACG } from "./acg.ts";
-import { AP } from "./ap.ts";
-import { AUC } from "./auc.ts";
-import { binG } from "./bing.ts";
-import { Bpref } from "./bpref.ts";
-import { DCG } from "./dcg.ts";
-import { elevenPoint } from "./eleven-point.ts";
-import { ERR } from "./err.ts";
-import { F } from "./f.ts";
-import { FirstRel } from "./first-rel.ts";
-import { G } from "./g.ts";
-import { GBpref } from "./gbpref.ts";
-import { GMAP } from "./gmap.ts";
-import { infAP } from "./infap.ts";
-import { IPrec } from "./iprec.ts";
-import { Judged } from "./judged.ts";
-import { nDCG } from "./ndcg.ts";
-import { nDCGrel } from "./ndcg-rel.ts";
-import { NumNonrelJudgedRet } from "./num-nonrel-judged-ret.ts";
-import { NumQ } from "./num-q.ts";
-import { NumRel } from "./num-rel.ts";
-import { NumRelRet } from "./num-rel-ret.ts";
-import { NumRet } from "./num-ret.ts";
-import { P } from "./p.ts";
-import { R } from "./r.ts";
-import { RBP } from "./rbp.ts";
-import { RBPResid } from "./rbp-resid.ts";
-import { Rndcg } from "./rndcg.ts";
-import { Rprec } from "./rprec.ts";
-import { RR } from "./rr.ts";
-import { SetAP } from "./set-ap.ts";
-import { SetF } from "./set-f.ts";
-import { SetP } from "./set-p.ts";
-import { SetR } from "./set-r.ts";
-import { SetRelP } from "./set-relp.ts";
-import { Success } from "./success.ts";
-import { Unj } from "./unj.ts";
-import { Utility } from "./utility.ts";
-import { WAP } from "./wap.ts";
+import { about as ACG } from "./acg.ts";
+import { about as AP } from "./ap.ts";
+import { about as AUC } from "./auc.ts";
+import { about as binG } from "./bing.ts";
+import { about as Bpref } from "./bpref.ts";
+import { about as DCG } from "./dcg.ts";
+import { about as elevenPoint } from "./eleven-point.ts";
+import { about as ERR } from "./err.ts";
+import { about as F } from "./f.ts";
+import { about as FirstRel } from "./first-rel.ts";
+import { about as G } from "./g.ts";
+import { about as GBpref } from "./gbpref.ts";
+import { about as GMAP } from "./gmap.ts";
+import { about as infAP } from "./infap.ts";
+import { about as IPrec } from "./iprec.ts";
+import { about as Judged } from "./judged.ts";
+import { about as nDCG } from "./ndcg.ts";
+import { about as nDCGrel } from "./ndcg-rel.ts";
+import { about as NumNonrelJudgedRet } from "./num-nonrel-judged-ret.ts";
+import { about as NumQ } from "./num-q.ts";
+import { about as NumRel } from "./num-rel.ts";
+import { about as NumRelRet } from "./num-rel-ret.ts";
+import { about as NumRet } from "./num-ret.ts";
+import { about as P } from "./p.ts";
+import { about as R } from "./r.ts";
+import { about as RBP } from "./rbp.ts";
+import { about as RBPResid } from "./rbp-resid.ts";
+import { about as Rndcg } from "./rndcg.ts";
+import { about as Rprec } from "./rprec.ts";
+import { about as RR } from "./rr.ts";
+import { about as SetAP } from "./set-ap.ts";
+import { about as SetF } from "./set-f.ts";
+import { about as SetP } from "./set-p.ts";
+import { about as SetR } from "./set-r.ts";
+import { about as SetRelP } from "./set-relp.ts";
+import { about as Success } from "./success.ts";
+import { about as Unj } from "./unj.ts";
+import { about as Utility } from "./utility.ts";
+import { about as WAP } from "./wap.ts";
 
-/** Every measure, in the order in which they are listed. Parser, help, docs and tests read only this. */
-export const measures: readonly Measure[] = [
+/** All measures with what is told of them, as they are listed. Parser, help, docs and tests read only this. */
+export const catalogue: readonly About[] = [
   P,
   R,
   F,
@@ -81,7 +82,17 @@ export const measures: readonly Measure[] = [
   NumRel,
   NumRelRet,
   NumNonrelJudgedRet,
-];
+].map((about) => about());
+
+/** Every measure, with its parameters at their defaults. */
+export const measures: readonly Measure[] = catalogue.map(({ measure }) => measure);
+
+/** What is told of a measure, whatever its parameters. @throws RankproofError unknown, for a measure of one's own */
+export function about({ record }: Measure): About {
+  const found = catalogue.find(({ measure }) => measure.record === record);
+  if (found === undefined) throw new RankproofError("unknown", `measure: ${record.label} (it is not in the list)`);
+  return found;
+}
 
 /**
  * Reads a measure: canonical notation (`nDCG(gain=exp2)@10`), an alias (`MRR@10`), or trec_eval's name (`ndcg_cut_10`).
@@ -89,7 +100,7 @@ export const measures: readonly Measure[] = [
  * @throws RankproofError unknown, invalid or missing, with the nearest known name
  */
 export function parseMeasure(text: string, presets?: Presets): Measure {
-  return parseNotation(text, measures, presets);
+  return parseNotation(text, catalogue, presets);
 }
 
 /** Reads a list of measures, separated by commas or blanks. */
@@ -99,5 +110,5 @@ export function parseMeasures(text: string, presets?: Presets): Measure[] {
 
 /** The measure of this name or alias with default parameters; what stands in `(…)` and after `@` is ignored. */
 export function findMeasure(text: string): Measure {
-  return findByName(text.replace(/[(@].*$/s, ""), measures);
+  return findByName(text.replace(/[(@].*$/s, ""), catalogue);
 }

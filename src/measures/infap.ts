@@ -1,7 +1,9 @@
 import { customMeasure } from "../core/custom.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
-import type { Ranking } from "../core/ranking.ts";
+import { gradeStart, type Ranking } from "../core/ranking.ts";
+import { relevantCount, relevantInTie } from "../core/relevance.ts";
 
 const EPSILON = 1e-5;
 
@@ -9,20 +11,9 @@ export const infAP = customMeasure({
   id: "infap",
   label: "infAP",
 
-  title: "Inferred average precision",
-  summary:
-    "AP estimated from a sampled pool: items of the pool that nobody judged are taken to be as relevant as the judged.",
-  formula: String.raw`\frac{1}{R}\sum_{r}\frac{1}{k_r}+\frac{k_r-1}{k_r}\cdot\frac{|\mathrm{pool}_{<r}|}{k_r-1}\cdot\frac{|\mathrm{rel}_{<r}|+\varepsilon}{|\mathrm{rel}_{<r}|+|\mathrm{nonrel}_{<r}|+2\varepsilon}`,
-  range: [0, 1],
-  better: "higher",
-
   params: { rel: REL },
 
-  conventions: {
-    unjudged: "outside the pool: not relevant; in the pool (negative judgment): relevant in the proportion seen so far",
-    noRelevant: 0,
-    shortRun: "items never retrieved add nothing",
-  },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel }) => sumOverTies(ranking, rel, expectedInTie),
@@ -31,6 +22,21 @@ export const infAP = customMeasure({
   min: (ranking, { rel }) =>
     sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.min, tie.nonRelevant, tie.unpooled)),
   max: (ranking, { rel }) => sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.max, 0, 0)),
+});
+
+export const about = (): About => ({
+  measure: infAP,
+
+  title: "Inferred average precision",
+  summary:
+    "AP estimated from a sampled pool: items of the pool that nobody judged are taken to be as relevant as the judged.",
+  formula: String.raw`\frac{1}{R}\sum_{r}\frac{1}{k_r}+\frac{k_r-1}{k_r}\cdot\frac{|\mathrm{pool}_{<r}|}{k_r-1}\cdot\frac{|\mathrm{rel}_{<r}|+\varepsilon}{|\mathrm{rel}_{<r}|+|\mathrm{nonrel}_{<r}|+2\varepsilon}`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "outside the pool: not relevant; in the pool (negative judgment): relevant in the proportion seen so far",
+    noRelevant: 0,
+    shortRun: "items never retrieved add nothing",
+  },
 
   references: [
     "Yilmaz & Aslam 2006, Estimating average precision with incomplete and imperfect judgments, doi:10.1145/1183614.1183633",
@@ -63,14 +69,14 @@ interface Tie {
 }
 
 function sumOverTies(ranking: Ranking, rel: number, sumInTie: (tie: Tie) => number): number {
-  const allRelevant = ranking.relevantCount(rel);
+  const allRelevant = relevantCount(ranking, rel);
   if (allRelevant === 0) return 0;
   const above = { items: 0, relevant: 0, nonRelevant: 0, pooled: 0 };
   let sum = 0;
   for (let index = 0; index < ranking.starts.length; index++) {
     const size = ranking.sizes[index];
-    const relevant = ranking.relevantInTie(index, rel);
-    const nonRelevant = ranking.gradeEnds[index] - ranking.gradeStart(index) - relevant;
+    const relevant = relevantInTie(ranking, index, rel);
+    const nonRelevant = ranking.gradeEnds[index] - gradeStart(ranking, index) - relevant;
     const pooled = ranking.pooled[index];
     above.items = ranking.starts[index];
     if (relevant > 0) {

@@ -1,16 +1,12 @@
 import { customMeasure } from "../core/custom.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "../core/interpolated-precision.ts";
+import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const IPrec = customMeasure({
   id: "iprec",
   label: "IPrec",
-
-  title: "Interpolated precision at recall",
-  summary: "Highest precision at any rank where at least this share of the relevant items has been found.",
-  formula: String.raw`\max_{i:\ \mathrm{hits}@i \ge cR} \frac{\mathrm{hits}@i}{i}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -19,11 +15,21 @@ export const IPrec = customMeasure({
   },
   at: "recall",
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel, rounding, recall }) =>
-    expectedHighestPrecision(ranking, rel, hitsNeeded(recall, ranking.relevantCount(rel), rounding)),
+    expectedHighestPrecision(ranking, rel, hitsNeeded(recall, relevantCount(ranking, rel), rounding)),
+});
+
+export const about = (): About => ({
+  measure: IPrec,
+
+  title: "Interpolated precision at recall",
+  summary: "Highest precision at any rank where at least this share of the relevant items has been found.",
+  formula: String.raw`\max_{i:\ \mathrm{hits}@i \ge cR} \frac{\mathrm{hits}@i}{i}`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
 
   references: ["Manning, Raghavan & Schütze 2008, Introduction to Information Retrieval, section 8.4"],
   agreesWith: [

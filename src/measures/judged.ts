@@ -1,26 +1,31 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF } from "../core/params.ts";
 
 export const Judged = additiveMeasure({
   id: "judged",
   label: "Judged",
 
-  title: "Share judged",
-  summary: "Share of the first k places that hold a judged item; little of it makes every other number doubtful.",
-  formula: String.raw`\frac{|\{i \le k : \mathrm{judged}_i\}|}{k}`,
-  range: [0, 1],
-  better: "higher",
-
   params: { cutoff: CUTOFF },
   at: "cutoff",
 
-  conventions: { unjudged: "counts 0", noRelevant: "computed", shortRun: "missing places count as not judged" },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade) => (Number.isNaN(grade) ? 0 : 1),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff }) => (cutoff === Number.POSITIVE_INFINITY ? ranking.length : cutoff),
+});
+
+export const about = (): About => ({
+  measure: Judged,
+
+  title: "Share judged",
+  summary: "Share of the first k places that hold a judged item; little of it makes every other number doubtful.",
+  formula: String.raw`\frac{|\{i \le k : \mathrm{judged}_i\}|}{k}`,
+  range: [0, 1],
+  conventions: { unjudged: "counts 0", noRelevant: "computed", shortRun: "missing places count as not judged" },
 
   references: [
     "Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x",

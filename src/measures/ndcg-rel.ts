@@ -1,24 +1,16 @@
 import { customMeasure } from "../core/custom.ts";
 import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "../core/dcg.ts";
+import type { About } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
+import { gradeStart } from "../core/ranking.ts";
 
 export const nDCGrel = customMeasure({
   id: "ndcg-rel",
   label: "nDCGrel",
 
-  title: "nDCG averaged over the relevant items",
-  summary: "nDCG at the rank of each item with a positive gain, averaged; items never retrieved count nDCG at the end.",
-  formula: String.raw`\frac{1}{R}\sum_{r} \mathrm{nDCG}@\mathrm{rank}(r)`,
-  range: [0, 1],
-  better: "higher",
-
   params: { gain: GAIN },
 
-  conventions: {
-    unjudged: "gains nothing",
-    noRelevant: 0,
-    shortRun: "an item never retrieved counts DCG of the whole list over the full ideal",
-  },
+  better: "higher",
   aggregate: "mean",
 
   sees: (ranking, { gain }) => gained(ranking, gain),
@@ -35,7 +27,7 @@ export const nDCGrel = customMeasure({
       const start = ranking.starts[tie];
       const size = ranking.sizes[tie];
       const total = tieGain(ranking, tie);
-      for (let i = ranking.gradeStart(tie); i < ranking.gradeEnds[tie]; i++) {
+      for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
         const own = ranking.grades[i];
         if (own <= 0) continue;
         found++;
@@ -51,6 +43,20 @@ export const nDCGrel = customMeasure({
     }
     sum += ((ideal.length - found) * expectedDcg(ranking, ranking.length)) / idealSums[ideal.length];
     return sum / ideal.length;
+  },
+});
+
+export const about = (): About => ({
+  measure: nDCGrel,
+
+  title: "nDCG averaged over the relevant items",
+  summary: "nDCG at the rank of each item with a positive gain, averaged; items never retrieved count nDCG at the end.",
+  formula: String.raw`\frac{1}{R}\sum_{r} \mathrm{nDCG}@\mathrm{rank}(r)`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "gains nothing",
+    noRelevant: 0,
+    shortRun: "an item never retrieved counts DCG of the whole list over the full ideal",
   },
 
   references: ["Buckley 2008, trec_eval, measure ndcg_rel"],

@@ -1,16 +1,11 @@
 import { additiveMeasure } from "../core/additive.ts";
 import { DISCOUNT, discountOf, idealDcg } from "../core/dcg.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, gainOf } from "../core/params.ts";
 
 export const nDCG = additiveMeasure({
   id: "ndcg",
   label: "nDCG",
-
-  title: "Normalised discounted cumulative gain",
-  summary: "Gain of the retrieved items, discounted by rank, as a share of the best possible.",
-  formula: String.raw`\frac{\mathrm{DCG}@k}{\mathrm{IDCG}@k},\quad \mathrm{DCG}@k = \sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     gain: GAIN,
@@ -23,7 +18,7 @@ export const nDCG = additiveMeasure({
   },
   at: "cutoff",
 
-  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { gain }) => gainOf(grade, gain),
@@ -35,6 +30,16 @@ export const nDCG = additiveMeasure({
     const gains = grades.map((grade) => gainOf(grade, gain));
     return idealDcg(gains.sort().reverse(), cutoff, discounts);
   },
+});
+
+export const about = (): About => ({
+  measure: nDCG,
+
+  title: "Normalised discounted cumulative gain",
+  summary: "Gain of the retrieved items, discounted by rank, as a share of the best possible.",
+  formula: String.raw`\frac{\mathrm{DCG}@k}{\mathrm{IDCG}@k},\quad \mathrm{DCG}@k = \sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
+  range: [0, 1],
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
 
   references: [
     "Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418",

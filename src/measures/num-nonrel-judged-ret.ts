@@ -1,22 +1,28 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { retrievedRelevant } from "../core/relevance.ts";
 
 export const NumNonrelJudgedRet = customMeasure({
   id: "num-nonrel-judged-ret",
   label: "NumNonrelJudgedRet",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "sum",
+
+  expected: (ranking, { rel }) => ranking.grades.length - retrievedRelevant(ranking, rel),
+});
+
+export const about = (): About => ({
+  measure: NumNonrelJudgedRet,
+
   title: "Judged non-relevant items retrieved",
   summary: "How many items of the list were judged and found not relevant; summed over queries.",
   formula: String.raw`|\overline{\mathrm{rel}}\cap\mathrm{judged}\cap\mathrm{ret}|`,
   range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "does not count", noRelevant: "computed", shortRun: "only what was retrieved counts" },
-  aggregate: "sum",
-
-  expected: (ranking, { rel }) => ranking.grades.length - ranking.retrievedRelevant(rel),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [{ tool: "trec_eval", name: "num_nonrel_judged_ret" }],

@@ -1,21 +1,26 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 
 export const NumQ = customMeasure({
   id: "num-q",
   label: "NumQ",
 
+  params: {},
+
+  better: "higher",
+  aggregate: "sum",
+
+  expected: () => 1,
+});
+
+export const about = (): About => ({
+  measure: NumQ,
+
   title: "Queries",
   summary: "How many queries were evaluated.",
   formula: "1",
   range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
-
-  params: {},
-
   conventions: { unjudged: "does not matter", noRelevant: "computed", shortRun: "does not look at the list" },
-  aggregate: "sum",
-
-  expected: () => 1,
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

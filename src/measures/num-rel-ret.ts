@@ -1,22 +1,28 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { retrievedRelevant } from "../core/relevance.ts";
 
 export const NumRelRet = customMeasure({
   id: "num-rel-ret",
   label: "NumRelRet",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "sum",
+
+  expected: (ranking, { rel }) => retrievedRelevant(ranking, rel),
+});
+
+export const about = (): About => ({
+  measure: NumRelRet,
+
   title: "Relevant items retrieved",
   summary: "How many relevant items the list holds; summed over queries.",
   formula: String.raw`|\mathrm{rel}\cap\mathrm{ret}|`,
   range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
-  aggregate: "sum",
-
-  expected: (ranking, { rel }) => ranking.retrievedRelevant(rel),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

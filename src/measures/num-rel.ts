@@ -1,22 +1,28 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const NumRel = customMeasure({
   id: "num-rel",
   label: "NumRel",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "sum",
+
+  expected: (ranking, { rel }) => relevantCount(ranking, rel),
+});
+
+export const about = (): About => ({
+  measure: NumRel,
+
   title: "Relevant items",
   summary: "How many relevant items were judged; summed over queries.",
   formula: "R",
   range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "does not look at the list" },
-  aggregate: "sum",
-
-  expected: (ranking, { rel }) => ranking.relevantCount(rel),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

@@ -1,21 +1,26 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 
 export const NumRet = customMeasure({
   id: "num-ret",
   label: "NumRet",
 
+  params: {},
+
+  better: "higher",
+  aggregate: "sum",
+
+  expected: (ranking) => ranking.length,
+});
+
+export const about = (): About => ({
+  measure: NumRet,
+
   title: "Items retrieved",
   summary: "How many items the list holds; summed over queries.",
   formula: String.raw`|\mathrm{ret}|`,
   range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
-
-  params: {},
-
   conventions: { unjudged: "counts", noRelevant: "computed", shortRun: "only what was retrieved counts" },
-  aggregate: "sum",
-
-  expected: (ranking) => ranking.length,
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

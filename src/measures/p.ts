@@ -1,16 +1,11 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const P = additiveMeasure({
   id: "p",
   label: "P",
-  aliases: [{ name: "Precision" }, { name: "Prec" }],
-
-  title: "Precision",
-  summary: "Share of the first k places that hold a relevant item.",
-  formula: String.raw`\frac{\mathrm{hits}@k}{k}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -22,11 +17,7 @@ export const P = additiveMeasure({
   },
   at: "cutoff",
 
-  conventions: {
-    unjudged: "not relevant",
-    noRelevant: 0,
-    shortRun: "missing places count as not relevant, unless denominator=retrieved or capped",
-  },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
@@ -35,7 +26,22 @@ export const P = additiveMeasure({
   scale: (ranking, { cutoff, denominator, rel }) => {
     if (denominator === "cutoff") return cutoff;
     const retrieved = Math.min(cutoff, ranking.length);
-    return denominator === "retrieved" ? retrieved : Math.min(retrieved, ranking.relevantCount(rel));
+    return denominator === "retrieved" ? retrieved : Math.min(retrieved, relevantCount(ranking, rel));
+  },
+});
+
+export const about = (): About => ({
+  measure: P,
+
+  aliases: [{ name: "Precision" }, { name: "Prec" }],
+  title: "Precision",
+  summary: "Share of the first k places that hold a relevant item.",
+  formula: String.raw`\frac{\mathrm{hits}@k}{k}`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: 0,
+    shortRun: "missing places count as not relevant, unless denominator=retrieved or capped",
   },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],

@@ -1,20 +1,11 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, REL } from "../core/params.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const R = additiveMeasure({
   id: "r",
   label: "R",
-  aliases: [
-    { name: "Recall" },
-    { name: "RelP", params: { denominator: "capped" } },
-    { name: "R_cap", params: { denominator: "capped" } },
-  ],
-
-  title: "Recall",
-  summary: "Share of the relevant items that the first k places hold.",
-  formula: String.raw`\frac{\mathrm{hits}@k}{R}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -26,16 +17,31 @@ export const R = additiveMeasure({
   },
   at: "cutoff",
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff, denominator, rel }) => {
-    const relevant = ranking.relevantCount(rel);
+    const relevant = relevantCount(ranking, rel);
     return denominator === "relevant" ? relevant : Math.min(cutoff, relevant);
   },
+});
+
+export const about = (): About => ({
+  measure: R,
+
+  aliases: [
+    { name: "Recall" },
+    { name: "RelP", params: { denominator: "capped" } },
+    { name: "R_cap", params: { denominator: "capped" } },
+  ],
+  title: "Recall",
+  summary: "Share of the relevant items that the first k places hold.",
+  formula: String.raw`\frac{\mathrm{hits}@k}{R}`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
   agreesWith: [

@@ -1,26 +1,18 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { number } from "../core/params.ts";
+import { gradeStart } from "../core/ranking.ts";
 
 export const RBPResid = customMeasure({
   id: "rbp-resid",
   label: "RBPResid",
 
-  title: "Residual of rank-biased precision",
-  summary: "How much RBP could still gain if every unjudged and every unretrieved item were relevant.",
-  formula: String.raw`p^{\,n} + (1-p)\sum_{i \le n} [\mathrm{unjudged}_i]\,p^{\,i-1}`,
-  range: [0, 1],
-  better: "lower",
-
   params: {
     p: number({ default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" }),
   },
 
-  conventions: {
-    unjudged: "could be relevant",
-    noRelevant: "computed",
-    shortRun: "places after the end could hold relevant items",
-  },
+  better: "lower",
   aggregate: "mean",
 
   // The weight of what is judged, taken from 1: the infinite tail belongs to the residual.
@@ -29,13 +21,27 @@ export const RBPResid = customMeasure({
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const start = ranking.starts[tie];
       const size = ranking.sizes[tie];
-      const judged = ranking.gradeEnds[tie] - ranking.gradeStart(tie);
+      const judged = ranking.gradeEnds[tie] - gradeStart(ranking, tie);
       judgedWeight += (judged / size) * (p ** start - p ** (start + size));
     }
     return 1 - judgedWeight;
   },
   min: (ranking, { p }) => 1 - weightOfJudged(inOrder(ranking, "best").starts, p),
   max: (ranking, { p }) => 1 - weightOfJudged(inOrder(ranking, "worst").starts, p),
+});
+
+export const about = (): About => ({
+  measure: RBPResid,
+
+  title: "Residual of rank-biased precision",
+  summary: "How much RBP could still gain if every unjudged and every unretrieved item were relevant.",
+  formula: String.raw`p^{\,n} + (1-p)\sum_{i \le n} [\mathrm{unjudged}_i]\,p^{\,i-1}`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "could be relevant",
+    noRelevant: "computed",
+    shortRun: "places after the end could hold relevant items",
+  },
 
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
   agreesWith: [{ tool: "trec_eval", name: "rbp_resid", params: { p: 0.9 } }],

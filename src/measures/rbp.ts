@@ -1,15 +1,10 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, number, REL } from "../core/params.ts";
 
 export const RBP = additiveMeasure({
   id: "rbp",
   label: "RBP",
-
-  title: "Rank-biased precision",
-  summary: "Gain seen by a reader who goes on to the next item with probability p.",
-  formula: String.raw`(1-p)\sum_{i \le k} g_i\,p^{\,i-1}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     p: number({ default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" }),
@@ -22,11 +17,7 @@ export const RBP = additiveMeasure({
   },
   at: "cutoff",
 
-  conventions: {
-    unjudged: "gains nothing; see RBPResid for what it might have gained",
-    noRelevant: 0,
-    shortRun: "missing places gain nothing",
-  },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { gain, rel }) => {
@@ -36,6 +27,20 @@ export const RBP = additiveMeasure({
   discount: (rank, { p }) => (1 - p) * p ** (rank - 1),
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { gain }) => (gain === "scaled" && ranking.judged.length > 0 ? Math.max(1, ranking.judged[0]) : 1),
+});
+
+export const about = (): About => ({
+  measure: RBP,
+
+  title: "Rank-biased precision",
+  summary: "Gain seen by a reader who goes on to the next item with probability p.",
+  formula: String.raw`(1-p)\sum_{i \le k} g_i\,p^{\,i-1}`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "gains nothing; see RBPResid for what it might have gained",
+    noRelevant: 0,
+    shortRun: "missing places gain nothing",
+  },
 
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
   agreesWith: [

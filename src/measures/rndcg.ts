@@ -1,32 +1,24 @@
 import { customMeasure } from "../core/custom.ts";
 import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS } from "../core/dcg.ts";
+import type { About } from "../core/measure.ts";
 import { GAIN, REL } from "../core/params.ts";
 import { regraded } from "../core/regrade.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const Rndcg = customMeasure({
   id: "rndcg",
   label: "Rndcg",
-
-  title: "nDCG averaged over the R levels",
-  summary: "nDCG at the ranks where the ideal list changes its gain, averaged.",
-  formula: String.raw`\frac{1}{|L|}\sum_{k \in L} \mathrm{nDCG}@k,\quad L = \{\text{ranks where the ideal gain falls}\}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: { ...REL, doc: "a query without any item of this grade scores 0; gains do not depend on it" },
     gain: GAIN,
   },
 
-  conventions: {
-    unjudged: "gains nothing",
-    noRelevant: 0,
-    shortRun: "missing places gain nothing; a list of more than R + 1 items adds its own end as a level",
-  },
+  better: "higher",
   aggregate: "mean",
 
   sees: (ranking, { rel, gain }) =>
-    ranking.relevantCount(rel) > 0 ? gained(ranking, gain) : regraded(ranking, () => 0),
+    relevantCount(ranking, rel) > 0 ? gained(ranking, gain) : regraded(ranking, () => 0),
   expected: (ranking) => {
     const ideal = idealGains(ranking);
     if (ideal.length === 0) return 0;
@@ -44,6 +36,20 @@ export const Rndcg = customMeasure({
       levels++;
     }
     return sum / levels;
+  },
+});
+
+export const about = (): About => ({
+  measure: Rndcg,
+
+  title: "nDCG averaged over the R levels",
+  summary: "nDCG at the ranks where the ideal list changes its gain, averaged.",
+  formula: String.raw`\frac{1}{|L|}\sum_{k \in L} \mathrm{nDCG}@k,\quad L = \{\text{ranks where the ideal gain falls}\}`,
+  range: [0, 1],
+  conventions: {
+    unjudged: "gains nothing",
+    noRelevant: 0,
+    shortRun: "missing places gain nothing; a list of more than R + 1 items adds its own end as a level",
   },
 
   references: ["Buckley 2008, trec_eval, measure Rndcg"],

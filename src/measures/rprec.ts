@@ -1,30 +1,36 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
+import { relevantCount } from "../core/relevance.ts";
 
 export const Rprec = additiveMeasure({
   id: "rprec",
   label: "Rprec",
-  aliases: [{ name: "RPrecision" }, { name: "R-precision" }, { name: "r_precision" }],
-
-  title: "R-precision",
-  summary: "Precision after as many items as are relevant, or after a multiple of that number.",
-  formula: String.raw`\frac{\mathrm{hits}@c}{c},\quad c = \lfloor m R + 0.9 \rfloor`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
     multiple: number({ default: 1, min: 0, max: 1e6, open: "min", doc: "the cutoff as a multiple m of R" }),
   },
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
+  better: "higher",
   aggregate: "mean",
 
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
   cutoff: cutoffOf,
   scale: cutoffOf,
+});
+
+export const about = (): About => ({
+  measure: Rprec,
+
+  aliases: [{ name: "RPrecision" }, { name: "R-precision" }, { name: "r_precision" }],
+  title: "R-precision",
+  summary: "Precision after as many items as are relevant, or after a multiple of that number.",
+  formula: String.raw`\frac{\mathrm{hits}@c}{c},\quad c = \lfloor m R + 0.9 \rfloor`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [
@@ -53,5 +59,5 @@ export const Rprec = additiveMeasure({
 });
 
 function cutoffOf(ranking: Ranking, { multiple, rel }: { multiple: number; rel: number }): number {
-  return Math.floor(multiple * ranking.relevantCount(rel) + 0.9);
+  return Math.floor(multiple * relevantCount(ranking, rel) + 0.9);
 }

@@ -1,22 +1,16 @@
 import { customMeasure } from "../core/custom.ts";
 import { meanOverFirstRelevant } from "../core/first-relevant.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 
 export const RR = customMeasure({
   id: "rr",
   label: "RR",
-  aliases: [{ name: "MRR" }],
-
-  title: "Reciprocal rank",
-  summary: "One over the rank of the first relevant item; its mean over queries is MRR.",
-  formula: String.raw`\frac{1}{\min\{i : \mathrm{rel}_i\}}`,
-  range: [0, 1],
-  better: "higher",
 
   params: { rel: REL, cutoff: CUTOFF },
   at: "cutoff",
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel, cutoff }) => meanOverFirstRelevant(ranking, rel, (rank) => reciprocal(rank, cutoff), 0),
@@ -24,6 +18,17 @@ export const RR = customMeasure({
     const mean = meanOverFirstRelevant(ranking, rel, (rank) => reciprocal(rank, cutoff), 0);
     return meanOverFirstRelevant(ranking, rel, (rank) => (reciprocal(rank, cutoff) - mean) ** 2, mean ** 2);
   },
+});
+
+export const about = (): About => ({
+  measure: RR,
+
+  aliases: [{ name: "MRR" }],
+  title: "Reciprocal rank",
+  summary: "One over the rank of the first relevant item; its mean over queries is MRR.",
+  formula: String.raw`\frac{1}{\min\{i : \mathrm{rel}_i\}}`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
 
   references: [
     "Voorhees 1999, The TREC-8 Question Answering Track Report",

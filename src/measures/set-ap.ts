@@ -1,27 +1,33 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
 export const SetAP = customMeasure({
   id: "set-ap",
   label: "SetAP",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "mean",
+
+  expected: (ranking, { rel }) => {
+    const relevant = relevantCount(ranking, rel);
+    if (relevant === 0 || ranking.length === 0) return 0;
+    const hits = retrievedRelevant(ranking, rel);
+    return (hits * hits) / (ranking.length * relevant);
+  },
+});
+
+export const about = (): About => ({
+  measure: SetAP,
+
   title: "Set average precision",
   summary: "Set precision times set recall.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|^2}{|\mathrm{ret}|\,R}`,
   range: [0, 1],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
-  aggregate: "mean",
-
-  expected: (ranking, { rel }) => {
-    const relevant = ranking.relevantCount(rel);
-    if (relevant === 0 || ranking.length === 0) return 0;
-    const hits = ranking.retrievedRelevant(rel);
-    return (hits * hits) / (ranking.length * relevant);
-  },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

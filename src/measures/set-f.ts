@@ -1,15 +1,11 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
+import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
 export const SetF = customMeasure({
   id: "set-f",
   label: "SetF",
-
-  title: "Set F-measure",
-  summary: "Weighted harmonic mean of set precision and set recall; beta > 1 favours recall.",
-  formula: String.raw`\frac{(1+\beta^2)\,PR}{R+\beta^2 P}`,
-  range: [0, 1],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -21,16 +17,26 @@ export const SetF = customMeasure({
     }),
   },
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel, beta }) => {
-    const hits = ranking.retrievedRelevant(rel);
+    const hits = retrievedRelevant(ranking, rel);
     if (hits === 0) return 0;
     const precision = hits / ranking.length;
-    const recall = hits / ranking.relevantCount(rel);
+    const recall = hits / relevantCount(ranking, rel);
     return ((1 + beta * beta) * precision * recall) / (recall + beta * beta * precision);
   },
+});
+
+export const about = (): About => ({
+  measure: SetF,
+
+  title: "Set F-measure",
+  summary: "Weighted harmonic mean of set precision and set recall; beta > 1 favours recall.",
+  formula: String.raw`\frac{(1+\beta^2)\,PR}{R+\beta^2 P}`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
 
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
   agreesWith: [

@@ -1,22 +1,28 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { retrievedRelevant } from "../core/relevance.ts";
 
 export const SetP = customMeasure({
   id: "set-p",
   label: "SetP",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "mean",
+
+  expected: (ranking, { rel }) => (ranking.length === 0 ? 0 : retrievedRelevant(ranking, rel) / ranking.length),
+});
+
+export const about = (): About => ({
+  measure: SetP,
+
   title: "Set precision",
   summary: "Share of the retrieved items that are relevant, whatever their order.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{|\mathrm{ret}|}`,
   range: [0, 1],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
-  aggregate: "mean",
-
-  expected: (ranking, { rel }) => (ranking.length === 0 ? 0 : ranking.retrievedRelevant(rel) / ranking.length),
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

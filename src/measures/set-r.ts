@@ -1,25 +1,31 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
 export const SetR = customMeasure({
   id: "set-r",
   label: "SetR",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "mean",
+
+  expected: (ranking, { rel }) => {
+    const relevant = relevantCount(ranking, rel);
+    return relevant === 0 ? 0 : retrievedRelevant(ranking, rel) / relevant;
+  },
+});
+
+export const about = (): About => ({
+  measure: SetR,
+
   title: "Set recall",
   summary: "Share of the relevant items that were retrieved, whatever their order.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{R}`,
   range: [0, 1],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
-  aggregate: "mean",
-
-  expected: (ranking, { rel }) => {
-    const relevant = ranking.relevantCount(rel);
-    return relevant === 0 ? 0 : ranking.retrievedRelevant(rel) / relevant;
-  },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

@@ -1,25 +1,31 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
 export const SetRelP = customMeasure({
   id: "set-relp",
   label: "SetRelP",
 
+  params: { rel: REL },
+
+  better: "higher",
+  aggregate: "mean",
+
+  expected: (ranking, { rel }) => {
+    const most = Math.min(ranking.length, relevantCount(ranking, rel));
+    return most === 0 ? 0 : retrievedRelevant(ranking, rel) / most;
+  },
+});
+
+export const about = (): About => ({
+  measure: SetRelP,
+
   title: "Set relative precision",
   summary: "Share of what a set of this size could hold at most.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{\min(|\mathrm{ret}|, R)}`,
   range: [0, 1],
-  better: "higher",
-
-  params: { rel: REL },
-
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
-  aggregate: "mean",
-
-  expected: (ranking, { rel }) => {
-    const most = Math.min(ranking.length, ranking.relevantCount(rel));
-    return most === 0 ? 0 : ranking.retrievedRelevant(rel) / most;
-  },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

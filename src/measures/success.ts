@@ -1,22 +1,17 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
+import { relevantInTie } from "../core/relevance.ts";
 
 export const Success = customMeasure({
   id: "success",
   label: "Success",
-  aliases: [{ name: "Hit" }, { name: "hit_rate" }, { name: "HitRate" }, { name: "CMC" }],
-
-  title: "Success, hit rate, CMC",
-  summary: "1 when the first k places hold at least one relevant item, otherwise 0.",
-  formula: String.raw`[\mathrm{hits}@k > 0]`,
-  range: [0, 1],
-  better: "higher",
 
   params: { rel: REL, cutoff: CUTOFF },
   at: "cutoff",
 
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel, cutoff }) => successProbability(ranking, rel, cutoff),
@@ -24,6 +19,17 @@ export const Success = customMeasure({
     const probability = successProbability(ranking, rel, cutoff);
     return probability * (1 - probability);
   },
+});
+
+export const about = (): About => ({
+  measure: Success,
+
+  aliases: [{ name: "Hit" }, { name: "hit_rate" }, { name: "HitRate" }, { name: "CMC" }],
+  title: "Success, hit rate, CMC",
+  summary: "1 when the first k places hold at least one relevant item, otherwise 0.",
+  formula: String.raw`[\mathrm{hits}@k > 0]`,
+  range: [0, 1],
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
 
   references: ["Bolle et al. 2005, The relation between the ROC curve and the CMC, doi:10.1109/AUTOID.2005.48"],
   agreesWith: [
@@ -50,7 +56,7 @@ export const Success = customMeasure({
 /** Probability that the first relevant tie puts a relevant item inside the cut. */
 function successProbability(ranking: Ranking, rel: number, cutoff: number): number {
   for (let tie = 0; tie < ranking.starts.length; tie++) {
-    const relevant = ranking.relevantInTie(tie, rel);
+    const relevant = relevantInTie(ranking, tie, rel);
     if (relevant === 0) continue;
     const size = ranking.sizes[tie];
     const places = Math.min(size, cutoff - ranking.starts[tie]);

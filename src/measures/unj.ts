@@ -1,26 +1,31 @@
 import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF } from "../core/params.ts";
 
 export const Unj = additiveMeasure({
   id: "unj",
   label: "Unj",
 
-  title: "Share unjudged",
-  summary: "Share of the first k places that hold an item nobody judged.",
-  formula: String.raw`\frac{|\{i \le k : \neg\,\mathrm{judged}_i\}|}{k}`,
-  range: [0, 1],
-  better: "lower",
-
   params: { cutoff: CUTOFF },
   at: "cutoff",
 
-  conventions: { unjudged: "counts 1", noRelevant: "computed", shortRun: "missing places hold no item and count 0" },
+  better: "lower",
   aggregate: "mean",
 
   gain: (grade) => (Number.isNaN(grade) ? 1 : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff }) => (cutoff === Number.POSITIVE_INFINITY ? ranking.length : cutoff),
+});
+
+export const about = (): About => ({
+  measure: Unj,
+
+  title: "Share unjudged",
+  summary: "Share of the first k places that hold an item nobody judged.",
+  formula: String.raw`\frac{|\{i \le k : \neg\,\mathrm{judged}_i\}|}{k}`,
+  range: [0, 1],
+  conventions: { unjudged: "counts 1", noRelevant: "computed", shortRun: "missing places hold no item and count 0" },
 
   references: [
     "Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x",

@@ -1,15 +1,11 @@
 import { customMeasure } from "../core/custom.ts";
+import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
+import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
 export const Utility = customMeasure({
   id: "utility",
   label: "Utility",
-
-  title: "Set utility",
-  summary: "Weighted sum over the retrieved set: relevant and not, retrieved and not.",
-  formula: String.raw`a\,|\mathrm{rel}\cap\mathrm{ret}| + b\,|\overline{\mathrm{rel}}\cap\mathrm{ret}| + c\,|\mathrm{rel}\setminus\mathrm{ret}| + d\,|\overline{\mathrm{rel}}\setminus\mathrm{ret}|`,
-  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -20,12 +16,12 @@ export const Utility = customMeasure({
     collection: number({ default: 0, min: 0, max: 1e15, doc: "items in the collection; needed only with d" }),
   },
 
-  conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "only what was retrieved counts" },
+  better: "higher",
   aggregate: "mean",
 
   expected: (ranking, { rel, a, b, c, d, collection }) => {
-    const relevant = ranking.relevantCount(rel);
-    const hits = ranking.retrievedRelevant(rel);
+    const relevant = relevantCount(ranking, rel);
+    const hits = retrievedRelevant(ranking, rel);
     return (
       a * hits +
       b * (ranking.length - hits) +
@@ -33,6 +29,16 @@ export const Utility = customMeasure({
       d * (collection - ranking.length - relevant + hits)
     );
   },
+});
+
+export const about = (): About => ({
+  measure: Utility,
+
+  title: "Set utility",
+  summary: "Weighted sum over the retrieved set: relevant and not, retrieved and not.",
+  formula: String.raw`a\,|\mathrm{rel}\cap\mathrm{ret}| + b\,|\overline{\mathrm{rel}}\cap\mathrm{ret}| + c\,|\mathrm{rel}\setminus\mathrm{ret}| + d\,|\overline{\mathrm{rel}}\setminus\mathrm{ret}|`,
+  range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "only what was retrieved counts" },
 
   references: ["Lewis 1995, The TREC-4 Filtering Track"],
   agreesWith: [{ tool: "trec_eval", name: "utility" }],

@@ -1,9 +1,11 @@
 import { overContents } from "../core/contents.ts";
 import { customMeasure } from "../core/custom.ts";
 import { tieGain } from "../core/dcg.ts";
+import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, gainOf, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { regraded } from "../core/regrade.ts";
+import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
 
 interface Params {
   readonly denominator: "relevant" | "capped" | "retrieved";
@@ -13,12 +15,6 @@ interface Params {
 export const WAP = customMeasure({
   id: "wap",
   label: "WAP",
-
-  title: "Weighted average precision",
-  summary: "Mean gain above and at each relevant item, averaged over the relevant items.",
-  formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{1}{i}\sum_{j \le i} g_j`,
-  range: [0, Number.POSITIVE_INFINITY],
-  better: "higher",
 
   params: {
     rel: REL,
@@ -31,11 +27,7 @@ export const WAP = customMeasure({
   },
   at: "cutoff",
 
-  conventions: {
-    unjudged: "not relevant, gains nothing",
-    noRelevant: 0,
-    shortRun: "items never retrieved add nothing",
-  },
+  better: "higher",
   aggregate: "mean",
 
   sees: (ranking, { rel, gain }) => regraded(ranking, (grade) => (grade >= rel ? gainOf(grade, gain) : 0)),
@@ -45,6 +37,20 @@ export const WAP = customMeasure({
   },
   over: (scorer, { denominator, cutoff }) =>
     denominator === "retrieved" ? overContents(scorer, () => cutoff) : scorer,
+});
+
+export const about = (): About => ({
+  measure: WAP,
+
+  title: "Weighted average precision",
+  summary: "Mean gain above and at each relevant item, averaged over the relevant items.",
+  formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{1}{i}\sum_{j \le i} g_j`,
+  range: [0, Number.POSITIVE_INFINITY],
+  conventions: {
+    unjudged: "not relevant, gains nothing",
+    noRelevant: 0,
+    shortRun: "items never retrieved add nothing",
+  },
 
   references: [
     "Järvelin & Kekäläinen 2000, IR evaluation methods for retrieving highly relevant documents, doi:10.1145/345508.345545 (the mean gain; averaged over relevant items in multi-label hashing)",
@@ -75,7 +81,7 @@ function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
     const start = ranking.starts[tie];
     if (start >= last) break;
     const size = ranking.sizes[tie];
-    const relevant = ranking.relevantInTie(tie, Number.MIN_VALUE);
+    const relevant = relevantInTie(ranking, tie, Number.MIN_VALUE);
     const gain = tieGain(ranking, tie);
     const own = (relevant * gainAbove + gain) / size;
     const others = size === 1 ? 0 : (gain * (relevant - 1)) / (size * (size - 1));
@@ -87,7 +93,7 @@ function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
 }
 
 function denominatorOf(ranking: Ranking, { denominator, cutoff }: Params): number {
-  if (denominator === "retrieved") return ranking.retrievedRelevant(Number.MIN_VALUE);
-  const relevant = ranking.relevantCount(Number.MIN_VALUE);
+  if (denominator === "retrieved") return retrievedRelevant(ranking, Number.MIN_VALUE);
+  const relevant = relevantCount(ranking, Number.MIN_VALUE);
   return denominator === "relevant" ? relevant : Math.min(cutoff, relevant);
 }

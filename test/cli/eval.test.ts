@@ -438,7 +438,7 @@ test("explain nDCG tells all that its record holds", () => {
       short run: missing places gain nothing
 
     Tied scores
-      exact expectation, minimum, maximum and variance: a sum of gain × discount
+      exact expectation, minimum and maximum, and variance
 
     Examples
       nDCG@1 of {10 5} {0 0} 1 = 0.75 [0.5, 1]

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { forEachCut } from "../../src/core/cut.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { inOrder } from "../../src/core/order.ts";
-import type { Ranking } from "../../src/core/ranking.ts";
+import { isTied, type Ranking } from "../../src/core/ranking.ts";
 import { withoutUnjudged } from "../../src/core/regrade.ts";
+import { relevantCount } from "../../src/core/relevance.ts";
 
 describe("Ranking", () => {
   const { NaN: unjudged } = Number;
@@ -24,7 +25,7 @@ describe("Ranking", () => {
     expect([...inOrder(ranking, "best").grades]).toEqual([2, 0, 5]);
     expect([...inOrder(ranking, "worst").starts]).toEqual([1, 2, 3]);
     expect([...inOrder(ranking, "worst").grades]).toEqual([0, 2, 5]);
-    expect(inOrder(ranking, "best").isTied).toBe(false);
+    expect(isTied(inOrder(ranking, "best"))).toBe(false);
   });
 
   test("withoutUnjudged(ranking) closes the gaps and keeps ties", () => {
@@ -37,13 +38,13 @@ describe("Ranking", () => {
 
   test("relevantCount(rel) counts judged items of at least rel", () => {
     const ranking = rankingFromGrades([], [], [3, 1, 1, 0]);
-    expect([0, 0.5, 1, 2, 3, 4].map((rel) => ranking.relevantCount(rel))).toEqual([4, 3, 3, 1, 1, 0]);
+    expect([0, 0.5, 1, 2, 3, 4].map((rel) => relevantCount(ranking, rel))).toEqual([4, 3, 3, 1, 1, 0]);
   });
 
   test("a judged query without retrieved items is an empty ranking", () => {
     const ranking = rankingFromGrades([], [], [1]);
     expect(ranking.length).toBe(0);
-    expect(ranking.isTied).toBe(false);
+    expect(isTied(ranking)).toBe(false);
   });
 });
 

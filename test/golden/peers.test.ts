@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { AP, DCG, evaluate, measures, nDCG, type Run } from "../../src/index.ts";
+import { AP, about, DCG, evaluate, measures, nDCG, type Run } from "../../src/index.ts";
 
 // Values of other programs on data made for the purpose; origin in peers/README.md.
 
@@ -18,7 +18,7 @@ const DIGITS: Readonly<Record<string, number>> = { "ERR@{cutoff}": 5 };
 
 describe("each tool that a measure says it agrees with gives the same number", () => {
   const claims = measures.flatMap((measure) =>
-    measure.record.agreesWith.map((agreement) => ({ measure, ...agreement })),
+    about(measure).agreesWith.map((agreement) => ({ measure, ...agreement })),
   );
   const stored = claims.filter(({ tool, name }) =>
     peers.values.some((peer) => peer.tool === tool && peer.name === name),

@@ -8,26 +8,30 @@ import { parseNotation } from "../../src/core/notation.ts";
 import type { Param, ParamValue } from "../../src/core/params.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { scorerOver } from "../../src/core/scorer.ts";
-import { measures } from "../../src/measures/index.ts";
+import { catalogue } from "../../src/measures/index.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 
 const EXACT = 1e-12;
 
 test("measures lists every file of the folder, and each file is named after its id", () => {
   const files = readdirSync("src/measures").filter((file) => file !== "index.ts");
-  expect(measures.map(({ record }) => `${record.id}.ts`).sort()).toEqual(files.sort());
+  expect(catalogue.map(({ measure }) => `${measure.record.id}.ts`).sort()).toEqual(files.sort());
 });
 
 test("measures have names that no other measure has", () => {
-  const names = measures.flatMap(({ record }) => [record.label, ...(record.aliases ?? []).map(({ name }) => name)]);
+  const names = catalogue.flatMap(({ measure, aliases = [] }) => [
+    measure.record.label,
+    ...aliases.map(({ name }) => name),
+  ]);
   const lower = names.map((name) => name.toLowerCase());
   expect(new Set(lower).size).toBe(lower.length);
 });
 
-describe.each(measures.map((measure) => [measure.record.label, measure] as const))("%s", (_, measure) => {
+describe.each(catalogue.map((about) => [about.measure.record.label, about] as const))("%s", (_, about) => {
+  const { measure } = about;
   const { record } = measure;
 
-  test.each(record.examples.map((example, i) => [i + 1, example] as const))("example %i holds", (_, example) => {
+  test.each(about.examples.map((example, i) => [i + 1, example] as const))("example %i holds", (_, example) => {
     const grades = example.grades.map((grade) => grade ?? Number.NaN);
     const ranking = rankingFromGrades(grades, example.tieEnds, example.judged);
     const score = measure.with((example.params ?? {}) as Record<string, ParamValue>).score(ranking);
@@ -37,9 +41,9 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
   });
 
   test("has words, a reference and an example", () => {
-    expect(record.examples.length).toBeGreaterThan(0);
-    expect(record.references.length).toBeGreaterThan(0);
-    expect(record.summary).toMatch(/^\S.*\.$/);
+    expect(about.examples.length).toBeGreaterThan(0);
+    expect(about.references.length).toBeGreaterThan(0);
+    expect(about.summary).toMatch(/^\S.*\.$/);
     for (const spec of Object.values(record.params)) expect(spec.doc).not.toBe("");
   });
 
@@ -72,7 +76,7 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
     fc.assert(
       fc.property(listings, variantsOf(measure), (listing, variant) => {
         const { expected, min, max } = variant.score(rankingOf(listing));
-        const [low, high] = record.range;
+        const [low, high] = about.range;
         for (const value of [expected, min, max]) {
           expect(value).toBeGreaterThanOrEqual(low - EXACT);
           expect(value).toBeLessThanOrEqual(high + EXACT);
@@ -84,7 +88,7 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
   });
 
   test("a query without relevant items has the value its conventions name", () => {
-    const { noRelevant } = record.conventions;
+    const { noRelevant } = about.conventions;
     for (const variant of fixedVariants(measure)) {
       if (typeof variant.params["gain"] === "object") continue; // a table may make grade 0 relevant
       for (const grades of [[], [0, Number.NaN, 0], [Number.NaN], [-1, 0]]) {
@@ -118,7 +122,7 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
   test("parse(format(measure)) is the same measure", () => {
     fc.assert(
       fc.property(variantsOf(measure), (variant) => {
-        const again = parseNotation(variant.toString(), measures);
+        const again = parseNotation(variant.toString(), catalogue);
         expect(again.record).toBe(record);
         expect(again.params).toEqual(variant.params);
       }),
@@ -126,10 +130,10 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
   });
 
   test("names of trec_eval are read as this measure", () => {
-    for (const { tool, name, params } of record.agreesWith) {
+    for (const { tool, name, params } of about.agreesWith) {
       if (tool !== "trec_eval") continue;
       const level = name.includes("{cutoff}") ? "7" : "0.30";
-      const parsed = parseNotation(name.replace(/\{\w+\}/, level), measures);
+      const parsed = parseNotation(name.replace(/\{\w+\}/, level), catalogue);
       expect(parsed.record).toBe(record);
       expect(parsed.params).toMatchObject(params ?? {});
     }

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { drawGrades, drawValue } from "../../core/example.ts";
-import type { Example, Measure } from "../../core/measure.ts";
+import { rankingFromGrades } from "../../core/grades.ts";
+import type { About, Example, Measure } from "../../core/measure.ts";
 import type { Param } from "../../core/params.ts";
-import { findMeasure } from "../../measures/index.ts";
+import { about, findMeasure } from "../../measures/index.ts";
 import { type ProcedureGroup, procedureGroups } from "../../stats/procedures.ts";
 import { print } from "../output.ts";
 
@@ -16,7 +17,7 @@ export function defineExplain(command: Command): void {
     )
     .action((name: string) => {
       const entry = procedureGroups.flatMap(({ entries }) => entries).find(({ procedure }) => procedure.id === name);
-      return print(entry === undefined ? explain(findMeasure(name)) : explainProcedure(entry));
+      return print(entry === undefined ? explain(about(findMeasure(name))) : explainProcedure(entry));
     });
 }
 
@@ -32,14 +33,13 @@ function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][num
   ]);
 }
 
-function explain(measure: Measure): string {
-  const { record, arithmetic } = measure;
-  const { label, title, summary, formula, range, better, params, conventions, references, agreesWith, examples } =
-    record;
-  const names = (record.aliases ?? []).map(({ name }) => name);
+function explain({ measure, aliases = [], ...words }: About): string {
+  const { label, better, aggregate, params } = measure.record;
+  const { title, summary, formula, range, conventions, references, agreesWith, examples } = words;
+  const names = aliases.map(({ name }) => name);
   return draw([
     ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
-    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${record.aggregate}`]],
+    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}`]],
     ["Parameters", Object.entries(params).map(([name, spec]) => `${name} — ${spec.doc} (${defaultText(spec)})`)],
     [
       "Conventions",
@@ -49,7 +49,10 @@ function explain(measure: Measure): string {
         `short run: ${conventions.shortRun}`,
       ],
     ],
-    ["Tied scores", [`exact ${arithmetic.exact}`]],
+    [
+      "Tied scores",
+      [`exact expectation, minimum and maximum${hasVariance(measure, examples[0]) ? ", and variance" : ""}`],
+    ],
     ["Examples", examples.flatMap((example) => exampleText(measure, example))],
     ["Same number in", agreesWith.map(({ tool, name, params: set }) => `${tool}: ${name}${settings(measure, set)}`)],
     ["References", [...references]],
@@ -75,6 +78,11 @@ function exampleText(measure: Measure, example: Example): string[] {
   const { judged, params, because } = example;
   const all = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
   return [`${measure.with(params ?? {})} of ${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
+}
+
+/** Whether the variance over the orders of tied items is known, tried out on a tie. */
+function hasVariance(measure: Measure, { params = {} }: Example): boolean {
+  return measure.with(params).score(rankingFromGrades([1, 0, 1], [3])).variance !== undefined;
 }
 
 function settings(measure: Measure, params: Example["params"]): string {

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { measures } from "../../measures/index.ts";
+import { catalogue } from "../../measures/index.ts";
 import { procedureGroups } from "../../stats/procedures.ts";
 import { print } from "../output.ts";
 
@@ -12,7 +12,11 @@ export function defineList(command: Command): void {
 }
 
 function listAsText(): string {
-  const rows = measures.map(({ record }) => [record.label, signature(record.params, record.at), record.summary]);
+  const rows = catalogue.map(({ measure: { record }, summary }) => [
+    record.label,
+    signature(record.params, record.at),
+    summary,
+  ]);
   const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
   const lines = rows.map(
     ([label, params, summary]) => `${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`,
@@ -30,7 +34,7 @@ function signature(params: object, at: string | undefined): string {
 
 function listAsJson(): string {
   return `${JSON.stringify(
-    measures.map(({ record }) => record),
+    catalogue.map(({ measure: { record }, ...words }) => ({ ...record, ...words })),
     (_, value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value),
     2,
   )}\n`;

@@ -1,4 +1,4 @@
-import type { Ranking } from "../../core/ranking.ts";
+import { gradeStart, type Ranking } from "../../core/ranking.ts";
 import type { View } from "../../core/views.ts";
 
 /** The judgments of the first items of each query, one character each. */
@@ -41,6 +41,6 @@ export class RelStrings {
 
 function relCharacter(ranking: Ranking, tie: number): string {
   if (ranking.pooled[tie] > 0) return ".";
-  const grade = ranking.grades[ranking.gradeStart(tie)];
+  const grade = ranking.grades[gradeStart(ranking, tie)];
   return grade > 9 ? ">" : String(grade);
 }

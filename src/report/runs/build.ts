@@ -4,7 +4,7 @@ import { sentencesOf } from "../../compare/sentences.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import type { JudgmentTable, Observer } from "../../evaluate/rows.ts";
-import { parseMeasure } from "../../measures/index.ts";
+import { about, parseMeasure } from "../../measures/index.ts";
 import type { Curve } from "../../plot/curves.ts";
 import { defaultMeasures, type Scoring } from "../../scoring/choices.ts";
 import { notesOf } from "../../scoring/comparison-notes.ts";
@@ -151,7 +151,7 @@ async function measured(
         )
       : undefined;
   return results.map(({ measure, better }, m) => {
-    const { title } = parseMeasure(measure).record;
+    const { title } = about(parseMeasure(measure));
     const own = comparison?.measures.find((known) => known.measure === measure);
     return {
       ...{ measure, title, better },

@@ -1,7 +1,8 @@
 import { RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
-import type { Ranking } from "../../core/ranking.ts";
+import { gradeStart, type Ranking } from "../../core/ranking.ts";
+import { relevantCount } from "../../core/relevance.ts";
 import { type Evaluation, Evaluator, type Options } from "../../evaluate/evaluation.ts";
 import type { JudgmentTable, RankedRows } from "../../evaluate/rows.ts";
 import type { Curve } from "../../plot/curves.ts";
@@ -40,7 +41,7 @@ export class RunObserver {
     this.lists.set(textOf(query), {
       items: topItems(ranked, SHOWN),
       length: ranking.length,
-      relevant: ranking.relevantCount(this.#minGrade),
+      relevant: relevantCount(ranking, this.#minGrade),
     });
     this.#countJudged(ranking);
     if (this.problem !== undefined) return;
@@ -75,7 +76,7 @@ export class RunObserver {
     const { length, starts, sizes, gradeEnds } = ranking;
     for (let rank = 0; rank < Math.min(length, MOST_RANKS); rank++) this.#retrieved[rank]++;
     for (let tie = 0; tie < starts.length; tie++) {
-      const share = (gradeEnds[tie] - ranking.gradeStart(tie)) / sizes[tie];
+      const share = (gradeEnds[tie] - gradeStart(ranking, tie)) / sizes[tie];
       const end = Math.min(starts[tie] + sizes[tie], MOST_RANKS);
       for (let rank = starts[tie]; rank < end; rank++) this.#judged[rank] += share;
     }

@@ -1,6 +1,6 @@
 import type { Measure } from "../../core/measure.ts";
 import type { Labels } from "../../embeddings/labels.ts";
-import { parseMeasure } from "../../measures/index.ts";
+import { about, parseMeasure } from "../../measures/index.ts";
 import { Success } from "../../measures/success.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { conventionsLine } from "../../scoring/embeddings/scored.ts";
@@ -44,7 +44,7 @@ export async function buildSpaceModel(
     notes: scored.notes,
     counts: scored.counts,
     measures: results.map(({ measure, better, values }, m) => ({
-      ...{ measure, better, title: parseMeasure(measure).record.title },
+      ...{ measure, better, title: about(parseMeasure(measure)).title },
       interval: intervals[m] ?? null,
       values: Array.from(values, (value) => Number(value.toPrecision(12))),
     })),
