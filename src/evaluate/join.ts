@@ -7,6 +7,9 @@ import type { TiePolicy } from "./ties.ts";
 
 const NONE = new Rows().all;
 
+/** So few items get more room than they need: their table stays within the nearest cache all the same. */
+const SMALL = 1 << 11;
+
 /** Open-addressing table of the items of one query, by id. Reused from query to query. */
 export class ItemTable {
   /** 0 = empty; n + 1 = row n; -n - 1 = row n of the wanted items, no row so far having that id. */
@@ -25,8 +28,9 @@ export class ItemTable {
   ): void {
     const { hashes, starts, ends, bytes } = rows;
     const items = wanted.rows;
+    const count = to - from + wanted.to - wanted.from;
     let size = 16;
-    while (size < 2 * (to - from + wanted.to - wanted.from)) size *= 2;
+    while (size < (count > SMALL ? 2 : 4) * count) size *= 2;
     if (size > this.#slots.length) this.#slots = new Int32Array(size);
     else this.#slots.fill(0, 0, size);
     const slots = this.#slots;

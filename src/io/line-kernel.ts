@@ -1,4 +1,5 @@
 import { Rows } from "../core/columns.ts";
+import { ODD } from "../core/ids.ts";
 import { NEWLINE } from "./lines.ts";
 import { lines } from "./modules.ts";
 import type { Kind } from "./rows.ts";
@@ -11,6 +12,7 @@ interface Exports {
   readonly TEXT_BYTES: Address;
   readonly TOGETHER: Address;
   readonly ROWS: Address;
+  readonly odd: Address;
   readonly text: Address;
   readonly bytes: Address;
   readonly starts: Address;
@@ -75,6 +77,7 @@ export class LineKernel {
     this.#isRun = kind === "run";
     this.#mostDecimals = MOST_DECIMALS[kind];
     this.#exports = exports;
+    new Int32Array(memory.buffer, exports.odd.value, ODD.length).set(ODD);
     this.text = bytes(exports.text, TEXT_BYTES.value + TOGETHER.value);
     this.rows = Rows.over({
       bytes: bytes(exports.bytes, TEXT_BYTES.value),

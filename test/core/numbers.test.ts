@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { printable } from "../../src/core/errors.ts";
 import { hypergeometric } from "../../src/core/hypergeometric.ts";
 import { binaryOf, binaryString, compareBytes, compareIds, hashBytes, textOf } from "../../src/core/ids.ts";
@@ -152,6 +152,20 @@ describe("ids", () => {
   test("binaryString(bytes) keeps bytes that are no UTF-8 apart", () => {
     expect(binaryString(Uint8Array.of(0xff), 0, 1)).not.toBe(binaryString(Uint8Array.of(0xfe), 0, 1));
     expect(textOf("\xff")).toBe("\ufffd");
+  });
+
+  test("hashBytes(bytes) tells ids apart that differ in the highest bits of their words alone", () => {
+    const ids = Array.from({ length: 256 }, (_, bits) => {
+      return Uint8Array.from({ length: 32 }, (_, i) => (i % 4 === 3 ? 65 | (((bits >> (i >> 2)) & 1) << 7) : 65));
+    });
+    expect(new Set(ids.map((id) => hashBytes(id, 0, id.length))).size).toBeGreaterThan(100);
+  });
+
+  test("hashBytes(bytes) is another in every process, so that equal hashes cannot be prepared", async () => {
+    const id = bytesOf("D1234567_89");
+    vi.resetModules();
+    const other = await import("../../src/core/ids.ts");
+    expect(other.hashBytes(id, 0, id.length)).not.toBe(hashBytes(id, 0, id.length));
   });
 
   test("hashBytes(bytes) depends on every byte and on the length", () => {

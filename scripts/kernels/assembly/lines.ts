@@ -45,7 +45,8 @@ const TENS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 
 const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
 const MYRIADS = memory.data<u16>([10000, 1, 10000, 1, 10000, 1, 10000, 1], 16);
 
-const MULTIPLIERS = memory.data<u32>([0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f], 16);
+/** As ODD of src/core/ids.ts, filled in at the start. */
+export const odd = memory.data(4 * 9, 16);
 /** Sixteen bytes of ones, sixteen of zeros. */
 const KEPT = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0, 0, 0, 0], 16);
 
@@ -190,9 +191,10 @@ function hash(start: usize, length: usize): u32 {
 /** Takes the first bytes of a block, at most 16. */
 function mixedWith(mixed: u32, block: v128, bytes: usize): u32 {
   const words = v128.and(block, v128.load(KEPT + 16 - min<usize>(bytes, 16)));
-  const products = i32x4.mul(words, v128.load(MULTIPLIERS));
-  const sums = i32x4.add(products, i32x4.shuffle(products, products, 2, 3, 0, 1));
-  return mixed * 0x165667b1 + i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1);
+  const once = i32x4.mul(words, v128.load(odd));
+  const twice = i32x4.mul(v128.xor(once, i32x4.shr_u(once, 15)), v128.load(odd, 16));
+  const sums = i32x4.add(twice, i32x4.shuffle(twice, twice, 2, 3, 0, 1));
+  return mixed * load<u32>(odd, 32) + i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1);
 }
 
 function mixedAtLast(mixed: u32): u32 {
