@@ -21,5 +21,5 @@ export const placesInFalling: Placing = (scores, rows) => {
     starts.push(start);
     sizes.push(end - start);
   }
-  return { starts, sizes };
+  return { order: rows.map((_, match) => match), starts, sizes };
 };

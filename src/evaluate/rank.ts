@@ -13,13 +13,15 @@ export type Ranker = (order?: (first: number, second: number) => number) => Rank
 
 /** Where rows stand, highest score first. */
 export interface Places {
+  /** Which of the rows, as an index of those given. */
+  readonly order: readonly number[];
   /** How many rows are above each. */
   readonly starts: ArrayLike<number>;
   /** How many have its score; asked for the last of these only. */
   readonly sizes: ArrayLike<number>;
 }
 
-/** Finds the places of rows, given highest score first, among the scores of all rows. */
+/** Finds the places of rows, given in the order in which they came, among the scores of all rows. */
 export type Placing = (scores: Float64Array, rows: readonly number[]) => Places;
 
 /**
@@ -34,9 +36,7 @@ export function rank(
   judged: Float64Array,
   placing: Placing = placesAnywhere,
 ): Ranker {
-  const matches = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
-  const sorted = matches.map((match) => rows[match]);
-  const { starts, sizes } = placing(scores, sorted);
+  const { order: matches, starts, sizes } = placing(scores, rows);
   return (order) => {
     const builder = new RankingBuilder();
     for (let from = 0, to = 0; from < matches.length; from = to) {
@@ -49,7 +49,7 @@ export function rank(
         for (let i = from; i < to; i++) builder.add(grades[matches[i]]);
       } else {
         const gradeOf = new Map(matches.slice(from, to).map((match) => [rows[match], grades[match]]));
-        rowsWith(scores, scores[sorted[from]], start, size)
+        rowsWith(scores, scores[rows[matches[from]]], start, size)
           .sort(order)
           .forEach((row, place) => {
             const grade = gradeOf.get(row);
@@ -73,11 +73,12 @@ function rowsWith(scores: Float64Array, score: number, place: number, count: num
 /** Places among scores in any order, found in one pass over them. */
 const placesAnywhere: Placing = (scores, rows) => {
   const count = rows.length;
+  const order = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
   // Scores of the rows, highest first, between two that every score lies between.
   const levels = new Float64Array(count + 2);
   levels[0] = Number.POSITIVE_INFINITY;
   levels[count + 1] = -levels[0];
-  for (let i = 0; i < count; i++) levels[i + 1] = scores[rows[i]];
+  for (let i = 0; i < count; i++) levels[i + 1] = scores[rows[order[i]]];
   /** How many scores are below so many levels, and how many of them are on the last of these. */
   const between = new Int32Array(count + 1);
   const equal = new Int32Array(count + 1);
@@ -95,7 +96,7 @@ const placesAnywhere: Placing = (scores, rows) => {
     if (upper === score) equal[level]++;
   }
   for (let i = 0; i < count; i++) between[i + 1] += between[i];
-  return { starts: between, sizes: equal.subarray(1) };
+  return { order, starts: between, sizes: equal.subarray(1) };
 };
 
 /** The last of the falling levels that is at least as high as the score. */
