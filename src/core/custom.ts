@@ -28,13 +28,15 @@ export function customMeasure<const S extends ParamSpecs>(
 
 function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<S>): Scorer {
   const { expected, min, max, variance, threshold } = record;
-  const seen = (ranking: Ranking): Ranking => record.sees?.(ranking, params) ?? ranking;
-  const scorer: Scorer = {
-    expected: (ranking) => expected(seen(ranking), params),
-    min: (ranking) => (min ? min(seen(ranking), params) : expected(inOrder(seen(ranking), "worst"), params)),
-    max: (ranking) => (max ? max(seen(ranking), params) : expected(inOrder(seen(ranking), "best"), params)),
-    variance: (ranking) => variance?.(seen(ranking), params),
+  const of = <Value>(value: (ranking: Ranking, params: ValuesOf<S>) => Value) => {
+    return (ranking: Ranking): Value => value(record.sees?.(ranking, params) ?? ranking, params);
   };
-  if (threshold) scorer.threshold = (ranking) => threshold(seen(ranking), params);
+  const scorer: Scorer = {
+    expected: of(expected),
+    min: of(min ?? ((ranking) => expected(inOrder(ranking, "worst"), params))),
+    max: of(max ?? ((ranking) => expected(inOrder(ranking, "best"), params))),
+    variance: of(variance ?? (() => undefined)),
+  };
+  if (threshold) scorer.threshold = of(threshold);
   return record.over?.(scorer, params) ?? scorer;
 }

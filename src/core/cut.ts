@@ -1,6 +1,6 @@
 import { RankproofError } from "./errors.ts";
 import { hypergeometric } from "./hypergeometric.ts";
-import { gradeStart, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
+import { gradeStart, knownItems, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** What to do about a tie that is too large to be exact about. */
 export const ORDER_THEM = "choose a tie policy that orders the items, such as id-descending";
@@ -73,7 +73,7 @@ function truncated(
   places: number,
   last: readonly GradeClass[],
 ): Ranking {
-  const builder = new RankingBuilder();
+  const builder = new RankingBuilder(knownItems(ranking));
   for (let tie = 0; tie < ties; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
     for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);

@@ -33,7 +33,7 @@ export class Problems {
 
   /** @throws RankproofError when anything was added. */
   throwIfAny(): void {
-    const first = this.#shown[0];
+    const [first] = this.#shown;
     if (first === undefined) return;
     const lines = this.#shown.map((problem) => problem.message);
     const hidden = this.count - lines.length;
@@ -47,7 +47,7 @@ export class Problems {
 export function printable(text: string, limit = 80): string {
   const cut = text.length > limit ? `${text.slice(0, limit)}…` : text;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not reach a terminal
-  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]/g, (character) => {
+  return cut.replace(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffd]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }

@@ -14,7 +14,7 @@ export function rankingFromGrades(
 ): Ranking {
   const { length } = grades;
   const ends = tieEnds ?? Array.from({ length }, (_, i) => i + 1);
-  const builder = new RankingBuilder();
+  const builder = new RankingBuilder(length);
   for (let tie = 0, start = 0; tie < ends.length; tie++) {
     builder.openTie(start, ends[tie] - start);
     for (; start < ends[tie]; start++) {

@@ -94,15 +94,11 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   at(value: number | "R"): Measure<S> {
     const { at, label } = this.record;
     if (at === undefined) throw new RankproofError("unsupported", `cutoff of ${label}: it has none`);
-    return this.#changed({ [at]: value });
+    return new Measure(this.record, { ...this.#given, [at]: value });
   }
 
   /** The same measure with other parameters, as in `AP.with({denominator: "retrieved"})`. */
   with(params: { readonly [K in keyof S]?: ValuesOf<S>[K] }): Measure<S> {
-    return this.#changed(params);
-  }
-
-  #changed(params: object): Measure<S> {
     return new Measure(this.record, { ...this.#given, ...params });
   }
 

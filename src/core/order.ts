@@ -7,14 +7,15 @@ import { gradeStart, type Ranking, RankingBuilder } from "./ranking.ts";
 export function inOrder(ranking: Ranking, order: "best" | "worst"): Ranking {
   const known = ORDERED[order].get(ranking);
   if (known !== undefined) return known;
-  const builder = new RankingBuilder();
+  const isWorst = order === "worst";
+  const builder = new RankingBuilder(ranking.grades.length);
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     const from = gradeStart(ranking, tie);
     const judged = ranking.gradeEnds[tie] - from;
-    const first = ranking.starts[tie] + (order === "worst" ? ranking.sizes[tie] - judged : 0);
+    const first = ranking.starts[tie] + (isWorst ? ranking.sizes[tie] - judged : 0);
     for (let j = 0; j < judged; j++) {
       builder.openTie(first + j, 1);
-      builder.add(ranking.grades[from + (order === "worst" ? judged - 1 - j : j)]);
+      builder.add(ranking.grades[from + (isWorst ? judged - 1 - j : j)]);
     }
   }
   const ordered = builder.build(ranking.length, ranking.judged);
@@ -23,7 +24,7 @@ export function inOrder(ranking: Ranking, order: "best" | "worst"): Ranking {
 }
 
 /** Measures ask for the same orders of the same ranking, one after the other. */
-const ORDERED = /* @__PURE__ */ Object.freeze({
+const ORDERED = {
   best: /* @__PURE__ */ new WeakMap<Ranking, Ranking>(),
   worst: /* @__PURE__ */ new WeakMap<Ranking, Ranking>(),
-});
+};

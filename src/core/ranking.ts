@@ -1,3 +1,5 @@
+import { sum } from "./sum.ts";
+
 /**
  * What is left of one query when ids, files and scores are gone: which graded items stand in which tie.
  *
@@ -39,16 +41,32 @@ export function isTied(ranking: Ranking): boolean {
 /** Stands for the grade of an item that is in the pool but unjudged. */
 export const POOLED = -1;
 
+/** How many items of a ranking are in its ties by name: judged or pooled. */
+export function knownItems({ grades, pooled }: Ranking): number {
+  return grades.length + sum(pooled);
+}
+
 /** Builds a Ranking tie by tie, best score first. Ties without a judged or pooled item may be opened: they vanish. */
 export class RankingBuilder {
-  readonly #starts: number[] = [];
-  readonly #sizes: number[] = [];
-  readonly #gradeEnds: number[] = [];
-  readonly #pooled: number[] = [];
-  readonly #grades: number[] = [];
+  readonly #starts: Int32Array;
+  readonly #sizes: Int32Array;
+  readonly #gradeEnds: Int32Array;
+  readonly #pooled: Int32Array;
+  readonly #grades: Float64Array;
+  #ties = 0;
+  #graded = 0;
   /** The open tie, of size 0 once it has an item. */
   #start = 0;
   #size = 0;
+
+  /** @param most items that may be added */
+  constructor(most: number) {
+    this.#starts = new Int32Array(most);
+    this.#sizes = new Int32Array(most);
+    this.#gradeEnds = new Int32Array(most);
+    this.#pooled = new Int32Array(most);
+    this.#grades = new Float64Array(most);
+  }
 
   openTie(start: number, size: number): void {
     this.#start = start;
@@ -58,40 +76,38 @@ export class RankingBuilder {
   /** Adds an item to the tie. @param grade negative = in the pool but unjudged */
   add(grade: number): void {
     if (this.#size > 0) {
-      this.#starts.push(this.#start);
-      this.#sizes.push(this.#size);
-      this.#pooled.push(0);
+      this.#starts[this.#ties] = this.#start;
+      this.#sizes[this.#ties++] = this.#size;
       this.#size = 0;
     }
-    const tie = this.#starts.length - 1;
-    if (grade >= 0) this.#grades.push(grade);
+    const tie = this.#ties - 1;
+    if (grade >= 0) this.#grades[this.#graded++] = grade;
     else this.#pooled[tie]++;
-    this.#gradeEnds[tie] = this.#grades.length;
+    this.#gradeEnds[tie] = this.#graded;
   }
 
-  /** @param judged all judged grades of the query, highest first */
+  /** Ends the ranking. @param judged all judged grades of the query, highest first */
   build(length: number, judged: Float64Array): Ranking {
-    const grades = new Float64Array(this.#grades);
-    let from = 0;
-    for (const to of this.#gradeEnds) {
+    const ties = this.#ties;
+    const grades = begun(this.#grades, this.#graded);
+    for (let tie = 0, from = 0; tie < ties; tie++) {
+      const to = this.#gradeEnds[tie];
       if (to - from > 1) grades.subarray(from, to).sort().reverse();
       from = to;
     }
     return {
       length,
-      starts: packed(this.#starts),
-      sizes: packed(this.#sizes),
-      gradeEnds: packed(this.#gradeEnds),
-      pooled: packed(this.#pooled),
+      starts: begun(this.#starts, ties),
+      sizes: begun(this.#sizes, ties),
+      gradeEnds: begun(this.#gradeEnds, ties),
+      pooled: begun(this.#pooled, ties),
       grades,
       judged,
     };
   }
 }
 
-/** Engines take several times as long for `new Int32Array(numbers)`. */
-function packed(numbers: readonly number[]): Int32Array {
-  const all = new Int32Array(numbers.length);
-  for (let i = 0; i < all.length; i++) all[i] = numbers[i];
-  return all;
+/** The first numbers of a column. Of a short array engines take a while for a view. */
+function begun<Column extends Int32Array | Float64Array>(column: Column, count: number): Column {
+  return count === column.length ? column : (column.subarray(0, count) as Column);
 }

@@ -1,8 +1,8 @@
-import { gradeStart, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
+import { gradeStart, knownItems, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
 export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): Ranking {
-  const builder = new RankingBuilder();
+  const builder = new RankingBuilder(knownItems(ranking));
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
     for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
@@ -17,7 +17,7 @@ export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): 
 
 /** The ranking without its unjudged items. Judged items of one tie stay tied. */
 export function withoutUnjudged(ranking: Ranking): Ranking {
-  const builder = new RankingBuilder();
+  const builder = new RankingBuilder(ranking.grades.length);
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     const from = gradeStart(ranking, tie);
     builder.openTie(from, ranking.gradeEnds[tie] - from);

@@ -11,7 +11,7 @@ export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generat
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
     const grades = relevance.gradesFor(query, indices);
-    const builder = new RankingBuilder();
+    const builder = new RankingBuilder(indices.length);
     for (let start = 0, end = 0; start < indices.length; start = end) {
       while (end < indices.length && distances[end] === distances[start]) end++;
       builder.openTie(start, end - start);

@@ -153,7 +153,7 @@ export class Evaluator {
     }
     if (rule === "zero") {
       this.#isAnswered.forEach((isAnswered, position) => {
-        if (!isAnswered) this.#score(position, new RankingBuilder().build(0, this.#judged[position]));
+        if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]));
       });
     }
     const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position];

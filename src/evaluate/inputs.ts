@@ -136,6 +136,6 @@ function isColumn(value: unknown): value is ArrayLike<Id> {
 }
 
 function shown(value: unknown): string {
-  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
-  return printable(String(value));
+  if (value !== Object(value)) return printable(String(value));
+  return Array.isArray(value) ? "a list" : "an object";
 }

@@ -38,7 +38,7 @@ export function rank(
 ): Ranker {
   const { order: matches, starts, sizes } = placing(scores, rows);
   return (order) => {
-    const builder = new RankingBuilder();
+    const builder = new RankingBuilder(rows.length);
     for (let from = 0, to = 0; from < matches.length; from = to) {
       const start = starts[from];
       do to++;
