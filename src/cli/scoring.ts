@@ -7,7 +7,7 @@ import type { Source } from "../io/read.ts";
 import type { Scoring } from "../scoring/choices.ts";
 import { type ScoringHooks, scoreRuns } from "../scoring/runs.ts";
 import type { ScoredRuns } from "../scoring/scored.ts";
-import { readInParts } from "./parts/read.ts";
+import { readInParts, startReaders } from "./parts/read.ts";
 import { Progress } from "./progress.ts";
 import { threadsFlag } from "./threads.ts";
 
@@ -50,13 +50,11 @@ export async function scoreFiles(
   const names = columnNames(runNames);
   const runs = sources.map((source, i) => ({ name: names[i], source }));
   try {
+    if (hooks.observe === undefined) await startReaders(sources, count);
     return await scoreRuns({ judgments, runs }, scoring, {
       ...hooks,
       onRead: progress.add,
-      readOtherwise: (run, reading, table, start) => {
-        const files = { judgments, judgmentsFormat: scoring.formats.judgments, table, run, reading };
-        return readInParts(files, start, count);
-      },
+      readOtherwise: (run, reading, table, start) => readInParts({ table, run, reading }, start, count),
     });
   } finally {
     progress.end();

@@ -46,7 +46,7 @@ export type Observer = (ranked: RankedRows) => void;
 
 /** Ranks a run that comes as rows, one query after the other. */
 export class RowsRanker {
-  readonly #judgments: JudgmentTable;
+  readonly #judgments: ReadonlyMap<string, JudgedQuery>;
   readonly #settings: Pick<Settings, "ties" | "precision">;
   readonly #source: string;
   readonly #problems = new Problems();
@@ -54,7 +54,11 @@ export class RowsRanker {
   readonly #matches: Matches = { rows: [], grades: [] };
 
   /** @param source name of the run, for messages */
-  constructor(judgments: JudgmentTable, settings: Pick<Settings, "ties" | "precision">, source: string) {
+  constructor(
+    judgments: ReadonlyMap<string, JudgedQuery>,
+    settings: Pick<Settings, "ties" | "precision">,
+    source: string,
+  ) {
     this.#judgments = judgments;
     this.#settings = settings;
     this.#source = source;
@@ -65,7 +69,7 @@ export class RowsRanker {
    * @returns undefined for a query that nobody judged, and once an item was found twice
    */
   rank(query: string, range: RowRange): RankedRows | undefined {
-    const known = this.#judgments.queries.get(query);
+    const known = this.#judgments.get(query);
     const matches = this.#matches;
     match(query, range, known, this.#table, matches, this.#source, this.#problems);
     if (known === undefined || this.#problems.count > 0) return undefined;
@@ -106,7 +110,7 @@ export class RowsEvaluation {
   ) {
     this.evaluator = new Evaluator(measures, judgments.judged, options);
     this.#judgments = judgments;
-    this.#ranker = new RowsRanker(judgments, this.evaluator.settings, source);
+    this.#ranker = new RowsRanker(judgments.queries, this.evaluator.settings, source);
     this.#observe = observe;
   }
 

@@ -26,7 +26,6 @@ async function blobSource(name: string, blob: Blob): Promise<Source> {
   return {
     name,
     size: blob.size,
-    isStored: false,
     isReplayable: () => true,
     part: undefined,
     chunks: (onRead) => (isGzip ? inflated(name, blob, onRead) : chunksOf(blob, onRead)),

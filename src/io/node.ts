@@ -16,7 +16,7 @@ export async function openSource(name: string): Promise<Source> {
   const { size, start, isRegular } = describe(name);
   const compression = await compressionOf(start, name);
   if (!isRegular) return streamSource(name, readChunks(name));
-  const file = { name, isStored: true, isReplayable: () => true, part: undefined };
+  const file = { name, isReplayable: () => true, part: undefined };
   if (compression !== undefined) {
     return { ...file, size, chunks: (onRead) => inflated(name, compression, readChunks(name, onRead)) };
   }
@@ -171,7 +171,6 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
   return {
     name,
     size: undefined,
-    isStored: false,
     isReplayable: () => isReplayable,
     part: undefined,
     chunks: (onRead) => (compression === undefined ? chunks(onRead) : inflated(name, compression, chunks(onRead))),

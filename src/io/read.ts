@@ -14,8 +14,6 @@ export interface Source {
   readonly name: string;
   /** Size in bytes as stored; undefined where not known. */
   readonly size: number | undefined;
-  /** Whether another thread finds the same under this name. */
-  readonly isStored: boolean;
   /** False once so much of a stream has passed that its start is gone. */
   isReplayable(): boolean;
   /** The content in chunks. A chunk is valid until the next. */

@@ -3,6 +3,23 @@ import type { Worker } from "node:worker_threads";
 /** Threads that wait for work, by program: code that they have optimised serves the next call. They keep nothing alive. */
 const idle = new Map<string, Worker[]>();
 
+/** Starts threads that will be asked for soon. */
+export async function startThreads(program: URL, count: number): Promise<void> {
+  const { Worker } = await import("node:worker_threads");
+  const waiting = threadsOf(program);
+  while (waiting.length < count) {
+    const worker = new Worker(program);
+    worker.unref();
+    waiting.push(worker);
+  }
+}
+
+function threadsOf(program: URL): Worker[] {
+  const known = idle.get(program.href) ?? [];
+  idle.set(program.href, known);
+  return known;
+}
+
 /**
  * Shares tasks among threads. A thread is sent `setup`, where there is one, then `{place, task}` one after the other, and
  * answers each with `{place, outcome}`; at the end it is sent `release`, where there is one.
@@ -19,8 +36,7 @@ export async function shareAmong<Task, Outcome>(
 ): Promise<void> {
   const { Worker } = await import("node:worker_threads");
   const waiting = tasks.entries();
-  const others = idle.get(program.href) ?? [];
-  idle.set(program.href, others);
+  const others = threadsOf(program);
   const work = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const finish = (end: () => void): void => {

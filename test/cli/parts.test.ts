@@ -47,7 +47,7 @@ const thread = pathToFileURL(resolve("dist/cli/reader.cjs"));
 async function files(judgments: string, run: string) {
   const source = await openSource(judgments);
   const table = new JudgmentTable(await readJudgments(source, reading), judgments);
-  return { judgments: source, judgmentsFormat: undefined, table, run: await openSource(run), reading };
+  return { table, run: await openSource(run), reading };
 }
 
 async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected") {
@@ -104,7 +104,6 @@ describe("readInParts", () => {
     const read = (changed: Partial<typeof all>) =>
       readInParts({ ...all, ...changed }, start, 2, { thread, worth: 1000 });
     expect(await read({ run: { ...all.run, part: undefined } })).toBeUndefined();
-    expect(await read({ judgments: { ...all.judgments, isStored: false } })).toBeUndefined();
   });
 });
 

@@ -13,7 +13,7 @@ import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import { parseMeasure } from "../../measures/index.ts";
 import { type OtherReading, readInto } from "../../scoring/read-run.ts";
 import { print } from "../output.ts";
-import { readInParts } from "../parts/read.ts";
+import { readInParts, startReaders } from "../parts/read.ts";
 import { Progress } from "../progress.ts";
 import type { BoundLine } from "../trec/lines.ts";
 import { Printer } from "../trec/printer.ts";
@@ -97,9 +97,10 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
     onRead: progress.add,
   };
   try {
-    const table = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
     const relstring = lines.find(({ kind }) => kind === "relstring")?.notation[0];
     const relstrings = new RelStrings(relstring === undefined ? undefined : wholeNumber("-m relstring", relstring));
+    if (!relstrings.isWanted) await startReaders([runSource], threads);
+    const table = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
     const depth = flags.Max_retrieved_per_topic;
     const views = [
       ...(depth === undefined ? [] : [cutAt(wholeNumber("-M", depth))]),
@@ -119,8 +120,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
         runName,
         relstrings.isWanted ? ({ query, ranking }) => relstrings.add(query, ranking, views) : undefined,
       );
-    const files = { judgments: judgmentSource, judgmentsFormat: "trec", table, run: runSource, reading } as const;
-    const inParts: OtherReading = (anew) => readInParts(files, anew, threads);
+    const inParts: OtherReading = (anew) => readInParts({ table, run: runSource, reading }, anew, threads);
     const { evaluation, tag } = await readInto(runSource, reading, start, relstrings.isWanted ? undefined : inParts);
     const { queries, results, counts } = evaluation.finish((query) => query);
     progress.end();

@@ -1,24 +1,27 @@
 import type { Settings } from "../../evaluate/evaluation.ts";
+import type { JudgedQuery } from "../../evaluate/join.ts";
+import type { JudgmentColumns } from "../../evaluate/judgment-columns.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
-import { JudgmentTable, RowsRanker } from "../../evaluate/rows.ts";
-import type { Format } from "../../io/detect.ts";
+import { RowsRanker } from "../../evaluate/rows.ts";
 import type { Comments } from "../../io/lines.ts";
 import { openSource } from "../../io/node.ts";
 import { NUMBER_READINGS } from "../../io/numbers.ts";
-import { readJudgments, readLines, type Source } from "../../io/read.ts";
+import { readLines, type Source } from "../../io/read.ts";
 
-/** A part of a run in TREC's format, as a thread is told of it. */
-export interface Part {
-  /** Names of files. */
-  readonly judgments: string;
+/** A run in TREC's format, as a thread is told of it. */
+export interface PartedRun {
+  readonly judgments: JudgmentColumns;
+  /** Name of its file. */
   readonly run: string;
-  /** Bytes of the run, from the first line of a query to the end of the last line of one. */
-  readonly from: number;
-  readonly to: number;
-  readonly judgmentsFormat: Format | undefined;
   readonly numbers: keyof typeof NUMBER_READINGS;
   readonly comments: Comments;
   readonly settings: Pick<Settings, "ties" | "precision">;
+}
+
+/** Bytes of the run, from the first line of a query to the end of the last line of one. */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface RankedPart {
@@ -32,19 +35,18 @@ export interface RankedPart {
 }
 
 /** @throws RankproofError, and InterleavedQueries */
-export async function rankPart(part: Part): Promise<RankedPart> {
-  const { comments, settings } = part;
-  const reading = { numbers: NUMBER_READINGS[part.numbers], comments };
-  const source = await openSource(part.judgments);
-  const rows = await readJudgments(source, { ...reading, format: part.judgmentsFormat });
-  const ranker = new RowsRanker(new JudgmentTable(rows, part.judgments), settings, part.run);
+export async function rankPart(
+  { run, numbers, comments, settings }: PartedRun,
+  judgments: ReadonlyMap<string, JudgedQuery>,
+  { from, to }: Part,
+): Promise<RankedPart> {
+  const ranker = new RowsRanker(judgments, settings, run);
   const block = new RankingBlock();
   const queries: string[] = [];
   const isOrdered: boolean[] = [];
-  const run = (await openSource(part.run)).part?.(part.from, part.to) as Source;
   const tag = await readLines(
-    run,
-    reading,
+    (await openSource(run)).part?.(from, to) as Source,
+    { numbers: NUMBER_READINGS[numbers], comments },
     (query, range) => {
       queries.push(query);
       const ranked = ranker.rank(query, range);

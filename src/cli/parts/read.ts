@@ -2,27 +2,38 @@ import { availableParallelism } from "node:os";
 import type { RowRange } from "../../core/columns.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Evaluator } from "../../evaluate/evaluation.ts";
+import { judgmentColumns } from "../../evaluate/judgment-columns.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
 import { InterleavedQueries } from "../../io/trec-run.ts";
 import type { EvaluatedRun } from "../../scoring/read-run.ts";
-import { shareAmong } from "../../threads/share.ts";
-import type { Part, RankedPart } from "./part.ts";
+import { shareAmong, startThreads } from "../../threads/share.ts";
+import type { Part, PartedRun, RankedPart } from "./part.ts";
 import { split } from "./split.ts";
 
 const THREAD = new URL("./reader.cjs", import.meta.url);
 
-/** Bytes of a run that are read in the time that a thread takes to start and to read the judgments as well. */
+/** Bytes of a run that are worth another thread, which begins when half of them are read. */
 const WORTH_A_THREAD = 1 << 25;
 
 /** More are not started unasked: each holds the judgments as well. */
 const MOST_THREADS = 8;
 
-/** Files of which a run is read in parts. */
+/** Starts the threads that will read the largest of the runs, to be ready when its judgments are read. */
+export async function startReaders(runs: readonly Source[], threads: number | undefined): Promise<void> {
+  const count = Math.max(...runs.map((run) => readersOf(run, threads, WORTH_A_THREAD)));
+  if (count > 1) await startThreads(THREAD, count - 1);
+}
+
+/** How many threads a run is worth, this one counted. */
+function readersOf({ size = 0, part }: Source, threads: number | undefined, worth: number): number {
+  const most = threads ?? Math.min(MOST_THREADS, availableParallelism());
+  return part === undefined ? 1 : Math.min(most, Math.floor(size / worth));
+}
+
+/** A run that is read in parts. */
 export interface Parted {
-  readonly judgments: Source;
-  readonly judgmentsFormat: ReadOptions["format"];
   readonly table: JudgmentTable;
   readonly run: Source;
   readonly reading: ReadOptions;
@@ -37,30 +48,26 @@ export interface Parted {
  *   not each in one place, or there is a problem in it
  */
 export async function readInParts(
-  { judgments, judgmentsFormat, table, run, reading }: Parted,
+  { table, run, reading }: Parted,
   start: () => RowsEvaluation,
-  threads = Math.min(MOST_THREADS, availableParallelism()),
+  threads?: number,
   { thread = THREAD, worth = WORTH_A_THREAD } = {},
 ): Promise<EvaluatedRun | undefined> {
   const { size = 0, part } = run;
-  const count = Math.min(threads, Math.floor(size / worth));
-  if (part === undefined || !judgments.isStored || count < 2) return undefined;
+  const count = readersOf(run, threads, worth);
+  if (part === undefined || count < 2) return undefined;
   if ((reading.format ?? (await formatOf(run))) !== "trec") return undefined;
-  const bounds = await split(size, part, count, worth);
+  const bounds = await split(size, part, count, worth / 2);
   const evaluation = start();
   const { ties, precision } = evaluation.evaluator.settings;
-  const parts = bounds.slice(1).map((to, i): Part => {
-    return {
-      judgments: judgments.name,
-      run: run.name,
-      from: bounds[i],
-      to,
-      judgmentsFormat,
-      numbers: reading.numbers.name,
-      comments: reading.comments,
-      settings: { ties, precision },
-    };
-  });
+  const setup: PartedRun = {
+    judgments: judgmentColumns(table.queries),
+    run: run.name,
+    numbers: reading.numbers.name,
+    comments: reading.comments,
+    settings: { ties, precision },
+  };
+  const parts = bounds.slice(1).map((to, i): Part => ({ from: bounds[i], to }));
   const ranked = new Array<RankedPart | undefined>(parts.length - 1);
   const queries = new Set<string>();
   const onQuery = (query: string, range: RowRange): void => {
@@ -72,9 +79,15 @@ export async function readInParts(
   try {
     let [tag] = await Promise.all([
       readLines(part(0, parts[0].to), { ...reading, onRead }, onQuery, false),
-      shareAmong(thread, ranked.length, parts.slice(1), (place, outcome: RankedPart | undefined) => {
-        ranked[place] = outcome;
-      }),
+      shareAmong(
+        thread,
+        ranked.length,
+        parts.slice(1),
+        (place, outcome: RankedPart | undefined) => {
+          ranked[place] = outcome;
+        },
+        { setup },
+      ),
     ]);
     evaluation.checkItems();
     for (const outcome of ranked) {

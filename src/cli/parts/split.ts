@@ -2,7 +2,7 @@ import { HASH_SIGN, NEWLINE, SPACE } from "../../io/lines.ts";
 import type { Source } from "../../io/read.ts";
 
 /** A query is looked for in so many bytes, then in twice as many, up to the most. */
-const [FIRST_LOOK, LONGEST_LOOK] = [1 << 18, 1 << 26];
+const [FIRST_LOOK, LONGEST_LOOK] = [1 << 16, 1 << 26];
 
 /**
  * Where a run can be split into parts of about equal size that hold whole queries, provided that the lines of each stand

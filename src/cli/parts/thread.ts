@@ -1,12 +1,25 @@
 import { parentPort } from "node:worker_threads";
 import { RankproofError } from "../../core/errors.ts";
+import type { JudgedQuery } from "../../evaluate/join.ts";
+import { judgedQueriesOf } from "../../evaluate/judgment-columns.ts";
 import { InterleavedQueries } from "../../io/trec-run.ts";
-import { type Part, rankPart } from "./part.ts";
+import { type Part, type PartedRun, rankPart } from "./part.ts";
 
-// A thread that ranks parts of runs. The outcome of one that has a problem is undefined: who asked reads it again.
-parentPort?.on("message", async ({ place, task }: { place: number; task: Part }) => {
-  const outcome = await rankPart(task).catch((error: unknown) => {
+// A thread that ranks parts of runs. It is told of a run, then of its parts. The outcome of one that has a problem is undefined:
+// who asked reads it again.
+
+let run: PartedRun;
+let judgments: ReadonlyMap<string, JudgedQuery>;
+
+parentPort?.on("message", async (message: PartedRun | { place: number; task: Part }) => {
+  if (!("task" in message)) {
+    run = message;
+    judgments = judgedQueriesOf(message.judgments);
+    return;
+  }
+  const outcome = await rankPart(run, judgments, message.task).catch((error: unknown) => {
     if (!(error instanceof RankproofError || error instanceof InterleavedQueries)) throw error;
   });
+  const { place } = message;
   parentPort?.postMessage({ place, outcome }, outcome === undefined ? [] : [outcome.rankings.buffer]);
 });
