@@ -72,41 +72,26 @@ function rowsWith(scores: Float64Array, score: number, place: number, count: num
 
 /** Places among scores in any order, found in one pass over them. */
 const placesAnywhere: Placing = (scores, rows) => {
-  const count = rows.length;
   const order = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
-  // Scores of the rows, highest first, between two that every score lies between.
-  const levels = new Float64Array(count + 2);
+  let half = 1;
+  while (2 * half <= rows.length) half *= 2;
+  // Scores of the rows, highest first, behind one above all; in the rest is nothing that a score could be below.
+  const levels = new Float64Array(2 * half).fill(Number.NaN);
   levels[0] = Number.POSITIVE_INFINITY;
-  levels[count + 1] = -levels[0];
-  for (let i = 0; i < count; i++) levels[i + 1] = scores[rows[order[i]]];
-  /** How many scores are below so many levels, and how many of them are on the last of these. */
-  const between = new Int32Array(count + 1);
-  const equal = new Int32Array(count + 1);
-  let level = 0;
-  let [upper, lower] = levels;
+  order.forEach((match, i) => {
+    levels[i + 1] = scores[rows[match]];
+  });
+  /** How many scores are at most as high as so many levels and no more, and how many of them as high as the last of these. */
+  const between = new Int32Array(2 * half);
+  const equal = new Int32Array(2 * half);
   for (let row = 0; row < scores.length; row++) {
     const score = scores[row];
-    // In a sorted run the next score mostly lies between the same levels.
-    if (upper < score || lower >= score) {
-      level = levelOf(levels, score);
-      upper = levels[level];
-      lower = levels[level + 1];
-    }
+    let level = 0;
+    // A binary search without a branch, since processors would guess wrong about scores in any order.
+    for (let step = half; step > 0; step >>= 1) level += step & -Number(levels[level + step] >= score);
     between[level]++;
-    if (upper === score) equal[level]++;
+    equal[level] += Number(levels[level] === score);
   }
-  for (let i = 0; i < count; i++) between[i + 1] += between[i];
+  for (let i = 0; i < rows.length; i++) between[i + 1] += between[i];
   return { order, starts: between, sizes: equal.subarray(1) };
 };
-
-/** The last of the falling levels that is at least as high as the score. */
-function levelOf(levels: Float64Array, score: number): number {
-  let low = 0;
-  let high = levels.length - 2;
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (levels[middle] >= score) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
