@@ -50,7 +50,7 @@ export async function scoreFiles(
   const names = columnNames(runNames);
   const runs = sources.map((source, i) => ({ name: names[i], source }));
   try {
-    if (hooks.observe === undefined) await startReaders(sources, count);
+    if (hooks.observe === undefined) await startReaders(sources, scoring.formats.run, count);
     return await scoreRuns({ judgments, runs }, scoring, {
       ...hooks,
       onRead: progress.add,

@@ -7,12 +7,13 @@ import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { groupsOf, type Subset } from "../evaluate/subset.ts";
 import type { Exclusion } from "../neighbors/exclusion.ts";
 import { type Found, joined } from "../neighbors/found.ts";
-import { checkFinite, checkMatrix, emptyLike, type Matrix, matrixOf, rowsOf } from "../neighbors/matrix.ts";
+import { type Matrix, rowsOf } from "../neighbors/matrix.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import { blocksOf, Neighbors } from "../neighbors/neighbors.ts";
 import type { Places } from "../neighbors/places.ts";
 import { type Space, spaceOf } from "../neighbors/search.ts";
 import { type OutcomeOf, type Performer, performAll, type Task } from "../neighbors/tasks.ts";
+import { CollectedVectors } from "./collected-vectors.ts";
 import { depthOf } from "./depth.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
@@ -81,6 +82,10 @@ export interface EmbeddingCounts {
   readonly duplicates: number;
 }
 
+type LeftOut = Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates">;
+
+const NOTHING_LEFT_OUT: LeftOut = { selfMatches: 0, sameSequence: 0, duplicates: 0 };
+
 export interface EmbeddingResult {
   /** All evaluated queries, named by their ids. */
   readonly overall: Evaluation;
@@ -113,10 +118,10 @@ export class EmbeddingEvaluator {
   readonly #rules: { readonly [rule in keyof typeof OPTIONS]: string };
   readonly #queries: Int32Array;
   readonly #gallery: Int32Array;
-  readonly #isGiven: Uint8Array;
-  #matrix: Matrix | undefined;
+  readonly #vectors: CollectedVectors;
   /** What was made of the vectors; undefined where another batch came since. */
   #prepared: Prepared | undefined;
+  #leftOut: readonly (keyof LeftOut)[] = [];
   #result: EmbeddingResult | undefined;
 
   /** @throws RankproofError for options that do not fit each other */
@@ -138,7 +143,7 @@ export class EmbeddingEvaluator {
     }
     this.#queries = selected(options.queries, this.#count, "queries");
     this.#gallery = selected(options.gallery, this.#count, "gallery");
-    this.#isGiven = new Uint8Array(this.#count);
+    this.#vectors = new CollectedVectors(this.#count);
     this.#checkQueryIds();
   }
 
@@ -151,39 +156,7 @@ export class EmbeddingEvaluator {
    * @throws RankproofError invalid for rows that do not fit, duplicate when an item comes again with another vector
    */
   update(embeddings: Matrix | readonly ArrayLike<number>[], indices: ArrayLike<number>): void {
-    const batch = "columns" in embeddings ? checkMatrix(embeddings, "embeddings") : matrixOf(embeddings);
-    checkFinite(batch, "embeddings");
-    if (batch.rows !== indices.length) {
-      throw new RankproofError("invalid", `embeddings: ${batch.rows} rows for ${indices.length} indices`);
-    }
-    const isWhole = batch.rows === this.#count && Array.from(indices).every((item, i) => item === i);
-    if (isWhole && this.#matrix === undefined) {
-      this.#matrix = batch;
-      this.#isGiven.fill(1);
-      return;
-    }
-    this.#matrix ??= emptyLike(batch, this.#count);
-    const { data, columns } = this.#matrix;
-    if (batch.columns !== columns || batch.data.constructor !== data.constructor) {
-      const [given, known] = [batch, this.#matrix].map((m) => `${m.data.constructor.name} of ${m.columns} columns`);
-      throw new RankproofError("invalid", `embeddings: ${given} (expected ${known}, as in the first batch)`);
-    }
-    for (let i = 0; i < indices.length; i++) {
-      if (Number.isSafeInteger(indices[i]) && indices[i] >= 0 && indices[i] < this.#count) continue;
-      throw new RankproofError(
-        "invalid",
-        `index: ${indices[i]} (expected a whole number from 0 to ${this.#count - 1})`,
-      );
-    }
-    for (let i = 0; i < indices.length; i++) {
-      const item = indices[i];
-      const row = batch.data.subarray(i * columns, (i + 1) * columns);
-      if (this.#isGiven[item] === 0) data.set(row, item * columns);
-      else if (row.some((number, d) => number !== data[item * columns + d])) {
-        throw new RankproofError("duplicate", `embedding: index ${item} came before with other numbers`);
-      }
-      this.#isGiven[item] = 1;
-    }
+    this.#vectors.add(embeddings, indices);
     this.#prepared = undefined;
     this.#result = undefined;
   }
@@ -273,17 +246,19 @@ export class EmbeddingEvaluator {
 
   #prepare(): Prepared {
     const { labels, metric } = this.#options;
-    const matrix = this.#complete();
+    const matrix = this.#vectors.matrixWith(this.items);
     const isAll = ({ length }: Int32Array): boolean => length === this.#count;
     const gallery = isAll(this.#gallery) ? matrix : rowsOf(matrix, this.#gallery);
     const queries = isAll(this.#queries) ? matrix : rowsOf(matrix, this.#queries);
-    const space = spaceOf(queries, gallery, metric, this.#exclusions(matrix));
+    const exclusions = this.#exclusions(matrix);
+    const space = spaceOf(queries, gallery, metric, [...exclusions.values()]);
     const relevance = new Relevance(
       { queries: pick(labels, this.#queries), gallery: pick(labels, this.#gallery) },
       queries.rows,
       gallery.rows,
       space.exclude,
     );
+    this.#leftOut = [...exclusions.keys()];
     return { space, relevance };
   }
 
@@ -323,7 +298,6 @@ export class EmbeddingEvaluator {
     const items = kept.map((own) => this.#queries[own]);
     const overall = evaluator.finish((own) => this.#idOf(this.#queries[Number(own)]));
     const { categories } = this.#options;
-    const pairs = this.#exclusionPairs(relevance);
     const classOf = (position: number): string => this.#classOf(relevance, kept[position]);
     return {
       overall,
@@ -335,7 +309,8 @@ export class EmbeddingEvaluator {
         evaluated: kept.length,
         lone,
         tied: overall.counts.tied,
-        ...pairs,
+        ...NOTHING_LEFT_OUT,
+        ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [this.#leftOut[i], pairs])),
       },
       conventions: { metric: space.metric, ...this.#rules } as EmbeddingResult["conventions"],
       items,
@@ -354,39 +329,18 @@ export class EmbeddingEvaluator {
     };
   }
 
-  #complete(): Matrix {
-    const { items } = this;
-    const missing = items.filter((item) => this.#isGiven[item] === 0);
-    if (missing.length > 0) {
-      const shown = missing.slice(0, 10).join(", ");
-      throw new RankproofError(
-        "missing",
-        `embeddings: ${missing.length} of ${items.length} were never given (indices ${shown}${missing.length > 10 ? ", …" : ""})`,
-      );
-    }
-    return this.#matrix as Matrix;
-  }
-
-  #exclusions(matrix: Matrix): Exclusion[] {
-    const { sequences } = this.#options;
-    const of = (keys: ArrayLike<Label | null>): Exclusion => ({
-      queries: Array.from(this.#queries, (item) => keys[item]),
-      gallery: Array.from(this.#gallery, (item) => keys[item]),
-    });
-    return [
-      ...(this.#rules.self === "exclude" ? [of(this.#ids())] : []),
-      ...(sequences === undefined ? [] : [of(sequences)]),
-      ...(this.#rules.duplicates === "exclude" ? [of(contentKeys(matrix))] : []),
-    ];
-  }
-
-  #exclusionPairs(relevance: Relevance): Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates"> {
-    const pairs = relevance.excludedPairs;
-    return {
-      selfMatches: this.#rules.self === "exclude" ? (pairs.shift() as number) : 0,
-      sameSequence: this.#options.sequences === undefined ? 0 : (pairs.shift() as number),
-      duplicates: this.#rules.duplicates === "exclude" ? (pairs.shift() as number) : 0,
+  /** By what pairs of query and item are left out, in the order in which it counts. */
+  #exclusions(matrix: Matrix): Map<keyof LeftOut, Exclusion> {
+    const exclusions = new Map<keyof LeftOut, Exclusion>();
+    const exclude = (what: keyof LeftOut, keys: ArrayLike<Label | null>): void => {
+      const keysOf = (items: Int32Array) => Array.from(items, (item) => keys[item]);
+      exclusions.set(what, { queries: keysOf(this.#queries), gallery: keysOf(this.#gallery) });
     };
+    const { sequences } = this.#options;
+    if (this.#rules.self === "exclude") exclude("selfMatches", this.#ids());
+    if (sequences !== undefined) exclude("sameSequence", sequences);
+    if (this.#rules.duplicates === "exclude") exclude("duplicates", contentKeys(matrix));
+    return exclusions;
   }
 
   #ids(): ArrayLike<Label> {

@@ -99,7 +99,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   try {
     const relstring = lines.find(({ kind }) => kind === "relstring")?.notation[0];
     const relstrings = new RelStrings(relstring === undefined ? undefined : wholeNumber("-m relstring", relstring));
-    if (!relstrings.isWanted) await startReaders([runSource], threads);
+    if (!relstrings.isWanted) await startReaders([runSource], "trec", threads);
     const table = new JudgmentTable(await readJudgments(judgmentSource, reading), judgmentsName);
     const depth = flags.Max_retrieved_per_topic;
     const views = [

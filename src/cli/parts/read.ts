@@ -20,10 +20,18 @@ const WORTH_A_THREAD = 1 << 25;
 /** More are not started unasked: each holds the judgments as well. */
 const MOST_THREADS = 8;
 
-/** Starts the threads that will read the largest of the runs, to be ready when its judgments are read. */
-export async function startReaders(runs: readonly Source[], threads: number | undefined): Promise<void> {
-  const count = Math.max(...runs.map((run) => readersOf(run, threads, WORTH_A_THREAD)));
-  if (count > 1) await startThreads(THREAD, count - 1);
+/** Starts the threads that will read the largest of the runs, to be ready when the judgments are read. */
+export async function startReaders(
+  runs: readonly Source[],
+  format: ReadOptions["format"],
+  threads: number | undefined,
+): Promise<void> {
+  let most = 1;
+  for (const run of runs) {
+    const count = readersOf(run, threads, WORTH_A_THREAD);
+    if (count > most && (format ?? (await formatOf(run))) === "trec") most = count;
+  }
+  if (most > 1) await startThreads(THREAD, most - 1);
 }
 
 /** How many threads a run is worth, this one counted. */
