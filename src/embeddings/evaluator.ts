@@ -26,6 +26,8 @@ import { rewardSilence } from "./silence.ts";
 interface Prepared {
   readonly space: Space;
   readonly relevance: Relevance;
+  /** What each of the space's exclusions leaves out. */
+  readonly excluded: readonly (keyof LeftOut)[];
 }
 
 export interface EmbeddingOptions {
@@ -121,7 +123,6 @@ export class EmbeddingEvaluator {
   readonly #vectors: CollectedVectors;
   /** What was made of the vectors; undefined where another batch came since. */
   #prepared: Prepared | undefined;
-  #leftOut: readonly (keyof LeftOut)[] = [];
   #result: EmbeddingResult | undefined;
 
   /** @throws RankproofError for options that do not fit each other */
@@ -258,8 +259,7 @@ export class EmbeddingEvaluator {
       gallery.rows,
       space.exclude,
     );
-    this.#leftOut = [...exclusions.keys()];
-    return { space, relevance };
+    return { space, relevance, excluded: [...exclusions.keys()] };
   }
 
   #tasks(threads: number): Task[] {
@@ -277,7 +277,7 @@ export class EmbeddingEvaluator {
   }
 
   #conclude(tasks: readonly Task[], outcomes: readonly OutcomeOf<Task>[]): EmbeddingResult {
-    const { space, relevance } = this.space();
+    const { space, relevance, excluded } = this.space();
     const { measures, postprocess } = this.#options;
     const lone = relevance.counts.reduce((count, relevant) => count + (relevant === 0 ? 1 : 0), 0);
     const { lone: loneRule } = this.#rules;
@@ -310,7 +310,7 @@ export class EmbeddingEvaluator {
         lone,
         tied: overall.counts.tied,
         ...NOTHING_LEFT_OUT,
-        ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [this.#leftOut[i], pairs])),
+        ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
       },
       conventions: { metric: space.metric, ...this.#rules } as EmbeddingResult["conventions"],
       items,

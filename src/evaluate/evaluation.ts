@@ -193,10 +193,11 @@ export class Evaluator {
 
   #score(position: number, tied: Ranking, ordered?: Ranking): void {
     const { ties, intervals } = this.settings;
+    const mayMove = intervals && isTied(tied);
     for (const { measure, scorer, values, mins, maxs, variances } of this.#columns) {
       const value = valueUnder(ties, measure, scorer, ordered ?? tied);
       values[position] = mins[position] = maxs[position] = value;
-      if (!intervals || !isTied(tied)) continue;
+      if (!mayMove) continue;
       mins[position] = scorer.min(tied);
       maxs[position] = scorer.max(tied);
       if (ties === "expected") variances[position] = scorer.variance(tied);

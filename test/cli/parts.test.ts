@@ -128,6 +128,12 @@ describe("a run of more than 64 MiB", () => {
     expect(rankproof([...command, judgments, run])).toEqual(one);
   });
 
+  test.each(["trec_eval", "eval"])("%s takes judgments that come once only, on any number of threads", (command) => {
+    const input = readFileSync(judgments, "utf8");
+    const one = rankproof([command, "--threads", "1", judgments, run]);
+    expect(rankproof([command, "--threads", "2", "-", run], { input }).stdout).toBe(one.stdout);
+  });
+
   test("gives the message of one thread when something is wrong at its end", () => {
     writeFileSync(run, "query899 Q0 again 1 high tag\n", { flag: "a" });
     const one = rankproof(["eval", "--threads", "1", judgments, run]);

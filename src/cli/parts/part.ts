@@ -1,6 +1,6 @@
 import type { Settings } from "../../evaluate/evaluation.ts";
 import type { JudgedQuery } from "../../evaluate/join.ts";
-import type { JudgmentColumns } from "../../evaluate/judgment-columns.ts";
+import type { JudgmentBlock } from "../../evaluate/judgment-block.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
 import { RowsRanker } from "../../evaluate/rows.ts";
 import type { Comments } from "../../io/lines.ts";
@@ -10,7 +10,7 @@ import { readLines, type Source } from "../../io/read.ts";
 
 /** A run in TREC's format, as a thread is told of it. */
 export interface PartedRun {
-  readonly judgments: JudgmentColumns;
+  readonly judgments: JudgmentBlock;
   /** Name of its file. */
   readonly run: string;
   readonly numbers: keyof typeof NUMBER_READINGS;

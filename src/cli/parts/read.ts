@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { RowRange } from "../../core/columns.ts";
 import { RankproofError } from "../../core/errors.ts";
 import type { Evaluator } from "../../evaluate/evaluation.ts";
-import { judgmentColumns } from "../../evaluate/judgment-columns.ts";
+import { judgmentBlock } from "../../evaluate/judgment-block.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
@@ -27,17 +27,20 @@ export async function startReaders(
   threads: number | undefined,
 ): Promise<void> {
   let most = 1;
-  for (const run of runs) {
-    const count = readersOf(run, threads, WORTH_A_THREAD);
-    if (count > most && (format ?? (await formatOf(run))) === "trec") most = count;
-  }
+  for (const run of runs) most = Math.max(most, await readersOf(run, format, WORTH_A_THREAD, threads));
   if (most > 1) await startThreads(THREAD, most - 1);
 }
 
-/** How many threads a run is worth, this one counted. */
-function readersOf({ size = 0, part }: Source, threads: number | undefined, worth: number): number {
-  const most = threads ?? Math.min(MOST_THREADS, availableParallelism());
-  return part === undefined ? 1 : Math.min(most, Math.floor(size / worth));
+/** How many threads are to read a run, this one counted: 1 where it is not large, no file, or in another format. */
+async function readersOf(
+  run: Source,
+  format: ReadOptions["format"],
+  worth: number,
+  threads = Math.min(MOST_THREADS, availableParallelism()),
+): Promise<number> {
+  const { size = 0, part } = run;
+  const count = part === undefined ? 1 : Math.min(threads, Math.floor(size / worth));
+  return count > 1 && (format ?? (await formatOf(run))) === "trec" ? count : 1;
 }
 
 /** A run that is read in parts. */
@@ -62,14 +65,13 @@ export async function readInParts(
   { thread = THREAD, worth = WORTH_A_THREAD } = {},
 ): Promise<EvaluatedRun | undefined> {
   const { size = 0, part } = run;
-  const count = readersOf(run, threads, worth);
-  if (part === undefined || count < 2) return undefined;
-  if ((reading.format ?? (await formatOf(run))) !== "trec") return undefined;
+  const count = await readersOf(run, reading.format, worth, threads);
+  if (part === undefined || count === 1) return undefined;
   const bounds = await split(size, part, count, worth / 2);
   const evaluation = start();
   const { ties, precision } = evaluation.evaluator.settings;
   const setup: PartedRun = {
-    judgments: judgmentColumns(table.queries),
+    judgments: judgmentBlock(table.queries),
     run: run.name,
     numbers: reading.numbers.name,
     comments: reading.comments,

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import { RankproofError } from "../../core/errors.ts";
 import type { JudgedQuery } from "../../evaluate/join.ts";
-import { judgedQueriesOf } from "../../evaluate/judgment-columns.ts";
+import { judgedQueriesOf } from "../../evaluate/judgment-block.ts";
 import { InterleavedQueries } from "../../io/trec-run.ts";
 import { type Part, type PartedRun, rankPart } from "./part.ts";
 

@@ -3,37 +3,38 @@ import { ODD } from "../core/ids.ts";
 import type { JudgedQuery } from "./join.ts";
 
 /** What is needed of judgments to rank runs, as plain data which can be handed to another thread. */
-export interface JudgmentColumns {
+export interface JudgmentBlock {
   /** Query ids, as binary strings. */
   readonly queries: readonly string[];
-  readonly blocks: readonly Columns[];
-  /** Of each query: in which block its rows stand, and where. */
+  readonly columns: readonly Columns[];
+  /** Of each query: in which of the columns its rows stand, and where. */
   readonly places: Int32Array;
   /** What the hashes of this process are made with. */
   readonly odd: Int32Array;
 }
 
-export function judgmentColumns(queries: ReadonlyMap<string, JudgedQuery>): JudgmentColumns {
-  const blocks = new Map<Rows, number>();
+export function judgmentBlock(queries: ReadonlyMap<string, JudgedQuery>): JudgmentBlock {
+  const numbers = new Map<Rows, number>();
   const places = new Int32Array(3 * queries.size);
   let at = 0;
   for (const { rows, from, to } of queries.values()) {
-    if (!blocks.has(rows)) blocks.set(rows, blocks.size);
-    places[at++] = blocks.get(rows) as number;
+    if (!numbers.has(rows)) numbers.set(rows, numbers.size);
+    places[at++] = numbers.get(rows) as number;
     places[at++] = from;
     places[at++] = to;
   }
-  return { queries: [...queries.keys()], blocks: [...blocks.keys()], places, odd: ODD };
+  return { queries: [...queries.keys()], columns: [...numbers.keys()], places, odd: ODD };
 }
 
 /** The judgments again, but for their sorted grades. Hashes made from now on are those of the thread that read them. */
-export function judgedQueriesOf({ queries, blocks, places, odd }: JudgmentColumns): Map<string, JudgedQuery> {
+export function judgedQueriesOf({ queries, columns, places, odd }: JudgmentBlock): Map<string, JudgedQuery> {
   ODD.set(odd);
-  const rows = blocks.map((columns) => Rows.over(columns));
+  const rows = columns.map((own) => Rows.over(own));
   const judged = new Float64Array(0);
   const known = new Map<string, JudgedQuery>();
   let at = 0;
-  for (const query of queries)
+  for (const query of queries) {
     known.set(query, { rows: rows[places[at++]], from: places[at++], to: places[at++], judged });
+  }
   return known;
 }
