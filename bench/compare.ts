@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { performAll } from "../src/cli/threads.ts";
+import { resampleOnThreads } from "../src/cli/threads/comparison.ts";
 import { ComparisonPlan } from "../src/compare/compare.ts";
 import { keyedRandom } from "../src/core/random.ts";
 import { evaluate } from "../src/evaluate/evaluate.ts";
@@ -43,7 +43,7 @@ const runs = new Map(Array.from({ length: RUNS }, (_, r) => [`run${r}`, evaluati
 for (const threads of [1, availableParallelism()]) {
   const start = performance.now();
   const plan = new ComparisonPlan(runs, { samples: SAMPLES });
-  plan.conclude(await performAll(plan.tasks, threads, undefined, worker));
+  plan.conclude(await resampleOnThreads(plan.tasks, threads, undefined, worker));
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`compare, ${RUNS} runs × ${MEASURES} measures × ${QUERIES} queries, ${threads} threads: ${seconds} s`);
 }

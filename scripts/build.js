@@ -28,7 +28,7 @@ const commandLine = {
   plugins: [{ name: "ascii", generateBundle: (_, bundle) => Object.values(bundle).forEach(escapeCharacters) }],
 };
 const commands = await rolldown({
-  input: { rankproof: `${root}src/cli/rankproof.ts`, worker: `${root}src/cli/worker.ts` },
+  input: { rankproof: `${root}src/cli/rankproof.ts`, worker: `${root}src/cli/threads/comparison-worker.ts` },
   platform: "node",
   // Its other half waits for a package that draws on canvases, which nothing here does.
   resolve: { alias: { "vega-canvas": `${root}node_modules/vega-canvas/build/vega-canvas.browser.js` } },
@@ -41,8 +41,8 @@ const { output } = await commands.write({
   ...commandLine,
 });
 for (const [program, file] of [
-  ["trec-eval", "trec-eval"],
-  ["parts/thread", "reader"],
+  ["commands/trec-eval/program", "trec-eval"],
+  ["threads/run-worker", "reader"],
 ]) {
   const bundle = await rolldown({ input: `${root}src/cli/${program}.ts`, platform: "node" });
   await bundle.write({ file: `${root}dist/cli/${file}.cjs`, codeSplitting: false, ...commandLine });
@@ -61,18 +61,22 @@ for (const [folder, name] of [
 
 // What runs in a browser: one script a page.
 const written = [];
-for (const name of ["report", "view", "worker"]) {
-  const app = await rolldown({ input: `${root}src/report/app/${name}.ts`, platform: "browser" });
-  const { output: scripts } = await app.write({
-    file: `${root}dist/app/${name}.js`,
+for (const [name, input] of [
+  ["report", "report/script"],
+  ["view", "page/view"],
+  ["worker", "page/worker"],
+]) {
+  const page = await rolldown({ input: `${root}src/${input}.ts`, platform: "browser" });
+  const { output: scripts } = await page.write({
+    file: `${root}dist/page/${name}.js`,
     format: "iife",
     minify: true,
     codeSplitting: false,
   });
   written.push(...scripts);
 }
-writeLicences("app", written);
-copyFileSync(`${root}src/report/app/index.html`, `${root}dist/app/index.html`);
+writeLicences("page", written);
+copyFileSync(`${root}src/page/index.html`, `${root}dist/page/index.html`);
 chmodSync(`${root}dist/cli/rankproof.cjs`, 0o755);
 linkCommand();
 

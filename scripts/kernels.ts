@@ -1,4 +1,4 @@
 import { writeFileSync } from "node:fs";
-import { kernelModules } from "./kernels/modules.ts";
+import { kernelModules } from "../kernels/modules.ts";
 
 for (const [file, text] of Object.entries(await kernelModules())) writeFileSync(file, text);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
-/** Which folders of src a folder may import besides itself. */
+/** Which folders of src a folder may import besides itself: an arrow goes down, never up. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   core: [],
   measures: ["core"],
@@ -12,21 +12,15 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: ["core"],
   compare: ["core", "stats", "evaluate"],
   neighbors: ["core"],
-  uncertainty: ["core", "stats"],
-  embeddings: ["core", "neighbors", "evaluate", "uncertainty"],
+  embeddings: ["core", "stats", "evaluate", "neighbors"],
   threads: ["core", "neighbors"],
-  scoring: [
-    ...["core", "measures", "io", "evaluate", "conventions", "stats", "compare"],
-    ...["neighbors", "uncertainty", "embeddings"],
-  ],
+  jobs: ["core", "measures", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
   plot: [],
-  report: [
-    ...["core", "measures", "io", "evaluate", "stats", "compare", "neighbors", "uncertainty"],
-    ...["embeddings", "scoring", "plot"],
-  ],
+  report: ["core", "measures", "io", "evaluate", "stats", "compare", "neighbors", "embeddings", "jobs", "plot"],
+  page: ["core", "io", "evaluate", "compare", "jobs", "report"],
   cli: [
-    ...["core", "measures", "io", "evaluate", "conventions", "stats", "compare"],
-    ...["neighbors", "uncertainty", "embeddings", "threads", "scoring", "plot", "report"],
+    ...["core", "measures", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
+    ...["threads", "jobs", "plot", "report"],
   ],
   "": ["core", "measures", "evaluate", "stats", "compare"],
 };
@@ -51,6 +45,11 @@ function folderOf(file: string): string {
   return parts.length > 1 ? parts[0] : "";
 }
 
+test("every folder of src has its layer", () => {
+  const folders = new Set(files.map(folderOf));
+  expect([...folders].sort()).toEqual(Object.keys(MAY_IMPORT).sort());
+});
+
 test("folders import only what the layers allow", () => {
   const broken = imports.filter(({ from, to }) => {
     if (!to.startsWith(".")) return false;
@@ -62,6 +61,14 @@ test("folders import only what the layers allow", () => {
   expect(broken).toEqual([]);
 });
 
+test("neighbors needs nothing but core/errors.ts, so that it could be a package of its own", () => {
+  const outside = imports
+    .filter(({ from, to }) => folderOf(from) === "neighbors" && to.startsWith("."))
+    .map(({ from, to }) => join(dirname(from), to))
+    .filter((target) => folderOf(target) !== "neighbors");
+  expect(new Set(outside)).toEqual(new Set(["src/core/errors.ts"]));
+});
+
 test("only io/node.ts, threads and cli import Node's modules", () => {
   const users = imports.filter(({ to }) => to.startsWith("node:")).map(({ from }) => from);
   expect(users.filter((file) => file !== "src/io/node.ts" && !["threads", "cli"].includes(folderOf(file)))).toEqual([]);
@@ -69,8 +76,8 @@ test("only io/node.ts, threads and cli import Node's modules", () => {
 
 /** Files that a library helps: readers of some formats, escaping of text, drawing of charts. */
 const WITH_LIBRARIES = [
-  ...["io/csv", "io/npz", "io/parquet", "io/text-arrays"],
-  ...["report/html", "report/app/chart"],
+  ...["io/tables/csv", "io/tables/parquet", "io/arrays/npz", "io/arrays/text-arrays"],
+  ...["report/html", "report/draw-chart"],
 ].map((name) => `src/${name}.ts`);
 
 test("only a few files and cli import packages", () => {
@@ -81,7 +88,7 @@ test("only a few files and cli import packages", () => {
 test("no measure imports another, and inside a folder nobody imports its index.ts", () => {
   const broken = imports.filter(({ from, to }) => {
     const isIndex = from.endsWith("/index.ts");
-    const siblings = folderOf(from) === "measures" && to.startsWith("./");
+    const siblings = dirname(from) === "src/measures" && dirname(join(dirname(from), to)) === "src/measures";
     return (siblings && !isIndex) || (to === "./index.ts" && !isIndex);
   });
   expect(broken).toEqual([]);

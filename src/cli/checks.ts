@@ -3,9 +3,9 @@ import { type Baseline, parseBaseline } from "../compare/baseline.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Presets } from "../core/notation.ts";
+import { rounded } from "../jobs/number-text.ts";
 import { parseMeasure } from "../measures/index.ts";
-import { rounded } from "../scoring/shown.ts";
-import type { Report } from "./formats/report.ts";
+import type { Report } from "./commands/eval/output.ts";
 
 // What the exit code depends on: thresholds and gates.
 

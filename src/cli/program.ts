@@ -1,9 +1,8 @@
 import { Command, CommanderError } from "commander";
-import { printable, RankproofError } from "../core/errors.ts";
-import { hintFor } from "../core/nearest.ts";
+import { hintFor, printable, RankproofError } from "../core/errors.ts";
 import { commands } from "./commands/index.ts";
-import { finish } from "./finish.ts";
-import { print } from "./output.ts";
+import { finish } from "./exit-code.ts";
+import { print } from "./output/write.ts";
 import { version } from "./version.ts";
 
 /** Complaints are worded here. */

@@ -8,7 +8,9 @@ run(process.argv.slice(2));
 async function run(args: readonly string[]): Promise<void> {
   if (args[0] === "trec_eval") {
     // A bundle of its own, beside this one.
-    const { trecEval } = createRequire(import.meta.url)("./trec-eval.cjs") as typeof import("./trec-eval.ts");
+    const { trecEval } = createRequire(import.meta.url)(
+      "./trec-eval.cjs",
+    ) as typeof import("./commands/trec-eval/program.ts");
     await trecEval(args.slice(1));
   } else {
     const { program } = await import("./program.ts");

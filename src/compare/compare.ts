@@ -1,5 +1,4 @@
-import { printable, RankproofError } from "../core/errors.ts";
-import { findById, hintFor } from "../core/nearest.ts";
+import { findById, hintFor, printable, RankproofError } from "../core/errors.ts";
 import { checkParams, choice, number } from "../core/params.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import { anova } from "../stats/anova.ts";
@@ -20,7 +19,7 @@ import type {
   PairComparison,
   Verdict,
 } from "./comparison.ts";
-import { type Outcome, perform, type Task } from "./tasks.ts";
+import { type ResamplingOutcome, type ResamplingTask, runResampling } from "./resampling.ts";
 
 export interface CompareOptions extends TestOptions {
   /** Default "randomization"; docs/statistics.md names all. */
@@ -54,7 +53,7 @@ export type Evaluations = ReadonlyMap<string, Evaluation> | Readonly<Record<stri
  */
 export function compare(runs: Evaluations, options: CompareOptions = {}): Comparison {
   const plan = new ComparisonPlan(runs, options);
-  return plan.conclude(plan.tasks.map(perform));
+  return plan.conclude(plan.tasks.map(runResampling));
 }
 
 /** Resampling is cut into this many tasks, whatever the number of threads. */
@@ -72,7 +71,7 @@ interface MeasureColumns {
 /** A comparison in two steps, so that the arithmetic between them can be shared among threads. */
 export class ComparisonPlan {
   /** What has to be performed, in any order; `conclude` takes the outcomes in this order. */
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly ResamplingTask[];
   readonly #names: readonly string[];
   readonly #queries: number;
   readonly #settings: ComparisonSettings;
@@ -90,7 +89,7 @@ export class ComparisonPlan {
     this.tasks = [...this.#resampling(), ...this.#testing(), ...this.#luck()];
   }
 
-  #resampling(): Task[] {
+  #resampling(): ResamplingTask[] {
     const { samples, seed } = this.#settings;
     if (!this.#intervalProcedure.isResampled) return [];
     const columns = this.#measures.flatMap((measure) => measure.columns.map(({ values }) => values));
@@ -103,7 +102,7 @@ export class ComparisonPlan {
     }));
   }
 
-  #testing(): Task[] {
+  #testing(): ResamplingTask[] {
     return this.#measures.flatMap(({ columns }) => {
       const values = columns.map((column) => column.values);
       return this.#testProcedure.isSimultaneous
@@ -113,7 +112,7 @@ export class ComparisonPlan {
   }
 
   /** Each pair that ties can move again, with ties broken against its first run and then for it. */
-  #luck(): Task[] {
+  #luck(): ResamplingTask[] {
     return this.#measures.flatMap(({ columns }) =>
       this.#pairs
         .filter((pair) => isMoved(columns, pair))
@@ -131,13 +130,13 @@ export class ComparisonPlan {
     return findById("interval", confidenceIntervals, this.#settings.interval);
   }
 
-  #test(runs: readonly Float64Array[], pairs: readonly (readonly [number, number])[]): Task {
+  #test(runs: readonly Float64Array[], pairs: readonly (readonly [number, number])[]): ResamplingTask {
     const { test, samples, seed, zeros } = this.#settings;
     return { kind: "test", test, runs, pairs, options: { samples, seed, zeros } };
   }
 
   /** @param outcomes of `tasks`, in the same order */
-  conclude(outcomes: readonly Outcome[]): Comparison {
+  conclude(outcomes: readonly ResamplingOutcome[]): Comparison {
     const taken = outcomes.values();
     const means = this.#takeMeans(taken);
     const results = this.#takeResults(taken);
@@ -172,7 +171,7 @@ export class ComparisonPlan {
   }
 
   /** Resampled means by measure and run; empty where the interval takes none. */
-  #takeMeans(taken: Iterator<Outcome>): Float64Array[][] {
+  #takeMeans(taken: Iterator<ResamplingOutcome>): Float64Array[][] {
     const chunks = this.tasks.filter(({ kind }) => kind === "means").map(() => take<Float64Array[]>(taken));
     return this.#measures.map(({ columns }, m) =>
       columns.map((_, run) => Float64Array.from(chunks.flatMap((chunk) => [...chunk[m * columns.length + run]]))),
@@ -180,7 +179,7 @@ export class ComparisonPlan {
   }
 
   /** Results by measure and pair. */
-  #takeResults(taken: Iterator<Outcome>): TestResult[][] {
+  #takeResults(taken: Iterator<ResamplingOutcome>): TestResult[][] {
     return this.#measures.map(() =>
       this.#testProcedure.isSimultaneous
         ? take<TestResult[]>(taken)
@@ -189,7 +188,7 @@ export class ComparisonPlan {
   }
 
   #takeLuck(
-    taken: Iterator<Outcome>,
+    taken: Iterator<ResamplingOutcome>,
     { columns, better }: MeasureColumns,
     pair: readonly [number, number],
     correctedWith: (p: number) => number,
@@ -341,7 +340,7 @@ function runsAtEnd(
   });
 }
 
-function take<O extends Outcome>(outcomes: Iterator<Outcome>): O {
+function take<O extends ResamplingOutcome>(outcomes: Iterator<ResamplingOutcome>): O {
   return outcomes.next().value as O;
 }
 

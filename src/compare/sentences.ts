@@ -1,4 +1,4 @@
-import { findById } from "../core/nearest.ts";
+import { findById } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { Comparison, PairComparison, Verdict } from "./comparison.ts";

@@ -1,12 +1,41 @@
-import { findById } from "../core/nearest.ts";
+import { findById, printable, RankproofError } from "../core/errors.ts";
+import { oml } from "./oml.ts";
 import type { Profile } from "./profile.ts";
+import { pytorchMetricLearning } from "./pytorch-metric-learning.ts";
+import { rankingMetrics } from "./ranking-metrics.ts";
+import { tieAwareHashing } from "./tie-aware-hashing.ts";
 import { trecEval } from "./trec-eval.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
 
 /** Every profile that `--like` knows. */
-export const profiles: readonly Profile[] = [trecEval, trecEval9];
+export const profiles: readonly Profile[] = [
+  trecEval,
+  trecEval9,
+  oml,
+  pytorchMetricLearning,
+  rankingMetrics,
+  tieAwareHashing,
+];
 
-/** @throws RankproofError unknown, with the nearest known name */
-export function findProfile(id: string): Profile {
-  return findById("profile", profiles, id);
+/** What a tool evaluates. */
+type Subject = "runs" | "embeddings";
+
+type ProfileFor<S extends Subject> = Profile & Required<Pick<Profile, S>>;
+
+/** The profiles of tools that evaluate runs, or embeddings. */
+export function profilesFor<S extends Subject>(subject: S): ProfileFor<S>[] {
+  return profiles.filter((profile): profile is ProfileFor<S> => profile[subject] !== undefined);
+}
+
+/** @throws RankproofError unknown, with the nearest known name; unsupported, for a tool that evaluates something else */
+export function findProfile<S extends Subject>(id: string, subject: S): ProfileFor<S> {
+  const known = profilesFor(subject);
+  if (profiles.some((profile) => profile.id === id) && known.every((profile) => profile.id !== id)) {
+    const ids = known.map((profile) => profile.id).join(", ");
+    throw new RankproofError(
+      "unsupported",
+      `profile: ${printable(id)} has no conventions for ${subject} (${ids} have)`,
+    );
+  }
+  return findById("profile", known, id);
 }

@@ -4,9 +4,26 @@ import type { Presets } from "../core/notation.ts";
 export interface Profile {
   readonly id: string;
   readonly title: string;
+  /** Parameters of measures that differ from rankproof's defaults. */
+  readonly presets: Presets;
+  /** How the tool evaluates runs; left out where it does not. */
+  readonly runs?: RunConventions;
+  /** How the tool evaluates embeddings; left out where it does not. */
+  readonly embeddings?: EmbeddingConventions;
+}
+
+export interface RunConventions {
   readonly ties: "expected" | "id-descending" | "id-ascending" | "input" | "threshold";
   readonly missing: "zero" | "skip" | "error";
   readonly precision: "double" | "single";
-  /** Parameters of measures that differ from rankproof's defaults. */
-  readonly presets: Presets;
+}
+
+export interface EmbeddingConventions {
+  readonly metric: "l2" | "cosine" | "ip" | "hamming";
+  /** The rule for queries without a match. */
+  readonly lone: "skip" | "zero" | "silence";
+  /** What it reports. */
+  readonly measures: string;
+  readonly fmrRule: "at-most" | "quantile";
+  readonly pcfRule: "at-least" | "more-than";
 }

@@ -1,15 +1,13 @@
 import type { Profile } from "./profile.ts";
 
-export const trecEval: Profile = {
+export const trecEval = {
   id: "trec_eval",
   title: "trec_eval 10.0: ties by item id, descending; queries missing from the run are left out",
-  ties: "id-descending",
-  missing: "skip",
-  precision: "double",
+  runs: { ties: "id-descending", missing: "skip", precision: "double" },
   presets: {
     iprec: { rounding: "nearest" },
     "eleven-point": { rounding: "nearest" },
     rbp: { p: 0.9, gain: "scaled" },
     "rbp-resid": { p: 0.9 },
   },
-};
+} as const satisfies Profile;

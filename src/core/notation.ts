@@ -1,6 +1,5 @@
-import { printable, RankproofError } from "./errors.ts";
+import { hintFor, printable, RankproofError } from "./errors.ts";
 import type { About, Measure, MeasureRecord } from "./measure.ts";
-import { hintFor } from "./nearest.ts";
 import type { Gain, ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
 
 /** Canonical notation, after ir_measures: `nDCG(gain=exp2)@10`. Parameters at their default are left out. */

@@ -7,17 +7,17 @@ import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { groupsOf, type Subset } from "../evaluate/subset.ts";
 import type { Exclusion } from "../neighbors/exclusion.ts";
 import { type Found, joined } from "../neighbors/found.ts";
-import { type Matrix, rowsOf } from "../neighbors/matrix.ts";
+import { type Matrix, selectRows } from "../neighbors/matrix.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import { blocksOf, Neighbors } from "../neighbors/neighbors.ts";
-import type { Places } from "../neighbors/places.ts";
+import type { MatchRanks } from "../neighbors/ranks.ts";
 import { type Space, spaceOf } from "../neighbors/search.ts";
-import { type OutcomeOf, type Performer, performAll, type Task } from "../neighbors/tasks.ts";
+import { runSearches, type SearchOutcome, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { CollectedVectors } from "./collected-vectors.ts";
 import { depthOf } from "./depth.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
-import { rankingsFromPlaces, toRankings } from "./rankings.ts";
+import { rankingsFromRanks, toRankings } from "./rankings.ts";
 import { Relevance } from "./relevance.ts";
 import { contentKeys, pick, type Selection, selected } from "./selection.ts";
 import { rewardSilence } from "./silence.ts";
@@ -166,20 +166,20 @@ export class EmbeddingEvaluator {
   compute(): EmbeddingResult {
     if (this.#result === undefined) {
       const tasks = this.#tasks(1);
-      this.#result = this.#conclude(tasks, performAll(this.space().space, tasks));
+      this.#result = this.#conclude(tasks, runSearches(this.space().space, tasks));
     }
     return this.#result;
   }
 
   /**
-   * The same on threads: `evaluator.computeWith(performOnThreads)` of rankproof/threads.
+   * The same on threads: `evaluator.computeWith(searchOnThreads)` of rankproof/threads.
    *
-   * @param threads so many blocks at least are given to the performer
+   * @param threads so many blocks at least are given to the runner
    */
-  async computeWith(performer: Performer, threads = 8): Promise<EmbeddingResult> {
+  async computeWith(runner: SearchRunner, threads = 8): Promise<EmbeddingResult> {
     if (this.#result === undefined) {
       const tasks = this.#tasks(threads);
-      this.#result = this.#conclude(tasks, await performer(this.space().space, tasks));
+      this.#result = this.#conclude(tasks, await runner(this.space().space, tasks));
     }
     return this.#result;
   }
@@ -249,8 +249,8 @@ export class EmbeddingEvaluator {
     const { labels, metric } = this.#options;
     const matrix = this.#vectors.matrixWith(this.items);
     const isAll = ({ length }: Int32Array): boolean => length === this.#count;
-    const gallery = isAll(this.#gallery) ? matrix : rowsOf(matrix, this.#gallery);
-    const queries = isAll(this.#queries) ? matrix : rowsOf(matrix, this.#queries);
+    const gallery = isAll(this.#gallery) ? matrix : selectRows(matrix, this.#gallery);
+    const queries = isAll(this.#queries) ? matrix : selectRows(matrix, this.#queries);
     const exclusions = this.#exclusions(matrix);
     const space = spaceOf(queries, gallery, metric, [...exclusions.values()]);
     const relevance = new Relevance(
@@ -262,7 +262,7 @@ export class EmbeddingEvaluator {
     return { space, relevance, excluded: [...exclusions.keys()] };
   }
 
-  #tasks(threads: number): Task[] {
+  #tasks(threads: number): SearchTask[] {
     const { measures, depth, postprocess } = this.#options;
     const { space, relevance } = this.space();
     const { rows } = space.gallery;
@@ -272,11 +272,11 @@ export class EmbeddingEvaluator {
     return blocksOf(space, threads).map(([from, to]) =>
       isListed
         ? { kind: "nearest", from, to, k }
-        : { kind: "places", from, to, wanted: relevance.relevantRowsOf(from, to) },
+        : { kind: "ranks", from, to, wanted: relevance.relevantRowsOf(from, to) },
     );
   }
 
-  #conclude(tasks: readonly Task[], outcomes: readonly OutcomeOf<Task>[]): EmbeddingResult {
+  #conclude(tasks: readonly SearchTask[], outcomes: readonly SearchOutcome<SearchTask>[]): EmbeddingResult {
     const { space, relevance, excluded } = this.space();
     const { measures, postprocess } = this.#options;
     const lone = relevance.counts.reduce((count, relevant) => count + (relevant === 0 ? 1 : 0), 0);
@@ -398,8 +398,8 @@ export class EmbeddingEvaluator {
 const MOST_LISTED = 2e7;
 
 function* rankings(
-  tasks: readonly Task[],
-  outcomes: readonly OutcomeOf<Task>[],
+  tasks: readonly SearchTask[],
+  outcomes: readonly SearchOutcome<SearchTask>[],
   relevance: Relevance,
   space: Space,
   postprocess: Postprocess = (neighbors) => neighbors,
@@ -408,5 +408,5 @@ function* rankings(
     yield* toRankings(postprocess(new Neighbors(joined(outcomes as readonly Found[])), space), relevance);
     return;
   }
-  for (const [i, task] of tasks.entries()) yield* rankingsFromPlaces(outcomes[i] as Places, relevance, task.from);
+  for (const [i, task] of tasks.entries()) yield* rankingsFromRanks(outcomes[i] as MatchRanks, relevance, task.from);
 }

@@ -5,16 +5,7 @@ export { type FloatMatrix, type Matrix, matrixOf, type Vectors } from "../neighb
 export { type Metric, type MetricId, metrics } from "../neighbors/metrics.ts";
 export { type NeighborOptions, Neighbors, neighbors } from "../neighbors/neighbors.ts";
 export { type Space, spaceOf } from "../neighbors/search.ts";
-export type { Performer, Task } from "../neighbors/tasks.ts";
-export { type Abstention, abstention } from "../uncertainty/abstention.ts";
-export {
-  type ConfidenceVersusCorrect,
-  confidenceVersusCorrect,
-  rAuroc,
-} from "../uncertainty/confidence-versus-correct.ts";
-export type { Tied } from "../uncertainty/confidences.ts";
-export { type ErrorVersusReject, errorVersusReject, riskCoverage } from "../uncertainty/error-versus-reject.ts";
-export { hdpi, hdpiOfAngles, hdpiOfModes, hdpiOfNormal, type Interval } from "../uncertainty/hdpi.ts";
+export type { SearchRunner, SearchTask } from "../neighbors/searches.ts";
 export { packBits } from "./codes.ts";
 export {
   type EmbeddingCounts,
@@ -29,6 +20,15 @@ export { toRankings } from "./rankings.ts";
 export { Relevance } from "./relevance.ts";
 export type { Selection } from "./selection.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
+export { type Abstention, abstention } from "./uncertainty/abstention.ts";
+export {
+  type ConfidenceVersusCorrect,
+  confidenceVersusCorrect,
+  rAuroc,
+} from "./uncertainty/confidence-versus-correct.ts";
+export type { Tied } from "./uncertainty/confidences.ts";
+export { type ErrorVersusReject, errorVersusReject, riskCoverage } from "./uncertainty/error-versus-reject.ts";
+export { hdpi, hdpiOfAngles, hdpiOfModes, hdpiOfNormal, type Interval } from "./uncertainty/hdpi.ts";
 export {
   type FmrRule,
   type OperatingPoint,

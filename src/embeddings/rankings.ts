@@ -1,6 +1,6 @@
 import { type Ranking, RankingBuilder } from "../core/ranking.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
-import type { Places } from "../neighbors/places.ts";
+import type { MatchRanks } from "../neighbors/ranks.ts";
 import type { Relevance } from "./relevance.ts";
 
 /**
@@ -27,8 +27,8 @@ export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generat
  *
  * @param from number of the first query
  */
-export function* rankingsFromPlaces(places: Places, relevance: Relevance, from: number): Generator<Ranking> {
-  const { ends, rows, starts, sizes } = places;
+export function* rankingsFromRanks(ranks: MatchRanks, relevance: Relevance, from: number): Generator<Ranking> {
+  const { ends, rows, starts, sizes } = ranks;
   for (let q = 0, at = 0; q < ends.length; at = ends[q++]) {
     const query = from + q;
     const length = relevance.eligible[query];

@@ -1,6 +1,6 @@
 import { isExcludedBy, type NumberedExclusion, rowsExcludedBy } from "../neighbors/exclusion.ts";
-import type { Wanted } from "../neighbors/places.ts";
 import { Postings } from "../neighbors/postings.ts";
+import type { Wanted } from "../neighbors/ranks.ts";
 import { LabelNumbers, type Labels, type NumberedLabels } from "./labels.ts";
 
 /** What a row is to a query; 0 = neither. */
@@ -118,11 +118,11 @@ export class Relevance {
   /** Pairs that each exclusion takes out and none before it, in their order. */
   get excludedPairs(): number[] {
     return this.#exclude.map((exclusion, i) => {
-      const rowsOf = rowsExcludedBy([exclusion]);
+      const excludedRowsOf = rowsExcludedBy([exclusion]);
       let pairs = 0;
       for (const query of exclusion.queries.keys()) {
         const isCounted = isExcludedBy(this.#exclude.slice(0, i), query);
-        for (const row of rowsOf(query)) if (!isCounted(row)) pairs++;
+        for (const row of excludedRowsOf(query)) if (!isCounted(row)) pairs++;
       }
       return pairs;
     });

@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { type Matrix, rowsOf } from "../neighbors/matrix.ts";
+import { type Matrix, selectRows } from "../neighbors/matrix.ts";
 import type { Labels } from "./labels.ts";
 
 /** Chosen items: their indices, or a mask of all items. */
@@ -33,7 +33,7 @@ export function selected(selection: Selection | undefined, count: number, name: 
 
 /** The labels of some items. */
 export function pick(labels: Labels, items: Int32Array): Labels {
-  if ("columns" in labels) return rowsOf(labels, items);
+  if ("columns" in labels) return selectRows(labels, items);
   if (items.length === labels.length) return labels;
   return Array.from(items, (item) => labels[item]) as Labels;
 }

@@ -4,7 +4,7 @@ import type { Measure } from "../core/measure.ts";
 import { keyedRandom } from "../core/random.ts";
 import { isTied } from "../core/ranking.ts";
 import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
-import { type Judgments, type Run, readJudgments, readRun } from "./inputs.ts";
+import { type Judgments, queriesOfJudgments, queriesOfRun, type Run } from "./inputs.ts";
 import { type Matches, rank } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
@@ -26,7 +26,7 @@ export function evaluate(
   const evaluator = new Evaluator(measures, judged, options);
   const { ties, precision } = evaluator.settings;
   const problems = new Problems();
-  for (const { query, ids, values: scores } of readRun(input.run, problems)) {
+  for (const { query, ids, values: scores } of queriesOfRun(input.run, problems)) {
     const known = grades.get(query);
     if (known === undefined) {
       evaluator.addUnjudged();
@@ -54,7 +54,7 @@ function judgmentsOf(judgments: Judgments) {
   const grades = new Map<string, Map<string, number>>();
   const judged = new Map<string, Float64Array>();
   const problems = new Problems();
-  for (const { query, ids, values } of readJudgments(judgments, problems)) {
+  for (const { query, ids, values } of queriesOfJudgments(judgments, problems)) {
     grades.set(query, new Map(ids.map((id, i) => [id, values[i]])));
     judged.set(
       query,

@@ -1,4 +1,4 @@
-import type { Placing } from "./rank.ts";
+import type { ScorePositioner } from "./rank.ts";
 
 /** Whether no score is higher than the one before it, as in a sorted run. */
 export function isFalling(scores: Float64Array): boolean {
@@ -7,7 +7,7 @@ export function isFalling(scores: Float64Array): boolean {
 }
 
 /** Places where scores never rise: where a row stands is where it came, or where its tie begins. */
-export const placesInFalling: Placing = (scores, rows) => {
+export const placesInFalling: ScorePositioner = (scores, rows) => {
   const starts: number[] = [];
   const sizes: number[] = [];
   let [start, end] = [0, 0];

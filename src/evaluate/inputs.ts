@@ -33,12 +33,12 @@ export interface QueryItems {
 }
 
 /** The queries of a run one by one. What is wrong goes to `problems`. @throws RankproofError invalid */
-export function readRun(run: Run, problems: Problems): Iterable<QueryItems> {
+export function queriesOfRun(run: Run, problems: Problems): Iterable<QueryItems> {
   return read({ what: "run", row: "item", column: "score", ofListed: (rank) => -rank }, run, problems);
 }
 
 /** The queries of judgments one by one. What is wrong goes to `problems`. @throws RankproofError invalid */
-export function readJudgments(judgments: Judgments, problems: Problems): Iterable<QueryItems> {
+export function queriesOfJudgments(judgments: Judgments, problems: Problems): Iterable<QueryItems> {
   return read({ what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 }, judgments, problems);
 }
 

@@ -12,7 +12,7 @@ export interface Matches {
 export type Ranker = (order?: (first: number, second: number) => number) => Ranking;
 
 /** Where rows stand, highest score first. */
-export interface Places {
+export interface ScorePositions {
   /** Which of the rows, as an index of those given. */
   readonly order: readonly number[];
   /** How many rows are above each. */
@@ -22,7 +22,7 @@ export interface Places {
 }
 
 /** Finds the places of rows, given in the order in which they came, among the scores of all rows. */
-export type Placing = (scores: Float64Array, rows: readonly number[]) => Places;
+export type ScorePositioner = (scores: Float64Array, rows: readonly number[]) => ScorePositions;
 
 /**
  * Where the judged items of one query stand, without sorting the scores.
@@ -34,9 +34,9 @@ export function rank(
   scores: Float64Array,
   { rows, grades }: Matches,
   judged: Float64Array,
-  placing: Placing = placesAnywhere,
+  positioner: ScorePositioner = positionsAnywhere,
 ): Ranker {
-  const { order: matches, starts, sizes } = placing(scores, rows);
+  const { order: matches, starts, sizes } = positioner(scores, rows);
   return (order) => {
     const builder = new RankingBuilder(rows.length);
     for (let from = 0, to = 0; from < matches.length; from = to) {
@@ -71,7 +71,7 @@ function rowsWith(scores: Float64Array, score: number, place: number, count: num
 }
 
 /** Places among scores in any order, found in one pass over them. */
-const placesAnywhere: Placing = (scores, rows) => {
+const positionsAnywhere: ScorePositioner = (scores, rows) => {
   const order = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
   let half = 1;
   while (2 * half <= rows.length) half *= 2;

@@ -2,11 +2,11 @@ import { type RowRange, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { textOf as textOfId } from "../core/ids.ts";
 import { detectFormat, type Format } from "./detect.ts";
-import type { Comments } from "./lines.ts";
 import type { NumberReading } from "./numbers.ts";
 import type { Kind } from "./rows.ts";
-import { JudgmentReader } from "./trec-judgments.ts";
-import { InterleavedQueries, RunReader } from "./trec-run.ts";
+import { JudgmentReader } from "./trec/judgments.ts";
+import type { Comments } from "./trec/lines.ts";
+import { InterleavedQueries, RunReader } from "./trec/run.ts";
 
 /** Content that can be read from its start, more than once where `isReplayable` says so. */
 export interface Source {
@@ -127,9 +127,9 @@ async function readText(
   name: string,
   into: RowsByQuery,
 ): Promise<void> {
-  if (format === "json") (await import("./json.ts")).readJson(kind, text, name, into);
-  else if (format === "jsonl") (await import("./json.ts")).readJsonLines(kind, text, name, into);
-  else (await import("./csv.ts")).readCsv(kind, text, format === "csv" ? "," : "\t", name, into);
+  if (format === "json") (await import("./tables/json.ts")).readJson(kind, text, name, into);
+  else if (format === "jsonl") (await import("./tables/json.ts")).readJsonLines(kind, text, name, into);
+  else (await import("./tables/csv.ts")).readCsv(kind, text, format === "csv" ? "," : "\t", name, into);
 }
 
 /** V8 cannot hold a longer string. */

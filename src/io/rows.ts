@@ -1,6 +1,5 @@
 import type { RowsByQuery } from "../core/columns.ts";
-import { Problems, printable, RankproofError } from "../core/errors.ts";
-import { nearest } from "../core/nearest.ts";
+import { closestName, Problems, printable, RankproofError } from "../core/errors.ts";
 
 /** What a file's numbers are. */
 export type Kind = "judgments" | "run";
@@ -48,7 +47,7 @@ export function columnsOf(kind: Kind, names: readonly string[], source: string):
       .slice(0, 10)
       .map((name) => printable(name, 30))
       .join(", ");
-    const guess = names.find((name) => nearest(name, wanted) !== undefined);
+    const guess = names.find((name) => closestName(name, wanted) !== undefined);
     const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
     throw new RankproofError(
       "missing",

@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { readArrayFile } from "./array-file.ts";
-import type { NamedArray } from "./arrays.ts";
+import { readArrayFile } from "./arrays/file.ts";
+import type { NamedArray } from "./arrays/named-array.ts";
 import type { Source } from "./read.ts";
 
 /** What a file tells of an item or a query besides its id. */
@@ -40,7 +40,7 @@ const FIELDS = {
 export async function readTexts(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, Described>> {
   const texts = new Map<string, Described>();
   const isLines = /\.(?:jsonl|ndjson)(?:\.(?:gz|zst))?$/i.test(source.name);
-  for await (const row of isLines ? objectsOf(source) : rowsOf(await readArrayFile(source))) {
+  for await (const row of isLines ? objectsOf(source) : recordsOf(await readArrayFile(source))) {
     const id = idOf(row, source);
     if (wanted.has(id)) texts.set(id, describe(row));
   }
@@ -80,7 +80,7 @@ function* objectOf(text: string, line: number, { name }: Source): Generator<Row>
   yield value as Row;
 }
 
-function* rowsOf(arrays: readonly NamedArray[]): Generator<Row> {
+function* recordsOf(arrays: readonly NamedArray[]): Generator<Row> {
   const columns = arrays.filter(({ shape }) => shape.length === 1);
   const rows = columns[0]?.shape[0] ?? 0;
   for (let row = 0; row < rows; row++) {

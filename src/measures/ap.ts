@@ -1,11 +1,11 @@
-import { sumOfPrecisions } from "../core/average-precision.ts";
-import { overContents } from "../core/contents.ts";
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF_OR_R, type Cutoff, choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { regraded } from "../core/regrade.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
+import { sumOfPrecisions } from "./arithmetic/average-precision.ts";
+import { overContents } from "./arithmetic/contents.ts";
 
 interface Params {
   readonly rel: number;

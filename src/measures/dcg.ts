@@ -1,7 +1,7 @@
 import { additiveMeasure } from "../core/additive.ts";
-import { DISCOUNT, discountOf } from "../core/dcg.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
+import { DISCOUNT, discountOf } from "./arithmetic/dcg.ts";
 
 export const DCG = additiveMeasure({
   id: "dcg",

@@ -1,8 +1,8 @@
 import { customMeasure } from "../core/custom.ts";
-import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "../core/interpolated-precision.ts";
 import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
+import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "./arithmetic/interpolated-precision.ts";
 
 const LEVELS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 

@@ -1,8 +1,8 @@
 import { customMeasure } from "../core/custom.ts";
-import { meanOverFirstRelevant } from "../core/first-relevant.ts";
 import type { About } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { number, REL } from "../core/params.ts";
+import { meanOverFirstRelevant } from "./arithmetic/first-relevant.ts";
 
 export const FirstRel = customMeasure({
   id: "first-rel",

@@ -1,11 +1,11 @@
 import { customMeasure } from "../core/custom.ts";
 import { ORDER_THEM } from "../core/cut.ts";
-import { gained, idealGains } from "../core/dcg.ts";
 import { RankproofError } from "../core/errors.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
+import { gained, idealGains } from "./arithmetic/dcg.ts";
 
 export const G = customMeasure({
   id: "g",

@@ -1,7 +1,7 @@
-import { bpref } from "../core/bpref.ts";
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
+import { bpref } from "./arithmetic/bpref.ts";
 
 export const GBpref = customMeasure({
   id: "gbpref",

@@ -1,8 +1,8 @@
-import { sumOfPrecisions } from "../core/average-precision.ts";
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
+import { sumOfPrecisions } from "./arithmetic/average-precision.ts";
 
 export const GMAP = customMeasure({
   id: "gmap",

@@ -1,8 +1,8 @@
 import { customMeasure } from "../core/custom.ts";
-import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "../core/interpolated-precision.ts";
 import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
+import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "./arithmetic/interpolated-precision.ts";
 
 export const IPrec = customMeasure({
   id: "iprec",

@@ -1,8 +1,8 @@
 import { customMeasure } from "../core/custom.ts";
-import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "../core/dcg.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
+import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "./arithmetic/dcg.ts";
 
 export const nDCGrel = customMeasure({
   id: "ndcg-rel",

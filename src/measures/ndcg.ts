@@ -1,7 +1,7 @@
 import { additiveMeasure } from "../core/additive.ts";
-import { DISCOUNT, discountOf, idealDcg } from "../core/dcg.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, gainOf } from "../core/params.ts";
+import { DISCOUNT, discountOf, idealDcg } from "./arithmetic/dcg.ts";
 
 export const nDCG = additiveMeasure({
   id: "ndcg",

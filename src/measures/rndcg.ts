@@ -1,9 +1,9 @@
 import { customMeasure } from "../core/custom.ts";
-import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS } from "../core/dcg.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN, REL } from "../core/params.ts";
 import { regraded } from "../core/regrade.ts";
 import { relevantCount } from "../core/relevance.ts";
+import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS } from "./arithmetic/dcg.ts";
 
 export const Rndcg = customMeasure({
   id: "rndcg",

@@ -1,7 +1,7 @@
 import { customMeasure } from "../core/custom.ts";
-import { meanOverFirstRelevant } from "../core/first-relevant.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
+import { meanOverFirstRelevant } from "./arithmetic/first-relevant.ts";
 
 export const RR = customMeasure({
   id: "rr",

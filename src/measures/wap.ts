@@ -1,11 +1,11 @@
-import { overContents } from "../core/contents.ts";
 import { customMeasure } from "../core/custom.ts";
-import { tieGain } from "../core/dcg.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, gainOf, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { regraded } from "../core/regrade.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
+import { overContents } from "./arithmetic/contents.ts";
+import { tieGain } from "./arithmetic/dcg.ts";
 
 interface Params {
   readonly denominator: "relevant" | "capped" | "retrieved";

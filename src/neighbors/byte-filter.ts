@@ -11,7 +11,7 @@ export const SINGLE_SCORE = 8;
 const SCORE = 2;
 
 /** Where the block that is filtered keeps what its kernel needs. */
-interface Places {
+interface FilterAddresses {
   readonly staged: number;
   readonly scales: number;
   readonly bias: number;
@@ -154,7 +154,7 @@ export class ByteFilter {
    *
    * @param lengths of the rows, scaled
    */
-  run(rows: number, firstRow: number, lengths: Float32Array, at: Places): void {
+  run(rows: number, firstRow: number, lengths: Float32Array, at: FilterAddresses): void {
     const { memory, functions } = this.#kernel as Kernel;
     const own = this.#at;
     new Float32Array(memory.buffer, own.lengths, rows).set(lengths.subarray(0, rows));

@@ -100,7 +100,7 @@ export function sharedMemory(bytes: number): ArrayBufferLike {
 }
 
 /** Some rows of a matrix. */
-export function rowsOf<M extends Matrix>(matrix: M, rows: ArrayLike<number>): M {
+export function selectRows<M extends Matrix>(matrix: M, rows: ArrayLike<number>): M {
   const { data, columns } = matrix;
   const chosen = emptyLike(matrix, rows.length);
   for (let i = 0; i < rows.length; i++) {

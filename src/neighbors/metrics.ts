@@ -1,4 +1,4 @@
-import { findById } from "../core/nearest.ts";
+import { findById } from "../core/errors.ts";
 import type { Vectors } from "./matrix.ts";
 import { type SumId, sums } from "./sums.ts";
 

@@ -4,7 +4,7 @@ import { type Found, foundOf, joined } from "./found.ts";
 import type { Matrix } from "./matrix.ts";
 import type { MetricId } from "./metrics.ts";
 import { type Space, spaceOf } from "./search.ts";
-import { performAll, type Task } from "./tasks.ts";
+import { runSearches, type SearchTask } from "./searches.ts";
 
 export interface NeighborOptions {
   /** How many neighbours of each query are wanted. */
@@ -52,11 +52,11 @@ export class Neighbors {
 export function neighbors(queries: Matrix, gallery: Matrix, { k, metric, exclude }: NeighborOptions): Neighbors {
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);
-  return new Neighbors(joined(performAll(space, nearestTasks(space, 1, k))));
+  return new Neighbors(joined(runSearches(space, nearestTasks(space, 1, k))));
 }
 
 /** The search of the `k` nearest of all queries, in blocks. */
-export function nearestTasks(space: Space, threads: number, k: number): (Task & { kind: "nearest" })[] {
+export function nearestTasks(space: Space, threads: number, k: number): (SearchTask & { kind: "nearest" })[] {
   return blocksOf(space, threads).map(([from, to]) => ({ kind: "nearest", from, to, k }));
 }
 

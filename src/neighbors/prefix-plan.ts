@@ -1,10 +1,10 @@
 import { evenAxes, mainAxes, skewOf } from "./axes.ts";
 import { canFilter, SINGLE_SCORE } from "./byte-filter.ts";
 import type { FloatVectors, Scaling } from "./float-vectors.ts";
-import { type FloatMatrix, type Matrix, rowsOf } from "./matrix.ts";
+import { type FloatMatrix, type Matrix, selectRows } from "./matrix.ts";
 import { findMetric } from "./metrics.ts";
 import { bytesOfRow, emptyPrefix, type Prefix, turn } from "./prefix.ts";
-import { galleryOf, nearest, queriesOf, type Space, scalingIn, withQueries } from "./search.ts";
+import { galleryOf, nearestNeighbors, queriesOf, type Space, scalingIn, withQueries } from "./search.ts";
 import { sums } from "./sums.ts";
 
 /** Products of numbers below which a search is done before a prefix has paid. */
@@ -69,7 +69,7 @@ function trialOf(tried: Space, scaling: Scaling, k: number): { cost(width: numbe
   const queries = queriesOf(tried);
   const { squares } = queries;
   const rows = some(galleryOf(tried), TRIED_ROWS);
-  const { ends, distances } = nearest(tried, 0, squares.length, Math.min(LOOSER * k, tried.gallery.rows));
+  const { ends, distances } = nearestNeighbors(tried, 0, squares.length, Math.min(LOOSER * k, tried.gallery.rows));
   const thresholds = Float64Array.from(ends, (end, query) => scaling.score(squares[query], distances[end - 1]));
   const bias = Float64Array.from(rows.squares, (square) =>
     isEuclidean ? (-square / 2) * scaling.row(square) ** 2 : 0,
@@ -124,7 +124,7 @@ function evenly(total: number, count: number): number[] {
 
 function some({ matrix, squares }: FloatVectors, count: number): FloatVectors {
   const chosen = evenly(matrix.rows, count);
-  return { matrix: rowsOf(matrix, chosen), squares: Float64Array.from(chosen, (row) => squares[row]) };
+  return { matrix: selectRows(matrix, chosen), squares: Float64Array.from(chosen, (row) => squares[row]) };
 }
 
 /** Vectors, scaled. */

@@ -8,7 +8,7 @@ import { type FloatVectors, floatVectors, type Scaling, scalingOf } from "./floa
 import { type Found, joined } from "./found.ts";
 import { HammingBlock } from "./hamming-block.ts";
 import { kernelModule } from "./kernels.ts";
-import { checkMatrix, type FloatMatrix, type Matrix, rowsOf } from "./matrix.ts";
+import { checkMatrix, type FloatMatrix, type Matrix, selectRows } from "./matrix.ts";
 import { findMetric, type Metric, type MetricId } from "./metrics.ts";
 import { type Prefix, type Turned, turn } from "./prefix.ts";
 
@@ -63,7 +63,7 @@ export function withQueries(space: Space, queries: readonly number[]): Space {
   const { squares } = space;
   return {
     ...space,
-    queries: rowsOf(space.queries, queries),
+    queries: selectRows(space.queries, queries),
     squares: squares && { ...squares, queries: Float64Array.from(queries, (query) => squares.queries[query]) },
     exclude: space.exclude.map(({ queries: keys, gallery }) => ({
       queries: Int32Array.from(queries, (query) => keys[query]),
@@ -129,7 +129,7 @@ export function distanceIn({ metric, queries, gallery, squares }: Space, query: 
 }
 
 /** The `k` nearest rows of queries `from` to `to`, and all others as near as the k-th. */
-export function nearest(space: Space, from: number, to: number, k: number): Found {
+export function nearestNeighbors(space: Space, from: number, to: number, k: number): Found {
   const block = blockOf(space, from, to);
   const candidates = Array.from({ length: to - from }, (_, query) => {
     return new Candidates(k, block.slack(query), isExcludedBy(space.exclude, from + query));

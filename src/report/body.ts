@@ -1,11 +1,11 @@
 import type { Spec } from "../plot/spec.ts";
 import { Drawing } from "./drawing.ts";
+import type { SpaceModel } from "./embeddings/model.ts";
+import { spaceSections } from "./embeddings/sections.ts";
 import { type Html, html } from "./html.ts";
 import { runSections } from "./runs/index.ts";
 import type { RunsModel } from "./runs/model.ts";
 import type { Choice, Section, Sections } from "./section.ts";
-import type { SpaceModel } from "./space/model.ts";
-import { spaceSections } from "./space/sections.ts";
 
 /** What a report shows, as plain JSON. */
 export type Model = RunsModel | SpaceModel;

@@ -9,7 +9,7 @@ export type DrawSvg = (spec: Spec) => Promise<string>;
 /**
  * A report with everything that can be done in it: one file, nothing is fetched.
  *
- * @param app the script of dist/app/report.js
+ * @param app the script of dist/page/report.js
  */
 export async function interactiveReport(model: Model, app: string): Promise<string> {
   const body = html`${drawReport(model)}

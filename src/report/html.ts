@@ -10,14 +10,14 @@ export class Html {
   }
 }
 
-type Part = Html | string | number | undefined | readonly Part[];
+type Insertable = Html | string | number | undefined | readonly Insertable[];
 
 /** Markup in which every inserted text is text, whatever it holds: ids and names come from outside. */
-export function html(markup: TemplateStringsArray, ...parts: readonly Part[]): Html {
+export function html(markup: TemplateStringsArray, ...parts: readonly Insertable[]): Html {
   return new Html(markup.reduce((text, piece, i) => text + textOf(parts[i - 1]) + piece));
 }
 
-function textOf(part: Part): string {
+function textOf(part: Insertable): string {
   if (part === undefined) return "";
   if (part instanceof Html) return part.text;
   if (typeof part === "object") return part.map(textOf).join("");

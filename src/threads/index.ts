@@ -2,14 +2,14 @@ import { joined } from "../neighbors/found.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 import { checkK, type NeighborOptions, Neighbors, nearestTasks } from "../neighbors/neighbors.ts";
 import { spaceOf } from "../neighbors/search.ts";
-import { performWithOnnxruntime } from "./onnxruntime.ts";
-import { performOnThreads, type Sharing } from "./pool.ts";
+import { searchWithOnnxruntime } from "./onnxruntime.ts";
+import { type Sharing, searchOnThreads } from "./pool.ts";
 
-export { performWithOnnxruntime } from "./onnxruntime.ts";
-export { performOnThreads, type Sharing } from "./pool.ts";
+export { searchWithOnnxruntime } from "./onnxruntime.ts";
+export { type Sharing, searchOnThreads } from "./pool.ts";
 
 /** Who searches: rankproof's own WebAssembly on threads, or onnxruntime-node, where that is installed. */
-export const engines = { wasm: performOnThreads, ort: performWithOnnxruntime };
+export const engines = { wasm: searchOnThreads, ort: searchWithOnnxruntime };
 
 export type Engine = keyof typeof engines;
 

@@ -5,10 +5,18 @@ import { isExcludedBy } from "../neighbors/exclusion.ts";
 import type { FloatVectors } from "../neighbors/float-vectors.ts";
 import { type Found, foundOf, joined } from "../neighbors/found.ts";
 import { findMetric } from "../neighbors/metrics.ts";
-import { foundAmong, galleryOf, nearest, queriesOf, type Space, scalingIn, withQueries } from "../neighbors/search.ts";
-import type { OutcomeOf, Task } from "../neighbors/tasks.ts";
+import {
+  foundAmong,
+  galleryOf,
+  nearestNeighbors,
+  queriesOf,
+  type Space,
+  scalingIn,
+  withQueries,
+} from "../neighbors/search.ts";
+import type { SearchOutcome, SearchTask } from "../neighbors/searches.ts";
 import { topScoresModel } from "./onnx-model.ts";
-import { performOnThreads, type Sharing } from "./pool.ts";
+import { type Sharing, searchOnThreads } from "./pool.ts";
 
 /** Rows that are scored at a time. */
 const CHUNK = 1 << 15;
@@ -41,18 +49,18 @@ interface Session {
  *
  * @throws RankproofError missing, when onnxruntime-node is not installed
  */
-export async function performWithOnnxruntime<T extends Task>(
+export async function searchWithOnnxruntime<T extends SearchTask>(
   space: Space,
   tasks: readonly T[],
   sharing: Sharing = {},
-): Promise<OutcomeOf<T>[]> {
+): Promise<SearchOutcome<T>[]> {
   const runtime = await load();
   if (space.squares === undefined || tasks.some(({ kind }) => kind !== "nearest")) {
-    return performOnThreads(space, tasks, sharing);
+    return searchOnThreads(space, tasks, sharing);
   }
   const session = await sessionOf(runtime, sharing.threads);
   const outcomes: Found[] = [];
-  for (const task of tasks as readonly (Task & { kind: "nearest" })[]) {
+  for (const task of tasks as readonly (SearchTask & { kind: "nearest" })[]) {
     const parts: Found[] = [];
     for (let from = task.from; from < task.to; from += QUERIES) {
       parts.push(await search(runtime, session, space, from, Math.min(task.to, from + QUERIES), task.k));
@@ -60,7 +68,7 @@ export async function performWithOnnxruntime<T extends Task>(
     outcomes.push(joined(parts));
     sharing.onDone?.(task.to - task.from);
   }
-  return outcomes as OutcomeOf<T>[];
+  return outcomes as SearchOutcome<T>[];
 }
 
 async function load(): Promise<Runtime> {
@@ -161,7 +169,7 @@ async function search(
   // Where rows that were not looked at may belong to the best, as in long ties, queries are searched again.
   const unsure = [...candidates.keys()].filter((query) => unseen[query] >= candidates[query].threshold);
   if (unsure.length === 0) return found;
-  const again = nearest(
+  const again = nearestNeighbors(
     withQueries(
       space,
       unsure.map((query) => from + query),

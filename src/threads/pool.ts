@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
 import type { Space } from "../neighbors/search.ts";
-import { type OutcomeOf, perform, prepare, type Task } from "../neighbors/tasks.ts";
+import { prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
 import { shareAmong } from "./share.ts";
 
 /** In the folder of the library, also for the bundled command line beside it. */
@@ -24,36 +24,36 @@ export interface Sharing {
  * Performs tasks on threads, where that is worth their start. What comes out does not depend on their number.
  * Vectors that are not on a SharedArrayBuffer are copied to one.
  */
-export async function performOnThreads<T extends Task>(
+export async function searchOnThreads<T extends SearchTask>(
   space: Space,
   tasks: readonly T[],
   sharing: Sharing = {},
-): Promise<OutcomeOf<T>[]> {
+): Promise<SearchOutcome<T>[]> {
   const prepared = prepare(space, tasks);
   await share(prepared.space, prepared.first, { ...sharing, onDone: undefined });
   return share(prepared.space, tasks, sharing);
 }
 
-async function share<T extends Task>(
+async function share<T extends SearchTask>(
   space: Space,
   tasks: readonly T[],
   { threads = availableParallelism(), onDone, worker = WORKER }: Sharing,
-): Promise<OutcomeOf<T>[]> {
-  const outcomes = new Array<OutcomeOf<T>>(tasks.length);
+): Promise<SearchOutcome<T>[]> {
+  const outcomes = new Array<SearchOutcome<T>>(tasks.length);
   const { queries, gallery } = space;
   const work = queries.rows * gallery.rows * gallery.columns;
   const count = Math.min(threads, tasks.length, Math.ceil(work / WORTH_A_THREAD));
-  const queriesOf = ({ from, to }: Task): number => to - from;
+  const queriesOf = ({ from, to }: SearchTask): number => to - from;
   if (count <= 1) {
     for (const [place, task] of tasks.entries()) {
-      outcomes[place] = perform(space, task);
+      outcomes[place] = runSearch(space, task);
       onDone?.(queriesOf(task));
       // Lets a progress bar draw itself.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     return outcomes;
   }
-  const onOutcome = (place: number, outcome: OutcomeOf<T>): void => {
+  const onOutcome = (place: number, outcome: SearchOutcome<T>): void => {
     outcomes[place] = outcome;
     onDone?.(queriesOf(tasks[place]));
   };

@@ -27,10 +27,10 @@ function threadsOf(program: URL): Worker[] {
  * @param program of a thread
  * @param onOutcome called as outcomes come, with the place of their task
  */
-export async function shareAmong<Task, Outcome>(
+export async function shareAmong<SearchTask, Outcome>(
   program: URL,
   count: number,
-  tasks: readonly Task[],
+  tasks: readonly SearchTask[],
   onOutcome: (place: number, outcome: Outcome) => void,
   { setup, release }: { readonly setup?: unknown; readonly release?: unknown } = {},
 ): Promise<void> {

@@ -1,8 +1,8 @@
 import { parentPort } from "node:worker_threads";
 import type { Space } from "../neighbors/search.ts";
-import { perform, type Task } from "../neighbors/tasks.ts";
+import { runSearch, type SearchTask } from "../neighbors/searches.ts";
 
-type Message = { readonly space: Space | undefined } | { readonly place: number; readonly task: Task };
+type Message = { readonly space: Space | undefined } | { readonly place: number; readonly task: SearchTask };
 
 let space: Space | undefined;
 
@@ -12,7 +12,7 @@ parentPort?.on("message", (message: Message) => {
     space = message.space;
     return;
   }
-  const outcome = perform(space as Space, message.task);
+  const outcome = runSearch(space as Space, message.task);
   parentPort?.postMessage(
     { place: message.place, outcome },
     Object.values(outcome).map(({ buffer }) => buffer),

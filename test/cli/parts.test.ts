@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readInParts } from "../../src/cli/parts/read.ts";
-import { split } from "../../src/cli/parts/split.ts";
+import { readInParts } from "../../src/cli/threads/read-run.ts";
+import { split } from "../../src/cli/threads/split-run.ts";
 import { JudgmentTable, RowsEvaluation } from "../../src/evaluate/rows.ts";
 import { formatTies, type TiePolicy } from "../../src/evaluate/ties.ts";
 import { openSource } from "../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../src/io/numbers.ts";
 import { readJudgments, readRun, type Source } from "../../src/io/read.ts";
+import type { EvaluatedRun } from "../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../src/measures/index.ts";
-import type { EvaluatedRun } from "../../src/scoring/read-run.ts";
 import { rankproof } from "./spawn.ts";
 
 // Runs read by several threads, each some queries of it.

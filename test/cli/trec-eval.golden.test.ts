@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oddLines } from "../../scripts/odd-lines.ts";
-import { formatFixed } from "../../src/core/printf.ts";
+import { formatFixed } from "../../src/cli/output/printf.ts";
 import { rankproof } from "./spawn.ts";
 
 const GOLDEN = "test/golden/trec_eval";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ComparisonPlan } from "../../src/compare/compare.ts";
-import { perform } from "../../src/compare/tasks.ts";
+import { runResampling } from "../../src/compare/resampling.ts";
 import { AP, compare, evaluate, FirstRel, GMAP, nDCG, P, RR, sentencesOf } from "../../src/index.ts";
 import { holm, pairedT, randomization, tests } from "../../src/stats/index.ts";
 
@@ -124,7 +124,7 @@ test("sentences for three runs, corrected", () => {
 
 test("the numbers do not depend on the order in which the tasks are performed", () => {
   const plan = new ComparisonPlan(runs, { samples: 500 });
-  const backwards = [...plan.tasks.entries()].reverse().map(([place, task]) => [place, perform(task)] as const);
+  const backwards = [...plan.tasks.entries()].reverse().map(([place, task]) => [place, runResampling(task)] as const);
   const outcomes = backwards.sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
   expect(plan.conclude(outcomes)).toEqual(compare(runs, { samples: 500 }));
 });

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { printable } from "../../src/core/errors.ts";
+import { formatFixed } from "../../src/cli/output/printf.ts";
+import { closestName, printable } from "../../src/core/errors.ts";
 import { hypergeometric } from "../../src/core/hypergeometric.ts";
 import { binaryOf, binaryString, compareBytes, compareIds, hashBytes, textOf } from "../../src/core/ids.ts";
-import { nearest } from "../../src/core/nearest.ts";
-import { formatFixed } from "../../src/core/printf.ts";
 import { keyedRandom } from "../../src/core/random.ts";
 import { sum } from "../../src/core/sum.ts";
 
@@ -181,10 +180,10 @@ describe("messages", () => {
     expect(printable("x".repeat(100))).toBe(`${"x".repeat(80)}…`);
   });
 
-  test("nearest(name, known) finds slips and nothing else", () => {
+  test("closestName(name, known) finds slips and nothing else", () => {
     const known = ["nDCG", "AP", "Success"];
-    expect(nearest("ndgc", known)).toBe("nDCG");
-    expect(nearest("sucess", known)).toBe("Success");
-    expect(nearest("precision", known)).toBeUndefined();
+    expect(closestName("ndgc", known)).toBe("nDCG");
+    expect(closestName("sucess", known)).toBe("Success");
+    expect(closestName("precision", known)).toBeUndefined();
   });
 });

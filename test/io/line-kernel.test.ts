@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { Rows } from "../../src/core/columns.ts";
 import { hashBytes } from "../../src/core/ids.ts";
-import { LineKernel } from "../../src/io/line-kernel.ts";
 import type { Kind } from "../../src/io/rows.ts";
+import { LineKernel } from "../../src/io/trec/line-kernel.ts";
 
 const ENCODER = new TextEncoder();
 const DECODER = new TextDecoder();

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RowsByQuery } from "../../src/core/columns.ts";
 import { textOf } from "../../src/core/ids.ts";
 import { LENIENT_NUMBERS, STRICT_NUMBERS } from "../../src/io/numbers.ts";
-import { JudgmentReader } from "../../src/io/trec-judgments.ts";
-import { InterleavedQueries, RunReader } from "../../src/io/trec-run.ts";
+import { JudgmentReader } from "../../src/io/trec/judgments.ts";
+import { InterleavedQueries, RunReader } from "../../src/io/trec/run.ts";
 
 type Row = [query: string, item: string, score: number, line: number];
 
 /** All rows of a run that comes in pieces of these sizes. */
-function readRun(bytes: Uint8Array, sizes: readonly number[], collect = false): { rows: Row[]; tag: string } {
+function runRows(bytes: Uint8Array, sizes: readonly number[], collect = false): { rows: Row[]; tag: string } {
   const rows: Row[] = [];
   const reader = new RunReader({
     source: "run",
@@ -95,7 +95,7 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
   test("reads odd but legal lines, cut anywhere into chunks, as a reading by strings does", () => {
     fc.assert(
       fc.property(text, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (whole, sizes) => {
-        const { rows } = readRun(new TextEncoder().encode(whole), sizes, true);
+        const { rows } = runRows(new TextEncoder().encode(whole), sizes, true);
         const expected = naiveRun(whole);
         const byQuery = [...new Set(expected.map(([query]) => query))].flatMap((query) =>
           expected.filter((row) => row[0] === query),
@@ -107,7 +107,7 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
 
   test("gives each query out when the next begins, and the tag of the last line", () => {
     const run = "1 Q0 a 1 3 first\n1 Q0 b 2 2 first\n2 Q0 a 1 1 last\n";
-    const { rows, tag } = readRun(new TextEncoder().encode(run), [1000]);
+    const { rows, tag } = runRows(new TextEncoder().encode(run), [1000]);
     expect(rows).toEqual([
       ["1", "a", 3, 1],
       ["1", "b", 2, 2],
@@ -119,7 +119,7 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
   test("skips a byte order mark, wherever chunks are cut", () => {
     const run = new TextEncoder().encode("\ufeff1 Q0 a 1 3 t\n");
     for (let size = 1; size < run.length; size++) {
-      expect(readRun(run, [size]).rows).toEqual([["1", "a", 3, 1]]);
+      expect(runRows(run, [size]).rows).toEqual([["1", "a", 3, 1]]);
     }
   });
 
@@ -145,8 +145,8 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
 
   test("stops when a query comes back, unless it collects", () => {
     const run = new TextEncoder().encode("1 Q0 a 1 3 t\n2 Q0 a 1 3 t\n1 Q0 b 1 2 t\n");
-    expect(() => readRun(run, [1000])).toThrow(InterleavedQueries);
-    expect(readRun(run, [1000], true).rows.map(([query, item]) => query + item)).toEqual(["1a", "1b", "2a"]);
+    expect(() => runRows(run, [1000])).toThrow(InterleavedQueries);
+    expect(runRows(run, [1000], true).rows.map(([query, item]) => query + item)).toEqual(["1a", "1b", "2a"]);
   });
 
   test("collects thousands of queries whose lines are mixed, and ids of any length", () => {
@@ -162,7 +162,7 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
       expected[query].push([`q${query}`, itemOf(i), i / 8, i + 1]);
       return `q${query} Q0 ${itemOf(i)} 1 ${i / 8} t\n`;
     });
-    const { rows } = readRun(new TextEncoder().encode(lines.join("")), [99_991], true);
+    const { rows } = runRows(new TextEncoder().encode(lines.join("")), [99_991], true);
     const byQuery = new Map(expected.map((own) => [own[0]?.[0], own]));
     const order = [...new Set(rows.map(([query]) => query))];
     expect(order.slice(0, 3)).toEqual(["q0", "q1919", "q838"]);
@@ -172,7 +172,7 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
 
   test("tells queries apart of which one begins with the other", () => {
     const run = "1 Q0 a 1 3 t\n11 Q0 a 1 3 t\n1x Q0 a 1 3 t\n";
-    expect(readRun(new TextEncoder().encode(run), [1000]).rows.map(([query]) => query)).toEqual(["1", "11", "1x"]);
+    expect(runRows(new TextEncoder().encode(run), [1000]).rows.map(([query]) => query)).toEqual(["1", "11", "1x"]);
   });
 
   test.each([777, 2 ** 20])("reads thousands of lines in one order, %i bytes at a time", (size) => {
@@ -181,12 +181,12 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
       Array.from({ length: count }, (_, i): [string, string, number] => [`q${query}`, `d${i}`, (9000 - i) / 8]),
     );
     const text = rows.map(([query, item, score], i) => `${query} Q0 ${item} ${i} ${score} t`).join("\n");
-    expect(readRun(new TextEncoder().encode(text), [size]).rows).toEqual(rows.map((row, i) => [...row, i + 1]));
+    expect(runRows(new TextEncoder().encode(text), [size]).rows).toEqual(rows.map((row, i) => [...row, i + 1]));
   });
 });
 
 /** All rows of judgments that come in pieces of these sizes, by query. */
-function readJudgments(bytes: Uint8Array, sizes: readonly number[]): Row[] {
+function judgmentRows(bytes: Uint8Array, sizes: readonly number[]): Row[] {
   const into = new RowsByQuery();
   const reader = new JudgmentReader({ source: "qrels", numbers: STRICT_NUMBERS, comments: "hash and blank", into });
   let from = 0;
@@ -236,7 +236,7 @@ describe.each(ENGINES)("JudgmentReader, %s", (engine) => {
             return grade === undefined || query === "#" ? [] : [[query, item, Number(grade), index + 1]];
           });
           fc.pre(expected.length > 0);
-          const rows = readJudgments(new TextEncoder().encode(all.join("\n") + (end ? "\n" : "")), sizes);
+          const rows = judgmentRows(new TextEncoder().encode(all.join("\n") + (end ? "\n" : "")), sizes);
           const queries = [...new Set(expected.map(([query]) => query))];
           expect(rows).toEqual(queries.flatMap((query) => expected.filter((row) => row[0] === query)));
         },
@@ -246,7 +246,7 @@ describe.each(ENGINES)("JudgmentReader, %s", (engine) => {
 
   test("reads a mark of comment, a fraction and a negative grade", () => {
     const bytes = new TextEncoder().encode("# pool of 2004\n1 0 a 1\n\n2\t0\tb\t-1\r\n1 Q0 c 0.5\n");
-    expect(readJudgments(bytes, [7])).toEqual([
+    expect(judgmentRows(bytes, [7])).toEqual([
       ["1", "a", 1, 2],
       ["1", "c", 0.5, 5],
       ["2", "b", -1, 4],

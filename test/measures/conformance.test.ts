@@ -14,7 +14,7 @@ import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 const EXACT = 1e-12;
 
 test("measures lists every file of the folder, and each file is named after its id", () => {
-  const files = readdirSync("src/measures").filter((file) => file !== "index.ts");
+  const files = readdirSync("src/measures").filter((file) => file.endsWith(".ts") && file !== "index.ts");
   expect(catalogue.map(({ measure }) => `${measure.record.id}.ts`).sort()).toEqual(files.sort());
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kernelModules } from "../../scripts/kernels/modules.ts";
+import { kernelModules } from "../../kernels/modules.ts";
 import { floatPlain, hamming } from "../../src/neighbors/modules.ts";
 
 test("the modules are what npm run kernels writes", async () => {

@@ -4,7 +4,7 @@ import type { Matrix, Vectors } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { type MetricId, metrics } from "../../src/neighbors/metrics.ts";
 import { neighbors } from "../../src/neighbors/neighbors.ts";
-import { placesOf } from "../../src/neighbors/places.ts";
+import { matchRanksOf } from "../../src/neighbors/ranks.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 
@@ -88,7 +88,7 @@ describe.each(IDS)("neighbors by %s", (metric) => {
           Array.from({ length: gallery.rows }, (_, row) => row).filter(() => random() < 0.3),
         );
         let end = 0;
-        const places = placesOf(spaceOf(queries, gallery, id), 0, queries.rows, {
+        const places = matchRanksOf(spaceOf(queries, gallery, id), 0, queries.rows, {
           ends: Int32Array.from(wanted, (rows) => (end += rows.length)),
           rows: Int32Array.from(wanted.flat()),
         });

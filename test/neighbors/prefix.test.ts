@@ -7,8 +7,15 @@ import { type FloatMatrix, type Matrix, matrixOf } from "../../src/neighbors/mat
 import { floatPlain } from "../../src/neighbors/modules.ts";
 import { emptyPrefix, fillPrefix } from "../../src/neighbors/prefix.ts";
 import { planPrefix } from "../../src/neighbors/prefix-plan.ts";
-import { galleryOf, nearest, type Space, scalingIn, spaceOf, withQueries } from "../../src/neighbors/search.ts";
-import { performAll } from "../../src/neighbors/tasks.ts";
+import {
+  galleryOf,
+  nearestNeighbors,
+  type Space,
+  scalingIn,
+  spaceOf,
+  withQueries,
+} from "../../src/neighbors/search.ts";
+import { runSearches } from "../../src/neighbors/searches.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 
 // Node 20 has the instructions of the filter behind a flag.
@@ -63,9 +70,9 @@ describe.each(["l2", "cosine", "ip"] as const)(
       const queries = { ...gallery, data: gallery.data.slice(0, 37 * gallery.columns), rows: 37 };
       const space = spaceOf(queries, gallery, metric);
       for (const k of [1, 12]) {
-        const expected = nearest({ ...space, module: plain }, 0, 37, k);
-        expect(nearest(space, 0, 37, k)).toEqual(expected);
-        expect(nearest(withPrefix(space, 24), 0, 37, k)).toEqual(expected);
+        const expected = nearestNeighbors({ ...space, module: plain }, 0, 37, k);
+        expect(nearestNeighbors(space, 0, 37, k)).toEqual(expected);
+        expect(nearestNeighbors(withPrefix(space, 24), 0, 37, k)).toEqual(expected);
       }
     });
   },
@@ -106,7 +113,7 @@ test.each([
   const vector = (large: number, rest: number): number[] => [large, ...new Array(columns - 1).fill(rest)];
   const gallery = matrixOf(Array.from({ length: 5000 }, (_, i) => vector(row.large, row.rest(i))));
   const space = spaceOf(matrixOf([vector(query.large, query.rest)]), gallery, "ip");
-  expect(nearest(space, 0, 1, 1)).toEqual(nearest({ ...space, module: plain }, 0, 1, 1));
+  expect(nearestNeighbors(space, 0, 1, 1)).toEqual(nearestNeighbors({ ...space, module: plain }, 0, 1, 1));
 });
 
 describe("a prefix is planned", () => {
@@ -122,7 +129,7 @@ describe("a prefix is planned", () => {
     // The same search with a plan of its own is too long for a test: some queries of it.
     const some = withQueries({ ...space, prefix: planned }, [5, 500, 50_000]);
     if (planned) fillPrefix(planned, galleryOf(space), scalingIn(space).row, space.module, 0, space.gallery.rows);
-    expect(nearest(some, 0, 3, 10)).toEqual(nearest({ ...some, prefix: undefined }, 0, 3, 10));
+    expect(nearestNeighbors(some, 0, 3, 10)).toEqual(nearestNeighbors({ ...some, prefix: undefined }, 0, 3, 10));
   });
 
   test("not where vectors lie along no axis more than along others", () => {
@@ -133,6 +140,6 @@ describe("a prefix is planned", () => {
     const points = decaying(3000, 128, 1.5, 11);
     const space = spaceOf(points, points, "ip");
     expect(planPrefix(space, 10)).toBeUndefined();
-    expect(performAll(space, [{ kind: "nearest", from: 0, to: 5, k: 3 }])).toEqual([nearest(space, 0, 5, 3)]);
+    expect(runSearches(space, [{ kind: "nearest", from: 0, to: 5, k: 3 }])).toEqual([nearestNeighbors(space, 0, 5, 3)]);
   });
 });

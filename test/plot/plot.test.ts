@@ -2,7 +2,7 @@ import { compile, type TopLevelSpec } from "vega-lite";
 import { describe, expect, test, vi } from "vitest";
 import * as plot from "../../src/plot/index.ts";
 import type { Spec } from "../../src/plot/spec.ts";
-import { drawSvg } from "../../src/report/app/chart.ts";
+import { drawSvg } from "../../src/report/draw-chart.ts";
 
 const HOSTILE = "<script>alert(1)</script>";
 

@@ -1,25 +1,25 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Outcome, perform, type Task } from "../../src/compare/tasks.ts";
+import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../src/compare/resampling.ts";
 import { Rows } from "../../src/core/columns.ts";
 import { principalCoordinates } from "../../src/embeddings/components.ts";
 import { eigenvaluesOf } from "../../src/embeddings/eigenvalues.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../src/index.ts";
 import { blobFiles } from "../../src/io/blob.ts";
 import { readTexts } from "../../src/io/texts.ts";
+import { readScoringFlags, type ScoringFlags } from "../../src/jobs/runs/options.ts";
+import { scoreRuns } from "../../src/jobs/runs/score.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
-import { drawSvg } from "../../src/report/app/chart.ts";
 import { lightReport } from "../../src/report/document.ts";
+import { drawSvg } from "../../src/report/draw-chart.ts";
 import { html } from "../../src/report/html.ts";
 import { NO_TEXTS } from "../../src/report/items.ts";
 import { RunsReporter } from "../../src/report/runs/build.ts";
 import type { RunsModel } from "../../src/report/runs/model.ts";
 import { topItems } from "../../src/report/runs/top.ts";
-import { readScoringFlags, type ScoringFlags } from "../../src/scoring/choices.ts";
-import { scoreRuns } from "../../src/scoring/runs.ts";
 
-const performHere = async (tasks: readonly Task[]): Promise<Outcome[]> => tasks.map(perform);
+const resampleHere = async (tasks: readonly ResamplingTask[]): Promise<ResamplingOutcome[]> => tasks.map(runResampling);
 
 /** The model of a report on texts of judgments and runs. */
 async function modelOf(
@@ -36,7 +36,7 @@ async function modelOf(
   const scored = await scoreRuns({ judgments: await files.open("judgments"), runs: sources }, scoring, {
     observe: reporter.observe,
   });
-  return reporter.build(scored, performHere, { items: NO_TEXTS, queries: NO_TEXTS });
+  return reporter.build(scored, resampleHere, { items: NO_TEXTS, queries: NO_TEXTS });
 }
 
 const NEWS = readFileSync("examples/news.qrels", "utf8");

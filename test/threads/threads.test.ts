@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { neighbors as onThreads, performOnThreads } from "rankproof/threads";
+import { neighbors as onThreads, searchOnThreads } from "rankproof/threads";
 import { expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
 import { parseMeasures } from "../../src/measures/index.ts";
@@ -37,7 +37,7 @@ test("an evaluation on threads is the same to the last bit", async () => {
       points,
       labels.map((_, item) => item),
     );
-  expect((await there.computeWith(performOnThreads)).overall.results).toEqual(here.compute().overall.results);
+  expect((await there.computeWith(searchOnThreads)).overall.results).toEqual(here.compute().overall.results);
 });
 
 test("errors come before any thread is started", async () => {

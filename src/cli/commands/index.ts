@@ -12,46 +12,46 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "eval",
     summary: "score runs against judgments",
-    load: async () => (await import("./eval.ts")).defineEval,
+    load: async () => (await import("./eval/command.ts")).defineEval,
   },
   {
     name: "compare",
     summary: "confidence intervals, significance and effect sizes of differences between runs",
-    load: async () => (await import("./compare.ts")).defineCompare,
+    load: async () => (await import("./compare/command.ts")).defineCompare,
   },
   {
     name: "similarity",
     summary: "how alike runs rank: Kendall's tau, AP correlation, Spearman, RBO, Jaccard",
-    load: async () => (await import("./similarity.ts")).defineSimilarity,
+    load: async () => (await import("./similarity/command.ts")).defineSimilarity,
   },
   {
     name: "embeddings",
     summary: "evaluate a space of embeddings or hash codes by its labels",
-    load: async () => (await import("./embeddings.ts")).defineEmbeddings,
+    load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,
   },
   {
     name: "report",
     summary: "write a report to look at: one HTML file",
-    load: async () => (await import("./report.ts")).defineReport,
+    load: async () => (await import("./report/command.ts")).defineReport,
   },
   {
     name: "plot",
     summary: "draw one chart: SVG, PNG or Vega-Lite",
-    load: async () => (await import("./plot.ts")).definePlot,
+    load: async () => (await import("./plot/command.ts")).definePlot,
   },
   {
     name: "view",
     summary: "a page that evaluates in the browser what is dropped onto it",
-    load: async () => (await import("./view.ts")).defineView,
+    load: async () => (await import("./view/command.ts")).defineView,
   },
   {
     name: "list",
     summary: "all measures, tests and other procedures",
-    load: async () => (await import("./list.ts")).defineList,
+    load: async () => (await import("./list/command.ts")).defineList,
   },
   {
     name: "explain",
     summary: "all about one measure, test or other procedure",
-    load: async () => (await import("./explain.ts")).defineExplain,
+    load: async () => (await import("./explain/command.ts")).defineExplain,
   },
 ];

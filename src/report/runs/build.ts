@@ -4,12 +4,12 @@ import { sentencesOf } from "../../compare/sentences.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import type { JudgmentTable, Observer } from "../../evaluate/rows.ts";
+import { notesOf } from "../../jobs/runs/comparison-notes.ts";
+import { defaultMeasures, type Scoring } from "../../jobs/runs/options.ts";
+import { conventionsLine, type ScoredRuns } from "../../jobs/runs/scored.ts";
 import { about, parseMeasure } from "../../measures/index.ts";
 import type { Curve } from "../../plot/curves.ts";
-import { defaultMeasures, type Scoring } from "../../scoring/choices.ts";
-import { notesOf } from "../../scoring/comparison-notes.ts";
-import { conventionsLine, type ScoredRuns } from "../../scoring/scored.ts";
-import { INTERVALS, intervalsOf, type Perform } from "../intervals.ts";
+import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
 import type { FindTexts } from "../items.ts";
 import type { ComparedPair, MeasuredRun, RunsModel } from "./model.ts";
 import { RunObserver } from "./observe.ts";
@@ -50,11 +50,11 @@ export class RunsReporter {
     return (ranked) => observer.add(ranked);
   };
 
-  async build(scored: ScoredRuns, perform: Perform, texts: Texts): Promise<RunsModel> {
+  async build(scored: ScoredRuns, resample: Resample, texts: Texts): Promise<RunsModel> {
     const { runs, judgments, minGrade } = scored;
     const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
-    const comparison = await compared(scored, perform);
-    const measures = await measured(scored, queries, comparison, perform);
+    const comparison = await compared(scored, resample);
+    const measures = await measured(scored, queries, comparison, resample);
     const model = {
       kind: "runs" as const,
       title: `${runs.map(({ name }) => name).join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
@@ -113,14 +113,14 @@ function nameOf(measure: Measure): string {
   return `${measure.at(1)}`.replace(/@1$/, "");
 }
 
-async function compared(scored: ScoredRuns, perform: Perform): Promise<Comparison | undefined> {
+async function compared(scored: ScoredRuns, resample: Resample): Promise<Comparison | undefined> {
   const evaluations = new Map(scored.runs.map(({ name, evaluation }) => [name, onlyMeans(evaluation)]));
   const [first, ...others] = evaluations.values();
   const isComparable =
     first.results.length > 0 && others.every(({ queries }) => queries.join("\n") === first.queries.join("\n"));
   if (others.length === 0 || !isComparable) return undefined;
   const plan = new ComparisonPlan(evaluations, {});
-  return plan.conclude(await perform(plan.tasks));
+  return plan.conclude(await resample(plan.tasks));
 }
 
 function onlyMeans(evaluation: Evaluation): Evaluation {
@@ -140,14 +140,14 @@ async function measured(
   { runs }: ScoredRuns,
   queries: readonly string[],
   comparison: Comparison | undefined,
-  perform: Perform,
+  resample: Resample,
 ): Promise<RunsModel["measures"]> {
   const { results } = runs[0].evaluation;
   const intervals =
     comparison === undefined
       ? await intervalsOf(
           runs.map(({ evaluation }) => evaluation),
-          perform,
+          resample,
         )
       : undefined;
   return results.map(({ measure, better }, m) => {

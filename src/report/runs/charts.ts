@@ -2,7 +2,7 @@ import { distribution } from "../../plot/distribution.ts";
 import { gains } from "../../plot/gains.ts";
 import { means } from "../../plot/means.ts";
 import { cutoffs, precisionRecall, unjudged } from "../../plot/rank-curves.ts";
-import { tieLuck } from "../../plot/tie-luck.ts";
+import { tieLuck } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
 import type { Chart } from "../section.ts";
 import type { RunsModel } from "./model.ts";

@@ -1,11 +1,11 @@
 import type { Sections } from "../section.ts";
 import { curves } from "./curves.ts";
 import { distribution } from "./distribution.ts";
-import { luck } from "./luck.ts";
 import { measures } from "./measures.ts";
 import type { RunsModel } from "./model.ts";
 import { drawQuery, opened, worst } from "./queries.ts";
 import { summary } from "./summary.ts";
+import { luck } from "./tie-effect.ts";
 import { unjudged } from "./unjudged.ts";
 import { versus } from "./versus.ts";
 

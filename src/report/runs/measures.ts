@@ -1,4 +1,4 @@
-import { confidenceEnds, interval, rounded, shownP, signed } from "../../scoring/shown.ts";
+import { confidenceEnds, interval, rounded, shownP, signed } from "../../jobs/number-text.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";
 import { drawTable, type Table } from "../tables.ts";

@@ -1,6 +1,6 @@
+import { rounded } from "../../jobs/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
-import { rounded } from "../../scoring/shown.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";
 import { drawTable } from "../tables.ts";
@@ -22,7 +22,7 @@ export const versus: Section<RunsModel> = {
     const [name, other] = [model.runs[choice.run].name, model.runs[choice.against].name];
     const sign = model.measures[choice.measure].better === "higher" ? 1 : -1;
     const sorted = [...paired].sort((a, b) => sign * (b.difference - a.difference));
-    const rowsOf = (some: typeof paired) =>
+    const linkedRows = (some: typeof paired) =>
       some.map(({ q, query, x, y, difference }) => [
         drawing.query(q, query),
         ...[rounded(x), rounded(y), `${difference > 0 ? "+" : ""}${difference.toFixed(4)}`],
@@ -38,8 +38,8 @@ export const versus: Section<RunsModel> = {
       caption: `Largest gains and losses of ${name}`,
       header: ["query", other, name, "difference"],
       sections: [
-        rowsOf(sorted.filter(({ difference }) => sign * difference > 0).slice(0, LISTED)),
-        rowsOf(sorted.filter(({ difference }) => sign * difference < 0).slice(-LISTED)),
+        linkedRows(sorted.filter(({ difference }) => sign * difference > 0).slice(0, LISTED)),
+        linkedRows(sorted.filter(({ difference }) => sign * difference < 0).slice(-LISTED)),
       ],
     })}</div></div>`;
   },

@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import { hypergeometric } from "../../core/hypergeometric.ts";
 import { CUTOFF } from "../../core/params.ts";
-import { type Place, placesOf } from "./places.ts";
+import { type Place, placesOf } from "./ranks.ts";
 import type { ListSimilarity } from "./similarity.ts";
 
 export const jaccard: ListSimilarity = {

@@ -1,5 +1,5 @@
 import { checkParams, number } from "../../core/params.ts";
-import { chanceWithin, placesOf } from "./places.ts";
+import { chanceWithin, placesOf } from "./ranks.ts";
 import type { ListSimilarity } from "./similarity.ts";
 
 const PARAMS = { p: number({ default: 0.9, doc: "", min: 0, max: 1, open: "both" }) };

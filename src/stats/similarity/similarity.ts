@@ -1,6 +1,6 @@
 import type { Values } from "../paired.ts";
 import type { Procedure } from "../record.ts";
-import type { ScoredItems } from "./places.ts";
+import type { ScoredItems } from "./ranks.ts";
 
 /** How alike two series of numbers order the same things. */
 export interface RankCorrelation extends Procedure {

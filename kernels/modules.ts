@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import asc from "assemblyscript/asc";
+import wabt from "wabt";
+import { floatKernel } from "./float.ts";
+import { hammingKernel } from "./hamming.ts";
+
+const KERNELS: Readonly<Record<string, string>> = {
+  floatPlain: floatKernel(false),
+  floatRelaxed: floatKernel(true),
+  hamming: hammingKernel(),
+};
+
+/** The files of modules, and the text of each. @throws Error with a compiler's complaint */
+export async function kernelModules(): Promise<Readonly<Record<string, string>>> {
+  const assembler = await wabt();
+  const assembled = Object.entries(KERNELS).map(([name, text]): [string, Uint8Array] => {
+    const module = assembler.parseWat(`${name}.wat`, text, { simd: true, relaxed_simd: true });
+    return [name, module.toBinary({}).buffer];
+  });
+  return {
+    "src/neighbors/modules.ts": textOf(assembled),
+    "src/io/trec/modules.ts": textOf([["lines", await compiled("lines")]]),
+  };
+}
+
+function textOf(modules: readonly (readonly [name: string, bytes: Uint8Array])[]): string {
+  const lines = modules.map(
+    ([name, bytes]) => `export const ${name} =\n  "${Buffer.from(bytes).toString("base64")}";\n`,
+  );
+  return `// WebAssembly modules, base64. Written by \`npm run kernels\` from kernels.\n\n${lines.join("\n")}`;
+}
+
+/** A module in AssemblyScript. */
+async function compiled(name: string): Promise<Uint8Array> {
+  let binary = new Uint8Array(0);
+  // Text that stands before the memory used would be read beyond its start.
+  const options = ["-O3", "--noAssert", "--runtime", "stub", "--enable", "simd", "--memoryBase", "64"];
+  const { error, stderr } = await asc.main([`${name}.ts`, "--outFile", "module.wasm", ...options], {
+    readFile: (file) => (file === `${name}.ts` ? readFileSync(join("kernels/assembly", file), "utf8") : null),
+    writeFile: (_, contents) => {
+      binary = contents as Uint8Array<ArrayBuffer>;
+    },
+    listFiles: () => [],
+  });
+  if (error !== null) throw new Error(`${error.message}\n${stderr}`);
+  return binary;
+}

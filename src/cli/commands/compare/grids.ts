@@ -1,0 +1,79 @@
+import type { Comparison, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
+import { findById } from "../../../core/errors.ts";
+import { rounded, shownP, signed } from "../../../jobs/number-text.ts";
+import { isMovedByTies } from "../../../jobs/runs/comparison-notes.ts";
+import { corrections } from "../../../stats/corrections/index.ts";
+import { effectSizes } from "../../../stats/effects/index.ts";
+import { tests } from "../../../stats/tests/index.ts";
+import type { Cell, Grid } from "../../output/grid.ts";
+
+const LETTERS = "abcdefghijklmnoprstuvwxyz";
+
+/** A short name for each run, as papers use them for superscripts: a letter while they last, else a number. */
+function labelsOf({ runs }: Comparison): Map<string, string> {
+  return new Map(runs.map((run, i) => [run, runs.length <= LETTERS.length ? LETTERS[i] : `${i + 1}`]));
+}
+
+/** Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than. */
+export function runGrid(comparison: Comparison): Grid {
+  const labels = labelsOf(comparison);
+  const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
+  return {
+    caption: "superscripts: significantly better than that run",
+    header: ["", "run", ...comparison.measures.map(({ measure }) => measure)],
+    sections: [
+      comparison.runs.map((run, r) => [
+        labels.get(run) as string,
+        run,
+        ...comparison.measures.map(({ runs }): Cell => {
+          const { mean, interval, beats } = runs[r];
+          const marks = beats.map((beaten) => labels.get(beaten)).join(separator);
+          return { text: rounded(mean), marks, after: ` ${range(interval)}` };
+        }),
+      ]),
+    ],
+  };
+}
+
+/** Pairs down, by measure. */
+export function pairGrid(comparison: Comparison): Grid {
+  const { measures, settings } = comparison;
+  const { isSimultaneous } = findById("test", tests, settings.test);
+  const correction = findById("correction", corrections, settings.correction).title;
+  const columns: readonly Column[] = [
+    ["measure", (_, { measure }) => measure],
+    ["run", ({ run }) => run],
+    ["against", ({ against }) => against],
+    ["difference", ({ difference, interval }) => `${signed(difference)} ${range(interval, signed)}`],
+    ["p", ({ p }) => shownP(p)],
+    ...columnIf(!isSimultaneous, [correction, ({ correctedP }) => shownP(correctedP)]),
+    [findById("effect", effectSizes, settings.effect).title, ({ effect }) => signed(effect, 2)],
+    ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
+    ...columnIf(isMovedByTies(comparison), [
+      "by tie luck",
+      ({ luck }) => (luck ? range([luck.least.difference, luck.most.difference], signed) : ""),
+    ]),
+  ];
+  const sections = measures.map((measure) =>
+    measure.pairs.map((pair) => columns.map(([, cell]) => cell(pair, measure))),
+  );
+  return {
+    caption: "differences of means",
+    header: columns.map(([name]) => name),
+    sections: measures[0].pairs.length === 1 ? [sections.flat()] : sections,
+  };
+}
+
+type Column = readonly [name: string, cell: (pair: PairComparison, measure: MeasureComparison) => string];
+
+function columnIf(isShown: boolean, column: Column): Column[] {
+  return isShown ? [column] : [];
+}
+
+function range([low, high]: readonly [number, number], shown: (value: number) => string = finite): string {
+  return `[${shown(low)}, ${shown(high)}]`;
+}
+
+function finite(value: number): string {
+  return Number.isFinite(value) ? value.toFixed(4) : value > 0 ? "∞" : "-∞";
+}

@@ -1,0 +1,21 @@
+import { sentenceOf } from "../../../compare/sentences.ts";
+import { drawJunit } from "../../output/junit.ts";
+import { checkCase } from "../eval/junit.ts";
+import type { ComparisonFormatter } from "./output.ts";
+
+/** A test case for each gate, and for each run and measure, failed where the run is significantly worse. */
+export const formatComparisonJunit: ComparisonFormatter = ({ comparison, scored }) =>
+  drawJunit("rankproof compare", [
+    ...scored.checks.map(checkCase),
+    ...comparison.measures.flatMap(({ measure, pairs }) =>
+      pairs.map((pair) => {
+        const sentence = sentenceOf([{ measure, pair }], comparison);
+        return {
+          group: `${pair.run} against ${pair.against}`,
+          name: measure,
+          failure: pair.verdict === "worse" ? sentence : undefined,
+          output: sentence,
+        };
+      }),
+    ),
+  ]);

@@ -1,0 +1,39 @@
+import type { Comparison } from "../../../compare/comparison.ts";
+
+/** One pair of runs on one measure, flat, as jsonl and csv give it. */
+export function pairRows({ measures }: Comparison): Record<string, string | number>[] {
+  return measures.flatMap(({ measure, runs, pairs }) =>
+    pairs.map((pair) => {
+      const of = (name: string) => runs.find(({ run }) => run === name) as (typeof runs)[number];
+      const [own, other] = [of(pair.run), of(pair.against)];
+      return {
+        measure,
+        run: pair.run,
+        mean: own.mean,
+        low: own.interval[0],
+        high: own.interval[1],
+        against: pair.against,
+        againstMean: other.mean,
+        againstLow: other.interval[0],
+        againstHigh: other.interval[1],
+        difference: pair.difference,
+        differenceLow: pair.interval[0],
+        differenceHigh: pair.interval[1],
+        statistic: pair.statistic,
+        p: pair.p,
+        method: pair.method,
+        correctedP: pair.correctedP,
+        effect: pair.effect,
+        wins: pair.wins,
+        ties: pair.ties,
+        losses: pair.losses,
+        smallestDetectable: pair.smallestDetectable,
+        verdict: pair.verdict,
+        leastByTieLuck: pair.luck?.least.difference ?? pair.difference,
+        mostByTieLuck: pair.luck?.most.difference ?? pair.difference,
+        verdictAtLeast: pair.luck?.least.verdict ?? pair.verdict,
+        verdictAtMost: pair.luck?.most.verdict ?? pair.verdict,
+      };
+    }),
+  );
+}

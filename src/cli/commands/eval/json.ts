@@ -1,0 +1,32 @@
+import type { Formatter } from "./output.ts";
+
+export const formatJson: Formatter = ({ judgments, like, minGrade, runs, perQuery, checks }) => {
+  const document = {
+    judgments,
+    conventions: { like: like ?? null, minGrade, ...runs[0].evaluation.conventions },
+    runs: runs.map(({ name, tag, evaluation: { counts, queries, results } }) => ({
+      run: name,
+      tag,
+      queries: counts,
+      measures: results.map(({ measure, value, min, max, variance, values, mins, maxs }) => ({
+        measure,
+        value,
+        min,
+        max,
+        variance: variance ?? null,
+        ...(perQuery
+          ? {
+              perQuery: queries.map((query, q) => ({
+                query,
+                value: values[q],
+                min: mins[q],
+                max: maxs[q],
+              })),
+            }
+          : {}),
+      })),
+    })),
+    ...(checks.length > 0 ? { checks } : {}),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};

@@ -1,0 +1,20 @@
+import { printable } from "../../../core/errors.ts";
+import { interval } from "../../../jobs/number-text.ts";
+import { drawTable } from "../../output/table.ts";
+import { gridOf, queryGrids } from "./grids.ts";
+import type { Formatter } from "./output.ts";
+
+export const formatTable: Formatter = (report) => {
+  const parts: string[] = [];
+  if (report.perQuery) {
+    for (const grid of queryGrids(report)) parts.push(`${printable(grid.caption)}\n${drawTable(grid)}`);
+  }
+  const grid = gridOf(report);
+  parts.push(drawTable(grid), `${grid.caption}\n`);
+  const moved = report.runs.filter(({ evaluation }) => evaluation.results.some((result) => interval(result) !== ""));
+  if (moved.length > 0) {
+    const names = moved.map(({ name }) => printable(name)).join(", ");
+    parts.push(`[least, most] that the order of tied scores alone can give, in ${names}\n`);
+  }
+  return parts.join("\n");
+};

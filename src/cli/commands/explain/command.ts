@@ -1,0 +1,90 @@
+import type { Command } from "commander";
+import { drawGrades, drawValue } from "../../../core/example.ts";
+import { rankingFromGrades } from "../../../core/grades.ts";
+import type { About, Example, Measure } from "../../../core/measure.ts";
+import type { Param } from "../../../core/params.ts";
+import { about, findMeasure } from "../../../measures/index.ts";
+import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
+import { print } from "../../output/write.ts";
+
+export function defineExplain(command: Command): void {
+  command
+    .description("Tells what something is: formula, parameters, conventions, references, a worked example.")
+    .argument("<name>", "a measure in any tool's spelling, or a procedure of compare")
+    .addHelpText(
+      "after",
+      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain wilcoxon",
+    )
+    .action((name: string) => {
+      const entry = procedureGroups.flatMap(({ entries }) => entries).find(({ procedure }) => procedure.id === name);
+      return print(entry === undefined ? explain(about(findMeasure(name))) : explainProcedure(entry));
+    });
+}
+
+function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][number]): string {
+  const { id, title, summary, formula, assumes, degenerate, references } = procedure;
+  return draw([
+    ["", [`${id} — ${title}`, summary]],
+    ["Formula", [formula]],
+    ["Assumes", [assumes]],
+    ["Where the formula says nothing", [degenerate]],
+    ["Examples", [...examples]],
+    ["References", [...references]],
+  ]);
+}
+
+function explain({ measure, aliases = [], ...words }: About): string {
+  const { label, better, aggregate, params } = measure.record;
+  const { title, summary, formula, range, conventions, references, agreesWith, examples } = words;
+  const names = aliases.map(({ name }) => name);
+  return draw([
+    ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
+    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}`]],
+    ["Parameters", Object.entries(params).map(([name, spec]) => `${name} — ${spec.doc} (${defaultText(spec)})`)],
+    [
+      "Conventions",
+      [
+        `unjudged items: ${conventions.unjudged}`,
+        `no relevant item: ${conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`}`,
+        `short run: ${conventions.shortRun}`,
+      ],
+    ],
+    [
+      "Tied scores",
+      [`exact expectation, minimum and maximum${hasVariance(measure, examples[0]) ? ", and variance" : ""}`],
+    ],
+    ["Examples", examples.flatMap((example) => exampleText(measure, example))],
+    ["Same number in", agreesWith.map(({ tool, name, params: set }) => `${tool}: ${name}${settings(measure, set)}`)],
+    ["References", [...references]],
+  ]);
+}
+
+/** Headed sections, those without lines left out. */
+function draw(sections: readonly (readonly [heading: string, lines: readonly string[]])[]): string {
+  const text = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([heading, lines]) =>
+      heading === "" ? lines.join("\n") : `${heading}\n${lines.map((line) => `  ${line}`).join("\n")}`,
+    );
+  return `${text.join("\n\n")}\n`;
+}
+
+function defaultText(spec: Param): string {
+  if (spec.type === "cutoff") return spec.required ? "must be given" : "default: the whole list";
+  return `default: ${String(spec.default)}`;
+}
+
+function exampleText(measure: Measure, example: Example): string[] {
+  const { judged, params, because } = example;
+  const all = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
+  return [`${measure.with(params ?? {})} of ${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
+}
+
+/** Whether the variance over the orders of tied items is known, tried out on a tie. */
+function hasVariance(measure: Measure, { params = {} }: Example): boolean {
+  return measure.with(params).score(rankingFromGrades([1, 0, 1], [3])).variance !== undefined;
+}
+
+function settings(measure: Measure, params: Example["params"]): string {
+  return params === undefined ? "" : `, as ${measure.with(params)}`;
+}

@@ -1,0 +1,41 @@
+import type { Command } from "commander";
+import { catalogue } from "../../../measures/index.ts";
+import { procedureGroups } from "../../../stats/procedures.ts";
+import { print } from "../../output/write.ts";
+
+export function defineList(command: Command): void {
+  command
+    .description("Lists all measures with their parameters, and the procedures of compare and similarity.")
+    .option("--json", "the measures as JSON, with everything that is known of each")
+    .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")
+    .action(({ json }: { json?: true }) => print(json ? listAsJson() : listAsText()));
+}
+
+function listAsText(): string {
+  const rows = catalogue.map(({ measure: { record }, summary }) => [
+    record.label,
+    signature(record.params, record.at),
+    summary,
+  ]);
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
+  const lines = rows.map(
+    ([label, params, summary]) => `${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`,
+  );
+  const procedures = procedureGroups.map(({ title, entries }) => {
+    return `${title}: ${entries.map(({ procedure }) => procedure.id).join(", ")}`;
+  });
+  return `${lines.join("\n")}\n\n${procedures.join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
+}
+
+function signature(params: object, at: string | undefined): string {
+  const names = Object.keys(params).filter((name) => name !== at);
+  return `${names.length > 0 ? `(${names.join(", ")})` : ""}${at === undefined ? "" : `@${at === "cutoff" ? "k" : at}`}`;
+}
+
+function listAsJson(): string {
+  return `${JSON.stringify(
+    catalogue.map(({ measure: { record }, ...words }) => ({ ...record, ...words })),
+    (_, value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value),
+    2,
+  )}\n`;
+}

@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import { addScoringOptions } from "../../run-files.ts";
+import type { ReportFlags } from "./run.ts";
+
+const EXAMPLES = `
+Examples:
+  rankproof report qrels.txt bm25.run dense.run
+  rankproof report qrels.txt bm25.run dense.run -m "nDCG@10, AP, R@100" -o report.html
+  rankproof report qrels.txt run.gz --items corpus.jsonl --queries queries.jsonl
+  rankproof report qrels.txt bm25.run dense.run --light -o small.html
+
+The report is one HTML file that fetches nothing. --items and --queries take JSON lines or columns with id, title, text and
+image (a picture beside that file; it is embedded).
+Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
+
+export function defineReport(command: Command): void {
+  addScoringOptions(
+    command
+      .description(
+        "Scores runs against judgments and writes one HTML file with tables, charts and the queries behind them.",
+      )
+      .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
+      .argument("<runs...>", "files with the scores that systems gave"),
+  )
+    .option("--items <file>", "title, text or image of items")
+    .option("--queries <file>", "title or text of queries")
+    .option("--light", "charts as drawings, no script: a small file")
+    .option("--threads <number>", "default: as many as there are cores")
+    .option("-o, --output <file>", "where to write it; - is standard output", "report.html")
+    .addHelpText("after", EXAMPLES)
+    .action(async (judgments: string, runs: readonly string[], flags: ReportFlags) => {
+      const { runReport } = await import("./run.ts");
+      await runReport(judgments, runs, flags);
+    });
+}

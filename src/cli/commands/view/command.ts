@@ -1,0 +1,21 @@
+import type { Command } from "commander";
+
+const EXAMPLES = `
+Examples:
+  rankproof view
+  rankproof view --port 8080
+
+The page is a static site: dist/page/ of the package may be put onto any web server.`;
+
+export function defineView(command: Command): void {
+  command
+    .description(
+      "Serves a page on this machine. Files that are dropped onto it are evaluated in the browser; nothing is uploaded.",
+    )
+    .option("--port <number>", "default: any that is free", "0")
+    .addHelpText("after", EXAMPLES)
+    .action(async (flags: { port: string }) => {
+      const { serveApp } = await import("./serve.ts");
+      await serveApp(flags.port);
+    });
+}

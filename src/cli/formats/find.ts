@@ -1,8 +1,0 @@
-import { printable, RankproofError } from "../../core/errors.ts";
-import { hintFor } from "../../core/nearest.ts";
-
-/** The output format of a command by its name. @throws RankproofError unknown */
-export function findFormat<Format>(known: Readonly<Record<string, Format>>, name: string): Format {
-  if (Object.hasOwn(known, name)) return known[name];
-  throw new RankproofError("unknown", `output format: ${printable(name)} (${hintFor(name, Object.keys(known))})`);
-}

@@ -1,0 +1,7 @@
+import { parentPort } from "node:worker_threads";
+import { type ResamplingTask, runResampling } from "../../compare/resampling.ts";
+
+// A thread of `rankproof compare`: takes tasks one by one and gives back their outcomes.
+parentPort?.on("message", ({ place, task }: { place: number; task: ResamplingTask }) => {
+  parentPort?.postMessage({ place, outcome: runResampling(task) });
+});

@@ -1,0 +1,66 @@
+import { availableParallelism } from "node:os";
+import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../compare/resampling.ts";
+import { numberFlag } from "../../jobs/runs/options.ts";
+import { shareAmong } from "../../threads/share.ts";
+import { Progress } from "../output/progress.ts";
+
+const WORKER = new URL("./worker.cjs", import.meta.url);
+
+/** Random look-ups that a single thread does in the time that it takes to start another. */
+const WORTH_A_THREAD = 5e7;
+
+/**
+ * Performs all tasks, on threads where that is worth their start. The outcomes do not depend on their number.
+ *
+ * @param onDone called with the work of each task that is done
+ * @param worker program of a thread
+ */
+export async function resampleOnThreads(
+  tasks: readonly ResamplingTask[],
+  threads: number,
+  onDone: (work: number) => void = () => {},
+  worker: URL = WORKER,
+): Promise<ResamplingOutcome[]> {
+  const outcomes = new Array<ResamplingOutcome>(tasks.length);
+  const count = Math.min(threads, tasks.length, Math.ceil(workOf(tasks) / WORTH_A_THREAD));
+  if (count <= 1) {
+    for (const [place, task] of tasks.entries()) {
+      outcomes[place] = runResampling(task);
+      onDone(workOf([task]));
+    }
+    return outcomes;
+  }
+  await shareAmong(worker, count, tasks, (place, outcome: ResamplingOutcome) => {
+    outcomes[place] = outcome;
+    onDone(workOf([tasks[place]]));
+  });
+  return outcomes;
+}
+
+/** How many threads --threads asks for. @throws RankproofError invalid */
+export function threadsFlag(text: string | undefined): number {
+  return text === undefined ? availableParallelism() : numberFlag("--threads", text, 1, true);
+}
+
+/** Does the arithmetic on threads, and shows how far it is. */
+export function resampleWithProgress(
+  threads: string | undefined,
+): (tasks: readonly ResamplingTask[]) => Promise<ResamplingOutcome[]> {
+  const count = threadsFlag(threads);
+  return async (tasks) => {
+    const progress = new Progress(workOf(tasks), "steps");
+    try {
+      return await resampleOnThreads(tasks, count, progress.add);
+    } finally {
+      progress.end();
+    }
+  };
+}
+
+/** Random look-ups, about. */
+export function workOf(tasks: readonly ResamplingTask[]): number {
+  return tasks.reduce((total, task) => {
+    if (task.kind === "means") return total + (task.to - task.from) * task.columns.length * task.columns[0].length;
+    return total + (task.options.samples ?? 0) * task.pairs.length * task.runs[0].length;
+  }, 0);
+}

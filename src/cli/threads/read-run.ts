@@ -1,0 +1,124 @@
+import { availableParallelism } from "node:os";
+import type { RowRange } from "../../core/columns.ts";
+import { RankproofError } from "../../core/errors.ts";
+import type { Evaluator } from "../../evaluate/evaluation.ts";
+import { judgmentBlock } from "../../evaluate/judgment-block.ts";
+import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
+import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
+import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
+import { InterleavedQueries } from "../../io/trec/run.ts";
+import type { EvaluatedRun } from "../../jobs/runs/read-run.ts";
+import { shareAmong, startThreads } from "../../threads/share.ts";
+import type { ByteRange, PartedRun, RankedPart } from "./run-part.ts";
+import { split } from "./split-run.ts";
+
+const THREAD = new URL("./reader.cjs", import.meta.url);
+
+/** Bytes of a run that are worth another thread, which begins when half of them are read. */
+const WORTH_A_THREAD = 1 << 25;
+
+/** More are not started unasked: each holds the judgments as well. */
+const MOST_THREADS = 8;
+
+/** Starts the threads that will read the largest of the runs, to be ready when the judgments are read. */
+export async function startReaders(
+  runs: readonly Source[],
+  format: ReadOptions["format"],
+  threads: number | undefined,
+): Promise<void> {
+  let most = 1;
+  for (const run of runs) most = Math.max(most, await readersOf(run, format, WORTH_A_THREAD, threads));
+  if (most > 1) await startThreads(THREAD, most - 1);
+}
+
+/** How many threads are to read a run, this one counted: 1 where it is not large, no file, or in another format. */
+async function readersOf(
+  run: Source,
+  format: ReadOptions["format"],
+  worth: number,
+  threads = Math.min(MOST_THREADS, availableParallelism()),
+): Promise<number> {
+  const { size = 0, part } = run;
+  const count = part === undefined ? 1 : Math.min(threads, Math.floor(size / worth));
+  return count > 1 && (format ?? (await formatOf(run))) === "trec" ? count : 1;
+}
+
+/** A run that is read in parts. */
+export interface Parted {
+  readonly table: JudgmentTable;
+  readonly run: Source;
+  readonly reading: ReadOptions;
+}
+
+/**
+ * Reads and ranks a large run on several threads, each whole queries of it. The numbers do not depend on how many.
+ *
+ * @param start makes the evaluation that takes the rankings
+ * @param threads this one counts
+ * @returns undefined where the run is to be read in one go, by a new evaluation: it is not large, no file, its queries are
+ *   not each in one place, or there is a problem in it
+ */
+export async function readInParts(
+  { table, run, reading }: Parted,
+  start: () => RowsEvaluation,
+  threads?: number,
+  { thread = THREAD, worth = WORTH_A_THREAD } = {},
+): Promise<EvaluatedRun | undefined> {
+  const { size = 0, part } = run;
+  const count = await readersOf(run, reading.format, worth, threads);
+  if (part === undefined || count === 1) return undefined;
+  const bounds = await split(size, part, count, worth / 2);
+  const evaluation = start();
+  const { ties, precision } = evaluation.evaluator.settings;
+  const setup: PartedRun = {
+    judgments: judgmentBlock(table.queries),
+    run: run.name,
+    numbers: reading.numbers.name,
+    comments: reading.comments,
+    settings: { ties, precision },
+  };
+  const parts = bounds.slice(1).map((to, i): ByteRange => ({ from: bounds[i], to }));
+  const ranked = new Array<RankedPart | undefined>(parts.length - 1);
+  const queries = new Set<string>();
+  const onQuery = (query: string, range: RowRange): void => {
+    queries.add(query);
+    evaluation.add(query, range);
+  };
+  // The first part is read here, where all is ready.
+  const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
+  try {
+    let [tag] = await Promise.all([
+      readLines(part(0, parts[0].to), { ...reading, onRead }, onQuery, false),
+      shareAmong(
+        thread,
+        ranked.length,
+        parts.slice(1),
+        (place, outcome: RankedPart | undefined) => {
+          ranked[place] = outcome;
+        },
+        { setup },
+      ),
+    ]);
+    evaluation.checkItems();
+    for (const outcome of ranked) {
+      if (outcome === undefined || outcome.queries.some((query) => queries.has(query))) return undefined;
+      for (const query of outcome.queries) queries.add(query);
+      addRankings(outcome, table, evaluation.evaluator);
+      tag = outcome.tag;
+    }
+    return { evaluation, tag };
+  } catch (error) {
+    if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
+    throw error;
+  }
+}
+
+function addRankings({ queries, rankings, isOrdered }: RankedPart, table: JudgmentTable, evaluator: Evaluator): void {
+  const block = new RankingBlockReader(rankings);
+  const areOrdered = isOrdered.values();
+  for (const query of queries) {
+    const judged = table.queries.get(query)?.judged;
+    if (judged === undefined) evaluator.addUnjudged();
+    else evaluator.add(query, block.next(judged), areOrdered.next().value ? block.next(judged) : undefined);
+  }
+}

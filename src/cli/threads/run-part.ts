@@ -1,0 +1,62 @@
+import type { Settings } from "../../evaluate/evaluation.ts";
+import type { JudgedQuery } from "../../evaluate/join.ts";
+import type { JudgmentBlock } from "../../evaluate/judgment-block.ts";
+import { RankingBlock } from "../../evaluate/ranking-block.ts";
+import { RowsRanker } from "../../evaluate/rows.ts";
+import { openSource } from "../../io/node.ts";
+import { NUMBER_READINGS } from "../../io/numbers.ts";
+import { readLines, type Source } from "../../io/read.ts";
+import type { Comments } from "../../io/trec/lines.ts";
+
+/** A run in TREC's format, as a thread is told of it. */
+export interface PartedRun {
+  readonly judgments: JudgmentBlock;
+  /** Name of its file. */
+  readonly run: string;
+  readonly numbers: keyof typeof NUMBER_READINGS;
+  readonly comments: Comments;
+  readonly settings: Pick<Settings, "ties" | "precision">;
+}
+
+/** Bytes of the run, from the first line of a query to the end of the last line of one. */
+export interface ByteRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface RankedPart {
+  /** Binary strings, in the order in which they came. */
+  readonly queries: readonly string[];
+  /** Of each query that is judged: its ranking, and a second one with tied items in order where `isOrdered` says so. */
+  readonly rankings: Float64Array<ArrayBuffer>;
+  readonly isOrdered: readonly boolean[];
+  /** Of the last line, as a binary string. */
+  readonly tag: string;
+}
+
+/** @throws RankproofError, and InterleavedQueries */
+export async function rankPart(
+  { run, numbers, comments, settings }: PartedRun,
+  judgments: ReadonlyMap<string, JudgedQuery>,
+  { from, to }: ByteRange,
+): Promise<RankedPart> {
+  const ranker = new RowsRanker(judgments, settings, run);
+  const block = new RankingBlock();
+  const queries: string[] = [];
+  const isOrdered: boolean[] = [];
+  const tag = await readLines(
+    (await openSource(run)).part?.(from, to) as Source,
+    { numbers: NUMBER_READINGS[numbers], comments },
+    (query, range) => {
+      queries.push(query);
+      const ranked = ranker.rank(query, range);
+      if (ranked === undefined) return;
+      block.add(ranked.tied);
+      if (ranked.ordered !== undefined) block.add(ranked.ordered);
+      isOrdered.push(ranked.ordered !== undefined);
+    },
+    false,
+  );
+  ranker.finish();
+  return { queries, rankings: block.numbers, isOrdered, tag };
+}

@@ -1,0 +1,14 @@
+import type { Profile } from "./profile.ts";
+
+export const oml: Profile = {
+  id: "oml",
+  title: "open-metric-learning: precision over at most R places, AP over the hits in the cut, FMR by quantile",
+  presets: { p: { denominator: "capped" }, ap: { denominator: "retrieved" } },
+  embeddings: {
+    metric: "l2",
+    lone: "silence",
+    measures: "CMC@1, CMC@5, P@5, AP@5",
+    fmrRule: "quantile",
+    pcfRule: "more-than",
+  },
+};

@@ -1,0 +1,69 @@
+import { sum } from "../../core/sum.ts";
+import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied } from "./confidences.ts";
+
+/** Shares of the queries that are not answered. */
+const RATES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+
+export interface Abstention {
+  /**
+   * Normalised area: 1 = as good as knowing the values, 0 = as good as chance, negative = worse. Undefined when all values
+   * are the same, so that no choice of queries helps.
+   */
+  readonly nauc: Tied | undefined;
+  /** Mean value of the answered queries. */
+  readonly points: readonly (Tied & { readonly rate: number; readonly oracle: number })[];
+}
+
+/**
+ * MTEB's normalised area under the abstention curve: mean value of the queries that are answered, when the least sure 0,
+ * 10 … 90 % are not, between chance (flat) and an oracle that knows the values. At least one query is always answered.
+ *
+ * @param values per query
+ * @param confidences higher is surer
+ * @throws RankproofError missing or invalid
+ */
+export function abstention(values: Numbers, confidences: Numbers): Abstention {
+  checkPairs({ values, confidences });
+  const total = values.length;
+  const [groups, ideal] = [groupsByConfidence(values, confidences), groupsByConfidence(values, values)];
+  const points = RATES.map((rate) => {
+    const answered = total - Math.min(roundHalfEven(rate * total), total - 1);
+    return { rate, ...meanOfFirst(groups, answered), oracle: meanOfFirst(ideal, answered).value };
+  });
+  const areaOf = (curve: readonly number[]): number => sum(curve.slice(1).map((y, i) => (y + curve[i]) / 2)) / 10;
+  const oracle = areaOf(points.map((point) => point.oracle));
+  const flat = areaOf(points.map(() => points[0].oracle));
+  // Where all values are the same, the two differ by rounding at most.
+  const isFlat = groups.length > 0 && ideal.length === 1;
+  const naucOf = (key: keyof Tied): number => (areaOf(points.map((point) => point[key])) - flat) / (oracle - flat);
+  const isUseless = isFlat || oracle === flat;
+  return { nauc: isUseless ? undefined : { value: naucOf("value"), min: naucOf("min"), max: naucOf("max") }, points };
+}
+
+/** Mean of the first numbers of groups, whatever the order inside the group that is cut. */
+function meanOfFirst(groups: readonly Group[], count: number): Tied {
+  let total = 0;
+  for (const { start, values } of groups) {
+    const places = count - start;
+    const all = sum(values);
+    if (places >= values.length) {
+      total += all;
+      if (places === values.length) return { value: total / count, min: total / count, max: total / count };
+    } else {
+      const { length } = values;
+      return {
+        value: (total + (all * places) / length) / count,
+        min: (total + sum(values.subarray(0, places))) / count,
+        max: (total + sum(values.subarray(length - places))) / count,
+      };
+    }
+  }
+  throw new RangeError(`${count} of ${groups.length} groups`);
+}
+
+/** As Python rounds. */
+function roundHalfEven(number: number): number {
+  const below = Math.floor(number);
+  if (number - below !== 0.5) return Math.round(number);
+  return below % 2 === 0 ? below : below + 1;
+}

@@ -1,0 +1,64 @@
+import { sum } from "../../core/sum.ts";
+import { checkPairs, groupsByConfidence, type Numbers, type Tied } from "./confidences.ts";
+
+export interface ErrorVersusReject {
+  /** Mean over all steps of the error of what is kept: smaller is better. */
+  readonly area: Tied;
+  /** The curve, from the surest query alone to all of them. */
+  readonly points: readonly (Tied & {
+    /** Share of the queries that is rejected. */
+    readonly rejected: number;
+  })[];
+}
+
+/**
+ * Error-versus-reject curve: the mean error of the queries that are kept when the least sure are rejected, for every number
+ * of kept ones. The error of a query is 1 − value. Where confidences tie, the mean over all orders, and the least and most
+ * that they allow.
+ *
+ * @param values per query, such as Success@1 or AP@R, from 0 to 1
+ * @param confidences higher is surer
+ * @throws RankproofError missing or invalid
+ */
+export function errorVersusReject(values: Numbers, confidences: Numbers): ErrorVersusReject {
+  checkPairs({ values, confidences });
+  const total = values.length;
+  const points: (Tied & { readonly rejected: number })[] = [];
+  let before = 0;
+  for (const { start, values: own } of groupsByConfidence(values, confidences)) {
+    const errors = own.map((value) => 1 - value).sort();
+    const all = sum(errors);
+    let [least, most] = [0, 0];
+    errors.forEach((_, i) => {
+      least += errors[i];
+      most += errors[errors.length - 1 - i];
+      const kept = start + i + 1;
+      points.push({
+        rejected: 1 - kept / total,
+        value: (before + (all * (i + 1)) / errors.length) / kept,
+        min: (before + least) / kept,
+        max: (before + most) / kept,
+      });
+    });
+    before += all;
+  }
+  const meanOf = (key: keyof Tied): number => sum(points.map((point) => point[key])) / total;
+  return { area: { value: meanOf("value"), min: meanOf("min"), max: meanOf("max") }, points };
+}
+
+/**
+ * Area under the risk-coverage curve (AURCC): risk is the mean error of the kept share, coverage that share; trapezoids from
+ * a risk of 0 at coverage 0.
+ */
+export function riskCoverage(
+  values: Numbers,
+  confidences: Numbers,
+): { readonly area: Tied; readonly points: readonly (Tied & { readonly coverage: number })[] } {
+  const { points } = errorVersusReject(values, confidences);
+  const areaOf = (key: keyof Tied): number =>
+    sum(points.map((point, i) => (point[key] + (i === 0 ? 0 : points[i - 1][key])) / 2)) / points.length;
+  return {
+    area: { value: areaOf("value"), min: areaOf("min"), max: areaOf("max") },
+    points: points.map(({ rejected, ...risk }) => ({ coverage: 1 - rejected, ...risk })),
+  };
+}

@@ -1,0 +1,23 @@
+import { parquetReadObjects } from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+import { badFile, type NamedArray } from "../arrays/named-array.ts";
+import { arraysOfRows } from "../arrays/row-arrays.ts";
+
+/**
+ * Reads the columns of a Parquet file; a column of lists becomes rows.
+ *
+ * @throws RankproofError invalid
+ */
+export async function readParquet(bytes: Uint8Array, source: string): Promise<NamedArray[]> {
+  const file = {
+    byteLength: bytes.length,
+    slice: (start: number, end?: number): ArrayBuffer => bytes.slice(start, end).buffer as ArrayBuffer,
+  };
+  let rows: readonly Record<string, unknown>[];
+  try {
+    rows = await parquetReadObjects({ file, compressors });
+  } catch (error) {
+    throw badFile(source, `Parquet data: ${(error as Error).message}`);
+  }
+  return arraysOfRows(rows, source, (row) => `row ${row + 1}`);
+}

@@ -1,0 +1,101 @@
+import { findProfile } from "../../conventions/index.ts";
+import type { Profile } from "../../conventions/profile.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Measure } from "../../core/measure.ts";
+import type { Presets } from "../../core/notation.ts";
+import { cutAt, judgedOnly } from "../../core/views.ts";
+import type { Options } from "../../evaluate/evaluation.ts";
+import type { JudgmentTable } from "../../evaluate/rows.ts";
+import { TIES, type TiePolicy } from "../../evaluate/ties.ts";
+import { checkFormat, type Format } from "../../io/detect.ts";
+import { parseMeasures } from "../../measures/index.ts";
+
+/** How runs are to be scored, as texts: options of a command line or fields of a page. */
+export interface ScoringFlags {
+  measures?: string[];
+  ties?: string;
+  like?: string;
+  minGrade?: string;
+  missing?: string;
+  depth?: string;
+  judgedOnly?: true;
+  judgmentsFormat?: string;
+  runFormat?: string;
+}
+
+/** The options, read and checked. */
+export interface Scoring {
+  readonly profile: Profile | undefined;
+  readonly minGrade: number;
+  readonly presets: Presets;
+  readonly options: Options;
+  readonly measures: readonly Measure[];
+  readonly formats: { readonly judgments: Format | undefined; readonly run: Format | undefined };
+}
+
+/** @throws RankproofError for whatever flag makes no sense */
+export function readScoringFlags(flags: ScoringFlags): Scoring {
+  const profile = flags.like === undefined ? undefined : findProfile(flags.like, "runs");
+  const minGrade = flags.minGrade === undefined ? 1 : numberFlag("--min-grade", flags.minGrade, 0);
+  const presets = presetsOf(profile, flags.minGrade === undefined ? undefined : minGrade);
+  return {
+    profile,
+    minGrade,
+    presets,
+    options: { ...optionsOf(flags, profile), minGrade },
+    measures: (flags.measures ?? []).flatMap((list) => parseMeasures(list, presets)),
+    formats: {
+      judgments: flags.judgmentsFormat === undefined ? undefined : checkFormat(flags.judgmentsFormat),
+      run: flags.runFormat === undefined ? undefined : checkFormat(flags.runFormat),
+    },
+  };
+}
+
+function presetsOf(profile: Profile | undefined, minGrade: number | undefined): Presets {
+  return { ...profile?.presets, ...(minGrade === undefined ? {} : { "*": { rel: minGrade } }) };
+}
+
+function optionsOf(flags: ScoringFlags, profile: Profile | undefined): Options {
+  const missing = flags.missing ?? profile?.runs?.missing ?? "zero";
+  if (missing !== "zero" && missing !== "skip" && missing !== "error") {
+    throw new RankproofError("invalid", `--missing: ${printable(missing)} (expected zero, skip or error)`);
+  }
+  return {
+    ties: flags.ties === undefined ? (profile?.runs?.ties ?? "expected") : tiesFlag(flags.ties),
+    missing,
+    precision: profile?.runs?.precision ?? "double",
+    views: [
+      ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),
+      ...(flags.judgedOnly ? [judgedOnly] : []),
+    ],
+  };
+}
+
+function tiesFlag(text: string): TiePolicy {
+  const seed = /^random:(\d{1,15})$/.exec(text)?.[1];
+  const policy = seed === undefined ? text : { random: Number(seed) };
+  if (TIES.accepts(policy)) return policy as TiePolicy;
+  throw new RankproofError("invalid", `--ties: ${printable(text)} (expected ${TIES.expected})`);
+}
+
+/** @throws RankproofError invalid */
+export function numberFlag(name: string, text: string, least: number, isWhole = false): number {
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  if (Number.isFinite(value) && value >= least && (!isWhole || Number.isSafeInteger(value))) return value;
+  throw new RankproofError(
+    "invalid",
+    `${name}: ${printable(text)} (expected a ${isWhole ? "whole " : ""}number of at least ${least})`,
+  );
+}
+
+/** What fits the grades, where nothing was asked for. */
+export function defaultMeasures(judgments: JudgmentTable, presets: Presets): Measure[] {
+  const isGraded = [...judgments.queries.values()].some(({ judged }) => judged[0] > 1);
+  const list = isGraded ? "nDCG@10, AP, RR@10, P@10, R@100, Judged@10" : "AP, nDCG@10, RR@10, P@10, R@100, Judged@10";
+  return parseMeasures(list, presets);
+}
+
+/** Each measure once. */
+export function distinct(measures: readonly Measure[]): Measure[] {
+  return [...new Map(measures.map((measure) => [measure.toString(), measure])).values()];
+}

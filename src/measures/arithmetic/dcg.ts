@@ -1,0 +1,54 @@
+import { Discounts } from "../../core/additive.ts";
+import { choice, type Gain, gainOf } from "../../core/params.ts";
+import { gradeStart, type Ranking } from "../../core/ranking.ts";
+import { regraded } from "../../core/regrade.ts";
+import { relevantCount } from "../../core/relevance.ts";
+
+/** How much a rank counts in DCG. */
+export const DISCOUNT = choice(
+  ["log2", "jarvelin", "ln"],
+  "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval",
+);
+
+export function discountOf(rank: number, discount: typeof DISCOUNT.default): number {
+  if (discount === "log2") return 1 / Math.log2(rank + 1);
+  return discount === "jarvelin" ? 1 / Math.max(1, Math.log2(rank)) : 1 / (1 + Math.log(rank));
+}
+
+/** A ranking whose grades are gains. */
+export function gained(ranking: Ranking, gain: Gain): Ranking {
+  return gain === "linear" ? ranking : regraded(ranking, (grade) => gainOf(grade, gain));
+}
+
+/** What the judged items gain that gain anything, highest first, grades being gains. */
+export function idealGains(ranking: Ranking): Float64Array {
+  return ranking.judged.subarray(0, relevantCount(ranking, Number.MIN_VALUE));
+}
+
+/** DCG after `last` ranks of the best list with these gains, given highest first. */
+export function idealDcg(gains: Float64Array, last: number, discounts: Discounts): number {
+  let sum = 0;
+  for (let i = 0; i < gains.length && i < last && gains[i] > 0; i++) sum += gains[i] * discounts.at(i + 1);
+  return sum;
+}
+
+/** 1/log2(1 + rank), shared by the measures that know no other discount. */
+export const LOG2_DISCOUNTS: Discounts = /* @__PURE__ */ new Discounts((rank) => 1 / Math.log2(rank + 1));
+
+/** Expected DCG of ranks 1 to `last`, grades being gains: every item of a tie has the tie's mean gain. */
+export function expectedDcg(ranking: Ranking, last: number): number {
+  let sum = 0;
+  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
+    const start = ranking.starts[tie];
+    const size = ranking.sizes[tie];
+    sum += (tieGain(ranking, tie) / size) * LOG2_DISCOUNTS.sum(start, Math.min(start + size, last));
+  }
+  return sum;
+}
+
+/** Sum of a tie's grades, which are gains. */
+export function tieGain(ranking: Ranking, tie: number): number {
+  let sum = 0;
+  for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) sum += ranking.grades[i];
+  return sum;
+}

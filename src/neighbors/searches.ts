@@ -1,0 +1,64 @@
+import type { Found } from "./found.ts";
+import { fillPrefix, type Prefix } from "./prefix.ts";
+import { planPrefix } from "./prefix-plan.ts";
+import { type MatchRanks, matchRanksOf, type Wanted } from "./ranks.ts";
+import { galleryOf, nearestNeighbors, type Space, scalingIn } from "./search.ts";
+
+/** What a thread does with a space. Plain data. */
+export type SearchTask =
+  | { readonly kind: "nearest"; readonly from: number; readonly to: number; readonly k: number }
+  | { readonly kind: "ranks"; readonly from: number; readonly to: number; readonly wanted: Wanted }
+  /** Fills in rows of the space's prefix. */
+  | { readonly kind: "prefix"; readonly from: number; readonly to: number };
+
+/** What a task of a kind results in. */
+export type SearchOutcome<T extends SearchTask> = T extends { kind: "nearest" }
+  ? Found
+  : T extends { kind: "ranks" }
+    ? MatchRanks
+    : Record<string, never>;
+
+export function runSearch<T extends SearchTask>(space: Space, task: T): SearchOutcome<T> {
+  return outcomeOf(space, task) as SearchOutcome<T>;
+}
+
+function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {
+  const { from, to } = task;
+  switch (task.kind) {
+    case "nearest":
+      return nearestNeighbors(space, from, to, task.k);
+    case "ranks":
+      return matchRanksOf(space, from, to, task.wanted);
+    case "prefix":
+      fillPrefix(space.prefix as Prefix, galleryOf(space), scalingIn(space).row, space.module, from, to);
+      return {};
+  }
+}
+
+/** Rows of the gallery that a task fills in. */
+const FILLED = 8192;
+
+/** A space that makes tasks faster, once the tasks that are first have been performed on it. */
+export function prepare(
+  space: Space,
+  tasks: readonly SearchTask[],
+): { readonly space: Space; readonly first: SearchTask[] } {
+  const sought = tasks.filter((task) => task.kind === "nearest");
+  const prefix = sought.length === 0 ? undefined : planPrefix(space, sought[0].k);
+  if (prefix === undefined) return { space, first: [] };
+  const { rows } = space.gallery;
+  const first = Array.from({ length: Math.ceil(rows / FILLED) }, (_, i): SearchTask => {
+    return { kind: "prefix", from: i * FILLED, to: Math.min(rows, (i + 1) * FILLED) };
+  });
+  return { space: { ...space, prefix }, first };
+}
+
+/** Performs tasks one after the other. */
+export function runSearches<T extends SearchTask>(space: Space, tasks: readonly T[]): SearchOutcome<T>[] {
+  const prepared = prepare(space, tasks);
+  for (const task of prepared.first) runSearch(prepared.space, task);
+  return tasks.map((task) => runSearch(prepared.space, task));
+}
+
+/** Performs tasks one after the other or side by side; outcomes come in the order of the tasks. */
+export type SearchRunner = <T extends SearchTask>(space: Space, tasks: readonly T[]) => Promise<SearchOutcome<T>[]>;

@@ -1,0 +1,53 @@
+import { detectFormat } from "../io/detect.ts";
+
+/** What a file that was given to the page is. */
+export const ROLES = {
+  judgments: "judgments (qrels)",
+  run: "run",
+  vectors: "vectors",
+  labels: "labels",
+  confidences: "confidences",
+  ids: "ids",
+  sequences: "sequences",
+  categories: "categories",
+  queries: "which are queries, or their vectors",
+  gallery: "which are the gallery, or its vectors",
+  coordinates: "coordinates",
+  items: "titles and texts of items",
+  queryTexts: "titles and texts of queries",
+  none: "left out",
+} as const;
+
+export type Role = keyof typeof ROLES;
+
+/** Roles that name themselves in a file's name. */
+const NAMED: readonly (readonly [RegExp, Role])[] = [
+  [/qrel|judg|relevan/i, "judgments"],
+  [/\.(?:run|trec)(?:\.gz)?$/i, "run"],
+  [/label|class|target/i, "labels"],
+  [/confiden/i, "confidences"],
+  [/sequence/i, "sequences"],
+  [/categor/i, "categories"],
+  [/coordinate/i, "coordinates"],
+  [/gallery/i, "gallery"],
+  [/\bitems?\b|corpus|docs?\b|documents/i, "items"],
+];
+
+const ARRAYS = /\.(?:npy|npz|safetensors|parquet)(?:\.gz)?$/i;
+
+/** The likely role of a file, by its name and how it begins; the user may choose another. */
+export function roleOf(name: string, start: Uint8Array): Role {
+  const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
+  if (ARRAYS.test(name)) return named === undefined || named === "items" ? "vectors" : named;
+  if (named !== undefined) return named;
+  const line = new TextDecoder().decode(start).trimStart().split("\n", 1)[0].trim();
+  const format = detectFormat(name, start);
+  if (format === "trec") {
+    const fields = line.split(/\s+/).length;
+    return fields === 4 ? "judgments" : fields >= 6 ? "run" : "labels";
+  }
+  if (format === "jsonl" && /"(?:text|title)"\s*:/.test(line)) return /quer/i.test(name) ? "queryTexts" : "items";
+  const isRows = /quer|topic|\bqid\b/i.test(line);
+  if ((format === "csv" || format === "tsv") && !isRows) return "vectors";
+  return "run";
+}

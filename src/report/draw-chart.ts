@@ -1,0 +1,60 @@
+import { type Loader, loader, parse, View } from "vega";
+import { expressionInterpreter } from "vega-interpreter";
+import { compile, type TopLevelSpec } from "vega-lite";
+import type { Spec } from "../plot/spec.ts";
+
+/** A chart made ready: compiled from a copy, since Vega marks the rows of data, and run by an interpreter, since the page's policy forbids code made of text. */
+function viewOf(spec: Spec, options: ConstructorParameters<typeof View>[1]): View {
+  const { spec: chart } = compile(structuredClone(spec) as unknown as TopLevelSpec, { logger: SILENT });
+  return new View(parse(chart, undefined, { ast: true }), {
+    expr: expressionInterpreter,
+    loader: NO_LOADER,
+    ...options,
+  });
+}
+
+/** Draws a chart into a page. @param onQuery called with the place of the query whose mark was clicked */
+export async function drawChart(spec: Spec, place: HTMLElement, onQuery: (query: number) => void): Promise<void> {
+  const view = viewOf(spec, { renderer: "svg", container: place });
+  view.addEventListener("click", (_, item) => {
+    const query = (item?.datum as { q?: unknown } | undefined)?.q;
+    if (typeof query === "number") onQuery(query);
+  });
+  await view.runAsync();
+}
+
+/** The same as text, without any page. */
+export async function drawSvg(spec: Spec): Promise<string> {
+  const view = viewOf(still(spec), { renderer: "none" });
+  const svg = await view.toSVG();
+  view.finalize();
+  return svg.replace(IDLE, "");
+}
+
+/** Data stand in the specification: nothing is fetched, be it a file or an address, and nothing is linked to. */
+const NO_LOADER: Loader = {
+  ...loader(),
+  load: async () => "[]",
+  sanitize: async () => ({ href: "" }),
+};
+
+/** What Vega writes for groups without a frame, defaults, and roles: the place of a chart says what it shows. */
+const IDLE =
+  /<path class="(?:background|foreground)"[^>]* d="(?:M0,0h0v0h0Z)?"[^>]*\/>| (?:pointer-events="none"|opacity="1"|stroke-width="1"|(?:class|role|aria-[a-z]+)="[^"]*")/g;
+
+/** The same chart without what only a live one needs; its place in the page says what it shows. */
+function still(spec: Spec): Spec {
+  const { config, layer, ...others } = spec as Spec & { config: object; layer?: { mark?: { opacity?: number } }[] };
+  const visible = layer?.filter(({ mark }) => mark?.opacity !== 0);
+  return { ...others, config: { ...config, aria: false }, ...(visible === undefined ? {} : { layer: visible }) };
+}
+
+const SILENT = {
+  level: () => 0,
+  error: (...texts: unknown[]) => {
+    throw new Error(texts.join(" "));
+  },
+  warn: () => SILENT,
+  info: () => SILENT,
+  debug: () => SILENT,
+};

@@ -1,0 +1,83 @@
+import type { Measure } from "../../core/measure.ts";
+import type { Labels } from "../../embeddings/labels.ts";
+import type { EvaluatedSpace, SpaceScoring } from "../../jobs/embeddings/score.ts";
+import { conventionsLine } from "../../jobs/embeddings/scored.ts";
+import { about, parseMeasure } from "../../measures/index.ts";
+import { Success } from "../../measures/success.ts";
+import { thinned } from "../../plot/thinned.ts";
+import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
+import type { FindTexts } from "../items.ts";
+import { confidenceCurves, MOST_CURVE_POINTS } from "./confidence-curves.ts";
+import type { SpaceModel } from "./model.ts";
+import { nearestItems } from "./nearest-items.ts";
+import { scatterOf } from "./scatter.ts";
+
+const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
+
+/** What the CMC curve needs, to be measured beside whatever was asked for. */
+export function measuresOfCurves({ presets }: SpaceScoring): Measure[] {
+  return CUTOFFS.map((k) => parseMeasure(`${Success.record.label}@${k}`, presets));
+}
+
+/** The model of the report on a space. */
+export async function buildSpaceModel(
+  space: EvaluatedSpace,
+  scoring: SpaceScoring,
+  resample: Resample,
+  findTexts: FindTexts,
+): Promise<SpaceModel> {
+  const { scored, items, result, verification } = space;
+  const { overall } = result;
+  const shown = new Set(scoring.measures.map(String));
+  const isShown = ({ measure }: { readonly measure: string }): boolean => shown.has(measure);
+  const results = overall.results.filter(isShown);
+  const [intervals] = await intervalsOf([{ ...overall, results }], resample);
+  const labels = labelTexts(items.labels);
+  const lists = nearestItems(space, results);
+  const listed = new Set(Object.values(lists).flatMap((list) => list.items.map(({ item }) => item)));
+  const queryIds = new Set(Object.keys(lists).map((query) => overall.queries[Number(query)]));
+  const scatter = scatterOf(space, labels);
+  return {
+    kind: "space",
+    title: scored.vectors.replace(/^.*[/\\]/, ""),
+    conventions: [conventionsLine(scored), INTERVALS],
+    notes: scored.notes,
+    counts: scored.counts,
+    measures: results.map(({ measure, better, values }, m) => ({
+      ...{ measure, better, title: about(parseMeasure(measure)).title },
+      interval: intervals[m] ?? null,
+      values: Array.from(values, (value) => Number(value.toPrecision(12))),
+    })),
+    parts: scored.parts.map(({ name, queries, results: all, figures }) => ({
+      name,
+      queries: queries.length,
+      results: all.filter(isShown).map(({ value, min, max }) => ({ value, min, max })),
+      figures,
+    })),
+    queries: overall.queries,
+    labels: Array.from(result.items, (item) => labels[item]),
+    cmc: [
+      {
+        name: scored.vectors,
+        points: measuresOfCurves(scoring).map((measure, i) => ({ x: CUTOFFS[i], y: overall.of(measure).value })),
+      },
+    ],
+    ...(verification === undefined
+      ? {}
+      : { verification: thinned(verification.curve, MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr })) }),
+    ...confidenceCurves(space, results),
+    ...(scatter === undefined ? {} : { scatter }),
+    lists,
+    items: await findTexts(new Set([...listed, ...queryIds])),
+  };
+}
+
+/** The labels of each item, in words. */
+function labelTexts(labels: Labels): string[] {
+  if (!("columns" in labels)) return Array.from(labels as ArrayLike<unknown>, String);
+  const { data, rows, columns } = labels;
+  return Array.from({ length: rows }, (_, row) => {
+    const own = Array.from({ length: columns }, (_, column) => column);
+    return own.filter((column) => data[row * columns + column] !== 0).join(" ");
+  });
+}

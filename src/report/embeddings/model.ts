@@ -1,0 +1,53 @@
+import type { EmbeddingCounts } from "../../embeddings/evaluator.ts";
+import type { Figure } from "../../jobs/embeddings/scored.ts";
+import type { Curve } from "../../plot/curves.ts";
+import type { SpacePoint } from "../../plot/embedding-map.ts";
+import type { ItemTexts, RankedList } from "../items.ts";
+
+export interface SpacePart {
+  /** "all", or the name of the category or class. */
+  readonly name: string;
+  readonly queries: number;
+  readonly results: readonly { readonly value: number; readonly min: number; readonly max: number }[];
+  readonly figures: readonly Figure[];
+}
+
+/** All that a report on a space of embeddings shows, as plain JSON. */
+export interface SpaceModel {
+  readonly kind: "space";
+  readonly title: string;
+  readonly conventions: readonly string[];
+  readonly notes: readonly string[];
+  readonly counts: EmbeddingCounts;
+  readonly measures: readonly {
+    readonly measure: string;
+    readonly title: string;
+    readonly better: "higher" | "lower";
+    /** Over queries; null where the value is no mean. */
+    readonly interval: readonly [number, number] | null;
+    /** By evaluated query. */
+    readonly values: readonly number[];
+  }[];
+  readonly parts: readonly SpacePart[];
+  /** Ids of the evaluated queries. */
+  readonly queries: readonly string[];
+  /** Labels of these. */
+  readonly labels: readonly string[];
+  /** Success at rising cutoffs. */
+  readonly cmc: readonly Curve[];
+  readonly verification?: readonly { readonly fmr: number; readonly fnmr: number }[];
+  readonly reject: readonly {
+    readonly name: string;
+    readonly points: readonly { rejected: number; value: number; min: number; max: number }[];
+  }[];
+  readonly confidence: readonly { readonly threshold: number; readonly accuracy: number; readonly kept: number }[];
+  readonly scatter?: {
+    readonly points: readonly SpacePoint[];
+    readonly x: string;
+    readonly y: string;
+    readonly caption: string;
+  };
+  /** Nearest items by place of the query; those of the worst queries. */
+  readonly lists: Readonly<Record<string, RankedList>>;
+  readonly items: ItemTexts;
+}

@@ -1,0 +1,45 @@
+import type { MeasureResult } from "../../evaluate/evaluation.ts";
+import type { EvaluatedSpace } from "../../jobs/embeddings/score.ts";
+import { foundOf } from "../../neighbors/found.ts";
+import { nearestNeighbors, withQueries } from "../../neighbors/search.ts";
+import type { RankedList } from "../items.ts";
+import type { SpaceModel } from "./model.ts";
+
+/** Items that are shown of a query, and queries that are kept of each measure. */
+const SHOWN = 10;
+const KEPT = 10;
+
+/** The nearest items of the worst queries of every measure, by place of the query. */
+export function nearestItems(
+  { evaluator, result, items }: EvaluatedSpace,
+  results: readonly MeasureResult[],
+): SpaceModel["lists"] {
+  const { space, relevance } = evaluator.space();
+  const { queries, gallery } = evaluator.rows;
+  const rowOf = new Map(Array.from(queries, (item, row) => [item, row]));
+  const placeOf = new Map(Array.from(result.items, (item, place) => [item, place]));
+  const worst = new Set(
+    results.flatMap(({ measure }) => evaluator.worstQueries(measure, KEPT).map(({ item }) => item)),
+  );
+  const rows = Array.from(worst, (item) => rowOf.get(item) as number);
+  const found = nearestNeighbors(withQueries(space, rows), 0, rows.length, Math.min(SHOWN, space.gallery.rows));
+  const lists = Array.from(worst, (item, q): [string, RankedList] => {
+    const row = rows[q];
+    const { indices, distances } = foundOf(found, q);
+    const grades = relevance.gradesFor(row, indices);
+    return [
+      String(placeOf.get(item)),
+      {
+        items: Array.from(indices.subarray(0, SHOWN), (index, i) => ({
+          item: String(items.ids?.[gallery[index]] ?? gallery[index]),
+          ...{ score: distances[i], grade: grades[i] },
+          from: distances.filter((other) => other < distances[i]).length + 1,
+          to: distances.filter((other) => other <= distances[i]).length,
+        })),
+        length: relevance.eligible[row],
+        relevant: relevance.counts[row],
+      },
+    ];
+  });
+  return Object.fromEntries(lists);
+}

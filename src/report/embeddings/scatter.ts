@@ -1,0 +1,74 @@
+import { principalCoordinates } from "../../embeddings/components.ts";
+import type { EvaluatedSpace } from "../../jobs/embeddings/score.ts";
+import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
+import { thinned } from "../../plot/thinned.ts";
+import type { SpaceModel } from "./model.ts";
+
+/** Items that are drawn at most. */
+const MOST_POINTS = 3000;
+
+/** How the items are brought into two dimensions. */
+interface Plane {
+  readonly matrix: FloatMatrix;
+  readonly name: string;
+  readonly axes: readonly [x: string, y: string];
+  /** Coordinates of some rows, one pair after the other. */
+  of(rows: FloatMatrix): ArrayLike<number>;
+}
+
+/**
+ * Items in two dimensions; undefined for hash codes without given coordinates.
+ *
+ * @param labels of all items
+ */
+export function scatterOf(
+  { evaluator, items, result }: EvaluatedSpace,
+  labels: readonly string[],
+): SpaceModel["scatter"] | undefined {
+  const plane = planeOf(items);
+  if (plane === undefined) return undefined;
+  const all = Array.from(evaluator.items);
+  const drawn = thinned(all, MOST_POINTS);
+  const places = plane.of(selectRows(plane.matrix, Int32Array.from(drawn)));
+  const confidenceOf = shareOf(items.confidences);
+  const part = drawn.length < all.length ? `${drawn.length} of ${all.length} items, evenly chosen` : "All items";
+  const opacity = items.confidences === undefined ? "" : "; the more solid, the surer";
+  return {
+    x: plane.axes[0],
+    y: plane.axes[1],
+    caption: `${part}, in ${plane.name}, coloured by label${opacity}. ${result.items.length} items are queries.`,
+    points: drawn.map((item, i) => ({
+      item: String(items.ids?.[item] ?? item),
+      ...{ x: places[2 * i], y: places[2 * i + 1], label: labels[item] },
+      ...confidenceOf(item),
+    })),
+  };
+}
+
+function planeOf({ coordinates, vectors }: EvaluatedSpace["items"]): Plane | undefined {
+  const asTheyAre = ({ data }: FloatMatrix): ArrayLike<number> => data;
+  if (coordinates !== undefined) {
+    return { matrix: coordinates, name: "the given coordinates", axes: ["x", "y"], of: asTheyAre };
+  }
+  if (vectors.data instanceof Uint8Array) return undefined;
+  const matrix = vectors as FloatMatrix;
+  if (matrix.columns === 2) {
+    return { matrix, name: "the two dimensions of the vectors", axes: ["x", "y"], of: asTheyAre };
+  }
+  return {
+    matrix,
+    name: "their first two principal components",
+    axes: ["first principal component", "second principal component"],
+    of: (rows) => principalCoordinates(rows),
+  };
+}
+
+/** The confidence of an item as a share from the least to the largest; nothing where none is known. */
+function shareOf(confidences: readonly number[] | undefined): (item: number) => { readonly confidence?: number } {
+  if (confidences === undefined) return () => ({});
+  const [least, most] = confidences.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  return (item) => ({ confidence: most > least ? (confidences[item] - least) / (most - least) : 1 });
+}

@@ -1,0 +1,145 @@
+import { COUNT_ROWS } from "../../jobs/embeddings/scored.ts";
+import { cell, confidenceEnds, rounded } from "../../jobs/number-text.ts";
+import { anchorOf } from "../drawing.ts";
+import { type Html, html } from "../html.ts";
+import { drawItemText, drawList, own } from "../items.ts";
+import type { Section, Sections } from "../section.ts";
+import { drawTable } from "../tables.ts";
+import { MOST_WHEN_DENSE, spaceCharts } from "./charts.ts";
+import type { SpaceModel } from "./model.ts";
+
+const summary: Section<SpaceModel> = {
+  id: "summary",
+  title: "What was evaluated",
+  follows: [],
+  draw: ({
+    conventions,
+    notes,
+    counts,
+  }) => html`<ul class="conventions">${[...conventions, ...notes].map((line) => html`<li>${line}</li>`)}</ul>
+${drawTable({
+  caption: "What the numbers rest on",
+  header: ["", "count"],
+  sections: [COUNT_ROWS.map(([label, key]) => [label, String(counts[key])])],
+})}`,
+};
+
+const measures: Section<SpaceModel> = {
+  id: "measures",
+  title: "Measures",
+  follows: [],
+  draw: ({ measures: all, parts }) => {
+    const [whole] = parts;
+    const figureRows = whole.figures.map(({ name, note }) => [
+      note === undefined ? name : `${name} (${note})`,
+      ...parts.map(({ figures }) => {
+        const figure = figures.find((known) => known.name === name);
+        if (figure === undefined) return "";
+        const { value, min = value, max = value } = figure;
+        return value === undefined ? "–" : cell({ value, min: min as number, max: max as number });
+      }),
+    ]);
+    const header = parts.map(({ name, queries }) => `${name} (${queries})`);
+    return html`<div class="side-by-side">${drawTable({
+      caption: "Value, [least, most] that ties alone can give, (95 % confidence interval over queries)",
+      header: ["measure", ...header],
+      sections: [
+        all.map(({ measure, title, interval }, m) => [
+          html`<abbr title="${title}">${measure}</abbr>`,
+          ...parts.map(
+            ({ results }, p) =>
+              html`<strong>${cell(results[m])}</strong>${p === 0 ? html` <small>${confidenceEnds(interval)}</small>` : undefined}`,
+          ),
+        ]),
+      ],
+    })}${
+      figureRows.length === 0
+        ? undefined
+        : drawTable({
+            caption: "Verification, topology, uncertainty",
+            header: ["figure", ...header],
+            sections: [figureRows],
+          })
+    }</div>`;
+  },
+};
+
+const plane: Section<SpaceModel> = {
+  id: "space",
+  title: "The space",
+  follows: [],
+  draw: (model, choice, drawing) => {
+    const { points = [], caption = "" } = model.scatter ?? {};
+    const isThinned = drawing.isDense && points.length > MOST_WHEN_DENSE;
+    const some = isThinned ? ` ${MOST_WHEN_DENSE} evenly chosen ones stand for all.` : "";
+    return html`<div class="side-by-side">${drawing.chart(spaceCharts.space.draw(model, choice, drawing.isDense), `${caption}${some}`)}${drawing.chart(spaceCharts.cmc.draw(model), "Share of queries with a match among the k nearest (CMC: cumulative matching characteristic).")}</div>`;
+  },
+};
+
+const verification: Section<SpaceModel> = {
+  id: "verification",
+  title: "Verification",
+  follows: [],
+  draw: (model, _, drawing) =>
+    model.verification === undefined
+      ? undefined
+      : html`<div class="side-by-side">${drawing.chart(spaceCharts.roc.draw(model), "ROC: matching pairs found over other pairs let in.")}${drawing.chart(spaceCharts.det.draw(model), "DET: the same as two error rates, on logarithmic axes.")}</div>`,
+};
+
+const confidence: Section<SpaceModel> = {
+  id: "confidence",
+  title: "Confidence",
+  follows: ["measure"],
+  draw: (model, choice, drawing) =>
+    model.reject.length === 0
+      ? undefined
+      : html`<div class="side-by-side">${drawing.chart(spaceCharts.reject.draw(model, choice), "Mean error of the rest when the least sure queries are rejected; the band is what equal confidences allow.")}${drawing.chart(spaceCharts.confidence.draw(model), "What a threshold on confidence does: share of queries it puts right, and share it keeps.")}</div>`,
+};
+
+const LISTED = 10;
+
+const worst: Section<SpaceModel> = {
+  id: "worst",
+  title: "Worst queries",
+  follows: ["measure"],
+  draw: ({ measures: all, queries, labels, lists }, choice, drawing) => {
+    const { measure, better, values } = all[choice.measure];
+    const sign = better === "higher" ? 1 : -1;
+    const sorted = [...queries.keys()]
+      .filter((q) => own(lists, String(q)) !== undefined)
+      .sort((a, b) => sign * (values[a] - values[b]) || a - b);
+    return drawTable({
+      caption: `Queries of the worst ${measure}`,
+      header: ["query", "label", measure],
+      sections: [sorted.slice(0, LISTED).map((q) => [drawing.query(q, queries[q]), labels[q], rounded(values[q])])],
+    });
+  },
+};
+
+const opened: Section<SpaceModel> = {
+  id: "query",
+  title: "One query",
+  follows: ["query"],
+  draw: (model, { query }) => (query === undefined ? undefined : drawQuery(model, query)),
+};
+
+/** One query with its values and its nearest items. */
+function drawQuery({ measures: all, queries, labels, lists, items }: SpaceModel, q: number): Html {
+  const id = queries[q];
+  const list = own(lists, String(q));
+  return html`<div class="query" id="${anchorOf(q)}"><p class="query-id"><code>${id}</code> label <code>${labels[q]}</code>${drawItemText(own(items, id))}</p>
+${drawTable({ caption: `Values of query ${id}`, header: all.map(({ measure }) => measure), sections: [[all.map(({ values }) => rounded(values[q]))]] })}
+<div class="lists"><section aria-label="nearest items"><h4>nearest items</h4>${
+    list === undefined
+      ? html`<p>The neighbours of this query are not in the report; those of the worst queries are kept.</p>`
+      : drawList(list, items, 1, "distance")
+  }</section></div></div>`;
+}
+
+/** What a report on a space shows, from top to bottom. */
+export const spaceSections: Sections<SpaceModel> = {
+  all: [summary, measures, plane, verification, confidence, worst, opened],
+  query: drawQuery,
+  choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
+  first: () => ({ measure: 0, run: 0, against: 0, query: undefined }),
+};
