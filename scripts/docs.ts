@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import { measuresPage, readmeWithTable } from "./measures-docs.ts";
+import { writeFileSync } from "node:fs";
+import { measuresPage } from "./measures-docs.ts";
 import { statisticsPage } from "./statistics-docs.ts";
 
-// Writes docs/measures.md, docs/statistics.md and the table of measures in README.md from the records.
+// Writes docs/measures.md and docs/statistics.md from the records.
 writeFileSync("docs/measures.md", measuresPage());
 writeFileSync("docs/statistics.md", statisticsPage());
-writeFileSync("README.md", readmeWithTable(readFileSync("README.md", "utf8")));

@@ -3,9 +3,23 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
+import { evaluate, RR } from "../src/index.ts";
 import { rankproof } from "./cli/spawn.ts";
 
-const readme = readFileSync("README.md", "utf8");
+/** README.md, what stands beside it, and every page of docs. */
+const documents = [
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+
+/** Code blocks of a language in all documents, each with the document that holds it. */
+function allBlocks(language: string): [document: string, block: string][] {
+  return documents.flatMap((document) =>
+    blocks(readFileSync(document, "utf8"), language).map((block): [string, string] => [document, block]),
+  );
+}
 
 /** Code blocks of a language, in order. */
 function blocks(text: string, language: string): string[] {
@@ -17,16 +31,22 @@ function argumentsOf(command: string): string[] {
   return [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
 }
 
-test.each(blocks(readme, "console"))("a console example of README.md prints what it shows: %s", (example) => {
+test.each(allBlocks("console"))("a console example of %s prints what it shows: %s", (_, example) => {
   const [command, ...shown] = example.split("\n");
   expect(command).toMatch(/^\$ npx rankproof /);
   const { stdout } = rankproof(argumentsOf(command).slice(3));
   expect(shown.join("\n")).toBe(stdout);
 });
 
-const programs = blocks(readme, "js").map((program, i) => [program, blocks(readme, "text")[i]]);
+/** Programs, each with the output that stands below it. */
+const programs = documents.flatMap((document) => {
+  const text = readFileSync(document, "utf8");
+  return [...text.matchAll(/^```js\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm)].map(
+    ([, program, shown = ""]) => [document, program, shown] as const,
+  );
+});
 
-test.each(programs)("a program of README.md prints what it shows: %s", (program, shown) => {
+test.each(programs)("a program of %s prints what it shows: %s", (_, program, shown) => {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   try {
     writeFileSync(join(folder, "program.mjs"), program);
@@ -38,10 +58,47 @@ test.each(programs)("a program of README.md prints what it shows: %s", (program,
   }
 });
 
-describe("every command of README.md runs", () => {
-  const commands = [readme, readFileSync("docs/report.md", "utf8")]
-    .flatMap((text) => blocks(text, "sh"))
-    .flatMap((block) => block.split("\n"))
+test("README.md is short, and sets what other tools print beside what rankproof prints", () => {
+  const readme = readFileSync("README.md", "utf8");
+  expect(readme.split("\n").length).toBeLessThanOrEqual(150);
+  const { "dense.run, nDCG@10": tied, "constant score, RR": constant } = JSON.parse(
+    readFileSync("test/golden/first-look/values.json", "utf8"),
+  );
+  expect(readme).toContain(`| pytrec_eval | ${tied.pytrec_eval.toFixed(4)} |`);
+  expect(readme).toContain(`| ir_measures | ${tied.ir_measures.toFixed(4)} |`);
+  expect(readme).toContain(`| ranx | ${tied.ranx.toFixed(4)} |`);
+  expect(readme).toContain(`| ranx, the lines of the run reversed | ${tied["ranx, lines reversed"].toFixed(4)} |`);
+  expect(constant["ir_measures RR@10"]).toBe(1);
+  expect(constant["ir_measures RR"].toFixed(4)).toBe("0.1111");
+  const items = Array.from({ length: 10 }, (_, i) => `d${i}`);
+  const judgments = { q: Object.fromEntries(items.map((item, i) => [item, Number(i < 2)])) };
+  const run = { q: Object.fromEntries(items.map((item) => [item, 1])) };
+  const { value, min, max } = evaluate({ judgments, run, measures: [RR] }).of("RR");
+  expect(readme).toContain(`rankproof gives ${value.toFixed(4)}, the mean`);
+  expect([min.toFixed(4), max]).toEqual(["0.1111", 1]);
+});
+
+test("trec_eval's convention gives the number of pytrec_eval on the README's example", () => {
+  const { stdout } = rankproof([
+    "eval",
+    "examples/news.qrels",
+    "examples/dense.run",
+    "-m",
+    "nDCG@10",
+    "--like",
+    "trec_eval",
+    "--format",
+    "jsonl",
+  ]);
+  const { pytrec_eval: expected } = JSON.parse(readFileSync("test/golden/first-look/values.json", "utf8"))[
+    "dense.run, nDCG@10"
+  ];
+  expect(JSON.parse(stdout).value).toBeCloseTo(expected, 12);
+});
+
+describe("every command of the documents runs", () => {
+  const commands = allBlocks("sh")
+    .flatMap(([, block]) => block.split("\n"))
     .filter((line) => line.startsWith("npx rankproof"))
     .map((line) => line.replace(/\s+#.*$/, "").replace(/ > (\S+)$/, " -o $1"));
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
@@ -68,14 +125,6 @@ describe("every command of README.md runs", () => {
 });
 
 test("links between documents lead somewhere", () => {
-  const documents = [
-    "README.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    ...readdirSync("docs")
-      .filter((name) => name.endsWith(".md"))
-      .map((name) => `docs/${name}`),
-  ];
   const broken = documents.flatMap((document) =>
     [...readFileSync(document, "utf8").matchAll(/\]\(([^)#:\s]*)(#[^)\s]*)?\)/g)]
       .filter(([, target, anchor]) => {

@@ -1,15 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { measuresPage, readmeWithTable } from "../../scripts/measures-docs.ts";
+import { measuresPage } from "../../scripts/measures-docs.ts";
 import { statisticsPage } from "../../scripts/statistics-docs.ts";
 
 test("docs/measures.md is what the registry says (npm run docs)", () => {
   expect(readFileSync("docs/measures.md", "utf8")).toBe(measuresPage());
-});
-
-test("the table of measures in README.md is what the registry says (npm run docs)", () => {
-  const readme = readFileSync("README.md", "utf8");
-  expect(readme).toBe(readmeWithTable(readme));
 });
 
 test("docs/statistics.md is what the records say (npm run docs)", () => {
