@@ -4,9 +4,9 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { FORMATS } from "../io/detect.ts";
 import { openSource } from "../io/node.ts";
 import type { Source } from "../io/read.ts";
-import type { Scoring } from "../jobs/runs/options.ts";
+import type { RunScoring } from "../jobs/runs/options.ts";
 import { type ScoringHooks, scoreRuns } from "../jobs/runs/score.ts";
-import type { ScoredRuns } from "../jobs/runs/scored.ts";
+import type { EvaluatedRuns } from "../jobs/runs/scored.ts";
 import { Progress } from "./output/progress.ts";
 import { threadsFlag } from "./threads/comparison.ts";
 import { readInParts, startReaders } from "./threads/read-run.ts";
@@ -36,12 +36,12 @@ export function addScoringOptions(command: Command): Command {
 export async function scoreFiles(
   judgmentsName: string,
   runNames: readonly string[],
-  scoring: Scoring,
+  scoring: RunScoring,
   {
     threads,
     ...hooks
   }: Omit<ScoringHooks, "onRead" | "readOtherwise"> & { readonly threads?: string | undefined } = {},
-): Promise<ScoredRuns> {
+): Promise<EvaluatedRuns> {
   const count = threads === undefined ? undefined : threadsFlag(threads);
   const judgments = await openSource(judgmentsName);
   const sources: Source[] = [];

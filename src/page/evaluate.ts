@@ -1,7 +1,7 @@
 import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../compare/resampling.ts";
 import { blobFiles } from "../io/blob.ts";
-import { readSpaceFlags, scoreSpace } from "../jobs/embeddings/score.ts";
-import { readScoringFlags } from "../jobs/runs/options.ts";
+import { readEmbeddingFlags, scoreEmbeddings } from "../jobs/embeddings/score.ts";
+import { readRunFlags } from "../jobs/runs/options.ts";
 import { scoreRuns } from "../jobs/runs/score.ts";
 import type { Model } from "../report/body.ts";
 import { buildSpaceModel, measuresOfCurves } from "../report/embeddings/build.ts";
@@ -22,12 +22,12 @@ export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Mod
       return runResampling(task);
     });
   if (job.kind === "space") {
-    const scoring = readSpaceFlags(job.flags);
+    const scoring = readEmbeddingFlags(job.flags);
     onProgress("Finding neighbours", 0);
-    const space = await scoreSpace(files, job.vectors, scoring, { unshown: measuresOfCurves(scoring) });
+    const space = await scoreEmbeddings(files, job.vectors, scoring, { unshown: measuresOfCurves(scoring) });
     return buildSpaceModel(space, scoring, resampleHere, items);
   }
-  const scoring = readScoringFlags(job.flags);
+  const scoring = readRunFlags(job.flags);
   const reporter = new RunsReporter(scoring);
   const judgments = await files.open(job.judgments);
   const runs = await Promise.all(job.runs.map(async (name) => ({ name, source: await files.open(name) })));

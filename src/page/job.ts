@@ -1,5 +1,5 @@
-import type { SpaceFlags } from "../jobs/embeddings/score.ts";
-import type { ScoringFlags } from "../jobs/runs/options.ts";
+import type { EmbeddingFlags } from "../jobs/embeddings/score.ts";
+import type { RunFlags } from "../jobs/runs/options.ts";
 import type { Model } from "../report/body.ts";
 
 /** What the page asks its worker to evaluate. Flags name files; the files come beside them. */
@@ -12,9 +12,9 @@ export type Job = {
       readonly kind: "runs";
       readonly judgments: string;
       readonly runs: readonly string[];
-      readonly flags: ScoringFlags;
+      readonly flags: RunFlags;
     }
-  | { readonly kind: "space"; readonly vectors: string; readonly flags: SpaceFlags }
+  | { readonly kind: "space"; readonly vectors: string; readonly flags: EmbeddingFlags }
 );
 
 /** What the worker answers: how far it is, and then the model or what is wrong. */

@@ -8,7 +8,7 @@ import { eigenvaluesOf } from "../../src/embeddings/eigenvalues.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../src/index.ts";
 import { blobFiles } from "../../src/io/blob.ts";
 import { readTexts } from "../../src/io/texts.ts";
-import { readScoringFlags, type ScoringFlags } from "../../src/jobs/runs/options.ts";
+import { type RunFlags, readRunFlags } from "../../src/jobs/runs/options.ts";
 import { scoreRuns } from "../../src/jobs/runs/score.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { lightReport } from "../../src/report/document.ts";
@@ -25,12 +25,12 @@ const resampleHere = async (tasks: readonly ResamplingTask[]): Promise<Resamplin
 async function modelOf(
   judgments: string,
   runs: Readonly<Record<string, string>>,
-  flags: ScoringFlags = {},
+  flags: RunFlags = {},
 ): Promise<RunsModel> {
   const files = blobFiles(
     new Map(Object.entries({ judgments, ...runs }).map(([name, text]) => [name, new Blob([text])])),
   );
-  const scoring = readScoringFlags(flags);
+  const scoring = readRunFlags(flags);
   const reporter = new RunsReporter(scoring);
   const sources = await Promise.all(Object.keys(runs).map(async (name) => ({ name, source: await files.open(name) })));
   const scored = await scoreRuns({ judgments: await files.open("judgments"), runs: sources }, scoring, {

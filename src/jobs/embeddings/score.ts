@@ -13,10 +13,10 @@ import { findMetric } from "../../neighbors/metrics.ts";
 import { distinct, numberFlag } from "../runs/options.ts";
 import { isQuickTopology, pcfFigures, uncertaintyFigures, verificationFigures } from "./figures.ts";
 import { type ItemFlags, type Items, readItems } from "./items.ts";
-import type { ScoredGroup, ScoredSpace } from "./scored.ts";
+import type { ScoredEmbeddings, ScoredGroup } from "./scored.ts";
 
-/** How a space is to be scored, as texts: options of a command line or fields of a page. */
-export interface SpaceFlags extends ItemFlags {
+/** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
+export interface EmbeddingFlags extends ItemFlags {
   metric?: string;
   measures?: string[];
   like?: string;
@@ -33,7 +33,7 @@ export interface SpaceFlags extends ItemFlags {
 }
 
 /** The options, read and checked. */
-export interface SpaceScoring {
+export interface EmbeddingScoring {
   readonly like: string | undefined;
   /** Of the profile; undefined without one. */
   readonly conventions: EmbeddingConventions | undefined;
@@ -51,7 +51,7 @@ export interface SpaceScoring {
 const DEFAULT_MEASURES = "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10";
 
 /** @throws RankproofError for whatever flag makes no sense */
-export function readSpaceFlags(flags: SpaceFlags): SpaceScoring {
+export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingScoring {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
   const conventions = profile?.embeddings;
   const presets = profile?.presets ?? {};
@@ -78,9 +78,9 @@ export function readSpaceFlags(flags: SpaceFlags): SpaceScoring {
   };
 }
 
-/** A space with all that its numbers came from. */
-export interface EvaluatedSpace {
-  readonly scored: ScoredSpace;
+/** Evaluated embeddings with all that their numbers came from. */
+export interface EvaluatedEmbeddings {
+  readonly scored: ScoredEmbeddings;
   readonly items: Items;
   readonly evaluator: EmbeddingEvaluator;
   readonly result: EmbeddingResult;
@@ -88,7 +88,7 @@ export interface EvaluatedSpace {
   readonly verification: Verification | undefined;
 }
 
-export interface SpaceHooks {
+export interface EmbeddingHooks {
   /** Measures that are needed whatever was asked for. */
   readonly others?: readonly Measure[];
   /** Measures that are needed for curves: they are in `result` only. */
@@ -97,13 +97,13 @@ export interface SpaceHooks {
   readonly compute?: (evaluator: EmbeddingEvaluator) => Promise<EmbeddingResult>;
 }
 
-/** Reads the items and scores the space that they make. @throws RankproofError */
-export async function scoreSpace(
+/** Reads the items and evaluates their embeddings. @throws RankproofError */
+export async function scoreEmbeddings(
   files: Files,
   name: string,
-  { like, conventions: tool, measures, options, by, rates, variances: asked, rules, items: flags }: SpaceScoring,
-  { others = [], unshown = [], compute = async (evaluator) => evaluator.compute() }: SpaceHooks = {},
-): Promise<EvaluatedSpace> {
+  { like, conventions: tool, measures, options, by, rates, variances: asked, rules, items: flags }: EmbeddingScoring,
+  { others = [], unshown = [], compute = async (evaluator) => evaluator.compute() }: EmbeddingHooks = {},
+): Promise<EvaluatedEmbeddings> {
   const items = await readItems(files, name, flags, findMetric(options.metric as string).takes === "bits");
   if (by === "category" && items.categories === undefined) {
     throw new RankproofError("missing", "categories: --by category needs --categories");
@@ -185,7 +185,7 @@ function sharesOf(flag: string, text: string): number[] {
   return text === "none" ? [] : text.split(",").map((part) => numberFlag(flag, part, 0));
 }
 
-function postprocessOf({ within, withinGap }: SpaceFlags): Postprocess | undefined {
+function postprocessOf({ within, withinGap }: EmbeddingFlags): Postprocess | undefined {
   if (within !== undefined && withinGap !== undefined) {
     throw new RankproofError("ambiguous", "--within and --within-gap: choose one");
   }
@@ -194,7 +194,10 @@ function postprocessOf({ within, withinGap }: SpaceFlags): Postprocess | undefin
 }
 
 /** Choices that change numbers and stand nowhere else in the output. */
-function rulesOf({ depth, within, withinGap }: SpaceFlags, conventions: EmbeddingConventions | undefined): string[] {
+function rulesOf(
+  { depth, within, withinGap }: EmbeddingFlags,
+  conventions: EmbeddingConventions | undefined,
+): string[] {
   return [
     ...(depth === undefined ? [] : [`depth ${depth}`]),
     ...(within === undefined ? [] : [`neighbours nearer than ${within}`]),

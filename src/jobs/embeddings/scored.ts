@@ -20,8 +20,8 @@ export interface ScoredGroup {
   readonly figures: readonly Figure[];
 }
 
-/** A space of embeddings, evaluated. */
-export interface ScoredSpace {
+/** Values of embeddings, as outputs show them. */
+export interface ScoredEmbeddings {
   /** Name of the file. */
   readonly vectors: string;
   readonly like: string | undefined;
@@ -46,7 +46,7 @@ export const COUNT_ROWS = [
   ["duplicates left out", "duplicates"],
 ] as const;
 
-export function conventionsLine({ like, conventions, rules }: ScoredSpace): string {
+export function conventionsLine({ like, conventions, rules }: ScoredEmbeddings): string {
   const { metric, ties, self, duplicates, lone } = conventions;
   const parts = [
     like === undefined ? "" : `like ${like}`,

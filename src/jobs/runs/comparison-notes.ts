@@ -4,10 +4,10 @@ import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
 import { confidenceIntervals } from "../../stats/intervals/index.ts";
 import { tests } from "../../stats/tests/index.ts";
-import { conventionsLine, type ScoredRuns } from "./scored.ts";
+import { conventionsLine, type EvaluatedRuns } from "./scored.ts";
 
 /** What every number of the comparison rests on, a line for each part. */
-export function notesOf(comparison: Comparison, scored: ScoredRuns): string[] {
+export function notesOf(comparison: Comparison, scored: EvaluatedRuns): string[] {
   const { queries, settings, measures } = comparison;
   const { alpha, confidence, samples, seed, zeros } = settings;
   const test = findById("test", tests, settings.test);
@@ -34,7 +34,7 @@ export function notesOf(comparison: Comparison, scored: ScoredRuns): string[] {
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */
-function countNotes({ runs }: ScoredRuns): string[] {
+function countNotes({ runs }: EvaluatedRuns): string[] {
   return runs.flatMap(({ name, evaluation: { counts } }) => [
     ...(counts.missing > 0 ? [`${counts.missing} missing from ${name}`] : []),
     ...(counts.unjudged > 0 ? [`${counts.unjudged} without judgments in ${name}`] : []),

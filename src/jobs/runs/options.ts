@@ -11,7 +11,7 @@ import { checkFormat, type Format } from "../../io/detect.ts";
 import { parseMeasures } from "../../measures/index.ts";
 
 /** How runs are to be scored, as texts: options of a command line or fields of a page. */
-export interface ScoringFlags {
+export interface RunFlags {
   measures?: string[];
   ties?: string;
   like?: string;
@@ -24,7 +24,7 @@ export interface ScoringFlags {
 }
 
 /** The options, read and checked. */
-export interface Scoring {
+export interface RunScoring {
   readonly profile: Profile | undefined;
   readonly minGrade: number;
   readonly presets: Presets;
@@ -34,7 +34,7 @@ export interface Scoring {
 }
 
 /** @throws RankproofError for whatever flag makes no sense */
-export function readScoringFlags(flags: ScoringFlags): Scoring {
+export function readRunFlags(flags: RunFlags): RunScoring {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "runs");
   const minGrade = flags.minGrade === undefined ? 1 : numberFlag("--min-grade", flags.minGrade, 0);
   const presets = presetsOf(profile, flags.minGrade === undefined ? undefined : minGrade);
@@ -55,7 +55,7 @@ function presetsOf(profile: Profile | undefined, minGrade: number | undefined): 
   return { ...profile?.presets, ...(minGrade === undefined ? {} : { "*": { rel: minGrade } }) };
 }
 
-function optionsOf(flags: ScoringFlags, profile: Profile | undefined): Options {
+function optionsOf(flags: RunFlags, profile: Profile | undefined): Options {
   const missing = flags.missing ?? profile?.runs?.missing ?? "zero";
   if (missing !== "zero" && missing !== "skip" && missing !== "error") {
     throw new RankproofError("invalid", `--missing: ${printable(missing)} (expected zero, skip or error)`);

@@ -6,9 +6,9 @@ import { JudgmentTable, type Observer, RowsEvaluation } from "../../evaluate/row
 import type { Format } from "../../io/detect.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments, type Source } from "../../io/read.ts";
-import { defaultMeasures, distinct, type Scoring } from "./options.ts";
+import { defaultMeasures, distinct, type RunScoring } from "./options.ts";
 import { type OtherReading, readInto } from "./read-run.ts";
-import type { ScoredRuns } from "./scored.ts";
+import type { EvaluatedRuns } from "./scored.ts";
 
 /** What is to be scored. */
 export interface ScoringInputs {
@@ -35,15 +35,15 @@ export interface ScoringHooks {
 /** Scores every run. @throws RankproofError for bad files, and for a run without any judged query */
 export async function scoreRuns(
   inputs: ScoringInputs,
-  { profile, minGrade, presets, options, measures: asked, formats }: Scoring,
+  { profile, minGrade, presets, options, measures: asked, formats }: RunScoring,
   { others = [], onRead, observe, readOtherwise }: ScoringHooks = {},
-): Promise<ScoredRuns> {
+): Promise<EvaluatedRuns> {
   const judgments = new JudgmentTable(
     await readJudgments(inputs.judgments, readOptions(formats.judgments, onRead)),
     inputs.judgments.name,
   );
   const measures = distinct([...(asked.length > 0 ? asked : defaultMeasures(judgments, presets)), ...others]);
-  const runs: ScoredRuns["runs"][number][] = [];
+  const runs: EvaluatedRuns["runs"][number][] = [];
   for (const [i, { name, source }] of inputs.runs.entries()) {
     const start = (): RowsEvaluation =>
       new RowsEvaluation(judgments, measures, options, source.name, observe?.(judgments, i));

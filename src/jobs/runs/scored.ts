@@ -1,7 +1,7 @@
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 
 /** Runs scored against the same judgments. */
-export interface ScoredRuns {
+export interface EvaluatedRuns {
   /** Name of their file. */
   readonly judgments: string;
   /** Profile in force, or undefined. */
@@ -20,7 +20,7 @@ export const COUNT_ROWS = [
 ] as const;
 
 /** The conventions that every number rests on, in one line. */
-export function conventionsLine({ runs, like, minGrade }: ScoredRuns): string {
+export function conventionsLine({ runs, like, minGrade }: EvaluatedRuns): string {
   const { ties, missing, views, precision } = runs[0].evaluation.conventions;
   const parts = [
     like === undefined ? "" : `like ${like}`,

@@ -1,6 +1,6 @@
 import type { Measure } from "../../core/measure.ts";
 import type { Labels } from "../../embeddings/labels.ts";
-import type { EvaluatedSpace, SpaceScoring } from "../../jobs/embeddings/score.ts";
+import type { EmbeddingScoring, EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
 import { conventionsLine } from "../../jobs/embeddings/scored.ts";
 import { about, parseMeasure } from "../../measures/index.ts";
 import { Success } from "../../measures/success.ts";
@@ -15,14 +15,14 @@ import { scatterOf } from "./scatter.ts";
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
 
 /** What the CMC curve needs, to be measured beside whatever was asked for. */
-export function measuresOfCurves({ presets }: SpaceScoring): Measure[] {
+export function measuresOfCurves({ presets }: EmbeddingScoring): Measure[] {
   return CUTOFFS.map((k) => parseMeasure(`${Success.record.label}@${k}`, presets));
 }
 
 /** The model of the report on a space. */
 export async function buildSpaceModel(
-  space: EvaluatedSpace,
-  scoring: SpaceScoring,
+  space: EvaluatedEmbeddings,
+  scoring: EmbeddingScoring,
   resample: Resample,
   findTexts: FindTexts,
 ): Promise<SpaceModel> {

@@ -1,7 +1,7 @@
 import { confidenceVersusCorrect } from "../../embeddings/uncertainty/confidence-versus-correct.ts";
 import { errorVersusReject } from "../../embeddings/uncertainty/error-versus-reject.ts";
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
-import type { EvaluatedSpace } from "../../jobs/embeddings/score.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { countBelow } from "../../stats/rising.ts";
 import type { SpaceModel } from "./model.ts";
@@ -11,7 +11,7 @@ export const MOST_CURVE_POINTS = 500;
 
 /** Error-versus-reject of each measure, and what a threshold on confidence does. */
 export function confidenceCurves(
-  { items: { confidences }, result: { items } }: EvaluatedSpace,
+  { items: { confidences }, result: { items } }: EvaluatedEmbeddings,
   results: readonly MeasureResult[],
 ): Pick<SpaceModel, "reject" | "confidence"> {
   if (confidences === undefined) return { reject: [], confidence: [] };

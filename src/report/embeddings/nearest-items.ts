@@ -1,5 +1,5 @@
 import type { MeasureResult } from "../../evaluate/evaluation.ts";
-import type { EvaluatedSpace } from "../../jobs/embeddings/score.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
 import { foundOf } from "../../neighbors/found.ts";
 import { nearestNeighbors, withQueries } from "../../neighbors/search.ts";
 import type { RankedList } from "../items.ts";
@@ -11,7 +11,7 @@ const KEPT = 10;
 
 /** The nearest items of the worst queries of every measure, by place of the query. */
 export function nearestItems(
-  { evaluator, result, items }: EvaluatedSpace,
+  { evaluator, result, items }: EvaluatedEmbeddings,
   results: readonly MeasureResult[],
 ): SpaceModel["lists"] {
   const { space, relevance } = evaluator.space();

@@ -1,5 +1,5 @@
 import { principalCoordinates } from "../../embeddings/components.ts";
-import type { EvaluatedSpace } from "../../jobs/embeddings/score.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { thinned } from "../../plot/thinned.ts";
 import type { SpaceModel } from "./model.ts";
@@ -22,7 +22,7 @@ interface Plane {
  * @param labels of all items
  */
 export function scatterOf(
-  { evaluator, items, result }: EvaluatedSpace,
+  { evaluator, items, result }: EvaluatedEmbeddings,
   labels: readonly string[],
 ): SpaceModel["scatter"] | undefined {
   const plane = planeOf(items);
@@ -45,7 +45,7 @@ export function scatterOf(
   };
 }
 
-function planeOf({ coordinates, vectors }: EvaluatedSpace["items"]): Plane | undefined {
+function planeOf({ coordinates, vectors }: EvaluatedEmbeddings["items"]): Plane | undefined {
   const asTheyAre = ({ data }: FloatMatrix): ArrayLike<number> => data;
   if (coordinates !== undefined) {
     return { matrix: coordinates, name: "the given coordinates", axes: ["x", "y"], of: asTheyAre };

@@ -5,8 +5,8 @@ import type { Measure } from "../../core/measure.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import type { JudgmentTable, Observer } from "../../evaluate/rows.ts";
 import { notesOf } from "../../jobs/runs/comparison-notes.ts";
-import { defaultMeasures, type Scoring } from "../../jobs/runs/options.ts";
-import { conventionsLine, type ScoredRuns } from "../../jobs/runs/scored.ts";
+import { defaultMeasures, type RunScoring } from "../../jobs/runs/options.ts";
+import { conventionsLine, type EvaluatedRuns } from "../../jobs/runs/scored.ts";
 import { about, parseMeasure } from "../../measures/index.ts";
 import type { Curve } from "../../plot/curves.ts";
 import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
@@ -29,12 +29,12 @@ const KEPT_OF_EACH_KIND = 25;
 
 /** Watches runs being scored, and makes the model of their report. */
 export class RunsReporter {
-  readonly #scoring: Scoring;
+  readonly #scoring: RunScoring;
   readonly #recalls: readonly Measure[];
   readonly #observers: RunObserver[] = [];
   #families: readonly Measure[] = [];
 
-  constructor(scoring: Scoring) {
+  constructor(scoring: RunScoring) {
     this.#scoring = scoring;
     this.#recalls = RECALLS.map((level) => parseMeasure(`IPrec@${level}`, scoring.presets));
   }
@@ -50,7 +50,7 @@ export class RunsReporter {
     return (ranked) => observer.add(ranked);
   };
 
-  async build(scored: ScoredRuns, resample: Resample, texts: Texts): Promise<RunsModel> {
+  async build(scored: EvaluatedRuns, resample: Resample, texts: Texts): Promise<RunsModel> {
     const { runs, judgments, minGrade } = scored;
     const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
     const comparison = await compared(scored, resample);
@@ -113,7 +113,7 @@ function nameOf(measure: Measure): string {
   return `${measure.at(1)}`.replace(/@1$/, "");
 }
 
-async function compared(scored: ScoredRuns, resample: Resample): Promise<Comparison | undefined> {
+async function compared(scored: EvaluatedRuns, resample: Resample): Promise<Comparison | undefined> {
   const evaluations = new Map(scored.runs.map(({ name, evaluation }) => [name, onlyMeans(evaluation)]));
   const [first, ...others] = evaluations.values();
   const isComparable =
@@ -137,7 +137,7 @@ function pairsOf({ measures }: Comparison): ComparedPair[] {
 }
 
 async function measured(
-  { runs }: ScoredRuns,
+  { runs }: EvaluatedRuns,
   queries: readonly string[],
   comparison: Comparison | undefined,
   resample: Resample,

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { type CompareOptions, ComparisonPlan } from "../../../compare/compare.ts";
 import { hintFor, printable, RankproofError } from "../../../core/errors.ts";
 import { notesOf } from "../../../jobs/runs/comparison-notes.ts";
-import { numberFlag, readScoringFlags, type ScoringFlags } from "../../../jobs/runs/options.ts";
+import { numberFlag, type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
 import { corrections } from "../../../stats/corrections/index.ts";
 import { effectSizes } from "../../../stats/effects/index.ts";
 import { confidenceIntervals } from "../../../stats/intervals/index.ts";
@@ -25,7 +25,7 @@ Examples:
 What each test assumes: docs/statistics.md.
 Exit codes: 0 fine, 1 a gate was missed, 2 bad usage, 3 bad input.`;
 
-interface Flags extends ScoringFlags {
+interface Flags extends RunFlags {
   baseline?: string;
   pairs?: string;
   test?: string;
@@ -74,7 +74,7 @@ export function defineCompare(command: Command): void {
 }
 
 async function runCompare(judgmentsName: string, runNames: readonly string[], flags: Flags): Promise<void> {
-  const scoring = readScoringFlags(flags);
+  const scoring = readRunFlags(flags);
   const format = findFormat(comparisonFormatters, flags.format);
   const options = compareOptionsOf(flags, runNames);
   const resample = resampleWithProgress(flags.threads);

@@ -3,7 +3,7 @@ import { profilesFor } from "../../../conventions/index.ts";
 import { metrics } from "../../../neighbors/metrics.ts";
 import { collect } from "../../run-files.ts";
 import { EMBEDDING_FORMATS } from "./format-names.ts";
-import type { EmbeddingFlags } from "./run.ts";
+import type { CommandFlags } from "./run.ts";
 
 const EXAMPLES = `
 Examples:
@@ -23,7 +23,7 @@ Two items match when they share a label. An item never finds itself: same id, or
 Exit codes: 0 fine, 1 a threshold was missed, 2 bad usage, 3 bad input.`;
 
 /** Where vectors are, what is known of them, and how they are scored. */
-export function addSpaceOptions(command: Command): Command {
+export function addEmbeddingOptions(command: Command): Command {
   return command
     .argument("<vectors>", "file with a vector for each item")
     .option("--labels <source>", "label of each item, or a matrix of 0 and 1 (default: a column named label)", collect)
@@ -62,7 +62,7 @@ export function addSpaceOptions(command: Command): Command {
 }
 
 export function defineEmbeddings(command: Command): void {
-  addSpaceOptions(
+  addEmbeddingOptions(
     command.description("Finds the exact neighbours of every query and says how well their labels agree."),
   )
     .option("--by <group>", "also for each: category, class")
@@ -78,7 +78,7 @@ export function defineEmbeddings(command: Command): void {
     .option("--items <file>", "title, text or image of items, for the report")
     .option("-o, --output <file>", "write to a file instead of standard output")
     .addHelpText("after", EXAMPLES)
-    .action(async (vectors: string, flags: EmbeddingFlags) => {
+    .action(async (vectors: string, flags: CommandFlags) => {
       const { runEmbeddings } = await import("./run.ts");
       await runEmbeddings(vectors, flags);
     });

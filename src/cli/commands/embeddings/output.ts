@@ -1,8 +1,8 @@
-import type { ScoredSpace } from "../../../jobs/embeddings/scored.ts";
+import type { ScoredEmbeddings } from "../../../jobs/embeddings/scored.ts";
 import type { Check } from "../../checks.ts";
 
 /** What an output format of `embeddings` turns into text. */
-export interface EmbeddingReport extends ScoredSpace {
+export interface EmbeddingReport extends ScoredEmbeddings {
   readonly perQuery: boolean;
   readonly checks: readonly Check[];
 }

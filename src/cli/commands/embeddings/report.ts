@@ -1,4 +1,4 @@
-import type { EvaluatedSpace, SpaceScoring } from "../../../jobs/embeddings/score.ts";
+import type { EmbeddingScoring, EvaluatedEmbeddings } from "../../../jobs/embeddings/score.ts";
 import { buildSpaceModel } from "../../../report/embeddings/build.ts";
 import { reportText } from "../../output/report.ts";
 import { textsIn } from "../../output/texts.ts";
@@ -7,8 +7,8 @@ import { resampleWithProgress } from "../../threads/comparison.ts";
 
 /** Writes the report of a space. */
 export async function writeSpaceReport(
-  space: EvaluatedSpace,
-  scoring: SpaceScoring,
+  space: EvaluatedEmbeddings,
+  scoring: EmbeddingScoring,
   { report, items, light, threads }: { report: string; items?: string; light?: true; threads?: string },
 ): Promise<void> {
   const model = await buildSpaceModel(space, scoring, resampleWithProgress(threads), textsIn(items));

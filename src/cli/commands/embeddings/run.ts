@@ -2,12 +2,12 @@ import { printable, RankproofError } from "../../../core/errors.ts";
 import type { EmbeddingEvaluator, EmbeddingResult } from "../../../embeddings/evaluator.ts";
 import { disk } from "../../../io/node.ts";
 import {
-  type EvaluatedSpace,
-  readSpaceFlags,
-  type SpaceFlags,
-  type SpaceHooks,
-  type SpaceScoring,
-  scoreSpace,
+  type EmbeddingFlags,
+  type EmbeddingHooks,
+  type EmbeddingScoring,
+  type EvaluatedEmbeddings,
+  readEmbeddingFlags,
+  scoreEmbeddings,
 } from "../../../jobs/embeddings/score.ts";
 import { COUNT_ROWS, conventionsLine } from "../../../jobs/embeddings/scored.ts";
 import type { Space } from "../../../neighbors/search.ts";
@@ -28,7 +28,7 @@ export interface EngineFlags {
   threads?: string;
 }
 
-export interface EmbeddingFlags extends SpaceFlags, EngineFlags {
+export interface CommandFlags extends EmbeddingFlags, EngineFlags {
   perQuery?: true;
   format: string;
   threshold?: string[];
@@ -38,15 +38,15 @@ export interface EmbeddingFlags extends SpaceFlags, EngineFlags {
   output?: string;
 }
 
-export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promise<void> {
-  const scoring = readSpaceFlags(flags);
+export async function runEmbeddings(name: string, flags: CommandFlags): Promise<void> {
+  const scoring = readEmbeddingFlags(flags);
   const format: EmbeddingFormatter = findFormat(embeddingFormatters, flags.format);
   const thresholds = (flags.threshold ?? []).map((text) => parseThreshold(text, scoring.presets));
   const isReported = flags.report !== undefined;
   if (!isReported && (flags.light !== undefined || flags.items !== undefined)) {
     throw new RankproofError("missing", "report file: --light and --items need --report");
   }
-  const space = await scoreSpaceFiles(name, flags, scoring, {
+  const space = await scoreEmbeddingFiles(name, flags, scoring, {
     outputs: [flags.output, flags.report],
     others: thresholds.map(({ measure }) => measure),
     unshown: isReported ? (await import("../../../report/embeddings/build.ts")).measuresOfCurves(scoring) : [],
@@ -63,21 +63,21 @@ export async function runEmbeddings(name: string, flags: EmbeddingFlags): Promis
 }
 
 /** Reads and scores a space, and shows how far it is. */
-export async function scoreSpaceFiles(
+export async function scoreEmbeddingFiles(
   name: string,
-  flags: SpaceFlags & EngineFlags & { items?: string },
-  scoring: SpaceScoring,
-  { outputs, ...hooks }: Omit<SpaceHooks, "compute"> & { readonly outputs: readonly (string | undefined)[] },
-): Promise<EvaluatedSpace> {
+  flags: EmbeddingFlags & EngineFlags & { items?: string },
+  scoring: EmbeddingScoring,
+  { outputs, ...hooks }: Omit<EmbeddingHooks, "compute"> & { readonly outputs: readonly (string | undefined)[] },
+): Promise<EvaluatedEmbeddings> {
   const threads = threadsFlag(flags.threads);
   const engine = engineFlag(flags.engine);
   for (const output of outputs) for (const input of inputsOf(name, flags)) checkFiles([input], output);
   const compute = (evaluator: EmbeddingEvaluator) => withProgress(evaluator, engine, threads);
-  return scoreSpace(disk, name, scoring, { ...hooks, compute });
+  return scoreEmbeddings(disk, name, scoring, { ...hooks, compute });
 }
 
 /** Whatever may name a file that is read. */
-function inputsOf(name: string, flags: SpaceFlags & { items?: string }): string[] {
+function inputsOf(name: string, flags: EmbeddingFlags & { items?: string }): string[] {
   const { labels, queries, gallery, ids, categories, sequences, confidences, trueConfidences, coordinates, items } =
     flags;
   const sources = [

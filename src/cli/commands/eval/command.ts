@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { baselineOf } from "../../../compare/baseline.ts";
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { readScoringFlags, type ScoringFlags } from "../../../jobs/runs/options.ts";
+import { type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
 import { COUNT_ROWS, conventionsLine } from "../../../jobs/runs/scored.ts";
 import { checkGates, checkThresholds, GATE_HELP, parseThreshold, readGates, reportChecks } from "../../checks.ts";
 import { findFormat } from "../../output/formats.ts";
@@ -23,7 +23,7 @@ Examples:
 Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip and zstd are inflated.
 Exit codes: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 bad input.`;
 
-interface Flags extends ScoringFlags {
+interface Flags extends RunFlags {
   perQuery?: true;
   format: string;
   threshold?: string[];
@@ -55,7 +55,7 @@ export function defineEval(command: Command): void {
 }
 
 async function runEval(judgmentsName: string, runNames: readonly string[], flags: Flags): Promise<void> {
-  const scoring = readScoringFlags(flags);
+  const scoring = readRunFlags(flags);
   const format = findFormat(formatters, flags.format);
   const thresholds = (flags.threshold ?? []).map((text) => parseThreshold(text, scoring.presets));
   checkFiles([judgmentsName, ...runNames], flags.output);

@@ -1,8 +1,8 @@
-import type { ScoredRuns } from "../../../jobs/runs/scored.ts";
+import type { EvaluatedRuns } from "../../../jobs/runs/scored.ts";
 import type { Check } from "../../checks.ts";
 
 /** What an output format turns into text. */
-export interface Report extends ScoredRuns {
+export interface Report extends EvaluatedRuns {
   readonly perQuery: boolean;
   /** Thresholds and gates, met or missed. */
   readonly checks: readonly Check[];

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { spaceCharts } from "../../../report/embeddings/charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
 import { addScoringOptions } from "../../run-files.ts";
-import { addSpaceOptions } from "../embeddings/command.ts";
+import { addEmbeddingOptions } from "../embeddings/command.ts";
 import type { RunPlotFlags, SpacePlotFlags } from "./run.ts";
 
 const EXAMPLES = `
@@ -40,7 +40,7 @@ export function definePlot(command: Command): void {
       });
   }
   for (const [kind, { title }] of Object.entries(spaceCharts)) {
-    addSpaceOptions(command.command(kind).summary(title).description(`Draws ${title}.`))
+    addEmbeddingOptions(command.command(kind).summary(title).description(`Draws ${title}.`))
       .option(...OUTPUT)
       .option(...SCALE)
       .action(async (vectors: string, flags: SpacePlotFlags) => {

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { openSource } from "../../../io/node.ts";
-import { readSpaceFlags, type SpaceFlags } from "../../../jobs/embeddings/score.ts";
-import { readScoringFlags, type ScoringFlags } from "../../../jobs/runs/options.ts";
+import { type EmbeddingFlags, readEmbeddingFlags } from "../../../jobs/embeddings/score.ts";
+import { type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
 import type { Spec } from "../../../plot/spec.ts";
 import { buildSpaceModel, measuresOfCurves } from "../../../report/embeddings/build.ts";
 import { spaceCharts } from "../../../report/embeddings/charts.ts";
@@ -14,7 +14,7 @@ import type { Chart } from "../../../report/section.ts";
 import { write, writeWhole } from "../../output/write.ts";
 import { checkFiles, scoreFiles } from "../../run-files.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
-import { type EngineFlags, scoreSpaceFiles } from "../embeddings/run.ts";
+import { type EngineFlags, scoreEmbeddingFiles } from "../embeddings/run.ts";
 import { drawPng } from "./png.ts";
 
 interface OutputFlags {
@@ -22,8 +22,8 @@ interface OutputFlags {
   scale: string;
 }
 
-export type RunPlotFlags = ScoringFlags & OutputFlags & { threads?: string };
-export type SpacePlotFlags = SpaceFlags & EngineFlags & OutputFlags;
+export type RunPlotFlags = RunFlags & OutputFlags & { threads?: string };
+export type SpacePlotFlags = EmbeddingFlags & EngineFlags & OutputFlags;
 
 export async function plotRuns(
   kind: keyof typeof runCharts,
@@ -32,7 +32,7 @@ export async function plotRuns(
   flags: RunPlotFlags,
 ): Promise<void> {
   const save = saverFor(flags);
-  const scoring = readScoringFlags(flags);
+  const scoring = readRunFlags(flags);
   const resample = resampleWithProgress(flags.threads);
   checkFiles([judgments, ...runs], flags.output);
   const reporter = new RunsReporter(scoring);
@@ -43,9 +43,9 @@ export async function plotRuns(
 
 export async function plotSpace(kind: keyof typeof spaceCharts, vectors: string, flags: SpacePlotFlags): Promise<void> {
   const save = saverFor(flags);
-  const scoring = readSpaceFlags(flags);
+  const scoring = readEmbeddingFlags(flags);
   const unshown = measuresOfCurves(scoring);
-  const space = await scoreSpaceFiles(vectors, flags, scoring, { outputs: [flags.output], unshown });
+  const space = await scoreEmbeddingFiles(vectors, flags, scoring, { outputs: [flags.output], unshown });
   const model = await buildSpaceModel(space, scoring, resampleWithProgress(flags.threads), NO_TEXTS);
   await save(specOf(kind, spaceCharts[kind], model, spaceSections.first(model)));
 }

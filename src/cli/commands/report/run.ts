@@ -1,4 +1,4 @@
-import { readScoringFlags, type ScoringFlags } from "../../../jobs/runs/options.ts";
+import { type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
 import { RunsReporter } from "../../../report/runs/build.ts";
 import { reportText } from "../../output/report.ts";
 import { textsIn } from "../../output/texts.ts";
@@ -6,7 +6,7 @@ import { write } from "../../output/write.ts";
 import { checkFiles, scoreFiles } from "../../run-files.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 
-export interface ReportFlags extends ScoringFlags {
+export interface ReportFlags extends RunFlags {
   items?: string;
   queries?: string;
   light?: true;
@@ -16,7 +16,7 @@ export interface ReportFlags extends ScoringFlags {
 
 export async function runReport(judgments: string, runs: readonly string[], flags: ReportFlags): Promise<void> {
   const { items, queries, output } = flags;
-  const scoring = readScoringFlags(flags);
+  const scoring = readRunFlags(flags);
   const resample = resampleWithProgress(flags.threads);
   const file = output === "-" ? undefined : output;
   checkFiles([judgments, ...runs], file);
