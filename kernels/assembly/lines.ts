@@ -45,7 +45,7 @@ const TENS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 
 const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
 const MYRIADS = memory.data<u16>([10000, 1, 10000, 1, 10000, 1, 10000, 1], 16);
 
-/** As ODD of src/core/ids.ts, filled in at the start. */
+/** The odd numbers of src/core/hasher.ts, filled in at the start. */
 export const odd = memory.data(4 * 9, 16);
 /** Sixteen bytes of ones, sixteen of zeros. */
 const KEPT = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0, 0, 0, 0], 16);
@@ -181,7 +181,7 @@ function isEqual(a: usize, b: usize, length: usize): bool {
   return ((load<u64>(a + i) ^ load<u64>(b + i)) & ((u64(1) << left) - 1)) === 0;
 }
 
-/** As hashBytes of src/core/ids.ts. */
+/** As src/core/hasher.ts. */
 function hash(start: usize, length: usize): u32 {
   let mixed: u32 = 0;
   for (let i: usize = 0; i < length; i += 16) mixed = mixedWith(mixed, v128.load(start + i), length - i);

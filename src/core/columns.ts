@@ -1,4 +1,5 @@
-import { binaryOf, hashBytes } from "./ids.ts";
+import { Hasher } from "./hasher.ts";
+import { binaryOf } from "./ids.ts";
 
 /** So few numbers are copied faster one by one than by a view of them. */
 const SHORT = 64;
@@ -84,20 +85,15 @@ export class Rows {
   }
 
   /** Adds a row whose id is `source[from, to)`. */
-  add(source: Uint8Array, from: number, to: number, value: number, line: number): void {
+  add(source: Uint8Array, from: number, to: number, hash: number, value: number, line: number): void {
     this.reserve(1);
     const row = this.count++;
     this.starts[row] = this.byteCount;
     this.addBytes(source, from, to);
     this.ends[row] = this.byteCount;
-    this.hashes[row] = hashBytes(source, from, to);
+    this.hashes[row] = hash;
     this.values[row] = value;
     this.lines[row] = line;
-  }
-
-  addText(item: string, value: number, line: number): void {
-    const bytes = ENCODER.encode(item);
-    this.add(bytes, 0, bytes.length, value, line);
   }
 
   /** The item id of a row, as text. */
@@ -132,7 +128,13 @@ export class RowsByQuery {
   /** In the order in which queries first came. Query ids are binary strings. */
   readonly queries = new Map<string, RowRange>();
   #shared = new Rows();
+  readonly hasher: Hasher;
   readonly #row = new Rows();
+
+  /** @param hasher makes the hashes of all item ids */
+  constructor(hasher = new Hasher()) {
+    this.hasher = hasher;
+  }
 
   /** Takes the rows `[first, end)` of other columns, whose ids stand one after the other. */
   append(query: string, columns: Columns, first: number, end: number): void {
@@ -159,7 +161,8 @@ export class RowsByQuery {
 
   addText(query: string, item: string, value: number, line: number): void {
     this.#row.clear();
-    this.#row.addText(item, value, line);
+    const bytes = ENCODER.encode(item);
+    this.#row.add(bytes, 0, bytes.length, this.hasher.hash(bytes, 0, bytes.length), value, line);
     this.append(binaryOf(query), this.#row, 0, 1);
   }
 }

@@ -3,29 +3,6 @@
  * again only to tell two items apart or to break a tie.
  */
 
-/** Odd numbers of this process, so that nobody can make ids whose hashes are equal. */
-export const ODD: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 9 }, () => (Math.random() * 2 ** 32) | 1);
-
-/**
- * The hash of an id in this process: sixteen bytes at a time, as four little-endian words filled up with zeros, each mixed by
- * two numbers of its own.
- */
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let mixed = 0;
-  for (let from = start; from < end; from += 16) {
-    mixed = Math.imul(mixed, ODD[8]);
-    const to = Math.min(from + 16, end);
-    for (let i = from, word = 0; i < to; word++) {
-      let value = 0;
-      for (let shift = 0; shift < 32 && i < to; i++, shift += 8) value |= bytes[i] << shift;
-      const once = Math.imul(value, ODD[word]);
-      mixed = (mixed + Math.imul(once ^ (once >>> 15), ODD[word + 4])) | 0;
-    }
-  }
-  const hash = Math.imul(mixed ^ (mixed >>> 16), 0x9e3779b1);
-  return hash ^ (hash >>> 15);
-}
-
 export function equalBytes(
   a: Uint8Array,
   aStart: number,

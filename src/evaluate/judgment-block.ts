@@ -1,5 +1,4 @@
 import { type Columns, Rows } from "../core/columns.ts";
-import { ODD } from "../core/ids.ts";
 import type { JudgedQuery } from "./join.ts";
 
 /** What is needed of judgments to rank runs, as plain data which can be handed to another thread. */
@@ -9,10 +8,9 @@ export interface JudgmentBlock {
   readonly columns: readonly Columns[];
   /** Of each query: in which of the columns its rows stand, and where. */
   readonly places: Int32Array;
-  /** What the hashes of this process are made with. */
-  readonly odd: Int32Array;
 }
 
+/** Gathers the judgments of all queries. */
 export function judgmentBlock(queries: ReadonlyMap<string, JudgedQuery>): JudgmentBlock {
   const numbers = new Map<Rows, number>();
   const places = new Int32Array(3 * queries.size);
@@ -23,12 +21,11 @@ export function judgmentBlock(queries: ReadonlyMap<string, JudgedQuery>): Judgme
     places[at++] = from;
     places[at++] = to;
   }
-  return { queries: [...queries.keys()], columns: [...numbers.keys()], places, odd: ODD };
+  return { queries: [...queries.keys()], columns: [...numbers.keys()], places };
 }
 
-/** The judgments again, but for their sorted grades. Hashes made from now on are those of the thread that read them. */
-export function judgedQueriesOf({ queries, columns, places, odd }: JudgmentBlock): Map<string, JudgedQuery> {
-  ODD.set(odd);
+/** The judgments again, but for their sorted grades. */
+export function judgedQueriesOf({ queries, columns, places }: JudgmentBlock): Map<string, JudgedQuery> {
   const rows = columns.map((own) => Rows.over(own));
   const judged = new Float64Array(0);
   const known = new Map<string, JudgedQuery>();

@@ -1,5 +1,6 @@
 import type { RowRange, RowsByQuery } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
+import type { Hasher } from "../core/hasher.ts";
 import { textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
@@ -12,11 +13,14 @@ import { type Matches, rank } from "./rank.ts";
 export class JudgmentTable {
   readonly source: string;
   readonly queries: ReadonlyMap<string, JudgedQuery>;
+  /** Made the hashes of the items, and is to make those of runs. */
+  readonly hasher: Hasher;
 
   /** @throws RankproofError duplicate, when an item is judged twice */
   constructor(rows: RowsByQuery, source: string) {
     const problems = new Problems();
     this.source = source;
+    this.hasher = rows.hasher;
     this.queries = judgedQueries(rows, source, problems);
     problems.throwIfAny();
   }

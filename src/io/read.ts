@@ -1,5 +1,6 @@
 import { type RowRange, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import type { Hasher } from "../core/hasher.ts";
 import { textOf as textOfId } from "../core/ids.ts";
 import { detectFormat, type Format } from "./detect.ts";
 import type { NumberReading } from "./numbers.ts";
@@ -38,6 +39,12 @@ export interface ReadOptions {
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
 
+/** How a run is read. */
+export interface RunReadOptions extends ReadOptions {
+  /** That of the judgments, so that the hashes of items can be compared. */
+  readonly hasher: Hasher;
+}
+
 /** @throws RankproofError with all problems found */
 export async function readJudgments(source: Source, options: ReadOptions): Promise<RowsByQuery> {
   const into = new RowsByQuery();
@@ -65,11 +72,11 @@ export interface RunHandler {
  * @returns the tag of the last line, as a binary string; "" in formats without tags
  * @throws RankproofError with all problems found
  */
-export async function readRun(source: Source, options: ReadOptions, handler: RunHandler): Promise<string> {
+export async function readRun(source: Source, options: RunReadOptions, handler: RunHandler): Promise<string> {
   const format = options.format ?? (await formatOf(source));
   handler.onStart();
   if (format !== "trec") {
-    const rows = new RowsByQuery();
+    const rows = new RowsByQuery(options.hasher);
     await readText("run", format, await textOf(source, options), source.name, rows);
     for (const [query, range] of rows.queries) handler.onQuery(query, range);
     return "";
@@ -103,7 +110,7 @@ function streamOutOfOrder(source: Source, { query, line }: InterleavedQueries): 
  */
 export async function readLines(
   source: Source,
-  options: ReadOptions,
+  options: RunReadOptions,
   onQuery: RunHandler["onQuery"],
   collect: boolean,
 ): Promise<string> {

@@ -47,7 +47,7 @@ const thread = pathToFileURL(resolve("dist/cli/reader.cjs"));
 async function files(judgments: string, run: string) {
   const source = await openSource(judgments);
   const table = new JudgmentTable(await readJudgments(source, reading), judgments);
-  return { table, run: await openSource(run), reading };
+  return { table, run: await openSource(run), reading: { ...reading, hasher: table.hasher } };
 }
 
 async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected") {
@@ -57,7 +57,7 @@ async function inParts(judgments: string, run: string, threads: number, ties: Ti
 }
 
 async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<EvaluatedRun> {
-  const { table, run: source } = await files(judgments, run);
+  const { table, run: source, reading } = await files(judgments, run);
   const evaluation = new RowsEvaluation(table, parseMeasures(MEASURES), { ties }, run);
   const onQuery = evaluation.add.bind(evaluation);
   return { tag: await readRun(source, reading, { onStart: () => {}, onQuery }), evaluation };

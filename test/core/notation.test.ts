@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { equalBytes } from "../../src/core/ids.ts";
 import { checkParams, GAIN, gainOf, number, REL } from "../../src/core/params.ts";
 import { AP, nDCG, P, parseMeasure, parseMeasures } from "../../src/index.ts";
 import { findMeasure } from "../../src/measures/index.ts";
@@ -147,13 +146,4 @@ describe("parameters", () => {
     expect(checkParams("P", specs, {}, "incomplete")).toMatchObject({ rel: 1, cutoff: Number.POSITIVE_INFINITY });
     expect(() => checkParams("P", specs, {}, "complete")).toThrow("missing cutoff of P: expected a whole number");
   });
-});
-
-test("equalBytes(…) compares stretches of bytes", () => {
-  const bytes = new TextEncoder().encode("abcabdab");
-  expect(equalBytes(bytes, 0, 2, bytes, 3, 5)).toBe(true);
-  expect(equalBytes(bytes, 0, 3, bytes, 3, 6)).toBe(false);
-  expect(equalBytes(bytes, 0, 2, bytes, 0, 3)).toBe(false);
-  expect(equalBytes(bytes, 0, 3, bytes, 0, 2)).toBe(false);
-  expect(equalBytes(bytes, 1, 1, bytes, 4, 4)).toBe(true);
 });

@@ -1,10 +1,9 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formatFixed } from "../../src/cli/output/printf.ts";
 import { closestName, printable } from "../../src/core/errors.ts";
 import { hypergeometric } from "../../src/core/hypergeometric.ts";
-import { binaryOf, binaryString, compareBytes, compareIds, hashBytes, textOf } from "../../src/core/ids.ts";
 import { keyedRandom } from "../../src/core/random.ts";
 import { sum } from "../../src/core/sum.ts";
 
@@ -121,57 +120,6 @@ test("keyedRandom(seed, …keys) is uniform on [0, 1)", () => {
   for (let i = 0; i < 10000; i++) counts[Math.floor(keyedRandom(3, "key", i) * 10)]++;
   // Six standard deviations of a bin: sqrt(10000 · 0.1 · 0.9) = 30.
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(180);
-});
-
-describe("ids", () => {
-  const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-  test("compareIds(a, b) is the order of the UTF-8 bytes", () => {
-    const text = fc.string({ unit: "binary", maxLength: 5 });
-    fc.assert(
-      fc.property(text, text, (a, b) => {
-        const [x, y] = [bytesOf(a), bytesOf(b)];
-        expect(Math.sign(compareIds(a, b))).toBe(Math.sign(compareBytes(x, 0, x.length, y, 0, y.length)));
-      }),
-    );
-  });
-
-  test("compareIds(a, b) orders digits as text", () => {
-    expect(["10", "9", "1"].sort(compareIds)).toEqual(["1", "10", "9"]);
-  });
-
-  test("textOf(binaryOf(text)) is the text", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        expect(textOf(binaryOf(text))).toBe(text);
-      }),
-    );
-  });
-
-  test("binaryString(bytes) keeps bytes that are no UTF-8 apart", () => {
-    expect(binaryString(Uint8Array.of(0xff), 0, 1)).not.toBe(binaryString(Uint8Array.of(0xfe), 0, 1));
-    expect(textOf("\xff")).toBe("\ufffd");
-  });
-
-  test("hashBytes(bytes) tells ids apart that differ in the highest bits of their words alone", () => {
-    const ids = Array.from({ length: 256 }, (_, bits) => {
-      return Uint8Array.from({ length: 32 }, (_, i) => (i % 4 === 3 ? 65 | (((bits >> (i >> 2)) & 1) << 7) : 65));
-    });
-    expect(new Set(ids.map((id) => hashBytes(id, 0, id.length))).size).toBeGreaterThan(100);
-  });
-
-  test("hashBytes(bytes) is another in every process, so that equal hashes cannot be prepared", async () => {
-    const id = bytesOf("D1234567_89");
-    vi.resetModules();
-    const other = await import("../../src/core/ids.ts");
-    expect(other.hashBytes(id, 0, id.length)).not.toBe(hashBytes(id, 0, id.length));
-  });
-
-  test("hashBytes(bytes) depends on every byte and on the length", () => {
-    const hash = (text: string): number => hashBytes(bytesOf(text), 0, text.length);
-    const texts = ["", "a", "b", "ab", "ba", "abc", "abcd", "abce", "abcde", "xbcde", "abcdefgh", "abcdefg"];
-    expect(new Set(texts.map(hash)).size).toBe(texts.length);
-  });
 });
 
 describe("messages", () => {

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
 import { Rows } from "../../src/core/columns.ts";
-import { hashBytes } from "../../src/core/ids.ts";
+import { Hasher } from "../../src/core/hasher.ts";
 import type { Kind } from "../../src/io/rows.ts";
 import { LineKernel } from "../../src/io/trec/line-kernel.ts";
 
 const ENCODER = new TextEncoder();
+const HASHER = new Hasher();
 const DECODER = new TextDecoder();
 
 interface Read {
@@ -17,7 +18,7 @@ interface Read {
 }
 
 /** What the kernel reads of a text from its first line on. */
-function read(kind: Kind, text: string, kernel = LineKernel.start(kind) as LineKernel): Read {
+function read(kind: Kind, text: string, kernel = LineKernel.start(kind, HASHER) as LineKernel): Read {
   const buffer = ENCODER.encode(text);
   const rows = new Rows();
   const queries: string[] = [];
@@ -27,7 +28,7 @@ function read(kind: Kind, text: string, kernel = LineKernel.start(kind) as LineK
     stop = next;
     kernel.forEachSpan((queryStart, queryEnd, queryHash, first, end) => {
       rows.append(kernel.rows, first, end);
-      expect(queryHash).toBe(hashBytes(kernel.text, queryStart, queryEnd));
+      expect(queryHash).toBe(HASHER.hash(kernel.text, queryStart, queryEnd));
       const query = DECODER.decode(kernel.text.slice(queryStart, queryEnd));
       for (let row = first; row < end; row++) queries.push(query);
     });
@@ -35,7 +36,7 @@ function read(kind: Kind, text: string, kernel = LineKernel.start(kind) as LineK
   return { rows, queries, stop };
 }
 
-const scores = LineKernel.start("run");
+const scores = LineKernel.start("run", HASHER);
 
 function scoreOf(text: string, kernel = scores): number | undefined {
   const { rows } = read("run", `q Q0 item 1 ${text} tag\n`, kernel);
@@ -48,7 +49,7 @@ afterEach(() => {
 
 test("there is none without WebAssembly", () => {
   vi.stubGlobal("WebAssembly", undefined);
-  expect(LineKernel.start("run")).toBeUndefined();
+  expect(LineKernel.start("run", HASHER)).toBeUndefined();
 });
 
 test("reads ids, their hashes, scores and line numbers", () => {
@@ -63,7 +64,7 @@ test("reads ids, their hashes, scores and line numbers", () => {
       expect([...rows.lines.subarray(0, rows.count)]).toEqual(items.map((_, i) => i + 1));
       items.forEach((item, i) => {
         const bytes = ENCODER.encode(item);
-        expect(rows.hashes[i]).toBe(hashBytes(bytes, 0, bytes.length));
+        expect(rows.hashes[i]).toBe(HASHER.hash(bytes, 0, bytes.length));
       });
     }),
   );
@@ -181,5 +182,5 @@ test.each([
   "-0.0000000000000000",
 ])("a score of %s, be it the first or not", (text) => {
   expect(scoreOf(text)).toBe(Number(text));
-  expect(scoreOf(text, LineKernel.start("run"))).toBe(Number(text));
+  expect(scoreOf(text, LineKernel.start("run", HASHER))).toBe(Number(text));
 });

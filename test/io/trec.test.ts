@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RowsByQuery } from "../../src/core/columns.ts";
+import { Hasher } from "../../src/core/hasher.ts";
 import { textOf } from "../../src/core/ids.ts";
 import { LENIENT_NUMBERS, STRICT_NUMBERS } from "../../src/io/numbers.ts";
 import { JudgmentReader } from "../../src/io/trec/judgments.ts";
@@ -13,6 +14,7 @@ function runRows(bytes: Uint8Array, sizes: readonly number[], collect = false): 
   const rows: Row[] = [];
   const reader = new RunReader({
     source: "run",
+    hasher: new Hasher(),
     numbers: STRICT_NUMBERS,
     comments: "hash and blank",
     collect,
@@ -130,6 +132,7 @@ describe.each(ENGINES)("RunReader, %s", (engine) => {
       const rows: string[] = [];
       const reader = new RunReader({
         source: "run",
+        hasher: new Hasher(),
         numbers: STRICT_NUMBERS,
         comments: "none",
         collect: false,

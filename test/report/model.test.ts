@@ -173,6 +173,11 @@ describe("the model of a report on runs", () => {
   });
 });
 
+function addItem(rows: Rows, item: string, score: number): void {
+  const bytes = new TextEncoder().encode(item);
+  rows.add(bytes, 0, bytes.length, 0, score, 0);
+}
+
 test("the first items of a list are those of a full sort, with the places that ties leave open", () => {
   fc.assert(
     fc.property(
@@ -180,8 +185,8 @@ test("the first items of a list are those of a full sort, with the places that t
       fc.integer({ min: 1, max: 12 }),
       (scores, depth) => {
         const rows = new Rows();
-        rows.addText("of another query", 9, 0);
-        for (const [i, score] of scores.entries()) rows.addText(`i${i}`, score, i);
+        addItem(rows, "of another query", 9);
+        for (const [i, score] of scores.entries()) addItem(rows, `i${i}`, score);
         const matches = { rows: [0], grades: [2] };
         const top = topItems({ rows, from: 1, to: rows.count, matches, order: undefined }, depth);
         const sorted = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, depth);

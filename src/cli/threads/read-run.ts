@@ -5,7 +5,7 @@ import type { Evaluator } from "../../evaluate/evaluation.ts";
 import { judgmentBlock } from "../../evaluate/judgment-block.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
-import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
+import { formatOf, type ReadOptions, type RunReadOptions, readLines, type Source } from "../../io/read.ts";
 import { InterleavedQueries } from "../../io/trec/run.ts";
 import type { EvaluatedRun } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
@@ -47,7 +47,7 @@ async function readersOf(
 export interface Parted {
   readonly table: JudgmentTable;
   readonly run: Source;
-  readonly reading: ReadOptions;
+  readonly reading: RunReadOptions;
 }
 
 /**
@@ -72,6 +72,7 @@ export async function readInParts(
   const { ties, precision } = evaluation.evaluator.settings;
   const setup: PartedRun = {
     judgments: judgmentBlock(table.queries),
+    odd: table.hasher.odd,
     run: run.name,
     numbers: reading.numbers.name,
     comments: reading.comments,

@@ -1,3 +1,4 @@
+import { Hasher } from "../../core/hasher.ts";
 import type { Settings } from "../../evaluate/evaluation.ts";
 import type { JudgedQuery } from "../../evaluate/join.ts";
 import type { JudgmentBlock } from "../../evaluate/judgment-block.ts";
@@ -11,6 +12,8 @@ import type { Comments } from "../../io/trec/lines.ts";
 /** A run in TREC's format, as a thread is told of it. */
 export interface PartedRun {
   readonly judgments: JudgmentBlock;
+  /** The numbers of the hasher of the judgments. */
+  readonly odd: Int32Array;
   /** Name of its file. */
   readonly run: string;
   readonly numbers: keyof typeof NUMBER_READINGS;
@@ -36,7 +39,7 @@ export interface RankedPart {
 
 /** @throws RankproofError, and InterleavedQueries */
 export async function rankPart(
-  { run, numbers, comments, settings }: PartedRun,
+  { run, odd, numbers, comments, settings }: PartedRun,
   judgments: ReadonlyMap<string, JudgedQuery>,
   { from, to }: ByteRange,
 ): Promise<RankedPart> {
@@ -46,7 +49,7 @@ export async function rankPart(
   const isOrdered: boolean[] = [];
   const tag = await readLines(
     (await openSource(run)).part?.(from, to) as Source,
-    { numbers: NUMBER_READINGS[numbers], comments },
+    { numbers: NUMBER_READINGS[numbers], comments, hasher: new Hasher(odd) },
     (query, range) => {
       queries.push(query);
       const ranked = ranker.rank(query, range);

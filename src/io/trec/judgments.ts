@@ -19,7 +19,7 @@ export class JudgmentReader extends LineReader {
   readonly #fields = new Int32Array(10);
 
   constructor(options: JudgmentReaderOptions) {
-    super("judgments", options.source);
+    super("judgments", options.source, options.into.hasher);
     this.#options = options;
   }
 

@@ -1,5 +1,5 @@
 import { Rows } from "../../core/columns.ts";
-import { ODD } from "../../core/ids.ts";
+import type { Hasher } from "../../core/hasher.ts";
 import type { Kind } from "../rows.ts";
 import { NEWLINE } from "./lines.ts";
 import { lines } from "./modules.ts";
@@ -61,23 +61,23 @@ export class LineKernel {
   #to = 0;
 
   /** @returns undefined where there is no WebAssembly, or where a page may not use it */
-  static start(kind: Kind): LineKernel | undefined {
+  static start(kind: Kind, hasher: Hasher): LineKernel | undefined {
     try {
       module ??= new WebAssembly.Module(Uint8Array.from(atob(lines), (character) => character.charCodeAt(0)));
-      return new LineKernel(kind, new WebAssembly.Instance(module).exports as unknown as Exports);
+      return new LineKernel(kind, hasher, new WebAssembly.Instance(module).exports as unknown as Exports);
     } catch {
       return undefined;
     }
   }
 
-  private constructor(kind: Kind, exports: Exports) {
+  private constructor(kind: Kind, hasher: Hasher, exports: Exports) {
     const { memory, TEXT_BYTES, TOGETHER, ROWS } = exports;
     const bytes = (start: Address, length: number) => new Uint8Array(memory.buffer, start.value, length);
     const integers = (start: Address, length = ROWS.value) => new Int32Array(memory.buffer, start.value, length);
     this.#isRun = kind === "run";
     this.#mostDecimals = MOST_DECIMALS[kind];
     this.#exports = exports;
-    new Int32Array(memory.buffer, exports.odd.value, ODD.length).set(ODD);
+    new Int32Array(memory.buffer, exports.odd.value, hasher.odd.length).set(hasher.odd);
     this.text = bytes(exports.text, TEXT_BYTES.value + TOGETHER.value);
     this.rows = Rows.over({
       bytes: bytes(exports.bytes, TEXT_BYTES.value),

@@ -1,6 +1,6 @@
 import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
-import { hashBytes } from "../../core/ids.ts";
+import type { Hasher } from "../../core/hasher.ts";
 import type { Kind } from "../rows.ts";
 import { LineKernel } from "./line-kernel.ts";
 import { NEWLINE } from "./lines.ts";
@@ -13,15 +13,17 @@ export abstract class LineReader {
   readonly source: string;
   readonly problems = new Problems();
   line = 0;
+  readonly #hasher: Hasher;
   readonly #kernel: LineKernel | undefined;
   /** The row of a line that is not read by the kernel. */
   readonly #row = new Rows();
   #tail: Uint8Array = new Uint8Array(0);
   #isFirst = true;
 
-  constructor(kind: Kind, source: string) {
+  constructor(kind: Kind, source: string, hasher: Hasher) {
     this.source = source;
-    this.#kernel = LineKernel.start(kind);
+    this.#hasher = hasher;
+    this.#kernel = LineKernel.start(kind, hasher);
   }
 
   /** Reads one line, however odd. @returns where the next begins */
@@ -54,8 +56,8 @@ export abstract class LineReader {
     value: number,
   ): void {
     this.#row.clear();
-    this.#row.add(buffer, itemStart, itemEnd, value, this.line);
-    this.add(buffer, queryStart, queryEnd, hashBytes(buffer, queryStart, queryEnd), this.#row, 0, 1);
+    this.#row.add(buffer, itemStart, itemEnd, this.#hasher.hash(buffer, itemStart, itemEnd), value, this.line);
+    this.add(buffer, queryStart, queryEnd, this.#hasher.hash(buffer, queryStart, queryEnd), this.#row, 0, 1);
     this.keep();
   }
 

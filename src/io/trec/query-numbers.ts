@@ -12,7 +12,7 @@ export class QueryNumbers {
   /**
    * The number of the id `buffer[start, end)`, which is a new one where it was not known.
    *
-   * @param hash of the id, as hashBytes finds it
+   * @param hash of the id, of one hasher for all
    */
   numberOf(buffer: Uint8Array, start: number, end: number, hash: number): number {
     const known = this.#slots[this.#slotOf(buffer, start, end, hash)] - 1;
@@ -21,7 +21,7 @@ export class QueryNumbers {
     if (2 * number >= this.#slots.length) this.#grow();
     this.names.push(binaryString(buffer, start, end));
     this.#slots[this.#slotOf(buffer, start, end, hash)] = number + 1;
-    this.#ids.add(buffer, start, end, 0, 0);
+    this.#ids.add(buffer, start, end, hash, 0, 0);
     return number;
   }
 

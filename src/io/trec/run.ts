@@ -1,5 +1,6 @@
 import { type RowRange, Rows } from "../../core/columns.ts";
 import { printable } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
 import { binaryString, equalBytes, textOf } from "../../core/ids.ts";
 import type { NumberReading } from "../numbers.ts";
 import { CollectedRows } from "./collected-rows.ts";
@@ -23,6 +24,7 @@ export interface RunReaderOptions {
   /** Name for messages. */
   readonly source: string;
   readonly numbers: NumberReading;
+  readonly hasher: Hasher;
   readonly comments: Comments;
   /** Called with the rows of each query; they are reused for the next. Query ids are binary strings. */
   onQuery(query: string, range: RowRange): void;
@@ -52,7 +54,7 @@ export class RunReader extends LineReader {
   readonly #fields = new Int32Array(12);
 
   constructor(options: RunReaderOptions) {
-    super("run", options.source);
+    super("run", options.source, options.hasher);
     this.#options = options;
     this.#collected = options.collect ? new CollectedRows() : undefined;
   }

@@ -1,5 +1,5 @@
 import type { RowsEvaluation } from "../../evaluate/rows.ts";
-import { type ReadOptions, readRun, type Source } from "../../io/read.ts";
+import { type RunReadOptions, readRun, type Source } from "../../io/read.ts";
 
 /** A run that was read into an evaluation. */
 export interface EvaluatedRun {
@@ -14,7 +14,7 @@ export type OtherReading = (start: () => RowsEvaluation) => Promise<EvaluatedRun
 /** @param start makes an evaluation; called again when reading has to start anew */
 export async function readInto(
   source: Source,
-  reading: ReadOptions,
+  reading: RunReadOptions,
   start: () => RowsEvaluation,
   readOtherwise: OtherReading = async () => undefined,
 ): Promise<EvaluatedRun> {

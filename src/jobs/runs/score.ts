@@ -5,7 +5,7 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable, type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import type { Format } from "../../io/detect.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
-import { type ReadOptions, readJudgments, type Source } from "../../io/read.ts";
+import { type ReadOptions, type RunReadOptions, readJudgments, type Source } from "../../io/read.ts";
 import { defaultMeasures, distinct, type RunScoring } from "./options.ts";
 import { type OtherReading, readInto } from "./read-run.ts";
 import type { EvaluatedRuns } from "./scored.ts";
@@ -26,7 +26,7 @@ export interface ScoringHooks {
   /** Reads a run whose rankings no one sees in another way, or finds that it is to be read as usual. */
   readonly readOtherwise?: (
     run: Source,
-    reading: ReadOptions,
+    reading: RunReadOptions,
     judgments: JudgmentTable,
     start: () => RowsEvaluation,
   ) => ReturnType<OtherReading>;
@@ -47,7 +47,7 @@ export async function scoreRuns(
   for (const [i, { name, source }] of inputs.runs.entries()) {
     const start = (): RowsEvaluation =>
       new RowsEvaluation(judgments, measures, options, source.name, observe?.(judgments, i));
-    const reading = readOptions(formats.run, onRead);
+    const reading = { ...readOptions(formats.run, onRead), hasher: judgments.hasher };
     const first = observe === undefined ? readOtherwise : undefined;
     runs.push({ name, ...(await evaluateRun(source, reading, judgments, start, first)) });
   }
@@ -56,7 +56,7 @@ export async function scoreRuns(
 
 async function evaluateRun(
   source: Source,
-  reading: ReadOptions,
+  reading: RunReadOptions,
   judgments: JudgmentTable,
   start: () => RowsEvaluation,
   readOtherwise: ScoringHooks["readOtherwise"],

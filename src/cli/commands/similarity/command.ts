@@ -1,10 +1,11 @@
 import type { Command } from "commander";
 import { type RunSimilarity, type ScoredQueries, similarityOf } from "../../../compare/similarity.ts";
 import { Problems, printable, RankproofError } from "../../../core/errors.ts";
+import { Hasher } from "../../../core/hasher.ts";
 import { textOf } from "../../../core/ids.ts";
 import { checkFormat, FORMATS } from "../../../io/detect.ts";
 import { openSource } from "../../../io/node.ts";
-import { type ReadOptions, readRun, type Source } from "../../../io/read.ts";
+import { type RunReadOptions, readRun, type Source } from "../../../io/read.ts";
 import { numberFlag } from "../../../jobs/runs/options.ts";
 import { readOptions } from "../../../jobs/runs/score.ts";
 import { findFormat } from "../../output/formats.ts";
@@ -75,7 +76,7 @@ async function runSimilarity(runNames: readonly string[], flags: Flags): Promise
   const sources: Source[] = [];
   for (const name of runNames) sources.push(await openSource(name));
   const progress = new Progress(sources.reduce((total, { size = 0 }) => total + size, 0));
-  const reading = readOptions(format, progress.add);
+  const reading = { ...readOptions(format, progress.add), hasher: new Hasher() };
   const runs: ScoredQueries[] = [];
   try {
     for (const source of sources) runs.push(await scoresOf(source, reading));
@@ -98,7 +99,7 @@ async function runSimilarity(runNames: readonly string[], flags: Flags): Promise
 }
 
 /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
-async function scoresOf(source: Source, reading: ReadOptions): Promise<ScoredQueries> {
+async function scoresOf(source: Source, reading: RunReadOptions): Promise<ScoredQueries> {
   let queries = new Map<string, Map<string, number>>();
   let problems = new Problems();
   await readRun(source, reading, {

@@ -120,8 +120,9 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
         runName,
         relstrings.isWanted ? ({ query, ranking }) => relstrings.add(query, ranking, views) : undefined,
       );
-    const inParts: OtherReading = (anew) => readInParts({ table, run: runSource, reading }, anew, threads);
-    const { evaluation, tag } = await readInto(runSource, reading, start, relstrings.isWanted ? undefined : inParts);
+    const runReading = { ...reading, hasher: table.hasher };
+    const inParts: OtherReading = (anew) => readInParts({ table, run: runSource, reading: runReading }, anew, threads);
+    const { evaluation, tag } = await readInto(runSource, runReading, start, relstrings.isWanted ? undefined : inParts);
     const { queries, results, counts } = evaluation.finish((query) => query);
     progress.end();
     if (counts.evaluated === 0) {

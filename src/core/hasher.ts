@@ -1,0 +1,37 @@
+/** Words that are mixed at a time, each by two odd numbers of its own; one more joins what came before. */
+const WORDS = 4;
+
+/**
+ * Hashes ids, differently in every hasher, so that nobody can prepare ids whose hashes are equal. Only hashes of one hasher
+ * can be compared.
+ */
+export class Hasher {
+  /** The odd numbers that the hashes are made with: plain data, from which another thread makes the same hasher. */
+  readonly odd: Int32Array;
+
+  /** @param odd nine odd numbers; random ones when left out */
+  constructor(odd: Int32Array = Int32Array.from({ length: 2 * WORDS + 1 }, () => (Math.random() * 2 ** 32) | 1)) {
+    this.odd = odd;
+  }
+
+  /**
+   * The hash of the id `bytes[start, end)`, an integer of 32 bits: sixteen bytes at a time, as little-endian words filled up
+   * with zeros.
+   */
+  hash(bytes: Uint8Array, start: number, end: number): number {
+    const { odd } = this;
+    let mixed = 0;
+    for (let from = start; from < end; from += 4 * WORDS) {
+      mixed = Math.imul(mixed, odd[2 * WORDS]);
+      const to = Math.min(from + 4 * WORDS, end);
+      for (let i = from, word = 0; i < to; word++) {
+        let value = 0;
+        for (let shift = 0; shift < 32 && i < to; i++, shift += 8) value |= bytes[i] << shift;
+        const once = Math.imul(value, odd[word]);
+        mixed = (mixed + Math.imul(once ^ (once >>> 15), odd[word + WORDS])) | 0;
+      }
+    }
+    const hash = Math.imul(mixed ^ (mixed >>> 16), 0x9e3779b1);
+    return hash ^ (hash >>> 15);
+  }
+}
