@@ -3,7 +3,7 @@ import { type Baseline, parseBaseline } from "../compare/baseline.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Presets } from "../core/notation.ts";
-import { rounded } from "../jobs/number-text.ts";
+import { rounded } from "../core/number-text.ts";
 import { parseMeasure } from "../measures/index.ts";
 import type { Report } from "./commands/eval/output.ts";
 

@@ -26,6 +26,12 @@ export const TIES: Param<TiePolicy> = {
   },
 };
 
+/** Reads a policy as it is written on the command line; undefined for what is none. */
+export function parseTies(text: string): TiePolicy | undefined {
+  const seed = /^random:(\d{1,15})$/.exec(text)?.[1];
+  return seed === undefined ? NAMES.find((name) => name === text) : { random: Number(seed) };
+}
+
 /** As written on the command line and in outputs: `expected`, `random:7`. */
 export function formatTies(policy: TiePolicy): string {
   return typeof policy === "object" ? `random:${policy.random}` : policy;

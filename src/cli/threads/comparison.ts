@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../compare/resampling.ts";
-import { numberFlag } from "../../jobs/runs/options.ts";
+import { numberFlag } from "../../core/flags.ts";
 import { shareAmong } from "../../threads/share.ts";
 import { Progress } from "../output/progress.ts";
 

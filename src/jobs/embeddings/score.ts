@@ -1,6 +1,7 @@
 import { findProfile } from "../../conventions/index.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
 import { EmbeddingEvaluator, type EmbeddingOptions, type EmbeddingResult } from "../../embeddings/evaluator.ts";
@@ -10,7 +11,7 @@ import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { Files } from "../../io/read.ts";
 import { parseMeasures } from "../../measures/index.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
-import { distinct, numberFlag } from "../runs/options.ts";
+import { distinct } from "../runs/options.ts";
 import { isQuickTopology, pcfFigures, uncertaintyFigures, verificationFigures } from "./figures.ts";
 import { type ItemFlags, type Items, readItems } from "./items.ts";
 import type { ScoredEmbeddings, ScoredGroup } from "./scored.ts";
@@ -63,14 +64,14 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingScoring {
     measures: asked.length > 0 ? asked : parseMeasures(conventions?.measures ?? DEFAULT_MEASURES, presets),
     options: {
       metric: findMetric(flags.metric ?? conventions?.metric ?? "l2").id,
-      self: flags.self as EmbeddingOptions["self"],
-      duplicates: flags.duplicates as EmbeddingOptions["duplicates"],
-      lone: (flags.lone ?? conventions?.lone) as EmbeddingOptions["lone"],
-      ties: flags.ties as EmbeddingOptions["ties"],
+      self: choice("--self", flags.self, ["exclude", "keep"]),
+      duplicates: choice("--duplicates", flags.duplicates, ["keep", "exclude"]),
+      lone: choice("--lone", flags.lone, ["skip", "zero", "silence", "error"]) ?? conventions?.lone,
+      ties: choice("--ties", flags.ties, ["expected", "best", "worst"]),
       depth: flags.depth === undefined ? undefined : numberFlag("--depth", flags.depth, 1, true),
       postprocess: postprocessOf(flags),
     },
-    by: groupFlag(flags.by),
+    by: choice("--by", flags.by, GROUPS),
     rates: flags.fmr === undefined ? undefined : sharesOf("--fmr", flags.fmr),
     variances: flags.pcf === undefined ? undefined : sharesOf("--pcf", flags.pcf),
     rules: rulesOf(flags, conventions),
@@ -174,11 +175,18 @@ function partsOf(
   ];
 }
 
-type Group = "category" | "class" | undefined;
+/** Groups of queries that `--by` evaluates as well. */
+const GROUPS = ["category", "class"] as const;
 
-function groupFlag(text: string | undefined): Group {
-  if (text === undefined || text === "category" || text === "class") return text;
-  throw new RankproofError("invalid", `--by: ${printable(text)} (expected category or class)`);
+type Group = (typeof GROUPS)[number] | undefined;
+
+/** A word that may be left out. */
+function choice<const Word extends string>(
+  flag: string,
+  text: string | undefined,
+  words: readonly Word[],
+): Word | undefined {
+  return text === undefined ? undefined : choiceFlag(flag, text, words);
 }
 
 function sharesOf(flag: string, text: string): number[] {

@@ -1,12 +1,13 @@
 import { findProfile } from "../../conventions/index.ts";
 import type { Profile } from "../../conventions/profile.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
 import { cutAt, judgedOnly } from "../../core/views.ts";
 import type { Options } from "../../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../../evaluate/rows.ts";
-import { TIES, type TiePolicy } from "../../evaluate/ties.ts";
+import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, type Format } from "../../io/detect.ts";
 import { parseMeasures } from "../../measures/index.ts";
 
@@ -56,13 +57,12 @@ function presetsOf(profile: Profile | undefined, minGrade: number | undefined): 
 }
 
 function optionsOf(flags: RunFlags, profile: Profile | undefined): Options {
-  const missing = flags.missing ?? profile?.runs?.missing ?? "zero";
-  if (missing !== "zero" && missing !== "skip" && missing !== "error") {
-    throw new RankproofError("invalid", `--missing: ${printable(missing)} (expected zero, skip or error)`);
-  }
   return {
     ties: flags.ties === undefined ? (profile?.runs?.ties ?? "expected") : tiesFlag(flags.ties),
-    missing,
+    missing:
+      flags.missing === undefined
+        ? (profile?.runs?.missing ?? "zero")
+        : choiceFlag("--missing", flags.missing, ["zero", "skip", "error"]),
     precision: profile?.runs?.precision ?? "double",
     views: [
       ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),
@@ -72,20 +72,9 @@ function optionsOf(flags: RunFlags, profile: Profile | undefined): Options {
 }
 
 function tiesFlag(text: string): TiePolicy {
-  const seed = /^random:(\d{1,15})$/.exec(text)?.[1];
-  const policy = seed === undefined ? text : { random: Number(seed) };
-  if (TIES.accepts(policy)) return policy as TiePolicy;
+  const policy = parseTies(text);
+  if (policy !== undefined) return policy;
   throw new RankproofError("invalid", `--ties: ${printable(text)} (expected ${TIES.expected})`);
-}
-
-/** @throws RankproofError invalid */
-export function numberFlag(name: string, text: string, least: number, isWhole = false): number {
-  const value = text.trim() === "" ? Number.NaN : Number(text);
-  if (Number.isFinite(value) && value >= least && (!isWhole || Number.isSafeInteger(value))) return value;
-  throw new RankproofError(
-    "invalid",
-    `${name}: ${printable(text)} (expected a ${isWhole ? "whole " : ""}number of at least ${least})`,
-  );
 }
 
 /** What fits the grades, where nothing was asked for. */

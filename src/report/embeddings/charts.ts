@@ -1,4 +1,4 @@
-import { rounded } from "../../jobs/number-text.ts";
+import { rounded } from "../../core/number-text.ts";
 import { confidence, errorReject } from "../../plot/confidence.ts";
 import { space } from "../../plot/embedding-map.ts";
 import { cutoffs } from "../../plot/rank-curves.ts";

@@ -1,5 +1,5 @@
+import { confidenceRange, rounded, withTieRange } from "../../core/number-text.ts";
 import { COUNT_ROWS } from "../../jobs/embeddings/scored.ts";
-import { cell, confidenceEnds, rounded } from "../../jobs/number-text.ts";
 import { anchorOf } from "../drawing.ts";
 import { type Html, html } from "../html.ts";
 import { drawItemText, drawList, own } from "../items.ts";
@@ -36,7 +36,7 @@ const measures: Section<SpaceModel> = {
         const figure = figures.find((known) => known.name === name);
         if (figure === undefined) return "";
         const { value, min = value, max = value } = figure;
-        return value === undefined ? "–" : cell({ value, min: min as number, max: max as number });
+        return value === undefined ? "–" : withTieRange({ value, min: min as number, max: max as number });
       }),
     ]);
     const header = parts.map(({ name, queries }) => `${name} (${queries})`);
@@ -48,7 +48,7 @@ const measures: Section<SpaceModel> = {
           html`<abbr title="${title}">${measure}</abbr>`,
           ...parts.map(
             ({ results }, p) =>
-              html`<strong>${cell(results[m])}</strong>${p === 0 ? html` <small>${confidenceEnds(interval)}</small>` : undefined}`,
+              html`<strong>${withTieRange(results[m])}</strong>${p === 0 ? html` <small>${confidenceRange(interval)}</small>` : undefined}`,
           ),
         ]),
       ],

@@ -1,4 +1,4 @@
-import { rounded } from "../../jobs/number-text.ts";
+import { rounded } from "../../core/number-text.ts";
 import { quantile } from "../../stats/rising.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";

@@ -1,4 +1,4 @@
-import { confidenceEnds, interval, rounded, shownP, signed } from "../../jobs/number-text.ts";
+import { confidenceRange, rounded, shownP, signed, tieRange } from "../../core/number-text.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";
 import { drawTable, type Table } from "../tables.ts";
@@ -20,7 +20,7 @@ export const measures: Section<RunsModel> = {
           html`<abbr title="${title}">${measure}</abbr>`,
           ...own.map(
             (run) =>
-              html`<strong>${rounded(run.value)}</strong> ${interval(run)} <small>${confidenceEnds(run.interval)}</small>`,
+              html`<strong>${rounded(run.value)}</strong> ${tieRange(run)} <small>${confidenceRange(run.interval)}</small>`,
           ),
         ]),
       ],

@@ -1,4 +1,4 @@
-import { rounded } from "../../jobs/number-text.ts";
+import { rounded } from "../../core/number-text.ts";
 import { anchorOf } from "../drawing.ts";
 import { type Html, html } from "../html.ts";
 import { drawItemText, drawList, own } from "../items.ts";

@@ -1,4 +1,4 @@
-import { rounded } from "../../jobs/number-text.ts";
+import { rounded } from "../../core/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
 import { html } from "../html.ts";

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
 import { type CompareOptions, ComparisonPlan } from "../../../compare/compare.ts";
 import { hintFor, printable, RankproofError } from "../../../core/errors.ts";
+import { numberFlag } from "../../../core/flags.ts";
 import { notesOf } from "../../../jobs/runs/comparison-notes.ts";
-import { numberFlag, type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
+import { type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
 import { corrections } from "../../../stats/corrections/index.ts";
 import { effectSizes } from "../../../stats/effects/index.ts";
 import { confidenceIntervals } from "../../../stats/intervals/index.ts";

@@ -1,6 +1,6 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
 import { findById } from "../../../core/errors.ts";
-import { rounded, shownP, signed } from "../../../jobs/number-text.ts";
+import { rounded, shownP, signed } from "../../../core/number-text.ts";
 import { isMovedByTies } from "../../../jobs/runs/comparison-notes.ts";
 import { corrections } from "../../../stats/corrections/index.ts";
 import { effectSizes } from "../../../stats/effects/index.ts";

@@ -1,6 +1,6 @@
 import { printable } from "../../../core/errors.ts";
+import { tieRange, withTieRange } from "../../../core/number-text.ts";
 import { COUNT_ROWS, conventionsLine, type Figure } from "../../../jobs/embeddings/scored.ts";
-import { cell, interval } from "../../../jobs/number-text.ts";
 import { checkLine } from "../../checks.ts";
 import type { Draw, Grid } from "../../output/grid.ts";
 import { drawJunit } from "../../output/junit.ts";
@@ -19,7 +19,7 @@ export type EmbeddingFormatter = (report: EmbeddingReport) => string;
 
 /** As a measure's; a dash where there is no value. */
 function figureCell({ value, min = value, max = value }: Figure): string {
-  return value === undefined ? "–" : cell({ value, min: min as number, max: max as number });
+  return value === undefined ? "–" : withTieRange({ value, min: min as number, max: max as number });
 }
 
 /** Measures down, categories across, then figures and counts. */
@@ -38,7 +38,7 @@ function gridOf(report: EmbeddingReport): Grid {
     caption: conventionsLine(report),
     header: ["measure", ...parts.map(({ name }) => name)],
     sections: [
-      all.results.map(({ measure }, m) => [measure, ...parts.map(({ results }) => cell(results[m]))]),
+      all.results.map(({ measure }, m) => [measure, ...parts.map(({ results }) => withTieRange(results[m]))]),
       ...(figures.length > 0 ? [figures] : []),
       COUNT_ROWS.map(([label, key]) => [label, String(counts[key]), ...blank]),
     ],
@@ -57,7 +57,7 @@ const table: EmbeddingFormatter = (report) => {
   const grids = report.perQuery ? [drawTable(queryGrid(report.vectors, report.parts[0]))] : [];
   const grid = gridOf(report);
   const parts = [...grids, drawTable(grid), `${grid.caption}\n`];
-  if (report.parts.some(({ results }) => results.some((result) => interval(result) !== ""))) {
+  if (report.parts.some(({ results }) => results.some((result) => tieRange(result) !== ""))) {
     parts.push("[least, most] that the order of items at equal distance, or of equal confidences, can give\n");
   }
   if (report.notes.length > 0) parts.push(report.notes.map((note) => `${note}\n`).join(""));
@@ -113,7 +113,12 @@ const junit: EmbeddingFormatter = ({ parts, checks }) =>
     checks.length > 0
       ? checks.map(checkCase)
       : parts.flatMap(({ name: group, results, figures }) => [
-          ...results.map((result) => ({ group, name: result.measure, failure: undefined, output: cell(result) })),
+          ...results.map((result) => ({
+            group,
+            name: result.measure,
+            failure: undefined,
+            output: withTieRange(result),
+          })),
           ...figures.map((figure) => ({ group, name: figure.name, failure: undefined, output: figureCell(figure) })),
         ]),
   );

@@ -1,5 +1,5 @@
+import { withTieRange } from "../../../core/number-text.ts";
 import type { Subset } from "../../../evaluate/subset.ts";
-import { cell } from "../../../jobs/number-text.ts";
 import { COUNT_ROWS, conventionsLine } from "../../../jobs/runs/scored.ts";
 import { checkLine } from "../../checks.ts";
 import type { Draw, Grid } from "../../output/grid.ts";
@@ -23,7 +23,7 @@ export function gridOf(report: Report): Grid {
     sections: [
       runs[0].evaluation.results.map(({ measure }, m) => [
         measure,
-        ...runs.map(({ evaluation }) => cell(evaluation.results[m])),
+        ...runs.map(({ evaluation }) => withTieRange(evaluation.results[m])),
       ]),
       COUNT_ROWS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
     ],
@@ -43,7 +43,7 @@ export function queryGrid(caption: string, { queries, results }: Pick<Subset, "q
     sections: [
       queries.map((query, q) => [
         query,
-        ...results.map(({ values, mins, maxs }) => cell({ value: values[q], min: mins[q], max: maxs[q] })),
+        ...results.map(({ values, mins, maxs }) => withTieRange({ value: values[q], min: mins[q], max: maxs[q] })),
       ]),
     ],
   };

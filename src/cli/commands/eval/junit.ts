@@ -1,4 +1,4 @@
-import { interval, rounded } from "../../../jobs/number-text.ts";
+import { rounded, tieRange } from "../../../core/number-text.ts";
 import type { Check } from "../../checks.ts";
 import { drawJunit, type TestCase } from "../../output/junit.ts";
 import type { Formatter } from "./output.ts";
@@ -14,7 +14,7 @@ export const formatJunit: Formatter = ({ runs, checks }) =>
             group: name,
             name: result.measure,
             failure: undefined,
-            output: `${rounded(result.value)} ${interval(result)}`.trimEnd(),
+            output: `${rounded(result.value)} ${tieRange(result)}`.trimEnd(),
           })),
         ),
   );

@@ -1,5 +1,5 @@
 import { printable } from "../../../core/errors.ts";
-import { interval } from "../../../jobs/number-text.ts";
+import { tieRange } from "../../../core/number-text.ts";
 import { drawTable } from "../../output/table.ts";
 import { gridOf, queryGrids } from "./grids.ts";
 import type { Formatter } from "./output.ts";
@@ -11,7 +11,7 @@ export const formatTable: Formatter = (report) => {
   }
   const grid = gridOf(report);
   parts.push(drawTable(grid), `${grid.caption}\n`);
-  const moved = report.runs.filter(({ evaluation }) => evaluation.results.some((result) => interval(result) !== ""));
+  const moved = report.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   if (moved.length > 0) {
     const names = moved.map(({ name }) => printable(name)).join(", ");
     parts.push(`[least, most] that the order of tied scores alone can give, in ${names}\n`);

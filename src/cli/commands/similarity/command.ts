@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 import { type RunSimilarity, type ScoredQueries, similarityOf } from "../../../compare/similarity.ts";
 import { Problems, printable, RankproofError } from "../../../core/errors.ts";
+import { numberFlag } from "../../../core/flags.ts";
 import { Hasher } from "../../../core/hasher.ts";
 import { textOf } from "../../../core/ids.ts";
 import { checkFormat, FORMATS } from "../../../io/detect.ts";
 import { openSource } from "../../../io/node.ts";
 import { type RunReadOptions, readRun, type Source } from "../../../io/read.ts";
-import { numberFlag } from "../../../jobs/runs/options.ts";
 import { readOptions } from "../../../jobs/runs/score.ts";
 import { findFormat } from "../../output/formats.ts";
 import type { Grid } from "../../output/grid.ts";

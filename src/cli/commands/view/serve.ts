@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { numberFlag } from "../../../jobs/runs/options.ts";
+import { numberFlag } from "../../../core/flags.ts";
 import { print } from "../../output/write.ts";
 
 /** The page and its scripts, as the build leaves them beside the command line. */

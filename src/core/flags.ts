@@ -1,0 +1,19 @@
+import { printable, RankproofError } from "./errors.ts";
+
+// Options that come as texts, from a command line or the fields of a page.
+
+/** A number of at least `least`. @throws RankproofError invalid, with the name of the flag */
+export function numberFlag(flag: string, text: string, least: number, isWhole = false): number {
+  const value = text.trim() === "" ? Number.NaN : Number(text);
+  if (Number.isFinite(value) && value >= least && (!isWhole || Number.isSafeInteger(value))) return value;
+  const expected = `a ${isWhole ? "whole " : ""}number${least === Number.NEGATIVE_INFINITY ? "" : ` of at least ${least}`}`;
+  throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${expected})`);
+}
+
+/** One of some words. @throws RankproofError invalid, with the words */
+export function choiceFlag<const Word extends string>(flag: string, text: string, words: readonly Word[]): Word {
+  const found = words.find((word) => word === text);
+  if (found !== undefined) return found;
+  const expected = `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+  throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${expected})`);
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { choiceFlag, numberFlag } from "../../src/core/flags.ts";
+
+test("numberFlag: a number of at least the least", () => {
+  expect(numberFlag("--depth", "10", 1, true)).toBe(10);
+  expect(numberFlag("--min-grade", " 1e-3", 0)).toBe(0.001);
+  expect(numberFlag("--within", "-2", Number.NEGATIVE_INFINITY)).toBe(-2);
+});
+
+test.each([
+  ["", "of at least 1"],
+  ["0", "of at least 1"],
+  ["1.5", "expected a whole number"],
+  ["Infinity", "invalid --depth: Infinity"],
+  ["ten", "invalid --depth: ten"],
+  ["1e16", "expected a whole number"],
+])("numberFlag: %j is refused", (text, complaint) => {
+  expect(() => numberFlag("--depth", text, 1, true)).toThrow(complaint);
+});
+
+test("numberFlag: without a bound none is named", () => {
+  expect(() => numberFlag("--within", "near", Number.NEGATIVE_INFINITY)).toThrow(
+    "invalid --within: near (expected a number)",
+  );
+});
+
+test("choiceFlag: one of the words, nothing else", () => {
+  expect(choiceFlag("--missing", "skip", ["zero", "skip", "error"])).toBe("skip");
+  expect(() => choiceFlag("--missing", "Skip", ["zero", "skip", "error"])).toThrow(
+    "invalid --missing: Skip (expected zero, skip or error)",
+  );
+});
