@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execSync, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -10,17 +10,12 @@ const INSTALLED = `${root}node_modules/.package-lock.json`;
 export function install() {
   const isFresh = existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
   if (isFresh) return;
-  // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other platforms.
-  run("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]);
+  execSync("npm ci --no-audit --no-fund --loglevel=error", { cwd: root, stdio: "inherit" });
 }
 
-/** Runs a program from the repository root and stops with its exit code when it fails. */
+/** Runs a program, without a shell, from the repository root and stops with its exit code when it fails. */
 export function run(command, args) {
-  const { status, error } = spawnSync(command, args, {
-    cwd: root,
-    stdio: "inherit",
-    shell: process.platform === "win32",
-  });
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -78,10 +78,6 @@ test("the package holds the built library, the command line and the documents, a
   expect(packed.filter((path) => /^(src|test|scripts|bench|examples)\//.test(path))).toEqual([]);
 });
 
-test("package-lock.json names no registry", () => {
-  expect(readFileSync("package-lock.json", "utf8")).not.toContain('"resolved"');
-});
-
 describe("in a browser", () => {
   test.each(["rankproof", "rankproof/stats", "rankproof/embeddings"])(
     "%s bundles without any module of Node",
