@@ -4,7 +4,7 @@ import { readEmbeddingFlags, scoreEmbeddings } from "../jobs/embeddings/score.ts
 import { readRunFlags } from "../jobs/runs/options.ts";
 import { scoreRuns } from "../jobs/runs/score.ts";
 import type { Model } from "../report/body.ts";
-import { buildSpaceModel, measuresOfCurves } from "../report/embeddings/build.ts";
+import { buildEmbeddingsModel, measuresOfCurves } from "../report/embeddings/build.ts";
 import { RunsReporter } from "../report/runs/build.ts";
 import { textsIn } from "../report/texts.ts";
 import type { Job } from "./job.ts";
@@ -12,7 +12,7 @@ import type { Job } from "./job.ts";
 /** Called with what is being done, and the share of it that is done. */
 type OnProgress = (step: string, share: number) => void;
 
-/** Evaluates what a page was given, as the command line does. @throws RankproofError worded as there */
+/** Evaluates the files that a page was given, as the command line does. @throws RankproofError with the same message */
 export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Model> {
   const files = blobFiles(job.files);
   const items = textsIn(files, job.items);
@@ -21,11 +21,11 @@ export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Mod
       onProgress("Resampling", i / tasks.length);
       return runResampling(task);
     });
-  if (job.kind === "space") {
+  if (job.kind === "embeddings") {
     const scoring = readEmbeddingFlags(job.flags);
-    onProgress("Finding neighbours", 0);
-    const space = await scoreEmbeddings(files, job.vectors, scoring, { unshown: measuresOfCurves(scoring) });
-    return buildSpaceModel(space, scoring, resampleHere, items);
+    onProgress("Finding neighbors", 0);
+    const evaluated = await scoreEmbeddings(files, job.vectors, scoring, { unshown: measuresOfCurves(scoring) });
+    return buildEmbeddingsModel(evaluated, scoring, resampleHere, items);
   }
   const scoring = readRunFlags(job.flags);
   const reporter = new RunsReporter(scoring);

@@ -14,7 +14,7 @@ export type Job = {
       readonly runs: readonly string[];
       readonly flags: RunFlags;
     }
-  | { readonly kind: "space"; readonly vectors: string; readonly flags: EmbeddingFlags }
+  | { readonly kind: "embeddings"; readonly vectors: string; readonly flags: EmbeddingFlags }
 );
 
 /** What the worker answers: how far it is, and then the model or what is wrong. */

@@ -7,7 +7,7 @@ import { STYLE } from "../report/style.ts";
 import type { Answer, Job } from "./job.ts";
 import { ROLES, type Role, roleOf } from "./roles.ts";
 
-// The page that evaluates what is dropped onto it. Nothing leaves the browser: all work is done by the worker beside it.
+// The page that evaluates files in the browser, without uploading them: all work is done by its worker.
 
 const STYLE_OF_PAGE = `
 .drop { border: 2px dashed var(--soft); border-radius: 10px; padding: 22px 20px; margin: 0 0 16px; background: var(--card); }
@@ -91,9 +91,9 @@ class Page {
         ([own, label]) => html`<option value="${own}"${own === role ? html` selected` : undefined}>${label}</option>`,
       )}</select></label></li>`,
     )}`.text;
-    const isSpace = this.#named("vectors").length > 0;
+    const hasVectors = this.#named("vectors").length > 0;
     for (const label of form.querySelectorAll<HTMLElement>("[data-for]")) {
-      label.hidden = label.dataset["for"] !== (isSpace ? "space" : "runs");
+      label.hidden = label.dataset["for"] !== (hasVectors ? "embeddings" : "runs");
     }
     form.hidden = this.#given.size === 0;
     evaluate.disabled = this.#job() === undefined;
@@ -126,7 +126,7 @@ class Page {
       const [queries] = this.#named("queries");
       const [gallery] = this.#named("gallery");
       const flags = given({ ...shared, ...Object.fromEntries(sources), queries, gallery, metric: text("metric") });
-      return { kind: "space", files, ...texts, vectors, flags };
+      return { kind: "embeddings", files, ...texts, vectors, flags };
     }
     const [judgments] = this.#named("judgments");
     const runs = this.#named("run");

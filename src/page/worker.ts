@@ -4,18 +4,18 @@ import type { Answer, Job } from "./job.ts";
 
 // The thread of the page that evaluates: takes one job after the other.
 
-/** Progress is told so often at most. */
+/** Shortest time between two messages of progress. */
 const EVERY_MS = 50;
 
 const answer = (message: Answer): void => postMessage(message);
 
 addEventListener("message", async ({ data }: MessageEvent<Job>) => {
-  let told = 0;
+  let last = 0;
   try {
     const model = await evaluateJob(data, (step, share) => {
       const now = performance.now();
-      if (now - told < EVERY_MS) return;
-      told = now;
+      if (now - last < EVERY_MS) return;
+      last = now;
       answer({ kind: "progress", step, share });
     });
     answer({ kind: "done", model });

@@ -1,4 +1,4 @@
-import { colourOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** A line: points in the order in which they are joined. */
 export interface Curve {
@@ -6,10 +6,11 @@ export interface Curve {
   readonly points: readonly CurvePoint[];
 }
 
+/** A point of a line. */
 export interface CurvePoint {
   readonly x: number;
   readonly y: number;
-  /** What tie-breaking alone can make of y. */
+  /** Tie range of y. */
   readonly low?: number;
   readonly high?: number;
 }
@@ -32,7 +33,7 @@ export function curves(
   const rows = lines.flatMap(({ name, points }) => points.map((point, order) => ({ run: name, order, ...point })));
   const hasBands = lines.some(({ points }) => points.some(({ low, high }) => low !== high));
   const interpolate = "linear";
-  const axes = { x: encodingOf("x", x), y: encodingOf("y", y), color: colourOf(lines.map(({ name }) => name)) };
+  const axes = { x: encodingOf("x", x), y: encodingOf("y", y), color: colorOf(lines.map(({ name }) => name)) };
   const band = {
     mark: { type: "area", opacity: 0.2, interpolate },
     encoding: { ...axes, y: { ...axes.y, field: "low" }, y2: { field: "high" } },

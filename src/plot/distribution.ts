@@ -1,4 +1,4 @@
-import { colourOf, type Spec, specOf, values, WIDTH } from "./spec.ts";
+import { colorOf, type Spec, specOf, values, WIDTH } from "./spec.ts";
 
 /** How the values of one measure spread over the queries: a histogram for each run. */
 export function distribution(
@@ -24,7 +24,7 @@ export function distribution(
       encoding: {
         x: { field: "value", type: "quantitative", bin: { maxbins: 20 }, title: measure },
         y: { aggregate: "count", type: "quantitative", title: "queries" },
-        color: { ...colourOf(runs.map(({ run }) => run)), legend: null },
+        color: { ...colorOf(runs.map(({ run }) => run)), legend: null },
         tooltip: [
           { field: "value", bin: { maxbins: 20 }, title: measure },
           { aggregate: "count", title: "queries" },

@@ -1,6 +1,7 @@
-import { colourOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
-export interface SpacePoint {
+/** An item in two dimensions. */
+export interface MapPoint {
   readonly item: string;
   readonly x: number;
   readonly y: number;
@@ -9,12 +10,12 @@ export interface SpacePoint {
   readonly confidence?: number | undefined;
 }
 
-/** Labels beyond these share colours; a legend of more would hide the points. */
+/** With more labels colors repeat, and a legend would hide the points. */
 const MOST_IN_LEGEND = 12;
 
-/** Items in two dimensions, coloured by label, the surer the more solid, under a line of measures. */
-export function space(
-  points: readonly SpacePoint[],
+/** Items in two dimensions, colored by label, more solid where confidence is higher. @param title shown above */
+export function embeddingMap(
+  points: readonly MapPoint[],
   { title, x, y }: { readonly title: string; readonly x: string; readonly y: string },
 ): Spec {
   const labels = [...new Set(points.map(({ label }) => label))];
@@ -23,7 +24,7 @@ export function space(
     ...{ field, type: "quantitative", title: name },
     scale: { zero: false },
   });
-  return specOf("Items in two dimensions, coloured by label; opacity is confidence", {
+  return specOf("Items in two dimensions, colored by label; opacity is confidence", {
     title,
     width: size,
     height: size,
@@ -32,7 +33,7 @@ export function space(
     encoding: {
       x: axis("x", x),
       y: axis("y", y),
-      color: { ...colourOf(labels, "label"), ...(labels.length > MOST_IN_LEGEND ? { legend: null } : {}) },
+      color: { ...colorOf(labels, "label"), ...(labels.length > MOST_IN_LEGEND ? { legend: null } : {}) },
       opacity: {
         field: "confidence",
         type: "quantitative",

@@ -7,13 +7,13 @@ export interface Gain {
   readonly difference: number;
 }
 
-/** Bars at most, where some may be left out. */
+/** Most bars of a dense chart. */
 export const MANY = 250;
 
 /**
  * Differences of all queries, largest gain first.
  *
- * @param isDense whether of more than 250 queries some, evenly chosen, may stand for all. Default false.
+ * @param isDense whether at most 250 evenly spaced queries are drawn. Default false.
  */
 export function gains(
   measure: string,
@@ -23,7 +23,7 @@ export function gains(
   isDense = false,
 ): Spec {
   const sorted = [...differences].sort((a, b) => b.difference - a.difference);
-  const all = sorted.map((gain, place) => ({ ...gain, place: place + 1 }));
+  const all = sorted.map((gain, index) => ({ ...gain, rank: index + 1 }));
   const rows = isDense ? thinned(all, MANY) : all;
   const width = Math.max(1, Math.min(24, (0.85 * WIDTH) / Math.max(1, rows.length)));
   return specOf(`What ${run} gains over ${against} in ${measure}, query by query, largest gain first`, {
@@ -33,7 +33,7 @@ export function gains(
     mark: { type: "bar", width, cursor: "pointer" },
     encoding: {
       x: {
-        ...{ field: "place", type: "quantitative", title: "queries, by gain", axis: { tickMinStep: 1, grid: false } },
+        ...{ field: "rank", type: "quantitative", title: "queries, by gain", axis: { tickMinStep: 1, grid: false } },
         scale: { domain: [0.5, all.length + 0.5], nice: false },
       },
       y: { field: "difference", type: "quantitative", title: `${measure}: ${run} − ${against}` },

@@ -1,11 +1,11 @@
 export { confidence, errorReject } from "./confidence.ts";
 export { type Axis, type Curve, type CurvePoint, curves } from "./curves.ts";
 export { distribution } from "./distribution.ts";
-export { type SpacePoint, space } from "./embedding-map.ts";
+export { embeddingMap, type MapPoint } from "./embedding-map.ts";
 export { type Gain, gains } from "./gains.ts";
 export { type MeanRow, means } from "./means.ts";
 export { cutoffs, precisionRecall, unjudged } from "./rank-curves.ts";
 export type { Spec } from "./spec.ts";
-export { type LuckyQuery, tieLuck } from "./tie-effect.ts";
+export { type TieAffectedQuery, tieEffect } from "./tie-effect.ts";
 export { det, type Rates, roc } from "./verification.ts";
 export { type PairedQuery, type VersusOptions, versus } from "./versus.ts";

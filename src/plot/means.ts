@@ -1,10 +1,11 @@
-import { colourOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
+/** One run on one measure. */
 export interface MeanRow {
   readonly measure: string;
   readonly run: string;
   readonly value: number;
-  /** Least and most by tie-breaking alone. */
+  /** Tie range: least and largest value over all orders of the tied items. */
   readonly min: number;
   readonly max: number;
   /** Ends of the confidence interval; undefined where there is none. */
@@ -12,14 +13,14 @@ export interface MeanRow {
   readonly high?: number | undefined;
 }
 
-/** Each run on each measure: a dot for the value, a line for the confidence interval, a bar for what ties can do. */
+/** Each run on each measure: a dot for the value, a line for the confidence interval, a bar for the tie range. */
 export function means(rows: readonly MeanRow[]): Spec {
   const runs = [...new Set(rows.map(({ run }) => run))];
   const measures = [...new Set(rows.map(({ measure }) => measure))];
   const y = { field: "run", type: "nominal", sort: null, title: null };
   const x = (field: string) => ({ field, type: "quantitative", title: null });
-  const color = { ...colourOf(runs), legend: null };
-  return specOf("Value of each run on each measure, with confidence interval (line) and tie interval (bar)", {
+  const color = { ...colorOf(runs), legend: null };
+  return specOf("Value of each run on each measure, with confidence interval (line) and tie range (bar)", {
     data: values(rows),
     facet: {
       row: {
@@ -47,8 +48,8 @@ export function means(rows: readonly MeanRow[]): Spec {
               run: "run",
               measure: "measure",
               value: "value",
-              min: "least by ties",
-              max: "most by ties",
+              min: "tie range, low end",
+              max: "tie range, high end",
               low: "interval, low end",
               high: "interval, high end",
             }),

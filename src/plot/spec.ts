@@ -6,10 +6,10 @@ export interface Spec {
   readonly [property: string]: unknown;
 }
 
-/** Colours that stand out on white and on black, and from each other for most eyes. */
+/** Colors that stand out on white and on black, and from each other for most eyes. */
 export const PALETTE = ["#2f7ed8", "#d9730d", "#159a76", "#c2528b", "#7c6fe0", "#8a7a1f", "#5b7c99", "#b5483f"];
 
-/** Better and worse; OML draws hits and misses in these colours. */
+/** Better and worse; OML draws hits and misses in these colors. */
 export const HIT_GREEN = "#1f9d55";
 export const MISS_RED = "#d64545";
 
@@ -39,7 +39,7 @@ export function specOf(description: string, parts: Readonly<Record<string, unkno
   return { $schema: "https://vega.github.io/schema/vega-lite/v6.json", description, config: CONFIG, ...parts };
 }
 
-/** Rows of data, where the specification carries them. */
+/** Rows of data that stand in the specification itself. */
 export function values(rows: readonly object[]): { readonly values: readonly object[] } {
   return { values: rows };
 }
@@ -49,8 +49,8 @@ export function tooltip(fields: Readonly<Record<string, string>>): readonly obje
   return Object.entries(fields).map(([field, title]) => ({ field, title }));
 }
 
-/** Series told apart by colour, in their own order; one alone needs no legend. */
-export function colourOf(names: readonly string[], field = "run"): object {
+/** A color for each series, in the order of the series; one alone needs no legend. */
+export function colorOf(names: readonly string[], field = "run"): object {
   return {
     field,
     type: "nominal",

@@ -1,22 +1,27 @@
 import { PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
-/** What the order of tied scores can make of one query. */
-export interface LuckyQuery {
+/** One query whose value depends on the order of tied scores. */
+export interface TieAffectedQuery {
   readonly query: string;
   readonly value: number;
+  /** Least and largest value over all orders of the tied items. */
   readonly min: number;
   readonly max: number;
 }
 
-/** The queries that the order of tied scores moves most: from the least to the most it can give, and the value shown. */
-export function tieLuck(measure: string, run: string, queries: readonly LuckyQuery[], most = 25): Spec {
+/**
+ * The queries that the order of tied scores affects most: a bar over the tie range of each, and a tick at its value.
+ *
+ * @param most queries at most
+ */
+export function tieEffect(measure: string, run: string, queries: readonly TieAffectedQuery[], most = 25): Spec {
   const rows = queries
     .filter(({ min, max }) => max > min)
     .sort((a, b) => b.max - b.min - (a.max - a.min))
     .slice(0, most);
   const y = { field: "query", type: "nominal", sort: null, title: "query" };
   const x = (field: string) => ({ field, type: "quantitative", title: `${measure} of ${run}` });
-  return specOf(`Queries whose ${measure} the order of tied scores moves most, in ${run}`, {
+  return specOf(`Queries whose ${measure} the order of tied scores affects most, in ${run}`, {
     width: WIDTH - 80,
     height: { step: 14 },
     data: values(rows),

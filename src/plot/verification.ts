@@ -1,25 +1,25 @@
 import { type Curve, curves } from "./curves.ts";
 import type { Spec } from "./spec.ts";
 
-/** One threshold, or more: what verification gives. */
+/** False match and false non-match rate at one threshold, both from 0 to 1. */
 export interface Rates {
   readonly fmr: number;
   readonly fnmr: number;
 }
 
-/** True matches over false matches, a line for each space. */
-export function roc(spaces: readonly { readonly name: string; readonly points: readonly Rates[] }[]): Spec {
+/** True match rate over false match rate, a line for each model. */
+export function roc(models: readonly { readonly name: string; readonly points: readonly Rates[] }[]): Spec {
   return curves(
     "ROC: share of matching pairs found over share of other pairs let in",
     { title: "false match rate", domain: [0, 1] },
     { title: "true match rate", domain: [0, 1] },
-    spaces.map(({ name, points }) => ({ name, points: points.map(({ fmr, fnmr }) => ({ x: fmr, y: 1 - fnmr })) })),
+    models.map(({ name, points }) => ({ name, points: points.map(({ fmr, fnmr }) => ({ x: fmr, y: 1 - fnmr })) })),
   );
 }
 
 /** Detection error trade-off on logarithmic axes; rates of 0 cannot be drawn there and are left out. */
-export function det(spaces: readonly { readonly name: string; readonly points: readonly Rates[] }[]): Spec {
-  const lines: Curve[] = spaces.map(({ name, points }) => ({
+export function det(models: readonly { readonly name: string; readonly points: readonly Rates[] }[]): Spec {
+  const lines: Curve[] = models.map(({ name, points }) => ({
     name,
     points: points.filter(({ fmr, fnmr }) => fmr > 0 && fnmr > 0).map(({ fmr, fnmr }) => ({ x: fmr, y: fnmr })),
   }));

@@ -9,7 +9,7 @@ export interface PairedQuery {
   readonly y: number;
 }
 
-/** Beyond, points are counted in squares rather than drawn one by one, where `isDense` allows. */
+/** Most points of a dense chart; more are counted in squares. */
 export const MANY = 500;
 
 export interface VersusOptions {
@@ -18,7 +18,7 @@ export interface VersusOptions {
   readonly x: string;
   readonly y: string;
   readonly queries: readonly PairedQuery[];
-  /** Whether more than 500 points may become squares shaded by their number. Default false. */
+  /** Whether more than 500 points are drawn as squares shaded by how many they hold. Default false. */
   readonly isDense?: boolean;
 }
 

@@ -1,18 +1,18 @@
 import type { Spec } from "../plot/spec.ts";
 import { Drawing } from "./drawing.ts";
-import type { SpaceModel } from "./embeddings/model.ts";
-import { spaceSections } from "./embeddings/sections.ts";
+import type { EmbeddingsModel } from "./embeddings/model.ts";
+import { embeddingSections } from "./embeddings/sections.ts";
 import { type Html, html } from "./html.ts";
 import { runSections } from "./runs/index.ts";
 import type { RunsModel } from "./runs/model.ts";
 import type { Choice, Section, Sections } from "./section.ts";
 
 /** What a report shows, as plain JSON. */
-export type Model = RunsModel | SpaceModel;
+export type Model = RunsModel | EmbeddingsModel;
 
 /** The parts of a report on such a model. */
 export function sectionsOf<M extends Model>(model: M): Sections<M> {
-  return (model.kind === "runs" ? runSections : spaceSections) as unknown as Sections<M>;
+  return (model.kind === "runs" ? runSections : embeddingSections) as unknown as Sections<M>;
 }
 
 /** One part as it stands in the page; its charts are still to be drawn. */
@@ -24,7 +24,7 @@ export interface DrawnSection {
   readonly linked: ReadonlySet<number>;
 }
 
-/** Queries are offered by name up to so many. */
+/** Most queries whose ids are offered while one is typed. */
 const MOST_OFFERED = 1000;
 
 /** A part of the page; hidden where there is nothing to show. */

@@ -40,11 +40,11 @@ export async function lightReport(model: Model, drawSvg: DrawSvg): Promise<strin
   }</main>`;
   const drawings = new Map<string, string>();
   for (const { charts } of drawn) for (const [id, spec] of charts) drawings.set(id, await drawSvg(spec));
-  const text = body.text.replace(CHART, (place, id: string) => place + drawings.get(id));
+  const text = body.text.replace(CHART, (element, id: string) => element + drawings.get(id));
   return documentOf(model.title, new Markup(text), [], "'none'");
 }
 
-/** The place of a chart, as `Drawing` leaves it. */
+/** The element that holds a chart, as `Drawing` writes it. */
 const CHART = /<div class="chart" id="([a-z]+-chart-\d+)"[^>]*>/g;
 
 /** The shell of a page that may fetch nothing and run only what it was written with. */

@@ -13,9 +13,9 @@ function viewOf(spec: Spec, options: ConstructorParameters<typeof View>[1]): Vie
   });
 }
 
-/** Draws a chart into a page. @param onQuery called with the place of the query whose mark was clicked */
-export async function drawChart(spec: Spec, place: HTMLElement, onQuery: (query: number) => void): Promise<void> {
-  const view = viewOf(spec, { renderer: "svg", container: place });
+/** Draws a chart into an element of a page. @param onQuery called with the index of the query whose mark was clicked */
+export async function drawChart(spec: Spec, element: HTMLElement, onQuery: (query: number) => void): Promise<void> {
+  const view = viewOf(spec, { renderer: "svg", container: element });
   view.addEventListener("click", (_, item) => {
     const query = (item?.datum as { q?: unknown } | undefined)?.q;
     if (typeof query === "number") onQuery(query);
@@ -38,11 +38,11 @@ const NO_LOADER: Loader = {
   sanitize: async () => ({ href: "" }),
 };
 
-/** What Vega writes for groups without a frame, defaults, and roles: the place of a chart says what it shows. */
+/** What Vega writes for groups without a frame, defaults, and roles: the element around a chart says what it shows. */
 const IDLE =
   /<path class="(?:background|foreground)"[^>]* d="(?:M0,0h0v0h0Z)?"[^>]*\/>| (?:pointer-events="none"|opacity="1"|stroke-width="1"|(?:class|role|aria-[a-z]+)="[^"]*")/g;
 
-/** The same chart without what only a live one needs; its place in the page says what it shows. */
+/** The same chart without what only a live one needs; the element around it says what it shows. */
 function still(spec: Spec): Spec {
   const { config, layer, ...others } = spec as Spec & { config: object; layer?: { mark?: { opacity?: number } }[] };
   const visible = layer?.filter(({ mark }) => mark?.opacity !== 0);

@@ -1,13 +1,13 @@
 import type { Spec } from "../plot/spec.ts";
 import { type Html, html } from "./html.ts";
 
-/** What drawing a part of a report leaves to be done: charts to be drawn into their places, queries to be opened. */
+/** Collects, while a part of a report is drawn, the charts that are still to be drawn and the queries that it links to. */
 export class Drawing {
-  /** By the id of their place. */
+  /** By the id of the element that will hold each. */
   readonly charts = new Map<string, Spec>();
-  /** Places of the queries that links lead to. */
+  /** Indices of the queries that links lead to. */
   readonly linked = new Set<number>();
-  /** Whether many points may be merged, so that a drawing stays small. */
+  /** Whether charts are to be small: of many points some are drawn, or points are merged. */
   readonly isDense: boolean;
   readonly #section: string;
 
@@ -16,7 +16,7 @@ export class Drawing {
     this.isDense = isDense;
   }
 
-  /** The place of a chart; nothing where there is none. */
+  /** The element that will hold a chart; undefined without a chart. */
   chart(spec: Spec | undefined, caption: string): Html | undefined {
     if (spec === undefined) return undefined;
     const id = `${this.#section}-chart-${this.charts.size + 1}`;
@@ -24,14 +24,14 @@ export class Drawing {
     return html`<figure><div class="chart" id="${id}" role="img" aria-label="${spec.description}"></div><figcaption>${caption}</figcaption></figure>`;
   }
 
-  /** A link that opens a query. */
-  query(place: number, id: string): Html {
-    this.linked.add(place);
-    return html`<a href="#${anchorOf(place)}" data-query="${place}"><code>${id}</code></a>`;
+  /** A link that opens a query. @param index of the query in the model */
+  query(index: number, id: string): Html {
+    this.linked.add(index);
+    return html`<a href="#${anchorOf(index)}" data-query="${index}"><code>${id}</code></a>`;
   }
 }
 
-/** Anchor of a query. Made of its place, never of its id. */
+/** Anchor of a query, made of its index and not of its id, which comes from outside. */
 export function anchorOf(query: number): string {
   return `query-${query}`;
 }

@@ -12,7 +12,7 @@ export class Html {
 
 type Insertable = Html | string | number | undefined | readonly Insertable[];
 
-/** Markup in which every inserted text is text, whatever it holds: ids and names come from outside. */
+/** Markup in which every inserted text is escaped: ids and names come from outside. */
 export function html(markup: TemplateStringsArray, ...parts: readonly Insertable[]): Html {
   return new Html(markup.reduce((text, piece, i) => text + textOf(parts[i - 1]) + piece));
 }

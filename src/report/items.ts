@@ -8,20 +8,22 @@ export interface ItemText {
   readonly image?: string;
 }
 
+/** By id. */
 export type ItemTexts = Readonly<Record<string, ItemText>>;
 
-/** Looks up what is known of some ids. */
+/** Looks up titles, texts and pictures by id. */
 export type FindTexts = (ids: ReadonlySet<string>) => Promise<ItemTexts>;
 
+/** Finds nothing. */
 export const NO_TEXTS: FindTexts = async () => ({});
 
-/** One place of a ranked list. */
+/** One item of a ranked list. */
 export interface RankedItem {
   readonly item: string;
   readonly score: number;
   /** Null where nobody judged it. */
   readonly grade: number | null;
-  /** Places that it may take: the same twice unless its score is tied. */
+  /** First and last rank that it may have: the same unless its score is tied. */
   readonly from: number;
   readonly to: number;
 }
@@ -49,7 +51,7 @@ export function drawItemText(known: ItemText | undefined): Html | undefined {
 }
 
 /**
- * A ranked list: green where an item is relevant, red where it is not, grey where nobody judged it.
+ * A ranked list: green where an item is relevant, red where it is not, gray where nobody judged it.
  *
  * @param scoreName what orders the items: "score", "distance"
  */
@@ -61,10 +63,10 @@ export function drawList(
 ): Html {
   const rows = items.map(({ item, score, grade, from, to }) => {
     const kind = grade === null ? "unjudged" : grade >= minGrade ? "hit" : "miss";
-    const place = from === to ? `${from}` : `${from}–${to}`;
+    const rank = from === to ? `${from}` : `${from}–${to}`;
     const tied =
-      from === to ? undefined : html` <abbr title="tied: any order of these places is equally right">=</abbr>`;
-    return html`<li class="${kind}"><span class="place">${place}${tied}</span><span class="item"><code>${item}</code>${drawItemText(own(texts, item))}</span><span class="facts">${
+      from === to ? undefined : html` <abbr title="tied: any order of these ranks is equally right">=</abbr>`;
+    return html`<li class="${kind}"><span class="rank">${rank}${tied}</span><span class="item"><code>${item}</code>${drawItemText(own(texts, item))}</span><span class="facts">${
       grade === null ? "unjudged" : `${kind}, grade ${grade}`
     }; ${scoreName} ${shortNumber(score)}</span></li>`;
   });
@@ -72,7 +74,7 @@ export function drawList(
   return html`<p class="list-counts">${length} items${rest}; ${relevant} relevant to the query</p><ol class="ranked">${rows}</ol>`;
 }
 
-/** A name from outside may be that of something every object has. */
+/** An entry of a record by a name from outside, which may be that of a property every object inherits. */
 export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }

@@ -42,10 +42,10 @@ export class LiveReport {
       this.#choose({ [name]: Number(value) });
       return;
     }
-    const place = this.#model.queries.indexOf(value.trim());
+    const index = this.#model.queries.indexOf(value.trim());
     const hint = this.#root.querySelector("output.hint");
-    if (hint !== null) hint.textContent = place === -1 && value.trim() !== "" ? "no such query" : "";
-    if (place !== -1) this.open(place);
+    if (hint !== null) hint.textContent = index === -1 && value.trim() !== "" ? "no such query" : "";
+    if (index !== -1) this.open(index);
   }
 
   async #choose(change: Partial<Choice>): Promise<void> {
@@ -53,17 +53,17 @@ export class LiveReport {
     for (const section of sectionsOf(this.#model).all) {
       if (!section.follows.some((key) => key in change)) continue;
       const drawn = drawSection(section, this.#model, this.#choice, false);
-      const place = this.#root.querySelector(`#${section.id}`);
-      if (place !== null) place.outerHTML = drawn.html.text;
+      const element = this.#root.querySelector(`#${section.id}`);
+      if (element !== null) element.outerHTML = drawn.html.text;
       await this.#drawCharts(drawn);
     }
   }
 
   async #drawCharts({ charts }: DrawnSection): Promise<void> {
     for (const [id, spec] of charts) {
-      const place = this.#root.querySelector<HTMLElement>(`#${id}`);
-      if (place === null) continue;
-      await drawChart(spec, place, (query) => this.open(query));
+      const element = this.#root.querySelector<HTMLElement>(`#${id}`);
+      if (element === null) continue;
+      await drawChart(spec, element, (query) => this.open(query));
       // Between charts the page answers.
       await new Promise((resolve) => setTimeout(resolve));
     }

@@ -4,11 +4,11 @@ import type { Html } from "./html.ts";
 
 /** What a reader chose to look at. */
 export interface Choice {
-  /** Places in the lists of the model. */
+  /** Indices in the lists of the model. */
   readonly measure: number;
   readonly run: number;
   readonly against: number;
-  /** The query that is open; undefined = none. */
+  /** Index of the query that is open; undefined where none is. */
   readonly query: number | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface Section<Model> {
 export interface Chart<Model> {
   /** What it shows, in words. */
   readonly title: string;
-  /** Undefined where the model has nothing to show. @param isDense whether many points may be merged */
+  /** Undefined where the model has nothing to show. @param isDense whether only some of many points may be drawn, or points be merged */
   draw(model: Model, choice: Choice, isDense: boolean): Spec | undefined;
 }
 
@@ -42,6 +42,7 @@ export interface Sections<Model> {
   first(model: Model): Choice;
 }
 
+/** A list that a reader chooses from. */
 export interface ChoiceList {
   readonly key: "measure" | "run" | "against";
   readonly label: string;

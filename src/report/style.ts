@@ -66,7 +66,7 @@ figcaption { max-width: 60ch; }
 .ranked { list-style: none; margin: 0; padding: 0; }
 .ranked li { display: grid; grid-template-columns: 76px 1fr; gap: 0 8px; padding: 5px 10px; border-left: 5px solid; margin: 0 0 4px; }
 .ranked .facts { grid-column: 2; font-size: 13px; }
-.ranked .place { color: var(--soft); }
+.ranked .rank { color: var(--soft); }
 .ranked .item, .ranked .facts { min-width: 0; }
 .hit { border-color: var(--hit) !important; } .hit .facts { color: var(--hit); }
 .miss { border-color: var(--miss) !important; } .miss .facts { color: var(--miss); }

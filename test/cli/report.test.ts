@@ -95,7 +95,7 @@ describe("report", () => {
     ]);
   });
 
-  test("of a space: --report beside the table, --coordinates where items are drawn", () => {
+  test("of embeddings: --report beside the table, --coordinates where items are drawn", () => {
     const { code, stdout } = rankproof(["embeddings", PHOTOS, "--report", "s.html", "-m", "Success@1"], {
       cwd: folder,
     });
@@ -133,11 +133,11 @@ test("what a threshold on confidence keeps is the share of queries that are at l
 
 describe("plot", () => {
   const RUN_KINDS = ["means", "distribution", "versus", "gains", "precision-recall", "cutoffs", "ties", "unjudged"];
-  const SPACE_KINDS = ["space", "cmc", "roc", "det", "reject", "confidence"];
+  const EMBEDDING_KINDS = ["embedding-map", "cmc", "roc", "det", "reject", "confidence"];
 
   test.each([
     ...RUN_KINDS.map((kind) => [kind, RUNS] as const),
-    ...SPACE_KINDS.map((kind) => [kind, [PHOTOS, "--confidences", "confidence"]] as const),
+    ...EMBEDDING_KINDS.map((kind) => [kind, [PHOTOS, "--confidences", "confidence"]] as const),
   ])("%s is drawn as SVG", (kind, args) => {
     expect(run("plot", kind, ...args, "-o", `${kind}.svg`)).toEqual([0, ""]);
     expect(text(`${kind}.svg`)).toMatch(/^<svg [\s\S]*<\/svg>$/);

@@ -33,7 +33,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { query: "q1", difference: -0.5 },
     { query: "q2", difference: 0.25 },
   ]),
-  tieLuck: plot.tieLuck("AP", "a.run", [
+  tieEffect: plot.tieEffect("AP", "a.run", [
     { query: "q1", value: 0.5, min: 0.4, max: 0.7 },
     { query: "untied", value: 0.5, min: 0.5, max: 0.5 },
     { query: HOSTILE, value: 0.5, min: 0.1, max: 0.9 },
@@ -74,7 +74,7 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { threshold: 0.9, accuracy: 0.75, kept: 0.5 },
     { threshold: 0.1, accuracy: 0.5, kept: 1 },
   ]),
-  space: plot.space(
+  embeddingMap: plot.embeddingMap(
     [
       { item: "i1", x: 0, y: 1, label: "cat", confidence: 0.5 },
       { item: HOSTILE, x: 1, y: 0, label: "dog" },
@@ -113,7 +113,7 @@ test("rates of zero are left out of logarithmic axes", () => {
 });
 
 test("ties: the most moved query stands first, one that cannot move not at all", () => {
-  const { values } = SPECS["tieLuck"]["data"] as { values: { query: string }[] };
+  const { values } = SPECS["tieEffect"]["data"] as { values: { query: string }[] };
   expect(values.map(({ query }) => query)).toEqual([HOSTILE, "q1"]);
 });
 
@@ -128,15 +128,15 @@ test("many points become squares that count them, where that is allowed", () => 
   expect([marks(false), marks(true)]).toEqual(["circle", "rect"]);
 });
 
-test("of very many differences some stand for all, at their own places, the largest and the least among them", () => {
+test("of very many differences some are drawn, with ranks among all, the largest and the least among them", () => {
   const differences = Array.from({ length: 1000 }, (_, i) => ({ query: `${i}`, difference: i / 1000 }));
   const { values } = plot.gains("AP", "b", "a", differences, true)["data"] as {
-    values: { query: string; place: number }[];
+    values: { query: string; rank: number }[];
   };
   expect(values.length).toBe(250);
   expect([values[0], values[249]]).toMatchObject([
-    { query: "999", place: 1 },
-    { query: "0", place: 1000 },
+    { query: "999", rank: 1 },
+    { query: "0", rank: 1000 },
   ]);
   expect((plot.gains("AP", "b", "a", differences)["data"] as { values: object[] }).values.length).toBe(1000);
 });

@@ -9,14 +9,14 @@ import { chromiumPath, launch } from "./chromium.ts";
 
 const CLI = resolve("dist/cli/rankproof.cjs");
 const RUNS = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
-const SPACE = ["examples/photos.csv", "--sequences", "sequence", "--confidences", "confidence"];
+const EMBEDDINGS = ["examples/photos.csv", "--sequences", "sequence", "--confidences", "confidence"];
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-browser-"));
 const fileOf = (name: string): string => join(folder, name);
 let browser: Browser;
 let page: Page;
-/** Whatever the page complains about, and whatever it asks the network for. */
+/** Complaints of the page, and its requests to the network. */
 let complaints: string[];
 let requests: string[];
 
@@ -66,7 +66,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
   beforeAll(async () => {
     rankproof("report", ...RUNS, "-o", fileOf("runs.html"));
     rankproof("report", ...RUNS, "--light", "-o", fileOf("light.html"));
-    rankproof("embeddings", ...SPACE, "--report", fileOf("space.html"));
+    rankproof("embeddings", ...EMBEDDINGS, "--report", fileOf("embeddings.html"));
     browser = await launch();
   });
 
@@ -126,16 +126,16 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await page.textContent("#distribution caption")).toBe("AP over the queries");
     });
 
-    test("a query opens by keyboard, with the places that tied items share", async () => {
+    test("a query opens by keyboard, with the ranks that tied items share", async () => {
       await openFile("runs.html");
       await page.locator("#worst a", { hasText: "417" }).focus();
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.id === "query-title");
-      expect(await page.textContent("#query")).toContain("This run does not answer the query.");
+      expect(await page.textContent("#query")).toContain("No results for this query.");
       await page.fill("input[name=query]", "413");
       await page.keyboard.press("Enter");
       await page.waitForSelector("#query-12");
-      expect(await page.locator("#query .ranked").nth(1).locator(".place").allInnerTexts()).toEqual([
+      expect(await page.locator("#query .ranked").nth(1).locator(".rank").allInnerTexts()).toEqual([
         "1–2 =",
         "1–2 =",
         "3",
@@ -182,15 +182,15 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     });
   });
 
-  describe("a report on a space", () => {
+  describe("a report on embeddings", () => {
     test("shows every view with the numbers that embeddings prints", async () => {
-      await openFile("space.html");
-      for (const id of ["summary", "measures", "space", "verification", "confidence", "worst"]) {
+      await openFile("embeddings.html");
+      for (const id of ["summary", "measures", "map", "verification", "confidence", "worst"]) {
         expect(await page.isVisible(`#${id} h2`), id).toBe(true);
       }
       expect(await page.locator(".chart svg.marks").count()).toBe(6);
       const own = { ...(await tableNamed(/^Value/)), ...(await tableNamed(/^Verification/)) };
-      const cells = printed("embeddings", ...SPACE);
+      const cells = printed("embeddings", ...EMBEDDINGS);
       for (const [name, [shown]] of Object.entries(own)) {
         expect(cells[name]?.[0], name).toBe(shown.replace(/ ?\(.*/, ""));
       }
@@ -313,11 +313,11 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(own["AP"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["AP"]);
     });
 
-    test("a dropped space is evaluated as well", async () => {
-      await drop(textsOf([SPACE[0]]));
+    test("dropped embeddings are evaluated as well", async () => {
+      await drop(textsOf([EMBEDDINGS[0]]));
       await page.waitForSelector("body[data-drawn]");
       const own = await tableNamed(/^Value/);
-      expect(own["Success@1"][0].replace(/ ?\(.*/, "")).toBe(printed("embeddings", SPACE[0])["Success@1"][0]);
+      expect(own["Success@1"][0].replace(/ ?\(.*/, "")).toBe(printed("embeddings", EMBEDDINGS[0])["Success@1"][0]);
       expect(await seriousProblems()).toEqual([]);
     });
 
@@ -361,7 +361,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await page.waitForSelector("body[data-drawn]");
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
       expect(seen.some((share) => share > 0 && share < 1)).toBe(true);
-      expect((await tableNamed(/^Queries/))["queries evaluated"]).toEqual(["400"]);
+      expect((await tableNamed(/^Coverage/))["queries evaluated"]).toEqual(["400"]);
     });
 
     test("a file that is taken for something else is put right by hand", async () => {

@@ -42,7 +42,7 @@ async function modelOf(
 const NEWS = readFileSync("examples/news.qrels", "utf8");
 const RUNS = { bm25: readFileSync("examples/bm25.run", "utf8"), dense: readFileSync("examples/dense.run", "utf8") };
 
-test("html: whatever is inserted is text, and only html makes markup", () => {
+test("html: every inserted text is escaped, and only html makes markup", () => {
   const id = `<b>"'&`;
   expect(html`<p title="${id}">${[id, html`<i>${1}</i>`, undefined]}</p>`.text).toBe(
     '<p title="&lt;b&gt;&quot;&apos;&amp;">&lt;b&gt;&quot;&apos;&amp;<i>1</i></p>',
@@ -137,10 +137,10 @@ describe("the model of a report on runs", () => {
     expect(model.lists["1"][1]).toBeNull();
   });
 
-  test("among very many queries the lists of the worst and most moved are kept", async () => {
+  test("among very many queries the lists of those that do worst or that ties affect most are kept", async () => {
     const queries = Array.from({ length: 2500 }, (_, q) => q);
     const judgments = queries.map((q) => `${q} 0 a 1`).join("\n");
-    // Query 7 fails, query 9 is a matter of luck.
+    // Query 7 fails, the value of query 9 depends on the order of a tie.
     const run = queries
       .map((q) => (q === 7 ? `${q} Q0 b 1 1 t` : `${q} Q0 a 1 2 t\n${q} Q0 b 2 ${q === 9 ? 2 : 1} t`))
       .join("\n");
@@ -178,7 +178,7 @@ function addItem(rows: Rows, item: string, score: number): void {
   rows.add(bytes, 0, bytes.length, 0, score, 0);
 }
 
-test("the first items of a list are those of a full sort, with the places that ties leave open", () => {
+test("the first items of a list are those of a full sort, with the ranks that ties allow", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 30 }),

@@ -41,7 +41,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "view",
-    summary: "a page that evaluates in the browser what is dropped onto it",
+    summary: "evaluate files in the browser, without uploading them",
     load: async () => (await import("./view/command.ts")).defineView,
   },
   {

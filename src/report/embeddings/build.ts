@@ -8,37 +8,37 @@ import { thinned } from "../../plot/thinned.ts";
 import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
 import type { FindTexts } from "../items.ts";
 import { confidenceCurves, MOST_CURVE_POINTS } from "./confidence-curves.ts";
-import type { SpaceModel } from "./model.ts";
+import type { EmbeddingsModel } from "./model.ts";
 import { nearestItems } from "./nearest-items.ts";
 import { scatterOf } from "./scatter.ts";
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
 
-/** What the CMC curve needs, to be measured beside whatever was asked for. */
+/** The measures of the CMC curve. */
 export function measuresOfCurves({ presets }: EmbeddingScoring): Measure[] {
   return CUTOFFS.map((k) => parseMeasure(`${Success.record.label}@${k}`, presets));
 }
 
-/** The model of the report on a space. */
-export async function buildSpaceModel(
-  space: EvaluatedEmbeddings,
+/** The model of the report on embeddings. */
+export async function buildEmbeddingsModel(
+  evaluated: EvaluatedEmbeddings,
   scoring: EmbeddingScoring,
   resample: Resample,
   findTexts: FindTexts,
-): Promise<SpaceModel> {
-  const { scored, items, result, verification } = space;
+): Promise<EmbeddingsModel> {
+  const { scored, items, result, verification } = evaluated;
   const { overall } = result;
   const shown = new Set(scoring.measures.map(String));
   const isShown = ({ measure }: { readonly measure: string }): boolean => shown.has(measure);
   const results = overall.results.filter(isShown);
   const [intervals] = await intervalsOf([{ ...overall, results }], resample);
   const labels = labelTexts(items.labels);
-  const lists = nearestItems(space, results);
+  const lists = nearestItems(evaluated, results);
   const listed = new Set(Object.values(lists).flatMap((list) => list.items.map(({ item }) => item)));
   const queryIds = new Set(Object.keys(lists).map((query) => overall.queries[Number(query)]));
-  const scatter = scatterOf(space, labels);
+  const scatter = scatterOf(evaluated, labels);
   return {
-    kind: "space",
+    kind: "embeddings",
     title: scored.vectors.replace(/^.*[/\\]/, ""),
     conventions: [conventionsLine(scored), INTERVALS],
     notes: scored.notes,
@@ -65,7 +65,7 @@ export async function buildSpaceModel(
     ...(verification === undefined
       ? {}
       : { verification: thinned(verification.curve, MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr })) }),
-    ...confidenceCurves(space, results),
+    ...confidenceCurves(evaluated, results),
     ...(scatter === undefined ? {} : { scatter }),
     lists,
     items: await findTexts(new Set([...listed, ...queryIds])),

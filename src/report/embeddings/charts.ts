@@ -1,26 +1,26 @@
 import { rounded } from "../../core/number-text.ts";
 import { confidence, errorReject } from "../../plot/confidence.ts";
-import { space } from "../../plot/embedding-map.ts";
+import { embeddingMap } from "../../plot/embedding-map.ts";
 import { cutoffs } from "../../plot/rank-curves.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { det, roc } from "../../plot/verification.ts";
 import type { Chart } from "../section.ts";
-import type { SpaceModel } from "./model.ts";
+import type { EmbeddingsModel } from "./model.ts";
 
 /** Measures that stand over the items in two dimensions. */
 const IN_TITLE = 3;
 /** Items that a small report draws at most. */
 export const MOST_WHEN_DENSE = 300;
 
-/** Every chart that a report on a space is made of, by its name on the command line. */
-export const spaceCharts = {
-  space: {
-    title: "items in two dimensions, coloured by label, the surer the more solid",
+/** Every chart that a report on embeddings is made of, by its name on the command line. */
+export const embeddingCharts = {
+  "embedding-map": {
+    title: "items in two dimensions, colored by label, more solid where confidence is higher",
     draw: ({ scatter, measures, parts: [{ results }] }, _, isDense) => {
       if (scatter === undefined) return undefined;
       const shown = measures.slice(0, IN_TITLE);
       const title = shown.map(({ measure }, m) => `${measure} ${rounded(results[m].value)}`).join(", ");
-      return space(isDense ? thinned(scatter.points, MOST_WHEN_DENSE) : scatter.points, { ...scatter, title });
+      return embeddingMap(isDense ? thinned(scatter.points, MOST_WHEN_DENSE) : scatter.points, { ...scatter, title });
     },
   },
   cmc: {
@@ -47,4 +47,4 @@ export const spaceCharts = {
     title: "what a threshold on confidence does: queries put right, queries kept",
     draw: ({ confidence: points }) => (points.length === 0 ? undefined : confidence(points)),
   },
-} satisfies Readonly<Record<string, Chart<SpaceModel>>>;
+} satisfies Readonly<Record<string, Chart<EmbeddingsModel>>>;

@@ -4,7 +4,7 @@ import type { MeasureResult } from "../../evaluate/evaluation.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { countBelow } from "../../stats/rising.ts";
-import type { SpaceModel } from "./model.ts";
+import type { EmbeddingsModel } from "./model.ts";
 
 /** Points of a curve at most. */
 export const MOST_CURVE_POINTS = 500;
@@ -13,7 +13,7 @@ export const MOST_CURVE_POINTS = 500;
 export function confidenceCurves(
   { items: { confidences }, result: { items } }: EvaluatedEmbeddings,
   results: readonly MeasureResult[],
-): Pick<SpaceModel, "reject" | "confidence"> {
+): Pick<EmbeddingsModel, "reject" | "confidence"> {
   if (confidences === undefined) return { reject: [], confidence: [] };
   const sure = Array.from(items, (item) => confidences[item]);
   const isShare = ({ values }: MeasureResult): boolean => values.every((value) => value >= 0 && value <= 1);

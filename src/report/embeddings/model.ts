@@ -1,10 +1,11 @@
 import type { EmbeddingCounts } from "../../embeddings/evaluator.ts";
 import type { Figure } from "../../jobs/embeddings/scored.ts";
 import type { Curve } from "../../plot/curves.ts";
-import type { SpacePoint } from "../../plot/embedding-map.ts";
+import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { ItemTexts, RankedList } from "../items.ts";
 
-export interface SpacePart {
+/** Values of all queries, or of those of one category or class. */
+export interface EmbeddingsPart {
   /** "all", or the name of the category or class. */
   readonly name: string;
   readonly queries: number;
@@ -12,9 +13,9 @@ export interface SpacePart {
   readonly figures: readonly Figure[];
 }
 
-/** All that a report on a space of embeddings shows, as plain JSON. */
-export interface SpaceModel {
-  readonly kind: "space";
+/** All that a report on embeddings shows, as plain JSON. */
+export interface EmbeddingsModel {
+  readonly kind: "embeddings";
   readonly title: string;
   readonly conventions: readonly string[];
   readonly notes: readonly string[];
@@ -28,7 +29,7 @@ export interface SpaceModel {
     /** By evaluated query. */
     readonly values: readonly number[];
   }[];
-  readonly parts: readonly SpacePart[];
+  readonly parts: readonly EmbeddingsPart[];
   /** Ids of the evaluated queries. */
   readonly queries: readonly string[];
   /** Labels of these. */
@@ -42,12 +43,12 @@ export interface SpaceModel {
   }[];
   readonly confidence: readonly { readonly threshold: number; readonly accuracy: number; readonly kept: number }[];
   readonly scatter?: {
-    readonly points: readonly SpacePoint[];
+    readonly points: readonly MapPoint[];
     readonly x: string;
     readonly y: string;
     readonly caption: string;
   };
-  /** Nearest items by place of the query; those of the worst queries. */
+  /** Nearest items by index of the query; those of the worst queries. */
   readonly lists: Readonly<Record<string, RankedList>>;
   readonly items: ItemTexts;
 }

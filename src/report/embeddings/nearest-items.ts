@@ -3,21 +3,21 @@ import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
 import { foundOf } from "../../neighbors/found.ts";
 import { nearestNeighbors, withQueries } from "../../neighbors/search.ts";
 import type { RankedList } from "../items.ts";
-import type { SpaceModel } from "./model.ts";
+import type { EmbeddingsModel } from "./model.ts";
 
 /** Items that are shown of a query, and queries that are kept of each measure. */
 const SHOWN = 10;
 const KEPT = 10;
 
-/** The nearest items of the worst queries of every measure, by place of the query. */
+/** The nearest items of the worst queries of every measure, by index of the query. */
 export function nearestItems(
   { evaluator, result, items }: EvaluatedEmbeddings,
   results: readonly MeasureResult[],
-): SpaceModel["lists"] {
+): EmbeddingsModel["lists"] {
   const { space, relevance } = evaluator.space();
   const { queries, gallery } = evaluator.rows;
   const rowOf = new Map(Array.from(queries, (item, row) => [item, row]));
-  const placeOf = new Map(Array.from(result.items, (item, place) => [item, place]));
+  const indexOf = new Map(Array.from(result.items, (item, index) => [item, index]));
   const worst = new Set(
     results.flatMap(({ measure }) => evaluator.worstQueries(measure, KEPT).map(({ item }) => item)),
   );
@@ -28,7 +28,7 @@ export function nearestItems(
     const { indices, distances } = foundOf(found, q);
     const grades = relevance.gradesFor(row, indices);
     return [
-      String(placeOf.get(item)),
+      String(indexOf.get(item)),
       {
         items: Array.from(indices.subarray(0, SHOWN), (index, i) => ({
           item: String(items.ids?.[gallery[index]] ?? gallery[index]),

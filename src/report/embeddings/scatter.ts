@@ -2,7 +2,7 @@ import { principalCoordinates } from "../../embeddings/components.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { thinned } from "../../plot/thinned.ts";
-import type { SpaceModel } from "./model.ts";
+import type { EmbeddingsModel } from "./model.ts";
 
 /** Items that are drawn at most. */
 const MOST_POINTS = 3000;
@@ -24,22 +24,22 @@ interface Plane {
 export function scatterOf(
   { evaluator, items, result }: EvaluatedEmbeddings,
   labels: readonly string[],
-): SpaceModel["scatter"] | undefined {
+): EmbeddingsModel["scatter"] | undefined {
   const plane = planeOf(items);
   if (plane === undefined) return undefined;
   const all = Array.from(evaluator.items);
   const drawn = thinned(all, MOST_POINTS);
-  const places = plane.of(selectRows(plane.matrix, Int32Array.from(drawn)));
+  const coordinates = plane.of(selectRows(plane.matrix, Int32Array.from(drawn)));
   const confidenceOf = shareOf(items.confidences);
-  const part = drawn.length < all.length ? `${drawn.length} of ${all.length} items, evenly chosen` : "All items";
-  const opacity = items.confidences === undefined ? "" : "; the more solid, the surer";
+  const part = drawn.length < all.length ? `${drawn.length} of ${all.length} items, evenly spaced` : "All items";
+  const opacity = items.confidences === undefined ? "" : "; more solid where confidence is higher";
   return {
     x: plane.axes[0],
     y: plane.axes[1],
-    caption: `${part}, in ${plane.name}, coloured by label${opacity}. ${result.items.length} items are queries.`,
+    caption: `${part}, in ${plane.name}, colored by label${opacity}. ${result.items.length} items are queries.`,
     points: drawn.map((item, i) => ({
       item: String(items.ids?.[item] ?? item),
-      ...{ x: places[2 * i], y: places[2 * i + 1], label: labels[item] },
+      ...{ x: coordinates[2 * i], y: coordinates[2 * i + 1], label: labels[item] },
       ...confidenceOf(item),
     })),
   };

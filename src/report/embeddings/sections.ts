@@ -5,10 +5,10 @@ import { type Html, html } from "../html.ts";
 import { drawItemText, drawList, own } from "../items.ts";
 import type { Section, Sections } from "../section.ts";
 import { drawTable } from "../tables.ts";
-import { MOST_WHEN_DENSE, spaceCharts } from "./charts.ts";
-import type { SpaceModel } from "./model.ts";
+import { embeddingCharts, MOST_WHEN_DENSE } from "./charts.ts";
+import type { EmbeddingsModel } from "./model.ts";
 
-const summary: Section<SpaceModel> = {
+const summary: Section<EmbeddingsModel> = {
   id: "summary",
   title: "What was evaluated",
   follows: [],
@@ -18,13 +18,13 @@ const summary: Section<SpaceModel> = {
     counts,
   }) => html`<ul class="conventions">${[...conventions, ...notes].map((line) => html`<li>${line}</li>`)}</ul>
 ${drawTable({
-  caption: "What the numbers rest on",
+  caption: "Coverage",
   header: ["", "count"],
   sections: [COUNT_ROWS.map(([label, key]) => [label, String(counts[key])])],
 })}`,
 };
 
-const measures: Section<SpaceModel> = {
+const measures: Section<EmbeddingsModel> = {
   id: "measures",
   title: "Measures",
   follows: [],
@@ -41,7 +41,7 @@ const measures: Section<SpaceModel> = {
     ]);
     const header = parts.map(({ name, queries }) => `${name} (${queries})`);
     return html`<div class="side-by-side">${drawTable({
-      caption: "Value, [least, most] that ties alone can give, (95 % confidence interval over queries)",
+      caption: "Value, [tie range], (95 % confidence interval over queries)",
       header: ["measure", ...header],
       sections: [
         all.map(({ measure, title, interval }, m) => [
@@ -64,41 +64,41 @@ const measures: Section<SpaceModel> = {
   },
 };
 
-const plane: Section<SpaceModel> = {
-  id: "space",
-  title: "The space",
+const map: Section<EmbeddingsModel> = {
+  id: "map",
+  title: "Map of the items",
   follows: [],
   draw: (model, choice, drawing) => {
     const { points = [], caption = "" } = model.scatter ?? {};
     const isThinned = drawing.isDense && points.length > MOST_WHEN_DENSE;
-    const some = isThinned ? ` ${MOST_WHEN_DENSE} evenly chosen ones stand for all.` : "";
-    return html`<div class="side-by-side">${drawing.chart(spaceCharts.space.draw(model, choice, drawing.isDense), `${caption}${some}`)}${drawing.chart(spaceCharts.cmc.draw(model), "Share of queries with a match among the k nearest (CMC: cumulative matching characteristic).")}</div>`;
+    const some = isThinned ? ` ${MOST_WHEN_DENSE} evenly spaced ones are drawn.` : "";
+    return html`<div class="side-by-side">${drawing.chart(embeddingCharts["embedding-map"].draw(model, choice, drawing.isDense), `${caption}${some}`)}${drawing.chart(embeddingCharts.cmc.draw(model), "Share of queries with a match among the k nearest (CMC: cumulative matching characteristic).")}</div>`;
   },
 };
 
-const verification: Section<SpaceModel> = {
+const verification: Section<EmbeddingsModel> = {
   id: "verification",
   title: "Verification",
   follows: [],
   draw: (model, _, drawing) =>
     model.verification === undefined
       ? undefined
-      : html`<div class="side-by-side">${drawing.chart(spaceCharts.roc.draw(model), "ROC: matching pairs found over other pairs let in.")}${drawing.chart(spaceCharts.det.draw(model), "DET: the same as two error rates, on logarithmic axes.")}</div>`,
+      : html`<div class="side-by-side">${drawing.chart(embeddingCharts.roc.draw(model), "ROC: matching pairs found over other pairs let in.")}${drawing.chart(embeddingCharts.det.draw(model), "DET: the same as two error rates, on logarithmic axes.")}</div>`,
 };
 
-const confidence: Section<SpaceModel> = {
+const confidence: Section<EmbeddingsModel> = {
   id: "confidence",
   title: "Confidence",
   follows: ["measure"],
   draw: (model, choice, drawing) =>
     model.reject.length === 0
       ? undefined
-      : html`<div class="side-by-side">${drawing.chart(spaceCharts.reject.draw(model, choice), "Mean error of the rest when the least sure queries are rejected; the band is what equal confidences allow.")}${drawing.chart(spaceCharts.confidence.draw(model), "What a threshold on confidence does: share of queries it puts right, and share it keeps.")}</div>`,
+      : html`<div class="side-by-side">${drawing.chart(embeddingCharts.reject.draw(model, choice), "Mean error of the rest when the least sure queries are rejected; the band is what equal confidences allow.")}${drawing.chart(embeddingCharts.confidence.draw(model), "What a threshold on confidence does: share of queries it puts right, and share it keeps.")}</div>`,
 };
 
 const LISTED = 10;
 
-const worst: Section<SpaceModel> = {
+const worst: Section<EmbeddingsModel> = {
   id: "worst",
   title: "Worst queries",
   follows: ["measure"],
@@ -116,7 +116,7 @@ const worst: Section<SpaceModel> = {
   },
 };
 
-const opened: Section<SpaceModel> = {
+const opened: Section<EmbeddingsModel> = {
   id: "query",
   title: "One query",
   follows: ["query"],
@@ -124,21 +124,21 @@ const opened: Section<SpaceModel> = {
 };
 
 /** One query with its values and its nearest items. */
-function drawQuery({ measures: all, queries, labels, lists, items }: SpaceModel, q: number): Html {
+function drawQuery({ measures: all, queries, labels, lists, items }: EmbeddingsModel, q: number): Html {
   const id = queries[q];
   const list = own(lists, String(q));
   return html`<div class="query" id="${anchorOf(q)}"><p class="query-id"><code>${id}</code> label <code>${labels[q]}</code>${drawItemText(own(items, id))}</p>
 ${drawTable({ caption: `Values of query ${id}`, header: all.map(({ measure }) => measure), sections: [[all.map(({ values }) => rounded(values[q]))]] })}
 <div class="lists"><section aria-label="nearest items"><h4>nearest items</h4>${
     list === undefined
-      ? html`<p>The neighbours of this query are not in the report; those of the worst queries are kept.</p>`
+      ? html`<p>The neighbors of this query are not in the report; those of the worst queries are kept.</p>`
       : drawList(list, items, 1, "distance")
   }</section></div></div>`;
 }
 
-/** What a report on a space shows, from top to bottom. */
-export const spaceSections: Sections<SpaceModel> = {
-  all: [summary, measures, plane, verification, confidence, worst, opened],
+/** What a report on embeddings shows, from top to bottom. */
+export const embeddingSections: Sections<EmbeddingsModel> = {
+  all: [summary, measures, map, verification, confidence, worst, opened],
   query: drawQuery,
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
   first: () => ({ measure: 0, run: 0, against: 0, query: undefined }),

@@ -11,10 +11,10 @@ import { about, parseMeasure } from "../../measures/index.ts";
 import type { Curve } from "../../plot/curves.ts";
 import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
 import type { FindTexts } from "../items.ts";
-import type { ComparedPair, MeasuredRun, RunsModel } from "./model.ts";
+import { type ComparedPair, type MeasuredRun, MOST_LISTS, type RunsModel } from "./model.ts";
 import { RunObserver } from "./observe.ts";
 
-/** Who knows more of items and queries than their ids. */
+/** Where titles, texts and pictures of items and queries come from. */
 export interface Texts {
   readonly items: FindTexts;
   readonly queries: FindTexts;
@@ -23,8 +23,7 @@ export interface Texts {
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000];
 const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
-/** Lists up to this many are kept for all queries; beyond, those of the worst and the most moved queries. */
-const MOST_LISTS = 2000;
+/** Lists that are kept for each reason beyond. */
 const KEPT_OF_EACH_KIND = 25;
 
 /** Watches runs being scored, and makes the model of their report. */
@@ -131,7 +130,7 @@ function pairsOf({ measures }: Comparison): ComparedPair[] {
   return measures.flatMap(({ measure, pairs }) =>
     pairs.map(({ run, against, difference, interval, p, correctedP, verdict, luck }) => ({
       ...{ measure, run, against, difference, interval, p, correctedP, verdict },
-      luck: luck === undefined ? null : [luck.least.difference, luck.most.difference],
+      tieRange: luck === undefined ? null : [luck.least.difference, luck.most.difference],
     })),
   );
 }
@@ -163,23 +162,23 @@ async function measured(
   });
 }
 
-/** Values by place of the query among all. */
+/** Values by index of the query among all. */
 function columnsOf(
   evaluation: Evaluation,
   { value, min, max, ...columns }: MeasureResult,
   queries: readonly string[],
 ): Omit<MeasuredRun, "interval"> {
-  const places = new Map(evaluation.queries.map((query, place) => [query, place]));
+  const indices = new Map(evaluation.queries.map((query, index) => [query, index]));
   const aligned = (values: Float64Array): (number | null)[] =>
     queries.map((query) => {
-      const place = places.get(query);
-      return place === undefined ? null : Number(values[place].toPrecision(12));
+      const index = indices.get(query);
+      return index === undefined ? null : Number(values[index].toPrecision(12));
     });
-  const isMoved = columns.mins.some((least, q) => least !== columns.maxs[q]);
+  const isAffected = columns.mins.some((least, q) => least !== columns.maxs[q]);
   return {
     ...{ value, min, max },
     values: aligned(columns.values),
-    ...(isMoved ? { mins: aligned(columns.mins), maxs: aligned(columns.maxs) } : {}),
+    ...(isAffected ? { mins: aligned(columns.mins), maxs: aligned(columns.maxs) } : {}),
   };
 }
 

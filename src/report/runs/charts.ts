@@ -2,16 +2,16 @@ import { distribution } from "../../plot/distribution.ts";
 import { gains } from "../../plot/gains.ts";
 import { means } from "../../plot/means.ts";
 import { cutoffs, precisionRecall, unjudged } from "../../plot/rank-curves.ts";
-import { tieLuck } from "../../plot/tie-effect.ts";
+import { tieEffect } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
 import type { Chart } from "../section.ts";
 import type { RunsModel } from "./model.ts";
-import { movedQueries, pairedQueries } from "./per-query.ts";
+import { pairedQueries, tieAffectedQueries } from "./per-query.ts";
 
 /** Every chart that a report on runs is made of, by its name on the command line. */
 export const runCharts = {
   means: {
-    title: "value of each run on each measure, with confidence interval and tie interval",
+    title: "value of each run on each measure, with confidence interval and tie range",
     draw: ({ measures, runs }) => {
       const rows = measures.flatMap(({ measure, runs: own }) =>
         own.flatMap(({ value, min, max, interval }, r) =>
@@ -65,11 +65,11 @@ export const runCharts = {
     },
   },
   ties: {
-    title: "how far the order of tied scores moves queries of the last run",
+    title: "tie ranges of the queries of the second run",
     draw: (model, choice) => {
-      const moved = movedQueries(model, choice);
-      if (moved.length === 0) return undefined;
-      return tieLuck(model.measures[choice.measure].measure, model.runs[choice.run].name, moved);
+      const affected = tieAffectedQueries(model, choice);
+      if (affected.length === 0) return undefined;
+      return tieEffect(model.measures[choice.measure].measure, model.runs[choice.run].name, affected);
     },
   },
   unjudged: {

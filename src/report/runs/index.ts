@@ -5,13 +5,13 @@ import { measures } from "./measures.ts";
 import type { RunsModel } from "./model.ts";
 import { drawQuery, opened, worst } from "./queries.ts";
 import { summary } from "./summary.ts";
-import { luck } from "./tie-effect.ts";
+import { tieEffect } from "./tie-effect.ts";
 import { unjudged } from "./unjudged.ts";
 import { versus } from "./versus.ts";
 
 /** What a report on runs shows, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
-  all: [summary, measures, distribution, versus, worst, opened, curves, luck, unjudged],
+  all: [summary, measures, distribution, versus, worst, opened, curves, tieEffect, unjudged],
   query: drawQuery,
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);

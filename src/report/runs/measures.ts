@@ -5,7 +5,7 @@ import { drawTable, type Table } from "../tables.ts";
 import { runCharts } from "./charts.ts";
 import type { ComparedPair, RunsModel } from "./model.ts";
 
-/** Every measure of every run, with what ties and the sample of queries can do to it. */
+/** Every measure of every run, with its tie range and its confidence interval. */
 export const measures: Section<RunsModel> = {
   id: "measures",
   title: "Measures",
@@ -13,7 +13,7 @@ export const measures: Section<RunsModel> = {
   draw: (model, _, drawing) => {
     const { measures: all, runs, comparison } = model;
     return html`<div class="side-by-side">${drawTable({
-      caption: "Value, [least, most] that the order of tied scores alone can give, (confidence interval)",
+      caption: "Value, [tie range], (confidence interval)",
       header: ["measure", ...runs.map(({ name }) => name)],
       sections: [
         all.map(({ measure, title, runs: own }) => [
@@ -25,7 +25,7 @@ export const measures: Section<RunsModel> = {
         ]),
       ],
     })}
-${drawing.chart(runCharts.means.draw(model), "A dot is the value, the line its 95 % confidence interval over queries, the bar what tie-breaking alone can make of it.")}</div>
+${drawing.chart(runCharts.means.draw(model), "A dot is the value, the line its 95 % confidence interval over queries, the bar its tie range: the least and the largest value over all orders of tied items.")}</div>
 ${comparison?.sentences.map((sentence) => html`<p class="finding">${sentence}</p>`)}
 ${comparison === undefined ? undefined : drawTable(pairsTable(comparison.pairs))}`;
   },
@@ -35,11 +35,11 @@ function pairsTable(pairs: readonly ComparedPair[]): Table {
   const ends = ([low, high]: readonly [number, number]): string => `[${signed(low)}, ${signed(high)}]`;
   return {
     caption: "Differences of means",
-    header: ["measure", "run", "against", "difference", "p", "corrected p", "verdict", "by tie luck"],
+    header: ["measure", "run", "against", "difference", "p", "corrected p", "verdict", "tie range"],
     sections: [
-      pairs.map(({ measure, run, against, difference, interval: own, p, correctedP, verdict, luck }) => [
+      pairs.map(({ measure, run, against, difference, interval: own, p, correctedP, verdict, tieRange }) => [
         ...[measure, run, against, `${signed(difference)} ${ends(own)}`],
-        ...[shownP(p), shownP(correctedP), verdict, luck === null ? "" : ends(luck)],
+        ...[shownP(p), shownP(correctedP), verdict, tieRange === null ? "" : ends(tieRange)],
       ]),
     ],
   };

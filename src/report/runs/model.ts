@@ -2,6 +2,9 @@ import type { Counts } from "../../evaluate/evaluation.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { ItemTexts, RankedList } from "../items.ts";
 
+/** Up to this many queries, the lists of all are kept. */
+export const MOST_LISTS = 2000;
+
 /** One run on one measure. */
 export interface MeasuredRun {
   readonly value: number;
@@ -11,11 +14,12 @@ export interface MeasuredRun {
   readonly interval: readonly [number, number] | null;
   /** By query, in the order of `queries`; null where the run's query was not evaluated. */
   readonly values: readonly (number | null)[];
-  /** Left out where ties move no query. */
+  /** Tie range of each value; left out where ties affect no query. */
   readonly mins?: readonly (number | null)[];
   readonly maxs?: readonly (number | null)[];
 }
 
+/** All runs on one measure. */
 export interface MeasuredRuns {
   /** Canonical notation. */
   readonly measure: string;
@@ -34,15 +38,15 @@ export interface ComparedPair {
   readonly p: number;
   readonly correctedP: number;
   readonly verdict: "better" | "worse" | "undecided";
-  /** Least and largest difference that tie-breaking alone can give; null where nothing is tied. */
-  readonly luck: readonly [number, number] | null;
+  /** Least and largest difference over all orders of tied items; null where nothing is tied. */
+  readonly tieRange: readonly [number, number] | null;
 }
 
 /** All that a report on runs shows, as plain JSON. */
 export interface RunsModel {
   readonly kind: "runs";
   readonly title: string;
-  /** What every number rests on, a line for each part. */
+  /** The conventions behind every number, a line for each part. */
   readonly conventions: readonly string[];
   /** What was left out, and why. */
   readonly notes: readonly string[];
@@ -57,7 +61,7 @@ export interface RunsModel {
     readonly recall: readonly Curve[];
     readonly unjudged: readonly Curve[];
   };
-  /** Lists of each run by place of the query in `queries`; only those that are kept. */
+  /** Lists of each run by index of the query in `queries`; only those that are kept. */
   readonly lists: Readonly<Record<string, readonly (RankedList | null)[]>>;
   readonly items: ItemTexts;
   /** By query id. */

@@ -11,8 +11,8 @@ export function pairedQueries({ measures, runs, queries }: RunsModel, { measure,
   });
 }
 
-/** The queries of the chosen run that the order of tied scores moves, the most moved first. */
-export function movedQueries({ measures, queries }: RunsModel, { measure, run }: Choice) {
+/** The queries of the chosen run whose values depend on the order of tied scores, the largest tie range first. */
+export function tieAffectedQueries({ measures, queries }: RunsModel, { measure, run }: Choice) {
   const { values, mins, maxs } = measures[measure].runs[run];
   if (mins === undefined || maxs === undefined) return [];
   return queries

@@ -4,7 +4,7 @@ import { type Html, html } from "../html.ts";
 import { drawItemText, drawList, own } from "../items.ts";
 import type { Section } from "../section.ts";
 import { drawTable } from "../tables.ts";
-import type { RunsModel } from "./model.ts";
+import { MOST_LISTS, type RunsModel } from "./model.ts";
 
 const LISTED = 10;
 
@@ -58,12 +58,12 @@ ${drawTable({
 })}
 ${
   kept === undefined
-    ? html`<p>The lists of this query are not in the report: among so many, those of the worst and the most moved queries are kept.</p>`
+    ? html`<p>The lists of this query are not in the report: of more than ${MOST_LISTS} queries, only those are kept that do worst, that ties affect most, or that differ most between runs.</p>`
     : html`<div class="lists">${runs.map(({ name }, r) => {
         const list = kept[r];
         return html`<section aria-label="${name}"><h4>${name}</h4>${
           list === null || list === undefined
-            ? html`<p>This run does not answer the query.</p>`
+            ? html`<p>No results for this query.</p>`
             : drawList(list, items, minGrade, "score")
         }</section>`;
       })}</div>`

@@ -13,7 +13,7 @@ export const summary: Section<RunsModel> = {
     const hasTags = runs.some(({ tag }) => tag !== "");
     return html`<ul class="conventions">${[...conventions, ...notes].map((line) => html`<li>${line}</li>`)}</ul>
 ${drawTable({
-  caption: "Queries that the numbers rest on",
+  caption: "Coverage",
   header: ["", ...runs.map(({ name }) => name)],
   sections: [
     [

@@ -4,29 +4,29 @@ import type { Section } from "../section.ts";
 import { drawTable } from "../tables.ts";
 import { runCharts } from "./charts.ts";
 import type { RunsModel } from "./model.ts";
-import { movedQueries } from "./per-query.ts";
+import { tieAffectedQueries } from "./per-query.ts";
 
 const LISTED = 5;
 
-/** How far the order of tied scores alone moves each query. */
-export const luck: Section<RunsModel> = {
+/** The queries whose values depend on the order of tied scores. */
+export const tieEffect: Section<RunsModel> = {
   id: "ties",
-  title: "Tie luck",
+  title: "Effect of ties",
   follows: ["measure", "run"],
   draw: (model, choice, drawing) => {
     const { measure } = model.measures[choice.measure];
     const { name } = model.runs[choice.run];
-    const moved = movedQueries(model, choice);
-    if (moved.length === 0) {
-      return html`<p>No order of tied scores can change ${measure} of any query of ${name}.</p>`;
+    const affected = tieAffectedQueries(model, choice);
+    if (affected.length === 0) {
+      return html`<p>The order of tied scores affects ${measure} of no query of ${name}.</p>`;
     }
-    return html`<p>The order of tied scores can change ${measure} of ${moved.length} of ${model.queries.length} queries of ${name}.</p>
-<div class="side-by-side">${drawing.chart(runCharts.ties.draw(model, choice), "From the least to the most that tie-breaking alone can give; the tick is the value.")}
+    return html`<p>The order of tied scores affects ${measure} of ${affected.length} of ${model.queries.length} queries of ${name}.</p>
+<div class="side-by-side">${drawing.chart(runCharts.ties.draw(model, choice), "The bar is the tie range: the least and the largest value over all orders of tied items; the tick is the value.")}
 ${drawTable({
-  caption: "Most moved queries",
-  header: ["query", "least", "value", "most"],
+  caption: "Queries that ties affect most",
+  header: ["query", "least", "value", "largest"],
   sections: [
-    moved
+    affected
       .slice(0, LISTED)
       .map(({ q, query, min, value, max }) => [drawing.query(q, query), rounded(min), rounded(value), rounded(max)]),
   ],

@@ -2,7 +2,7 @@ import type { RowRange } from "../../core/columns.ts";
 import type { RankedRows } from "../../evaluate/rows.ts";
 import type { RankedItem } from "../items.ts";
 
-/** The first items of a query's list with the places they may take; tied items in the policy's order, else in the run's. */
+/** The first items of a query's list with the ranks they may have; tied items in the policy's order, else in the run's. */
 export function topItems(
   { rows, from, to, matches, order }: Pick<RankedRows, keyof RowRange | "matches" | "order">,
   depth: number,
@@ -16,9 +16,9 @@ export function topItems(
   const top: number[] = [];
   for (let row = 0; row < count; row++) {
     if (top.length === depth && !isAbove(row, top[depth - 1])) continue;
-    let place = top.length;
-    while (place > 0 && isAbove(row, top[place - 1])) place--;
-    top.splice(place, 0, row);
+    let index = top.length;
+    while (index > 0 && isAbove(row, top[index - 1])) index--;
+    top.splice(index, 0, row);
     if (top.length > depth) top.pop();
   }
   const lowest = values[top[top.length - 1]];
@@ -31,8 +31,8 @@ export function topItems(
   return top.map((row, i) => {
     const score = values[row];
     if (i > 0 && values[top[i - 1]] !== score) above += tied.get(values[top[i - 1]]) as number;
-    const places = order === undefined ? [above + 1, above + (tied.get(score) as number)] : [i + 1, i + 1];
+    const ranks = order === undefined ? [above + 1, above + (tied.get(score) as number)] : [i + 1, i + 1];
     const grade = grades.get(row) ?? Number.NaN;
-    return { item: rows.item(from + row), score, grade: grade >= 0 ? grade : null, from: places[0], to: places[1] };
+    return { item: rows.item(from + row), score, grade: grade >= 0 ? grade : null, from: ranks[0], to: ranks[1] };
   });
 }

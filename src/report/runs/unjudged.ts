@@ -3,7 +3,7 @@ import type { Section } from "../section.ts";
 import { runCharts } from "./charts.ts";
 import type { RunsModel } from "./model.ts";
 
-/** How much of what is shown at each rank nobody judged: whatever is unjudged counts as not relevant. */
+/** The share of unjudged items at each rank; measures take these as not relevant. */
 export const unjudged: Section<RunsModel> = {
   id: "unjudged",
   title: "Unjudged items",

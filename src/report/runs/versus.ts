@@ -8,13 +8,13 @@ import { runCharts } from "./charts.ts";
 import type { RunsModel } from "./model.ts";
 import { pairedQueries } from "./per-query.ts";
 
-/** So many of the largest gains and losses are listed. */
+/** Rows of the largest gains, and of the largest losses. */
 const LISTED = 5;
 
 /** Two runs, query by query. */
 export const versus: Section<RunsModel> = {
   id: "versus",
-  title: "Run against run",
+  title: "Query-by-query comparison",
   follows: ["measure", "run", "against"],
   draw: (model, choice, drawing) => {
     const paired = pairedQueries(model, choice);
@@ -29,8 +29,7 @@ export const versus: Section<RunsModel> = {
       ]);
     const isCounted = drawing.isDense && paired.length > MANY_POINTS;
     const points = `${isCounted ? "Squares count queries" : "A point for each query"}; above the line ${name} is higher.${drawing.isDense ? "" : " Click a point to open its query."}`;
-    const some =
-      drawing.isDense && paired.length > MANY_BARS ? ` ${MANY_BARS} evenly chosen queries stand for all.` : "";
+    const some = drawing.isDense && paired.length > MANY_BARS ? ` ${MANY_BARS} evenly spaced queries are drawn.` : "";
     return html`<div class="side-by-side">${drawing.chart(runCharts.versus.draw(model, choice, drawing.isDense), points)}<div>${drawing.chart(
       runCharts.gains.draw(model, choice, drawing.isDense),
       `Differences, sorted.${some}`,

@@ -54,8 +54,8 @@ export async function runEmbeddings(name: string, flags: CommandFlags): Promise<
   const checks = checkThresholds(thresholds, [{ name, tag: "", evaluation: space.result.overall }]);
   const report: EmbeddingReport = { ...space.scored, perQuery: flags.perQuery === true, checks };
   if (flags.report !== undefined) {
-    const { writeSpaceReport } = await import("./report.ts");
-    await writeSpaceReport(space, scoring, { ...flags, report: flags.report });
+    const { writeEmbeddingsReport } = await import("./report.ts");
+    await writeEmbeddingsReport(space, scoring, { ...flags, report: flags.report });
   }
   await write(format(report), flags.output);
   if (!STATES_COUNTS.has(flags.format)) printCounts(report);

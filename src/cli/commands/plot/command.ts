@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { spaceCharts } from "../../../report/embeddings/charts.ts";
+import { embeddingCharts } from "../../../report/embeddings/charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
 import { addScoringOptions } from "../../run-files.ts";
 import { addEmbeddingOptions } from "../embeddings/command.ts";
-import type { RunPlotFlags, SpacePlotFlags } from "./run.ts";
+import type { EmbeddingPlotFlags, RunPlotFlags } from "./run.ts";
 
 const EXAMPLES = `
 Examples:
@@ -39,13 +39,13 @@ export function definePlot(command: Command): void {
         await plotRuns(kind as keyof typeof runCharts, judgments, runs, flags);
       });
   }
-  for (const [kind, { title }] of Object.entries(spaceCharts)) {
+  for (const [kind, { title }] of Object.entries(embeddingCharts)) {
     addEmbeddingOptions(command.command(kind).summary(title).description(`Draws ${title}.`))
       .option(...OUTPUT)
       .option(...SCALE)
-      .action(async (vectors: string, flags: SpacePlotFlags) => {
-        const { plotSpace } = await import("./run.ts");
-        await plotSpace(kind as keyof typeof spaceCharts, vectors, flags);
+      .action(async (vectors: string, flags: EmbeddingPlotFlags) => {
+        const { plotEmbeddings } = await import("./run.ts");
+        await plotEmbeddings(kind as keyof typeof embeddingCharts, vectors, flags);
       });
   }
   command
@@ -55,7 +55,7 @@ export function definePlot(command: Command): void {
     .argument("<file>", "specification; - is standard input")
     .option(...OUTPUT)
     .option(...SCALE)
-    .action(async (file: string, flags: SpacePlotFlags) => {
+    .action(async (file: string, flags: EmbeddingPlotFlags) => {
       const { plotSpec } = await import("./run.ts");
       await plotSpec(file, flags);
     });

@@ -3,9 +3,9 @@ import { openSource } from "../../../io/node.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "../../../jobs/embeddings/score.ts";
 import { type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
 import type { Spec } from "../../../plot/spec.ts";
-import { buildSpaceModel, measuresOfCurves } from "../../../report/embeddings/build.ts";
-import { spaceCharts } from "../../../report/embeddings/charts.ts";
-import { spaceSections } from "../../../report/embeddings/sections.ts";
+import { buildEmbeddingsModel, measuresOfCurves } from "../../../report/embeddings/build.ts";
+import { embeddingCharts } from "../../../report/embeddings/charts.ts";
+import { embeddingSections } from "../../../report/embeddings/sections.ts";
 import { NO_TEXTS } from "../../../report/items.ts";
 import { RunsReporter } from "../../../report/runs/build.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
@@ -23,7 +23,7 @@ interface OutputFlags {
 }
 
 export type RunPlotFlags = RunFlags & OutputFlags & { threads?: string };
-export type SpacePlotFlags = EmbeddingFlags & EngineFlags & OutputFlags;
+export type EmbeddingPlotFlags = EmbeddingFlags & EngineFlags & OutputFlags;
 
 export async function plotRuns(
   kind: keyof typeof runCharts,
@@ -41,16 +41,20 @@ export async function plotRuns(
   await save(specOf(kind, runCharts[kind], model, runSections.first(model)));
 }
 
-export async function plotSpace(kind: keyof typeof spaceCharts, vectors: string, flags: SpacePlotFlags): Promise<void> {
+export async function plotEmbeddings(
+  kind: keyof typeof embeddingCharts,
+  vectors: string,
+  flags: EmbeddingPlotFlags,
+): Promise<void> {
   const save = saverFor(flags);
   const scoring = readEmbeddingFlags(flags);
   const unshown = measuresOfCurves(scoring);
-  const space = await scoreEmbeddingFiles(vectors, flags, scoring, { outputs: [flags.output], unshown });
-  const model = await buildSpaceModel(space, scoring, resampleWithProgress(flags.threads), NO_TEXTS);
-  await save(specOf(kind, spaceCharts[kind], model, spaceSections.first(model)));
+  const evaluated = await scoreEmbeddingFiles(vectors, flags, scoring, { outputs: [flags.output], unshown });
+  const model = await buildEmbeddingsModel(evaluated, scoring, resampleWithProgress(flags.threads), NO_TEXTS);
+  await save(specOf(kind, embeddingCharts[kind], model, embeddingSections.first(model)));
 }
 
-export async function plotSpec(file: string, flags: SpacePlotFlags): Promise<void> {
+export async function plotSpec(file: string, flags: EmbeddingPlotFlags): Promise<void> {
   const save = saverFor(flags);
   checkFiles([file], flags.output);
   const decoder = new TextDecoder();
