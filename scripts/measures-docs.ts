@@ -1,7 +1,7 @@
 import { drawGrades, drawValue } from "../src/core/example.ts";
 import type { About, Example, Measure } from "../src/core/measure.ts";
 import type { Param } from "../src/core/params.ts";
-import { catalogue } from "../src/measures/index.ts";
+import { catalog } from "../src/measures/index.ts";
 
 /** docs/measures.md: everything the records hold. */
 export function measuresPage(): string {
@@ -12,12 +12,12 @@ over all orders of the tied items, with the least and most that any order gives 
 
 ${table()}
 
-${catalogue.map(section).join("\n")}`;
+${catalog.map(section).join("\n")}`;
 }
 
 /** Every measure, with its name in trec_eval. */
 function table(): string {
-  const rows = catalogue.map(({ measure, title, agreesWith }) => {
+  const rows = catalog.map(({ measure, title, agreesWith }) => {
     const { id, label } = measure.record;
     const trec = agreesWith.filter(({ tool }) => tool === "trec_eval").map(({ name }) => `\`${name}\``);
     return `| [${label}](#${id}) | ${title} | ${trec.join(", ")} |`;

@@ -21,6 +21,7 @@ import type {
 } from "./comparison.ts";
 import { type ResamplingOutcome, type ResamplingTask, runResampling } from "./resampling.ts";
 
+/** How `compare` tests, corrects and bounds differences; docs/statistics.md explains each procedure. */
 export interface CompareOptions extends TestOptions {
   /** Default "randomization"; docs/statistics.md names all. */
   readonly test?: string;

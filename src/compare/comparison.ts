@@ -4,6 +4,7 @@ import type { TestResult } from "../stats/test.ts";
 /** Lower and upper end. */
 export type Interval = readonly [number, number];
 
+/** Whether a run is significantly better or worse than another; undecided where it is neither. */
 export type Verdict = "better" | "worse" | "undecided";
 
 /** What the order of tied scores could make of a difference. */
@@ -31,14 +32,15 @@ export interface PairComparison {
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
-  /** Difference that a paired t test over so many queries finds with a chance of 80 %. */
+  /** Difference that a paired t test over this number of queries finds with a chance of 80 %. */
   readonly smallestDetectable: number;
-  /** Whether the corrected p is below alpha, and in whose favour. */
+  /** Whether the corrected p is below alpha, and in whose favor. */
   readonly verdict: Verdict;
   /** The least and the largest difference that tie-breaking alone can give; undefined where nothing is tied. */
   readonly luck: { readonly least: LuckyEnd; readonly most: LuckyEnd } | undefined;
 }
 
+/** All runs on one measure: means with intervals, the analysis of variance, and each compared pair. */
 export interface MeasureComparison {
   /** Canonical notation. */
   readonly measure: string;
@@ -56,6 +58,7 @@ export interface MeasureComparison {
 }
 
 /** What every number of a comparison rests on. */
+/** Runs compared on each measure, with the settings that every number rests on. */
 export interface ComparisonSettings {
   /** Ids of the procedures. */
   readonly test: string;

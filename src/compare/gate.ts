@@ -25,6 +25,7 @@ export interface GateCase {
   readonly margin: number;
 }
 
+/** Whether a gate was met, with the numbers in words. */
 export interface GateResult {
   readonly isMet: boolean;
   readonly message: string;
@@ -79,16 +80,16 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
       where,
     );
   }
-  const place = new Map(baseline.queries.map((query, q) => [query, q]));
-  const missing = evaluation.queries.find((query) => !place.has(query));
-  if (missing !== undefined || place.size !== evaluation.queries.length) {
+  const indices = new Map(baseline.queries.map((query, q) => [query, q]));
+  const missing = evaluation.queries.find((query) => !indices.has(query));
+  if (missing !== undefined || indices.size !== evaluation.queries.length) {
     const example = missing ?? baseline.queries.find((query) => !evaluation.queries.includes(query)) ?? "";
-    const counts = `${place.size} in the baseline, ${evaluation.queries.length} of ${printable(run)}`;
+    const counts = `${indices.size} in the baseline, ${evaluation.queries.length} of ${printable(run)}`;
     const reason = `${counts}; ${printable(example)} is not in both`;
     throw new RankproofError("invalid", `queries: ${reason} (expected the same judgments)`, "data", where);
   }
   const { values, better } = evaluation.of(measure);
-  const old = Float64Array.from(evaluation.queries, (query) => before.values[place.get(query) as number]);
+  const old = Float64Array.from(evaluation.queries, (query) => before.values[indices.get(query) as number]);
   return { now: values, before: old, better };
 }
 

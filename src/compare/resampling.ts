@@ -23,6 +23,7 @@ export type ResamplingTask =
 /** Means of each column, or a result for each pair. */
 export type ResamplingOutcome = Float64Array[] | TestResult[];
 
+/** Performs one task. */
 export function runResampling(task: ResamplingTask): ResamplingOutcome {
   if (task.kind === "means") return resampledMeans(task.columns, task.seed, task.from, task.to);
   return findById("test", tests, task.test).compare(task.runs, task.pairs, task.options);

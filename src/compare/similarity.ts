@@ -4,6 +4,7 @@ import { listSimilarities, rankCorrelations } from "../stats/similarity/index.ts
 /** Scores of the items of each query. */
 export type ScoredQueries = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
+/** Parameters of the similarities of `similarityOf`. */
 export interface SimilarityOptions {
   /** Persistence of rank-biased overlap. Default 0.9. */
   readonly p?: number;
@@ -21,6 +22,7 @@ export interface Similarity {
   readonly values: readonly (number | undefined)[];
 }
 
+/** How alike two runs rank, by each similarity. */
 export interface RunSimilarity {
   /** Queries of both runs, in the order of the first. */
   readonly queries: readonly string[];

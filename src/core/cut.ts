@@ -9,8 +9,8 @@ export const ORDER_THEM = "choose a tie policy that orders the items, such as id
 const MAX_CONTENTS = 1_000_000;
 
 /**
- * The list cut after `depth` places. When the cut falls inside a tie, which of the tied items stay is luck: each
- * possible content of the places inside the cut is visited once, as a ranking with its probability. Given that
+ * The first `depth` items of the list. When the cut falls inside a tie, which of the tied items stay is chance: each
+ * possible content of the tie inside the cut is visited once, as a ranking with its probability. Given that
  * content the cut list is an ordinary ranking, so every measure stays exact (see docs/ties.md, "Cutting a tie").
  *
  * @throws RankproofError unsupported, when the cut tie has more than a million different contents
@@ -22,29 +22,29 @@ export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking
   }
   const found = ranking.starts.findIndex((start, tie) => start + ranking.sizes[tie] > depth);
   const boundary = found === -1 ? ranking.starts.length : found;
-  const places = depth - (ranking.starts[boundary] ?? depth);
-  if (places <= 0) {
+  const ranks = depth - (ranking.starts[boundary] ?? depth);
+  if (ranks <= 0) {
     visit(truncated(ranking, depth, boundary, 0, []), 1);
     return;
   }
   const classes = classesOf(ranking, boundary);
-  const contents = classes.reduce((product, { count }) => product * (Math.min(count, places) + 1), 1);
+  const contents = classes.reduce((product, { count }) => product * (Math.min(count, ranks) + 1), 1);
   if (contents > MAX_CONTENTS) {
-    const tie = `${ranking.sizes[boundary]} items with ${classes.length} different grades cut after ${places} places`;
+    const tie = `${ranking.sizes[boundary]} items with ${classes.length} different grades cut after the first ${ranks}`;
     throw new RankproofError("unsupported", `tie: ${tie} has too many contents (${ORDER_THEM})`, "data");
   }
-  const draw = (index: number, itemsLeft: number, placesLeft: number, probability: number): void => {
+  const draw = (index: number, itemsLeft: number, ranksLeft: number, probability: number): void => {
     if (index === classes.length) {
-      visit(truncated(ranking, depth, boundary, places, classes), probability);
+      visit(truncated(ranking, depth, boundary, ranks, classes), probability);
       return;
     }
-    const { first, mass } = hypergeometric(itemsLeft, classes[index].count, placesLeft);
+    const { first, mass } = hypergeometric(itemsLeft, classes[index].count, ranksLeft);
     for (let i = 0; i < mass.length; i++) {
       classes[index].drawn = first + i;
-      draw(index + 1, itemsLeft - classes[index].count, placesLeft - first - i, probability * mass[i]);
+      draw(index + 1, itemsLeft - classes[index].count, ranksLeft - first - i, probability * mass[i]);
     }
   };
-  draw(0, ranking.sizes[boundary], places, 1);
+  draw(0, ranking.sizes[boundary], ranks, 1);
 }
 
 interface GradeClass {
@@ -65,21 +65,15 @@ function classesOf(ranking: Ranking, tie: number): GradeClass[] {
   return classes;
 }
 
-/** The first `ties` ties, then a tie of `places` items that holds what was drawn. */
-function truncated(
-  ranking: Ranking,
-  depth: number,
-  ties: number,
-  places: number,
-  last: readonly GradeClass[],
-): Ranking {
+/** The first `ties` ties, then a tie of `ranks` items that holds what was drawn. */
+function truncated(ranking: Ranking, depth: number, ties: number, ranks: number, last: readonly GradeClass[]): Ranking {
   const builder = new RankingBuilder(knownItems(ranking));
   for (let tie = 0; tie < ties; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
     for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) builder.add(ranking.grades[i]);
     for (let i = 0; i < ranking.pooled[tie]; i++) builder.add(POOLED);
   }
-  builder.openTie(depth - places, places);
+  builder.openTie(depth - ranks, ranks);
   for (const { grade, drawn } of last) {
     for (let i = 0; i < drawn; i++) builder.add(grade);
   }

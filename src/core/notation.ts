@@ -12,8 +12,8 @@ export function formatMeasure<S extends ParamSpecs>(
   const written = Object.entries(params)
     .filter(([name, spec]) => name !== at && text(name) !== formatValue(spec.default))
     .map(([name]) => `${name}=${text(name)}`);
-  const place = at === undefined || values[at] === Number.POSITIVE_INFINITY ? "" : `@${text(at)}`;
-  return label + (written.length > 0 ? `(${written.join(",")})` : "") + place;
+  const suffix = at === undefined || values[at] === Number.POSITIVE_INFINITY ? "" : `@${text(at)}`;
+  return label + (written.length > 0 ? `(${written.join(",")})` : "") + suffix;
 }
 
 function formatValue(value: ParamValue): string {
@@ -112,13 +112,13 @@ function lookUp(name: string, registry: readonly About[], hasAt: boolean): Found
   return undefined;
 }
 
-/** Values of the `{parameter}` places of a tool's name, or undefined when the name is another. */
+/** Values of the `{parameter}` slots of a tool's name, or undefined when the name is another. */
 function matchPattern(pattern: string, name: string): Record<string, ParamValue> | undefined {
-  const places = [...pattern.matchAll(/\{(\w+)\}/g)].map((place) => place[1]);
+  const slots = [...pattern.matchAll(/\{(\w+)\}/g)].map((slot) => slot[1]);
   const source = pattern.replace(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replace(/\{\w+\}/g, "(\\d+(?:\\.\\d+)?)");
   const match = new RegExp(`^${source}$`).exec(name);
   if (match === null) return undefined;
-  return Object.fromEntries(places.map((place, i) => [place, parseValue(match[i + 1])]));
+  return Object.fromEntries(slots.map((slot, i) => [slot, parseValue(match[i + 1])]));
 }
 
 function namesOf({ measure, aliases = [], agreesWith }: About): string[] {

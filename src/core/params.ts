@@ -6,6 +6,7 @@ export type Gain = "linear" | "exp2" | Readonly<Record<number, number>>;
 /** A cutoff rank, `Infinity` for the whole list, or `"R"`: the query's own number of relevant items. */
 export type Cutoff = number | "R";
 
+/** Whatever a parameter of a measure may be. */
 export type ParamValue = number | string | Gain;
 
 /** A parameter of a measure: its words, and which values it accepts. */
@@ -24,6 +25,7 @@ export interface Param<out Value = ParamValue> {
   accepts(value: unknown): boolean;
 }
 
+/** The parameters of a measure by name. */
 export type ParamSpecs = Readonly<Record<string, Param>>;
 
 /** The values that a set of parameters stands for. */

@@ -28,7 +28,7 @@ export function gradeStart({ gradeEnds }: Ranking, tie: number): number {
   return tie === 0 ? 0 : gradeEnds[tie - 1];
 }
 
-/** Whether any tie holds items that differ, so that luck may move a measure. */
+/** Whether any tie holds items that differ, so that their order may move a measure. */
 export function isTied(ranking: Ranking): boolean {
   const { sizes, gradeEnds, pooled, grades } = ranking;
   return sizes.some((size, tie) => {

@@ -1,6 +1,6 @@
 import type { Ranking } from "./ranking.ts";
 
-/** A value under tied scores: expected over all orders of the tied items, and the least and most luck can give. */
+/** A value under tied scores: expected over all orders of the tied items, and the least and most that any order gives. */
 export interface Score {
   /** Mean over all orders of tied items, each equally likely; the value everybody gets when nothing is tied. */
   readonly expected: number;

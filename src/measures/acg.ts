@@ -2,6 +2,11 @@ import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN, gainOf, REQUIRED_CUTOFF } from "../core/params.ts";
 
+/**
+ * Average cumulative gain: the sum of the gains of the first k items, divided by k. From 0; `.at(k)` must be given.
+ *
+ * ACG@2 of grades 3 0 1 is 1.5: (3 + 0) / 2.
+ */
 export const ACG = additiveMeasure({
   id: "acg",
   label: "ACG",
@@ -22,10 +27,10 @@ export const about = (): About => ({
   measure: ACG,
 
   title: "Average cumulative gain",
-  summary: "Mean gain of the first k places.",
+  summary: "Mean gain of the first k ranks.",
   formula: String.raw`\frac{1}{k}\sum_{i \le k} g_i`,
   range: [0, Number.POSITIVE_INFINITY],
-  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "ranks past the end gain nothing" },
 
   references: [
     "Järvelin & Kekäläinen 2000, IR evaluation methods for retrieving highly relevant documents, doi:10.1145/345508.345545",

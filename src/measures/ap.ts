@@ -13,6 +13,12 @@ interface Params {
   readonly cutoff: Cutoff;
 }
 
+/**
+ * Average precision, whose mean over queries is MAP: the sum of the precision at the rank of each relevant item,
+ * divided by the number of all relevant items R. From 0 to 1.
+ *
+ * AP of grades 1 0 1 0 0 (all judged: 1 1 1) is 0.555556: (1/1 + 2/3) / 3.
+ */
 export const AP = customMeasure({
   id: "ap",
   label: "AP",

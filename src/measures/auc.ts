@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { choice, REL } from "../core/params.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Area under the ROC curve: the share of pairs of a relevant item and a retrieved item that is not relevant in which
+ * the relevant one stands above; a tied pair counts one half. From 0 to 1.
+ *
+ * AUC of grades 1 0 1 0 is 0.75: 3 of the 4 pairs are in order.
+ */
 export const AUC = customMeasure({
   id: "auc",
   label: "AUC",

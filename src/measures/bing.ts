@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, relevantInTie } from "../core/relevance.ts";
 
+/**
+ * Binary G: 1 / log2(2 + non-relevant items above) of each relevant item retrieved, averaged over all relevant items.
+ * From 0 to 1.
+ *
+ * binG of grades 0 1 is 0.63093: one non-relevant item above: 1/log2(2 + 1).
+ */
 export const binG = customMeasure({
   id: "bing",
   label: "binG",

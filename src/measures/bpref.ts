@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { bpref } from "./arithmetic/bpref.ts";
 
+/**
+ * Binary preference: for each relevant item 1 less the share of judged non-relevant items above it, counting at most R
+ * of them and dividing by min(R, N); the sum is divided by R. Unjudged items do not matter. From 0 to 1.
+ *
+ * Bpref of grades 1 0 1 ? is 0.5: R = 2, N = 1: (1 + (1 − 1/1)) / 2.
+ */
 export const Bpref = customMeasure({
   id: "bpref",
   label: "Bpref",

@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
 import { DISCOUNT, discountOf } from "./arithmetic/dcg.ts";
 
+/**
+ * Discounted cumulative gain: the sum over ranks i of the gain of the item there, divided by log2(1 + i). From 0.
+ *
+ * DCG of grades 3 2 0 1 is 4.692536: 3/log2(2) + 2/log2(3) + 1/log2(5).
+ */
 export const DCG = additiveMeasure({
   id: "dcg",
   label: "DCG",
@@ -26,7 +31,7 @@ export const about = (): About => ({
   summary: "Gain of the retrieved items, discounted by rank.",
   formula: String.raw`\sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
   range: [0, Number.POSITIVE_INFINITY],
-  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "ranks past the end gain nothing" },
 
   references: ["Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418"],
   agreesWith: [

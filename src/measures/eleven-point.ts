@@ -6,6 +6,14 @@ import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "./arithmetic/int
 
 const LEVELS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
+/**
+ * Eleven-point average precision: interpolated precision averaged over the recall levels 0, 0.1, …, 1. From 0 to 1.
+ *
+ * 11pt of grades 0 1 1 0 is 0.666667: with R = 2 every level needs at most two hits, and the best precision is 2/3 at
+ * rank 3.
+ *
+ * @throws RankproofError unsupported, for ties too large to be exact about
+ */
 export const elevenPoint = customMeasure({
   id: "eleven-point",
   label: "11pt",

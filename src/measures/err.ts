@@ -5,6 +5,14 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, number } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 
+/**
+ * Expected reciprocal rank: the mean of 1 divided by the rank at which a reader stops, who stops at an item of grade g
+ * with probability (2^g − 1) / 2^max. From 0 to 1.
+ *
+ * ERR of grades 1 4 is 0.501953: stops at 1 with 1/16, else at 2 with 15/16: 1/16 + (15/16)(15/16)/2.
+ *
+ * @throws RankproofError invalid, when a grade is above `max` (4)
+ */
 export const ERR = customMeasure({
   id: "err",
   label: "ERR",
@@ -33,9 +41,9 @@ export const ERR = customMeasure({
       const passing = passProbabilities(ranking, tie, max);
       const start = ranking.starts[tie];
       const size = ranking.sizes[tie];
-      const places = Math.min(size, last - start);
-      const passed = meanPassing(passing, size, places);
-      for (let j = 1; j <= places; j++) sum += (reading * (passed[j - 1] - passed[j])) / (start + j);
+      const ranks = Math.min(size, last - start);
+      const passed = meanPassing(passing, size, ranks);
+      for (let j = 1; j <= ranks; j++) sum += (reading * (passed[j - 1] - passed[j])) / (start + j);
       for (const probability of passing) reading *= probability;
     }
     return sum;
@@ -49,7 +57,11 @@ export const about = (): About => ({
   summary: "Reciprocal rank at which a reader who stops with a probability that grows with the grade will stop.",
   formula: String.raw`\sum_{i \le k} \frac{s_i}{i} \prod_{j<i} (1-s_j),\quad s = \frac{2^{g}-1}{2^{g_{\max}}}`,
   range: [0, 1],
-  conventions: { unjudged: "never stops the reader", noRelevant: 0, shortRun: "missing places never stop the reader" },
+  conventions: {
+    unjudged: "never stops the reader",
+    noRelevant: 0,
+    shortRun: "ranks past the end never stop the reader",
+  },
 
   references: ["Chapelle, Metzler, Zhang & Grinspan 2009, doi:10.1145/1645953.1646033"],
   agreesWith: [
@@ -74,10 +86,10 @@ function passProbabilities(ranking: Ranking, tie: number, max: number): number[]
 }
 
 /**
- * Mean over random j-subsets of the tie of the probability that a reader passes all of them, for j = 0…places:
+ * Mean over random j-subsets of the tie of the probability that a reader passes all of them, for j = 0…ranks:
  * elementary symmetric means by a convex recursion, mixed with items that never stop anyone.
  */
-function meanPassing(passing: readonly number[], size: number, places: number): Float64Array {
+function meanPassing(passing: readonly number[], size: number, ranks: number): Float64Array {
   const mean = new Float64Array(passing.length + 1);
   mean[0] = 1;
   passing.forEach((probability, index) => {
@@ -85,8 +97,8 @@ function meanPassing(passing: readonly number[], size: number, places: number): 
     for (let x = i; x >= 1; x--) mean[x] = ((i - x) / i) * mean[x] + (x / i) * probability * mean[x - 1];
   });
   if (passing.length === size) return mean;
-  const passed = new Float64Array(places + 1);
-  for (let j = 0; j <= places; j++) {
+  const passed = new Float64Array(ranks + 1);
+  for (let j = 0; j <= ranks; j++) {
     const { first, mass } = hypergeometric(size, passing.length, j);
     for (let i = 0; i < mass.length; i++) passed[j] += mass[i] * mean[first + i];
   }

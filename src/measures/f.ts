@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { number, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
+/**
+ * F-measure: the harmonic mean of precision and recall of the first k items, recall weighing `beta` times as much;
+ * that is (1 + β²) hits / (β² R + k). From 0 to 1; `.at(k)` must be given.
+ *
+ * F@1 of grades 1 0 1 1 0 1 0 0 is 0.4: P@1 = 1 and R@1 = 1/4 give 2 · (1 · 1/4) / (1 + 1/4).
+ */
 export const F = additiveMeasure({
   id: "f",
   label: "F",
@@ -34,10 +40,10 @@ export const about = (): About => ({
     { name: "F2", params: { beta: 2 } },
   ],
   title: "F-measure",
-  summary: "Weighted harmonic mean of precision and recall of the first k places; beta > 1 favours recall.",
+  summary: "Weighted harmonic mean of precision and recall of the first k ranks; beta > 1 favors recall.",
   formula: String.raw`\frac{(1+\beta^2)\,\mathrm{hits}@k}{\beta^2 R + k}`,
   range: [0, 1],
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end count as not relevant" },
 
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
   agreesWith: [{ tool: "ranx", name: "f1@{cutoff}" }],

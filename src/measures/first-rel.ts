@@ -4,6 +4,12 @@ import { inOrder } from "../core/order.ts";
 import { number, REL } from "../core/params.ts";
 import { meanOverFirstRelevant } from "./arithmetic/first-relevant.ts";
 
+/**
+ * Rank of the first relevant item, at most `absent` (1001), which also stands for lists without one. From 1; lower is
+ * better.
+ *
+ * FirstRel of grades 0 0 1 is 3: the first relevant item stands third.
+ */
 export const FirstRel = customMeasure({
   id: "first-rel",
   label: "FirstRel",

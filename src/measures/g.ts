@@ -7,6 +7,14 @@ import { GAIN } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { gained, idealGains } from "./arithmetic/dcg.ts";
 
+/**
+ * Normalized gain G: the gain of each item divided by log2(2 + the gain that the list is behind the ideal list at its
+ * rank), added up and divided by the gain of all judged items. From 0 to 1.
+ *
+ * G of grades 1 2 (all judged: 2 1 1) is 0.657732: one behind the ideal 2 at rank 1, level with the ideal 3 at rank 2.
+ *
+ * @throws RankproofError unsupported, for ties of too many different gains
+ */
 export const G = customMeasure({
   id: "g",
   label: "G",
@@ -25,7 +33,7 @@ export const G = customMeasure({
 export const about = (): About => ({
   measure: G,
 
-  title: "Normalised gain G",
+  title: "Normalized gain G",
   summary: "Gain of each item, discounted by how much gain the list is behind the ideal list at its rank.",
   formula: String.raw`\frac{1}{\sum_j g^*_j}\sum_i \frac{g_i}{\log_2\bigl(2+\sum_{j\le i} g^*_j-\sum_{j\le i} g_j\bigr)}`,
   range: [0, 1],
@@ -95,7 +103,7 @@ function tooVaried(gains: readonly number[], different: number): RankproofError 
   return new RankproofError("unsupported", `tie: ${tie} (${ORDER_THEM})`, "data");
 }
 
-/** At each place, each item of the tie stands below a random subset of the others: sum over that subset's gains. */
+/** At each position, each item of the tie stands below a random subset of the others: sum over that subset's gains. */
 function expectedInTie({ gains, size, start, gainAbove, idealSum }: Tie): number {
   if (size === 1) return discounted(gains[0], start + 1, gainAbove, idealSum);
   let sum = 0;
@@ -104,11 +112,11 @@ function expectedInTie({ gains, size, start, gainAbove, idealSum }: Tie): number
     others.splice(others.indexOf(own), 1);
     const bySize = subsetSums(others);
     let value = 0;
-    for (let place = 1; place <= size; place++) {
-      const { first, mass } = hypergeometric(size - 1, others.length, place - 1);
+    for (let position = 1; position <= size; position++) {
+      const { first, mass } = hypergeometric(size - 1, others.length, position - 1);
       for (let i = 0; i < mass.length; i++) {
         for (const [above, probability] of bySize[first + i]) {
-          value += mass[i] * probability * discounted(own, start + place, gainAbove + above, idealSum);
+          value += mass[i] * probability * discounted(own, start + position, gainAbove + above, idealSum);
         }
       }
     }

@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { bpref } from "./arithmetic/bpref.ts";
 
+/**
+ * Geometric mean of binary preference: Bpref of each query; the mean over queries is geometric, with values below
+ * 0.00001 taken as 0.00001. From 0 to 1.
+ *
+ * GBpref of grades 1 0 1 ? is 0.5: one query: its Bpref.
+ */
 export const GBpref = customMeasure({
   id: "gbpref",
   label: "GBpref",

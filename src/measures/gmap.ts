@@ -4,6 +4,12 @@ import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { sumOfPrecisions } from "./arithmetic/average-precision.ts";
 
+/**
+ * Geometric mean of average precision: AP of each query; the mean over queries is geometric, with values below 0.00001
+ * taken as 0.00001. From 0 to 1.
+ *
+ * GMAP of grades 1 0 1 is 0.833333: one query: its AP, (1 + 2/3) / 2.
+ */
 export const GMAP = customMeasure({
   id: "gmap",
   label: "GMAP",

@@ -42,7 +42,7 @@ import { about as Utility } from "./utility.ts";
 import { about as WAP } from "./wap.ts";
 
 /** All measures with what is told of them, as they are listed. Parser, help, docs and tests read only this. */
-export const catalogue: readonly About[] = [
+export const catalog: readonly About[] = [
   P,
   R,
   F,
@@ -85,11 +85,11 @@ export const catalogue: readonly About[] = [
 ].map((about) => about());
 
 /** Every measure, with its parameters at their defaults. */
-export const measures: readonly Measure[] = catalogue.map(({ measure }) => measure);
+export const measures: readonly Measure[] = catalog.map(({ measure }) => measure);
 
 /** What is told of a measure, whatever its parameters. @throws RankproofError unknown, for a measure of one's own */
 export function about({ record }: Measure): About {
-  const found = catalogue.find(({ measure }) => measure.record === record);
+  const found = catalog.find(({ measure }) => measure.record === record);
   if (found === undefined) throw new RankproofError("unknown", `measure: ${record.label} (it is not in the list)`);
   return found;
 }
@@ -100,7 +100,7 @@ export function about({ record }: Measure): About {
  * @throws RankproofError unknown, invalid or missing, with the nearest known name
  */
 export function parseMeasure(text: string, presets?: Presets): Measure {
-  return parseNotation(text, catalogue, presets);
+  return parseNotation(text, catalog, presets);
 }
 
 /** Reads a list of measures, separated by commas or blanks. */
@@ -110,5 +110,5 @@ export function parseMeasures(text: string, presets?: Presets): Measure[] {
 
 /** The measure of this name or alias with default parameters; what stands in `(…)` and after `@` is ignored. */
 export function findMeasure(text: string): Measure {
-  return findByName(text.replace(/[(@].*$/s, ""), catalogue);
+  return findByName(text.replace(/[(@].*$/s, ""), catalog);
 }

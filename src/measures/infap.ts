@@ -7,6 +7,12 @@ import { relevantCount, relevantInTie } from "../core/relevance.ts";
 
 const EPSILON = 1e-5;
 
+/**
+ * Inferred average precision: AP where items of the pool that nobody judged (negative grades) are taken to be relevant
+ * in the proportion seen above them. From 0 to 1.
+ *
+ * infAP of grades 1 -1 1 is 0.999997: the pooled second item is taken to be as relevant as the judged first.
+ */
 export const infAP = customMeasure({
   id: "infap",
   label: "infAP",
@@ -100,18 +106,18 @@ function precisionEstimate(items: number, relevant: number, nonRelevant: number,
 function expectedInTie({ size, relevant, nonRelevant, pooled, unpooled, above }: Tie): number {
   if (size === 1) return precisionEstimate(above.items, above.relevant, above.nonRelevant, above.pooled);
   let sum = 0;
-  for (let place = 1; place <= size; place++) {
-    const earlier = hypergeometric(size - 1, relevant - 1, place - 1);
+  for (let position = 1; position <= size; position++) {
+    const earlier = hypergeometric(size - 1, relevant - 1, position - 1);
     for (let i = 0; i < earlier.mass.length; i++) {
       const relevantAbove = earlier.first + i;
-      const others = place - 1 - relevantAbove;
+      const others = position - 1 - relevantAbove;
       const bad = hypergeometric(size - relevant, nonRelevant, others);
       for (let z = 0; z < bad.mass.length; z++) {
         const nonRelevantAbove = bad.first + z;
         const unjudged = pooled + unpooled;
         const pooledAbove = unjudged === 0 ? 0 : ((others - nonRelevantAbove) * pooled) / unjudged;
         const value = precisionEstimate(
-          above.items + place - 1,
+          above.items + position - 1,
           above.relevant + relevantAbove,
           above.nonRelevant + nonRelevantAbove,
           above.pooled + pooledAbove,

@@ -4,6 +4,14 @@ import { number, REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "./arithmetic/interpolated-precision.ts";
 
+/**
+ * Interpolated precision at recall c: the highest precision at any rank where at least the share c of all relevant
+ * items has been found. From 0 to 1.
+ *
+ * IPrec@0.5 of grades 0 1 1 0 is 0.666667: precision is 1/2 at rank 2 but 2/3 at rank 3.
+ *
+ * @throws RankproofError unsupported, for ties too large to be exact about
+ */
 export const IPrec = customMeasure({
   id: "iprec",
   label: "IPrec",

@@ -2,6 +2,11 @@ import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF } from "../core/params.ts";
 
+/**
+ * Share judged: judged items among the first k, divided by k. From 0 to 1.
+ *
+ * Judged@2 of grades 1 ? 0 is 0.5: one of the first two is judged.
+ */
 export const Judged = additiveMeasure({
   id: "judged",
   label: "Judged",
@@ -22,10 +27,10 @@ export const about = (): About => ({
   measure: Judged,
 
   title: "Share judged",
-  summary: "Share of the first k places that hold a judged item; little of it makes every other number doubtful.",
+  summary: "Share of the first k ranks that hold a judged item; little of it makes every other number doubtful.",
   formula: String.raw`\frac{|\{i \le k : \mathrm{judged}_i\}|}{k}`,
   range: [0, 1],
-  conventions: { unjudged: "counts 0", noRelevant: "computed", shortRun: "missing places count as not judged" },
+  conventions: { unjudged: "counts 0", noRelevant: "computed", shortRun: "ranks past the end count as not judged" },
 
   references: [
     "Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x",

@@ -4,6 +4,12 @@ import { GAIN } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
 import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "./arithmetic/dcg.ts";
 
+/**
+ * nDCG at the rank of each item with a positive gain, averaged over these items; one never retrieved counts nDCG at
+ * the end of the list. From 0 to 1.
+ *
+ * nDCGrel of grades 1 (all judged: 1 1) is 0.806574: 1 at rank 1; the item never retrieved counts 1/IDCG of two items.
+ */
 export const nDCGrel = customMeasure({
   id: "ndcg-rel",
   label: "nDCGrel",
@@ -14,7 +20,7 @@ export const nDCGrel = customMeasure({
   aggregate: "mean",
 
   sees: (ranking, { gain }) => gained(ranking, gain),
-  // Place j of a tie holds each item with equal chance; below it stand j − 1 places of the others' mean gain.
+  // Each item stands at position j of its tie with equal chance, below j − 1 others of the others' mean gain.
   expected: (ranking) => {
     const ideal = idealGains(ranking);
     if (ideal.length === 0) return 0;
@@ -32,12 +38,13 @@ export const nDCGrel = customMeasure({
         if (own <= 0) continue;
         found++;
         const othersMean = size === 1 ? 0 : (total - own) / (size - 1);
-        let atPlaces = 0;
+        let atPositions = 0;
         for (let j = 1; j <= size; j++) {
           const above = j === 1 ? 0 : othersMean * LOG2_DISCOUNTS.sum(start, start + j - 1);
-          atPlaces += (dcg + above + own * LOG2_DISCOUNTS.at(start + j)) / idealSums[Math.min(start + j, ideal.length)];
+          atPositions +=
+            (dcg + above + own * LOG2_DISCOUNTS.at(start + j)) / idealSums[Math.min(start + j, ideal.length)];
         }
-        sum += atPlaces / size;
+        sum += atPositions / size;
       }
       dcg += (total / size) * LOG2_DISCOUNTS.sum(start, start + size);
     }

@@ -3,6 +3,13 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, gainOf } from "../core/params.ts";
 import { DISCOUNT, discountOf, idealDcg } from "./arithmetic/dcg.ts";
 
+/**
+ * Normalized discounted cumulative gain: DCG of the list divided by DCG of the best list that the judged items allow.
+ * From 0 to 1.
+ *
+ * nDCG of grades 3 2 0 1 is 0.985442: DCG is 3/log2(2) + 2/log2(3) + 1/log2(5), that of the best list 3 2 1 0 is
+ * 3/log2(2) + 2/log2(3) + 1/log2(4).
+ */
 export const nDCG = additiveMeasure({
   id: "ndcg",
   label: "nDCG",
@@ -35,11 +42,11 @@ export const nDCG = additiveMeasure({
 export const about = (): About => ({
   measure: nDCG,
 
-  title: "Normalised discounted cumulative gain",
+  title: "Normalized discounted cumulative gain",
   summary: "Gain of the retrieved items, discounted by rank, as a share of the best possible.",
   formula: String.raw`\frac{\mathrm{DCG}@k}{\mathrm{IDCG}@k},\quad \mathrm{DCG}@k = \sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
   range: [0, 1],
-  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "missing places gain nothing" },
+  conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "ranks past the end gain nothing" },
 
   references: [
     "Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418",
@@ -55,6 +62,12 @@ export const about = (): About => ({
     { tool: "scikit-learn", name: "ndcg_score(k={cutoff})", params: { ideal: "retrieved" } },
   ],
   examples: [
+    {
+      grades: [3, 2, 0, 1],
+      value: (3 + 2 / Math.log2(3) + 1 / Math.log2(5)) / (3 + 2 / Math.log2(3) + 1 / 2),
+      because:
+        "DCG is 3/log2(2) + 2/log2(3) + 1/log2(5), that of the best list 3 2 1 0 is 3/log2(2) + 2/log2(3) + 1/log2(4)",
+    },
     {
       grades: [10, 5, 0, 0, 1],
       tieEnds: [2, 4, 5],

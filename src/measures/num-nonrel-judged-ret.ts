@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Number of retrieved items that were judged and found not relevant, added up over queries.
+ *
+ * NumNonrelJudgedRet of grades 1 0 1 ? (all judged: 1 1 1 0) is 1: the second item.
+ */
 export const NumNonrelJudgedRet = customMeasure({
   id: "num-nonrel-judged-ret",
   label: "NumNonrelJudgedRet",

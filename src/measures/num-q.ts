@@ -1,6 +1,11 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 
+/**
+ * Number of queries that were evaluated: 1 for each query, added up over queries.
+ *
+ * NumQ of grades 1 0 1 ? (all judged: 1 1 1 0) is 1: one query.
+ */
 export const NumQ = customMeasure({
   id: "num-q",
   label: "NumQ",

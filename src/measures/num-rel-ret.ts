@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Number of relevant items retrieved, added up over queries.
+ *
+ * NumRelRet of grades 1 0 1 ? (all judged: 1 1 1 0) is 2: two of the three.
+ */
 export const NumRelRet = customMeasure({
   id: "num-rel-ret",
   label: "NumRelRet",

@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
+/**
+ * Number of relevant items among the judged, added up over queries.
+ *
+ * NumRel of grades 1 0 1 ? (all judged: 1 1 1 0) is 3: three judged items have grade 1.
+ */
 export const NumRel = customMeasure({
   id: "num-rel",
   label: "NumRel",

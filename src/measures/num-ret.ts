@@ -1,6 +1,11 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 
+/**
+ * Number of items retrieved, added up over queries.
+ *
+ * NumRet of grades 1 0 1 ? (all judged: 1 1 1 0) is 4: four items.
+ */
 export const NumRet = customMeasure({
   id: "num-ret",
   label: "NumRet",

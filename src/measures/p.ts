@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { choice, REL, REQUIRED_CUTOFF } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
+/**
+ * Precision: relevant items among the first k, divided by k. From 0 to 1; `.at(k)` must be given.
+ *
+ * P@4 of grades 1 0 1 1 0 is 0.75: three of the first four are relevant.
+ */
 export const P = additiveMeasure({
   id: "p",
   label: "P",
@@ -35,13 +40,13 @@ export const about = (): About => ({
 
   aliases: [{ name: "Precision" }, { name: "Prec" }],
   title: "Precision",
-  summary: "Share of the first k places that hold a relevant item.",
+  summary: "Share of the first k ranks that hold a relevant item.",
   formula: String.raw`\frac{\mathrm{hits}@k}{k}`,
   range: [0, 1],
   conventions: {
     unjudged: "not relevant",
     noRelevant: 0,
-    shortRun: "missing places count as not relevant, unless denominator=retrieved or capped",
+    shortRun: "ranks past the end count as not relevant, unless denominator=retrieved or capped",
   },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
@@ -61,7 +66,7 @@ export const about = (): About => ({
       value: 2 / 3,
       min: 1 / 2,
       max: 1,
-      because: "two places of a tie with two relevant of three: 2 · (2/3) / 2",
+      because: "two ranks of a tie with two relevant of three: 2 · (2/3) / 2",
     },
   ],
 });

@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 
+/**
+ * Recall: relevant items among the first k, divided by the number of all relevant items R. From 0 to 1.
+ *
+ * R@4 of grades 1 0 1 1 0 (all judged: 1 1 1 1 0 0) is 0.75: three of four found.
+ */
 export const R = additiveMeasure({
   id: "r",
   label: "R",
@@ -11,7 +16,7 @@ export const R = additiveMeasure({
     rel: REL,
     denominator: choice(
       ["relevant", "capped"],
-      "relevant: R, all relevant items; capped: min(k, R), the most that k places can hold (relative precision)",
+      "relevant: R, all relevant items; capped: min(k, R), the most that k ranks can hold (relative precision)",
     ),
     cutoff: CUTOFF,
   },
@@ -38,10 +43,10 @@ export const about = (): About => ({
     { name: "R_cap", params: { denominator: "capped" } },
   ],
   title: "Recall",
-  summary: "Share of the relevant items that the first k places hold.",
+  summary: "Share of the relevant items that the first k ranks hold.",
   formula: String.raw`\frac{\mathrm{hits}@k}{R}`,
   range: [0, 1],
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end hold nothing" },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
   agreesWith: [
@@ -65,7 +70,7 @@ export const about = (): About => ({
       judged: [1, 1, 1, 1, 1],
       params: { cutoff: 2, denominator: "capped" },
       value: 1,
-      because: "two places can hold no more than two of the five",
+      because: "two ranks can hold no more than two of the five",
     },
   ],
 });

@@ -4,6 +4,12 @@ import { inOrder } from "../core/order.ts";
 import { number } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
 
+/**
+ * Residual of rank-biased precision: the weight of all ranks that hold no judged item, including those past the end of
+ * the list; so much could RBP still rise. From 0 to 1; lower is better.
+ *
+ * RBPResid(p=0.5) of grades 1 ? is 0.5: 0.5² after the end and 0.25 for the unjudged second item.
+ */
 export const RBPResid = customMeasure({
   id: "rbp-resid",
   label: "RBPResid",
@@ -40,7 +46,7 @@ export const about = (): About => ({
   conventions: {
     unjudged: "could be relevant",
     noRelevant: "computed",
-    shortRun: "places after the end could hold relevant items",
+    shortRun: "ranks past the end could hold relevant items",
   },
 
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],

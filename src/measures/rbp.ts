@@ -2,6 +2,12 @@ import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, number, REL } from "../core/params.ts";
 
+/**
+ * Rank-biased precision: (1 − p) times the sum over ranks i of the gain there times p to the power i − 1; p is the
+ * probability that a reader goes on to the next item. From 0 to 1.
+ *
+ * RBP(p=0.5) of grades 1 0 1 is 0.625: (1 − 0.5)(1 + 0.25).
+ */
 export const RBP = additiveMeasure({
   id: "rbp",
   label: "RBP",
@@ -39,7 +45,7 @@ export const about = (): About => ({
   conventions: {
     unjudged: "gains nothing; see RBPResid for what it might have gained",
     noRelevant: 0,
-    shortRun: "missing places gain nothing",
+    shortRun: "ranks past the end gain nothing",
   },
 
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],

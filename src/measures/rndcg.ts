@@ -5,6 +5,11 @@ import { regraded } from "../core/regrade.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS } from "./arithmetic/dcg.ts";
 
+/**
+ * nDCG averaged over the ranks at which the ideal list changes its gain. From 0 to 1.
+ *
+ * Rndcg of grades 1 2 (all judged: 2 1 1) is 0.611212: nDCG@1 and nDCG@3, where the ideal list 2 1 1 falls.
+ */
 export const Rndcg = customMeasure({
   id: "rndcg",
   label: "Rndcg",
@@ -49,7 +54,7 @@ export const about = (): About => ({
   conventions: {
     unjudged: "gains nothing",
     noRelevant: 0,
-    shortRun: "missing places gain nothing; a list of more than R + 1 items adds its own end as a level",
+    shortRun: "ranks past the end gain nothing; a list of more than R + 1 items adds its own end as a level",
   },
 
   references: ["Buckley 2008, trec_eval, measure Rndcg"],

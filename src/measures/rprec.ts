@@ -4,6 +4,11 @@ import { number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount } from "../core/relevance.ts";
 
+/**
+ * R-precision: relevant items among the first R, divided by R, the number of all relevant items. From 0 to 1.
+ *
+ * Rprec of grades 1 0 1 1 (all judged: 1 1 1 1) is 0.75: R = 4, three of the first four are relevant.
+ */
 export const Rprec = additiveMeasure({
   id: "rprec",
   label: "Rprec",
@@ -30,7 +35,7 @@ export const about = (): About => ({
   summary: "Precision after as many items as are relevant, or after a multiple of that number.",
   formula: String.raw`\frac{\mathrm{hits}@c}{c},\quad c = \lfloor m R + 0.9 \rfloor`,
   range: [0, 1],
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places count as not relevant" },
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end count as not relevant" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [

@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
 import { meanOverFirstRelevant } from "./arithmetic/first-relevant.ts";
 
+/**
+ * Reciprocal rank, whose mean over queries is MRR: 1 divided by the rank of the first relevant item, 0 when there is
+ * none. From 0 to 1.
+ *
+ * RR of grades 0 0 1 1 is 0.333333: the first relevant item stands third.
+ */
 export const RR = customMeasure({
   id: "rr",
   label: "RR",
@@ -28,7 +34,7 @@ export const about = (): About => ({
   summary: "One over the rank of the first relevant item; its mean over queries is MRR.",
   formula: String.raw`\frac{1}{\min\{i : \mathrm{rel}_i\}}`,
   range: [0, 1],
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end hold nothing" },
 
   references: [
     "Voorhees 1999, The TREC-8 Question Answering Track Report",

@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Set average precision: set precision times set recall. From 0 to 1.
+ *
+ * SetAP of grades 1 0 1 ? (all judged: 1 1 1 0) is 0.333333: (2/4) · (2/3).
+ */
 export const SetAP = customMeasure({
   id: "set-ap",
   label: "SetAP",

@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Set F-measure: the harmonic mean of set precision and set recall, recall weighing `beta` times as much. From 0 to 1.
+ *
+ * SetF of grades 1 0 1 ? (all judged: 1 1 1 0) is 0.571429: 2 · (1/2)(2/3) / (1/2 + 2/3).
+ */
 export const SetF = customMeasure({
   id: "set-f",
   label: "SetF",
@@ -33,7 +38,7 @@ export const about = (): About => ({
   measure: SetF,
 
   title: "Set F-measure",
-  summary: "Weighted harmonic mean of set precision and set recall; beta > 1 favours recall.",
+  summary: "Weighted harmonic mean of set precision and set recall; beta > 1 favors recall.",
   formula: String.raw`\frac{(1+\beta^2)\,PR}{R+\beta^2 P}`,
   range: [0, 1],
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },

@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Set precision: relevant items retrieved, divided by items retrieved. From 0 to 1.
+ *
+ * SetP of grades 1 0 1 ? (all judged: 1 1 1 0) is 0.5: two of the four retrieved items are relevant.
+ */
 export const SetP = customMeasure({
   id: "set-p",
   label: "SetP",

@@ -3,6 +3,11 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Set recall: relevant items retrieved, divided by all relevant items. From 0 to 1.
+ *
+ * SetR of grades 1 0 1 ? (all judged: 1 1 1 0) is 0.666667: two of the three relevant items were retrieved.
+ */
 export const SetR = customMeasure({
   id: "set-r",
   label: "SetR",

@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Set relative precision: relevant items retrieved, divided by the most that a set of this size could hold, the
+ * smaller of R and the number of items retrieved. From 0 to 1.
+ *
+ * SetRelP of grades 1 0 1 ? (all judged: 1 1 1 0) is 0.666667: four ranks could hold all three relevant items.
+ */
 export const SetRelP = customMeasure({
   id: "set-relp",
   label: "SetRelP",
@@ -37,7 +43,7 @@ export const about = (): About => ({
       grades: [1, 0, 1, null],
       judged: [1, 1, 1, 0],
       value: 2 / 3,
-      because: "four places could hold all three relevant items",
+      because: "four ranks could hold all three relevant items",
     },
   ],
 });

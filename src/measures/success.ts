@@ -4,6 +4,11 @@ import { CUTOFF, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantInTie } from "../core/relevance.ts";
 
+/**
+ * Success, also called hit rate and CMC: 1 when at least one of the first k items is relevant, otherwise 0.
+ *
+ * Success@1 of grades 0 1 1 is 0: the first item is not relevant.
+ */
 export const Success = customMeasure({
   id: "success",
   label: "Success",
@@ -26,10 +31,10 @@ export const about = (): About => ({
 
   aliases: [{ name: "Hit" }, { name: "hit_rate" }, { name: "HitRate" }, { name: "CMC" }],
   title: "Success, hit rate, CMC",
-  summary: "1 when the first k places hold at least one relevant item, otherwise 0.",
+  summary: "1 when the first k ranks hold at least one relevant item, otherwise 0.",
   formula: String.raw`[\mathrm{hits}@k > 0]`,
   range: [0, 1],
-  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "missing places hold nothing" },
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end hold nothing" },
 
   references: ["Bolle et al. 2005, The relation between the ROC curve and the CMC, doi:10.1109/AUTOID.2005.48"],
   agreesWith: [
@@ -59,12 +64,12 @@ function successProbability(ranking: Ranking, rel: number, cutoff: number): numb
     const relevant = relevantInTie(ranking, tie, rel);
     if (relevant === 0) continue;
     const size = ranking.sizes[tie];
-    const places = Math.min(size, cutoff - ranking.starts[tie]);
-    if (places <= 0) return 0;
-    if (places > size - relevant) return 1;
+    const ranks = Math.min(size, cutoff - ranking.starts[tie]);
+    if (ranks <= 0) return 0;
+    if (ranks > size - relevant) return 1;
     let miss = 1;
-    const fewer = Math.min(relevant, places);
-    const more = Math.max(relevant, places);
+    const fewer = Math.min(relevant, ranks);
+    const more = Math.max(relevant, ranks);
     for (let i = 0; i < fewer; i++) miss *= (size - more - i) / (size - i);
     return 1 - miss;
   }

@@ -2,6 +2,11 @@ import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF } from "../core/params.ts";
 
+/**
+ * Share unjudged: unjudged items among the first k, divided by k. From 0 to 1; lower is better.
+ *
+ * Unj@2 of grades 1 ? 0 is 0.5: one of the first two is unjudged.
+ */
 export const Unj = additiveMeasure({
   id: "unj",
   label: "Unj",
@@ -22,10 +27,14 @@ export const about = (): About => ({
   measure: Unj,
 
   title: "Share unjudged",
-  summary: "Share of the first k places that hold an item nobody judged.",
+  summary: "Share of the first k ranks that hold an item nobody judged.",
   formula: String.raw`\frac{|\{i \le k : \neg\,\mathrm{judged}_i\}|}{k}`,
   range: [0, 1],
-  conventions: { unjudged: "counts 1", noRelevant: "computed", shortRun: "missing places hold no item and count 0" },
+  conventions: {
+    unjudged: "counts 1",
+    noRelevant: "computed",
+    shortRun: "ranks past the end hold no item and count 0",
+  },
 
   references: [
     "Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x",

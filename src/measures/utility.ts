@@ -3,6 +3,12 @@ import type { About } from "../core/measure.ts";
 import { number, REL } from "../core/params.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
 
+/**
+ * Set utility: `a` for each relevant item retrieved, `b` for each other item retrieved, `c` for each relevant item not
+ * retrieved, `d` for each other item of the collection, added up.
+ *
+ * Utility of grades 1 0 0 is -1: one relevant and two non-relevant items: 1 − 2.
+ */
 export const Utility = customMeasure({
   id: "utility",
   label: "Utility",

@@ -12,6 +12,12 @@ interface Params {
   readonly cutoff: number;
 }
 
+/**
+ * Weighted average precision: the mean gain of the items down to each relevant item, summed and divided by the number
+ * of all relevant items R. From 0.
+ *
+ * WAP of grades 2 0 1 is 1.5: (2/1 + (2 + 0 + 1)/3) / 2.
+ */
 export const WAP = customMeasure({
   id: "wap",
   label: "WAP",
@@ -70,7 +76,7 @@ export const about = (): About => ({
 });
 
 /**
- * Expected sum over relevant items (those with a gain) of the mean gain down to them. At place j of a tie: the item is
+ * Expected sum over relevant items (those with a gain) of the mean gain down to them. At position j of a tie: the item is
  * relevant with probability r/n, brings its own gain, and stands below j − 1 random others of the tie.
  */
 function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
@@ -85,8 +91,8 @@ function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
     const gain = tieGain(ranking, tie);
     const own = (relevant * gainAbove + gain) / size;
     const others = size === 1 ? 0 : (gain * (relevant - 1)) / (size * (size - 1));
-    const places = Math.min(size, last - start);
-    for (let j = 1; j <= places; j++) sum += (own + (j - 1) * others) / (start + j);
+    const ranks = Math.min(size, last - start);
+    for (let j = 1; j <= ranks; j++) sum += (own + (j - 1) * others) / (start + j);
     gainAbove += gain;
   }
   return sum;

@@ -10,6 +10,7 @@ interface Source {
   readonly meanSquare: number;
 }
 
+/** Sums of squares, degrees of freedom and mean squares by source, with F of the runs and its p. */
 export interface AnovaResult {
   readonly runs: Source;
   readonly queries: Source;
@@ -19,6 +20,7 @@ export interface AnovaResult {
   readonly p: number;
 }
 
+/** The words of `anova`, as help and docs/statistics.md tell them. */
 export const ANOVA: Procedure = {
   id: "anova",
   title: "Two-way analysis of variance without replication",

@@ -5,6 +5,7 @@ import { findRoot } from "./distributions/root.ts";
 import { studentQuantile } from "./distributions/student-t.ts";
 import type { Procedure } from "./record.ts";
 
+/** Level and chance that `smallestDetectable` and `queriesNeeded` take. */
 export interface PowerOptions {
   /** Level of the two-sided test. Default 0.05. */
   readonly alpha?: number;
@@ -12,11 +13,12 @@ export interface PowerOptions {
   readonly power?: number;
 }
 
+/** The words of `power`, `smallestDetectable` and `queriesNeeded`, as help and docs/statistics.md tell them. */
 export const POWER: Procedure = {
   id: "power",
   title: "Power of the paired t test",
   summary:
-    "The smallest difference that so many queries find with a given chance, and how many queries a difference needs.",
+    "The smallest difference that a number of queries finds with a given chance, and how many queries a difference needs.",
   formula: String.raw`1 - \beta = P\{|T| \ge t_{1-\alpha/2}\},\quad T \sim t_{n-1}(\delta\sqrt n / s)`,
   assumes: "as the paired t test; the deviation of future differences is that of these",
   degenerate: "one query: no difference is detectable (∞); deviation 0: any is (0)",

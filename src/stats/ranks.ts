@@ -3,7 +3,7 @@ import type { Values } from "./paired.ts";
 /**
  * Rank of each value, smallest first, from 1; tied values share the mean of their ranks.
  *
- * @param rounding neighbours that differ by at most this share of the larger are tied
+ * @param rounding adjacent values that differ by at most this share of the larger are tied
  */
 export function midRanks(values: Values, rounding = 0): Float64Array {
   const isTied = (below: number, above: number): boolean => above - below <= rounding * Math.abs(above);

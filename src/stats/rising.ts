@@ -9,14 +9,14 @@ export function countUpTo(rising: Float64Array, value: number): number {
 }
 
 /**
- * The number below which the given share of the rising numbers lies, between neighbours in proportion (type 7 of
+ * The number below which the given share of the rising numbers lies, between adjacent numbers in proportion (type 7 of
  * Hyndman & Fan 1996, doi:10.1080/00031305.1996.10473566).
  */
 export function quantile(rising: Float64Array, share: number): number {
-  const place = Math.min(Math.max(share, 0), 1) * (rising.length - 1);
-  const below = Math.floor(place);
+  const position = Math.min(Math.max(share, 0), 1) * (rising.length - 1);
+  const below = Math.floor(position);
   const above = Math.min(below + 1, rising.length - 1);
-  return rising[below] + (place - below) * (rising[above] - rising[below]);
+  return rising[below] + (position - below) * (rising[above] - rising[below]);
 }
 
 /** How many numbers from the start on are on the near side. */

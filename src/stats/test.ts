@@ -3,6 +3,7 @@ import { checkParams, number } from "../core/params.ts";
 import { checkPaired, checkValues, differencesOf, type Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
 
+/** What tests that draw random samples, and Wilcoxon's, can be told. */
 export interface TestOptions {
   /** Random samples where a test cannot enumerate. Default 10000. */
   readonly samples?: number;
@@ -12,9 +13,12 @@ export interface TestOptions {
   readonly zeros?: "pratt" | "wilcoxon";
 }
 
+/** Random samples that a test draws unless told otherwise. */
 export const DEFAULT_SAMPLES = 10_000;
+/** Seed of the random samples unless told otherwise. */
 export const DEFAULT_SEED = 1;
 
+/** What a test says of two runs. */
 export interface TestResult {
   readonly statistic: number;
   /** Two-sided. */
@@ -36,6 +40,7 @@ export interface SignificanceTest extends Procedure {
   readonly examples: readonly TestExample[];
 }
 
+/** A worked example of a test: documentation and test in one. */
 export interface TestExample {
   readonly runs: readonly (readonly number[])[];
   readonly options?: TestOptions;
@@ -57,6 +62,7 @@ interface PairedArithmetic extends Procedure {
   readonly examples: readonly TestExample[];
 }
 
+/** A test of two runs at a time, from its arithmetic on differences. */
 export function pairedTest(record: PairedArithmetic): PairedTest {
   const test = (first: Values, second: Values, options: TestOptions = {}): TestResult =>
     record.ofDifferences(differencesOf(first, second), checkOptions(options));

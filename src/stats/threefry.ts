@@ -1,6 +1,6 @@
 /**
  * The one source of random numbers in statistics: Threefry-2x32 with 20 rounds (Salmon, Moraes, Dror & Shaw 2011,
- * doi:10.1145/2063384.2063405). Counter-based: a word depends on the key (seed, stream) and the counter (sample, place)
+ * doi:10.1145/2063384.2063405). Counter-based: a word depends on the key (seed, stream) and the counter (sample, index)
  * alone, so that a seed gives the same digits on every machine and with any number of threads.
  */
 
@@ -9,7 +9,7 @@ export const STREAMS = { resampling: 1, randomization: 2, bootstrapTest: 3, perm
 
 const PARITY = 0x1bd11bda;
 
-/** A word as a whole number from 0 to bound − 1; no number is favoured by more than bound / 2³². */
+/** A word as a whole number from 0 to bound − 1; no number is favored by more than bound / 2³². */
 export function below(word: number, bound: number): number {
   return Math.floor((word * bound) / 2 ** 32);
 }

@@ -419,7 +419,7 @@ test("list names every measure once, explain knows each by every name", () => {
 
 test("explain nDCG tells all that its record holds", () => {
   expect(output(["explain", "nDCG"])).toMatchInlineSnapshot(`
-    "nDCG — Normalised discounted cumulative gain
+    "nDCG — Normalized discounted cumulative gain
     Gain of the retrieved items, discounted by rank, as a share of the best possible.
 
     Formula
@@ -435,12 +435,14 @@ test("explain nDCG tells all that its record holds", () => {
     Conventions
       unjudged items: gains nothing
       no relevant item: value 0
-      short run: missing places gain nothing
+      short run: ranks past the end gain nothing
 
     Tied scores
       exact expectation, minimum and maximum, and variance
 
     Examples
+      nDCG of 3 2 0 1 = 0.985442
+        DCG is 3/log2(2) + 2/log2(3) + 1/log2(5), that of the best list 3 2 1 0 is 3/log2(2) + 2/log2(3) + 1/log2(4)
       nDCG@1 of {10 5} {0 0} 1 = 0.75 [0.5, 1]
         10 and 5 are tied at the top: (10 + 5)/2 = 7.5 of 10
 

@@ -72,7 +72,7 @@ describe("forEachCut(ranking, depth)", () => {
   });
 
   test("visits each content of the cut tie with its probability", () => {
-    // Of {2, 1, unjudged, pooled} one place is inside.
+    // Of {2, 1, unjudged, pooled} one is inside.
     const found = cuts(rankingFromGrades([2, 1, Number.NaN, -1], [4]), 1);
     expect(found.map(({ grades, pooled, probability }) => [grades, pooled, probability])).toEqual([
       [[], 0, 0.25],
@@ -93,7 +93,7 @@ describe("forEachCut(ranking, depth)", () => {
   test("refuses a tie of too many different contents", () => {
     const grades = Array.from({ length: 21 }, (_, i) => i + 1);
     expect(() => cuts(rankingFromGrades(grades, [21]), 10)).toThrow(
-      /^unsupported tie: 21 items with 21 different grades cut after 10 places/,
+      /^unsupported tie: 21 items with 21 different grades cut after the first 10/,
     );
   });
 });

@@ -2,24 +2,26 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forEachCut } from "../../src/core/cut.ts";
+import { drawGrades, drawValue } from "../../src/core/example.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
 import { parseNotation } from "../../src/core/notation.ts";
 import type { Param, ParamValue } from "../../src/core/params.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { scorerOver } from "../../src/core/scorer.ts";
-import { catalogue } from "../../src/measures/index.ts";
+import { catalog } from "../../src/measures/index.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
+import { type SourceFile, sourceFiles } from "../source.ts";
 
 const EXACT = 1e-12;
 
 test("measures lists every file of the folder, and each file is named after its id", () => {
   const files = readdirSync("src/measures").filter((file) => file.endsWith(".ts") && file !== "index.ts");
-  expect(catalogue.map(({ measure }) => `${measure.record.id}.ts`).sort()).toEqual(files.sort());
+  expect(catalog.map(({ measure }) => `${measure.record.id}.ts`).sort()).toEqual(files.sort());
 });
 
 test("measures have names that no other measure has", () => {
-  const names = catalogue.flatMap(({ measure, aliases = [] }) => [
+  const names = catalog.flatMap(({ measure, aliases = [] }) => [
     measure.record.label,
     ...aliases.map(({ name }) => name),
   ]);
@@ -27,7 +29,9 @@ test("measures have names that no other measure has", () => {
   expect(new Set(lower).size).toBe(lower.length);
 });
 
-describe.each(catalogue.map((about) => [about.measure.record.label, about] as const))("%s", (_, about) => {
+const sources = new Map(sourceFiles("src/measures").map((file) => [file.path.replace(/^.*\/|\.ts$/g, ""), file]));
+
+describe.each(catalog.map((about) => [about.measure.record.label, about] as const))("%s", (_, about) => {
   const { measure } = about;
   const { record } = measure;
 
@@ -38,6 +42,15 @@ describe.each(catalogue.map((about) => [about.measure.record.label, about] as co
     expect(score.expected).toBeCloseTo(example.value, 12);
     if (example.min !== undefined) expect(score.min).toBeCloseTo(example.min, 12);
     if (example.max !== undefined) expect(score.max).toBeCloseTo(example.max, 12);
+  });
+
+  test("its doc comment, which an editor shows on hover, tells its first example", () => {
+    const { text, comments } = sources.get(record.id) as SourceFile;
+    const comment = comments.findLast(({ end }) => text.slice(end).startsWith("\nexport const "))?.value ?? "";
+    const [example] = about.examples;
+    const all = example.judged === undefined ? "" : ` (all judged: ${example.judged.join(" ")})`;
+    const told = `${measure.with(example.params ?? {})} of grades ${drawGrades(example)}${all} is ${drawValue(example)}:`;
+    expect(comment.replace(/\s+\*\s+/g, " ")).toContain(told);
   });
 
   test("has words, a reference and an example", () => {
@@ -122,7 +135,7 @@ describe.each(catalogue.map((about) => [about.measure.record.label, about] as co
   test("parse(format(measure)) is the same measure", () => {
     fc.assert(
       fc.property(variantsOf(measure), (variant) => {
-        const again = parseNotation(variant.toString(), catalogue);
+        const again = parseNotation(variant.toString(), catalog);
         expect(again.record).toBe(record);
         expect(again.params).toEqual(variant.params);
       }),
@@ -133,7 +146,7 @@ describe.each(catalogue.map((about) => [about.measure.record.label, about] as co
     for (const { tool, name, params } of about.agreesWith) {
       if (tool !== "trec_eval") continue;
       const level = name.includes("{cutoff}") ? "7" : "0.30";
-      const parsed = parseNotation(name.replace(/\{\w+\}/, level), catalogue);
+      const parsed = parseNotation(name.replace(/\{\w+\}/, level), catalog);
       expect(parsed.record).toBe(record);
       expect(parsed.params).toMatchObject(params ?? {});
     }

@@ -38,7 +38,7 @@ test("cutting a tie of 21 different grades is refused with a way out", () => {
     [21],
   );
   expect(() => cutAt(10).over(nDCG.scorer).expected(ranking)).toThrow(
-    "unsupported tie: 21 items with 21 different grades cut after 10 places has too many contents " +
+    "unsupported tie: 21 items with 21 different grades cut after the first 10 has too many contents " +
       "(choose a tie policy that orders the items, such as id-descending)",
   );
 });

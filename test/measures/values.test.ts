@@ -73,7 +73,7 @@ test("Judged and Unj without a cutoff divide by the length of the list", () => {
   expect([value(Judged.at(8), grades), value(Unj.at(8), grades)]).toEqual([0.25, 0.25]);
 });
 
-test("Success of a cut tie is one less the chance to miss: 2 of 5, two places", () => {
+test("Success of a cut tie is one less the chance to miss: 2 of 5, two ranks", () => {
   const ranking = rankingFromGrades([1, 1, 0, 0, 0], [5]);
   expect(Success.at(2).score(ranking)).toEqual({
     expected: expect.closeTo(1 - (3 / 5) * (2 / 4), 14),

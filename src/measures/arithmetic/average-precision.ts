@@ -2,7 +2,7 @@ import type { Ranking } from "../../core/ranking.ts";
 import { relevantInTie } from "../../core/relevance.ts";
 
 /**
- * Expected sum of the precisions at the relevant items of ranks 1 to `last` (McSherry & Najork 2008): place j of a tie
+ * Expected sum of the precisions at the relevant items of ranks 1 to `last` (McSherry & Najork 2008): position j of a tie
  * is relevant with probability r/n and then has (j − 1)(r − 1)/(n − 1) relevant items of the tie above it.
  */
 export function sumOfPrecisions(ranking: Ranking, rel: number, last: number): number {
@@ -16,8 +16,8 @@ export function sumOfPrecisions(ranking: Ranking, rel: number, last: number): nu
     const size = ranking.sizes[tie];
     const share = relevant / size;
     const others = size === 1 ? 0 : (relevant - 1) / (size - 1);
-    const places = Math.min(size, last - start);
-    for (let j = 1; j <= places; j++) sum += (share * (hits + 1 + (j - 1) * others)) / (start + j);
+    const ranks = Math.min(size, last - start);
+    for (let j = 1; j <= ranks; j++) sum += (share * (hits + 1 + (j - 1) * others)) / (start + j);
     hits += relevant;
   }
   return sum;

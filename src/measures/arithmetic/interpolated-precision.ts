@@ -73,8 +73,8 @@ function precisionsAbove(floor: number, ties: readonly MixedTie[]): Float64Array
   const levels = new Set<number>();
   for (const { start, size, hitsAbove, relevant, first } of ties) {
     for (let i = first; i <= relevant; i++) {
-      for (let place = i; place <= size - relevant + i; place++) {
-        const precision = (hitsAbove + i) / (start + place);
+      for (let position = i; position <= size - relevant + i; position++) {
+        const precision = (hitsAbove + i) / (start + position);
         if (precision <= floor) break;
         levels.add(precision);
       }
@@ -87,13 +87,13 @@ function precisionsAbove(floor: number, ties: readonly MixedTie[]): Float64Array
 function probabilityAtMost(bound: number, { start, size, hitsAbove, relevant, first }: MixedTie): number {
   const bySeen = new Float64Array(relevant + 1);
   bySeen[0] = 1;
-  for (let place = 1; place <= size; place++) {
+  for (let position = 1; position <= size; position++) {
     // From here on even all relevant items together stay below the bound.
-    if ((hitsAbove + relevant) / (start + place) <= bound) break;
-    const left = size - place + 1;
-    for (let seen = Math.min(place, relevant); seen >= 0; seen--) {
+    if ((hitsAbove + relevant) / (start + position) <= bound) break;
+    const left = size - position + 1;
+    for (let seen = Math.min(position, relevant); seen >= 0; seen--) {
       const stays = (bySeen[seen] * (left - (relevant - seen))) / left;
-      const isAllowed = seen > 0 && (seen < first || (hitsAbove + seen) / (start + place) <= bound);
+      const isAllowed = seen > 0 && (seen < first || (hitsAbove + seen) / (start + position) <= bound);
       bySeen[seen] = stays + (isAllowed ? (bySeen[seen - 1] * (relevant - seen + 1)) / left : 0);
     }
   }

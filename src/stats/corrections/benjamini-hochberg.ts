@@ -1,5 +1,9 @@
 import { correction } from "./correction.ts";
 
+/**
+ * Benjamini and Hochberg's correction: bounds the expected share of false alarms among the differences called
+ * significant. `.adjust(ps)` gives corrected p values in the order given; p 0.01, 0.04, 0.03 become 0.03, 0.04, 0.04.
+ */
 export const benjaminiHochberg = correction({
   id: "benjamini-hochberg",
   title: "Benjamini–Hochberg",

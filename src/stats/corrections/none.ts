@@ -1,5 +1,6 @@
 import { correction } from "./correction.ts";
 
+/** No correction: `.adjust(ps)` gives the p values as they are, right for one comparison that was planned. */
 export const none = correction({
   id: "none",
   title: "No correction",

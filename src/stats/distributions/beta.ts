@@ -7,7 +7,7 @@ export interface Tails {
 }
 
 /**
- * The regularised incomplete beta function at x and its complement: P(X ≤ x) and P(X ≥ x) for X ~ Beta(a, b).
+ * The regularized incomplete beta function at x and its complement: P(X ≤ x) and P(X ≥ x) for X ~ Beta(a, b).
  *
  * Continued fraction of DiDonato & Morris 1992 (doi:10.1145/131766.131776); the power term by Stirling's formula with
  * its error, so that large parameters cost no digits.

@@ -1,11 +1,11 @@
 import { findRoot } from "./root.ts";
 
-/** Where the series gives way to the continued fraction: both are good to a few units in the last place here. */
+/** Where the series gives way to the continued fraction: both are good to a few ulp here. */
 const SERIES_END = 2.5;
 const LOG_SQRT_2PI = 0.9189385332046728;
 
 /** Above this probability the distance from ½ keeps more digits than the logarithm of the tail. */
-const CENTRE = 0.25;
+const CENTER = 0.25;
 
 /** Density of the standard normal distribution. */
 export function normalDensity(z: number): number {
@@ -33,7 +33,7 @@ export function normalQuantile(probability: number): number {
   if (probability === 0.5) return 0;
   if (probability > 0.5) return -normalQuantile(1 - probability);
   if (probability === 0) return Number.NEGATIVE_INFINITY;
-  if (probability > CENTRE) return -findRoot((z) => 0.5 - probability - normalDensity(z) * oddSeries(z), 0, 1);
+  if (probability > CENTER) return -findRoot((z) => 0.5 - probability - normalDensity(z) * oddSeries(z), 0, 1);
   const logProbability = Math.log(probability);
   return -findRoot((z) => Math.log(normalTail(z)) - logProbability, 0, Math.sqrt(-2 * logProbability) + 1);
 }

@@ -1,6 +1,10 @@
 import { countBelow, countUpTo } from "../rising.ts";
 import { effectSize } from "./effect.ts";
 
+/**
+ * Cliff's delta, from −1 to 1: over all pairs of a value of the first run and one of the second, the share where the
+ * first is larger less the share where it is smaller.
+ */
 export const cliffsDelta = effectSize({
   id: "cliffs-delta",
   title: "Cliff's delta",

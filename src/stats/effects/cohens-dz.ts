@@ -1,6 +1,7 @@
 import { effectSize } from "./effect.ts";
 import { standardizedDifference } from "./standardized.ts";
 
+/** Cohen's d_z: the mean of the differences divided by their standard deviation. Differences 1, 2, 3 give 2. */
 export const cohensDz = effectSize({
   id: "cohens-dz",
   title: "Cohen's d_z",

@@ -14,6 +14,11 @@ export interface EffectSize extends Procedure {
   }[];
 }
 
+/**
+ * An effect size that checks its values first.
+ *
+ * @throws RankproofError missing or invalid values, when it is computed
+ */
 export function effectSize(record: EffectSize): EffectSize {
   return {
     ...record,

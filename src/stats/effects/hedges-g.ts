@@ -2,6 +2,7 @@ import { logGamma } from "../distributions/gamma.ts";
 import { effectSize } from "./effect.ts";
 import { standardizedDifference } from "./standardized.ts";
 
+/** Hedges' g: Cohen's d_z times a factor that takes away its bias in small samples. */
 export const hedgesG = effectSize({
   id: "hedges-g",
   title: "Hedges' g",

@@ -1,6 +1,10 @@
 import { differencesOf } from "../paired.ts";
 import { effectSize } from "./effect.ts";
 
+/**
+ * Probability of superiority, from 0 to 1: the share of queries on which the first run is ahead, a tie counting one
+ * half.
+ */
 export const superiority = effectSize({
   id: "superiority",
   title: "Probability of superiority",

@@ -3,6 +3,7 @@ import { mean, squaredDeviations } from "../moments.ts";
 import { countBelow, countUpTo, quantile } from "../rising.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
+/** BCa bootstrap interval of a mean: quantiles of the resampled means, shifted for bias and skew (Efron 1987). */
 export const bcaInterval: ConfidenceInterval = {
   id: "bca",
   title: "BCa bootstrap interval",
@@ -13,13 +14,13 @@ export const bcaInterval: ConfidenceInterval = {
   references: ["Efron 1987, doi:10.1080/01621459.1987.10478410"],
   isResampled: true,
   of: (values, means, confidence) => {
-    const centre = mean(values);
+    const center = mean(values);
     const spread = squaredDeviations(values);
-    if (spread === 0) return [centre, centre];
-    const cubes = values.reduce((total, value) => total + (value - centre) ** 3, 0);
+    if (spread === 0) return [center, center];
+    const cubes = values.reduce((total, value) => total + (value - center) ** 3, 0);
     const acceleration = cubes / (6 * spread ** 1.5);
     // A resample that hits the mean itself counts half on each side.
-    const share = (countBelow(means, centre) + countUpTo(means, centre)) / (2 * means.length);
+    const share = (countBelow(means, center) + countUpTo(means, center)) / (2 * means.length);
     const least = 1 / (2 * means.length);
     const bias = normalQuantile(Math.min(Math.max(share, least), 1 - least));
     const end = (level: number): number => {

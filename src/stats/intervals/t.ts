@@ -2,6 +2,7 @@ import { studentQuantile } from "../distributions/student-t.ts";
 import { mean, standardDeviation } from "../moments.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
+/** t interval of a mean: the mean plus and minus Student's t times the standard error; from −∞ to ∞ for one query. */
 export const tInterval: ConfidenceInterval = {
   id: "t",
   title: "t interval",
@@ -13,9 +14,9 @@ export const tInterval: ConfidenceInterval = {
   isResampled: false,
   of: (values, _, confidence) => {
     const n = values.length;
-    const centre = mean(values);
+    const center = mean(values);
     if (n === 1) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
     const half = (studentQuantile((1 + confidence) / 2, n - 1) * standardDeviation(values)) / Math.sqrt(n);
-    return [centre - half, centre + half];
+    return [center - half, center + half];
   },
 };

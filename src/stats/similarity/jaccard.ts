@@ -1,14 +1,18 @@
 import { RankproofError } from "../../core/errors.ts";
 import { hypergeometric } from "../../core/hypergeometric.ts";
 import { CUTOFF } from "../../core/params.ts";
-import { type Place, placesOf } from "./ranks.ts";
+import { type RankRange, rankRangesOf } from "./ranks.ts";
 import type { ListSimilarity } from "./similarity.ts";
 
+/**
+ * Jaccard@k of two lists, from 0 to 1: items in both top k divided by items in either; a tie that the cut divides
+ * counts as its mean over all orders. `.of(first, second, k)`, k = the whole lists by default.
+ */
 export const jaccard: ListSimilarity = {
   id: "jaccard",
   title: "Jaccard@k",
   summary:
-    "Items in both top k as a share of those in either; a tie that the cut parts counts as its mean over all orders.",
+    "Items in both top k as a share of those in either; a tie that the cut divides counts as its mean over all orders.",
   formula: String.raw`\frac{|A_k \cap B_k|}{|A_k \cup B_k|}`,
   assumes: "nothing",
   degenerate: "both lists empty: undefined; one of them: 0",
@@ -16,7 +20,7 @@ export const jaccard: ListSimilarity = {
   references: ["Jaccard 1901, doi:10.5169/seals-266450"],
   of: (first, second, k = Number.POSITIVE_INFINITY) => {
     if (!CUTOFF.accepts(k)) throw new RankproofError("invalid", `k of jaccard: ${k} (expected ${CUTOFF.expected})`);
-    const [a, b] = [placesOf(first), placesOf(second)];
+    const [a, b] = [rankRangesOf(first), rankRangesOf(second)];
     const [drawnA, drawnB] = [Math.min(k, a.size), Math.min(k, b.size)];
     if (drawnA + drawnB === 0) return undefined;
     const counts = countOverlaps(a, b, drawnA, drawnB);
@@ -59,11 +63,11 @@ interface Overlaps {
   readonly second: { readonly size: number; readonly kept: number };
 }
 
-function countOverlaps(a: Map<string, Place>, b: Map<string, Place>, drawnA: number, drawnB: number): Overlaps {
+function countOverlaps(a: Map<string, RankRange>, b: Map<string, RankRange>, drawnA: number, drawnB: number): Overlaps {
   const counts: Record<string, number> = {};
-  for (const [item, place] of a) {
+  for (const [item, range] of a) {
     const other = b.get(item);
-    const key = `${position(place, drawnA)} ${other === undefined ? "outside" : position(other, drawnB)}`;
+    const key = `${position(range, drawnA)} ${other === undefined ? "outside" : position(other, drawnB)}`;
     counts[key] = (counts[key] ?? 0) + 1;
   }
   return {
@@ -76,14 +80,14 @@ function countOverlaps(a: Map<string, Place>, b: Map<string, Place>, drawnA: num
   };
 }
 
-function position({ start, size }: Place, drawn: number): Position {
+function position({ start, size }: RankRange, drawn: number): Position {
   if (start + size <= drawn) return "inside";
   return start < drawn ? "cut" : "outside";
 }
 
-function cutTie(places: Map<string, Place>, drawn: number): { size: number; kept: number } {
-  for (const place of places.values()) {
-    if (position(place, drawn) === "cut") return { size: place.size, kept: drawn - place.start };
+function cutTie(ranges: Map<string, RankRange>, drawn: number): { size: number; kept: number } {
+  for (const range of ranges.values()) {
+    if (position(range, drawn) === "cut") return { size: range.size, kept: drawn - range.start };
   }
   return { size: 0, kept: 0 };
 }

@@ -1,6 +1,10 @@
 import { checkPaired } from "../paired.ts";
 import type { RankCorrelation } from "./similarity.ts";
 
+/**
+ * Kendall's tau-b, from −1 to 1: pairs in the same order less pairs in opposite order, divided by the geometric mean
+ * of the pairs that each side does not tie. In n log n steps.
+ */
 export const kendallTau: RankCorrelation = {
   id: "kendall-tau",
   title: "Kendall's tau-b",
@@ -40,12 +44,12 @@ export const kendallTau: RankCorrelation = {
   ],
 };
 
-/** Number of pairs within the runs of neighbours that are the same. */
-function tiedPairs(order: readonly number[], isSame: (i: number, j: number) => boolean): number {
+/** Number of pairs within the runs of adjacent elements that are the same. */
+function tiedPairs(order: readonly number[], isSame: (a: number, b: number) => boolean): number {
   let pairs = 0;
   let run = 1;
-  for (let place = 1; place <= order.length; place++) {
-    if (place < order.length && isSame(order[place - 1], order[place])) run++;
+  for (let i = 1; i <= order.length; i++) {
+    if (i < order.length && isSame(order[i - 1], order[i])) run++;
     else {
       pairs += (run * (run - 1)) / 2;
       run = 1;

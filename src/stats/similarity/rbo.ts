@@ -1,9 +1,14 @@
 import { checkParams, number } from "../../core/params.ts";
-import { chanceWithin, placesOf } from "./ranks.ts";
+import { chanceWithin, rankRangesOf } from "./ranks.ts";
 import type { ListSimilarity } from "./similarity.ts";
 
 const PARAMS = { p: number({ default: 0.9, doc: "", min: 0, max: 1, open: "both" }) };
 
+/**
+ * Rank-biased overlap of two lists, from 0 to 1, extrapolated to lists without end: the shared share of the first d
+ * items, averaged over depths d of weight p^d; ties count as the mean over all their orders. `.of(first, second, p)`,
+ * p = 0.9 by default.
+ */
 export const rbo: ListSimilarity = {
   id: "rbo",
   title: "Rank-biased overlap",
@@ -19,7 +24,7 @@ export const rbo: ListSimilarity = {
   ],
   of: (first, second, parameter) => {
     const { p } = checkParams("rbo", PARAMS, { p: parameter }, "complete");
-    const [a, b] = [placesOf(first), placesOf(second)];
+    const [a, b] = [rankRangesOf(first), rankRangesOf(second)];
     const [shorter, longer] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
     if (longer === 0) return undefined;
     if (shorter === 0) return 0;

@@ -3,6 +3,7 @@ import { checkPaired } from "../paired.ts";
 import { midRanks } from "../ranks.ts";
 import type { RankCorrelation } from "./similarity.ts";
 
+/** Spearman's rank correlation, from −1 to 1: the correlation of the ranks, tied values sharing the mean of theirs. */
 export const spearman: RankCorrelation = {
   id: "spearman",
   title: "Spearman's rank correlation",
@@ -14,7 +15,7 @@ export const spearman: RankCorrelation = {
   references: ["Spearman 1904, doi:10.2307/1412159"],
   of: (first, second) => {
     checkPaired(first, second);
-    const [r, s] = [centred(midRanks(first)), centred(midRanks(second))];
+    const [r, s] = [centered(midRanks(first)), centered(midRanks(second))];
     const spread = Math.sqrt(product(r, r) * product(s, s));
     return spread === 0 ? undefined : product(r, s) / spread;
   },
@@ -23,9 +24,9 @@ export const spearman: RankCorrelation = {
   ],
 };
 
-function centred(values: Float64Array): Float64Array {
-  const centre = mean(values);
-  return values.map((value) => value - centre);
+function centered(values: Float64Array): Float64Array {
+  const center = mean(values);
+  return values.map((value) => value - center);
 }
 
 function product(first: Float64Array, second: Float64Array): number {

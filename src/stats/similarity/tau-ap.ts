@@ -2,6 +2,10 @@ import { checkPaired } from "../paired.ts";
 import { midRanks } from "../ranks.ts";
 import type { RankCorrelation } from "./similarity.ts";
 
+/**
+ * AP correlation, from −1 to 1: Kendall's tau that weighs the top; the second side is the truth. Ties count as their
+ * mean over all orders.
+ */
 export const tauAp: RankCorrelation = {
   id: "tau-ap",
   title: "AP correlation",
@@ -27,8 +31,8 @@ export const tauAp: RankCorrelation = {
       let end = start + 1;
       while (end < n && first[order[end]] === first[order[start]]) end++;
       const tie = order.slice(start, end);
-      // Whoever of the tie stands at a rank: those above the tie agree as often as with its mean item, and of those of
-      // the tie that stand above, half agree.
+      // Any item of the tie may have any of its ranks: items above the tie agree as often as with the tie's mean item,
+      // and of the tie's own items above, half agree.
       let agreeing = 0;
       for (const item of tie) agreeing += start - (above.upTo(truth[item]) + above.below(truth[item])) / 2;
       agreeing /= tie.length;

@@ -2,6 +2,10 @@ import { mean, standardDeviation } from "../moments.ts";
 import { pairedTest } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 
+/**
+ * Paired bootstrap test: the paired t statistic against its distribution over resampled queries whose mean difference
+ * is made 0. `.test(first, second)` gives t and a two-sided p, never 0.
+ */
 export const bootstrap = pairedTest({
   id: "bootstrap",
   title: "Paired bootstrap test",
@@ -18,12 +22,12 @@ export const bootstrap = pairedTest({
     const difference = mean(differences);
     if (n === 1 || difference === 0) return { statistic: 0, p: 1, method: "sampled" };
     const statistic = difference / (standardDeviation(differences) / Math.sqrt(n));
-    const centred = differences.map((value) => value - difference);
+    const centered = differences.map((value) => value - difference);
     const words = new Uint32Array(n);
     let extreme = 0;
     for (let sample = 0; sample < samples; sample++) {
       fillRandomWords(words, seed, STREAMS.bootstrapTest, sample);
-      if (Math.abs(resampledT(centred, words)) >= Math.abs(statistic)) extreme++;
+      if (Math.abs(resampledT(centered, words)) >= Math.abs(statistic)) extreme++;
     }
     return { statistic, p: (1 + extreme) / (1 + samples), method: "sampled" };
   },
@@ -43,12 +47,12 @@ export const bootstrap = pairedTest({
 });
 
 /** t of the differences that the words pick. */
-function resampledT(centred: Float64Array, words: Uint32Array): number {
-  const n = centred.length;
+function resampledT(centered: Float64Array, words: Uint32Array): number {
+  const n = centered.length;
   let total = 0;
   let squares = 0;
   for (let i = 0; i < n; i++) {
-    const value = centred[below(words[i], n)];
+    const value = centered[below(words[i], n)];
     total += value;
     squares += value * value;
   }

@@ -2,6 +2,10 @@ import { studentTail } from "../distributions/student-t.ts";
 import { mean, standardDeviation } from "../moments.ts";
 import { pairedTest } from "../test.ts";
 
+/**
+ * Paired t test: the mean difference divided by its standard error, against Student's t with n − 1 degrees of freedom.
+ * `.test(first, second)` gives t and its two-sided p.
+ */
 export const pairedT = pairedTest({
   id: "paired-t",
   title: "Paired t test",

@@ -10,6 +10,10 @@ const GROUP = 4;
 const PATTERNS = 2 ** GROUP;
 const GROUPS_OF_WORD = 32 / GROUP;
 
+/**
+ * Fisher's randomization test: how often the mean difference is as large when the two runs are swapped at random on
+ * each query. `.test(first, second)` gives the mean difference and a two-sided p, exact up to 20 queries that differ.
+ */
 export const randomization = pairedTest({
   id: "randomization",
   title: "Fisher's randomization test",

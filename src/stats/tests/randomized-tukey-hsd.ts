@@ -6,6 +6,11 @@ import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 /** Differences this close to the observed one, as a share of the largest value, are equal to it but for rounding. */
 const ROUNDING = 1e-12;
 
+/**
+ * Randomized Tukey HSD of all pairs of runs at once: each difference of means against the largest one when the values
+ * of each query are shuffled over the runs. `.compare(runs, pairs)` gives differences and two-sided p that hold for
+ * all pairs together.
+ */
 export const randomizedTukeyHsd = simultaneousTest({
   id: "randomized-tukey-hsd",
   title: "Randomized Tukey HSD",

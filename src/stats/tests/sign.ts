@@ -1,6 +1,10 @@
 import { betaTails } from "../distributions/beta.ts";
 import { pairedTest } from "../test.ts";
 
+/**
+ * Sign test: the number of queries on which the first run wins, against a fair coin; queries without a difference are
+ * left out. `.test(first, second)` gives the wins and an exact two-sided p.
+ */
 export const sign = pairedTest({
   id: "sign",
   title: "Sign test",

@@ -3,6 +3,10 @@ import { studentizedRangeTail } from "../distributions/studentized-range.ts";
 import { mean } from "../moments.ts";
 import { simultaneousTest } from "../test.ts";
 
+/**
+ * Tukey's honestly significant difference of all pairs of runs at once: each difference of means against the range
+ * that equal runs would show. `.compare(runs, pairs)` gives q and two-sided p that hold for all pairs together.
+ */
 export const tukeyHsd = simultaneousTest({
   id: "tukey-hsd",
   title: "Tukey's honestly significant difference",

@@ -5,13 +5,17 @@ import { pairedTest } from "../test.ts";
 /** Up to this many ranked differences p is exact; the work grows with the cube of their number. */
 const MOST_EXACT = 200;
 
-/** Sizes of differences this close are the same size, parted by rounding. */
+/** Sizes of differences this close are the same size but for rounding. */
 const ROUNDING = 1e-12;
 
+/**
+ * Wilcoxon's signed-rank test: the sum of the ranks, by size, of the differences in favor of the first run.
+ * `.test(first, second)` gives W⁺ and a two-sided p, exact up to 200 ranked differences.
+ */
 export const wilcoxon = pairedTest({
   id: "wilcoxon",
   title: "Wilcoxon signed-rank test",
-  summary: "Sum of the ranks, by size, of the differences in favour of the first run.",
+  summary: "Sum of the ranks, by size, of the differences in favor of the first run.",
   formula: String.raw`W^+ = \sum_{d_q > 0} \operatorname{rank}|d_q|`,
   assumes: "queries are independent; differences are symmetric about their median",
   degenerate: "all differences 0: W⁺ = 0, p = 1; one query: p = 1",

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { catalogue } from "../../../measures/index.ts";
+import { catalog } from "../../../measures/index.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import { print } from "../../output/write.ts";
 
@@ -12,7 +12,7 @@ export function defineList(command: Command): void {
 }
 
 function listAsText(): string {
-  const rows = catalogue.map(({ measure: { record }, summary }) => [
+  const rows = catalog.map(({ measure: { record }, summary }) => [
     record.label,
     signature(record.params, record.at),
     summary,
@@ -34,7 +34,7 @@ function signature(params: object, at: string | undefined): string {
 
 function listAsJson(): string {
   return `${JSON.stringify(
-    catalogue.map(({ measure: { record }, ...words }) => ({ ...record, ...words })),
+    catalog.map(({ measure: { record }, ...words }) => ({ ...record, ...words })),
     (_, value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value),
     2,
   )}\n`;
