@@ -1,5 +1,5 @@
 import { findById, hintFor, printable, RankproofError } from "../core/errors.ts";
-import { checkParams, choice, number } from "../core/params.ts";
+import { checkOptions, numberWithin, oneOf } from "../core/options.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import { anova } from "../stats/anova.ts";
 import { corrections } from "../stats/corrections/index.ts";
@@ -8,7 +8,7 @@ import { confidenceIntervals } from "../stats/intervals/index.ts";
 import { mean, standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { smallestDetectable } from "../stats/power.ts";
-import { checkOptions, type TestOptions, type TestResult } from "../stats/test.ts";
+import { TEST_OPTIONS, type TestOptions, type TestResult } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
 import type {
   Comparison,
@@ -258,16 +258,18 @@ export class ComparisonPlan {
   }
 }
 
-const SETTINGS = {
-  family: choice(["measure", "all"]),
-  pairs: choice(["baseline", "all"]),
-  alpha: number({ default: 0.05, doc: "", min: 0, max: 1, open: "both" }),
-  confidence: number({ default: 0.95, doc: "", min: 0, max: 1, open: "both" }),
+const OPTIONS = {
+  family: oneOf(["measure", "all"]),
+  pairs: oneOf(["baseline", "all"]),
+  alpha: numberWithin({ default: 0.05, min: 0, max: 1, open: "both" }),
+  confidence: numberWithin({ default: 0.95, min: 0, max: 1, open: "both" }),
+  ...TEST_OPTIONS,
 };
 
 function settingsOf(names: readonly string[], options: CompareOptions): ComparisonSettings {
+  const checked = checkOptions("compare", OPTIONS, options, ["test", "correction", "interval", "effect", "baseline"]);
   const { test = "randomization", correction = "holm", interval = "bca", effect = "cohens-dz" } = options;
-  const { baseline = names[0], family, pairs, alpha, confidence, ...testOptions } = options;
+  const { baseline = names[0] } = options;
   if (!names.includes(baseline)) {
     throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, names)})`);
   }
@@ -276,9 +278,8 @@ function settingsOf(names: readonly string[], options: CompareOptions): Comparis
     correction: findById("correction", corrections, correction).id,
     interval: findById("interval", confidenceIntervals, interval).id,
     effect: findById("effect size", effectSizes, effect).id,
-    ...checkParams("comparison", SETTINGS, { family, pairs, alpha, confidence }, "complete"),
     baseline,
-    ...checkOptions(testOptions),
+    ...checked,
   };
 }
 

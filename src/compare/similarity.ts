@@ -1,3 +1,5 @@
+import { checkOptions, numberWithin } from "../core/options.ts";
+import { CUTOFF } from "../core/params.ts";
 import { sum } from "../core/sum.ts";
 import { listSimilarities, rankCorrelations } from "../stats/similarity/index.ts";
 
@@ -11,6 +13,11 @@ export interface SimilarityOptions {
   /** Cutoff of Jaccard. Default 10. */
   readonly k?: number;
 }
+
+const OPTIONS = {
+  p: /* @__PURE__ */ numberWithin({ default: 0.9, min: 0, max: 1, open: "both" }),
+  k: { ...CUTOFF, default: 10 },
+};
 
 /** One similarity of two runs. */
 export interface Similarity {
@@ -42,7 +49,7 @@ export function similarityOf(
   second: ScoredQueries,
   options: SimilarityOptions = {},
 ): RunSimilarity {
-  const { p = 0.9, k = 10 } = options;
+  const { p, k } = checkOptions("similarityOf", OPTIONS, options);
   const parameters: Readonly<Record<string, number>> = { rbo: p, jaccard: k };
   const queries = [...first.keys()].filter((query) => second.has(query));
   const pairs = queries.map((query) => [first.get(query), second.get(query)] as [Scores, Scores]);

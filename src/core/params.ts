@@ -1,4 +1,5 @@
-import { printable, RankproofError } from "./errors.ts";
+import { RankproofError } from "./errors.ts";
+import { checkOptions, type NumberRange, numberWithin, type Option, type OptionsOf, oneOf } from "./options.ts";
 
 /** A gain rule by name, or a table from grade to gain; grades that a table does not name keep their own value. */
 export type Gain = "linear" | "exp2" | Readonly<Record<number, number>>;
@@ -10,9 +11,8 @@ export type Cutoff = number | "R";
 export type ParamValue = number | string | Gain;
 
 /** A parameter of a measure: its words, and which values it accepts. */
-export interface Param<out Value = ParamValue> {
-  readonly type: "number" | "integer" | "choice" | "cutoff" | "gain";
-  readonly default: Value;
+export interface Param<out Value = ParamValue> extends Option<Value> {
+  readonly type: "number" | "choice" | "cutoff" | "gain";
   readonly doc: string;
   /** The default, an infinite cutoff, does not do: a value has to be given. */
   readonly required?: true;
@@ -20,18 +20,13 @@ export interface Param<out Value = ParamValue> {
   readonly of?: readonly Value[];
   readonly min?: number;
   readonly max?: number;
-  /** What is accepted, in words. */
-  readonly expected: string;
-  accepts(value: unknown): boolean;
 }
 
 /** The parameters of a measure by name. */
 export type ParamSpecs = Readonly<Record<string, Param>>;
 
 /** The values that a set of parameters stands for. */
-export type ValuesOf<S extends ParamSpecs> = {
-  readonly [K in keyof S]: S[K] extends Param<infer Value> ? Value : never;
-};
+export type ValuesOf<S extends ParamSpecs> = OptionsOf<S>;
 
 /** Grades of at least this count as relevant. Shared by every measure that sees grades as yes or no. */
 export const REL: Param<number> = {
@@ -40,7 +35,7 @@ export const REL: Param<number> = {
   doc: "smallest grade that counts as relevant",
   min: 0,
   expected: "a number of at least 0",
-  accepts: (value) => Number.isFinite(value) && (value as number) >= 0,
+  accepts: (value): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0,
 };
 
 /** Cutoff that may be left out: then the whole list counts. */
@@ -49,7 +44,8 @@ export const CUTOFF: Param<number> = {
   default: Number.POSITIVE_INFINITY,
   doc: "only ranks 1 to cutoff count; left out = the whole list",
   expected: "a whole number of at least 1",
-  accepts: (value) => value === Number.POSITIVE_INFINITY || (Number.isSafeInteger(value) && (value as number) >= 1),
+  accepts: (value): value is number =>
+    value === Number.POSITIVE_INFINITY || (typeof value === "number" && Number.isSafeInteger(value) && value >= 1),
 };
 
 /** Cutoff that must be given. */
@@ -62,7 +58,7 @@ export const REQUIRED_CUTOFF: Param<number> = /* @__PURE__ */ changed(CUTOFF, {
 export const CUTOFF_OR_R: Param<Cutoff> = /* @__PURE__ */ changed<Cutoff>(CUTOFF, {
   doc: "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R",
   expected: "a whole number of at least 1 or R",
-  accepts: (value) => value === "R" || CUTOFF.accepts(value),
+  accepts: (value): value is Cutoff => value === "R" || CUTOFF.accepts(value),
 });
 
 function changed<Value>(param: Param<Value>, changes: Partial<Param<Value>>): Param<Value> {
@@ -75,7 +71,7 @@ export const GAIN: Param<Gain> = {
   default: "linear",
   doc: "linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…}",
   expected: "linear, exp2 or a table of gains of at least 0 like {1:1,2:3}",
-  accepts: (value) => value === "linear" || value === "exp2" || isGainTable(value),
+  accepts: (value): value is Gain => value === "linear" || value === "exp2" || isGainTable(value),
 };
 
 function isGainTable(value: unknown): boolean {
@@ -87,49 +83,14 @@ function isGainTable(value: unknown): boolean {
 }
 
 /** One of some words, the first by default. */
-export function choice<const Word extends string>(of: readonly [Word, ...Word[]], doc = ""): Param<Word> {
-  const last = of.length - 1;
-  return {
-    type: "choice",
-    default: of[0],
-    doc,
-    of,
-    expected: `${of.slice(0, last).join(", ")} or ${of[last]}`,
-    accepts: (value) => of.includes(value as Word),
-  };
+export function choice<const Word extends string>(of: readonly [Word, ...Word[]], doc: string): Param<Word> {
+  return { type: "choice", doc, of, ...oneOf(of) };
 }
 
-interface NumberOptions {
-  readonly default: number;
-  readonly doc: string;
-  readonly min?: number;
-  readonly max?: number;
-  /** Which ends of the range are themselves refused. */
-  readonly open?: "min" | "both";
-}
-
-export function number({
-  default: value,
-  doc,
-  min = Number.NEGATIVE_INFINITY,
-  max = Number.POSITIVE_INFINITY,
-  open,
-}: NumberOptions): Param<number> {
-  const lower = min === Number.NEGATIVE_INFINITY ? "" : ` ${open ? "above" : "of at least"} ${min}`;
-  const upper = max === Number.POSITIVE_INFINITY ? "" : ` and ${open === "both" ? "below" : "at most"} ${max}`;
-  return {
-    type: "number",
-    default: value,
-    doc,
-    min,
-    max,
-    expected: `a number${lower}${upper}`,
-    accepts: (value) => {
-      const number = value as number;
-      const isInside = (open ? number > min : number >= min) && (open === "both" ? number < max : number <= max);
-      return Number.isFinite(value) && isInside;
-    },
-  };
+/** A finite number within a range. */
+export function number({ doc, ...range }: NumberRange & { readonly doc: string }): Param<number> {
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
+  return { type: "number", doc, min, max, ...numberWithin(range) };
 }
 
 const MAX_EXP2_GRADE = 1000;
@@ -156,21 +117,11 @@ export function checkParams<S extends ParamSpecs>(
   given: Readonly<Record<string, unknown>>,
   extent: "complete" | "incomplete",
 ): ValuesOf<S> {
-  for (const name of Object.keys(given)) {
-    if (Object.hasOwn(specs, name)) continue;
-    const known = Object.keys(specs).join(", ") || "none";
-    throw new RankproofError("unknown", `parameter of ${measure}: ${printable(name)} (it has ${known})`);
-  }
-  const values: Record<string, unknown> = {};
-  for (const [name, { default: fallback, required, expected, accepts }] of Object.entries(specs)) {
-    const value = given[name] ?? fallback;
-    values[name] = value;
-    if (required && extent === "complete" && value === fallback) {
+  const values = checkOptions(measure, specs, given, [], "parameter");
+  for (const [name, { required, default: fallback, expected }] of Object.entries(specs)) {
+    if (required && extent === "complete" && values[name] === fallback) {
       throw new RankproofError("missing", `${name} of ${measure}: expected ${expected}, as in ${measure}@10`);
     }
-    if (accepts(value)) continue;
-    const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
-    throw new RankproofError("invalid", `${name} of ${measure}: ${printable(shown)} (expected ${expected})`);
   }
-  return values as ValuesOf<S>;
+  return values;
 }

@@ -1,5 +1,6 @@
 import { forEachCut } from "./cut.ts";
-import { CUTOFF, checkParams } from "./params.ts";
+import { checkValue } from "./options.ts";
+import { CUTOFF } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
 import { withoutUnjudged } from "./regrade.ts";
 import { type Scorer, scorerOver } from "./scorer.ts";
@@ -19,12 +20,12 @@ function view(name: string, each: View["each"]): View {
 }
 
 /**
- * Only the first `depth` places of each list count. A tie cut there stays exact.
+ * Only the first `depth` items of each list count. A tie cut there stays exact.
  *
  * @throws RankproofError invalid, when depth is no whole number of at least 1
  */
 export function cutAt(depth: number): View {
-  checkParams("cutAt", { depth: CUTOFF }, { depth }, "complete");
+  checkValue("depth", "cutAt", CUTOFF, depth);
   return view(`depth ${depth}`, (ranking, visit) => forEachCut(ranking, depth, visit));
 }
 

@@ -1,9 +1,10 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
-import { checkParams, choice } from "../core/params.ts";
+import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
+import { settingsOf } from "../evaluate/options.ts";
 import { groupsOf, type Subset } from "../evaluate/subset.ts";
 import type { Exclusion } from "../neighbors/exclusion.ts";
 import { type Found, joined } from "../neighbors/found.ts";
@@ -62,12 +63,26 @@ export interface EmbeddingOptions {
   readonly postprocess?: Postprocess | undefined;
 }
 
-const OPTIONS = {
-  self: choice(["exclude", "keep"]),
-  duplicates: choice(["keep", "exclude"]),
-  lone: choice(["skip", "zero", "silence", "error"]),
-  ties: choice(["expected", "best", "worst"]),
+const RULES = {
+  self: oneOf(["exclude", "keep"]),
+  duplicates: oneOf(["keep", "exclude"]),
+  lone: oneOf(["skip", "zero", "silence", "error"]),
+  ties: oneOf(["expected", "best", "worst"]),
 };
+
+/** Options that are checked where they are used. */
+const OTHER_OPTIONS: readonly (keyof EmbeddingOptions)[] = [
+  "labels",
+  "measures",
+  "metric",
+  "queries",
+  "gallery",
+  "ids",
+  "sequences",
+  "categories",
+  "depth",
+  "postprocess",
+];
 
 export interface EmbeddingCounts {
   readonly queries: number;
@@ -117,7 +132,7 @@ export interface QueryValues {
 export class EmbeddingEvaluator {
   readonly #options: EmbeddingOptions;
   readonly #count: number;
-  readonly #rules: { readonly [rule in keyof typeof OPTIONS]: string };
+  readonly #rules: OptionsOf<typeof RULES>;
   readonly #queries: Int32Array;
   readonly #gallery: Int32Array;
   readonly #vectors: CollectedVectors;
@@ -127,13 +142,14 @@ export class EmbeddingEvaluator {
 
   /** @throws RankproofError for options that do not fit each other */
   constructor(options: EmbeddingOptions) {
-    const { labels, measures, self, duplicates, lone, ties } = options;
+    this.#rules = checkOptions("EmbeddingEvaluator", RULES, options, OTHER_OPTIONS);
+    const { labels, measures } = options;
     if (!Array.isArray(measures) || measures.length === 0) {
       throw new RankproofError("missing", 'measures: expected a list such as [Success.at(1), AP.at("R")]');
     }
     this.#options = options;
     this.#count = "columns" in labels ? labels.rows : labels.length;
-    this.#rules = checkParams("EmbeddingEvaluator", OPTIONS, { self, duplicates, lone, ties }, "complete");
+
     for (const name of ["ids", "sequences", "categories"] as const) {
       const given = options[name];
       if (given === undefined || given.length === this.#count) continue;
@@ -280,16 +296,15 @@ export class EmbeddingEvaluator {
     const { space, relevance, excluded } = this.space();
     const { measures, postprocess } = this.#options;
     const lone = relevance.counts.reduce((count, relevant) => count + (relevant === 0 ? 1 : 0), 0);
-    const { lone: loneRule } = this.#rules;
+    const { lone: loneRule, ties } = this.#rules;
     const isKept = (query: number): boolean =>
       relevance.counts[query] > 0 || loneRule === "zero" || loneRule === "silence";
     const kept = Int32Array.from(relevance.counts.keys()).filter(isKept);
     this.#checkLone(relevance, lone, kept.length);
     // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
     const judged = new Map(Array.from(kept, (query) => [String(query), relevance.judged(query).subarray(0, 1)]));
-    const ties = this.#rules.ties as "expected" | "best" | "worst";
     const views = loneRule === "silence" ? [rewardSilence] : [];
-    const evaluator = new Evaluator(measures, judged, { ties, views });
+    const evaluator = new Evaluator(measures, judged, settingsOf({ ties, views }));
     let query = 0;
     for (const ranking of rankings(tasks, outcomes, relevance, space, postprocess)) {
       if (isKept(query)) evaluator.add(String(query), ranking, undefined);
@@ -312,7 +327,7 @@ export class EmbeddingEvaluator {
         ...NOTHING_LEFT_OUT,
         ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
       },
-      conventions: { metric: space.metric, ...this.#rules } as EmbeddingResult["conventions"],
+      conventions: { metric: space.metric, ...this.#rules },
       items,
       byClass: () => groupsOf(overall, (_, position) => classOf(position)),
       hierarchicalMean: (measure, levels = ["class"]) => {

@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { Relevance } from "./relevance.ts";
@@ -18,6 +19,11 @@ export interface VerificationOptions {
   /** Positive pairs known to exist, whose distance is not known since they were not retrieved: they never match. */
   readonly missed?: number;
 }
+
+const OPTIONS = {
+  rule: /* @__PURE__ */ oneOf(["at-most", "quantile"]),
+  missed: /* @__PURE__ */ wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
+};
 
 /** What a threshold does. */
 export interface OperatingPoint {
@@ -88,24 +94,26 @@ export function verificationOfNeighbors(
     });
   }
   const known = relevance.counts.reduce((sum, count) => sum + count, 0);
-  return verification(lists.positives, lists.negatives, { missed: known - lists.positives.length, ...options });
+  return verification(lists.positives, lists.negatives, {
+    ...options,
+    missed: options.missed ?? known - lists.positives.length,
+  });
 }
 
 function verify(
   known: number,
   negatives: number,
-  { fmr = [0.1, 0.01, 0.001], rule = "at-most", missed = 0 }: VerificationOptions,
+  options: VerificationOptions,
   sweep: (use: OnRun) => void,
 ): Verification {
+  const { rule, missed } = checkOptions("verification", OPTIONS, options, ["fmr"]);
+  const { fmr = [0.1, 0.01, 0.001] } = options;
   for (const [name, count] of Object.entries({ positive: known, negative: negatives })) {
     if (count === 0) throw new RankproofError("missing", `pairs: there is no ${name} one`, "data");
   }
   for (const rate of fmr) {
     if (rate >= 0 && rate <= 1) continue;
     throw new RankproofError("invalid", `false match rate: ${rate} (expected a number from 0 to 1)`);
-  }
-  if (!Number.isSafeInteger(missed) || missed < 0) {
-    throw new RankproofError("invalid", `missed: ${missed} (expected a count)`);
   }
   const positives = known + missed;
   const targets = fmr.map((target) => (rule === "quantile" ? new Quantile(target, negatives) : new AtMost(target)));

@@ -3,10 +3,18 @@ import { compareIds } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { keyedRandom } from "../core/random.ts";
 import { isTied } from "../core/ranking.ts";
-import { type Evaluation, Evaluator, type Options } from "./evaluation.ts";
+import { type Evaluation, Evaluator } from "./evaluation.ts";
 import { type Judgments, queriesOfJudgments, queriesOfRun, type Run } from "./inputs.ts";
+import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { type Matches, rank } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
+
+/** What is evaluated, and how. */
+export interface EvaluateInput extends EvaluateOptions {
+  readonly judgments: Judgments;
+  readonly run: Run;
+  readonly measures: readonly Measure[];
+}
 
 /**
  * How good a run is, by the given measures.
@@ -15,16 +23,15 @@ import type { TiePolicy } from "./ties.ts";
  * @returns values with tie intervals, over all queries and per query, and the counts of queries
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
-export function evaluate(
-  input: { readonly judgments: Judgments; readonly run: Run; readonly measures: readonly Measure[] } & Options,
-): Evaluation {
-  const { measures, ...options } = input;
+export function evaluate(input: EvaluateInput): Evaluation {
+  const settings = settingsOf(input, ["judgments", "run", "measures"]);
+  const { measures } = input;
   if (!Array.isArray(measures) || measures.length === 0) {
     throw new RankproofError("missing", "measures: expected a list such as [nDCG.at(10), AP]");
   }
   const { grades, judged } = judgmentsOf(input.judgments);
-  const evaluator = new Evaluator(measures, judged, options);
-  const { ties, precision } = evaluator.settings;
+  const evaluator = new Evaluator(measures, judged, settings);
+  const { ties, precision } = settings;
   const problems = new Problems();
   for (const { query, ids, values: scores } of queriesOfRun(input.run, problems)) {
     const known = grades.get(query);

@@ -1,38 +1,10 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
-import { checkParams, choice } from "../core/params.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import type { Scorer } from "../core/scorer.ts";
-import type { View } from "../core/views.ts";
 import { aggregate, aggregateVariance } from "./aggregate.ts";
-import { formatTies, TIES, type TiePolicy } from "./ties.ts";
-
-/** What becomes of a judged query that the run does not answer. */
-export type MissingRule = "zero" | "skip" | "error";
-
-export interface Options {
-  /** Default "expected". */
-  readonly ties?: TiePolicy;
-  /** A judged query without any retrieved item: scored as an empty list ("zero", the default), left out, or an error. */
-  readonly missing?: MissingRule;
-  /** What of each ranking is scored, one view after the other: `[cutAt(100), judgedOnly]`. Default: all of it. */
-  readonly views?: readonly View[];
-  /** Scores as 64-bit ("double", the default) or rounded to 32-bit ("single", trec_eval 9), which merges close scores. */
-  readonly precision?: "double" | "single";
-  /** Grade from which `counts.withoutRelevant` takes an item as relevant. Default 1. (Measures have `rel`.) */
-  readonly minGrade?: number;
-  /** Whether to find minimum, maximum and variance as well. Default true. */
-  readonly intervals?: boolean;
-}
-
-/** Options with every default filled in. */
-export type Settings = Required<Options>;
-
-const OPTIONS = {
-  ties: TIES,
-  missing: choice(["zero", "skip", "error"]),
-  precision: choice(["double", "single"]),
-};
+import type { MissingRule, Settings } from "./options.ts";
+import { formatTies, type TiePolicy } from "./ties.ts";
 
 export interface Counts {
   /** Queries whose values are in the result. */
@@ -104,9 +76,9 @@ export class Evaluator {
   #tied = 0;
 
   /** @param judged judged grades of each query, highest first, in the order in which results are given */
-  constructor(measures: readonly Measure[], judged: ReadonlyMap<string, Float64Array>, options: Options = {}) {
+  constructor(measures: readonly Measure[], judged: ReadonlyMap<string, Float64Array>, settings: Settings) {
     const { size } = judged;
-    this.settings = checkOptions(options);
+    this.settings = settings;
     this.#position = new Map([...judged.keys()].map((query, position) => [query, position]));
     this.#judged = [...judged.values()];
     this.#isAnswered = new Array(size).fill(false);
@@ -209,11 +181,6 @@ function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, rankin
   if (ties === "threshold") return (scorer.threshold as Scorer["expected"])(ranking);
   if (ties !== "best" && ties !== "worst") return scorer.expected(ranking);
   return (record.better === "higher") === (ties === "best") ? scorer.max(ranking) : scorer.min(ranking);
-}
-
-/** @throws RankproofError invalid */
-function checkOptions({ ties, missing, precision, views = [], intervals = true, minGrade = 1 }: Options): Settings {
-  return { ...checkParams("evaluate", OPTIONS, { ties, missing, precision }, "complete"), views, intervals, minGrade };
 }
 
 function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {

@@ -4,9 +4,10 @@ import type { Hasher } from "../core/hasher.ts";
 import { textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
-import { type Evaluation, Evaluator, type Options, type Settings } from "./evaluation.ts";
+import { type Evaluation, Evaluator } from "./evaluation.ts";
 import { isFalling, placesInFalling } from "./falling.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
+import { type EvaluateOptions, type Settings, settingsOf } from "./options.ts";
 import { type Matches, rank } from "./rank.ts";
 
 /** Judgments read from a file, ready to score any number of runs. */
@@ -108,11 +109,11 @@ export class RowsEvaluation {
   constructor(
     judgments: JudgmentTable,
     measures: readonly Measure[],
-    options: Options,
+    options: EvaluateOptions,
     source: string,
     observe?: Observer,
   ) {
-    this.evaluator = new Evaluator(measures, judgments.judged, options);
+    this.evaluator = new Evaluator(measures, judgments.judged, settingsOf(options));
     this.#judgments = judgments;
     this.#ranker = new RowsRanker(judgments.queries, this.evaluator.settings, source);
     this.#observe = observe;

@@ -1,4 +1,4 @@
-import { choice, type Param } from "../core/params.ts";
+import { type Option, oneOf } from "../core/options.ts";
 
 /**
  * What becomes of tied scores. `expected`, `best` and `worst` are over all orders of the tied items; `threshold` takes
@@ -15,14 +15,15 @@ export type TiePolicy =
   | { readonly random: number };
 
 const NAMES = ["expected", "best", "worst", "threshold", "id-descending", "id-ascending", "input"] as const;
+const NAMED = /* @__PURE__ */ oneOf(NAMES);
 
 /** The option of that name. */
-export const TIES: Param<TiePolicy> = {
-  ...choice(NAMES),
+export const TIES: Option<TiePolicy> = {
+  default: "expected",
   expected: `${NAMES.join(", ")} or random:SEED`,
-  accepts: (value) => {
+  accepts: (value): value is TiePolicy => {
     const { random: seed = -1 } = Object(value);
-    return NAMES.includes(value as (typeof NAMES)[number]) || (Number.isSafeInteger(seed) && seed >= 0);
+    return NAMED.accepts(value) || (Number.isSafeInteger(seed) && seed >= 0);
   },
 };
 

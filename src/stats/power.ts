@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { checkParams, number } from "../core/params.ts";
+import { checkOptions, checkValue, numberWithin } from "../core/options.ts";
 import { noncentralTail } from "./distributions/noncentral-t.ts";
 import { findRoot } from "./distributions/root.ts";
 import { studentQuantile } from "./distributions/student-t.ts";
@@ -29,8 +29,8 @@ export const POWER: Procedure = {
 };
 
 const OPTIONS = {
-  alpha: number({ default: 0.05, doc: "", min: 0, max: 1, open: "both" }),
-  power: number({ default: 0.8, doc: "", min: 0, max: 1, open: "both" }),
+  alpha: numberWithin({ default: 0.05, min: 0, max: 1, open: "both" }),
+  power: numberWithin({ default: 0.8, min: 0, max: 1, open: "both" }),
 };
 
 /**
@@ -39,7 +39,7 @@ const OPTIONS = {
  * @throws RankproofError invalid
  */
 export function power(effect: number, queries: number, alpha = 0.05): number {
-  checkParams("power", OPTIONS, { alpha }, "complete");
+  checkValue("alpha", "power", OPTIONS.alpha, alpha);
   if (queries < 2) return 0;
   const df = queries - 1;
   const critical = studentQuantile(1 - alpha / 2, df);
@@ -87,9 +87,9 @@ export function queriesNeeded(difference: number, deviation: number, options: Po
   return enough;
 }
 
-function checkPower(deviation: number, { alpha, power: wanted }: PowerOptions): Required<PowerOptions> {
+function checkPower(deviation: number, options: PowerOptions): Required<PowerOptions> {
   if (!(deviation >= 0 && Number.isFinite(deviation))) {
     throw new RankproofError("invalid", `deviation: ${deviation} (expected a number of at least 0)`);
   }
-  return checkParams("power", OPTIONS, { alpha, power: wanted }, "complete");
+  return checkOptions("power", OPTIONS, options);
 }

@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { checkParams, number } from "../core/params.ts";
+import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import { checkPaired, checkValues, differencesOf, type Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
 
@@ -26,6 +26,13 @@ export interface TestResult {
   /** How p was found. */
   readonly method: "exact" | "approximate" | "sampled";
 }
+
+/** What each option of a test accepts. */
+export const TEST_OPTIONS = {
+  samples: /* @__PURE__ */ wholeNumber(DEFAULT_SAMPLES, 1, 10_000_000),
+  seed: /* @__PURE__ */ wholeNumber(DEFAULT_SEED, 0, 2 ** 32 - 1),
+  zeros: /* @__PURE__ */ oneOf(["pratt", "wilcoxon"]),
+};
 
 /** A hypothesis test of record: its words, how it compares runs, and worked examples. */
 export interface SignificanceTest extends Procedure {
@@ -65,7 +72,7 @@ interface PairedArithmetic extends Procedure {
 /** A test of two runs at a time, from its arithmetic on differences. */
 export function pairedTest(record: PairedArithmetic): PairedTest {
   const test = (first: Values, second: Values, options: TestOptions = {}): TestResult =>
-    record.ofDifferences(differencesOf(first, second), checkOptions(options));
+    record.ofDifferences(differencesOf(first, second), checkOptions("test", TEST_OPTIONS, options));
   return {
     ...record,
     isSimultaneous: false,
@@ -86,7 +93,7 @@ export function simultaneousTest(record: SimultaneousArithmetic): SignificanceTe
     ...record,
     isSimultaneous: true,
     compare: (runs, pairs, options = {}) => {
-      const checked = checkOptions(options);
+      const checked = checkOptions("test", TEST_OPTIONS, options);
       const pairResult = record.ofRuns(checkRuns(runs), checked);
       return pairs.map(([first, second]) => pairResult(first, second));
     },
@@ -99,26 +106,4 @@ export function checkRuns(runs: readonly Values[]): Float64Array[] {
   checkValues(runs[0]);
   for (const run of runs) checkPaired(runs[0], run);
   return runs.map((run) => Float64Array.from(run));
-}
-
-const OPTIONS = {
-  samples: whole(DEFAULT_SAMPLES, 1, 10_000_000),
-  seed: whole(DEFAULT_SEED, 0, 2 ** 32 - 1),
-};
-
-/** @throws RankproofError invalid */
-export function checkOptions({ samples, seed, zeros = "pratt" }: TestOptions): Required<TestOptions> {
-  if (zeros !== "pratt" && zeros !== "wilcoxon") {
-    throw new RankproofError("invalid", `zeros: ${String(zeros)} (expected pratt or wilcoxon)`);
-  }
-  return { ...checkParams("comparison", OPTIONS, { samples, seed }, "complete"), zeros };
-}
-
-function whole(value: number, min: number, max: number) {
-  const param = number({ default: value, doc: "", min, max });
-  return {
-    ...param,
-    expected: `a whole number from ${min} to ${max}`,
-    accepts: (given: unknown) => param.accepts(given) && Number.isInteger(given),
-  };
 }

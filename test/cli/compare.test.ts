@@ -255,7 +255,7 @@ test.each<[string, string[], string]>([
   ["a seed that is no number", [RUNS[1], "--seed", "x"], "invalid --seed: x (expected a number of at least 0)"],
   ["threads 0", [RUNS[1], "--threads", "0"], "invalid --threads: 0 (expected a whole number of at least 1)"],
   ["a geometric mean", [RUNS[1], "-m", "GMAP"], "unsupported comparison on GMAP: it is no mean over queries"],
-  ["alpha", [RUNS[1], "--alpha", "5"], "invalid alpha of comparison: 5 (expected a number above 0 and below 1)"],
+  ["alpha", [RUNS[1], "--alpha", "5"], "invalid alpha of compare: 5 (expected a number above 0 and below 1)"],
 ])("compare refuses %s", (_, args, message) => {
   const finished = rankproof(["compare", QRELS, RUNS[0], ...args], { cwd: folder });
   expect(finished.stderr).toContain(message);

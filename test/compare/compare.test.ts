@@ -202,15 +202,16 @@ test.each<[string, () => unknown, string]>([
   ["an unknown effect", () => compare(runs, { effect: "d" }), "unknown effect size: d (known are cohens-dz"],
   ["an unknown baseline", () => compare(runs, { baseline: "goof" }), "unknown baseline: goof (did you mean good?)"],
   [
-    "alpha 1",
-    () => compare(runs, { alpha: 1 }),
-    "invalid alpha of comparison: 1 (expected a number above 0 and below 1)",
+    "a misspelt option",
+    () => compare(runs, { basline: "good" } as object),
+    "unknown option of compare: basline (did you mean baseline?)",
   ],
-  ["no samples", () => compare(runs, { samples: 0 }), "invalid samples of comparison: 0"],
+  ["alpha 1", () => compare(runs, { alpha: 1 }), "invalid alpha of compare: 1 (expected a number above 0 and below 1)"],
+  ["no samples", () => compare(runs, { samples: 0 }), "invalid samples of compare: 0"],
   [
     "a family",
     () => compare(runs, { family: "run" as "all" }),
-    "invalid family of comparison: run (expected measure or all)",
+    "invalid family of compare: run (expected measure or all)",
   ],
 ])("%s is refused", (_, call, message) => {
   expect(call).toThrow(message);

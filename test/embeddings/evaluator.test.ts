@@ -267,6 +267,11 @@ test.each<[string, () => unknown, RegExp]>([
   ["an index twice", () => new EmbeddingEvaluator({ ...SOME, queries: [0, 0] }), /^duplicate index in queries: 0/],
   ["two queries of one id", () => new EmbeddingEvaluator({ ...SOME, ids: ["x", "x"] }), /^duplicate id: x/],
   ["a rule that is none", () => new EmbeddingEvaluator({ ...SOME, lone: "drop" as "skip" }), /lone/],
+  [
+    "a misspelt option",
+    () => new EmbeddingEvaluator({ ...SOME, ...({ metrics: "l2" } as object) }),
+    /^unknown option of EmbeddingEvaluator: metrics \(did you mean metric\?\)/,
+  ],
   ["a depth of 0", () => new EmbeddingEvaluator({ ...SOME, depth: 0 }), /^invalid depth: 0/],
   [
     "rows and indices that differ",

@@ -88,7 +88,16 @@ describe("verification of lists of distances", () => {
     ["no negative pair", () => verification([1], []), /^missing pairs: there is no negative one/],
     ["a rate above 1", () => verification([1], [2], { fmr: [1.5] }), /^invalid false match rate: 1.5/],
     ["a distance that is none", () => verification([Number.NaN], [2]), /^invalid distance: NaN in positives/],
-    ["a count of missed pairs that is none", () => verification([1], [2], { missed: -1 }), /^invalid missed: -1/],
+    [
+      "a misspelt option",
+      () => verification([1], [2], { rules: "quantile" } as object),
+      /^unknown option of verification: rules \(did you mean rule\?\)/,
+    ],
+    [
+      "a count of missed pairs that is none",
+      () => verification([1], [2], { missed: -1 }),
+      /^invalid missed of verification: -1/,
+    ],
   ])("%s is refused", (_, call, message) => {
     expect(call).toThrow(message);
   });

@@ -67,7 +67,7 @@ test.each<[string, () => unknown, string]>([
   [
     "an unknown parameter, with the known ones",
     () => parseMeasure("AP(denominater=capped)"),
-    "unknown parameter of AP: denominater (it has rel, denominator, cutoff)",
+    "unknown parameter of AP: denominater (did you mean denominator?)",
   ],
   [
     "a parameter named like a thing of the language",
@@ -141,6 +141,37 @@ test.each<[string, () => unknown, string]>([
     "an unknown precision",
     () => evaluate({ judgments, run, measures, precision: anything("half") }),
     "invalid precision of evaluate: half (expected double or single)",
+  ],
+  [
+    "a misspelt option",
+    () => evaluate({ judgments, run, measures, ...anything({ intrevals: false }) }),
+    "unknown option of evaluate: intrevals (did you mean intervals?)",
+  ],
+  [
+    "a misspelt part of the input",
+    () => evaluate(anything({ judgements: judgments, run, measures })),
+    "unknown option of evaluate: judgements (did you mean judgments?)",
+  ],
+  [
+    "an option like nothing",
+    () => evaluate({ judgments, run, measures, ...anything({ zzzzzz: 1 }) }),
+    "unknown option of evaluate: zzzzzz (it has ties, missing, views, precision, minGrade, intervals, judgments, run, measures)",
+  ],
+  ["no input", () => evaluate(anything(undefined)), "invalid options of evaluate: undefined (expected an object)"],
+  [
+    "intervals that are no yes or no",
+    () => evaluate({ judgments, run, measures, intervals: anything("no") }),
+    "invalid intervals of evaluate: no (expected true or false)",
+  ],
+  [
+    "a smallest grade that is no number",
+    () => evaluate({ judgments, run, measures, minGrade: anything("2") }),
+    "invalid minGrade of evaluate: 2 (expected a number of at least 0)",
+  ],
+  [
+    "views that are none",
+    () => evaluate({ judgments, run, measures, views: anything([cutAt]) }),
+    "invalid views of evaluate: [null] (expected a list such as [cutAt(100), judgedOnly])",
   ],
   [
     "threshold ties with a depth",

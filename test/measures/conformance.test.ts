@@ -188,8 +188,6 @@ function valuesOf(spec: Param): readonly ParamValue[] {
     }
     case "gain":
       return ["linear", "exp2", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
-    case "integer":
-      return [spec.default, 3];
     case "number":
       return [spec.default, ...[0.35, 2, 3].filter((value) => spec.accepts(value))];
   }

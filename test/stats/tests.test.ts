@@ -71,10 +71,11 @@ describe.each(tests.map((of) => [of.id, of] as const))("%s", (_, of) => {
   });
 
   test.each([
-    [{ samples: 0 }, "invalid samples of comparison: 0 (expected a whole number from 1 to 10000000)"],
-    [{ seed: -1 }, "invalid seed of comparison: -1 (expected a whole number from 0 to 4294967295)"],
-    [{ seed: 0.5 }, "invalid seed of comparison: 0.5"],
-    [{ zeros: "drop" as "pratt" }, "invalid zeros: drop (expected pratt or wilcoxon)"],
+    [{ samples: 0 }, "invalid samples of test: 0 (expected a whole number from 1 to 10000000)"],
+    [{ sample: 3 } as object, "unknown option of test: sample (did you mean samples?)"],
+    [{ seed: -1 }, "invalid seed of test: -1 (expected a whole number from 0 to 4294967295)"],
+    [{ seed: 0.5 }, "invalid seed of test: 0.5"],
+    [{ zeros: "drop" as "pratt" }, "invalid zeros of test: drop (expected pratt or wilcoxon)"],
   ])("options %j are refused", (options, message) => {
     expect(() =>
       of.compare(

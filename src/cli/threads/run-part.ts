@@ -1,7 +1,7 @@
 import { Hasher } from "../../core/hasher.ts";
-import type { Settings } from "../../evaluate/evaluation.ts";
 import type { JudgedQuery } from "../../evaluate/join.ts";
 import type { JudgmentBlock } from "../../evaluate/judgment-block.ts";
+import type { Settings } from "../../evaluate/options.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
 import { RowsRanker } from "../../evaluate/rows.ts";
 import { openSource } from "../../io/node.ts";

@@ -5,7 +5,7 @@ import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
 import { cutAt, judgedOnly } from "../../core/views.ts";
-import type { Options } from "../../evaluate/evaluation.ts";
+import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { JudgmentTable } from "../../evaluate/rows.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, type Format } from "../../io/detect.ts";
@@ -29,7 +29,7 @@ export interface RunScoring {
   readonly profile: Profile | undefined;
   readonly minGrade: number;
   readonly presets: Presets;
-  readonly options: Options;
+  readonly options: EvaluateOptions;
   readonly measures: readonly Measure[];
   readonly formats: { readonly judgments: Format | undefined; readonly run: Format | undefined };
 }
@@ -56,7 +56,7 @@ function presetsOf(profile: Profile | undefined, minGrade: number | undefined): 
   return { ...profile?.presets, ...(minGrade === undefined ? {} : { "*": { rel: minGrade } }) };
 }
 
-function optionsOf(flags: RunFlags, profile: Profile | undefined): Options {
+function optionsOf(flags: RunFlags, profile: Profile | undefined): EvaluateOptions {
   return {
     ties: flags.ties === undefined ? (profile?.runs?.ties ?? "expected") : tiesFlag(flags.ties),
     missing:

@@ -3,7 +3,8 @@ import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import { gradeStart, type Ranking } from "../../core/ranking.ts";
 import { relevantCount } from "../../core/relevance.ts";
-import { type Evaluation, Evaluator, type Options } from "../../evaluate/evaluation.ts";
+import { type Evaluation, Evaluator } from "../../evaluate/evaluation.ts";
+import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { JudgmentTable, RankedRows } from "../../evaluate/rows.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { RankedList } from "../items.ts";
@@ -28,10 +29,10 @@ export class RunObserver {
   readonly #judged = new Float64Array(MOST_RANKS);
 
   /** @param curves measures whose means make the curves */
-  constructor(judgments: JudgmentTable, curves: readonly Measure[], options: Options, minGrade: number) {
-    const { ties = "expected" } = options;
-    const own: Options = { ...options, intervals: false, ties: ties === "threshold" ? "expected" : ties };
-    this.#curves = new Evaluator(curves, judgments.judged, own);
+  constructor(judgments: JudgmentTable, curves: readonly Measure[], options: EvaluateOptions, minGrade: number) {
+    const settings = settingsOf(options);
+    const ties = settings.ties === "threshold" ? "expected" : settings.ties;
+    this.#curves = new Evaluator(curves, judgments.judged, { ...settings, intervals: false, ties });
     this.#minGrade = minGrade;
   }
 

@@ -1,5 +1,5 @@
-import { RankproofError } from "../../core/errors.ts";
 import { hypergeometric } from "../../core/hypergeometric.ts";
+import { checkValue } from "../../core/options.ts";
 import { CUTOFF } from "../../core/params.ts";
 import { type RankRange, rankRangesOf } from "./ranks.ts";
 import type { ListSimilarity } from "./similarity.ts";
@@ -18,8 +18,8 @@ export const jaccard: ListSimilarity = {
   degenerate: "both lists empty: undefined; one of them: 0",
   range: [0, 1],
   references: ["Jaccard 1901, doi:10.5169/seals-266450"],
-  of: (first, second, k = Number.POSITIVE_INFINITY) => {
-    if (!CUTOFF.accepts(k)) throw new RankproofError("invalid", `k of jaccard: ${k} (expected ${CUTOFF.expected})`);
+  of: (first, second, parameter) => {
+    const k = checkValue("k", "jaccard", CUTOFF, parameter);
     const [a, b] = [rankRangesOf(first), rankRangesOf(second)];
     const [drawnA, drawnB] = [Math.min(k, a.size), Math.min(k, b.size)];
     if (drawnA + drawnB === 0) return undefined;

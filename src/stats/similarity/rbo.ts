@@ -1,8 +1,9 @@
-import { checkParams, number } from "../../core/params.ts";
+import { checkValue, numberWithin } from "../../core/options.ts";
 import { chanceWithin, rankRangesOf } from "./ranks.ts";
 import type { ListSimilarity } from "./similarity.ts";
 
-const PARAMS = { p: number({ default: 0.9, doc: "", min: 0, max: 1, open: "both" }) };
+/** Probability to go on to the next depth. */
+const PERSISTENCE = /* @__PURE__ */ numberWithin({ default: 0.9, min: 0, max: 1, open: "both" });
 
 /**
  * Rank-biased overlap of two lists, from 0 to 1, extrapolated to lists without end: the shared share of the first d
@@ -23,7 +24,7 @@ export const rbo: ListSimilarity = {
     "Corsi & Urbano 2024 (RBO-a, ties), doi:10.1145/3626772.3657700",
   ],
   of: (first, second, parameter) => {
-    const { p } = checkParams("rbo", PARAMS, { p: parameter }, "complete");
+    const p = checkValue("p", "rbo", PERSISTENCE, parameter);
     const [a, b] = [rankRangesOf(first), rankRangesOf(second)];
     const [shorter, longer] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
     if (longer === 0) return undefined;

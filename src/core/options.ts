@@ -1,0 +1,120 @@
+import { hintFor, printable, RankproofError } from "./errors.ts";
+
+/** One option of a function: its value when left out, and which values it accepts. */
+export interface Option<out Value = unknown> {
+  /** The value when the option is left out. */
+  readonly default: Value;
+  /** What is accepted, in words. */
+  readonly expected: string;
+  /** Whether the option may have this value. */
+  accepts(value: unknown): value is Value;
+}
+
+/** The options of a function by name. */
+export type OptionSpecs = Readonly<Record<string, Option>>;
+
+/** The values that a set of options stands for. */
+export type OptionsOf<S extends OptionSpecs> = {
+  readonly [K in keyof S]: S[K] extends Option<infer Value> ? Value : never;
+};
+
+/** One of some words, the first by default. */
+export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]): Option<Word> {
+  const known: readonly unknown[] = words;
+  return {
+    default: words[0],
+    expected: `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
+    accepts: (value): value is Word => known.includes(value),
+  };
+}
+
+/** Which numbers an option accepts. */
+export interface NumberRange {
+  readonly default: number;
+  readonly min?: number;
+  readonly max?: number;
+  /** Which ends of the range are themselves refused. */
+  readonly open?: "min" | "both";
+}
+
+/** A finite number within a range. */
+export function numberWithin({
+  default: fallback,
+  min = Number.NEGATIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
+  open,
+}: NumberRange): Option<number> {
+  const lower = min === Number.NEGATIVE_INFINITY ? "" : ` ${open ? "above" : "of at least"} ${min}`;
+  const upper = max === Number.POSITIVE_INFINITY ? "" : ` and ${open === "both" ? "below" : "at most"} ${max}`;
+  return {
+    default: fallback,
+    expected: `a number${lower}${upper}`,
+    accepts: (value): value is number => {
+      if (typeof value !== "number" || !Number.isFinite(value)) return false;
+      return (open ? value > min : value >= min) && (open === "both" ? value < max : value <= max);
+    },
+  };
+}
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(fallback: number, min: number, max: number): Option<number> {
+  return {
+    default: fallback,
+    expected: `a whole number from ${min} to ${max}`,
+    accepts: (value): value is number =>
+      typeof value === "number" && Number.isInteger(value) && value >= min && value <= max,
+  };
+}
+
+/** True or false. */
+export function flag(fallback: boolean): Option<boolean> {
+  return {
+    default: fallback,
+    expected: "true or false",
+    accepts: (value): value is boolean => typeof value === "boolean",
+  };
+}
+
+/**
+ * The value that was given for an option, or its default.
+ *
+ * @param name of the option or parameter
+ * @param owner the function or measure that has it, for messages
+ * @throws RankproofError invalid, with what was expected
+ */
+export function checkValue<Value>(name: string, owner: string, option: Option<Value>, given: unknown): Value {
+  const value = given ?? option.default;
+  if (option.accepts(value)) return value;
+  const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
+  throw new RankproofError("invalid", `${name} of ${owner}: ${printable(shown)} (expected ${option.expected})`);
+}
+
+/**
+ * Checks an object of options and fills in the defaults.
+ *
+ * @param owner name of the function, for messages
+ * @param others names of further options, which the function checks itself
+ * @param kind what the owner calls them, for messages
+ * @throws RankproofError unknown, with the nearest name; invalid, with what was expected
+ */
+export function checkOptions<S extends OptionSpecs>(
+  owner: string,
+  specs: S,
+  given: object,
+  others: readonly string[] = [],
+  kind = "option",
+): OptionsOf<S> {
+  if (typeof given !== "object" || given === null) {
+    throw new RankproofError("invalid", `${kind}s of ${owner}: ${printable(String(given))} (expected an object)`);
+  }
+  const known = [...Object.keys(specs), ...others];
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    const hint = hintFor(unknown, known, `it has ${known.join(", ") || "none"}`);
+    throw new RankproofError("unknown", `${kind} of ${owner}: ${printable(unknown)} (${hint})`);
+  }
+  const values: Readonly<Record<string, unknown>> = { ...given };
+  return Object.fromEntries(
+    Object.entries(specs).map(([name, option]) => [name, checkValue(name, owner, option, values[name])]),
+  ) as OptionsOf<S>;
+}
