@@ -49,7 +49,7 @@ export function similarityOf(
   second: ScoredQueries,
   options: SimilarityOptions = {},
 ): RunSimilarity {
-  const { p, k } = checkOptions("similarityOf", OPTIONS, options);
+  const { p, k } = checkOptions("similarity", OPTIONS, options);
   const parameters: Readonly<Record<string, number>> = { rbo: p, jaccard: k };
   const queries = [...first.keys()].filter((query) => second.has(query));
   const pairs = queries.map((query) => [first.get(query), second.get(query)] as [Scores, Scores]);

@@ -54,17 +54,9 @@ export function printable(text: string, limit = 80): string {
 
 /** The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip. */
 export function closestName(name: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.ceil(name.length / 3));
-  let best: string | undefined;
-  let bestDistance = limit + 1;
-  for (const candidate of known) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best;
+  const distanceTo = (other: string): number => editDistance(name.toLowerCase(), other.toLowerCase());
+  const isNear = (other: string): boolean => distanceTo(other) <= Math.ceil(name.length / 3);
+  return known.filter(isNear).sort((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 
 function editDistance(a: string, b: string): number {

@@ -66,15 +66,6 @@ export function wholeNumber(fallback: number, min: number, max: number): Option<
   };
 }
 
-/** True or false. */
-export function flag(fallback: boolean): Option<boolean> {
-  return {
-    default: fallback,
-    expected: "true or false",
-    accepts: (value): value is boolean => typeof value === "boolean",
-  };
-}
-
 /**
  * The value that was given for an option, or its default.
  *

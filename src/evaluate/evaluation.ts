@@ -117,23 +117,22 @@ export class Evaluator {
   finish(nameOf: (query: string) => string = (query) => query): Evaluation {
     const { ties, missing: rule, precision, views, minGrade } = this.settings;
     const names = [...this.#position.keys()].map(nameOf);
-    const missing = names.filter((_, position) => !this.#isAnswered[position]);
-    if (rule === "error") {
-      const problems = new Problems();
-      for (const query of missing) problems.add("missing", `query: ${printable(query)} (judged but not in the run)`);
-      problems.throwIfAny();
-    }
-    if (rule === "zero") {
-      this.#isAnswered.forEach((isAnswered, position) => {
-        if (!isAnswered) this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]));
-      });
-    }
+    const problems = new Problems();
+    let missing = 0;
+    this.#isAnswered.forEach((isAnswered, position) => {
+      if (isAnswered) return;
+      missing++;
+      if (rule === "zero") this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]));
+      const query = printable(names[position]);
+      if (rule === "error") problems.add("missing", `query: ${query} (judged but not in the run)`);
+    });
+    problems.throwIfAny();
     const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position];
     const queries = names.filter(isKept);
     const results = this.#columns.map(({ measure, variances, ...columns }) => {
       const { better, aggregate: how } = measure.record;
       const [values, mins, maxs] = [columns.values, columns.mins, columns.maxs].map((all) =>
-        missing.length > 0 ? all.filter(isKept) : all,
+        missing > 0 ? all.filter(isKept) : all,
       );
       return {
         measure: String(measure),
@@ -152,8 +151,9 @@ export class Evaluator {
       queries,
       counts: {
         evaluated: queries.length,
-        missing: missing.length,
-        withoutRelevant: this.#judged.filter(isKept).filter((judged) => !(judged[0] >= minGrade)).length,
+        missing,
+        withoutRelevant: this.#judged.filter((judged, position) => isKept(judged, position) && !(judged[0] >= minGrade))
+          .length,
         unjudged: this.#unjudged,
         tied: this.#tied,
       },
@@ -163,12 +163,11 @@ export class Evaluator {
     };
   }
 
-  #score(position: number, tied: Ranking, ordered?: Ranking): void {
+  #score(position: number, tied: Ranking, ordered = tied): void {
     const { ties, intervals } = this.settings;
     const mayMove = intervals && isTied(tied);
     for (const { measure, scorer, values, mins, maxs, variances } of this.#columns) {
-      const value = valueUnder(ties, measure, scorer, ordered ?? tied);
-      values[position] = mins[position] = maxs[position] = value;
+      values[position] = mins[position] = maxs[position] = valueUnder(ties, measure, scorer, ordered);
       if (!mayMove) continue;
       mins[position] = scorer.min(tied);
       maxs[position] = scorer.max(tied);

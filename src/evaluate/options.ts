@@ -1,5 +1,4 @@
-import { checkOptions, flag, type Option, oneOf } from "../core/options.ts";
-import { REL } from "../core/params.ts";
+import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
 import { TIES, type TiePolicy } from "./ties.ts";
 
@@ -31,13 +30,25 @@ const VIEWS: Option<readonly View[]> = {
   accepts: (value): value is readonly View[] => Array.isArray(value) && value.every((view) => view?.over !== undefined),
 };
 
+const MIN_GRADE: Option<number> = {
+  default: 1,
+  expected: "a number",
+  accepts: (value): value is number => Number.isFinite(value),
+};
+
+const INTERVALS: Option<boolean> = {
+  default: true,
+  expected: "true or false",
+  accepts: (value): value is boolean => typeof value === "boolean",
+};
+
 const OPTIONS = {
   ties: TIES,
   missing: /* @__PURE__ */ oneOf(["zero", "skip", "error"]),
   views: VIEWS,
   precision: /* @__PURE__ */ oneOf(["double", "single"]),
-  minGrade: REL,
-  intervals: /* @__PURE__ */ flag(true),
+  minGrade: MIN_GRADE,
+  intervals: INTERVALS,
 };
 
 /**

@@ -22,7 +22,7 @@ export const TIES: Option<TiePolicy> = {
   default: "expected",
   expected: `${NAMES.join(", ")} or random:SEED`,
   accepts: (value): value is TiePolicy => {
-    const { random: seed = -1 } = Object(value);
+    const { random: seed } = Object(value);
     return NAMED.accepts(value) || (Number.isSafeInteger(seed) && seed >= 0);
   },
 };

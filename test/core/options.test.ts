@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkOptions, checkValue, flag, numberWithin, oneOf, wholeNumber } from "../../src/core/options.ts";
+import { checkOptions, checkValue, numberWithin, oneOf, wholeNumber } from "../../src/core/options.ts";
 
 const VALUES = [-1, 0, 0.5, 1, 2, Number.NaN, Number.POSITIVE_INFINITY, "1", null, undefined, true, {}];
 
@@ -30,19 +30,11 @@ describe("which values an option accepts", () => {
     expect(VALUES.filter(option.accepts)).toEqual([0, 1]);
     expect(option.expected).toBe("a whole number from 0 to 1");
   });
-
-  test("flag(default): true and false", () => {
-    expect([...VALUES, false].filter(flag(true).accepts)).toEqual([true, false]);
-  });
 });
 
 test("checkValue(…) takes the default for nothing", () => {
-  const option = flag(false);
-  expect([undefined, null, true].map((given) => checkValue("deep", "search", option, given))).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  const option = wholeNumber(7, 1, 9);
+  expect([undefined, null, 3].map((given) => checkValue("depth", "search", option, given))).toEqual([7, 7, 3]);
 });
 
 describe("checkOptions(owner, specs, given, others)", () => {
