@@ -15,7 +15,7 @@ export function defineView(command: Command): void {
     .option("--port <number>", "default: any that is free", "0")
     .addHelpText("after", EXAMPLES)
     .action(async (flags: { port: string }) => {
-      const { serveApp } = await import("./serve.ts");
-      await serveApp(flags.port);
+      const { servePage } = await import("./serve.ts");
+      await servePage(flags.port);
     });
 }
