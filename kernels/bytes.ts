@@ -1,3 +1,4 @@
+import { filterSignatures } from "../src/neighbors/signatures.ts";
 import { add, each, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
 
 // A filter in 8-bit numbers before the scores in single precision: an upper bound of each score from rounded vectors and the
@@ -30,7 +31,7 @@ export function byteFunctions(): string {
   (global $checked (export "checked") (mut i32) (i32.const 0))
 
   ;; The score of one query and row, kept when it reaches the threshold. (param $row counts in the chunk.)
-  (func $check ${params("row", "query", "firstRow", "dimensions", "rowQueries", "staged", "scales", "bias", "thresholds", "counts", "buffers", "capacity")}
+  (func $check ${params("row", "query", "firstRow", "dimensions", "rowQueries", "staged", "scales", "bias", "thresholds", "counts", "entries", "capacity")}
     ${locals("i32", "x", "y", "end")} ${locals("v128", ...PARTIAL_SUMS)} ${locals("f32", "score")}
     (global.set $checked (i32.add (global.get $checked) (i32.const 1)))
     (local.set $x ${plus("rowQueries", times(times("query", "dimensions"), "4"))})
@@ -50,11 +51,11 @@ export function byteFunctions(): string {
         (f32.add (f32x4.extract_lane 0 (local.get $s0)) (f32x4.extract_lane 1 (local.get $s0)))
         (f32.add (f32x4.extract_lane 2 (local.get $s0)) (f32x4.extract_lane 3 (local.get $s0)))))))
     (if (f32.ge (local.get $score) (f32.load ${at("thresholds", "query")})) (then
-      (call $keep (local.get $score) ${plus("firstRow", "row")} (local.get $query) (local.get $counts) (local.get $buffers) (local.get $capacity)))))
+      (call $keep (local.get $score) ${plus("firstRow", "row")} (local.get $query) (local.get $counts) (local.get $entries) (local.get $capacity)))))
 
   ;; Scores the rows whose bound reaches the threshold of a query, less its slack. The bytes stand for all dimensions, or for
   ;; fewer (width), and rests for the lengths of what is left out.
-  (func (export "filter") ${params("queries", "groups", "width", "panels", "rows", "firstRow", "steps", "rounded", "roundedAway", "rests", "limits", "rowSteps", "rowsRoundedAway", "rowRests", "lengths", "sums", "bias", "dimensions", "rowQueries", "staged", "scales", "thresholds", "counts", "buffers", "capacity")}
+  (func (export "filter") ${params(...filterSignatures.filter)}
     ${locals("i32", "r", "g", "x", "p", "panel", "panelEnd", "panelBytes", "q", "mask")}
     ${locals("v128", "p0", "p1", "s", "ones", ...ACCUMULATORS)}
     (local.set $ones (i16x8.splat (i32.const 1)))
@@ -79,7 +80,7 @@ export function byteFunctions(): string {
           (block $none${q} (loop $some${q}
             (br_if $none${q} (i32.eqz (local.get $mask)))
             (call $check (i32.add (local.get $r) (i32.ctz (local.get $mask))) (local.get $q) (local.get $firstRow) (local.get $dimensions)
-              (local.get $rowQueries) (local.get $staged) (local.get $scales) (local.get $bias) (local.get $thresholds) (local.get $counts) (local.get $buffers) (local.get $capacity))
+              (local.get $rowQueries) (local.get $staged) (local.get $scales) (local.get $bias) (local.get $thresholds) (local.get $counts) (local.get $entries) (local.get $capacity))
             (local.set $mask (i32.and (local.get $mask) (i32.sub (local.get $mask) (i32.const 1))))
             (br $some${q})))`,
       ),
@@ -87,7 +88,7 @@ export function byteFunctions(): string {
 
   ;; Rounds staged rows, each times its scale: panels, the step of each row, the length of what was rounded away, and -63 times
   ;; the sum of its numbers, which takes the shift of the queries' numbers back.
-  (func (export "round") ${params("staged", "rows", "dimensions", "scales", "panels", "rowSteps", "rowsRoundedAway", "sums")}
+  (func (export "round") ${params(...filterSignatures.round)}
     ${locals("i32", "row", "at", "end", "out", "rowBytes")} ${locals("v128", "most", "v", "n", "square", "total", "scale", "step", "inverse", "i0", "i1")} ${locals("f32", "top")}
     (local.set $rowBytes ${times("dimensions", "4")})
     ${whileBelow(

@@ -1,3 +1,4 @@
+import { floatSignatures } from "../src/neighbors/signatures.ts";
 import { add, each, locals, params, plus, times, whileBelow } from "./text.ts";
 
 // Sums over two vectors in double precision, to the last bit those of src/neighbors/sums.ts: four running sums, of which the
@@ -9,7 +10,7 @@ const TERMS: Readonly<Record<string, (type: "f64x2" | "f64", x: string, y: strin
   differences: (type, x, y) => `(${type}.mul (local.tee $d${type} (${type}.sub ${x} ${y})) (local.get $d${type}))`,
 };
 
-/** Functions "products" and "differences": the sums of one query with each of the rows up to `end`. */
+/** Functions "products" and "differences": the sums of each of the rows up to `end` with a query that is `queryStep` further on for each. */
 export function exactFunctions(): string {
   const two = (at: string, half: number): string =>
     `(f64x2.promote_low_f32x4 (v128.load64_zero offset=${8 * half} (local.get $${at})))`;
@@ -19,16 +20,16 @@ export function exactFunctions(): string {
   return Object.keys(TERMS)
     .map(
       (name) => `
-  (func (export "${name}") ${params("query", "rows", "end", "columns", "out")}
+  (func (export "${name}") ${params(...floatSignatures.products)}
     ${locals("i32", "x", "y", "fours", "last")} ${locals("v128", "ab", "cd", "df64x2")} ${locals("f64", "a", "df64")}
-    (local.set $fours ${plus("query", times("(i32.and (local.get $columns) (i32.const -4))", "4"))})
-    (local.set $last ${plus("query", times("columns", "4"))})
     (local.set $y (local.get $rows))
     ${whileBelow(
       "rowLoop",
       "y",
       "end",
       `(local.set $x (local.get $query))
+      (local.set $fours ${plus("query", times("(i32.and (local.get $columns) (i32.const -4))", "4"))})
+      (local.set $last ${plus("query", times("columns", "4"))})
       ${each(2, (half) => `(local.set $${["ab", "cd"][half]} (f64x2.splat (f64.const 0)))`)}
       ${whileBelow(
         "fourLoop",
@@ -48,6 +49,7 @@ export function exactFunctions(): string {
       (f64.store (local.get $out) (f64.add
         (f64.add (local.get $a) (f64x2.extract_lane 1 (local.get $ab)))
         (f64.add (f64x2.extract_lane 0 (local.get $cd)) (f64x2.extract_lane 1 (local.get $cd)))))
+      ${add("query", "(local.get $queryStep)")}
       ${add("out", "(i32.const 8)")}`,
     )})`,
     )

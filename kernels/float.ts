@@ -1,3 +1,4 @@
+import { floatSignatures } from "../src/neighbors/signatures.ts";
 import { byteFunctions } from "./bytes.ts";
 import { exactFunctions } from "./exact.ts";
 import { add, each, keep, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
@@ -52,20 +53,20 @@ export function floatKernel(relaxed: boolean): string {
   (import "rankproof" "full" (func $full (param i32)))
   ${keep("f32")}
 
-  (func $keepLanes (param $low v128) (param $high v128) (param $threshold f32) ${params("row", "query", "counts", "buffers", "capacity")} (local $score f32)
+  (func $keepLanes (param $low v128) (param $high v128) (param $threshold f32) ${params("row", "query", "counts", "entries", "capacity")} (local $score f32)
     ${["low", "high"]
       .map((half, h) =>
         each(4, (lane) => {
           const row = `(i32.add (local.get $row) (i32.const ${4 * h + lane}))`;
           return `(local.set $score (f32x4.extract_lane ${lane} (local.get $${half})))
           (if (f32.ge (local.get $score) (local.get $threshold)) (then
-            (call $keep (local.get $score) ${row} (local.get $query) (local.get $counts) (local.get $buffers) (local.get $capacity))))`;
+            (call $keep (local.get $score) ${row} (local.get $query) (local.get $counts) (local.get $entries) (local.get $capacity))))`;
         }),
       )
       .join("\n")})
 
   ;; Keeps every score that reaches the threshold of its query.
-  (func (export "scan") ${params("queries", "groups", "dimensions", "panels", "bias", "rows", "firstRow", "thresholds", "counts", "buffers", "capacity")}
+  (func (export "scan") ${params(...floatSignatures.scan)}
     ${tileLocals}
     ${scored(
       each(
@@ -75,12 +76,12 @@ export function floatKernel(relaxed: boolean): string {
         (local.set $s (v128.load32_splat ${plus("thresholds", times("q", "4"))}))
         (if (v128.any_true (v128.or (f32x4.ge (local.get $a${2 * q}) (local.get $s)) (f32x4.ge (local.get $a${2 * q + 1}) (local.get $s)))) (then
           (call $keepLanes (local.get $a${2 * q}) (local.get $a${2 * q + 1}) (f32x4.extract_lane 0 (local.get $s))
-            ${plus("firstRow", "r")} (local.get $q) (local.get $counts) (local.get $buffers) (local.get $capacity))))`,
+            ${plus("firstRow", "r")} (local.get $q) (local.get $counts) (local.get $entries) (local.get $capacity))))`,
       ),
     )})
 
   ;; Writes every score: [query][stride], the rows of this call side by side.
-  (func (export "score") ${params("queries", "groups", "dimensions", "panels", "bias", "rows", "out", "stride")}
+  (func (export "score") ${params(...floatSignatures.score)}
     ${tileLocals}
     ${scored(
       each(
@@ -93,7 +94,7 @@ export function floatKernel(relaxed: boolean): string {
     )})
 
   ;; Rows [row][dimension] to panels [panel][dimension][8], each row times its scale. Rows are a multiple of 8.
-  (func (export "pack") ${params("source", "rows", "dimensions", "scales", "panels")}
+  (func (export "pack") ${params(...floatSignatures.pack)}
     ${locals("i32", "row", "rowBytes", "at", "end", "out")} ${locals("v128", ...Array.from({ length: 4 }, (_, i) => `v${i}`), "t0", "t1", "t2", "t3")}
     (local.set $rowBytes ${times("dimensions", "4")})
     (local.set $row (i32.const 0))
@@ -101,7 +102,7 @@ export function floatKernel(relaxed: boolean): string {
       "packLoop",
       "row",
       "rows",
-      `(local.set $at ${plus("source", times("row", "rowBytes"))})
+      `(local.set $at ${plus("staged", times("row", "rowBytes"))})
       (local.set $end ${plus("at", "rowBytes")})
       (local.set $out ${plus("panels", plus(times(times(`(i32.and (local.get $row) (i32.const -8))`, "dimensions"), "4"), times(`(i32.and (local.get $row) (i32.const 7))`, "4")))})
       ${whileBelow(

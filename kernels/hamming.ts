@@ -1,3 +1,4 @@
+import { hammingSignatures } from "../src/neighbors/signatures.ts";
 import { add, each, keep, locals, params, plus, times, whileBelow } from "./text.ts";
 
 // Hamming distances, negative so that more is nearer, of 4 queries at a time, 64 bits a step.
@@ -80,7 +81,7 @@ export function hammingKernel(): string {
   ${keep("i32")}
 
   ;; Keeps every score that reaches the threshold of its query.
-  (func (export "scan") ${params("queries", "groups", "words", "codes", "rows", "firstRow", "thresholds", "counts", "buffers", "capacity")}
+  (func (export "scan") ${params(...hammingSignatures.scan)}
     ${tileLocals}
     ${variants(
       each(QUERIES, readThreshold),
@@ -89,13 +90,13 @@ export function hammingKernel(): string {
         (q) => `
         (if (i64.ge_s (local.get $d${q}) (local.get $t${q})) (then
           (call $keep (i32.wrap_i64 (local.get $d${q})) ${plus("firstRow", "r")} ${plus(times("g", String(QUERIES)), String(q))}
-            (local.get $counts) (local.get $buffers) (local.get $capacity))
+            (local.get $counts) (local.get $entries) (local.get $capacity))
           ${readThreshold(q)}))`,
       ),
     )})
 
   ;; Writes every score: [query][stride].
-  (func (export "score") ${params("queries", "groups", "words", "codes", "rows", "out", "stride")}
+  (func (export "score") ${params(...hammingSignatures.score)}
     ${tileLocals}
     ${variants(
       "",

@@ -44,9 +44,9 @@ export function locals(type: string, ...names: readonly string[]): string {
  * @param type of the value: f32 or i32
  */
 export function keep(type: "f32" | "i32"): string {
-  return `(func $keep (param $value ${type}) ${params("row", "query", "counts", "buffers", "capacity")} ${locals("i32", "count", "at")}
+  return `(func $keep (param $value ${type}) ${params("row", "query", "counts", "entries", "capacity")} ${locals("i32", "count", "at")}
     (local.set $count (i32.load ${plus("counts", times("query", "4"))}))
-    (local.set $at ${plus("buffers", `(i32.shl ${plus(times("query", "capacity"), "count")} (i32.const 3))`)})
+    (local.set $at ${plus("entries", `(i32.shl ${plus(times("query", "capacity"), "count")} (i32.const 3))`)})
     (${type}.store (local.get $at) (local.get $value))
     (i32.store offset=4 (local.get $at) (local.get $row))
     ${add("count", "(i32.const 1)")}

@@ -1,5 +1,6 @@
 import type { Candidates } from "./candidates.ts";
 import { CAPACITY, type Kernel } from "./kernels.ts";
+import type { Signatures } from "./signatures.ts";
 
 /** Some queries, beside which the gallery passes by in chunks. Scores rank as distances do, more is nearer. */
 export interface Block {
@@ -26,7 +27,7 @@ export interface Buffers {
 
 /** Moves what a kernel found for one query to its candidates, and tells the kernel the new threshold. */
 export function drain(
-  { memory }: Kernel,
+  { memory }: Pick<Kernel<Signatures>, "memory">,
   { thresholds, counts, entries }: Buffers,
   type: typeof Float32Array | typeof Int32Array,
   query: number,

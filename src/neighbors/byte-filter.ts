@@ -1,17 +1,18 @@
 import type { FloatVectors, Scaling } from "./float-vectors.ts";
-import { CAPACITY, type Kernel, type Layout } from "./kernels.ts";
+import { CAPACITY, functionsOf, type Kernel, type KernelFunctions, type Layout } from "./kernels.ts";
+import { filterSignatures, type floatSignatures } from "./signatures.ts";
 
 /** Queries of the filter's tiles. */
 const QUERIES = 4;
 /** Fewer numbers than these are scored as fast as they are filtered. */
 const LEAST_DIMENSIONS = 32;
-/** The score of a row that a filter lets through costs as much as so many times its dimensions in 8 bits. */
+/** The score of a row that a filter lets through costs as much as this many times its dimensions in 8 bits. */
 export const SINGLE_SCORE = 8;
 /** The same where all rows are scored. */
 const SCORE = 2;
 
-/** Where the block that is filtered keeps what its kernel needs. */
-interface FilterAddresses {
+/** Addresses of what the filter's kernel shares with the block that is filtered. */
+export interface FilteredBlock {
   readonly staged: number;
   readonly scales: number;
   readonly bias: number;
@@ -43,66 +44,140 @@ export interface RoundedRows {
   readonly sums: Int32Array;
 }
 
-/** Whether a kernel can filter vectors of so many numbers. */
+/** Whether a kernel can filter vectors of that many numbers. */
 export function canFilter(module: WebAssembly.Module, dimensions: number): boolean {
   return dimensions >= LEAST_DIMENSIONS && WebAssembly.Module.exports(module).some(({ name }) => name === "filter");
 }
 
+/** Addresses of the filter's own arrays. */
+export type FilterAddresses = ReturnType<typeof filterAddresses>;
+
+/**
+ * Makes room for a filter.
+ *
+ * @param queries a multiple of 4
+ * @param rows of a chunk
+ * @param dimensions of a row as it is staged, a multiple of 16
+ * @param width numbers that the filter sees of a vector
+ */
+export function filterAddresses(layout: Layout, queries: number, rows: number, dimensions: number, width: number) {
+  const [perQuery, perRow] = [queries, rows].map((count) => (bytes: number) => layout.take(count * bytes));
+  return {
+    queries: perQuery(width),
+    rowQueries: perQuery(4 * dimensions),
+    steps: perQuery(4),
+    rounded: perQuery(4),
+    roundedAway: perQuery(4),
+    rests: perQuery(4),
+    limits: perQuery(4),
+    panels: perRow(width),
+    rowSteps: perRow(4),
+    rowsRoundedAway: perRow(4),
+    rowRests: perRow(4),
+    lengths: perRow(4),
+    sums: perRow(4),
+  };
+}
+
+interface FilterOptions {
+  readonly kernel: Kernel<typeof floatSignatures>;
+  readonly at: FilterAddresses;
+  readonly block: FilteredBlock;
+  readonly dimensions: number;
+  readonly queries: FloatVectors;
+  readonly scaling: Scaling;
+  /** The vectors, where they are not filtered by all dimensions. */
+  readonly shortened: Shortened | undefined;
+}
+
 /** Passes over rows whose score, bounded by products of 8-bit numbers, cannot reach a query's threshold. */
 export class ByteFilter {
-  readonly #dimensions: number;
+  readonly #options: FilterOptions;
+  readonly #functions: KernelFunctions<typeof filterSignatures>;
   readonly #width: number;
-  readonly #count: number;
-  readonly #slack: (query: number) => number;
-  readonly #shortened: Shortened | undefined;
-  readonly #at: { readonly [part in (typeof QUERY_PARTS)[number] | (typeof ROW_PARTS)[number]]: number };
-  #kernel: Kernel | undefined;
+  readonly #groups: number;
   /** Chunks so far, and those that are not filtered from now on. */
   #chunks = 0;
   #pause = 0;
 
-  /**
-   * @param dimensions a multiple of 16
-   * @param shortened the vectors, where they are not filtered by all dimensions
-   */
-  constructor(
-    layout: Layout,
-    padded: number,
-    chunkRows: number,
-    dimensions: number,
-    count: number,
-    slack: (query: number) => number,
-    shortened: Shortened | undefined,
-  ) {
-    this.#dimensions = dimensions;
+  /** @throws TypeError when the kernel cannot filter */
+  constructor(options: FilterOptions) {
+    const { kernel, dimensions, queries, shortened } = options;
+    this.#options = options;
+    this.#functions = functionsOf(kernel.exports, filterSignatures);
     this.#width = shortened?.width ?? dimensions;
-    this.#count = count;
-    this.#slack = slack;
-    this.#shortened = shortened;
-    const bytesOf = { rowQueries: 4 * dimensions, byteQueries: this.#width, panels: this.#width };
-    const take = (parts: readonly string[], items: number): [string, number][] =>
-      parts.map((part) => [part, layout.take(items * ((bytesOf as Record<string, number>)[part] ?? 4))]);
-    this.#at = Object.fromEntries([...take(QUERY_PARTS, padded), ...take(ROW_PARTS, chunkRows)]) as never;
+    this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
+  }
+
+  /** Makes ready for the first chunk. */
+  start(): void {
+    const { kernel, at } = this.#options;
+    this.#pack();
+    // Nothing reaches the threshold of queries that only fill the last group.
+    new Float32Array(kernel.memory.buffer, at.limits, this.#groups * QUERIES).fill(Number.POSITIVE_INFINITY);
+    this.#chunks = 0;
+    this.#pause = 0;
+  }
+
+  /** Tells the filter a threshold that has risen. */
+  setThreshold(query: number, threshold: number): void {
+    const { kernel, at, queries, scaling } = this.#options;
+    const slack = scaling.slack(queries.squares[query]);
+    new Float32Array(kernel.memory.buffer, at.limits + 4 * query, 1)[0] = threshold - 2 * slack;
+  }
+
+  /** Whether the next chunk is to be filtered; some are not after one that was not worth it. */
+  isNext(): boolean {
+    this.#chunks++;
+    if (this.#pause === 0) return true;
+    this.#pause--;
+    return false;
+  }
+
+  /**
+   * Filters the staged rows.
+   *
+   * @param lengths of the rows, scaled
+   */
+  run(rows: number, firstRow: number, lengths: Float32Array): void {
+    const { kernel, at, block, dimensions, shortened, queries } = this.#options;
+    const { staged, scales, bias, thresholds, counts, entries } = block;
+    new Float32Array(kernel.memory.buffer, at.lengths, rows).set(lengths.subarray(0, rows));
+    if (shortened === undefined) this.#functions.round({ ...at, staged, rows, dimensions, scales });
+    else this.#copy(shortened.rows, firstRow, rows);
+    const checked = kernel.exports["checked"] as WebAssembly.Global;
+    checked.value = 0;
+    this.#functions.filter({
+      ...at,
+      ...{ staged, scales, bias, thresholds, counts, entries },
+      ...{ groups: this.#groups, width: this.#width, dimensions, rows, firstRow, capacity: CAPACITY },
+    });
+    const pairs = rows * queries.matrix.rows;
+    const cost = this.#width + SINGLE_SCORE * dimensions * (checked.value / pairs);
+    // Where fewer dimensions tell too little, a filter by all of them comes next.
+    const isWorthwhile = cost < dimensions * (shortened === undefined ? SCORE : 1);
+    // Thresholds rise ever slower: the more chunks have passed, the later it is tried again.
+    if (!isWorthwhile) this.#pause = Math.ceil(this.#chunks / 4);
   }
 
   /** Rounds the queries to 7 bits. */
-  #pack(kernel: Kernel, { matrix, squares }: FloatVectors, scaling: Scaling): void {
+  #pack(): void {
+    const { kernel, at, dimensions, queries, scaling, shortened } = this.#options;
+    const { matrix, squares } = queries;
     const { buffer } = kernel.memory;
-    const { data, columns } = matrix;
-    const dimensions = this.#dimensions;
-    const rows = new Float32Array(buffer, this.#at.rowQueries);
-    for (let q = 0; q < this.#count; q++) {
+    const { data, columns, rows: count } = matrix;
+    const scaled = new Float32Array(buffer, at.rowQueries);
+    for (let q = 0; q < count; q++) {
       const scale = scaling.query(squares[q]);
-      for (let d = 0; d < columns; d++) rows[q * dimensions + d] = data[q * columns + d] * scale;
+      for (let d = 0; d < columns; d++) scaled[q * dimensions + d] = data[q * columns + d] * scale;
     }
-    const shortened = this.#shortened?.queries;
     const width = this.#width;
-    const numbers = shortened?.numbers ?? rows;
-    const bytes = new Uint8Array(buffer, this.#at.byteQueries);
-    const [steps, rounded, roundedAway, rests] = (["steps", "rounded", "roundedAway", "rests"] as const).map(
-      (part) => new Float32Array(buffer, this.#at[part], this.#count),
+    const numbers = shortened?.queries.numbers ?? scaled;
+    const bytes = new Uint8Array(buffer, at.queries);
+    const [steps, rounded, roundedAway, rests] = [at.steps, at.rounded, at.roundedAway, at.rests].map(
+      (address) => new Float32Array(buffer, address, count),
     );
-    for (let q = 0; q < this.#count; q++) {
+    for (let q = 0; q < count; q++) {
       const own = numbers.subarray(q * width, (q + 1) * width);
       let most = 0;
       for (let d = 0; d < width; d++) most = Math.max(most, Math.abs(own[d]));
@@ -119,78 +194,20 @@ export class ByteFilter {
       steps[q] = step;
       // A little more than they are, for the rounding to single precision.
       rounded[q] = Math.sqrt(kept) * (1 + 1e-6);
-      roundedAway[q] = Math.sqrt(lost) * (1 + 1e-6) + most * 1e-6 + (shortened?.inexact[q] ?? 0);
-      rests[q] = shortened?.rests[q] ?? 0;
+      roundedAway[q] = Math.sqrt(lost) * (1 + 1e-6) + most * 1e-6 + (shortened?.queries.inexact[q] ?? 0);
+      rests[q] = shortened?.queries.rests[q] ?? 0;
     }
-  }
-
-  /** Tells the filter a threshold that has risen. */
-  setThreshold(query: number, threshold: number): void {
-    const { memory } = this.#kernel as Kernel;
-    new Float32Array(memory.buffer, this.#at.limits + 4 * query, 1)[0] = threshold - 2 * this.#slack(query);
-  }
-
-  /** Makes ready for the first chunk. */
-  start(kernel: Kernel, queries: FloatVectors, scaling: Scaling): void {
-    this.#kernel = kernel;
-    this.#pack(kernel, queries, scaling);
-    // Nothing reaches the threshold of queries that only fill the last group.
-    const groups = Math.ceil(this.#count / QUERIES);
-    new Float32Array(kernel.memory.buffer, this.#at.limits, groups * QUERIES).fill(Number.POSITIVE_INFINITY);
-    this.#chunks = 0;
-    this.#pause = 0;
-  }
-
-  /** Whether the next chunk is to be filtered; some are not after one that was not worth it. */
-  isNext(): boolean {
-    this.#chunks++;
-    if (this.#pause === 0) return true;
-    this.#pause--;
-    return false;
-  }
-
-  /**
-   * Filters the staged rows.
-   *
-   * @param lengths of the rows, scaled
-   */
-  run(rows: number, firstRow: number, lengths: Float32Array, at: FilterAddresses): void {
-    const { memory, functions } = this.#kernel as Kernel;
-    const own = this.#at;
-    new Float32Array(memory.buffer, own.lengths, rows).set(lengths.subarray(0, rows));
-    if (this.#shortened === undefined) {
-      functions["round"](
-        ...[at.staged, rows, this.#dimensions, at.scales],
-        ...[own.panels, own.rowSteps, own.rowsRoundedAway, own.sums],
-      );
-    } else this.#copy(this.#shortened.rows, firstRow, rows);
-    const checked = (this.#kernel as Kernel).checked as WebAssembly.Global;
-    checked.value = 0;
-    functions["filter"](
-      ...[own.byteQueries, Math.ceil(this.#count / QUERIES), this.#width, own.panels, rows, firstRow],
-      ...[own.steps, own.rounded, own.roundedAway, own.rests, own.limits],
-      ...[own.rowSteps, own.rowsRoundedAway, own.rowRests, own.lengths, own.sums, at.bias],
-      ...[this.#dimensions, own.rowQueries, at.staged, at.scales, at.thresholds, at.counts, at.entries, CAPACITY],
-    );
-    const pairs = rows * this.#count;
-    const cost = this.#width + SINGLE_SCORE * this.#dimensions * (checked.value / pairs);
-    // Where fewer dimensions tell too little, a filter by all of them comes next.
-    const isWorthwhile = cost < this.#dimensions * (this.#shortened === undefined ? SCORE : 1);
-    // Thresholds rise ever slower: the more chunks have passed, the later it is tried again.
-    if (!isWorthwhile) this.#pause = Math.ceil(this.#chunks / 4);
   }
 
   #copy(from: RoundedRows, firstRow: number, rows: number): void {
-    const { buffer } = (this.#kernel as Kernel).memory;
+    const { kernel, at } = this.#options;
+    const { buffer } = kernel.memory;
     const width = this.#width;
     const panels = from.panels.subarray(firstRow * width, (firstRow + rows) * width);
-    new Int8Array(buffer, this.#at.panels, panels.length).set(panels);
+    new Int8Array(buffer, at.panels, panels.length).set(panels);
     for (const part of ["rowSteps", "rowsRoundedAway", "rowRests"] as const) {
-      new Float32Array(buffer, this.#at[part], rows).set(from[part].subarray(firstRow, firstRow + rows));
+      new Float32Array(buffer, at[part], rows).set(from[part].subarray(firstRow, firstRow + rows));
     }
-    new Int32Array(buffer, this.#at.sums, rows).set(from.sums.subarray(firstRow, firstRow + rows));
+    new Int32Array(buffer, at.sums, rows).set(from.sums.subarray(firstRow, firstRow + rows));
   }
 }
-
-const QUERY_PARTS = ["byteQueries", "rowQueries", "steps", "rounded", "roundedAway", "rests", "limits"] as const;
-const ROW_PARTS = ["panels", "rowSteps", "rowsRoundedAway", "rowRests", "lengths", "sums"] as const;

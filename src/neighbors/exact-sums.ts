@@ -1,5 +1,6 @@
 import { type Kernel, Layout, start } from "./kernels.ts";
 import type { FloatMatrix } from "./matrix.ts";
+import { floatSignatures } from "./signatures.ts";
 import { type SumId, sums } from "./sums.ts";
 
 /** Bytes of the rows that are summed at a time. */
@@ -10,7 +11,7 @@ export class ExactSums {
   readonly #columns: number;
   readonly #batch: number;
   readonly #at: { readonly query: number; readonly rows: number; readonly out: number };
-  readonly #kernel: Kernel;
+  readonly #kernel: Kernel<typeof floatSignatures>;
   readonly #numbers: Float32Array;
 
   /** @param module of real vectors */
@@ -20,7 +21,7 @@ export class ExactSums {
     const layout = new Layout();
     const [query, rows] = [1, this.#batch].map((count) => layout.take(4 * columns * count));
     this.#at = { query, rows, out: layout.take(8 * this.#batch) };
-    this.#kernel = start(module, layout.bytes, () => {});
+    this.#kernel = start(module, floatSignatures, layout.bytes);
     this.#numbers = new Float32Array(this.#kernel.memory.buffer, rows, columns * this.#batch);
   }
 
@@ -32,13 +33,12 @@ export class ExactSums {
       return squares.map((_, row) => sums.products(data, row * columns, data, row * columns, columns));
     }
     const { products } = this.#kernel.functions;
+    const { rows: at, out } = this.#at;
     for (let first = 0; first < rows; first += this.#batch) {
       const count = Math.min(this.#batch, rows - first);
       this.#numbers.set(data.subarray(first * columns, (first + count) * columns));
-      for (let r = 0; r < count; r++) {
-        const row = this.#at.rows + 4 * columns * r;
-        products(row, row, row + 4 * columns, columns, this.#at.out + 8 * r);
-      }
+      const rowBytes = 4 * columns;
+      products({ query: at, queryStep: rowBytes, rows: at, end: at + rowBytes * count, columns, out });
       squares.set(this.#sums(count), first);
     }
     return squares;
@@ -50,7 +50,7 @@ export class ExactSums {
     const found = new Float64Array(rows.length);
     const { data } = gallery;
     const own = queries.data.subarray(query * columns, (query + 1) * columns);
-    if (!(data instanceof Float32Array && own instanceof Float32Array)) {
+    if (id === "bits" || !(data instanceof Float32Array && own instanceof Float32Array)) {
       return found.map((_, i) => sums[id](own, 0, data, rows[i] * columns, columns));
     }
     const at = this.#at;
@@ -61,7 +61,7 @@ export class ExactSums {
         const from = rows[first + r] * columns;
         this.#numbers.set(data.subarray(from, from + columns), r * columns);
       }
-      this.#kernel.functions[id](at.query, at.rows, at.rows + 4 * columns * count, columns, at.out);
+      this.#kernel.functions[id]({ ...at, queryStep: 0, end: at.rows + 4 * columns * count, columns });
       found.set(this.#sums(count), first);
     }
     return found;

@@ -1,10 +1,11 @@
 import { type Block, type Buffers, drain } from "./block.ts";
-import { ByteFilter, canFilter, type Shortened } from "./byte-filter.ts";
+import { ByteFilter, canFilter, filterAddresses, type Shortened } from "./byte-filter.ts";
 import type { Candidates } from "./candidates.ts";
 import { type Distances, exactDistances } from "./exact-distances.ts";
 import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Metric } from "./metrics.ts";
+import { floatSignatures } from "./signatures.ts";
 
 /** Queries and rows of the kernel's tiles. */
 const QUERIES = 6;
@@ -23,7 +24,7 @@ export class FloatBlock implements Block {
   readonly #gallery: FloatVectors;
   readonly #metric: Metric;
   readonly #scaling: Scaling;
-  readonly #kernel: Kernel;
+  readonly #kernel: Kernel<typeof floatSignatures>;
   /** Numbers of a vector as the kernel sees it, and groups of queries. */
   readonly #dimensions: number;
   readonly #groups: number;
@@ -75,12 +76,17 @@ export class FloatBlock implements Block {
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
     this.#at = { queries: queriesAt, staged, panels, bias, scales, thresholds, counts, entries, out: entries };
-    const slack = (query: number): number => this.slack(query);
-    const sights = shortened === undefined ? [undefined] : [shortened, undefined];
-    this.#filters = (isFiltered ? sights : []).map((sight) => {
-      return new ByteFilter(layout, padded, this.#chunkRows, this.#dimensions, queries.matrix.rows, slack, sight);
+    const sights = isFiltered ? (shortened === undefined ? [undefined] : [shortened, undefined]) : [];
+    const dimensions = this.#dimensions;
+    const addresses = sights.map((sight) =>
+      filterAddresses(layout, padded, this.#chunkRows, dimensions, sight?.width ?? dimensions),
+    );
+    const kernel = start(module, floatSignatures, layout.bytes, (query) => this.#drain(query));
+    this.#kernel = kernel;
+    this.#filters = sights.map((sight, i) => {
+      const [at, block, scaling] = [addresses[i], this.#at, this.#scaling];
+      return new ByteFilter({ kernel, at, block, dimensions, queries, scaling, shortened: sight });
     });
-    this.#kernel = start(module, layout.bytes, (query) => this.#drain(query));
     this.#packQueries();
   }
 
@@ -111,13 +117,13 @@ export class FloatBlock implements Block {
     // Rows that fill the last panel have a score of minus infinity.
     new Float32Array(buffer, at.thresholds, candidates.length).fill(-3.4e38);
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
-    for (const filter of this.#filters) filter.start(this.#kernel, this.#queries, this.#scaling);
+    for (const filter of this.#filters) filter.start();
     // Before thresholds are good, hardly a row would be spared.
     const unfiltered = Math.max(2048, 20 * (candidates[0]?.wanted ?? 0));
     this.#forEachChunk((firstRow, rows, lengths) => {
       const filter = firstRow < unfiltered ? undefined : this.#filters.find((each) => each.isNext());
       if (filter !== undefined) {
-        filter.run(rows, firstRow, lengths, at);
+        filter.run(rows, firstRow, lengths);
       } else {
         this.#pack(rows);
         this.#scanPanels(rows, firstRow);
@@ -137,19 +143,19 @@ export class FloatBlock implements Block {
     for (let group = 0; group < this.#groups; group += groups) {
       const query = group * QUERIES;
       this.#firstQuery = query;
-      this.#kernel.functions["scan"](
-        at.queries + group * groupBytes,
-        Math.min(groups, this.#groups - group),
-        this.#dimensions,
-        at.panels,
-        at.bias,
+      this.#kernel.functions.scan({
+        queries: at.queries + group * groupBytes,
+        groups: Math.min(groups, this.#groups - group),
+        dimensions: this.#dimensions,
+        panels: at.panels,
+        bias: at.bias,
         rows,
         firstRow,
-        at.thresholds + 4 * query,
-        at.counts + 4 * query,
-        at.entries + 8 * CAPACITY * query,
-        CAPACITY,
-      );
+        thresholds: at.thresholds + 4 * query,
+        counts: at.counts + 4 * query,
+        entries: at.entries + 8 * CAPACITY * query,
+        capacity: CAPACITY,
+      });
     }
     this.#firstQuery = 0;
   }
@@ -172,15 +178,15 @@ export class FloatBlock implements Block {
   }
 
   scores(use: Parameters<Block["scores"]>[0], from = 0, to = this.#gallery.matrix.rows): void {
-    const { score } = this.#kernel.functions;
-    const at = this.#at;
-    const out = new Float32Array(this.#kernel.memory.buffer, at.out, this.#groups * QUERIES * this.#chunkRows);
-    const stride = this.#chunkRows;
+    const { memory, functions } = this.#kernel;
+    const { queries, panels, bias, out } = this.#at;
+    const [groups, dimensions, stride] = [this.#groups, this.#dimensions, this.#chunkRows];
+    const scores = new Float32Array(memory.buffer, out, groups * QUERIES * stride);
     this.#forEachChunk(
       (firstRow, rows) => {
         this.#pack(rows);
-        score(at.queries, this.#groups, this.#dimensions, at.panels, at.bias, rows, at.out, 4 * stride);
-        use(firstRow, Math.min(rows, to - firstRow), out, stride);
+        functions.score({ queries, groups, dimensions, panels, bias, rows, out, stride: 4 * stride });
+        use(firstRow, Math.min(rows, to - firstRow), scores, stride);
       },
       from,
       to,
@@ -227,8 +233,8 @@ export class FloatBlock implements Block {
   }
 
   #pack(rows: number): void {
-    const at = this.#at;
-    this.#kernel.functions["pack"](at.staged, rows, this.#dimensions, at.scales, at.panels);
+    const { staged, scales, panels } = this.#at;
+    this.#kernel.functions.pack({ staged, rows, dimensions: this.#dimensions, scales, panels });
   }
 
   #packQueries(): void {

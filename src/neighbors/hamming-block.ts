@@ -3,6 +3,7 @@ import type { Candidates } from "./candidates.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Matrix } from "./matrix.ts";
 import { hamming } from "./metrics.ts";
+import { hammingSignatures } from "./signatures.ts";
 
 /** Queries of the kernel's tiles. */
 const QUERIES = 4;
@@ -14,7 +15,7 @@ const WORD = 8;
 export class HammingBlock implements Block {
   readonly #queries: Matrix<Uint8Array>;
   readonly #gallery: Matrix<Uint8Array>;
-  readonly #kernel: Kernel;
+  readonly #kernel: Kernel<typeof hammingSignatures>;
   readonly #words: number;
   readonly #groups: number;
   readonly #chunkRows: number;
@@ -34,7 +35,7 @@ export class HammingBlock implements Block {
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
     this.#at = { queries: queriesAt, codes, thresholds, counts, entries, out: entries };
-    this.#kernel = start(module, layout.bytes, (query) => this.#drain(query));
+    this.#kernel = start(module, hammingSignatures, layout.bytes, (query) => this.#drain(query));
     this.#copy(queries, 0, queries.rows, queriesAt);
   }
 
@@ -64,18 +65,11 @@ export class HammingBlock implements Block {
     new Int32Array(buffer, at.thresholds, candidates.length).fill(-(2 ** 31));
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
     this.#forEachChunk((firstRow, rows) => {
-      this.#kernel.functions["scan"](
-        at.queries,
-        this.#groups,
-        this.#words,
-        at.codes,
-        rows,
-        firstRow,
-        at.thresholds,
-        at.counts,
-        at.entries,
-        CAPACITY,
-      );
+      const { queries, codes, thresholds, counts, entries } = at;
+      this.#kernel.functions.scan({
+        ...{ queries, groups: this.#groups, words: this.#words, codes, rows, firstRow },
+        ...{ thresholds, counts, entries, capacity: CAPACITY },
+      });
     });
     candidates.forEach((_, query) => {
       this.#drain(query);
@@ -83,12 +77,13 @@ export class HammingBlock implements Block {
   }
 
   scores(use: Parameters<Block["scores"]>[0]): void {
-    const at = this.#at;
-    const stride = this.#chunkRows;
-    const out = new Int32Array(this.#kernel.memory.buffer, at.out, this.#groups * QUERIES * stride);
+    const { memory, functions } = this.#kernel;
+    const { queries, codes, out } = this.#at;
+    const [groups, words, stride] = [this.#groups, this.#words, this.#chunkRows];
+    const scores = new Int32Array(memory.buffer, out, groups * QUERIES * stride);
     this.#forEachChunk((firstRow, rows) => {
-      this.#kernel.functions["score"](at.queries, this.#groups, this.#words, at.codes, rows, at.out, 4 * stride);
-      use(firstRow, rows, out, stride);
+      functions.score({ queries, groups, words, codes, rows, out, stride: 4 * stride });
+      use(firstRow, rows, scores, stride);
     });
   }
 

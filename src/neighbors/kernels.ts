@@ -1,38 +1,54 @@
 import * as modules from "./modules.ts";
+import type { Signatures } from "./signatures.ts";
 
 /** Entries of a query's buffer before it is emptied. */
 export const CAPACITY = 256;
 
+/** The functions of a kernel, each called with its arguments by name. */
+export type KernelFunctions<S extends Signatures> = {
+  readonly [Name in keyof S]: (args: { readonly [Parameter in S[Name][number]]: number }) => void;
+};
+
 /** A WebAssembly kernel with a memory of its own. */
-export interface Kernel {
+export interface Kernel<S extends Signatures> {
   readonly memory: WebAssembly.Memory;
-  readonly functions: Readonly<Record<string, (...args: number[]) => void>>;
-  /** How many scores the filter could not spare, where there is one. */
-  readonly checked: WebAssembly.Global | undefined;
+  readonly exports: WebAssembly.Exports;
+  readonly functions: KernelFunctions<S>;
 }
 
 /**
  * Starts a kernel.
  *
+ * @param signatures of the functions that will be called
  * @param bytes memory that it needs
- * @param onFull called with the number of a query whose buffer is full
+ * @param onFull called with the index of a query whose buffer is full
  */
-export function start(module: WebAssembly.Module, bytes: number, onFull: (query: number) => void): Kernel {
+export function start<S extends Signatures>(
+  module: WebAssembly.Module,
+  signatures: S,
+  bytes: number,
+  onFull: (query: number) => void = () => {},
+): Kernel<S> {
   const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65_536) });
   const { exports } = new WebAssembly.Instance(module, { rankproof: { memory, full: onFull } });
-  const { checked, ...functions } = exports;
-  return {
-    memory,
-    functions: functions as Kernel["functions"],
-    checked: checked instanceof WebAssembly.Global ? checked : undefined,
-  };
+  return { memory, exports, functions: functionsOf(exports, signatures) };
+}
+
+/** @throws TypeError when a kernel has no function of a name */
+export function functionsOf<S extends Signatures>(exports: WebAssembly.Exports, signatures: S): KernelFunctions<S> {
+  const functions = Object.entries(signatures).map(([name, parameters]) => {
+    const call = exports[name];
+    if (typeof call !== "function") throw new TypeError(`kernel without ${name}`);
+    return [name, (args: Readonly<Record<string, number>>): void => call(...parameters.map((each) => args[each]))];
+  });
+  return Object.fromEntries(functions);
 }
 
 const compiled = new Map<string, WebAssembly.Module>();
 
 /**
  * The kernel of real vectors, with fused products where the engine has them, or that of bits. It is compiled once: threads
- * that are given the same module share its code, also what the engine has optimised.
+ * that are given the same module share its code, also what the engine has optimized.
  */
 export function kernelModule(takes: "floats" | "bits"): WebAssembly.Module {
   let module = compiled.get(takes);
@@ -51,9 +67,10 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 /** Lays arrays out in a memory, each at a multiple of 16 bytes. */
 export class Layout {
+  /** Bytes that were taken. */
   bytes = 0;
 
-  /** Where so many bytes begin. */
+  /** Address of an array of that many bytes. */
   take(bytes: number): number {
     const at = this.bytes;
     this.bytes += Math.ceil(bytes / 16) * 16;

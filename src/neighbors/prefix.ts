@@ -4,6 +4,7 @@ import { type FloatVectors, scalingOf } from "./float-vectors.ts";
 import { Layout, start } from "./kernels.ts";
 import { type Matrix, sharedMemory } from "./matrix.ts";
 import { findMetric } from "./metrics.ts";
+import { filterSignatures } from "./signatures.ts";
 
 /**
  * A gallery by its numbers along a few axes, rounded to 8 bits, and the lengths of the rest: whoever is too far by these is no
@@ -115,13 +116,19 @@ export function fillPrefix(
   const width = prefix.axes.rows;
   const { rows } = prefix;
   const layout = new Layout();
-  const [staged, scales, panels, steps, away, sums] = [4 * width, 4, width, 4, 4, 4].map((bytes) =>
-    layout.take(MOST_ROWS * bytes),
-  );
-  const { memory, functions } = start(module, layout.bytes, () => {});
+  const take = (bytes: number): number => layout.take(MOST_ROWS * bytes);
+  const at = {
+    staged: take(4 * width),
+    scales: take(4),
+    panels: take(width),
+    rowSteps: take(4),
+    rowsRoundedAway: take(4),
+    sums: take(4),
+  };
+  const { memory, functions } = start(module, filterSignatures, layout.bytes);
   const { buffer } = memory;
-  new Float32Array(buffer, scales, MOST_ROWS).fill(1);
-  const numbers = new Float32Array(buffer, staged, MOST_ROWS * width);
+  new Float32Array(buffer, at.scales, MOST_ROWS).fill(1);
+  const numbers = new Float32Array(buffer, at.staged, MOST_ROWS * width);
   turn(
     gallery,
     prefix,
@@ -130,11 +137,11 @@ export function fillPrefix(
     (first, count, turned) => {
       const padded = Math.ceil(count / ROWS) * ROWS;
       numbers.fill(0, count * width, padded * width).set(turned.numbers);
-      functions["round"](staged, padded, width, scales, panels, steps, away, sums);
-      rows.panels.set(new Int8Array(buffer, panels, padded * width), first * width);
-      rows.rowSteps.set(new Float32Array(buffer, steps, padded), first);
-      rows.sums.set(new Int32Array(buffer, sums, padded), first);
-      const roundedAway = new Float32Array(buffer, away, count);
+      functions.round({ ...at, rows: padded, dimensions: width });
+      rows.panels.set(new Int8Array(buffer, at.panels, padded * width), first * width);
+      rows.rowSteps.set(new Float32Array(buffer, at.rowSteps, padded), first);
+      rows.sums.set(new Int32Array(buffer, at.sums, padded), first);
+      const roundedAway = new Float32Array(buffer, at.rowsRoundedAway, count);
       for (let r = 0; r < count; r++) {
         rows.rowsRoundedAway[first + r] = (roundedAway[r] + turned.inexact[r]) * (1 + 1e-6);
         rows.rowRests[first + r] = turned.rests[r];

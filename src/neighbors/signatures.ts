@@ -1,0 +1,32 @@
+/** The functions of a kernel: names of their parameters, in their order. All are addresses in bytes, or counts. */
+export type Signatures = Readonly<Record<string, readonly string[]>>;
+
+/** Functions of the kernel of real vectors. */
+export const floatSignatures = {
+  scan: [
+    ...(["queries", "groups", "dimensions", "panels", "bias", "rows", "firstRow"] as const),
+    ...(["thresholds", "counts", "entries", "capacity"] as const),
+  ],
+  score: ["queries", "groups", "dimensions", "panels", "bias", "rows", "out", "stride"],
+  pack: ["staged", "rows", "dimensions", "scales", "panels"],
+  products: ["query", "queryStep", "rows", "end", "columns", "out"],
+  differences: ["query", "queryStep", "rows", "end", "columns", "out"],
+} as const satisfies Signatures;
+
+/** Functions that the kernel of real vectors has besides, where the engine has relaxed SIMD. */
+export const filterSignatures = {
+  filter: [
+    ...(["queries", "groups", "width", "panels", "rows", "firstRow"] as const),
+    ...(["steps", "rounded", "roundedAway", "rests", "limits"] as const),
+    ...(["rowSteps", "rowsRoundedAway", "rowRests", "lengths", "sums", "bias"] as const),
+    ...(["dimensions", "rowQueries", "staged", "scales"] as const),
+    ...(["thresholds", "counts", "entries", "capacity"] as const),
+  ],
+  round: ["staged", "rows", "dimensions", "scales", "panels", "rowSteps", "rowsRoundedAway", "sums"],
+} as const satisfies Signatures;
+
+/** Functions of the kernel of bits. */
+export const hammingSignatures = {
+  scan: ["queries", "groups", "words", "codes", "rows", "firstRow", "thresholds", "counts", "entries", "capacity"],
+  score: ["queries", "groups", "words", "codes", "rows", "out", "stride"],
+} as const satisfies Signatures;
