@@ -1,12 +1,26 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
+  .map((name) => `test/${name.replaceAll("\\", "/")}`)
+  .filter((path) => path.endsWith(".test.ts"));
+
+/** Tests that run what is built: they name dist, the package itself, or a file that does. */
+const ofBuild = tests.filter((path) =>
+  /\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|"pack"/.test(readFileSync(path, "utf8")),
+);
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
-    setupFiles: ["test/property-runs.ts"],
+    reporters: ["default", "./test/counts.ts"],
     testTimeout: 60_000,
     // Many tests wait for a program of their own: two at a time even where there are two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    setupFiles: ["test/property-runs.ts"],
+    projects: [
+      { extends: true, test: { name: "source", include: tests.filter((path) => !ofBuild.includes(path)) } },
+      { extends: true, test: { name: "build", include: ofBuild, globalSetup: "test/build.ts" } },
+    ],
   },
 });

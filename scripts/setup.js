@@ -14,13 +14,13 @@ export function install() {
 }
 
 /** Runs a program, without a shell, from the repository root and stops with its exit code when it fails. */
-export function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit" });
+export function run(command, args, { stdout = "inherit" } = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["inherit", stdout, "inherit"] });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
 }
 
 /** Runs a tool that npm installed. */
-export function runTool(name, args = []) {
-  run(process.execPath, [`${root}node_modules/${name}`, ...args]);
+export function runTool(name, args = [], options = {}) {
+  run(process.execPath, [`${root}node_modules/${name}`, ...args], options);
 }

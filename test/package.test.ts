@@ -78,6 +78,27 @@ test("the package holds the built library, the command line and the documents, a
   expect(packed.filter((path) => /^(src|test|scripts|bench|examples)\//.test(path))).toEqual([]);
 });
 
+test.each(["cli", "page"])("every package that is bundled in dist/%s has its license and source named", (name) => {
+  const chapters = readFileSync(join(folder, `package/dist/${name}/THIRD-PARTY-LICENSES.txt`), "utf8").split(
+    /^-{80}$/m,
+  );
+  for (const chapter of chapters) expect(chapter).toMatch(/^\s*\S+ \d\S+\nlicense: \S.*\nsource: [^ ]+\n[\s\S]{500}/);
+  const chapterOf = (start: string) => chapters.filter((chapter) => chapter.trim().startsWith(start)).join("\n");
+  expect(chapterOf("vega-expression ")).toContain("Esprima");
+  expect(chapterOf("hyparquet-compressors ")).toMatch(/Copyright 2013 Google Inc[\s\S]*Apache License\s+Version 2.0/);
+  if (name === "cli") {
+    expect(chapterOf("@resvg/resvg-wasm ")).toMatch(/resvg-js\.git[\s\S]*Mozilla Public License Version 2\.0/);
+    expect(chapterOf("@expo-google-fonts/inter ")).toContain("SIL OPEN FONT LICENSE");
+  }
+});
+
+// One character beyond Latin-1 doubles the memory of a script, and it loads longer.
+test("the command line is ASCII", () => {
+  const scripts = packed.filter((path) => path.endsWith(".cjs"));
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const path of scripts) expect(readFileSync(join(folder, "package", path), "latin1")).not.toMatch(/[\x80-\xff]/);
+});
+
 describe("in a browser", () => {
   test.each(["rankproof", "rankproof/stats", "rankproof/embeddings"])(
     "%s bundles without any module of Node",
