@@ -290,7 +290,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "trec_eval: an unknown measure",
       ["trec_eval", "-m", "mapp", "qrels", "run"],
-      "unknown measure: mapp (trec_eval 10 has no such measure)\n",
+      "unknown measure: mapp (trec_eval 10.0 has no such measure)\n",
     ],
     [
       "trec_eval: an unknown option",

@@ -2,44 +2,48 @@ import { gradeStart, type Ranking } from "../../../core/ranking.ts";
 import type { View } from "../../../core/views.ts";
 
 /** The judgments of the first items of each query, one character each. */
-export class RelStrings {
-  readonly isWanted: boolean;
+export class FirstGrades {
   readonly #length: number;
+  readonly #views: readonly View[];
   readonly #byQuery = new Map<string, string>();
 
-  /** @param length how many items; undefined where nobody asked */
-  constructor(length: number | undefined) {
-    this.isWanted = length !== undefined;
-    this.#length = length ?? 0;
+  /**
+   * @param length how many items
+   * @param views what of each ranking counts
+   */
+  constructor(length: number, views: readonly View[]) {
+    this.#length = length;
+    this.#views = views;
   }
 
-  /** @param whole an untied ranking, so that each view makes one ranking of it */
-  add(query: string, whole: Ranking, views: readonly View[]): void {
+  /** @param whole a ranking without ties, so that each view makes one ranking of it */
+  add(query: string, whole: Ranking): void {
     let ranking = whole;
-    for (const view of views) {
+    for (const view of this.#views) {
       view.each(ranking, (part) => {
         ranking = part;
       });
     }
-    this.#write(query, ranking);
+    this.#byQuery.set(query, this.#write(ranking));
   }
 
-  #write(query: string, ranking: Ranking): void {
+  #write(ranking: Ranking): string {
     const characters = new Array<string>(Math.min(this.#length, ranking.length)).fill("-");
     for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < characters.length; tie++) {
       // What is left of a tie is all of one grade.
       const start = ranking.starts[tie];
-      characters.fill(relCharacter(ranking, tie), start, start + ranking.sizes[tie]);
+      characters.fill(characterOf(ranking, tie), start, start + ranking.sizes[tie]);
     }
-    this.#byQuery.set(query, characters.join(""));
+    return characters.join("");
   }
 
+  /** Of a query that the run does not answer: nothing. */
   of(query: string): string {
     return this.#byQuery.get(query) ?? "";
   }
 }
 
-function relCharacter(ranking: Ranking, tie: number): string {
+function characterOf(ranking: Ranking, tie: number): string {
   if (ranking.pooled[tie] > 0) return ".";
   const grade = ranking.grades[gradeStart(ranking, tie)];
   return grade > 9 ? ">" : String(grade);

@@ -1,0 +1,194 @@
+import { trecEval } from "../../../conventions/trec-eval.ts";
+import type { Measure } from "../../../core/measure.ts";
+import { AP } from "../../../measures/ap.ts";
+import { binG } from "../../../measures/bing.ts";
+import { Bpref } from "../../../measures/bpref.ts";
+import { DCG } from "../../../measures/dcg.ts";
+import { G } from "../../../measures/g.ts";
+import { infAP } from "../../../measures/infap.ts";
+import { nDCG } from "../../../measures/ndcg.ts";
+import { nDCGrel } from "../../../measures/ndcg-rel.ts";
+import { NumNonrelJudgedRet } from "../../../measures/num-nonrel-judged-ret.ts";
+import { NumQ } from "../../../measures/num-q.ts";
+import { NumRel } from "../../../measures/num-rel.ts";
+import { NumRelRet } from "../../../measures/num-rel-ret.ts";
+import { NumRet } from "../../../measures/num-ret.ts";
+import { P } from "../../../measures/p.ts";
+import { R } from "../../../measures/r.ts";
+import { RBP } from "../../../measures/rbp.ts";
+import { Rndcg } from "../../../measures/rndcg.ts";
+import { Rprec } from "../../../measures/rprec.ts";
+import { RR } from "../../../measures/rr.ts";
+import { SetAP } from "../../../measures/set-ap.ts";
+import { SetF } from "../../../measures/set-f.ts";
+import { SetP } from "../../../measures/set-p.ts";
+import { SetR } from "../../../measures/set-r.ts";
+import { SetRelP } from "../../../measures/set-relp.ts";
+import { Success } from "../../../measures/success.ts";
+import { Unj } from "../../../measures/unj.ts";
+import { Utility } from "../../../measures/utility.ts";
+import { interpolatedPrecision, meanInterpolatedPrecision } from "./interpolated-precision.ts";
+import type { Line, Printing } from "./lines.ts";
+import { type GainTable, gainsIn, levelsIn, numbersIn, persistenceIn, ranksIn } from "./parameters.ts";
+import { rbpResidual } from "./rbp-residual.ts";
+
+/** A measure as `-m` names it. */
+export interface TrecMeasure {
+  readonly name: string;
+  /** The lines it prints. @throws RankproofError for parameters that make no sense */
+  lines(parameters: string | undefined, settings: Settings): readonly Line[];
+}
+
+/** What measures depend on besides their own parameters. */
+export interface Settings {
+  /** Smallest grade that counts as relevant. */
+  readonly rel: number;
+  /** How a recall level becomes a number of relevant items. */
+  readonly rounding: "nearest" | "up";
+  /** Items in the collection. */
+  readonly collection: number;
+}
+
+const MEAN: Printing = { kind: "float", summary: "mean", isPerQuery: true };
+const GEOMETRIC: Printing = { kind: "float", summary: "geometric mean", isPerQuery: false };
+const SUM: Printing = { kind: "count", summary: "sum", isPerQuery: true };
+
+const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
+const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+const MULTIPLES = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2];
+
+/** trec_eval's table of measures, in the order in which they are printed. */
+export const TREC_MEASURES: readonly TrecMeasure[] = [
+  { name: "runid", lines: () => [{ kind: "tag", name: "runid" }] },
+  plain("num_q", () => NumQ, { kind: "count", summary: "queries", isPerQuery: false }),
+  plain("num_ret", () => NumRet, SUM),
+  plain("num_rel", ({ rel }) => NumRel.with({ rel }), { ...SUM, summary: "relevant items" }),
+  plain("num_rel_ret", ({ rel }) => NumRelRet.with({ rel }), SUM),
+  plain("map", ({ rel }) => AP.with({ rel })),
+  plain("gm_map", ({ rel }) => AP.with({ rel }), GEOMETRIC),
+  plain("Rprec", ({ rel }) => Rprec.with({ rel })),
+  plain("bpref", ({ rel }) => Bpref.with({ rel })),
+  plain("recip_rank", ({ rel }) => RR.with({ rel })),
+  atLevels("iprec_at_recall", RECALLS, interpolatedPrecision),
+  atCutoffs("P", CUTOFFS, (cutoff, { rel }) => P.with({ rel, cutoff })),
+  {
+    name: "relstring",
+    lines: (text) => [
+      {
+        kind: "grades",
+        name: named("relstring", text),
+        length: text === undefined ? 10 : numbersIn("relstring", text)[0],
+      },
+    ],
+  },
+  atCutoffs("recall", CUTOFFS, (cutoff, { rel }) => R.with({ rel, cutoff })),
+  plain("infAP", ({ rel }) => infAP.with({ rel })),
+  plain("gm_bpref", ({ rel }) => Bpref.with({ rel }), GEOMETRIC),
+  atLevels("Rprec_mult", MULTIPLES, (multiple, { rel }) => Rprec.with({ rel, multiple })),
+  withNumbers("utility", [1, -1, 0, 0], ([a, b, c, d], { rel, collection }) =>
+    Utility.with({ rel, a, b, c, d, collection }),
+  ),
+  withNumbers("11pt_avg", RECALLS, meanInterpolatedPrecision),
+  plain("binG", ({ rel }) => binG.with({ rel })),
+  withGains("G", (gain) => G.with({ gain })),
+  plain("dcg", () => DCG),
+  withGains("ndcg", (gain) => nDCG.with({ gain })),
+  withGains("ndcg_rel", (gain) => nDCGrel.with({ gain })),
+  withGains("Rndcg", (gain, { rel }) => Rndcg.with({ gain, rel })),
+  atCutoffs("ndcg_cut", CUTOFFS, (cutoff) => nDCG.with({ cutoff })),
+  atCutoffs("map_cut", CUTOFFS, (cutoff, { rel }) => AP.with({ rel, cutoff })),
+  atCutoffs("relative_P", CUTOFFS, (cutoff, { rel }) => R.with({ rel, cutoff, denominator: "capped" })),
+  atCutoffs("success", [1, 5, 10], (cutoff, { rel }) => Success.with({ rel, cutoff })),
+  plain("set_P", ({ rel }) => SetP.with({ rel })),
+  plain("set_relative_P", ({ rel }) => SetRelP.with({ rel })),
+  plain("set_recall", ({ rel }) => SetR.with({ rel })),
+  plain("set_map", ({ rel }) => SetAP.with({ rel })),
+  // The parameter of trec_eval's set_F is the square of beta.
+  withNumbers("set_F", [1], ([x], { rel }) => SetF.with({ rel, beta: Math.sqrt(x) })),
+  plain("num_nonrel_judged_ret", ({ rel }) => NumNonrelJudgedRet.with({ rel }), SUM),
+  withPersistence("rbp", (p) => RBP.with({ ...trecEval.presets.rbp, p })),
+  withPersistence("rbp_resid", rbpResidual),
+  atCutoffs("unj", [5, 10, 20], (cutoff) => Unj.with({ cutoff })),
+];
+
+/** A measure without parameters. */
+function plain(name: string, measure: (settings: Settings) => Measure, printing = MEAN): TrecMeasure {
+  return { name, lines: (_, settings) => [{ name, measure: measure(settings), ...printing }] };
+}
+
+/** A measure with one line a cutoff rank. */
+function atCutoffs(
+  name: string,
+  defaults: readonly number[],
+  measure: (cutoff: number, settings: Settings) => Measure,
+): TrecMeasure {
+  return {
+    name,
+    lines: (text, settings) =>
+      (text === undefined ? defaults : ranksIn(name, text)).map((cutoff) => ({
+        name: `${name}_${cutoff}`,
+        measure: measure(cutoff, settings),
+        ...MEAN,
+      })),
+  };
+}
+
+/** A measure with one line a recall level or multiple of R. */
+function atLevels(
+  name: string,
+  defaults: readonly number[],
+  measure: (level: number, settings: Settings) => Measure,
+): TrecMeasure {
+  return {
+    name,
+    lines: (text, settings) =>
+      (text === undefined ? defaults : levelsIn(name, text)).map((level) => ({
+        name: `${name}_${level.toFixed(2)}`,
+        measure: measure(level, settings),
+        ...MEAN,
+      })),
+  };
+}
+
+/** A measure with a list of numbers for parameters. */
+function withNumbers(
+  name: string,
+  defaults: readonly number[],
+  measure: (numbers: readonly number[], settings: Settings) => Measure,
+): TrecMeasure {
+  return {
+    name,
+    lines: (text, settings) => {
+      const given = text === undefined ? defaults : numbersIn(name, text);
+      return [{ name: named(name, text), measure: measure(given, settings), ...MEAN }];
+    },
+  };
+}
+
+/** A measure whose parameters are gains of grades. */
+function withGains(name: string, measure: (gain: GainTable | "linear", settings: Settings) => Measure): TrecMeasure {
+  return {
+    name,
+    lines: (text, settings) => {
+      const gain = text === undefined ? "linear" : gainsIn(name, text);
+      return [{ name: named(name, text), measure: measure(gain, settings), ...MEAN }];
+    },
+  };
+}
+
+function withPersistence(name: string, measure: (p: number) => Measure): TrecMeasure {
+  return {
+    name,
+    lines: (text) => [
+      {
+        name: named(name, text),
+        measure: measure(text === undefined ? trecEval.presets.rbp.p : persistenceIn(name, text)),
+        ...MEAN,
+      },
+    ],
+  };
+}
+
+function named(name: string, parameters: string | undefined): string {
+  return parameters === undefined ? name : `${name}_${parameters}`;
+}

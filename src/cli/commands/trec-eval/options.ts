@@ -1,0 +1,93 @@
+import { printable, RankproofError } from "../../../core/errors.ts";
+import { getopt, type OptionSpec } from "./getopt.ts";
+import { type Version, versionOf } from "./version.ts";
+
+const SPECS = [
+  { name: "help", letter: "h" },
+  { name: "version", letter: "v" },
+  { name: "query_eval_wanted", letter: "q" },
+  { name: "measure", letter: "m", takesValue: true },
+  { name: "complete_rel_info_wanted", letter: "c" },
+  { name: "level_for_rel", letter: "l", takesValue: true },
+  { name: "nosummary", letter: "n" },
+  { name: "Debug_level", letter: "D", takesValue: true },
+  { name: "Judged_docs_only", letter: "J" },
+  { name: "Number_docs_in_coll", letter: "N", takesValue: true },
+  { name: "Max_retrieved_per_topic", letter: "M", takesValue: true },
+  { name: "Rel_info_format", letter: "R", takesValue: true },
+  { name: "Results_format", letter: "T", takesValue: true },
+  { name: "Zscore", letter: "Z", takesValue: true },
+  // Does nothing; under its name, not its letter, it takes a value.
+  { name: "Output_old_results_format", takesValue: true },
+  { name: "old-format", letter: "o", inFull: true },
+  // rankproof's own.
+  { name: "compat", takesValue: true, inFull: true },
+  { name: "threads", takesValue: true, inFull: true },
+] as const satisfies readonly OptionSpec[];
+
+type Name = (typeof SPECS)[number]["name"];
+
+/** What a trec_eval command line asks for. */
+export interface Options {
+  readonly version: Version;
+  readonly asksHelp: boolean;
+  readonly asksVersion: boolean;
+  /** Each with its parameters after a dot. */
+  readonly measures: readonly string[];
+  readonly printsQueries: boolean;
+  readonly printsSummary: boolean;
+  /** The summary is over all judged queries, those missing from the run included. */
+  readonly isComplete: boolean;
+  /** Smallest grade that counts as relevant. */
+  readonly level: number;
+  /** Items of each query that count; undefined = all. */
+  readonly depth: number | undefined;
+  readonly judgedOnly: boolean;
+  /** Items in the collection. */
+  readonly collection: number;
+  readonly threads: number | undefined;
+  readonly operands: readonly string[];
+}
+
+/** @throws RankproofError for whatever makes no sense */
+export function readOptions(args: readonly string[]): Options {
+  const { options, operands } = getopt<Name>(args, SPECS);
+  const valuesOf = (wanted: Name): string[] => options.filter(({ name }) => name === wanted).map(({ value }) => value);
+  const isGiven = (name: Name): boolean => valuesOf(name).length > 0;
+  const wholeNumber = (name: Name): number | undefined => {
+    const value = valuesOf(name).at(-1);
+    return value === undefined ? undefined : wholeNumberOf(name, value);
+  };
+  requireFormat("Rel_info_format", valuesOf("Rel_info_format").at(-1) ?? "qrels", "qrels");
+  requireFormat("Results_format", valuesOf("Results_format").at(-1) ?? "trec_results", "trec_results");
+  for (const name of ["Debug_level", "Zscore"] as const) {
+    if (isGiven(name)) throw new RankproofError("unsupported", `option: --${name}`);
+  }
+  const measures = valuesOf("measure");
+  return {
+    version: versionOf(valuesOf("compat").at(-1) ?? "10"),
+    asksHelp: isGiven("help"),
+    asksVersion: isGiven("version"),
+    measures: measures.length > 0 ? measures : ["official"],
+    printsQueries: isGiven("query_eval_wanted"),
+    printsSummary: !isGiven("nosummary"),
+    isComplete: isGiven("complete_rel_info_wanted"),
+    level: wholeNumber("level_for_rel") ?? 1,
+    depth: wholeNumber("Max_retrieved_per_topic"),
+    judgedOnly: isGiven("Judged_docs_only"),
+    collection: wholeNumber("Number_docs_in_coll") ?? 0,
+    threads: wholeNumber("threads"),
+    operands,
+  };
+}
+
+function requireFormat(name: Name, given: string, only: string): void {
+  if (given === only) return;
+  throw new RankproofError("unsupported", `format of --${name}: ${printable(given)} (only ${only} is read)`);
+}
+
+function wholeNumberOf(name: Name, text: string): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(value)) return value;
+  throw new RankproofError("invalid", `--${name}: ${printable(text)} (expected a whole number)`);
+}

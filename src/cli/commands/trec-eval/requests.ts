@@ -1,0 +1,49 @@
+import { printable, RankproofError } from "../../../core/errors.ts";
+import type { Line } from "./lines.ts";
+import { type Settings, TREC_MEASURES } from "./measures.ts";
+import { NICKNAMES } from "./nicknames.ts";
+import type { Version } from "./version.ts";
+
+/** Measures of other inputs: preferences, groups of judges. */
+const OTHER_INPUTS = /^(prefs|all_prefs|qrels_jg|prefs_.*|.*_avgjg)$/;
+
+/** The measures that `-m` options ask for, and the first parameters given for each. */
+export interface Requests {
+  readonly measures: ReadonlySet<string>;
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/**
+ * @param asked each with its parameters after a dot
+ * @throws RankproofError unknown or missing
+ */
+export function requestsIn(asked: readonly string[], { name: version, lacks }: Version): Requests {
+  const known = new Set(TREC_MEASURES.map(({ name }) => name).filter((name) => !lacks.has(name)));
+  const measures = new Set<string>();
+  const parameters = new Map<string, string>();
+  for (const text of asked) {
+    const dot = text.indexOf(".");
+    const name = dot === -1 ? text : text.slice(0, dot);
+    if (dot === text.length - 1) throw new RankproofError("missing", `parameters of measure: ${printable(text)}`);
+    if (OTHER_INPUTS.test(name)) {
+      throw new RankproofError(
+        "unsupported",
+        `measure: ${name} (preference and judge-group judgments are not read yet)`,
+      );
+    }
+    const members = NICKNAMES.get(name);
+    if (members === undefined && !known.has(name)) {
+      throw new RankproofError("unknown", `measure: ${printable(name)} (trec_eval ${version} has no such measure)`);
+    }
+    for (const member of members ?? [name]) if (known.has(member)) measures.add(member);
+    if (dot !== -1 && !parameters.has(name)) parameters.set(name, text.slice(dot + 1));
+  }
+  return { measures, parameters };
+}
+
+/** The lines of these measures, in the order in which they are printed. @throws RankproofError invalid or duplicate */
+export function linesOf({ measures, parameters }: Requests, settings: Settings): Line[] {
+  return TREC_MEASURES.filter(({ name }) => measures.has(name)).flatMap((measure) =>
+    measure.lines(parameters.get(measure.name), settings),
+  );
+}

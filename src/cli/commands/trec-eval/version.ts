@@ -1,0 +1,47 @@
+import { trecEval } from "../../../conventions/trec-eval.ts";
+import { trecEval9 } from "../../../conventions/trec-eval-9.ts";
+import { printable, RankproofError } from "../../../core/errors.ts";
+import type { Comments } from "../../../io/trec/lines.ts";
+
+/** A version of trec_eval whose output is printed. */
+export interface Version {
+  readonly name: string;
+  readonly scores: "double" | "single";
+  /** How a recall level becomes a number of relevant items. */
+  readonly rounding: "nearest" | "up";
+  readonly comments: Comments;
+  /** Under -c, judged queries that the run does not answer are evaluated and printed; otherwise they only count in means. */
+  readonly evaluatesMissing: boolean;
+  /** Measures that came later. */
+  readonly lacks: ReadonlySet<string>;
+}
+
+const NINE: Version = {
+  name: "9.0.8",
+  scores: trecEval9.runs.precision,
+  rounding: trecEval9.presets.iprec.rounding,
+  comments: "none",
+  evaluatesMissing: false,
+  lacks: new Set(["dcg", "rbp", "rbp_resid", "unj"]),
+};
+
+const TEN: Version = {
+  name: "10.0",
+  scores: trecEval.runs.precision,
+  rounding: trecEval.presets.iprec.rounding,
+  comments: "hash",
+  evaluatesMissing: true,
+  lacks: new Set(),
+};
+
+const VERSIONS = new Map<string, Version>([
+  ["9", NINE],
+  ["10", TEN],
+]);
+
+/** The version that `--compat` names. @throws RankproofError invalid */
+export function versionOf(text: string): Version {
+  const version = VERSIONS.get(text);
+  if (version !== undefined) return version;
+  throw new RankproofError("invalid", `--compat: ${printable(text)} (expected ${[...VERSIONS.keys()].join(" or ")})`);
+}
