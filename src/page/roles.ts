@@ -18,7 +18,11 @@ export const ROLES = {
   none: "left out",
 } as const;
 
+/** What a file is used as. */
 export type Role = keyof typeof ROLES;
+
+/** All roles, in the order in which they are offered. */
+export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
 /** Roles that name themselves in a file's name. */
 const NAMED: readonly (readonly [RegExp, Role])[] = [

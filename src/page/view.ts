@@ -5,7 +5,7 @@ import { html } from "../report/html.ts";
 import { LiveReport } from "../report/mount.ts";
 import { STYLE } from "../report/style.ts";
 import type { Answer, Job } from "./job.ts";
-import { ROLES, type Role, roleOf } from "./roles.ts";
+import { ROLE_NAMES, ROLES, type Role, roleOf } from "./roles.ts";
 
 // The page that evaluates files in the browser, without uploading them: all work is done by its worker.
 
@@ -60,9 +60,9 @@ class Page {
       });
     }
     files.addEventListener("change", ({ target }) => {
-      const { name, value } = target as HTMLSelectElement;
-      const given = [...this.#given.values()][Number(name)];
-      given.role = value as Role;
+      if (!(target instanceof HTMLSelectElement)) return;
+      const given = [...this.#given.values()][Number(target.name)];
+      given.role = ROLE_NAMES.find((role) => role === target.value) ?? "none";
       this.#show();
     });
     form.addEventListener("submit", (event) => {
@@ -84,11 +84,10 @@ class Page {
 
   #show(): void {
     const { files, evaluate, form, status } = this.#parts;
-    const roles = Object.entries(ROLES);
     files.innerHTML = html`${[...this.#given.values()].map(
       ({ file, role }, i) => html`<li><code>${file.name}</code> <small>${sizeOf(file.size)}</small>
-<label>is <select name="${i}" aria-label="What ${file.name} is">${roles.map(
-        ([own, label]) => html`<option value="${own}"${own === role ? html` selected` : undefined}>${label}</option>`,
+<label>is <select name="${i}" aria-label="What ${file.name} is">${ROLE_NAMES.map(
+        (own) => html`<option value="${own}"${own === role ? html` selected` : undefined}>${ROLES[own]}</option>`,
       )}</select></label></li>`,
     )}`.text;
     const hasVectors = this.#named("vectors").length > 0;
@@ -191,8 +190,11 @@ class Page {
   }
 }
 
+/** @throws Error for an element that the page lacks, which is a mistake of ours */
 function find<E extends HTMLElement = HTMLElement>(selector: string): E {
-  return document.querySelector<E>(selector) as E;
+  const found = document.querySelector<E>(selector);
+  if (found === null) throw new Error(`the page has no ${selector}`);
+  return found;
 }
 
 function sizeOf(bytes: number): string {
@@ -203,5 +205,5 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE + STYLE_OF_PAGE);
 document.adoptedStyleSheets = [sheet];
 const ties = find<HTMLInputElement>("input[name=ties]");
-ties.placeholder = TIES.default as string;
+ties.placeholder = String(TIES.default);
 new Page().start();

@@ -1,5 +1,5 @@
 import type { Spec } from "../plot/spec.ts";
-import { drawHeader, drawReport, drawSection, type Model, sectionsOf } from "./body.ts";
+import { drawHeader, drawReport, type Model, reportOf } from "./body.ts";
 import { type Html, html, Html as Markup } from "./html.ts";
 import { STYLE } from "./style.ts";
 
@@ -27,15 +27,14 @@ export async function interactiveReport(model: Model, app: string): Promise<stri
 
 /** A small report without any script: charts as drawings, the queries that it links to in full. */
 export async function lightReport(model: Model, drawSvg: DrawSvg): Promise<string> {
-  const { all, first, query } = sectionsOf(model);
-  const choice = first(model);
-  const drawn = all.map((section) => drawSection(section, model, choice, true));
+  const { sections, first, query } = reportOf(model);
+  const drawn = sections.map((section) => section.draw(first, true));
   const linked = [...new Set(drawn.flatMap((section) => [...section.linked]))].sort((a, b) => a - b);
-  const body = html`${drawHeader(model, drawn)}<main>${drawn.map((section) => section.html)}${
+  const body = html`${drawHeader(model.title, drawn)}<main>${drawn.map((section) => section.html)}${
     linked.length === 0
       ? undefined
       : html`<section id="queries"><h2>Queries</h2>${linked.map(
-          (own) => html`<details><summary><code>${model.queries[own]}</code></summary>${query(model, own)}</details>`,
+          (own) => html`<details><summary><code>${model.queries[own]}</code></summary>${query(own)}</details>`,
         )}</section>`
   }</main>`;
   const drawings = new Map<string, string>();

@@ -3,9 +3,9 @@ import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
 import type { Spec } from "../plot/spec.ts";
 
-/** A chart made ready: compiled from a copy, since Vega marks the rows of data, and run by an interpreter, since the page's policy forbids code made of text. */
+/** A chart made ready, run by an interpreter, since the page's policy forbids code made of text. */
 function viewOf(spec: Spec, options: ConstructorParameters<typeof View>[1]): View {
-  const { spec: chart } = compile(structuredClone(spec) as unknown as TopLevelSpec, { logger: SILENT });
+  const { spec: chart } = compile(copyOf(spec), { logger: SILENT });
   return new View(parse(chart, undefined, { ast: true }), {
     expr: expressionInterpreter,
     loader: NO_LOADER,
@@ -13,11 +13,16 @@ function viewOf(spec: Spec, options: ConstructorParameters<typeof View>[1]): Vie
   });
 }
 
+/** A copy, since Vega marks the rows of data. Vega-Lite checks what stands in it. */
+function copyOf(spec: Spec): TopLevelSpec {
+  return JSON.parse(JSON.stringify(spec));
+}
+
 /** Draws a chart into an element of a page. @param onQuery called with the index of the query whose mark was clicked */
 export async function drawChart(spec: Spec, element: HTMLElement, onQuery: (query: number) => void): Promise<void> {
   const view = viewOf(spec, { renderer: "svg", container: element });
   view.addEventListener("click", (_, item) => {
-    const query = (item?.datum as { q?: unknown } | undefined)?.q;
+    const query: unknown = item?.datum?.q;
     if (typeof query === "number") onQuery(query);
   });
   await view.runAsync();
@@ -44,9 +49,12 @@ const IDLE =
 
 /** The same chart without what only a live one needs; the element around it says what it shows. */
 function still(spec: Spec): Spec {
-  const { config, layer, ...others } = spec as Spec & { config: object; layer?: { mark?: { opacity?: number } }[] };
-  const visible = layer?.filter(({ mark }) => mark?.opacity !== 0);
-  return { ...others, config: { ...config, aria: false }, ...(visible === undefined ? {} : { layer: visible }) };
+  const { config, layer } = spec;
+  return {
+    ...spec,
+    config: { ...(typeof config === "object" ? config : {}), aria: false },
+    ...(Array.isArray(layer) ? { layer: layer.filter((own) => own?.mark?.opacity !== 0) } : {}),
+  };
 }
 
 const SILENT = {

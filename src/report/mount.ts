@@ -1,21 +1,26 @@
-import { type DrawnSection, drawSection, type Model, sectionsOf } from "./body.ts";
+import { type DrawnSection, type Model, type Report, reportOf } from "./body.ts";
 import { drawChart } from "./draw-chart.ts";
 import type { Choice } from "./section.ts";
 
 /** Makes a report that stands in a page live: draws its charts, follows what is chosen, opens queries. */
 export class LiveReport {
   readonly #root: HTMLElement;
-  readonly #model: Model;
+  readonly #report: Report;
+  readonly #queries: readonly string[];
   #choice: Choice;
 
   constructor(root: HTMLElement, model: Model) {
     this.#root = root;
-    this.#model = model;
-    this.#choice = sectionsOf(model).first(model);
-    root.addEventListener("change", (event) => this.#onChange(event.target as HTMLSelectElement | HTMLInputElement));
+    this.#report = reportOf(model);
+    this.#queries = model.queries;
+    this.#choice = this.#report.first;
+    root.addEventListener("change", ({ target }) => {
+      if (target instanceof HTMLSelectElement) this.#choose({ [target.name]: Number(target.value) });
+      else if (target instanceof HTMLInputElement) this.#find(target.value.trim());
+    });
     root.addEventListener("submit", (event) => event.preventDefault());
     root.addEventListener("click", (event) => {
-      const link = (event.target as Element).closest<HTMLElement>("a[data-query]");
+      const link = event.target instanceof Element ? event.target.closest<HTMLElement>("a[data-query]") : null;
       if (link === null) return;
       event.preventDefault();
       this.open(Number(link.dataset["query"]));
@@ -24,12 +29,10 @@ export class LiveReport {
 
   /** Draws all charts. */
   async draw(): Promise<void> {
-    for (const section of sectionsOf(this.#model).all) {
-      await this.#drawCharts(drawSection(section, this.#model, this.#choice, false));
-    }
+    for (const section of this.#report.sections) await this.#drawCharts(section.draw(this.#choice, false));
   }
 
-  /** Opens a query and moves there. */
+  /** Opens a query, given by its index, and moves there. */
   async open(query: number): Promise<void> {
     await this.#choose({ query });
     const heading = this.#root.querySelector<HTMLElement>("#query-title");
@@ -37,22 +40,19 @@ export class LiveReport {
     heading?.closest("section")?.scrollIntoView({ block: "start" });
   }
 
-  #onChange({ name, value }: HTMLSelectElement | HTMLInputElement): void {
-    if (name !== "query") {
-      this.#choose({ [name]: Number(value) });
-      return;
-    }
-    const index = this.#model.queries.indexOf(value.trim());
+  /** Opens the query of an id that was typed. */
+  #find(id: string): void {
+    const index = this.#queries.indexOf(id);
     const hint = this.#root.querySelector("output.hint");
-    if (hint !== null) hint.textContent = index === -1 && value.trim() !== "" ? "no such query" : "";
+    if (hint !== null) hint.textContent = index === -1 && id !== "" ? "no such query" : "";
     if (index !== -1) this.open(index);
   }
 
   async #choose(change: Partial<Choice>): Promise<void> {
     this.#choice = { ...this.#choice, ...change };
-    for (const section of sectionsOf(this.#model).all) {
+    for (const section of this.#report.sections) {
       if (!section.follows.some((key) => key in change)) continue;
-      const drawn = drawSection(section, this.#model, this.#choice, false);
+      const drawn = section.draw(this.#choice, false);
       const element = this.#root.querySelector(`#${section.id}`);
       if (element !== null) element.outerHTML = drawn.html.text;
       await this.#drawCharts(drawn);

@@ -12,7 +12,7 @@ export interface Choice {
   readonly query: number | undefined;
 }
 
-/** A part of a report: what it shows of a model under a choice. */
+/** A section of a report: what it shows of a model under a choice. */
 export interface Section<Model> {
   /** Anchor in the page. */
   readonly id: string;
@@ -31,7 +31,7 @@ export interface Chart<Model> {
   draw(model: Model, choice: Choice, isDense: boolean): Spec | undefined;
 }
 
-/** All parts of one kind of report. */
+/** All sections of one kind of report. */
 export interface Sections<Model> {
   readonly all: readonly Section<Model>[];
   /** One query, wherever it is opened. */

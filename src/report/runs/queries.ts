@@ -17,14 +17,16 @@ export const worst: Section<RunsModel> = {
     const { measure, better, runs: all } = measures[choice.measure];
     const sign = better === "higher" ? 1 : -1;
     const { values } = all[choice.run];
-    const sorted = [...queries.keys()]
-      .filter((q) => values[q] !== null)
-      .sort((a, b) => sign * ((values[a] as number) - (values[b] as number)) || a - b);
+    const sorted = values
+      .flatMap((value, q) => (value === null ? [] : [{ q, value }]))
+      .sort((a, b) => sign * (a.value - b.value) || a.q - b.q);
     return drawTable({
       caption: `Queries on which ${runs[choice.run].name} does worst in ${measure}`,
       header: ["query", ...runs.map(({ name }) => name)],
       sections: [
-        sorted.slice(0, LISTED).map((q) => [drawing.query(q, queries[q]), ...all.map((run) => shown(run.values[q]))]),
+        sorted
+          .slice(0, LISTED)
+          .map(({ q }) => [drawing.query(q, queries[q]), ...all.map((run) => shown(run.values[q]))]),
       ],
     });
   },

@@ -27,12 +27,17 @@ export function topItems(
     if (values[row] >= lowest) tied.set(values[row], (tied.get(values[row]) ?? 0) + 1);
   }
   const grades = new Map(matches.rows.map((row, i) => [row, matches.grades[i]]));
+  const items: RankedItem[] = [];
   let above = 0;
-  return top.map((row, i) => {
-    const score = values[row];
-    if (i > 0 && values[top[i - 1]] !== score) above += tied.get(values[top[i - 1]]) as number;
-    const ranks = order === undefined ? [above + 1, above + (tied.get(score) as number)] : [i + 1, i + 1];
-    const grade = grades.get(row) ?? Number.NaN;
-    return { item: rows.item(from + row), score, grade: grade >= 0 ? grade : null, from: ranks[0], to: ranks[1] };
-  });
+  for (const [score, count] of [...tied].sort(([a], [b]) => b - a)) {
+    for (let i = items.length; i < top.length && values[top[i]] === score; i++) {
+      const grade = grades.get(top[i]) ?? -1;
+      items.push({
+        ...{ item: rows.item(from + top[i]), score, grade: grade < 0 ? null : grade },
+        ...(order === undefined ? { from: above + 1, to: above + count } : { from: i + 1, to: i + 1 }),
+      });
+    }
+    above += count;
+  }
+  return items;
 }
