@@ -103,7 +103,7 @@ export class Rows {
 }
 
 const ENCODER = /* @__PURE__ */ new TextEncoder();
-const DECODER = /* @__PURE__ */ new TextDecoder();
+const DECODER = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 
 function grown<A extends { set(source: A): void }>(from: A, to: A): A {
   to.set(from);

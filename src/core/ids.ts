@@ -3,6 +3,15 @@
  * again only to tell two items apart or to break a tie.
  */
 
+/** An id where it stands: the bytes `[start, end)`, and their hash. */
+export interface Id {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+  readonly hash: number;
+}
+
+/** Whether the bytes `a[aStart, aEnd)` are the bytes `b[bStart, bEnd)`. */
 export function equalBytes(
   a: Uint8Array,
   aStart: number,
@@ -58,7 +67,9 @@ export function binaryString(bytes: Uint8Array, start: number, end: number): str
 export function textOf(binary: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
   if (/^[\x00-\x7f]*$/.test(binary)) return binary;
-  return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
+  );
 }
 
 /** The binary string of a text's UTF-8 bytes. */

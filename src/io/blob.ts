@@ -26,6 +26,7 @@ async function blobSource(name: string, blob: Blob): Promise<Source> {
   return {
     name,
     size: blob.size,
+    offset: 0,
     isReplayable: () => true,
     part: undefined,
     chunks: (onRead) => (isGzip ? inflated(name, blob, onRead) : chunksOf(blob, onRead)),

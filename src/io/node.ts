@@ -16,12 +16,17 @@ export async function openSource(name: string): Promise<Source> {
   const { size, start, isRegular } = describe(name);
   const compression = await compressionOf(start, name);
   if (!isRegular) return streamSource(name, readChunks(name));
-  const file = { name, isReplayable: () => true, part: undefined };
+  const file = { name, offset: 0, isReplayable: () => true, part: undefined };
   if (compression !== undefined) {
     return { ...file, size, chunks: (onRead) => inflated(name, compression, readChunks(name, onRead)) };
   }
   const part = (from: number, to: number): Source => {
-    return { ...file, size: to - from, chunks: (onRead) => readChunks(name, onRead, to - from, from, to) };
+    return {
+      ...file,
+      offset: from,
+      size: to - from,
+      chunks: (onRead) => readChunks(name, onRead, to - from, from, to),
+    };
   };
   return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part };
 }
@@ -185,6 +190,7 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
   return {
     name,
     size: undefined,
+    offset: 0,
     isReplayable: () => isReplayable,
     part: undefined,
     chunks: (onRead) => (compression === undefined ? chunks(onRead) : inflated(name, compression, chunks(onRead))),

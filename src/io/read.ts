@@ -1,13 +1,15 @@
 import { type RowRange, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
-import { textOf as textOfId } from "../core/ids.ts";
+import { binaryString, textOf as textOfId } from "../core/ids.ts";
 import { detectFormat, type Format } from "./detect.ts";
 import type { NumberReading } from "./numbers.ts";
 import type { Kind } from "./rows.ts";
-import { JudgmentReader } from "./trec/judgments.ts";
+import { textChunks } from "./text-chunks.ts";
+import { CollectedQueries } from "./trec/collected-queries.ts";
 import type { Comments } from "./trec/lines.ts";
-import { InterleavedQueries, RunReader } from "./trec/run.ts";
+import { type RowHandler, RowReader } from "./trec/row-reader.ts";
+import { InterleavedQueries, StreamedQueries } from "./trec/streamed-queries.ts";
 
 /** Content that can be read from its start, more than once where `isReplayable` says so. */
 export interface Source {
@@ -15,6 +17,8 @@ export interface Source {
   readonly name: string;
   /** Size in bytes as stored; undefined where not known. */
   readonly size: number | undefined;
+  /** Where in its file it begins, in bytes: other than 0 for a part. */
+  readonly offset: number;
   /** False once so much of a stream has passed that its start is gone. */
   isReplayable(): boolean;
   /** The content in chunks. A chunk is valid until the next. */
@@ -51,8 +55,11 @@ export async function readJudgments(source: Source, options: ReadOptions): Promi
   const format = options.format ?? (await formatOf(source));
   if (format !== "trec") await readText("judgments", format, await textOf(source, options), source.name, into);
   else {
-    const reader = new JudgmentReader({ ...options, source: source.name, into });
-    for await (const chunk of source.chunks(options.onRead)) reader.push(chunk);
+    const add: RowHandler["add"] = ({ bytes, start, end }, rows, first, last) => {
+      into.append(binaryString(bytes, start, end), rows, first, last);
+    };
+    const reader = new RowReader("judgments", source.name, { ...options, hasher: into.hasher }, { add });
+    for await (const chunk of textChunks(source, options.onRead)) reader.push(chunk);
     reader.end();
   }
   return into;
@@ -114,9 +121,11 @@ export async function readLines(
   onQuery: RunHandler["onQuery"],
   collect: boolean,
 ): Promise<string> {
-  const reader = new RunReader({ ...options, source: source.name, onQuery, collect });
-  for await (const chunk of source.chunks(options.onRead)) reader.push(chunk);
+  const queries = collect ? new CollectedQueries(onQuery) : new StreamedQueries(onQuery);
+  const reader = new RowReader("run", source.name, options, queries);
+  for await (const chunk of textChunks(source, options.onRead)) reader.push(chunk);
   reader.end();
+  queries.end();
   return reader.tag;
 }
 
@@ -145,11 +154,11 @@ const MAX_TEXT = 500_000_000;
 /** The whole content as text. @throws RankproofError when it is not UTF-8 or too large for one string */
 async function textOf(source: Source, { onRead }: ReadOptions): Promise<string> {
   const where = `${printable(source.name)}: `;
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const parts: string[] = [];
   let length = 0;
   try {
-    for await (const chunk of source.chunks(onRead)) {
+    for await (const chunk of textChunks(source, onRead)) {
       length += chunk.length;
       if (length > MAX_TEXT) {
         const hint = "TREC files are streamed and may be of any size";

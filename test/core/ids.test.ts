@@ -24,6 +24,7 @@ test("textOf(binaryOf(text)) is the text", () => {
       expect(textOf(binaryOf(text))).toBe(text);
     }),
   );
+  expect(textOf(binaryOf("\ufeffa"))).toBe("\ufeffa");
 });
 
 test("binaryString(bytes) keeps bytes that are no UTF-8 apart", () => {

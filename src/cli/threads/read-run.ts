@@ -6,7 +6,7 @@ import { judgmentBlock } from "../../evaluate/judgment-block.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { formatOf, type ReadOptions, type RunReadOptions, readLines, type Source } from "../../io/read.ts";
-import { InterleavedQueries } from "../../io/trec/run.ts";
+import { InterleavedQueries } from "../../io/trec/streamed-queries.ts";
 import type { EvaluatedRun } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
 import type { ByteRange, PartedRun, RankedPart } from "./run-part.ts";

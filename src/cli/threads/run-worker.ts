@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { RankproofError } from "../../core/errors.ts";
 import type { JudgedQuery } from "../../evaluate/join.ts";
 import { judgedQueriesOf } from "../../evaluate/judgment-block.ts";
-import { InterleavedQueries } from "../../io/trec/run.ts";
+import { InterleavedQueries } from "../../io/trec/streamed-queries.ts";
 import { type ByteRange, type PartedRun, rankPart } from "./run-part.ts";
 
 // A thread that ranks parts of runs. It is told of a run, then of its parts. The outcome of one that has a problem is undefined:

@@ -1,5 +1,6 @@
 import { Rows } from "../../core/columns.ts";
 import type { Hasher } from "../../core/hasher.ts";
+import type { Id } from "../../core/ids.ts";
 import type { Kind } from "../rows.ts";
 import { NEWLINE } from "./lines.ts";
 import { lines } from "./modules.ts";
@@ -34,12 +35,8 @@ const MOST_DECIMALS: Readonly<Record<Kind, number>> = { run: 22, judgments: 0 };
 
 let module: WebAssembly.Module | undefined;
 
-/**
- * Takes the rows `[first, end)`, which are of one query and stand together.
- *
- * @param queryStart where the query starts in the text
- */
-type SpanUse = (queryStart: number, queryEnd: number, queryHash: number, first: number, end: number) => void;
+/** Takes the rows `[first, end)`, which are of one query and stand together. */
+type SpanHandler = (query: Id, first: number, end: number) => void;
 
 /** Reads lines that are as nearly all are, in WebAssembly; any other line stops it. */
 export class LineKernel {
@@ -116,10 +113,12 @@ export class LineKernel {
   }
 
   /** Goes through what was read last. */
-  forEachSpan(use: SpanUse): void {
+  forEachSpan(onSpan: SpanHandler): void {
     const { value: count } = this.#exports.spanCount;
+    const bytes = this.text;
     for (let i = 0; i < count; i++) {
-      use(this.#queryStarts[i], this.#queryEnds[i], this.#queryHashes[i], this.#spans[i], this.#spans[i + 1]);
+      const query = { bytes, start: this.#queryStarts[i], end: this.#queryEnds[i], hash: this.#queryHashes[i] };
+      onSpan(query, this.#spans[i], this.#spans[i + 1]);
     }
   }
 

@@ -1,5 +1,7 @@
-import { type Columns, type RowRange, Rows } from "../../core/columns.ts";
+import { type RowRange, Rows } from "../../core/columns.ts";
+import type { Id } from "../../core/ids.ts";
 import { QueryNumbers } from "./query-numbers.ts";
+import type { RowHandler } from "./row-reader.ts";
 
 /** Words of 4 bytes that are taken from the system at a time. */
 const BLOCK = 1 << 18;
@@ -11,11 +13,12 @@ const CHUNK_HEAD = 2;
 const RECORD_HEAD = 5;
 
 /**
- * Rows of many queries in any order. The records of each query stand together in chunks, so that both writing and reading
- * them stay in few places of memory at a time.
+ * Takes rows of many queries in any order, and hands over the queries at the end. The records of each query stand together in
+ * chunks, so that neither writing nor reading them jumps about in memory.
  */
-export class CollectedRows {
-  readonly queries = new QueryNumbers();
+export class CollectedQueries implements RowHandler {
+  readonly #onQuery: (query: string, range: RowRange) => void;
+  readonly #queries = new QueryNumbers();
   readonly #blocks: { readonly words: Int32Array; readonly bytes: Uint8Array }[] = [];
   #used = BLOCK;
   /** Per query: address of its first chunk, of the chunk that is filled, of the next record, and where the chunk ends. */
@@ -26,8 +29,13 @@ export class CollectedRows {
   readonly #value = new Float64Array(1);
   readonly #valueWords = new Int32Array(this.#value.buffer);
 
-  /** Takes the rows `[first, end)` of a query. */
-  add(query: number, { starts, ends, hashes, values, lines, bytes }: Columns, first: number, end: number): void {
+  /** @param onQuery takes the id of a query, as a binary string, and its rows, which are reused for the next */
+  constructor(onQuery: (query: string, range: RowRange) => void) {
+    this.#onQuery = onQuery;
+  }
+
+  add(id: Id, { starts, ends, hashes, values, lines, bytes }: Rows, first: number, end: number): void {
+    const query = this.#queries.numberOf(id);
     for (let row = first; row < end; row++) {
       const start = starts[row];
       const length = ends[row] - start;
@@ -88,10 +96,10 @@ export class CollectedRows {
     this.#limit = longer(this.#limit);
   }
 
-  /** Gives out the rows of each query, which are reused for the next. */
-  forEach(use: (query: string, range: RowRange) => void): void {
+  /** Hands over all queries, in the order in which they first came. */
+  end(): void {
     const rows = new Rows();
-    for (const [query, name] of this.queries.names.entries()) {
+    for (const [query, name] of this.#queries.names.entries()) {
       rows.clear();
       this.#close(query, -1);
       for (let chunk = this.#first[query]; chunk !== -1; ) {
@@ -100,7 +108,7 @@ export class CollectedRows {
         this.#read(block, (chunk % BLOCK) + CHUNK_HEAD, (chunk % BLOCK) + end - chunk, rows);
         chunk = following;
       }
-      use(name, rows.all);
+      this.#onQuery(name, rows.all);
     }
   }
 

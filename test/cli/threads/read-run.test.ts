@@ -2,17 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readInParts } from "../../src/cli/threads/read-run.ts";
-import { split } from "../../src/cli/threads/split-run.ts";
-import { JudgmentTable, RowsEvaluation } from "../../src/evaluate/rows.ts";
-import { formatTies, type TiePolicy } from "../../src/evaluate/ties.ts";
-import { openSource } from "../../src/io/node.ts";
-import { STRICT_NUMBERS } from "../../src/io/numbers.ts";
-import { readJudgments, readRun, type Source } from "../../src/io/read.ts";
-import type { EvaluatedRun } from "../../src/jobs/runs/read-run.ts";
-import { parseMeasures } from "../../src/measures/index.ts";
-import { rankproof } from "./spawn.ts";
+import { readInParts } from "../../../src/cli/threads/read-run.ts";
+import { JudgmentTable, RowsEvaluation } from "../../../src/evaluate/rows.ts";
+import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
+import { openSource } from "../../../src/io/node.ts";
+import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
+import { readJudgments, readRun } from "../../../src/io/read.ts";
+import type { EvaluatedRun } from "../../../src/jobs/runs/read-run.ts";
+import { parseMeasures } from "../../../src/measures/index.ts";
+import { rankproof } from "../spawn.ts";
 
 // Runs read by several threads, each some queries of it.
 
@@ -50,10 +50,10 @@ async function files(judgments: string, run: string) {
   return { table, run: await openSource(run), reading: { ...reading, hasher: table.hasher } };
 }
 
-async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected") {
+async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected", worth = 1000) {
   const all = await files(judgments, run);
   const start = (): RowsEvaluation => new RowsEvaluation(all.table, parseMeasures(MEASURES), { ties }, run);
-  return readInParts(all, start, threads, { thread, worth: 1000 });
+  return readInParts(all, start, threads, { thread, worth });
 }
 
 async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<EvaluatedRun> {
@@ -107,6 +107,43 @@ describe("readInParts", () => {
   });
 });
 
+test("numbers do not depend on threads, whatever the lines look like", async () => {
+  const mark = "\ufeff";
+  const usually = (usual: string, ...odd: string[]) =>
+    fc.oneof({ weight: 50, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constantFrom(...odd) });
+  const line = fc.record({
+    before: usually("", " ", "\n", "# comment\n", `${mark}# comment\n`, "\r\n"),
+    item: fc.nat({ max: 30 }),
+    score: fc.constantFrom("1", "0.5", "1e0", "-2", "+.5"),
+    after: usually("\n", "\r\n", " \n", "  more\n", `${mark}\n`),
+  });
+  const query = fc.record({
+    id: fc.constantFrom("", "", mark, `${mark}${mark}`, "é", "#"),
+    lines: fc.uniqueArray(line, { minLength: 1, maxLength: 12, selector: ({ item }) => item }),
+  });
+  const judgments = written("odd.qrels", `${QRELS}${mark}q3 0 d1 1\n${mark}q4 0 d2 1\n#q5 0 d2 1\n`);
+  let inPartsCount = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(query, { minLength: 8, maxLength: 40 }), usually("", mark), async (queries, start) => {
+      const texts = queries.flatMap(({ id, lines }, q) =>
+        lines.map(({ before, item, score, after }) => `${before}${id}q${q} Q0 d${item} 1 ${score} t${q}${after}`),
+      );
+      const run = written("odd.run", start + texts.join(""));
+      const one = await inOneGo(judgments, run).catch(String);
+      for (const threads of [2, 3]) {
+        const parts = await inParts(judgments, run, threads, "expected", 100);
+        if (parts === undefined) continue;
+        inPartsCount++;
+        if (typeof one === "string") throw new Error(`in parts it is read, but in one go: ${one}`);
+        expect(parts.tag).toBe(one.tag);
+        expect(JSON.stringify(parts.evaluation.finish())).toBe(JSON.stringify(one.evaluation.finish()));
+      }
+    }),
+    { numRuns: 50 },
+  );
+  expect(inPartsCount).toBeGreaterThan(10);
+});
+
 describe("a run of more than 64 MiB", () => {
   let judgments = "";
   let run = "";
@@ -144,48 +181,5 @@ describe("a run of more than 64 MiB", () => {
   test.each(["eval", "trec_eval"])("%s refuses a number of threads that is none", (command) => {
     const { code, stderr } = rankproof([command, "--threads", "many", judgments, run]);
     expect([code, stderr]).toEqual([2, expect.stringMatching(/^invalid .*--threads: many \(expected a whole number/)]);
-  });
-});
-
-describe("split", () => {
-  const partOf = async (text: string) => {
-    const { size, part } = await openSource(written("split", text));
-    return { size: size as number, part: part as NonNullable<Source["part"]> };
-  };
-
-  test.each([2, 3, 10, 100])("begins each of %i parts with the first line of a query", async (parts) => {
-    const { size, part } = await partOf(RUN.join(""));
-    const bounds = await split(size, part, parts, 0);
-    expect([bounds[0], bounds.at(-1)]).toEqual([0, size]);
-    expect(bounds.length).toBeGreaterThan(Math.min(parts, 30));
-    const text = readFileSync(join(folder, "split"), "utf8");
-    for (const start of bounds.slice(1, -1)) {
-      const before = text
-        .slice(0, start)
-        .trimEnd()
-        .replace(/\n# comment$/, "")
-        .split("\n")
-        .at(-1) as string;
-      expect(text.slice(start).split(" ")[0]).not.toBe(before.split(" ")[0]);
-      expect(text[start - 1]).toBe("\n");
-    }
-    expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b));
-  });
-
-  test("makes the first part longer where it is to be ahead", async () => {
-    const { size, part } = await partOf("q1 Q0 item 1 1 tag\nq2 Q0 item 1 1 tag\n".repeat(1000));
-    const [, second, third] = await split(size, part, 3, 3000);
-    expect([second, third - second, size - third].map((bytes) => Math.round(bytes / 1000))).toEqual([15, 12, 12]);
-  });
-
-  test("finds the next query behind a very long one", async () => {
-    const long = "q1 Q0 item 1 1 tag\n".repeat(60_000);
-    const { size, part } = await partOf(`${long}q2 Q0 item 1 1 tag\n${"q3 Q0 item 1 1 tag\n".repeat(10)}`);
-    expect(await split(size, part, 3, 0)).toEqual([0, long.length, size]);
-  });
-
-  test("does not split a single query", async () => {
-    const { size, part } = await partOf("q1 Q0 item 1 1 tag\n".repeat(1000));
-    expect(await split(size, part, 3, 0)).toEqual([0, size]);
   });
 });

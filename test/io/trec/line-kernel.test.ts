@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { Rows } from "../../src/core/columns.ts";
-import { Hasher } from "../../src/core/hasher.ts";
-import type { Kind } from "../../src/io/rows.ts";
-import { LineKernel } from "../../src/io/trec/line-kernel.ts";
+import { Rows } from "../../../src/core/columns.ts";
+import { Hasher } from "../../../src/core/hasher.ts";
+import type { Kind } from "../../../src/io/rows.ts";
+import { LineKernel } from "../../../src/io/trec/line-kernel.ts";
 
 const ENCODER = new TextEncoder();
 const HASHER = new Hasher();
@@ -26,10 +26,10 @@ function read(kind: Kind, text: string, kernel = LineKernel.start(kind, HASHER) 
   let stop = 0;
   for (let next = kernel.read(0, 1); next !== stop; next = kernel.read(stop, rows.count + 1)) {
     stop = next;
-    kernel.forEachSpan((queryStart, queryEnd, queryHash, first, end) => {
+    kernel.forEachSpan(({ bytes, start, end: queryEnd, hash }, first, end) => {
       rows.append(kernel.rows, first, end);
-      expect(queryHash).toBe(HASHER.hash(kernel.text, queryStart, queryEnd));
-      const query = DECODER.decode(kernel.text.slice(queryStart, queryEnd));
+      expect(hash).toBe(HASHER.hash(bytes, start, queryEnd));
+      const query = DECODER.decode(bytes.slice(start, queryEnd));
       for (let row = first; row < end; row++) queries.push(query);
     });
   }

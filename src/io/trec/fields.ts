@@ -1,0 +1,31 @@
+import { isBlank, SPACE } from "./lines.ts";
+
+/** More fields are counted, but where they stand is not kept. */
+const KEPT = 6;
+
+/** The fields of a line: what stands between white space. */
+export class Fields {
+  count = 0;
+  /** Where each starts and ends in the buffer. */
+  readonly starts = new Int32Array(KEPT);
+  readonly ends = new Int32Array(KEPT);
+
+  /**
+   * Finds the fields of the line that begins at `from`.
+   *
+   * @param to end of the buffer
+   * @returns where the line ends: the index of its newline, or `to`, or the index of a control character
+   */
+  split(buffer: Uint8Array, from: number, to: number): number {
+    this.count = 0;
+    for (let i = from; ; this.count++) {
+      while (i < to && isBlank(buffer[i])) i++;
+      const start = i;
+      while (i < to && buffer[i] > SPACE) i++;
+      if (i === start) return i;
+      if (this.count >= KEPT) continue;
+      this.starts[this.count] = start;
+      this.ends[this.count] = i;
+    }
+  }
+}

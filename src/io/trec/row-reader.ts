@@ -1,0 +1,208 @@
+import { Rows } from "../../core/columns.ts";
+import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { binaryString, type Id, textOf } from "../../core/ids.ts";
+import type { NumberReading } from "../numbers.ts";
+import type { Kind } from "../rows.ts";
+import { Fields } from "./fields.ts";
+import { LineKernel } from "./line-kernel.ts";
+import { type Comments, isComment, NEWLINE } from "./lines.ts";
+import { WholeLines } from "./whole-lines.ts";
+
+/** How lines are read. */
+export interface LineReading {
+  readonly numbers: NumberReading;
+  readonly comments: Comments;
+  readonly hasher: Hasher;
+}
+
+/** Takes rows as they are read. */
+export interface RowHandler {
+  /**
+   * Takes the rows `[first, end)`, all of one query. The query is valid during the call, the rows are valid until the next call
+   * of `release`.
+   */
+  add(query: Id, rows: Rows, first: number, end: number): void;
+  /** The rows that were handed over are about to be overwritten. */
+  release?(): void;
+}
+
+interface LineFormat {
+  readonly fields: string;
+  readonly count: number;
+  /** Whether more fields than these are a problem. */
+  readonly isExact: boolean;
+  /** Index of the field with the number. */
+  readonly value: number;
+  readonly valueName: string;
+}
+
+const QUERY = 0;
+const ITEM = 2;
+const TAG = 5;
+
+const FORMATS: Readonly<Record<Kind, LineFormat>> = {
+  run: { fields: "query Q0 item rank score tag", count: 6, isExact: false, value: 4, valueName: "score" },
+  judgments: { fields: "query iteration item grade", count: 4, isExact: true, value: 3, valueName: "grade" },
+};
+
+/**
+ * Reads the lines of runs and judgments by bytes, without a string per line. Nearly all lines are read by a WebAssembly kernel,
+ * the others one by one.
+ */
+export class RowReader {
+  readonly #format: LineFormat;
+  readonly #source: string;
+  readonly #reading: LineReading;
+  readonly #handler: RowHandler;
+  readonly #read: (text: string) => number;
+  readonly #expected: string;
+  readonly #lines = new WholeLines(
+    (buffer, from, to) => this.#readLines(buffer, from, to),
+    () => this.#where(this.#line + 1),
+  );
+  readonly #kernel: LineKernel | undefined;
+  readonly #fields = new Fields();
+  /** The row of a line that the kernel leaves. */
+  readonly #row = new Rows();
+  readonly #problems = new Problems();
+  #line = 0;
+  #isEmpty = true;
+  /** Where the lines end that hold rows, among those that are read. */
+  #rowsEnd = 0;
+  /** The last line that holds a row. */
+  #last: Uint8Array = new Uint8Array(0);
+
+  /** @param source name of the file, for messages */
+  constructor(kind: Kind, source: string, reading: LineReading, handler: RowHandler) {
+    const { numbers, hasher } = reading;
+    this.#format = FORMATS[kind];
+    this.#source = source;
+    this.#reading = reading;
+    this.#handler = handler;
+    this.#read = kind === "run" ? numbers.score : numbers.grade;
+    this.#expected = kind === "run" ? numbers.expectedScore : numbers.expectedGrade;
+    this.#kernel = LineKernel.start(kind, hasher);
+  }
+
+  /**
+   * Reads the next bytes of the file, which may be overwritten afterwards.
+   *
+   * @throws RankproofError invalid, for what is not text or has a line without end
+   */
+  push(chunk: Uint8Array): void {
+    this.#lines.push(chunk);
+  }
+
+  /** @throws RankproofError with all problems found, or because there was no row at all */
+  end(): void {
+    this.#lines.end();
+    this.#problems.throwIfAny();
+    if (!this.#isEmpty) return;
+    const problem = `file: ${printable(this.#source)} (empty: it holds no line of data)`;
+    throw new RankproofError("invalid", problem, "data");
+  }
+
+  /** The sixth field of the last row, as a binary string: the tag of a run. */
+  get tag(): string {
+    this.#fields.split(this.#last, 0, this.#last.length);
+    return binaryString(this.#last, this.#fields.starts[TAG], this.#fields.ends[TAG]);
+  }
+
+  #readLines(buffer: Uint8Array, from: number, to: number): void {
+    this.#kernel?.open(buffer, from, to);
+    this.#rowsEnd = from;
+    for (let i = from; i < to; ) {
+      const next = this.#readUsual(i);
+      i = next === i ? this.#readLine(buffer, i, to) : next;
+    }
+    const end = this.#rowsEnd;
+    if (end > from) this.#last = buffer.slice(buffer.lastIndexOf(NEWLINE, end - 2) + 1, end);
+  }
+
+  /** Reads as many lines as the kernel can. @returns where it stopped; `from` when it leaves the first line */
+  #readUsual(from: number): number {
+    const kernel = this.#kernel;
+    const next = kernel?.read(from, this.#line + 1) ?? from;
+    if (kernel === undefined || next === from) return from;
+    this.#rowsEnd = next;
+    kernel.forEachSpan((query, first, end) => {
+      this.#line = kernel.rows.lines[end - 1];
+      this.#handOver(query, kernel.rows, first, end);
+    });
+    this.#handler.release?.();
+    return next;
+  }
+
+  /** Reads any line. @returns where the next begins */
+  #readLine(buffer: Uint8Array, from: number, to: number): number {
+    const { count: expectedCount, isExact, value } = this.#format;
+    const fields = this.#fields;
+    this.#line++;
+    const end = fields.split(buffer, from, to);
+    const { count, starts, ends } = fields;
+    if (count > 0 && isComment(this.#reading.comments, buffer, starts[0])) return lineEnd(buffer, end, to) + 1;
+    if (end < to && buffer[end] !== NEWLINE) this.#refuseControl(buffer[end]);
+    if (count === 0) return end + 1;
+    this.#rowsEnd = end + 1;
+    if (count < expectedCount || (isExact && count > expectedCount)) {
+      this.#addFieldProblem(count, textOf(binaryString(buffer, from, Math.min(end, from + 80))));
+      return end + 1;
+    }
+    const query = this.#id(buffer, starts[QUERY], ends[QUERY]);
+    const text = binaryString(buffer, starts[value], ends[value]);
+    const number = this.#read(text);
+    if (Number.isNaN(number)) this.#addNumberProblem(text, query);
+    else {
+      const { start, end, hash } = this.#id(buffer, starts[ITEM], ends[ITEM]);
+      this.#row.clear();
+      this.#row.add(buffer, start, end, hash, number, this.#line);
+      this.#handOver(query, this.#row, 0, 1);
+      this.#handler.release?.();
+    }
+    return end + 1;
+  }
+
+  #id(bytes: Uint8Array, start: number, end: number): Id {
+    return { bytes, start, end, hash: this.#reading.hasher.hash(bytes, start, end) };
+  }
+
+  /** Once there is a problem, rows are read for their own problems only. */
+  #handOver(query: Id, rows: Rows, first: number, end: number): void {
+    this.#isEmpty = false;
+    if (this.#problems.count === 0) this.#handler.add(query, rows, first, end);
+  }
+
+  #addFieldProblem(count: number, line: string): void {
+    const { fields, count: expectedCount } = this.#format;
+    const [code, what] = count < expectedCount ? (["missing", "field"] as const) : (["invalid", "line"] as const);
+    const found = JSON.stringify(printable(line));
+    this.#problems.add(code, `${what}: expected "${fields}", found ${found}`, this.#where());
+  }
+
+  #addNumberProblem(text: string, query: Id): void {
+    const where = `query ${printable(textOf(binaryString(query.bytes, query.start, query.end)))}`;
+    const found = printable(textOf(text));
+    const problem = `${this.#format.valueName}: ${found} in ${where} (expected ${this.#expected})`;
+    this.#problems.add("invalid", problem, this.#where());
+  }
+
+  /** Refuses a byte below 32 that is no white space: the file is not text. */
+  #refuseControl(byte: number): never {
+    const problem =
+      byte === 0
+        ? "file: it holds NUL bytes (expected text in UTF-8)"
+        : `character: \\u${byte.toString(16).padStart(4, "0")}`;
+    throw new RankproofError("invalid", problem, "data", this.#where());
+  }
+
+  #where(line = this.#line): string {
+    return `${printable(this.#source)}:${line}: `;
+  }
+}
+
+/** Where the line ends that goes on at `from`: the index of its newline, or `to`. */
+function lineEnd(buffer: Uint8Array, from: number, to: number): number {
+  const newline = buffer.indexOf(NEWLINE, from);
+  return newline === -1 ? to : newline;
+}

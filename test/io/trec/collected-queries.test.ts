@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { textOf } from "../../../src/core/ids.ts";
+import { CollectedQueries } from "../../../src/io/trec/collected-queries.ts";
+import { type Row, readPieces, rowsIn } from "./read-pieces.ts";
+
+/** What is handed over, query by query. */
+function queriesOf(run: string, size = 1 << 20): Row[][] {
+  const queries: Row[][] = [];
+  const collected = new CollectedQueries((query, range) => queries.push(rowsIn(textOf(query), range)));
+  readPieces("run", run, [size], collected);
+  collected.end();
+  return queries;
+}
+
+test("hands over a query with all its rows though others come between, in the order in which queries first came", () => {
+  expect(queriesOf("2 Q0 a 1 3 t\n1 Q0 a 1 3 t\n2 Q0 b 1 2 t\n", 5)).toEqual([
+    [
+      ["2", "a", 3, 1],
+      ["2", "b", 2, 3],
+    ],
+    [["1", "a", 3, 2]],
+  ]);
+});
+
+test("collects thousands of queries whose lines are mixed, and ids of any length", () => {
+  const [queries, times] = [3000, 40];
+  const itemOf = (i: number): string => {
+    if (i === 5000) return "x".repeat(2 ** 20 - 100);
+    return i % 1000 === 7 ? "y".repeat(9000) + i : `d${i}`;
+  };
+  const expected = new Map<string, Row[]>();
+  const lines = Array.from({ length: queries * times }, (_, i) => {
+    // A step without a common divisor with the number of queries; the first come more often.
+    const query = `q${i % 3 === 0 ? (i * 7919) % 50 : (i * 7919) % queries}`;
+    expected.set(query, [...(expected.get(query) ?? []), [query, itemOf(i), i / 8, i + 1]]);
+    return `${query} Q0 ${itemOf(i)} 1 ${i / 8} t\n`;
+  });
+  expect(queriesOf(lines.join(""), 99_991)).toEqual([...expected.values()]);
+});
