@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, existsSync } from "node:fs";
-import { root, run } from "./setup.js";
+import { appendFileSync, readFileSync } from "node:fs";
 
-// The step of action.yml: runs the command line on the inputs and writes Markdown to the job summary.
+// The step of action.yml: runs the published package of this version on the inputs and writes Markdown to the job summary.
 
-const cli = `${root}dist/cli/rankproof.cjs`;
-if (!existsSync(cli)) run(process.execPath, [`${root}scripts/build.js`]);
+const { name, version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+/** What npx runs; a test gives the path of a packed tarball instead. */
+const source = process.env.RANKPROOF_PACKAGE || `${name}@${version}`;
 
-const input = (name) => (process.env[`RANKPROOF_${name}`] ?? "").trim();
-const lines = (name) =>
-  input(name)
+const input = (field) => (process.env[`RANKPROOF_${field}`] ?? "").trim();
+const lines = (field) =>
+  input(field)
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
@@ -21,25 +21,36 @@ const checks = [
   ...lines("GATES").map((condition) => `--gate=${condition}`),
 ];
 const files = ["--", input("JUDGMENTS"), ...runs];
-
 const save = input("SAVE") === "" ? [] : [`--save=${input("SAVE")}`];
-let code = rankproof(["eval", ...scoring, ...checks, ...save, "--format=markdown", ...files]);
+
+// npm fails with 1, as a missed threshold does: so whether the package can be had is asked first.
+const { status, stdout } = rankproof(["--version"]);
+if (status !== 0) process.exit(3);
+process.stdout.write(`${name} ${stdout}`);
+
+let code = summarize(["eval", ...scoring, ...checks, ...save, "--format=markdown", ...files]);
 if (code <= 1 && input("JUNIT") !== "") {
-  rankproof(["eval", ...scoring, ...checks, "--format=junit", `--output=${input("JUNIT")}`, ...files]);
+  summarize(["eval", ...scoring, ...checks, "--format=junit", `--output=${input("JUNIT")}`, ...files]);
 }
 if (code <= 1 && runs.length > 1)
-  code = Math.max(code, rankproof(["compare", ...scoring, "--format=markdown", ...files]));
+  code = Math.max(code, summarize(["compare", ...scoring, "--format=markdown", ...files]));
 process.exit(code);
 
-/** Runs one command line; what it prints goes to the log and to the job summary. */
+/** Runs one command line; what it prints goes to the log and to the job summary. Returns its exit code. */
+function summarize(args) {
+  const { status, stdout } = rankproof(args);
+  process.stdout.write(stdout);
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${stdout}\n`);
+  return status ?? 3;
+}
+
+/** npx is a shell script on Windows too, so bash starts it; arguments are never part of its command. */
 function rankproof(args) {
-  const { status, stdout, error } = spawnSync(process.execPath, [cli, ...args], {
+  const finished = spawnSync("bash", ["-c", `npx --yes --package="$0" -- ${name} "$@"`, source, ...args], {
     stdio: ["ignore", "pipe", "inherit"],
     encoding: "utf8",
     maxBuffer: 1 << 28,
   });
-  if (error) throw error;
-  process.stdout.write(stdout);
-  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, `${stdout}\n`);
-  return status ?? 3;
+  if (finished.error) throw finished.error;
+  return finished;
 }

@@ -1,25 +1,37 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { delimiter, join, resolve } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 
-// The GitHub Action: its one step, run as a runner would run it.
+// The GitHub Action: its one step, run as a runner would run it, with the package as it would be published.
 
 const action = parse(readFileSync("action.yml", "utf8"));
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const [step] = action.runs.steps;
 const examples = resolve("examples");
+const common = mkdtempSync(join(tmpdir(), "rankproof-action-"));
+/** What a runner checks out of this repository, without what is installed or built. */
+const checkout = join(common, "check out");
+const tarball = join(common, `rankproof-${version}.tgz`);
 let folder = "";
 
+beforeAll(() => {
+  execFileSync("npm", ["pack", "--silent", "--pack-destination", common]);
+  for (const path of ["action.yml", "package.json", "scripts/action.js"]) cpSync(path, join(checkout, path));
+});
+
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "rankproof-action-"));
+  folder = mkdtempSync(join(tmpdir(), "rankproof-workspace-"));
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Fills in the inputs and runs the step. */
-function runAction(inputs: Readonly<Record<string, string>>) {
+afterAll(() => rmSync(common, { recursive: true }));
+
+/** Fills in the inputs and runs the step. Nothing can be fetched, so the tarball is all that npx installs. */
+function runAction(inputs: Readonly<Record<string, string>>, variables: Readonly<Record<string, string>> = {}) {
   const env = Object.fromEntries(
     Object.entries<string>(step.env).map(([name, template]) => {
       const input = /^\$\{\{ inputs\.(\w+) \}\}$/.exec(template)?.[1] as string;
@@ -27,13 +39,22 @@ function runAction(inputs: Readonly<Record<string, string>>) {
       return [name, inputs[input] ?? action.inputs[input].default];
     }),
   );
+  const summaryFile = join(folder, "summary.md");
   const { status, stdout, stderr } = spawnSync("bash", ["-eo", "pipefail", "-c", step.run], {
     cwd: folder,
     encoding: "utf8",
-    env: { ...process.env, ...env, GITHUB_ACTION_PATH: resolve("."), GITHUB_STEP_SUMMARY: join(folder, "summary.md") },
+    env: {
+      ...process.env,
+      npm_config_cache: join(common, "npm"),
+      npm_config_offline: "true",
+      RANKPROOF_PACKAGE: tarball,
+      GITHUB_ACTION_PATH: checkout,
+      GITHUB_STEP_SUMMARY: summaryFile,
+      ...env,
+      ...variables,
+    },
   });
-  const summary = existsSync(join(folder, "summary.md")) ? readFileSync(join(folder, "summary.md"), "utf8") : "";
-  return { status, stdout, stderr, summary };
+  return { status, stdout, stderr, summary: existsSync(summaryFile) ? readFileSync(summaryFile, "utf8") : "" };
 }
 
 const judgments = join(examples, "news.qrels");
@@ -77,4 +98,20 @@ test("a threshold that is missed fails the step; hostile input is a file name, n
   expect(status).toBe(3);
   expect(stderr).toContain("missing");
   expect(existsSync(join(folder, "hacked"))).toBe(false);
+});
+
+test("the published package of this version runs, and nothing is installed or built in the checkout", () => {
+  writeFileSync(join(folder, "npx"), `#!/usr/bin/env bash\nprintf '%s\\n' "$@" >> calls.txt; echo ${version}\n`);
+  chmodSync(join(folder, "npx"), 0o755);
+  const PATH = `${folder}${delimiter}${process.env["PATH"]}`;
+  expect(runAction({ judgments, runs: bm25 }, { PATH, RANKPROOF_PACKAGE: "" }).status).toBe(0);
+  const [, first] = readFileSync(join(folder, "calls.txt"), "utf8").split("--yes\n");
+  expect(first).toBe(`--package=rankproof@${version}\n--\nrankproof\n--version\n`);
+  expect(readdirSync(checkout)).toEqual(["action.yml", "package.json", "scripts"]);
+});
+
+test("a package that cannot be had is no missed threshold", () => {
+  const { status, stderr, summary } = runAction({ judgments, runs: bm25 }, { RANKPROOF_PACKAGE: "./nowhere.tgz" });
+  expect({ status, summary }).toEqual({ status: 3, summary: "" });
+  expect(stderr).toContain("nowhere.tgz");
 });
