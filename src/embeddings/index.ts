@@ -7,17 +7,14 @@ export { type NeighborOptions, Neighbors, neighbors } from "../neighbors/neighbo
 export { type Space, spaceOf } from "../neighbors/search.ts";
 export type { SearchRunner, SearchTask } from "../neighbors/searches.ts";
 export { packBits } from "./codes.ts";
-export {
-  type EmbeddingCounts,
-  EmbeddingEvaluator,
-  type EmbeddingOptions,
-  type EmbeddingResult,
-  type QueryValues,
-} from "./evaluator.ts";
+export type { EmbeddingCounts } from "./counts.ts";
+export { EmbeddingEvaluator, type QueryValues } from "./evaluator.ts";
 export type { Label, Labels } from "./labels.ts";
+export type { EmbeddingOptions } from "./options.ts";
 export { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "./postprocess.ts";
 export { toRankings } from "./rankings.ts";
 export { Relevance } from "./relevance.ts";
+export type { EmbeddingResult } from "./result.ts";
 export type { Selection } from "./selection.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
 export { type Abstention, abstention } from "./uncertainty/abstention.ts";

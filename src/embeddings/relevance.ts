@@ -105,6 +105,11 @@ export class Relevance {
     return judged;
   }
 
+  /** The names of a query's labels. */
+  classOf(query: number): string {
+    return Array.from(this.#labelsOf(this.queryLabels, query), (label) => this.labelNames[label]).join(" ");
+  }
+
   /** What every row is to one query. */
   marks(query: number): Uint8Array {
     const marks = new Uint8Array(this.#grades.length);

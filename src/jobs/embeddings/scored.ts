@@ -1,4 +1,5 @@
-import type { EmbeddingCounts, EmbeddingResult } from "../../embeddings/evaluator.ts";
+import type { EmbeddingCounts } from "../../embeddings/counts.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
 
 /** A number beside those of the measures. */

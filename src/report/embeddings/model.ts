@@ -1,4 +1,4 @@
-import type { EmbeddingCounts } from "../../embeddings/evaluator.ts";
+import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/scored.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";

@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import type { EmbeddingEvaluator, EmbeddingResult } from "../../../embeddings/evaluator.ts";
+import type { EmbeddingEvaluator } from "../../../embeddings/evaluator.ts";
+import type { EmbeddingResult } from "../../../embeddings/result.ts";
 import { disk } from "../../../io/node.ts";
 import {
   type EmbeddingFlags,

@@ -1,0 +1,22 @@
+/** What the numbers of a result rest on. */
+export interface EmbeddingCounts {
+  readonly queries: number;
+  readonly gallery: number;
+  /** Queries whose values are in the result. */
+  readonly evaluated: number;
+  /** Queries to which nothing in the gallery is relevant. */
+  readonly lone: number;
+  /** Queries in which a tie decides. */
+  readonly tied: number;
+  /** Pairs of query and item left out because they are the same item; each pair counts for the first rule that fits. */
+  readonly selfMatches: number;
+  /** Pairs left out because they are of the same sequence. */
+  readonly sameSequence: number;
+  /** Pairs left out because their vectors are equal. */
+  readonly duplicates: number;
+}
+
+/** Pairs of query and item that were left out, by rule. */
+export type LeftOut = Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates">;
+
+export const NOTHING_LEFT_OUT: LeftOut = { selfMatches: 0, sameSequence: 0, duplicates: 0 };

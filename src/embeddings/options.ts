@@ -1,0 +1,71 @@
+import { RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
+import type { MetricId } from "../neighbors/metrics.ts";
+import type { Label, Labels } from "./labels.ts";
+import type { Postprocess } from "./postprocess.ts";
+import type { Selection } from "./selection.ts";
+
+/** What an `EmbeddingEvaluator` evaluates, and by which rules. */
+export interface EmbeddingOptions {
+  /** Of all items. Two items are relevant to each other when they share a label. */
+  readonly labels: Labels;
+  /** At least one. */
+  readonly measures: readonly Measure[];
+  /** Default "l2". */
+  readonly metric?: MetricId | undefined;
+  /** Items that are searched for; default: all. */
+  readonly queries?: Selection | undefined;
+  /** Items that are searched; default: all. */
+  readonly gallery?: Selection | undefined;
+  /** Default: the index of each item. Items of one id are the same thing. */
+  readonly ids?: ArrayLike<Label> | undefined;
+  /** What each item was taken from, such as a video: items of one sequence are no neighbors of each other. */
+  readonly sequences?: ArrayLike<Label | null> | undefined;
+  /** For results by category. */
+  readonly categories?: ArrayLike<Label> | undefined;
+  /** Whether an item may find itself, which its id tells. Default "exclude". */
+  readonly self?: "exclude" | "keep" | undefined;
+  /** Whether an item may find others with the very same vector. Default "keep". */
+  readonly duplicates?: "keep" | "exclude" | undefined;
+  /**
+   * A query to which nothing in the gallery is relevant: left out (default); scored as measures score it, mostly 0;
+   * "silence": the same, but 1 when nothing was retrieved for it; or an error.
+   */
+  readonly lone?: "skip" | "zero" | "silence" | "error" | undefined;
+  /** Items at equal distance: mean over all their orders (default), or the best or worst of these. */
+  readonly ties?: "expected" | "best" | "worst" | undefined;
+  /** Neighbors that are found for each query; default: what the measures need. */
+  readonly depth?: number | undefined;
+  /** Changes the neighbors before they are scored. */
+  readonly postprocess?: Postprocess | undefined;
+}
+
+const RULES = {
+  self: /* @__PURE__ */ oneOf(["exclude", "keep"]),
+  duplicates: /* @__PURE__ */ oneOf(["keep", "exclude"]),
+  lone: /* @__PURE__ */ oneOf(["skip", "zero", "silence", "error"]),
+  ties: /* @__PURE__ */ oneOf(["expected", "best", "worst"]),
+};
+
+/** The rules that are in force, those that were not given at their defaults. */
+export type EmbeddingRules = OptionsOf<typeof RULES>;
+
+/** Options that are checked where they are used. */
+const OTHER_OPTIONS = [
+  ...["labels", "measures", "metric", "queries", "gallery", "ids", "sequences", "categories"],
+  ...["depth", "postprocess"],
+];
+
+/** @throws RankproofError missing, unknown or invalid */
+export function rulesOf(options: EmbeddingOptions): EmbeddingRules {
+  const rules = checkOptions("EmbeddingEvaluator", RULES, options, OTHER_OPTIONS);
+  const { measures, depth } = options;
+  if (!Array.isArray(measures) || measures.length === 0) {
+    throw new RankproofError("missing", 'measures: expected a list such as [Success.at(1), AP.at("R")]');
+  }
+  if (depth !== undefined && !(Number.isSafeInteger(depth) && depth >= 1)) {
+    throw new RankproofError("invalid", `depth: ${depth} (expected a whole number of at least 1)`);
+  }
+  return rules;
+}

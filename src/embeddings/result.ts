@@ -1,0 +1,103 @@
+import { Problems, printable, RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import type { Ranking } from "../core/ranking.ts";
+import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
+import { hierarchicalMean } from "../evaluate/hierarchy.ts";
+import { settingsOf } from "../evaluate/options.ts";
+import { groupsOf, type Subset } from "../evaluate/subset.ts";
+import { type EmbeddingCounts, NOTHING_LEFT_OUT } from "./counts.ts";
+import type { EvaluatedItems } from "./items.ts";
+import type { EmbeddingRules } from "./options.ts";
+import type { Prepared } from "./prepared.ts";
+import type { Relevance } from "./relevance.ts";
+import { rewardSilence } from "./silence.ts";
+
+/** The values of an evaluation of embeddings, and what they rest on. */
+export interface EmbeddingResult {
+  /** All evaluated queries, named by their ids. */
+  readonly overall: Evaluation;
+  /** The queries of each category. */
+  readonly categories: ReadonlyMap<string, Subset>;
+  readonly counts: EmbeddingCounts;
+  /** The conventions in force, as every output states them. */
+  readonly conventions: { readonly [rule in "metric" | keyof EmbeddingRules]: string };
+  /** Index of each evaluated query among all items. */
+  readonly items: Int32Array;
+  /** The queries of each class (label). */
+  byClass(): ReadonlyMap<string, Subset>;
+  /** Mean over classes of the mean over their queries; with "category": mean over categories of that. */
+  hierarchicalMean(measure: string | Measure, levels?: readonly ("category" | "class")[]): number;
+}
+
+/**
+ * Scores the rankings of all queries.
+ *
+ * @throws RankproofError missing, when no query has a relevant item, or one has none where that is an error
+ */
+export function resultOf(
+  measures: readonly Measure[],
+  rules: EmbeddingRules,
+  all: EvaluatedItems,
+  { space, relevance, excluded }: Prepared,
+  rankings: Iterable<Ranking>,
+): EmbeddingResult {
+  const kept = keptQueries(relevance, rules.lone, (query) => all.idOf(all.queries[query]));
+  const items = kept.map((query) => all.queries[query]);
+  // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
+  const judged = new Map(Array.from(kept, (query) => [String(query), relevance.judged(query).subarray(0, 1)]));
+  const views = rules.lone === "silence" ? [rewardSilence] : [];
+  const evaluator = new Evaluator(measures, judged, settingsOf({ ties: rules.ties, views }));
+  let query = 0;
+  for (const ranking of rankings) {
+    const name = String(query++);
+    if (judged.has(name)) evaluator.add(name, ranking, undefined);
+  }
+  const overall = evaluator.finish((own) => all.idOf(all.queries[Number(own)]));
+  const groups = {
+    class: (position: number) => relevance.classOf(kept[position]),
+    category: (position: number) => all.categoryOf(items[position]),
+  };
+  return {
+    overall,
+    categories: all.hasCategories ? groupsOf(overall, (_, position) => groups.category(position)) : new Map(),
+    counts: {
+      queries: all.queries.length,
+      gallery: all.gallery.length,
+      evaluated: kept.length,
+      lone: loneQueries(relevance).length,
+      tied: overall.counts.tied,
+      ...NOTHING_LEFT_OUT,
+      ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
+    },
+    conventions: { metric: space.metric, ...rules },
+    items,
+    byClass: () => groupsOf(overall, (_, position) => groups.class(position)),
+    hierarchicalMean: (measure, levels = ["class"]) => {
+      const { values } = overall.of(measure);
+      return hierarchicalMean(
+        values,
+        levels.map((level) => Array.from(values, (_, position) => groups[level](position) ?? "")),
+      );
+    },
+  };
+}
+
+/** Queries to which nothing in the gallery is relevant. */
+function loneQueries({ counts }: Relevance): Int32Array {
+  return Int32Array.from(counts.keys()).filter((query) => counts[query] === 0);
+}
+
+/** Queries that are scored. */
+function keptQueries(relevance: Relevance, rule: EmbeddingRules["lone"], idOf: (query: number) => string): Int32Array {
+  const lone = loneQueries(relevance);
+  if (rule === "error") {
+    const problems = new Problems();
+    for (const query of lone) problems.add("missing", `relevant items: query ${printable(idOf(query))} has none`);
+    problems.throwIfAny();
+  }
+  const { counts } = relevance;
+  const isScored = rule === "zero" || rule === "silence";
+  const kept = Int32Array.from(counts.keys()).filter((query) => isScored || counts[query] > 0);
+  if (kept.length > 0) return kept;
+  throw new RankproofError("missing", "relevant items: no query has any (does every label occur only once?)", "data");
+}
