@@ -152,7 +152,7 @@ async function readText(
 const MAX_TEXT = 500_000_000;
 
 /** The whole content as text. @throws RankproofError when it is not UTF-8 or too large for one string */
-async function textOf(source: Source, { onRead }: ReadOptions): Promise<string> {
+export async function textOf(source: Source, { onRead }: Pick<ReadOptions, "onRead"> = {}): Promise<string> {
   const where = `${printable(source.name)}: `;
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const parts: string[] = [];

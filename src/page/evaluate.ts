@@ -1,10 +1,9 @@
 import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../compare/resampling.ts";
 import { blobFiles } from "../io/blob.ts";
-import { readEmbeddingFlags, scoreEmbeddings } from "../jobs/embeddings/score.ts";
-import { readRunFlags } from "../jobs/runs/options.ts";
-import { scoreRuns } from "../jobs/runs/score.ts";
+import { evaluateEmbeddings } from "../jobs/embeddings/evaluate.ts";
+import { evaluateRuns } from "../jobs/runs/evaluate.ts";
 import type { Model } from "../report/body.ts";
-import { buildEmbeddingsModel, measuresOfCurves } from "../report/embeddings/build.ts";
+import { buildEmbeddingsModel, CMC_MEASURES } from "../report/embeddings/build.ts";
 import { RunsReporter } from "../report/runs/build.ts";
 import { textsIn } from "../report/texts.ts";
 import type { Job } from "./job.ts";
@@ -22,21 +21,17 @@ export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Mod
       return runResampling(task);
     });
   if (job.kind === "embeddings") {
-    const scoring = readEmbeddingFlags(job.flags);
     onProgress("Finding neighbors", 0);
-    const evaluated = await scoreEmbeddings(files, job.vectors, scoring, { unshown: measuresOfCurves(scoring) });
-    return buildEmbeddingsModel(evaluated, scoring, resampleHere, items);
+    const evaluated = await evaluateEmbeddings({ ...job, curves: CMC_MEASURES }, files);
+    return buildEmbeddingsModel(evaluated, resampleHere, items);
   }
-  const scoring = readRunFlags(job.flags);
-  const reporter = new RunsReporter(scoring);
-  const judgments = await files.open(job.judgments);
-  const runs = await Promise.all(job.runs.map(async (name) => ({ name, source: await files.open(name) })));
-  const total = [judgments, ...runs.map(({ source }) => source)].reduce((sum, { size = 0 }) => sum + size, 0);
+  const reporter = new RunsReporter();
   let read = 0;
-  const onRead = (bytes: number): void => {
+  const onRead = (bytes: number, total: number): void => {
     read += bytes;
     onProgress("Reading", read / total);
   };
-  const scored = await scoreRuns({ judgments, runs }, scoring, { onRead, observe: reporter.observe });
-  return reporter.build(scored, resampleHere, { items, queries: textsIn(files, job.queryTexts) });
+  const runs = job.runs.map((name) => ({ name, file: name }));
+  const evaluated = await evaluateRuns({ ...job, runs }, files, { onRead, observe: reporter.observe });
+  return reporter.build(evaluated, resampleHere, { items, queries: textsIn(files, job.queryTexts) });
 }

@@ -1,4 +1,4 @@
-import type { EmbeddingFlags } from "../jobs/embeddings/score.ts";
+import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { RunFlags } from "../jobs/runs/options.ts";
 import type { Model } from "../report/body.ts";
 

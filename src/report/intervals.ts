@@ -1,6 +1,6 @@
 import type { ResamplingOutcome, ResamplingTask } from "../compare/resampling.ts";
 import { findById } from "../core/errors.ts";
-import type { Evaluation } from "../evaluate/evaluation.ts";
+import type { Subset } from "../evaluate/subset.ts";
 import { confidenceIntervals } from "../stats/intervals/index.ts";
 
 /** Does the arithmetic of a comparison, perhaps on threads. */
@@ -14,7 +14,7 @@ const CONFIDENCE = 0.95;
 export const INTERVALS = `intervals: ${100 * CONFIDENCE} % BCa bootstrap interval, ${SAMPLES} samples; seed ${SEED}`;
 
 /** Confidence intervals of means, as `compare` makes them by default; undefined for what is no mean over queries. */
-export async function intervalsOf(evaluations: readonly Pick<Evaluation, "results">[], resample: Resample) {
+export async function intervalsOf(evaluations: readonly Pick<Subset, "results">[], resample: Resample) {
   const { of } = findById("interval", confidenceIntervals, "bca");
   const intervals: (readonly [number, number] | undefined)[][] = [];
   for (const { results } of evaluations) {

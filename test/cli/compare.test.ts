@@ -36,7 +36,7 @@ describe("compare", () => {
       a  bm25.run   0.6005 [0.5306, 0.6369]  0.8062ᵇ [0.6945, 0.8388]
       b  dense.run  0.5670 [0.4831, 0.6144]  0.7625 [0.6483, 0.8160]
 
-      measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  by tie luck
+      measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
       AP       dense.run  bm25.run  -0.0335 [-0.1087, -0.0009]  0.1725  0.1725  -0.25        12/1/17        [-0.0439, -0.0231]
       R@100    dense.run  bm25.run  -0.0436 [-0.1463, -0.0108]  0.0325  0.0325  -0.29        8/4/18
@@ -44,7 +44,7 @@ describe("compare", () => {
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
       p: Fisher's randomization test (10000 samples), two-sided; corrected by Holm over 1 comparison of each measure; significant below 0.05
       intervals: 95 % BCa bootstrap interval, 10000 samples; effect: Cohen's d_z; seed 1
-      tests and intervals take expected values; what tie-breaking alone could make of a difference stands under “by tie luck”
+      tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
 
       dense.run is worse than bm25.run on R@100 by 0.044 [0.011, 0.146], p = 0.032; AP shows no difference that 30 queries could detect (smallest detectable: 0.072). Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
       "
@@ -60,7 +60,7 @@ describe("compare", () => {
       b  dense.run   0.5396 [0.4606, 0.6185]
       c  turned.run  0.4630 [0.3959, 0.5301]
 
-      measure  run         against    difference                  p       Holm    Cohen's d_z  won/tied/lost  by tie luck
+      measure  run         against    difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
       ──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
       nDCG@10  dense.run   bm25.run   -0.0210 [-0.0847, +0.0428]  0.5067  0.5067  -0.12        13/1/16        [-0.0473, +0.0059]
       nDCG@10  turned.run  bm25.run   -0.0975 [-0.1524, -0.0426]  0.0011  0.0032  -0.66        2/16/12
@@ -69,7 +69,7 @@ describe("compare", () => {
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
       p: Paired t test (exact), two-sided; corrected by Holm over 3 comparisons of each measure; significant below 0.05
       intervals: 95 % t interval; effect: Cohen's d_z; seed 1
-      tests and intervals take expected values; what tie-breaking alone could make of a difference stands under “by tie luck”
+      tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
       whether the runs differ at all (two-way analysis of variance): nDCG@10 F(2, 58) = 4.45, p = 0.0159
 
       dense.run and bm25.run: nDCG@10 shows no difference that 30 queries could detect (smallest detectable: 0.090).

@@ -28,20 +28,20 @@ function output(args: readonly string[], options: { cwd?: string; input?: string
 describe("eval prints a table", () => {
   test("with a row per measure, a column per run, tie intervals and counts", () => {
     expect(output(["eval", ...FILES])).toMatchInlineSnapshot(`
-      "measure                 bm25.run  dense.run
-      ─────────────────────────────────────────────────────────
-      nDCG@10                 0.5605    0.5396 [0.5132, 0.5664]
-      AP                      0.6005    0.5670 [0.5567, 0.5775]
-      RR@10                   0.8583    0.8417 [0.8167, 0.8611]
-      P@10                    0.7033    0.6827 [0.6700, 0.6967]
-      R@100                   0.8062    0.7625
-      Judged@10               1.0000    0.9667
-      ─────────────────────────────────────────────────────────
-      queries evaluated       30        30
-      missing from the run    0         1
-      without relevant items  1         1
-      not judged              0         0
-      with decisive ties      0         28
+      "measure                   bm25.run  dense.run
+      ───────────────────────────────────────────────────────────
+      nDCG@10                   0.5605    0.5396 [0.5132, 0.5664]
+      AP                        0.6005    0.5670 [0.5567, 0.5775]
+      RR@10                     0.8583    0.8417 [0.8167, 0.8611]
+      P@10                      0.7033    0.6827 [0.6700, 0.6967]
+      R@100                     0.8062    0.7625
+      Judged@10                 1.0000    0.9667
+      ───────────────────────────────────────────────────────────
+      queries evaluated         30        30
+      missing from the run      0         1
+      without relevant items    1         1
+      not judged                0         0
+      queries affected by ties  0         28
 
       ties: expected; missing queries: zero
 
@@ -180,7 +180,7 @@ describe("eval --format", () => {
       | missing from the run | 0 | 1 |
       | without relevant items | 1 | 1 |
       | not judged | 0 | 0 |
-      | with decisive ties | 0 | 28 |
+      | queries affected by ties | 0 | 28 |
 
       ties: expected; missing queries: zero
       "
@@ -201,7 +201,7 @@ describe("eval --format", () => {
       missing from the run & 0 & 1 \\\\
       without relevant items & 1 & 1 \\\\
       not judged & 0 & 0 \\\\
-      with decisive ties & 0 & 28 \\\\
+      queries affected by ties & 0 & 28 \\\\
       \\bottomrule
       \\end{tabular}
       "
@@ -223,8 +223,8 @@ describe("eval --format", () => {
   test("the counts go to standard error where the format has no place for them", () => {
     const { stderr } = rankproof(["eval", ...FILES, ...measures, "--format", "csv"]);
     expect(stderr).toBe(
-      "bm25.run: 30 queries evaluated, 0 missing from the run, 1 without relevant items, 0 not judged, 0 with decisive ties\n" +
-        "dense.run: 30 queries evaluated, 1 missing from the run, 1 without relevant items, 0 not judged, 28 with decisive ties\n" +
+      "bm25.run: 30 queries evaluated, 0 missing from the run, 1 without relevant items, 0 not judged, 0 queries affected by ties\n" +
+        "dense.run: 30 queries evaluated, 1 missing from the run, 1 without relevant items, 0 not judged, 28 queries affected by ties\n" +
         "ties: expected; missing queries: zero\n",
     );
   });
@@ -272,13 +272,13 @@ describe("eval reads the same values", () => {
       rows.map((row) => JSON.stringify({ query: row[0], item: row[2], score: Number(row[4]) })).join("\n"),
     ],
     [
-      "JSONL told by content",
+      "JSONL detected by its content",
       "run-of-lines",
       rows.map((row) => JSON.stringify({ qid: row[0], docno: row[2], score: Number(row[4]) })).join("\n"),
     ],
     ["CSV", "run.csv", ["score,query_id,doc_id", ...rows.map((row) => `${row[4]},${row[0]},"${row[2]}"`)].join("\n")],
     [
-      "TSV told by content",
+      "TSV detected by its content",
       "run-of-columns",
       ["query\titem\tscore", ...rows.map((row) => `${row[0]}\t${row[2]}\t${row[4]}`)].join("\n"),
     ],

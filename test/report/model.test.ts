@@ -8,8 +8,8 @@ import { eigenvaluesOf } from "../../src/embeddings/eigenvalues.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../src/index.ts";
 import { blobFiles } from "../../src/io/blob.ts";
 import { readTexts } from "../../src/io/texts.ts";
-import { type RunFlags, readRunFlags } from "../../src/jobs/runs/options.ts";
-import { scoreRuns } from "../../src/jobs/runs/score.ts";
+import { evaluateRuns } from "../../src/jobs/runs/evaluate.ts";
+import type { RunFlags } from "../../src/jobs/runs/options.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { lightReport } from "../../src/report/document.ts";
 import { drawSvg } from "../../src/report/draw-chart.ts";
@@ -30,12 +30,9 @@ async function modelOf(
   const files = blobFiles(
     new Map(Object.entries({ judgments, ...runs }).map(([name, text]) => [name, new Blob([text])])),
   );
-  const scoring = readRunFlags(flags);
-  const reporter = new RunsReporter(scoring);
-  const sources = await Promise.all(Object.keys(runs).map(async (name) => ({ name, source: await files.open(name) })));
-  const scored = await scoreRuns({ judgments: await files.open("judgments"), runs: sources }, scoring, {
-    observe: reporter.observe,
-  });
+  const reporter = new RunsReporter();
+  const request = { judgments: "judgments", runs: Object.keys(runs).map((name) => ({ name, file: name })), flags };
+  const scored = await evaluateRuns(request, files, { observe: reporter.observe });
   return reporter.build(scored, resampleHere, { items: NO_TEXTS, queries: NO_TEXTS });
 }
 

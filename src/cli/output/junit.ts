@@ -1,6 +1,8 @@
 import { escapeUTF8 } from "entities/escape";
 import { printable } from "../../core/errors.ts";
+import type { Check } from "../../jobs/thresholds.ts";
 
+/** One test case. */
 export interface TestCase {
   readonly group: string;
   readonly name: string;
@@ -24,6 +26,11 @@ export function drawJunit(suite: string, cases: readonly TestCase[]): string {
     ...lines,
     "</testsuite>",
   ].join("\n")}\n`;
+}
+
+/** A threshold or gate as a test case. */
+export function checkCase({ run, condition, isMet, message }: Check): TestCase {
+  return { group: run, name: condition, failure: isMet ? undefined : message, output: message };
 }
 
 /** Control characters and halves of surrogate pairs, which XML cannot hold, are escaped and replaced. */

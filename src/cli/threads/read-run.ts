@@ -5,9 +5,9 @@ import type { Evaluator } from "../../evaluate/evaluation.ts";
 import { judgmentBlock } from "../../evaluate/judgment-block.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
-import { formatOf, type ReadOptions, type RunReadOptions, readLines, type Source } from "../../io/read.ts";
+import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
 import { InterleavedQueries } from "../../io/trec/streamed-queries.ts";
-import type { EvaluatedRun } from "../../jobs/runs/read-run.ts";
+import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
 import type { ByteRange, PartedRun, RankedPart } from "./run-part.ts";
 import { split } from "./split-run.ts";
@@ -20,8 +20,16 @@ const WORTH_A_THREAD = 1 << 25;
 /** More are not started unasked: each holds the judgments as well. */
 const MOST_THREADS = 8;
 
+/** Reads large runs on threads. @param threads undefined: as many as are worth it */
+export function runReaders(threads: number | undefined): RunReaders {
+  return {
+    start: (runs, format) => startReaders(runs, format, threads),
+    read: (run, start) => readInParts(run, start, threads),
+  };
+}
+
 /** Starts the threads that will read the largest of the runs, to be ready when the judgments are read. */
-export async function startReaders(
+async function startReaders(
   runs: readonly Source[],
   format: ReadOptions["format"],
   threads: number | undefined,
@@ -43,13 +51,6 @@ async function readersOf(
   return count > 1 && (format ?? (await formatOf(run))) === "trec" ? count : 1;
 }
 
-/** A run that is read in parts. */
-export interface Parted {
-  readonly table: JudgmentTable;
-  readonly run: Source;
-  readonly reading: RunReadOptions;
-}
-
 /**
  * Reads and ranks a large run on several threads, each whole queries of it. The numbers do not depend on how many.
  *
@@ -59,11 +60,11 @@ export interface Parted {
  *   not each in one place, or there is a problem in it
  */
 export async function readInParts(
-  { table, run, reading }: Parted,
+  { table, run, reading }: RunToRead,
   start: () => RowsEvaluation,
   threads?: number,
   { thread = THREAD, worth = WORTH_A_THREAD } = {},
-): Promise<EvaluatedRun | undefined> {
+): Promise<RunInEvaluation | undefined> {
   const { size = 0, part } = run;
   const count = await readersOf(run, reading.format, worth, threads);
   if (part === undefined || count === 1) return undefined;

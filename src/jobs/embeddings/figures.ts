@@ -6,12 +6,12 @@ import { abstention } from "../../embeddings/uncertainty/abstention.ts";
 import { confidenceVersusCorrect, rAuroc } from "../../embeddings/uncertainty/confidence-versus-correct.ts";
 import { errorVersusReject, riskCoverage } from "../../embeddings/uncertainty/error-versus-reject.ts";
 import { type Verification, verificationOf } from "../../embeddings/verification.ts";
-import type { Subset } from "../../evaluate/subset.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
 import { spearman } from "../../stats/similarity/spearman.ts";
+import type { Figure } from "./evaluated.ts";
 import type { Items } from "./items.ts";
-import type { Figure } from "./scored.ts";
 
 /** Pairs up to which verification is done without being asked for. */
 const PAIRS_UNASKED = 2.5e7;
@@ -79,12 +79,12 @@ export function pcfFigures(
 /**
  * How well confidences tell good queries from bad ones.
  *
- * @param part values of some of the evaluated queries
+ * @param results values of some of the evaluated queries
  * @param items index of each of these among all
  */
 export function uncertaintyFigures(
   { confidences, trueConfidences }: Items,
-  part: Pick<Subset, "results">,
+  results: readonly SubsetResult[],
   items: ArrayLike<number>,
 ): Figure[] {
   const figures: Figure[] = [];
@@ -93,7 +93,7 @@ export function uncertaintyFigures(
     throw new RankproofError("missing", "confidences: --true-confidences needs --confidences to be compared with");
   }
   const own = Array.from(items, (item) => confidences[item]);
-  for (const { measure, values } of part.results) {
+  for (const { measure, values } of results) {
     if (values.some((value) => value < 0 || value > 1)) {
       figures.push({ name: `ERC area of ${measure}`, value: undefined, note: "its values are not between 0 and 1" });
       continue;
@@ -107,7 +107,7 @@ export function uncertaintyFigures(
       },
     );
   }
-  const first = part.results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
+  const first = results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
   if (first?.values.every((value) => value === 0 || value === 1)) {
     const { mean, max } = confidenceVersusCorrect(first.values, own);
     const auroc = rAuroc(first.values, own);
@@ -117,7 +117,7 @@ export function uncertaintyFigures(
       { name: "R-AUROC", value: auroc, ...(auroc === undefined ? { note: "all right, or all wrong" } : {}) },
     );
   } else if (first !== undefined) {
-    const note = "a tie at the first place: --ties best or worst";
+    const note = "a tie at rank 1: --ties best or worst";
     figures.push({ name: "R-AUROC", value: undefined, note });
   }
   if (trueConfidences !== undefined) {

@@ -6,13 +6,13 @@ import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
 import { cutAt, judgedOnly } from "../../core/views.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
-import type { JudgmentTable } from "../../evaluate/rows.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, type Format } from "../../io/detect.ts";
 import { parseMeasures } from "../../measures/index.ts";
 
-/** How runs are to be scored, as texts: options of a command line or fields of a page. */
+/** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
 export interface RunFlags {
+  /** Lists of measures. */
   measures?: string[];
   ties?: string;
   like?: string;
@@ -22,10 +22,16 @@ export interface RunFlags {
   judgedOnly?: true;
   judgmentsFormat?: string;
   runFormat?: string;
+  /** Conditions that every run has to meet, such as nDCG@10>=0.35. */
+  threshold?: string[];
+  /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
+  gate?: string[];
+  /** Where the values of the only run are to be kept. */
+  save?: string;
 }
 
-/** The options, read and checked. */
-export interface RunScoring {
+/** The options, read and checked; thresholds and gates are read by themselves. */
+export interface RunSettings {
   readonly profile: Profile | undefined;
   readonly minGrade: number;
   readonly presets: Presets;
@@ -34,8 +40,8 @@ export interface RunScoring {
   readonly formats: { readonly judgments: Format | undefined; readonly run: Format | undefined };
 }
 
-/** @throws RankproofError for whatever flag makes no sense */
-export function readRunFlags(flags: RunFlags): RunScoring {
+/** Reads and checks the options. @throws RankproofError for one that makes no sense */
+export function readRunFlags(flags: RunFlags): RunSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "runs");
   const minGrade = flags.minGrade === undefined ? 1 : numberFlag("--min-grade", flags.minGrade, 0);
   const presets = presetsOf(profile, flags.minGrade === undefined ? undefined : minGrade);
@@ -75,16 +81,4 @@ function tiesFlag(text: string): TiePolicy {
   const policy = parseTies(text);
   if (policy !== undefined) return policy;
   throw new RankproofError("invalid", `--ties: ${printable(text)} (expected ${TIES.expected})`);
-}
-
-/** What fits the grades, where nothing was asked for. */
-export function defaultMeasures(judgments: JudgmentTable, presets: Presets): Measure[] {
-  const isGraded = [...judgments.queries.values()].some(({ judged }) => judged[0] > 1);
-  const list = isGraded ? "nDCG@10, AP, RR@10, P@10, R@100, Judged@10" : "AP, nDCG@10, RR@10, P@10, R@100, Judged@10";
-  return parseMeasures(list, presets);
-}
-
-/** Each measure once. */
-export function distinct(measures: readonly Measure[]): Measure[] {
-  return [...new Map(measures.map((measure) => [measure.toString(), measure])).values()];
 }

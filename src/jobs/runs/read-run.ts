@@ -1,27 +1,43 @@
-import type { RowsEvaluation } from "../../evaluate/rows.ts";
+import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
 import { type RunReadOptions, readRun, type Source } from "../../io/read.ts";
 
 /** A run that was read into an evaluation. */
-export interface EvaluatedRun {
+export interface RunInEvaluation {
   readonly evaluation: RowsEvaluation;
   /** Of its last line, as a binary string. */
   readonly tag: string;
 }
 
-/** Reads a run in a way of its own, or finds that it is to be read as usual. */
-export type OtherReading = (start: () => RowsEvaluation) => Promise<EvaluatedRun | undefined>;
+/** A run that is to be read, and the judgments that it is held against. */
+export interface RunToRead {
+  readonly run: Source;
+  readonly reading: RunReadOptions;
+  readonly table: JudgmentTable;
+}
 
-/** @param start makes an evaluation; called again when reading has to start anew */
+/** Reads large runs in parts, on threads. */
+export interface RunReaders {
+  /** Starts what will read the largest of the runs, to be ready when the judgments are read. */
+  start(runs: readonly Source[], format: RunReadOptions["format"]): Promise<void>;
+  /** @returns undefined where the run is to be read in one go, by a new evaluation */
+  read(run: RunToRead, start: () => RowsEvaluation): Promise<RunInEvaluation | undefined>;
+}
+
+/**
+ * Reads a run into an evaluation.
+ *
+ * @param start makes an evaluation; called again when reading has to start anew
+ * @param readers asked first, where there are any
+ */
 export async function readInto(
-  source: Source,
-  reading: RunReadOptions,
+  run: RunToRead,
   start: () => RowsEvaluation,
-  readOtherwise: OtherReading = async () => undefined,
-): Promise<EvaluatedRun> {
-  const other = await readOtherwise(start);
-  if (other !== undefined) return other;
+  readers?: Pick<RunReaders, "read">,
+): Promise<RunInEvaluation> {
+  const inParts = await readers?.read(run, start);
+  if (inParts !== undefined) return inParts;
   let evaluation!: RowsEvaluation;
-  const tag = await readRun(source, reading, {
+  const tag = await readRun(run.run, run.reading, {
     onStart: () => {
       evaluation = start();
     },

@@ -1,9 +1,6 @@
-import type { Measure } from "../../core/measure.ts";
 import type { Labels } from "../../embeddings/labels.ts";
-import type { EmbeddingScoring, EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
-import { conventionsLine } from "../../jobs/embeddings/scored.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { about, parseMeasure } from "../../measures/index.ts";
-import { Success } from "../../measures/success.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
 import type { FindTexts } from "../items.ts";
@@ -14,24 +11,19 @@ import { scatterOf } from "./scatter.ts";
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
 
-/** The measures of the CMC curve. */
-export function measuresOfCurves({ presets }: EmbeddingScoring): Measure[] {
-  return CUTOFFS.map((k) => parseMeasure(`${Success.record.label}@${k}`, presets));
-}
+/** The measures of the CMC curve: what a report needs as `curves` of the evaluation. */
+export const CMC_MEASURES: readonly string[] = CUTOFFS.map((k) => `Success@${k}`);
 
 /** The model of the report on embeddings. */
 export async function buildEmbeddingsModel(
   evaluated: EvaluatedEmbeddings,
-  scoring: EmbeddingScoring,
   resample: Resample,
   findTexts: FindTexts,
 ): Promise<EmbeddingsModel> {
-  const { scored, items, result, verification } = evaluated;
+  const { vectors, parts, items, result, verification } = evaluated;
   const { overall } = result;
-  const shown = new Set(scoring.measures.map(String));
-  const isShown = ({ measure }: { readonly measure: string }): boolean => shown.has(measure);
-  const results = overall.results.filter(isShown);
-  const [intervals] = await intervalsOf([{ ...overall, results }], resample);
+  const [{ results }] = parts;
+  const [intervals] = await intervalsOf([{ results }], resample);
   const labels = labelTexts(items.labels);
   const lists = nearestItems(evaluated, results);
   const listed = new Set(Object.values(lists).flatMap((list) => list.items.map(({ item }) => item)));
@@ -39,27 +31,27 @@ export async function buildEmbeddingsModel(
   const scatter = scatterOf(evaluated, labels);
   return {
     kind: "embeddings",
-    title: scored.vectors.replace(/^.*[/\\]/, ""),
-    conventions: [conventionsLine(scored), INTERVALS],
-    notes: scored.notes,
-    counts: scored.counts,
+    title: vectors.replace(/^.*[/\\]/, ""),
+    conventions: [evaluated.conventions, INTERVALS],
+    notes: evaluated.notes,
+    counts: result.counts,
     measures: results.map(({ measure, better, values }, m) => ({
       ...{ measure, better, title: about(parseMeasure(measure)).title },
       interval: intervals[m] ?? null,
       values: Array.from(values, (value) => Number(value.toPrecision(12))),
     })),
-    parts: scored.parts.map(({ name, queries, results: all, figures }) => ({
+    parts: parts.map(({ name, queries, results: all, figures }) => ({
       name,
       queries: queries.length,
-      results: all.filter(isShown).map(({ value, min, max }) => ({ value, min, max })),
+      results: all.map(({ value, min, max }) => ({ value, min, max })),
       figures,
     })),
     queries: overall.queries,
     labels: Array.from(result.items, (item) => labels[item]),
     cmc: [
       {
-        name: scored.vectors,
-        points: measuresOfCurves(scoring).map((measure, i) => ({ x: CUTOFFS[i], y: overall.of(measure).value })),
+        name: vectors,
+        points: evaluated.curves.map(({ value }, i) => ({ x: CUTOFFS[i], y: value })),
       },
     ],
     ...(verification === undefined

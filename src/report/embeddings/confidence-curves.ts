@@ -1,7 +1,7 @@
 import { confidenceVersusCorrect } from "../../embeddings/uncertainty/confidence-versus-correct.ts";
 import { errorVersusReject } from "../../embeddings/uncertainty/error-versus-reject.ts";
-import type { MeasureResult } from "../../evaluate/evaluation.ts";
-import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { countBelow } from "../../stats/rising.ts";
 import type { EmbeddingsModel } from "./model.ts";
@@ -12,11 +12,11 @@ export const MOST_CURVE_POINTS = 500;
 /** Error-versus-reject of each measure, and what a threshold on confidence does. */
 export function confidenceCurves(
   { items: { confidences }, result: { items } }: EvaluatedEmbeddings,
-  results: readonly MeasureResult[],
+  results: readonly SubsetResult[],
 ): Pick<EmbeddingsModel, "reject" | "confidence"> {
   if (confidences === undefined) return { reject: [], confidence: [] };
   const sure = Array.from(items, (item) => confidences[item]);
-  const isShare = ({ values }: MeasureResult): boolean => values.every((value) => value >= 0 && value <= 1);
+  const isShare = ({ values }: SubsetResult): boolean => values.every((value) => value >= 0 && value <= 1);
   const reject = results.filter(isShare).map(({ measure: name, values }) => ({
     name,
     points: thinned(errorVersusReject(values, sure).points, MOST_CURVE_POINTS),

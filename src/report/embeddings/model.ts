@@ -1,5 +1,5 @@
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
-import type { Figure } from "../../jobs/embeddings/scored.ts";
+import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { ItemTexts, RankedList } from "../items.ts";

@@ -1,5 +1,5 @@
-import type { MeasureResult } from "../../evaluate/evaluation.ts";
-import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { foundOf } from "../../neighbors/found.ts";
 import { nearestNeighbors, withQueries } from "../../neighbors/search.ts";
 import type { RankedList } from "../items.ts";
@@ -12,7 +12,7 @@ const KEPT = 10;
 /** The nearest items of the worst queries of every measure, by index of the query. */
 export function nearestItems(
   { evaluator, result, items }: EvaluatedEmbeddings,
-  results: readonly MeasureResult[],
+  results: readonly SubsetResult[],
 ): EmbeddingsModel["lists"] {
   const { space, relevance } = evaluator.space();
   const { queries, gallery } = evaluator.rows;

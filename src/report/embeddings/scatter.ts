@@ -1,5 +1,5 @@
 import { principalCoordinates } from "../../embeddings/components.ts";
-import type { EvaluatedEmbeddings } from "../../jobs/embeddings/score.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { thinned } from "../../plot/thinned.ts";
 import type { EmbeddingsModel } from "./model.ts";

@@ -1,5 +1,5 @@
 import { confidenceRange, rounded, withTieRange } from "../../core/number-text.ts";
-import { COUNT_ROWS } from "../../jobs/embeddings/scored.ts";
+import { COUNT_ROWS } from "../../jobs/embeddings/evaluated.ts";
 import { anchorOf } from "../drawing.ts";
 import { type Html, html } from "../html.ts";
 import { drawItemText, drawList, own } from "../items.ts";

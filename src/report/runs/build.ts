@@ -3,10 +3,10 @@ import type { Comparison } from "../../compare/comparison.ts";
 import { sentencesOf } from "../../compare/sentences.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
-import type { JudgmentTable, Observer } from "../../evaluate/rows.ts";
+import type { Observer } from "../../evaluate/rows.ts";
 import { notesOf } from "../../jobs/runs/comparison-notes.ts";
-import { defaultMeasures, type RunScoring } from "../../jobs/runs/options.ts";
-import { conventionsLine, type EvaluatedRuns } from "../../jobs/runs/scored.ts";
+import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
+import type { EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { about, parseMeasure } from "../../measures/index.ts";
 import type { Curve } from "../../plot/curves.ts";
 import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
@@ -28,21 +28,14 @@ const KEPT_OF_EACH_KIND = 25;
 
 /** Watches runs being scored, and makes the model of their report. */
 export class RunsReporter {
-  readonly #scoring: RunScoring;
-  readonly #recalls: readonly Measure[];
   readonly #observers: RunObserver[] = [];
   #families: readonly Measure[] = [];
+  #recalls: readonly Measure[] = [];
 
-  constructor(scoring: RunScoring) {
-    this.#scoring = scoring;
-    this.#recalls = RECALLS.map((level) => parseMeasure(`IPrec@${level}`, scoring.presets));
-  }
-
-  /** To be given to `scoreRuns`. */
-  readonly observe = (judgments: JudgmentTable, run: number): Observer => {
-    const { measures, presets, options, minGrade } = this.#scoring;
-    const shown = measures.length > 0 ? measures : defaultMeasures(judgments, presets);
-    this.#families = familiesOf(shown);
+  /** To be given to `evaluateRuns`. */
+  readonly observe = ({ run, judgments, measures, presets, options, minGrade }: ObservedRun): Observer => {
+    this.#families = familiesOf(measures);
+    this.#recalls = RECALLS.map((level) => parseMeasure(`IPrec@${level}`, presets));
     const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
     const observer = new RunObserver(judgments, curves, options, minGrade);
     this.#observers[run] = observer;
@@ -57,7 +50,7 @@ export class RunsReporter {
     const model = {
       kind: "runs" as const,
       title: `${runs.map(({ name }) => name).join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
-      conventions: comparison === undefined ? [conventionsLine(scored), INTERVALS] : notesOf(comparison, scored),
+      conventions: comparison === undefined ? [scored.conventions, INTERVALS] : notesOf(comparison, scored),
       notes: this.#observers.flatMap(({ problem }, i) =>
         problem === undefined ? [] : [`no curves of ${runs[i].name}: ${problem}`],
       ),

@@ -1,4 +1,4 @@
-import { COUNT_ROWS } from "../../jobs/runs/scored.ts";
+import { COUNT_ROWS } from "../../jobs/runs/evaluated.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";
 import { drawTable } from "../tables.ts";

@@ -10,7 +10,7 @@ import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments, readRun } from "../../../src/io/read.ts";
-import type { EvaluatedRun } from "../../../src/jobs/runs/read-run.ts";
+import type { RunInEvaluation } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/measures/index.ts";
 import { rankproof } from "../spawn.ts";
 
@@ -56,7 +56,7 @@ async function inParts(judgments: string, run: string, threads: number, ties: Ti
   return readInParts(all, start, threads, { thread, worth });
 }
 
-async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<EvaluatedRun> {
+async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<RunInEvaluation> {
   const { table, run: source, reading } = await files(judgments, run);
   const evaluation = new RowsEvaluation(table, parseMeasures(MEASURES), { ties }, run);
   const onQuery = evaluation.add.bind(evaluation);

@@ -1,10 +1,6 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
-import { findById } from "../../../core/errors.ts";
 import { rounded, shownP, signed } from "../../../core/number-text.ts";
-import { isMovedByTies } from "../../../jobs/runs/comparison-notes.ts";
-import { corrections } from "../../../stats/corrections/index.ts";
-import { effectSizes } from "../../../stats/effects/index.ts";
-import { tests } from "../../../stats/tests/index.ts";
+import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 import type { Cell, Grid } from "../../output/grid.ts";
 
 const LETTERS = "abcdefghijklmnoprstuvwxyz";
@@ -15,7 +11,7 @@ function labelsOf({ runs }: Comparison): Map<string, string> {
 }
 
 /** Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than. */
-export function runGrid(comparison: Comparison): Grid {
+export function runGrid({ comparison }: ComparedRuns): Grid {
   const labels = labelsOf(comparison);
   const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
   return {
@@ -36,21 +32,20 @@ export function runGrid(comparison: Comparison): Grid {
 }
 
 /** Pairs down, by measure. */
-export function pairGrid(comparison: Comparison): Grid {
-  const { measures, settings } = comparison;
-  const { isSimultaneous } = findById("test", tests, settings.test);
-  const correction = findById("correction", corrections, settings.correction).title;
+export function pairGrid({ comparison, procedures, isMovedByTies }: ComparedRuns): Grid {
+  const { measures } = comparison;
+  const { test, correction, effect: effectSize } = procedures;
   const columns: readonly Column[] = [
     ["measure", (_, { measure }) => measure],
     ["run", ({ run }) => run],
     ["against", ({ against }) => against],
     ["difference", ({ difference, interval }) => `${signed(difference)} ${range(interval, signed)}`],
     ["p", ({ p }) => shownP(p)],
-    ...columnIf(!isSimultaneous, [correction, ({ correctedP }) => shownP(correctedP)]),
-    [findById("effect", effectSizes, settings.effect).title, ({ effect }) => signed(effect, 2)],
+    ...columnIf(!test.isSimultaneous, [correction.title, ({ correctedP }) => shownP(correctedP)]),
+    [effectSize.title, ({ effect }) => signed(effect, 2)],
     ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
-    ...columnIf(isMovedByTies(comparison), [
-      "by tie luck",
+    ...columnIf(isMovedByTies, [
+      "tie range",
       ({ luck }) => (luck ? range([luck.least.difference, luck.most.difference], signed) : ""),
     ]),
   ];

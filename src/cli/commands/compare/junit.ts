@@ -1,12 +1,11 @@
 import { sentenceOf } from "../../../compare/sentences.ts";
-import { drawJunit } from "../../output/junit.ts";
-import { checkCase } from "../eval/junit.ts";
-import type { ComparisonFormatter } from "./output.ts";
+import { checkCase, drawJunit } from "../../output/junit.ts";
+import type { CompareFormatter } from "./output.ts";
 
 /** A test case for each gate, and for each run and measure, failed where the run is significantly worse. */
-export const formatComparisonJunit: ComparisonFormatter = ({ comparison, scored }) =>
+export const formatJunit: CompareFormatter = ({ comparison, checks }) =>
   drawJunit("rankproof compare", [
-    ...scored.checks.map(checkCase),
+    ...checks.map(checkCase),
     ...comparison.measures.flatMap(({ measure, pairs }) =>
       pairs.map((pair) => {
         const sentence = sentenceOf([{ measure, pair }], comparison);

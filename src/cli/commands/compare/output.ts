@@ -1,11 +1,4 @@
-import type { Comparison } from "../../../compare/comparison.ts";
-import type { Report } from "../eval/output.ts";
+import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 
-/** What an output format of `compare` turns into text. */
-export interface ComparisonReport {
-  readonly comparison: Comparison;
-  /** How the runs were scored. */
-  readonly scored: Report;
-}
-
-export type ComparisonFormatter = (report: ComparisonReport) => string;
+/** An output format of `compare`. */
+export type CompareFormatter = (compared: ComparedRuns) => string;

@@ -1,8 +1,8 @@
-import type { Comparison } from "../../../compare/comparison.ts";
+import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 
 /** One pair of runs on one measure, flat, as jsonl and csv give it. */
-export function pairRows({ measures }: Comparison): Record<string, string | number>[] {
-  return measures.flatMap(({ measure, runs, pairs }) =>
+export function pairRows({ comparison }: ComparedRuns): Record<string, string | number>[] {
+  return comparison.measures.flatMap(({ measure, runs, pairs }) =>
     pairs.map((pair) => {
       const of = (name: string) => runs.find(({ run }) => run === name) as (typeof runs)[number];
       const [own, other] = [of(pair.run), of(pair.against)];
@@ -29,10 +29,10 @@ export function pairRows({ measures }: Comparison): Record<string, string | numb
         losses: pair.losses,
         smallestDetectable: pair.smallestDetectable,
         verdict: pair.verdict,
-        leastByTieLuck: pair.luck?.least.difference ?? pair.difference,
-        mostByTieLuck: pair.luck?.most.difference ?? pair.difference,
-        verdictAtLeast: pair.luck?.least.verdict ?? pair.verdict,
-        verdictAtMost: pair.luck?.most.verdict ?? pair.verdict,
+        tieRangeLow: pair.luck?.least.difference ?? pair.difference,
+        tieRangeHigh: pair.luck?.most.difference ?? pair.difference,
+        verdictAtTieRangeLow: pair.luck?.least.verdict ?? pair.verdict,
+        verdictAtTieRangeHigh: pair.luck?.most.verdict ?? pair.verdict,
       };
     }),
   );

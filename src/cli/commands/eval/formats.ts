@@ -4,17 +4,18 @@ import { drawCsv, drawJsonLines } from "../../output/rows.ts";
 import { drawnWith } from "./grids.ts";
 import { formatJson } from "./json.ts";
 import { formatJunit } from "./junit.ts";
-import { type Formatter, valueRows } from "./output.ts";
+import type { EvalFormatter } from "./output.ts";
+import { valueRows } from "./rows.ts";
 import { formatTable } from "./table.ts";
 import { formatTrec } from "./trec.ts";
 
-/** Every output format by its name on the command line. */
-export const formatters: Readonly<Record<string, Formatter>> = {
+/** Every output format of `eval` by its name on the command line. */
+export const formatters: Readonly<Record<string, EvalFormatter>> = {
   table: formatTable,
   json: formatJson,
-  jsonl: (report) => drawJsonLines(valueRows(report)),
-  csv: (report) => drawCsv(valueRows(report)),
-  tsv: (report) => drawCsv(valueRows(report), "\t"),
+  jsonl: (output) => drawJsonLines(valueRows(output)),
+  csv: (output) => drawCsv(valueRows(output)),
+  tsv: (output) => drawCsv(valueRows(output), "\t"),
   markdown: drawnWith(drawMarkdown, markdownItem),
   latex: drawnWith(drawLatex, latexComment),
   trec: formatTrec,

@@ -1,24 +1,24 @@
 import { withTieRange } from "../../../core/number-text.ts";
-import type { Subset } from "../../../evaluate/subset.ts";
-import { COUNT_ROWS, conventionsLine } from "../../../jobs/runs/scored.ts";
-import { checkLine } from "../../checks.ts";
+import { COUNT_ROWS } from "../../../jobs/runs/evaluated.ts";
+import { checkLine } from "../../output/checks.ts";
 import type { Draw, Grid } from "../../output/grid.ts";
-import type { Formatter, Report } from "./output.ts";
+import { queryGrid } from "../../output/query-grid.ts";
+import type { EvalFormatter, EvalOutput } from "./output.ts";
 
 /** Values of every query first, where asked for, then the table of measures, then thresholds and gates. */
-export function drawnWith(draw: Draw, line: (text: string) => string): Formatter {
-  return (report) => {
-    const grids = [...(report.perQuery ? queryGrids(report) : []), gridOf(report)].map(draw);
-    const checks = report.checks.map((check) => line(checkLine(check)));
+export function drawnWith(draw: Draw, line: (text: string) => string): EvalFormatter {
+  return (output) => {
+    const grids = [...(output.perQuery ? queryGrids(output) : []), gridOf(output)].map(draw);
+    const checks = output.checks.map((check) => line(checkLine(check)));
     return [...grids, ...(checks.length > 0 ? [checks.join("")] : [])].join("\n");
   };
 }
 
 /** Measures down, runs across; then the counts. */
-export function gridOf(report: Report): Grid {
-  const { runs } = report;
+export function gridOf(output: EvalOutput): Grid {
+  const { runs } = output;
   return {
-    caption: conventionsLine(report),
+    caption: output.conventions,
     header: ["measure", ...runs.map(({ name }) => name)],
     sections: [
       runs[0].evaluation.results.map(({ measure }, m) => [
@@ -30,21 +30,7 @@ export function gridOf(report: Report): Grid {
   };
 }
 
-/** Per query: queries down, measures across; one grid a run. */
-export function queryGrids({ runs }: Report): Grid[] {
+/** Values of every query, a grid for each run. */
+export function queryGrids({ runs }: EvalOutput): Grid[] {
   return runs.map(({ name, evaluation }) => queryGrid(name, evaluation));
-}
-
-/** Queries down, measures across. */
-export function queryGrid(caption: string, { queries, results }: Pick<Subset, "queries" | "results">): Grid {
-  return {
-    caption,
-    header: ["query", ...results.map(({ measure }) => measure)],
-    sections: [
-      queries.map((query, q) => [
-        query,
-        ...results.map(({ values, mins, maxs }) => withTieRange({ value: values[q], min: mins[q], max: maxs[q] })),
-      ]),
-    ],
-  };
 }

@@ -1,6 +1,7 @@
-import type { Formatter } from "./output.ts";
+import type { EvalFormatter } from "./output.ts";
 
-export const formatJson: Formatter = ({ judgments, like, minGrade, runs, perQuery, checks }) => {
+/** One JSON object with everything. */
+export const formatJson: EvalFormatter = ({ judgments, like, minGrade, runs, perQuery, checks }) => {
   const document = {
     judgments,
     conventions: { like: like ?? null, minGrade, ...runs[0].evaluation.conventions },

@@ -1,10 +1,9 @@
 import { rounded, tieRange } from "../../../core/number-text.ts";
-import type { Check } from "../../checks.ts";
-import { drawJunit, type TestCase } from "../../output/junit.ts";
-import type { Formatter } from "./output.ts";
+import { checkCase, drawJunit } from "../../output/junit.ts";
+import type { EvalFormatter } from "./output.ts";
 
 /** A test case for each threshold and gate; without any, one for each measure, which holds its value. */
-export const formatJunit: Formatter = ({ runs, checks }) =>
+export const formatJunit: EvalFormatter = ({ runs, checks }) =>
   drawJunit(
     "rankproof eval",
     checks.length > 0
@@ -18,7 +17,3 @@ export const formatJunit: Formatter = ({ runs, checks }) =>
           })),
         ),
   );
-
-export function checkCase({ run, condition, isMet, message }: Check): TestCase {
-  return { group: run, name: condition, failure: isMet ? undefined : message, output: message };
-}

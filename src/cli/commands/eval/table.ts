@@ -2,16 +2,17 @@ import { printable } from "../../../core/errors.ts";
 import { tieRange } from "../../../core/number-text.ts";
 import { drawTable } from "../../output/table.ts";
 import { gridOf, queryGrids } from "./grids.ts";
-import type { Formatter } from "./output.ts";
+import type { EvalFormatter } from "./output.ts";
 
-export const formatTable: Formatter = (report) => {
+/** Tables for a terminal. */
+export const formatTable: EvalFormatter = (output) => {
   const parts: string[] = [];
-  if (report.perQuery) {
-    for (const grid of queryGrids(report)) parts.push(`${printable(grid.caption)}\n${drawTable(grid)}`);
+  if (output.perQuery) {
+    for (const grid of queryGrids(output)) parts.push(`${printable(grid.caption)}\n${drawTable(grid)}`);
   }
-  const grid = gridOf(report);
+  const grid = gridOf(output);
   parts.push(drawTable(grid), `${grid.caption}\n`);
-  const moved = report.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
+  const moved = output.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   if (moved.length > 0) {
     const names = moved.map(({ name }) => printable(name)).join(", ");
     parts.push(`[least, most] that the order of tied scores alone can give, in ${names}\n`);

@@ -1,8 +1,8 @@
 import type { Command } from "commander";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
-import { addScoringOptions } from "../../run-files.ts";
-import { addEmbeddingOptions } from "../embeddings/command.ts";
+import { addEmbeddingOptions } from "../../options/embeddings.ts";
+import { addRunOptions } from "../../options/runs.ts";
 import type { EmbeddingPlotFlags, RunPlotFlags } from "./run.ts";
 
 const EXAMPLES = `
@@ -23,7 +23,7 @@ const SCALE = ["--scale <factor>", "pixels of a PNG for each pixel of the chart"
 export function definePlot(command: Command): void {
   command.description("Draws one of the charts of a report into a file.").addHelpText("after", EXAMPLES);
   for (const [kind, { title }] of Object.entries(runCharts)) {
-    addScoringOptions(
+    addRunOptions(
       command
         .command(kind)
         .description(`Draws ${title}.`)

@@ -1,9 +1,11 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { openSource } from "../../../io/node.ts";
-import { type EmbeddingFlags, readEmbeddingFlags } from "../../../jobs/embeddings/score.ts";
-import { type RunFlags, readRunFlags } from "../../../jobs/runs/options.ts";
+import { disk, openSource } from "../../../io/node.ts";
+import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
+import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
+import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
+import type { RunFlags } from "../../../jobs/runs/options.ts";
 import type { Spec } from "../../../plot/spec.ts";
-import { buildEmbeddingsModel, measuresOfCurves } from "../../../report/embeddings/build.ts";
+import { buildEmbeddingsModel, CMC_MEASURES } from "../../../report/embeddings/build.ts";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
 import { embeddingSections } from "../../../report/embeddings/sections.ts";
 import { NO_TEXTS } from "../../../report/items.ts";
@@ -11,10 +13,11 @@ import { RunsReporter } from "../../../report/runs/build.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
 import { runSections } from "../../../report/runs/index.ts";
 import type { Chart } from "../../../report/section.ts";
+import { type SearchFlags, searchHooks, withRunHooks } from "../../hooks.ts";
 import { write, writeWhole } from "../../output/write.ts";
-import { checkFiles, scoreFiles } from "../../run-files.ts";
+import { checkFiles, namedFiles } from "../../paths.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
-import { type EngineFlags, scoreEmbeddingFiles } from "../embeddings/run.ts";
+import { inputsOf } from "../embeddings/run.ts";
 import { drawPng } from "./png.ts";
 
 interface OutputFlags {
@@ -23,7 +26,7 @@ interface OutputFlags {
 }
 
 export type RunPlotFlags = RunFlags & OutputFlags & { threads?: string };
-export type EmbeddingPlotFlags = EmbeddingFlags & EngineFlags & OutputFlags;
+export type EmbeddingPlotFlags = EmbeddingFlags & SearchFlags & OutputFlags;
 
 export async function plotRuns(
   kind: keyof typeof runCharts,
@@ -32,12 +35,14 @@ export async function plotRuns(
   flags: RunPlotFlags,
 ): Promise<void> {
   const save = saverFor(flags);
-  const scoring = readRunFlags(flags);
   const resample = resampleWithProgress(flags.threads);
   checkFiles([judgments, ...runs], flags.output);
-  const reporter = new RunsReporter(scoring);
-  const scored = await scoreFiles(judgments, runs, scoring, { observe: reporter.observe });
-  const model = await reporter.build(scored, resample, { items: NO_TEXTS, queries: NO_TEXTS });
+  const reporter = new RunsReporter();
+  const request = { judgments, runs: namedFiles(runs), flags };
+  const evaluated = await withRunHooks(flags.threads, (hooks) =>
+    evaluateRuns(request, disk, { ...hooks, observe: reporter.observe }),
+  );
+  const model = await reporter.build(evaluated, resample, { items: NO_TEXTS, queries: NO_TEXTS });
   await save(specOf(kind, runCharts[kind], model, runSections.first(model)));
 }
 
@@ -47,10 +52,9 @@ export async function plotEmbeddings(
   flags: EmbeddingPlotFlags,
 ): Promise<void> {
   const save = saverFor(flags);
-  const scoring = readEmbeddingFlags(flags);
-  const unshown = measuresOfCurves(scoring);
-  const evaluated = await scoreEmbeddingFiles(vectors, flags, scoring, { outputs: [flags.output], unshown });
-  const model = await buildEmbeddingsModel(evaluated, scoring, resampleWithProgress(flags.threads), NO_TEXTS);
+  for (const input of inputsOf(vectors, flags)) checkFiles([input], flags.output);
+  const evaluated = await evaluateEmbeddings({ vectors, flags, curves: CMC_MEASURES }, disk, searchHooks(flags));
+  const model = await buildEmbeddingsModel(evaluated, resampleWithProgress(flags.threads), NO_TEXTS);
   await save(specOf(kind, embeddingCharts[kind], model, embeddingSections.first(model)));
 }
 

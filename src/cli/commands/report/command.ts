@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { addScoringOptions } from "../../run-files.ts";
+import { addRunOptions } from "../../options/runs.ts";
 import type { ReportFlags } from "./run.ts";
 
 const EXAMPLES = `
@@ -14,7 +14,7 @@ image (a picture beside that file; it is embedded).
 Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
 
 export function defineReport(command: Command): void {
-  addScoringOptions(
+  addRunOptions(
     command
       .description(
         "Scores runs against judgments and writes one HTML file with tables, charts and the queries behind them.",

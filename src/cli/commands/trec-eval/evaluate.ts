@@ -6,9 +6,9 @@ import { JudgmentTable, RowsEvaluation } from "../../../evaluate/rows.ts";
 import { openSource } from "../../../io/node.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
 import { type ReadOptions, readJudgments, type Source } from "../../../io/read.ts";
-import { type EvaluatedRun, readInto } from "../../../jobs/runs/read-run.ts";
+import { type RunInEvaluation, readInto } from "../../../jobs/runs/read-run.ts";
 import { Progress } from "../../output/progress.ts";
-import { readInParts, startReaders } from "../../threads/read-run.ts";
+import { runReaders } from "../../threads/read-run.ts";
 import { FirstGrades } from "./first-grades.ts";
 import type { Column, Evaluated, Line, NumberLine } from "./lines.ts";
 import type { Options } from "./options.ts";
@@ -33,7 +33,7 @@ export async function evaluate(
     const length = lines.find((line) => line.kind === "grades")?.length;
     const grades = length === undefined ? undefined : new FirstGrades(length, viewsOf(options));
     // First grades are written where rankings are made, so that one thread has to see them all.
-    if (grades === undefined) await startReaders([run], "trec", options.threads);
+    if (grades === undefined) await runReaders(options.threads).start([run], "trec");
     const judgments = await readJudgments(judgmentSource, reading);
     const table = new JudgmentTable(judgments, judgmentsName);
     const numbers = lines.filter(isNumber);
@@ -65,7 +65,7 @@ async function evaluateRun(
   options: ReadOptions,
   { version, isComplete, threads, ...views }: Options,
   grades: FirstGrades | undefined,
-): Promise<EvaluatedRun> {
+): Promise<RunInEvaluation> {
   const reading = { ...options, hasher: table.hasher };
   const start = (): RowsEvaluation =>
     new RowsEvaluation(
@@ -81,9 +81,7 @@ async function evaluateRun(
       run.name,
       grades && (({ query, ranking }) => grades.add(query, ranking)),
     );
-  const inParts = (anew: () => RowsEvaluation): Promise<EvaluatedRun | undefined> =>
-    readInParts({ table, run, reading }, anew, threads);
-  return readInto(run, reading, start, grades === undefined ? inParts : undefined);
+  return readInto({ run, reading, table }, start, grades === undefined ? runReaders(threads) : undefined);
 }
 
 function viewsOf({ depth, judgedOnly: isJudgedOnly }: Pick<Options, "depth" | "judgedOnly">): View[] {

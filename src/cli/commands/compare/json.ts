@@ -1,0 +1,13 @@
+import type { CompareFormatter } from "./output.ts";
+
+/** One JSON object with everything. */
+export const formatJson: CompareFormatter = ({ judgments, like, minGrade, runs, comparison, sentences }) => {
+  const document = {
+    judgments,
+    conventions: { like: like ?? null, minGrade, ...runs[0].evaluation.conventions },
+    counts: Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts])),
+    ...comparison,
+    sentences,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};

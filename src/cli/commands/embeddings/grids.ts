@@ -1,0 +1,32 @@
+import { withTieRange } from "../../../core/number-text.ts";
+import { COUNT_ROWS, type Figure } from "../../../jobs/embeddings/evaluated.ts";
+import type { Grid } from "../../output/grid.ts";
+import type { EmbeddingOutput } from "./output.ts";
+
+/** A figure with its tie range; a dash where it has no value. */
+export function figureCell({ value, min = value, max = value }: Figure): string {
+  return value === undefined ? "–" : withTieRange({ value, min: min as number, max: max as number });
+}
+
+/** Measures down, categories across, then figures and counts. */
+export function embeddingGrid(output: EmbeddingOutput): Grid {
+  const { parts, result } = output;
+  const [all] = parts;
+  const figures = all.figures.map(({ name, note }) => {
+    const own = parts.map((part) => part.figures.find((figure) => figure.name === name));
+    return [
+      note === undefined ? name : `${name} (${note})`,
+      ...own.map((figure) => (figure ? figureCell(figure) : "")),
+    ];
+  });
+  const blank = parts.slice(1).map(() => "");
+  return {
+    caption: output.conventions,
+    header: ["measure", ...parts.map(({ name }) => name)],
+    sections: [
+      all.results.map(({ measure }, m) => [measure, ...parts.map(({ results }) => withTieRange(results[m]))]),
+      ...(figures.length > 0 ? [figures] : []),
+      COUNT_ROWS.map(([label, key]) => [label, String(result.counts[key]), ...blank]),
+    ],
+  };
+}

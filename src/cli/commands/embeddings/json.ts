@@ -1,0 +1,33 @@
+import type { EmbeddingFormatter } from "./output.ts";
+
+/** One JSON object with everything. */
+export const formatJson: EmbeddingFormatter = ({ vectors, like, rules, result, parts, perQuery, checks, notes }) => {
+  const document = {
+    vectors,
+    conventions: { like: like ?? null, ...result.conventions, rules },
+    counts: result.counts,
+    parts: parts.map(({ name, queries, results, figures }) => ({
+      part: name,
+      queries: queries.length,
+      measures: results.map(({ measure, value, min, max, values, mins, maxs }) => ({
+        measure,
+        value,
+        min,
+        max,
+        ...(perQuery && name === "all"
+          ? { perQuery: queries.map((query, q) => ({ query, value: values[q], min: mins[q], max: maxs[q] })) }
+          : {}),
+      })),
+      figures: figures.map(({ name: figure, value = null, min = value, max = value, note }) => ({
+        name: figure,
+        value,
+        min,
+        max,
+        ...(note === undefined ? {} : { note }),
+      })),
+    })),
+    ...(checks.length > 0 ? { checks } : {}),
+    notes,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+};

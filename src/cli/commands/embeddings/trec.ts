@@ -1,0 +1,18 @@
+import { printable } from "../../../core/errors.ts";
+import { formatFixed } from "../../output/printf.ts";
+import { trecLine } from "../../output/trec.ts";
+import type { EmbeddingFormatter } from "./output.ts";
+import { groupRows } from "./rows.ts";
+
+/** Lines as trec_eval prints them; the values of a category or class stand under a run of their own. */
+export const formatTrec: EmbeddingFormatter = (output) => {
+  let text = "";
+  let run: string | undefined;
+  for (const { run: vectors, part, measure, query, value } of groupRows(output)) {
+    const own = part === "all" ? vectors : `${vectors}/${part}`;
+    if (own !== run) text += trecLine("runid", "all", printable(own, Number.POSITIVE_INFINITY));
+    run = own;
+    if (value !== null) text += trecLine(measure, printable(query, Number.POSITIVE_INFINITY), formatFixed(value));
+  }
+  return text;
+};

@@ -1,0 +1,4 @@
+import type { SimilarRuns } from "../../../jobs/runs/similarity.ts";
+
+/** An output format of `similarity`. */
+export type SimilarityFormatter = (pairs: readonly SimilarRuns[], perQuery: boolean) => string;

@@ -1,0 +1,51 @@
+import { choiceFlag } from "../core/flags.ts";
+import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
+import type { CompareHooks } from "../jobs/runs/compare.ts";
+import type { Space } from "../neighbors/search.ts";
+import type { SearchTask } from "../neighbors/searches.ts";
+import { engines } from "../threads/index.ts";
+import { Progress } from "./output/progress.ts";
+import { resampleWithProgress, threadsFlag } from "./threads/comparison.ts";
+import { runReaders } from "./threads/read-run.ts";
+
+// What jobs get from the command line: threads, and a bar that shows how far they are.
+
+/** Does a job on runs. @param threads as given, undefined for the default */
+export async function withRunHooks<Result>(
+  threads: string | undefined,
+  job: (hooks: CompareHooks) => Promise<Result>,
+): Promise<Result> {
+  const resample = resampleWithProgress(threads);
+  const readers = runReaders(threads === undefined ? undefined : threadsFlag(threads));
+  let progress: Progress | undefined;
+  const onRead = (bytes: number, total: number): void => {
+    progress ??= new Progress(total);
+    progress.add(bytes);
+  };
+  try {
+    return await job({ onRead, readers, resample });
+  } finally {
+    progress?.end();
+  }
+}
+
+/** How neighbors are found, as texts. */
+export interface SearchFlags {
+  engine?: string;
+  threads?: string;
+}
+
+/** Finds neighbors on threads. @throws RankproofError invalid */
+export function searchHooks(flags: SearchFlags): EmbeddingHooks {
+  const threads = threadsFlag(flags.threads);
+  const search = engines[choiceFlag("--engine", flags.engine ?? "wasm", ["wasm", "ort"])];
+  const run = async <Task extends SearchTask>(space: Space, tasks: readonly Task[]) => {
+    const progress = new Progress(space.queries.rows, "steps");
+    try {
+      return await search(space, tasks, { threads, onDone: progress.add });
+    } finally {
+      progress.end();
+    }
+  };
+  return { search: { run, threads } };
+}

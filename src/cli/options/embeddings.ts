@@ -1,0 +1,35 @@
+import type { Command } from "commander";
+import { profilesFor } from "../../conventions/index.ts";
+import { metrics } from "../../neighbors/metrics.ts";
+import { collect } from "./collect.ts";
+
+/** The options of commands that evaluate embeddings: where the vectors are, what is known of them, and how they are evaluated. */
+export function addEmbeddingOptions(command: Command): Command {
+  const tools = profilesFor("embeddings").map(({ id }) => id);
+  return command
+    .argument("<vectors>", "file with a vector for each item")
+    .option("--labels <source>", "label of each item, or a matrix of 0 and 1 (default: a column named label)", collect)
+    .option("--queries <source>", "items to search for (default: all)")
+    .option("--gallery <source>", "items to search (default: all)")
+    .option("--ids <source>", "items of one id are the same thing (default: each item is its own)", collect)
+    .option("--sequences <source>", "items of one sequence are not neighbors of each other", collect)
+    .option("--categories <source>", "for --by category", collect)
+    .option("--confidences <source>", "confidence of each item; higher is surer", collect)
+    .option("--true-confidences <source>", "what these should be", collect)
+    .option("--coordinates <source>", "where to draw each item: two numbers (default: principal components)", collect)
+    .option("--vectors <name>", "the array of the vectors, or their columns separated by commas")
+    .option("--packed", "hash codes are packed bits, 8 in a byte")
+    .option("--metric <name>", `distance: ${metrics.map(({ id }) => id).join(", ")} (default: l2)`)
+    .option("-m, --measures <list>", "measures, as in Success@1, P@5, AP@R, nDCG@10", collect)
+    .option("--like <tool>", `conventions of another tool: ${tools.join(", ")}`)
+    .option("--ties <policy>", "items at equal distance: expected (default), best, worst")
+    .option("--self <rule>", "an item finds itself: exclude (default), keep")
+    .option("--duplicates <rule>", "an item finds equal vectors: keep (default), exclude")
+    .option("--lone <rule>", "queries without a match: skip (default), zero, silence (1 if nothing is found), error")
+    .option("--depth <ranks>", "how many neighbors are found (default: what the measures need)")
+    .option("--within <distance>", "only neighbors nearer than this count")
+    .option("--within-gap <factor>", "cut lists at the first gap wider than this many mean gaps")
+    .option("--fmr <rates>", "false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification")
+    .option("--engine <name>", "finds the neighbors: wasm (default), ort (onnxruntime-node, where it is installed)")
+    .option("--threads <count>", "the numbers do not depend on it (default: all cores)");
+}

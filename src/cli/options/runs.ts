@@ -1,0 +1,27 @@
+import type { Command } from "commander";
+import { profilesFor } from "../../conventions/index.ts";
+import { FORMATS } from "../../io/detect.ts";
+import { collect } from "./collect.ts";
+
+/** The options of commands that evaluate runs with judgments. */
+export function addRunOptions(command: Command): Command {
+  const tools = profilesFor("runs").map(({ id }) => id);
+  return command
+    .option(
+      "-m, --measures <list>",
+      "measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)",
+      collect,
+    )
+    .option("--ties <policy>", "expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED")
+    .option("--like <tool>", `conventions of another tool: ${tools.join(", ")}`)
+    .option("--min-grade <grade>", "smallest grade that counts as relevant (default: 1)")
+    .option("--missing <rule>", "judged queries not in the run: zero (default), skip, error")
+    .option("--depth <ranks>", "only the first ranks of each list count")
+    .option("--judged-only", "take unjudged items out of the lists first")
+    .option("--judgments-format <format>", `format of the judgments: ${FORMATS.join(", ")} (default: detected)`)
+    .option("--run-format <format>", "the same for runs");
+}
+
+/** What --gate takes. */
+export const GATE_HELP =
+  "such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse, or worse by more";

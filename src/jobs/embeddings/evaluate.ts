@@ -1,0 +1,118 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
+import type { Files } from "../../io/read.ts";
+import { parseMeasure } from "../../measures/index.ts";
+import { findMetric } from "../../neighbors/metrics.ts";
+import type { SearchRunner } from "../../neighbors/searches.ts";
+import { distinct } from "../chosen-measures.ts";
+import { checkThresholds, readThresholds } from "../thresholds.ts";
+import type { EvaluatedEmbeddings } from "./evaluated.ts";
+import { isQuickTopology, pcfFigures, uncertaintyFigures, verificationFigures } from "./figures.ts";
+import { groupsOf } from "./groups.ts";
+import { type Items, readItems } from "./items.ts";
+import { type EmbeddingFlags, type EmbeddingSettings, readEmbeddingFlags } from "./options.ts";
+
+/** Embeddings that are to be evaluated, and how: names of files and columns, and options as texts. */
+export interface EmbeddingRequest {
+  /** The file of the vectors. */
+  readonly vectors: string;
+  readonly flags: EmbeddingFlags;
+  /** Measures of curves, which no table shows. */
+  readonly curves?: readonly string[];
+}
+
+/** What the caller adds to a job on embeddings. */
+export interface EmbeddingHooks {
+  /** Finds the neighbors, in at least as many tasks as there are threads; default: on this thread. */
+  readonly search?: { readonly run: SearchRunner; readonly threads: number };
+}
+
+/** Reads items and evaluates their embeddings. @throws RankproofError for options and for files that do not fit each other */
+export async function evaluateEmbeddings(
+  request: EmbeddingRequest,
+  files: Files,
+  { search }: EmbeddingHooks = {},
+): Promise<EvaluatedEmbeddings> {
+  const { vectors: file, flags } = request;
+  const settings = readEmbeddingFlags(flags);
+  const { metric, presets, options, by } = settings;
+  const thresholds = readThresholds(flags.threshold, presets);
+  const curves = (request.curves ?? []).map((text) => parseMeasure(text, presets));
+  const items = await readItems(files, file, flags, findMetric(metric).takes === "bits");
+  if (by === "category" && items.categories === undefined) {
+    throw new RankproofError("missing", "categories: --by category needs --categories");
+  }
+  const shown = distinct([...settings.measures, ...thresholds.map(({ measure }) => measure)]);
+  const { labels, queries, gallery, ids, categories, sequences, vectors } = items;
+  const evaluator = new EmbeddingEvaluator({
+    ...{ ...options, metric, labels, queries, gallery, ids, categories, sequences },
+    measures: distinct([...shown, ...curves]),
+  });
+  evaluator.update(
+    vectors,
+    Array.from({ length: vectors.rows }, (_, item) => item),
+  );
+  const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
+  const { verification, ...verified } = verificationFigures(
+    evaluator,
+    settings.rates,
+    settings.conventions?.fmrRule ?? "at-most",
+  );
+  const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
+  const names = new Set(shown.map(String));
+  return {
+    vectors: file,
+    like: settings.like,
+    conventions: conventionsLine(settings, result),
+    rules: settings.rules,
+    parts: groupsOf(result, evaluator, by).map((group) => {
+      const results = group.results.filter(({ measure }) => names.has(measure));
+      return {
+        name: group.name,
+        queries: group.queries,
+        results,
+        figures: [
+          ...(group.name === "all" ? verified.figures : []),
+          ...pcfFigures(items, group.members, variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
+          ...uncertaintyFigures(items, results, group.items),
+        ],
+      };
+    }),
+    notes: [
+      ...columnNotes(items),
+      ...verified.notes,
+      ...(variances === undefined
+        ? ["no principal components of a matrix of this size unless asked for: --pcf 0.5"]
+        : []),
+    ],
+    checks: checkThresholds(thresholds, file, result.overall),
+    curves: curves.map((measure) => result.overall.of(measure)),
+    items,
+    evaluator,
+    result,
+    verification,
+  };
+}
+
+/** Says of which columns vectors were made. */
+function columnNotes({ columns }: Items): string[] {
+  if (columns === undefined) return [];
+  const names = columns.slice(0, SHOWN_COLUMNS).map((column) => printable(column, 30));
+  return [`vectors of ${columns.length} columns: ${names.join(", ")}${columns.length > SHOWN_COLUMNS ? ", …" : ""}`];
+}
+
+const SHOWN_COLUMNS = 10;
+
+function conventionsLine({ like, rules }: EmbeddingSettings, { conventions }: EmbeddingResult): string {
+  const { metric, ties, self, duplicates, lone } = conventions;
+  return [
+    ...(like === undefined ? [] : [`like ${like}`]),
+    `metric: ${metric}`,
+    `ties: ${ties}`,
+    `self-matches: ${self} (by id)`,
+    `duplicates: ${duplicates}`,
+    `queries without a match: ${lone}`,
+    ...rules,
+  ].join("; ");
+}

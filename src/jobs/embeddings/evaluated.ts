@@ -1,0 +1,63 @@
+import type { EmbeddingCounts } from "../../embeddings/counts.ts";
+import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
+import type { Verification } from "../../embeddings/verification.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
+import type { Check } from "../thresholds.ts";
+import type { Items } from "./items.ts";
+
+/** A number beside those of the measures. */
+export interface Figure {
+  readonly name: string;
+  /** Undefined where it has no value; `note` says why. */
+  readonly value: number | undefined;
+  readonly min?: number;
+  readonly max?: number;
+  readonly note?: string;
+}
+
+/** Values of all queries, or of those of one category or class. */
+export interface EvaluatedGroup {
+  /** "all", or the name of the category or class. */
+  readonly name: string;
+  readonly queries: readonly string[];
+  readonly results: readonly SubsetResult[];
+  readonly figures: readonly Figure[];
+}
+
+/** Evaluated embeddings: what outputs show, and what it came from. */
+export interface EvaluatedEmbeddings {
+  /** Name of the file. */
+  readonly vectors: string;
+  /** Profile in force, or undefined. */
+  readonly like: string | undefined;
+  /** The conventions that every number rests on, in one line. */
+  readonly conventions: string;
+  /** Choices that change numbers beside those of `result.conventions`. */
+  readonly rules: readonly string[];
+  /** All queries first, then those of each category or class. */
+  readonly parts: readonly EvaluatedGroup[];
+  /** What was left out, and why. */
+  readonly notes: readonly string[];
+  /** Thresholds, met or missed. */
+  readonly checks: readonly Check[];
+  /** Values of the measures that curves asked for, in their order. */
+  readonly curves: readonly SubsetResult[];
+  readonly items: Items;
+  readonly evaluator: EmbeddingEvaluator;
+  readonly result: EmbeddingResult;
+  /** Undefined where it was not asked for, or makes no sense. */
+  readonly verification: Verification | undefined;
+}
+
+/** Rows that say what the numbers rest on: their words, and the count that they show. */
+export const COUNT_ROWS = [
+  ["queries", "queries"],
+  ["items in the gallery", "gallery"],
+  ["queries evaluated", "evaluated"],
+  ["queries without a match", "lone"],
+  ["queries affected by ties", "tied"],
+  ["self-matches left out", "selfMatches"],
+  ["of the same sequence left out", "sameSequence"],
+  ["duplicates left out", "duplicates"],
+] as const satisfies readonly (readonly [string, keyof EmbeddingCounts])[];

@@ -1,0 +1,111 @@
+import { findProfile } from "../../conventions/index.ts";
+import type { EmbeddingConventions } from "../../conventions/profile.ts";
+import { RankproofError } from "../../core/errors.ts";
+import { choiceFlag, numberFlag } from "../../core/flags.ts";
+import type { Measure } from "../../core/measure.ts";
+import type { Presets } from "../../core/notation.ts";
+import type { EmbeddingOptions } from "../../embeddings/options.ts";
+import { adaptiveThreshold, constantThreshold, type Postprocess } from "../../embeddings/postprocess.ts";
+import { parseMeasures } from "../../measures/index.ts";
+import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
+import { measuresForEmbeddings } from "../chosen-measures.ts";
+import type { ItemFlags } from "./items.ts";
+
+/** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
+export interface EmbeddingFlags extends ItemFlags {
+  metric?: string;
+  /** Lists of measures. */
+  measures?: string[];
+  like?: string;
+  ties?: string;
+  self?: string;
+  duplicates?: string;
+  lone?: string;
+  depth?: string;
+  within?: string;
+  withinGap?: string;
+  by?: string;
+  fmr?: string;
+  pcf?: string;
+  /** Conditions that the values of all queries have to meet, such as Success@1>=0.9. */
+  threshold?: string[];
+}
+
+/** Groups of queries that may be evaluated as well. */
+export type Group = "category" | "class";
+
+/** The options, read and checked; those that name items and the thresholds are read by themselves. */
+export interface EmbeddingSettings {
+  readonly like: string | undefined;
+  /** Of the profile; undefined without one. */
+  readonly conventions: EmbeddingConventions | undefined;
+  readonly presets: Presets;
+  readonly measures: readonly Measure[];
+  readonly metric: MetricId;
+  readonly options: Omit<EmbeddingOptions, "labels" | "measures" | "metric">;
+  readonly by: Group | undefined;
+  /** False match rates; undefined where none was asked for. */
+  readonly rates: readonly number[] | undefined;
+  /** Shares of variance; undefined where none was asked for. */
+  readonly variances: readonly number[] | undefined;
+  /** Choices that change numbers and stand nowhere else in the output. */
+  readonly rules: readonly string[];
+}
+
+/** Reads and checks the options. @throws RankproofError for one that makes no sense */
+export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
+  const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
+  const conventions = profile?.embeddings;
+  const presets = profile?.presets ?? {};
+  const asked = (flags.measures ?? []).flatMap((list) => parseMeasures(list, presets));
+  return {
+    like: profile?.id,
+    conventions,
+    presets,
+    measures: asked.length > 0 ? asked : measuresForEmbeddings(conventions, presets),
+    metric: findMetric(flags.metric ?? conventions?.metric ?? "l2").id,
+    options: {
+      self: optional(flags.self, (text) => choiceFlag("--self", text, ["exclude", "keep"])),
+      duplicates: optional(flags.duplicates, (text) => choiceFlag("--duplicates", text, ["keep", "exclude"])),
+      lone:
+        optional(flags.lone, (text) => choiceFlag("--lone", text, ["skip", "zero", "silence", "error"])) ??
+        conventions?.lone,
+      ties: optional(flags.ties, (text) => choiceFlag("--ties", text, ["expected", "best", "worst"])),
+      depth: optional(flags.depth, (text) => numberFlag("--depth", text, 1, true)),
+      postprocess: postprocessOf(flags),
+    },
+    by: optional(flags.by, (text) => choiceFlag("--by", text, ["category", "class"])),
+    rates: optional(flags.fmr, (text) => sharesOf("--fmr", text)),
+    variances: optional(flags.pcf, (text) => sharesOf("--pcf", text)),
+    rules: rulesOf(flags, conventions),
+  };
+}
+
+function optional<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
+}
+
+function sharesOf(flag: string, text: string): number[] {
+  return text === "none" ? [] : text.split(",").map((part) => numberFlag(flag, part, 0));
+}
+
+function postprocessOf({ within, withinGap }: EmbeddingFlags): Postprocess | undefined {
+  if (within !== undefined && withinGap !== undefined) {
+    throw new RankproofError("ambiguous", "--within and --within-gap: choose one");
+  }
+  if (within !== undefined) return constantThreshold(numberFlag("--within", within, Number.NEGATIVE_INFINITY));
+  return withinGap === undefined ? undefined : adaptiveThreshold(numberFlag("--within-gap", withinGap, 0));
+}
+
+function rulesOf(
+  { depth, within, withinGap }: EmbeddingFlags,
+  conventions: EmbeddingConventions | undefined,
+): string[] {
+  return [
+    ...(depth === undefined ? [] : [`depth ${depth}`]),
+    ...(within === undefined ? [] : [`neighbors nearer than ${within}`]),
+    ...(withinGap === undefined ? [] : [`lists end at a gap wider than ${withinGap} mean gaps`]),
+    ...(conventions?.fmrRule === "quantile" ? ["FMR by quantile"] : []),
+    ...(conventions?.pcfRule === "more-than" ? ["PCF explains more than its share"] : []),
+  ];
+}

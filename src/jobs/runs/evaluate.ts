@@ -1,0 +1,148 @@
+import { baselineOf } from "../../compare/baseline.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
+import type { Measure } from "../../core/measure.ts";
+import type { Presets } from "../../core/notation.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { EvaluateOptions } from "../../evaluate/options.ts";
+import { JudgmentTable, type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
+import type { Format } from "../../io/detect.ts";
+import { STRICT_NUMBERS } from "../../io/numbers.ts";
+import { type Files, type ReadOptions, readJudgments, type Source } from "../../io/read.ts";
+import { distinct, measuresForRuns } from "../chosen-measures.ts";
+import { checkThresholds, readThresholds } from "../thresholds.ts";
+import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
+import { checkGates, readGates } from "./gates.ts";
+import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { type RunReaders, readInto } from "./read-run.ts";
+
+/** Runs that are to be evaluated, and how: names of files, and options as texts. */
+export interface RunRequest {
+  readonly judgments: string;
+  readonly runs: readonly NamedFile[];
+  readonly flags: RunFlags;
+}
+
+/** A file, and how outputs name it. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** How a run is evaluated, for an observer of its rankings. */
+export interface ObservedRun {
+  /** Its index among the runs. */
+  readonly run: number;
+  readonly judgments: JudgmentTable;
+  readonly measures: readonly Measure[];
+  readonly presets: Presets;
+  readonly options: EvaluateOptions;
+  readonly minGrade: number;
+}
+
+/** What the caller adds to a job on runs. */
+export interface RunHooks {
+  /** Called with the number of bytes read since the last call, and of all files together. */
+  readonly onRead?: (bytes: number, total: number) => void;
+  /** Reads large runs on threads; not asked where rankings are observed. */
+  readonly readers?: RunReaders;
+  /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
+  readonly observe?: (run: ObservedRun) => Observer;
+}
+
+/** Reads and evaluates runs. @throws RankproofError for options, bad files, and a run without any judged query */
+export async function evaluateRuns(
+  { judgments: file, runs: named, flags }: RunRequest,
+  files: Files,
+  hooks: RunHooks = {},
+): Promise<EvaluatedRuns> {
+  const settings = readRunFlags(flags);
+  const { presets, minGrade, options, formats } = settings;
+  const thresholds = readThresholds(flags.threshold, presets);
+  const gates = await readGates(flags.gate, presets, files);
+  if (flags.save !== undefined && named.length > 1) {
+    throw new RankproofError("invalid", `--save: ${named.length} runs (a baseline holds one run)`);
+  }
+  const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
+  const onRead = totalled([judged, ...sources], hooks.onRead);
+  const readers = hooks.observe === undefined ? hooks.readers : undefined;
+  await readers?.start(sources, formats.run);
+  const judgments = new JudgmentTable(await readJudgments(judged, readOptions(formats.judgments, onRead)), file);
+  const measures = distinct([
+    ...measuresOf(settings, judgments),
+    ...[...thresholds, ...gates].map((check) => check.measure),
+  ]);
+  const reading = { ...readOptions(formats.run, onRead), hasher: judgments.hasher };
+  const runs: EvaluatedRun[] = [];
+  for (const [i, source] of sources.entries()) {
+    const start = (): RowsEvaluation => {
+      const observer = hooks.observe?.({ run: i, judgments, measures, presets, options, minGrade });
+      return new RowsEvaluation(judgments, measures, options, source.name, observer);
+    };
+    const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, readers);
+    const { name } = named[i];
+    runs.push({ name, tag: textOf(tag), evaluation: finished(evaluation, source, judgments) });
+  }
+  const [{ name, evaluation }] = runs;
+  return {
+    judgments: file,
+    like: settings.profile?.id,
+    minGrade,
+    runs,
+    conventions: conventionsOf(settings, evaluation),
+    checks: [
+      ...runs.flatMap((run) => checkThresholds(thresholds, run.name, run.evaluation)),
+      ...(await checkGates(gates, runs, minGrade)),
+    ],
+    baseline: flags.save === undefined ? undefined : baselineOf(name, evaluation, minGrade),
+  };
+}
+
+/** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */
+export async function openAll(names: readonly string[], files: Files): Promise<Source[]> {
+  const sources: Source[] = [];
+  for (const name of names) sources.push(await files.open(name));
+  return sources;
+}
+
+/** Tells of bytes read together with those of all sources. */
+export function totalled(sources: readonly Source[], onRead: RunHooks["onRead"]): ReadOptions["onRead"] {
+  const total = sources.reduce((sum, { size = 0 }) => sum + size, 0);
+  return onRead && ((bytes) => onRead(bytes, total));
+}
+
+function measuresOf({ measures, presets }: RunSettings, judgments: JudgmentTable): readonly Measure[] {
+  return measures.length > 0 ? measures : measuresForRuns(judgments, presets);
+}
+
+/** @throws RankproofError missing, when no query of the run is judged */
+function finished(running: RowsEvaluation, { name }: Source, judgments: JudgmentTable): Evaluation {
+  const evaluation = running.finish();
+  const { evaluated, missing } = evaluation.counts;
+  const answered = evaluation.conventions.missing === "zero" ? evaluated - missing : evaluated;
+  if (answered > 0) return evaluation;
+  throw new RankproofError(
+    "missing",
+    `queries in common: no query of the run is judged in ${printable(judgments.source)}`,
+    "data",
+    `${printable(name)}: `,
+  );
+}
+
+function conventionsOf({ profile, minGrade }: RunSettings, { conventions }: Evaluation): string {
+  const { ties, missing, views, precision } = conventions;
+  const parts = [
+    profile === undefined ? "" : `like ${profile.id}`,
+    `ties: ${ties}`,
+    `missing queries: ${missing}`,
+    minGrade === 1 ? "" : `relevant from grade ${minGrade}`,
+    ...views,
+    precision === "single" ? "scores in single precision" : "",
+  ];
+  return parts.filter((part) => part !== "").join("; ");
+}
+
+/** How rankproof itself reads files of runs and judgments. */
+export function readOptions(format: Format | undefined, onRead: ReadOptions["onRead"]): ReadOptions {
+  return { format, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead };
+}

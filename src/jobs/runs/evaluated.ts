@@ -1,0 +1,37 @@
+import type { Baseline } from "../../compare/baseline.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { Check } from "../thresholds.ts";
+
+/** One run with its values. */
+export interface EvaluatedRun {
+  readonly name: string;
+  /** Of its last line; "" where its format has no tags. */
+  readonly tag: string;
+  readonly evaluation: Evaluation;
+}
+
+/** Runs evaluated with the same judgments. */
+export interface EvaluatedRuns {
+  /** Name of their file. */
+  readonly judgments: string;
+  /** Profile in force, or undefined. */
+  readonly like: string | undefined;
+  /** Smallest grade that counts as relevant. */
+  readonly minGrade: number;
+  readonly runs: readonly EvaluatedRun[];
+  /** The conventions that every number rests on, in one line. */
+  readonly conventions: string;
+  /** Thresholds and gates, met or missed. */
+  readonly checks: readonly Check[];
+  /** Values of the only run, to be kept; undefined where that was not asked for. */
+  readonly baseline: Baseline | undefined;
+}
+
+/** Rows that say how many queries the numbers rest on: their words, and the count that they show. */
+export const COUNT_ROWS = [
+  ["queries evaluated", "evaluated"],
+  ["missing from the run", "missing"],
+  ["without relevant items", "withoutRelevant"],
+  ["not judged", "unjudged"],
+  ["queries affected by ties", "tied"],
+] as const;

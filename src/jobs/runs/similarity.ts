@@ -1,0 +1,79 @@
+import { type RunSimilarity, type ScoredQueries, similarityOf } from "../../compare/similarity.ts";
+import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import { numberFlag } from "../../core/flags.ts";
+import { Hasher } from "../../core/hasher.ts";
+import { textOf } from "../../core/ids.ts";
+import { checkFormat } from "../../io/detect.ts";
+import { type Files, type RunReadOptions, readRun, type Source } from "../../io/read.ts";
+import { type NamedFile, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
+
+/** How the similarity of runs is measured, as texts. */
+export interface SimilarityFlags {
+  /** Of Jaccard; default 10. */
+  cutoff?: string;
+  /** Of rank-biased overlap; default 0.9. */
+  persistence?: string;
+  runFormat?: string;
+}
+
+/** Two runs and how alike they rank. */
+export interface SimilarRuns extends RunSimilarity {
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Reads runs and measures how alike each two of them rank. @throws RankproofError for options, bad files and fewer than two runs */
+export async function similarityOfRuns(
+  { runs: named, flags }: { readonly runs: readonly NamedFile[]; readonly flags: SimilarityFlags },
+  files: Files,
+  { onRead }: Pick<RunHooks, "onRead"> = {},
+): Promise<SimilarRuns[]> {
+  const options = {
+    k: numberFlag("--cutoff", flags.cutoff ?? "10", 1, true),
+    p: numberFlag("--persistence", flags.persistence ?? "0.9", 0),
+  };
+  const format = flags.runFormat === undefined ? undefined : checkFormat(flags.runFormat);
+  if (named.length < 2) throw new RankproofError("missing", "run: similarity needs at least two");
+  const sources = await openAll(
+    named.map(({ file }) => file),
+    files,
+  );
+  const reading = { ...readOptions(format, totalled(sources, onRead)), hasher: new Hasher() };
+  const runs: ScoredQueries[] = [];
+  for (const source of sources) runs.push(await scoresOf(source, reading));
+  const pairs = runs.flatMap((second, j) =>
+    runs
+      .slice(0, j)
+      .map((first, i) => ({ first: named[i].name, second: named[j].name, ...similarityOf(first, second, options) })),
+  );
+  const alone = pairs.find(({ queries }) => queries.length === 0);
+  if (alone === undefined) return pairs;
+  const reason = `${printable(alone.first)} and ${printable(alone.second)} answer none in common`;
+  throw new RankproofError("missing", `queries in common: ${reason}`, "data");
+}
+
+/** @throws RankproofError duplicate, when an item was retrieved twice for a query */
+async function scoresOf(source: Source, reading: RunReadOptions): Promise<ScoredQueries> {
+  let queries = new Map<string, Map<string, number>>();
+  let problems = new Problems();
+  await readRun(source, reading, {
+    onStart: () => {
+      queries = new Map();
+      problems = new Problems();
+    },
+    onQuery: (query, { rows, from, to }) => {
+      const scores = new Map<string, number>();
+      for (let row = from; row < to; row++) {
+        const item = rows.item(row);
+        if (scores.has(item)) {
+          const where = `${printable(source.name)}:${rows.lines[row]}: `;
+          problems.add("duplicate", `item: ${printable(item)} in query ${printable(textOf(query))}`, where);
+        }
+        scores.set(item, rows.values[row]);
+      }
+      queries.set(textOf(query), scores);
+    },
+  });
+  problems.throwIfAny();
+  return queries;
+}
