@@ -10,7 +10,7 @@ export type { Score } from "./core/scorer.ts";
 export { cutAt, judgedOnly, type View } from "./core/views.ts";
 export { type EvaluateInput, evaluate } from "./evaluate/evaluate.ts";
 export type { Counts, Evaluation, MeasureResult } from "./evaluate/evaluation.ts";
-export type { Id, JudgmentColumns, Judgments, Run, RunColumns } from "./evaluate/inputs.ts";
+export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
 export type { EvaluateOptions, MissingRule } from "./evaluate/options.ts";
 export type { TiePolicy } from "./evaluate/ties.ts";
 export { ACG } from "./measures/acg.ts";

@@ -130,7 +130,7 @@ describe("in a browser", () => {
 });
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
-const LARGER: Readonly<Record<string, number>> = { AP: 6900, G: 6900, WAP: 7100 };
+const LARGER: Readonly<Record<string, number>> = { AP: 7350, G: 7350, WAP: 7550 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
   value instanceof rankproof.Measure ? [name] : [],
@@ -138,7 +138,7 @@ const exported = Object.entries(rankproof).flatMap(([name, value]) =>
 
 test("there is a size for every measure", () => expect(exported).toHaveLength(rankproof.measures.length));
 
-test.each(exported.map((name) => [name, LARGER[name] ?? 6350] as const))(
+test.each(exported.map((name) => [name, LARGER[name] ?? 6800] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(`import { evaluate, ${name} } from "rankproof"; console.log(evaluate, ${name});`);

@@ -1,6 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
+import { checkMeasures } from "../evaluate/options.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
@@ -61,9 +62,7 @@ const OTHER_OPTIONS = [
 export function rulesOf(options: EmbeddingOptions): EmbeddingRules {
   const rules = checkOptions("EmbeddingEvaluator", RULES, options, OTHER_OPTIONS);
   const { measures, depth } = options;
-  if (!Array.isArray(measures) || measures.length === 0) {
-    throw new RankproofError("missing", 'measures: expected a list such as [Success.at(1), AP.at("R")]');
-  }
+  checkMeasures(measures, 'Success.at(1), AP.at("R")');
   if (depth !== undefined && !(Number.isSafeInteger(depth) && depth >= 1)) {
     throw new RankproofError("invalid", `depth: ${depth} (expected a whole number of at least 1)`);
   }

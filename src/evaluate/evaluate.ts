@@ -5,30 +5,31 @@ import { keyedRandom } from "../core/random.ts";
 import { isTied } from "../core/ranking.ts";
 import { type Evaluation, Evaluator } from "./evaluation.ts";
 import { type Judgments, queriesOfJudgments, queriesOfRun, type Run } from "./inputs.ts";
-import { type EvaluateOptions, settingsOf } from "./options.ts";
+import { checkMeasures, type EvaluateOptions, settingsOf } from "./options.ts";
 import { type Matches, rank } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** What is evaluated, and how. */
 export interface EvaluateInput extends EvaluateOptions {
+  /** Grades of items by query. */
   readonly judgments: Judgments;
+  /** Scored or ranked items by query. */
   readonly run: Run;
+  /** At least one, such as `[nDCG.at(10), AP]`. */
   readonly measures: readonly Measure[];
 }
 
 /**
  * How good a run is, by the given measures.
  *
- * @param input judgments and run as plain objects, Maps or columns, the measures, and options
+ * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
  * @returns values with tie intervals, over all queries and per query, and the counts of queries
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
 export function evaluate(input: EvaluateInput): Evaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures"]);
   const { measures } = input;
-  if (!Array.isArray(measures) || measures.length === 0) {
-    throw new RankproofError("missing", "measures: expected a list such as [nDCG.at(10), AP]");
-  }
+  checkMeasures(measures);
   const { grades, judged } = judgmentsOf(input.judgments);
   const evaluator = new Evaluator(measures, judged, settings);
   const { ties, precision } = settings;

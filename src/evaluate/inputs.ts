@@ -1,17 +1,28 @@
 import { type Problems, printable, RankproofError } from "../core/errors.ts";
 
 /** An id of a query or an item. Numbers and their text are the same id. */
-export type Id = string | number;
+export type Id = string | number | bigint;
 
+/** Values by id. */
 type Keyed<Value> = ReadonlyMap<Id, Value> | Readonly<Record<string, Value>>;
 
-/** Rows as columns of equal length; typed arrays or plain ones. */
+/** Items alone, or in pairs with their numbers. */
+type Listed = readonly Id[] | ReadonlySet<Id> | readonly (readonly [Id, number])[];
+
+/** An item of a ranked list with its score; other fields are left aside. */
+export type ScoredItem = { readonly score: number } & ({ readonly id: Id } | { readonly item: Id });
+
+/** A judged item with its grade; other fields are left aside. */
+export type JudgedItem = { readonly grade: number } & ({ readonly id: Id } | { readonly item: Id });
+
+/** Rows of a run as columns of equal length; typed arrays or plain ones. */
 export interface RunColumns {
   readonly query: ArrayLike<Id>;
   readonly item: ArrayLike<Id>;
   readonly score: ArrayLike<number>;
 }
 
+/** Rows of judgments as columns of equal length; typed arrays or plain ones. */
 export interface JudgmentColumns {
   readonly query: ArrayLike<Id>;
   readonly item: ArrayLike<Id>;
@@ -19,11 +30,14 @@ export interface JudgmentColumns {
   readonly grade: ArrayLike<number>;
 }
 
-/** Scores per query and item (higher is better), ranked lists of items (best first), or columns. */
-export type Run = Keyed<Keyed<number> | readonly Id[]> | RunColumns;
+/**
+ * Per query `{item: score}` (higher is better), a ranked list of items (best first), pairs `[item, score]` or objects
+ * `{id, score}`; or columns.
+ */
+export type Run = Keyed<Keyed<number> | Listed | readonly ScoredItem[]> | RunColumns;
 
-/** Grades per query and item, lists of the relevant items, or columns. */
-export type Judgments = Keyed<Keyed<number> | readonly Id[]> | JudgmentColumns;
+/** Per query `{item: grade}`, a list or set of the relevant items, pairs `[item, grade]` or objects `{id, grade}`; or columns. */
+export type Judgments = Keyed<Keyed<number> | Listed | readonly JudgedItem[]> | JudgmentColumns;
 
 /** The items of one query and a finite number for each, in the order in which they came. */
 export interface QueryItems {
@@ -43,7 +57,7 @@ export function queriesOfJudgments(judgments: Judgments, problems: Problems): It
 }
 
 interface Kind {
-  readonly what: string;
+  readonly what: "run" | "judgments";
   readonly row: string;
   readonly column: "score" | "grade";
   /** The number of the item at an index of a list without numbers. */
@@ -51,30 +65,37 @@ interface Kind {
 }
 
 function* read(kind: Kind, input: unknown, problems: Problems): Generator<QueryItems> {
-  const { what, column } = kind;
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    const expected = `{query: {item: ${column}}}, a Map, or columns`;
-    throw new RankproofError("invalid", `${what}: ${shown(input)} (expected ${expected})`);
-  }
+  const { row, column } = kind;
   const queries = new Set<string>();
-  for (const [query, ids, valueAt, isUnique] of groupsOf(kind, input as Record<string, unknown>, problems)) {
+  for (const [id, { ids: given, valueAt, keys }] of groupsOf(kind, input)) {
+    const query = idText(id, "query");
+    const inQuery = ` in query ${printable(query)}`;
     if (isRepeated(query, queries)) problems.add("duplicate", `query: ${printable(query)}`);
+    const ids = keys ?? given.map((item) => idText(item, `item${inQuery}`));
     const items = new Set<string>();
-    const areUnique = isUnique ?? new Set(ids).size === ids.length;
+    const areUnique = keys !== undefined || new Set(ids).size === ids.length;
     const values = new Float64Array(ids.length);
     for (let i = 0; i < ids.length; i++) {
       const value = valueAt(i);
       const isKnown = !areUnique && isRepeated(ids[i], items);
-      if (!isKnown && Number.isFinite(value)) {
-        values[i] = value as number;
-        continue;
+      if (!isKnown && typeof value === "number" && Number.isFinite(value)) values[i] = value;
+      else if (isKnown) problems.add("duplicate", `${row}: ${printable(ids[i])}${inQuery}`);
+      else {
+        const item = printable(ids[i]);
+        problems.add("invalid", `${column}: ${shown(value)} for ${item}${inQuery} (expected a finite number)`);
       }
-      const place = `${printable(ids[i])} in query ${printable(query)}`;
-      if (isKnown) problems.add("duplicate", `${kind.row}: ${place}`);
-      else problems.add("invalid", `${column}: ${shown(value)} for ${place} (expected a finite number)`);
     }
     yield { query, ids, values };
   }
+}
+
+/** The text of an id. @throws RankproofError invalid, for what is none, and for numbers that stand for several */
+function idText(id: unknown, what: string): string {
+  if (typeof id === "string") return id;
+  const isExact = Number.isInteger(id) ? Number.isSafeInteger(id) : Number.isFinite(id);
+  if (isExact || typeof id === "bigint") return String(id);
+  const expected = "text or a number below 2^53";
+  throw new RankproofError("invalid", `${what}: ${shown(id)} (expected ${expected})`, "data");
 }
 
 /** Whether the id was there before; it is afterwards. */
@@ -82,47 +103,47 @@ function isRepeated(id: string, ids: Set<string>): boolean {
   return ids.size === ids.add(id).size;
 }
 
-/** One query: its items, what was given for the item at an index, and whether it is known that no id is there twice. */
-type Group = readonly [query: string, ids: readonly string[], valueAt: (index: number) => unknown, isUnique?: boolean];
+/** The items of one query as they were given. */
+interface Items {
+  readonly ids: readonly unknown[];
+  /** What was given for the item at an index. */
+  valueAt(index: number): unknown;
+  /** The same ids, where they are known to be texts that differ. */
+  readonly keys?: readonly string[];
+}
 
-function* groupsOf(kind: Kind, input: Record<string, unknown>, problems: Problems): Generator<Group> {
-  const { what, column, ofListed } = kind;
-  const [queries, items, numbers] = [input["query"], input["item"], input[column]];
-  if (isColumn(queries) && isColumn(items) && isColumn(numbers)) {
-    const lengths = `${queries.length} queries, ${items.length} items, ${numbers.length} ${column}s`;
-    if (queries.length !== items.length || queries.length !== numbers.length) {
-      throw new RankproofError("invalid", `columns of ${what}: ${lengths} (expected equal lengths)`);
-    }
-    for (const [query, rows] of rowsByQuery(queries)) {
-      yield [query, rows.map((row) => String(items[row])), (i) => numbers[rows[i]]];
-    }
-    return;
+function* groupsOf(kind: Kind, input: unknown): Generator<readonly [id: unknown, items: Items]> {
+  const { what, column } = kind;
+  const columns: unknown[] = ["query", "item", column].map((name) => Object(input)[name]);
+  if (columns.filter(isList).length > 1) yield* groupsOfColumns(kind, columns.map(listOf));
+  else if (isRecord(input) || isMap(input)) {
+    for (const [query, given] of isMap(input) ? input : Object.entries(input))
+      yield [query, itemsOf(kind, query, given)];
+  } else {
+    const expected = `{query: {item: ${column}}}, a Map, or columns`;
+    throw new RankproofError("invalid", `${what}: ${shown(input)} (expected ${expected})`);
   }
-  for (const [id, given] of input instanceof Map ? input : Object.entries(input)) {
-    const query = String(id);
-    if (isColumn(given)) yield [query, Array.from(given, String), ofListed];
-    else if (given instanceof Map) {
-      const values = [...given.values()];
-      yield [query, Array.from(given.keys(), String), (i) => values[i]];
-    } else if (typeof given === "object" && given !== null) {
-      // Engines take several times as long for Object.values.
-      const ids = Object.keys(given);
-      yield [query, ids, (i) => (given as Record<string, unknown>)[ids[i]], true];
-    } else {
-      const place = `items of query ${printable(query)}`;
-      problems.add("invalid", `${place}: ${shown(given)} (expected {item: ${column}} or a list)`);
-    }
+}
+
+function* groupsOfColumns({ what, column }: Kind, [queries, items, numbers]: readonly ArrayLike<unknown>[]) {
+  if (queries.length !== items.length || queries.length !== numbers.length) {
+    const lengths = `${queries.length} queries, ${items.length} items, ${numbers.length} ${column}s`;
+    throw new RankproofError("invalid", `columns of ${what}: ${lengths} (expected equal lengths)`);
+  }
+  for (const [query, rows] of rowsByQuery(queries)) {
+    const group: Items = { ids: rows.map((row) => items[row]), valueAt: (i) => numbers[rows[i]] };
+    yield [query, group] as const;
   }
 }
 
 /** Rows of each query, in the order in which queries first came. */
-function rowsByQuery(queries: ArrayLike<Id>): Map<string, number[]> {
+function rowsByQuery(queries: ArrayLike<unknown>): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   let rows: number[] = [];
   for (let row = 0; row < queries.length; row++) {
     // Rows of one query mostly stand together.
     if (row === 0 || queries[row] !== queries[row - 1]) {
-      const query = String(queries[row]);
+      const query = idText(queries[row], "query");
       rows = groups.get(query) ?? [];
       groups.set(query, rows);
     }
@@ -131,11 +152,55 @@ function rowsByQuery(queries: ArrayLike<Id>): Map<string, number[]> {
   return groups;
 }
 
-function isColumn(value: unknown): value is ArrayLike<Id> {
+/** @throws RankproofError invalid, for a shape that is none of those of a run or of judgments */
+function itemsOf({ column, ofListed }: Kind, query: unknown, given: unknown): Items {
+  if (isRecord(given)) {
+    // Engines take several times as long for Object.values.
+    const keys = Object.keys(given);
+    return { ids: keys, keys, valueAt: (i) => given[keys[i]] };
+  }
+  if (isMap(given)) {
+    const values = [...given.values()];
+    return { ids: [...given.keys()], valueAt: (i) => values[i] };
+  }
+  if (!isList(given) && !isSet(given)) {
+    const expected = `{item: ${column}}, a list of items, pairs [item, ${column}] or objects {id, ${column}}`;
+    const problem = `items of query ${printable(String(query))}: ${shown(given)} (expected ${expected})`;
+    throw new RankproofError("invalid", problem, "data");
+  }
+  const list = Array.from<unknown>(given);
+  const [first] = list;
+  if (!Array.isArray(first) && !isRecord(first)) return { ids: list, valueAt: ofListed };
+  const [id, number] = Array.isArray(first) ? [0, 1] : ["id" in first ? "id" : "item", column];
+  return { ids: list.map((item) => Object(item)[id]), valueAt: (i) => Object(list[i])[number] };
+}
+
+/** What JavaScript calls the value, also where it comes from another window: Object, Map, Array, Promise. */
+function kindOf(value: unknown): string {
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return kindOf(value) === "Object";
+}
+
+function isMap(value: unknown): value is ReadonlyMap<unknown, unknown> {
+  return kindOf(value) === "Map";
+}
+
+function isSet(value: unknown): value is ReadonlySet<unknown> {
+  return kindOf(value) === "Set";
+}
+
+function isList(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+}
+
+function listOf(value: unknown): ArrayLike<unknown> {
+  return isList(value) ? value : [];
 }
 
 function shown(value: unknown): string {
   if (value !== Object(value)) return printable(String(value));
-  return Array.isArray(value) ? "a list" : "an object";
+  return Array.isArray(value) ? "a list" : `a value of type ${kindOf(value)}`;
 }

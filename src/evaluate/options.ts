@@ -1,3 +1,5 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
 import { TIES, type TiePolicy } from "./ties.ts";
@@ -59,4 +61,17 @@ const OPTIONS = {
  */
 export function settingsOf(options: EvaluateOptions, others: readonly string[] = []): Settings {
   return checkOptions("evaluate", OPTIONS, options, others);
+}
+
+/** @throws RankproofError missing or invalid, when they are no list of measures */
+export function checkMeasures(measures: readonly Measure[], example = "nDCG.at(10), AP"): void {
+  if (!Array.isArray(measures) || measures.length === 0) {
+    throw new RankproofError("missing", `measures: expected a list such as [${example}]`);
+  }
+  for (const measure of measures) {
+    if (Object(measure).record !== undefined) continue;
+    const name = printable(String(measure));
+    const hint = `expected one such as nDCG.at(10); parseMeasure("${name}") reads names`;
+    throw new RankproofError("invalid", `measure: ${name} (${hint})`);
+  }
 }

@@ -118,6 +118,21 @@ test.each<[string, () => unknown, string]>([
     "missing measures: expected a list such as [nDCG.at(10), AP]",
   ],
   [
+    "the name of a measure",
+    () => evaluate({ judgments, run, measures: anything(["AP"]) }),
+    'invalid measure: AP (expected one such as nDCG.at(10); parseMeasure("AP") reads names)',
+  ],
+  [
+    "a measure that is nothing",
+    () => evaluate({ judgments, run, measures: anything([undefined]) }),
+    'invalid measure: undefined (expected one such as nDCG.at(10); parseMeasure("undefined") reads names)',
+  ],
+  [
+    "a measure outside a list",
+    () => evaluate({ judgments, run, measures: anything(RR) }),
+    "missing measures: expected a list such as [nDCG.at(10), AP]",
+  ],
+  [
     "an unknown tie policy",
     () => evaluate({ judgments, run, measures, ties: anything("lucky") }),
     "invalid ties of evaluate: lucky (expected expected, best, worst, threshold, id-descending, id-ascending, input or random:SEED)",
@@ -237,7 +252,7 @@ test.each<[string, () => unknown, string]>([
   [
     "items that are a number",
     () => evaluate({ judgments, run: anything({ q: 3 }), measures }),
-    "invalid items of query q: 3 (expected {item: score} or a list)",
+    "invalid items of query q: 3 (expected {item: score}, a list of items, pairs [item, score] or objects {id, score})",
   ],
   [
     "columns of unequal length",
