@@ -8,7 +8,7 @@ const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
 
 /** Tests that run what is built: they name dist, the package itself, or a file that does. */
 const ofBuild = tests.filter((path) =>
-  /\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|"pack"/.test(readFileSync(path, "utf8")),
+  /\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|npm pack/.test(readFileSync(path, "utf8")),
 );
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execSync, spawnSync } from "node:child_process";
 import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
@@ -18,7 +18,7 @@ const tarball = join(common, `rankproof-${version}.tgz`);
 let folder = "";
 
 beforeAll(() => {
-  execFileSync("npm", ["pack", "--silent", "--pack-destination", common]);
+  execSync(`npm pack --silent --pack-destination "${common}"`);
   for (const path of ["action.yml", "package.json", "scripts/action.js"]) cpSync(path, join(checkout, path));
 });
 

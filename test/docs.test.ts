@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -50,7 +59,7 @@ test.each(programs)("a program of %s prints what it shows: %s", (_, program, sho
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   try {
     writeFileSync(join(folder, "program.mjs"), program);
-    execFileSync("mkdir", [join(folder, "node_modules")]);
+    mkdirSync(join(folder, "node_modules"));
     symlinkSync(process.cwd(), join(folder, "node_modules/rankproof"));
     expect(execFileSync(process.execPath, ["program.mjs"], { cwd: folder, encoding: "utf8" })).toBe(shown);
   } finally {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path/posix";
 import { expect, test } from "vitest";
 
 /** Which folders of src a folder may import besides itself: an arrow goes down, never up. */
@@ -32,7 +32,7 @@ interface Import {
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".ts"))
-  .map((file) => join("src", file));
+  .map((file) => join("src", file.replaceAll("\\", "/")));
 const imports: Import[] = files.flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map((match) => ({
     from: file,

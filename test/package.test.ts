@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, execSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,22 +12,19 @@ import * as rankproof from "../src/index.ts";
 const packageJson = JSON.parse(readFileSync("package.json", "utf8"));
 
 let folder = "";
+let tarball = "";
 let packed: string[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-package-"));
-  const output = execFileSync("npm", ["pack", "--json", "--silent", "--pack-destination", folder], {
-    encoding: "utf8",
-  });
+  const output = execSync(`npm pack --json --silent --pack-destination "${folder}"`, { encoding: "utf8" });
   const report = JSON.parse(output.slice(output.search(/^[[{]/m)));
-  const [entry] = Array.isArray(report) ? report : Object.values<{ files: { path: string }[] }>(report);
+  const [entry] = Array.isArray(report)
+    ? report
+    : Object.values<{ filename: string; files: { path: string }[] }>(report);
   packed = entry.files.map(({ path }: { path: string }) => path);
-  execFileSync("tar", [
-    "xzf",
-    join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) as string),
-    "-C",
-    folder,
-  ]);
+  tarball = join(folder, entry.filename);
+  execFileSync("tar", ["xzf", entry.filename], { cwd: folder });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -154,7 +151,6 @@ test("publint finds nothing", async () => {
 });
 
 test("are-the-types-wrong finds nothing for ES modules", () => {
-  const tarball = join(folder, readdirSync(folder).find((name) => name.endsWith(".tgz")) as string);
   const output = execFileSync(
     process.execPath,
     ["node_modules/@arethetypeswrong/cli/dist/index.js", tarball, "--profile", "esm-only", "--format", "json"],

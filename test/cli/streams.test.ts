@@ -60,45 +60,48 @@ describe("from standard input the same as from a file", () => {
     expect(stdout).toBe(expected);
   });
 
-  test("through a named pipe", () => {
+  test.skipIf(process.platform === "win32")("through a named pipe", () => {
     const command = `node "${resolve("dist/cli/rankproof.cjs")}" trec_eval -q "${QRELS}" <(cat "${RUN}")`;
     expect(spawnSync("bash", ["-c", command], { encoding: "utf8" }).stdout).toBe(expected);
   });
 });
 
-test("to a pipe that takes little at a time and lets no one wait, all is written", async () => {
-  const args = ["trec_eval", "-q", "-m", "all_trec", QRELS, RUN];
-  const expected = rankproof(args).stdout;
-  const pipe = join(folder, "pipe");
-  spawnSync("mkfifo", [pipe]);
-  const reading = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
-  const writing = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
-  // Node itself makes the first three wait.
-  const command = [process.execPath, resolve("dist/cli/rankproof.cjs"), ...args].map((part) => `'${part}'`).join(" ");
-  const child = spawn("bash", ["-c", `exec ${command} >&3`], { stdio: ["ignore", "inherit", "pipe", writing] });
-  const messages: Buffer[] = [];
-  child.stderr?.on("data", (message) => messages.push(message));
-  const closed = new Promise((ended) => child.on("close", ended));
-  closeSync(writing);
-  // The pipe is full by then.
-  await new Promise((go) => setTimeout(go, 1000));
-  const read: Buffer[] = [];
-  const piece = Buffer.alloc(4096);
-  for (let length = -1; length !== 0; ) {
-    try {
-      length = readSync(reading, piece);
-      read.push(Buffer.from(piece.subarray(0, length)));
-    } catch {
-      await new Promise((go) => setTimeout(go, 5));
+test.skipIf(process.platform === "win32")(
+  "to a pipe that takes little at a time and lets no one wait, all is written",
+  async () => {
+    const args = ["trec_eval", "-q", "-m", "all_trec", QRELS, RUN];
+    const expected = rankproof(args).stdout;
+    const pipe = join(folder, "pipe");
+    spawnSync("mkfifo", [pipe]);
+    const reading = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    const writing = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK);
+    // Node itself makes the first three wait.
+    const command = [process.execPath, resolve("dist/cli/rankproof.cjs"), ...args].map((part) => `'${part}'`).join(" ");
+    const child = spawn("bash", ["-c", `exec ${command} >&3`], { stdio: ["ignore", "inherit", "pipe", writing] });
+    const messages: Buffer[] = [];
+    child.stderr?.on("data", (message) => messages.push(message));
+    const closed = new Promise((ended) => child.on("close", ended));
+    closeSync(writing);
+    // The pipe is full by then.
+    await new Promise((go) => setTimeout(go, 1000));
+    const read: Buffer[] = [];
+    const piece = Buffer.alloc(4096);
+    for (let length = -1; length !== 0; ) {
+      try {
+        length = readSync(reading, piece);
+        read.push(Buffer.from(piece.subarray(0, length)));
+      } catch {
+        await new Promise((go) => setTimeout(go, 5));
+      }
     }
-  }
-  closeSync(reading);
-  expect(await closed).toBe(0);
-  expect(Buffer.concat(messages).toString()).toBe("");
-  // More than a pipe holds.
-  expect(expected.length).toBeGreaterThan(1 << 16);
-  expect(Buffer.concat(read).toString()).toBe(expected);
-});
+    closeSync(reading);
+    expect(await closed).toBe(0);
+    expect(Buffer.concat(messages).toString()).toBe("");
+    // More than a pipe holds.
+    expect(expected.length).toBeGreaterThan(1 << 16);
+    expect(Buffer.concat(read).toString()).toBe(expected);
+  },
+);
 
 test("to a reader that goes away is no error", () => {
   const command = `node "${resolve("dist/cli/rankproof.cjs")}" trec_eval -q -m all_trec "${QRELS}" "${RUN}" | head -1`;

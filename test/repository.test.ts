@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+
+// What a repository tells its readers and its host.
+
+const packageJson = JSON.parse(readFileSync("package.json", "utf8"));
+
+function filesIn(path: string): string[] {
+  return statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesIn(join(path, name))) : [path];
+}
+
+test("package.json is the only file that says whose the repository is", () => {
+  const { repository, homepage, bugs } = packageJson;
+  const [, owner] = /^git\+https:\/\/github\.com\/([\w-]+)\/rankproof\.git$/.exec(repository.url) ?? [];
+  expect([homepage, bugs]).toEqual(
+    ["#readme", "/issues"].map((page) => `https://github.com/${owner}/rankproof${page}`),
+  );
+  const texts = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CITATION.cff", "action.yml", ".github", "docs", "src"];
+  const lines = texts.flatMap(filesIn).flatMap((path) => readFileSync(path, "utf8").split("\n"));
+  const others = lines.filter((line) => /[\w-]+\/rankproof([@#"'\s]|\.git|\/issues|$)/.test(line));
+  expect(others).toEqual(["- uses: OWNER/rankproof@v0"]);
+});
+
+test("a citation names the version of the package", () => {
+  const citation = parse(readFileSync("CITATION.cff", "utf8"));
+  expect(citation).toMatchObject({ version: packageJson.version, license: packageJson.license });
+});
+
+test("Node is the same in engines, workflows and .nvmrc", () => {
+  const { jobs } = parse(readFileSync(".github/workflows/ci.yml", "utf8"));
+  const versions: number[] = jobs.test.strategy.matrix.node;
+  expect(packageJson.engines.node).toMatch(new RegExp(`^>=${versions[0]}\\.`));
+  expect(versions).toContain(Number(readFileSync(".nvmrc", "utf8")));
+});
+
+describe("every npm script that a text or workflow runs is there", () => {
+  const texts = ["README.md", "CONTRIBUTING.md", "docs", ".github"]
+    .flatMap(filesIn)
+    .filter((path) => /\.(md|yml)$/.test(path));
+  test.each(texts)("%s", (path) => {
+    const named = readFileSync(path, "utf8").matchAll(/\bnpm run ([\w:-]+)/g);
+    for (const [, script] of named) expect(Object.keys(packageJson.scripts)).toContain(script);
+  });
+});
+
+describe("YAML of the host is well-formed", () => {
+  test.each(filesIn(".github").filter((path) => path.endsWith(".yml")))("%s", (path) => {
+    expect(parse(readFileSync(path, "utf8"))).toBeTypeOf("object");
+  });
+});
