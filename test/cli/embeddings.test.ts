@@ -250,7 +250,7 @@ test("every choice stands in the output", () => {
     duplicates: "exclude",
     lone: "silence",
     ties: "worst",
-    rules: ["neighbours nearer than 3", "FMR by quantile", "PCF explains more than its share"],
+    rules: ["neighbors nearer than 3", "FMR by quantile", "PCF explains more than its share"],
   });
 });
 

@@ -8,10 +8,12 @@ import type { SearchRunner } from "../../neighbors/searches.ts";
 import { distinct } from "../chosen-measures.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
-import { isQuickTopology, pcfFigures, uncertaintyFigures, verificationFigures } from "./figures.ts";
 import { groupsOf } from "./groups.ts";
 import { type Items, readItems } from "./items.ts";
 import { type EmbeddingFlags, type EmbeddingSettings, readEmbeddingFlags } from "./options.ts";
+import { isQuickTopology, pcfFigures } from "./topology-figures.ts";
+import { uncertaintyFigures } from "./uncertainty-figures.ts";
+import { verificationFigures } from "./verification-figures.ts";
 
 /** Embeddings that are to be evaluated, and how: names of files and columns, and options as texts. */
 export interface EmbeddingRequest {

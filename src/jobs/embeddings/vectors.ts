@@ -1,6 +1,8 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { packBits } from "../../embeddings/codes.ts";
+import { readArrayFile } from "../../io/arrays/file.ts";
 import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
+import type { Files } from "../../io/read.ts";
 import { emptyLike, type Matrix } from "../../neighbors/matrix.ts";
 
 /** A file of vectors with its other arrays. */
@@ -10,7 +12,13 @@ export interface VectorFile {
   readonly rows: number;
 }
 
-/** Which arrays hold vectors: the wanted one (or several columns, parted by commas), none of the others. */
+/** Reads a file of vectors. @throws RankproofError when it is not there or broken */
+export async function readVectorFile(files: Files, name: string): Promise<VectorFile> {
+  const arrays = await readArrayFile(await files.open(name));
+  return { name, arrays, rows: Math.max(...arrays.map(({ shape }) => shape[0] ?? 0)) };
+}
+
+/** Which arrays hold vectors: the wanted one (or several columns, separated by commas), none of the others. */
 export interface VectorNames {
   readonly wanted: string | undefined;
   readonly others: ReadonlySet<string>;
@@ -20,6 +28,7 @@ export interface VectorNames {
 export type Codes = "none" | "bits" | "packed";
 
 const VECTOR_NAMES = ["embeddings", "embedding", "vectors", "vector", "features", "feature", "emb", "x"];
+/** Usual names of the column of labels. */
 export const LABEL_NAMES = ["label", "labels", "class", "target"];
 
 /** Names of columns that are no parts of vectors. */
@@ -125,7 +134,7 @@ function checkSlips({ name, kind, data }: NamedArray, source: string): void {
   );
 }
 
-/** @throws RankproofError missing, with the nearest known name */
+/** The array of a name. @throws RankproofError missing, with the nearest known name */
 export function columnOf(name: string, arrays: readonly NamedArray[], source: string): NamedArray {
   const found = arrays.find((array) => array.name === name);
   if (found !== undefined) return found;

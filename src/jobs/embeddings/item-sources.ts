@@ -1,0 +1,123 @@
+import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { readArrayFile } from "../../io/arrays/file.ts";
+import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
+import type { Files } from "../../io/read.ts";
+import { columnOf, type VectorFile } from "./vectors.ts";
+
+/** Finds what is known of items, such as their labels, where flags say that it stands. */
+export class ItemSources {
+  readonly #files: Files;
+  readonly #vectorFiles: readonly VectorFile[];
+  readonly #rows: number;
+
+  /** @param vectorFiles one, or two whose rows follow each other */
+  constructor(files: Files, vectorFiles: readonly VectorFile[]) {
+    this.#files = files;
+    this.#vectorFiles = vectorFiles;
+    this.#rows = vectorFiles.reduce((sum, { rows }) => sum + rows, 0);
+  }
+
+  /** One value for each item; undefined without a source. @throws RankproofError invalid, for a value that is not accepted */
+  async column<Value>(
+    what: string,
+    sources: readonly string[] | undefined,
+    accepts: (value: unknown) => value is Value,
+  ): Promise<Value[] | undefined> {
+    if (sources === undefined) return undefined;
+    return valuesOf(what, sources, await this.array(what, sources), accepts);
+  }
+
+  /**
+   * One row for each item, from one source for all of them or one for each file of vectors.
+   *
+   * @throws RankproofError missing or invalid, when a source is not there or its length is another
+   */
+  async array(what: string, sources: readonly string[]): Promise<NamedArray> {
+    const parts = await this.#parts(what, sources);
+    this.#checkLengths(what, sources, parts);
+    const [first, second] = parts;
+    if (second === undefined) return first;
+    if ((first.shape[1] ?? 1) !== (second.shape[1] ?? 1)) {
+      throw new RankproofError("invalid", `${what}: files of different widths`, "data");
+    }
+    const { name, kind, shape } = first;
+    return { name, kind, shape: [this.#rows, ...shape.slice(1)], data: parts.flatMap(({ data }) => [...data]) };
+  }
+
+  async #parts(what: string, sources: readonly string[]): Promise<NamedArray[]> {
+    const files = this.#vectorFiles;
+    if (sources.length > files.length) {
+      const found = `${sources.length} sources for ${files.length} file${files.length === 1 ? "" : "s"} of vectors`;
+      throw new RankproofError("invalid", `${what}: ${found}`);
+    }
+    const [only] = sources;
+    const isColumn = sources.length === 1 && files.every(({ arrays }) => arrays.some(({ name }) => name === only));
+    if (isColumn) return files.map(({ arrays, name }) => columnOf(only, arrays, name));
+    return Promise.all(sources.map((source, i) => this.#arrayNamed(what, source, files[i])));
+  }
+
+  #checkLengths(what: string, sources: readonly string[], parts: readonly NamedArray[]): void {
+    const lengths = parts.map(({ shape }) => shape[0]);
+    const expected =
+      parts.length === this.#vectorFiles.length ? this.#vectorFiles.map(({ rows }) => rows) : [this.#rows];
+    if (lengths.every((length, i) => length === expected[i])) return;
+    const total = lengths.reduce((sum, length) => sum + length, 0);
+    const names = this.#vectorFiles.map(({ name }) => printable(name)).join(" and ");
+    throw new RankproofError(
+      "invalid",
+      `${what}: ${total} in ${printable(sources.join(", "))} (expected ${this.#rows}, one for each vector of ${names})`,
+      "data",
+    );
+  }
+
+  /** A column of the vectors' own file, a file, or FILE:COLUMN. */
+  async #arrayNamed(what: string, source: string, { arrays, name }: VectorFile): Promise<NamedArray> {
+    if (arrays.some((array) => array.name === source)) return columnOf(source, arrays, name);
+    const [path, wanted] = this.#pathAndColumn(source);
+    if (!this.#files.has(path)) throw noSource(what, source, arrays);
+    const own = await readArrayFile(await this.#files.open(path));
+    if (wanted !== undefined) return columnOf(wanted, own, path);
+    const found = own.length === 1 ? own[0] : own.find((array) => namesOf(what).includes(array.name));
+    if (found !== undefined) return found;
+    const names = own.slice(0, 10).map((array) => printable(array.name, 30));
+    throw badFile(path, `array: one of ${names.join(", ")} (name it: ${printable(path)}:${names[0]})`);
+  }
+
+  /** FILE:COLUMN in two, unless there is a file of that whole name. */
+  #pathAndColumn(source: string): [path: string, column: string | undefined] {
+    const colon = source.lastIndexOf(":");
+    if (colon <= 0 || this.#files.has(source)) return [source, undefined];
+    return [source.slice(0, colon), source.slice(colon + 1)];
+  }
+}
+
+/** The values of an array of one column. @throws RankproofError invalid, for one that is not accepted */
+export function valuesOf<Value>(
+  what: string,
+  sources: readonly string[],
+  { shape, data }: NamedArray,
+  accepts: (value: unknown) => value is Value,
+): Value[] {
+  const values = Array.from<unknown>(data);
+  if (values.length === shape[0] && values.every(accepts)) return values;
+  // A single word makes the whole column text: that word is to blame, not the numbers beside it.
+  const word = values.findIndex((value) => !accepts(value) && Number.isNaN(Number(value)));
+  const wrong = Math.max(0, word === -1 ? values.findIndex((value) => !accepts(value)) : word);
+  const where = printable(sources.join(", "));
+  throw new RankproofError("invalid", `${what}: ${printable(String(values[wrong]))} at ${wrong} in ${where}`, "data");
+}
+
+function noSource(what: string, source: string, arrays: readonly NamedArray[]): RankproofError {
+  const names = arrays.map(({ name }) => name).filter((known) => known !== "");
+  const hint = names.length === 0 ? "there is no such file" : `neither a file nor a column; ${hintFor(source, names)}`;
+  return new RankproofError("missing", `${what}: ${printable(source)} (${hint})`, "data");
+}
+
+/** How arrays may be named that hold something: "labels", "label". */
+function namesOf(what: string): string[] {
+  const singular = what
+    .replace(/^true /, "")
+    .replace(/ies$/, "y")
+    .replace(/s$/, "");
+  return [what, singular];
+}

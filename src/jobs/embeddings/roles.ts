@@ -1,0 +1,60 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Selection } from "../../embeddings/selection.ts";
+import type { NamedArray } from "../../io/arrays/named-array.ts";
+import type { Files } from "../../io/read.ts";
+import { readVectorFile, type VectorFile } from "./vectors.ts";
+
+/** Which items are the queries, or the gallery: all, some of the items, or those of a second file of vectors. */
+export type Role =
+  | { readonly kind: "all" }
+  | { readonly kind: "items"; readonly selection: Selection }
+  | { readonly kind: "file"; readonly file: VectorFile };
+
+/**
+ * Reads what --queries or --gallery names: a column of the main file, a file of indices or of a mask, or vectors.
+ *
+ * @throws RankproofError invalid, for a column of something else
+ */
+export async function readRole(
+  files: Files,
+  source: string | undefined,
+  main: VectorFile,
+  what: string,
+): Promise<Role> {
+  if (source === undefined) return { kind: "all" };
+  const column = main.arrays.find((array) => array.name === source);
+  if (column !== undefined) return { kind: "items", selection: selectionOf(column, what) };
+  const file = await readVectorFile(files, source);
+  const [only] = file.arrays;
+  const isVectors = file.arrays.length > 1 || only.shape.length > 1;
+  return isVectors ? { kind: "file", file } : { kind: "items", selection: selectionOf(only, what) };
+}
+
+/**
+ * The rows of a role among those of one file of vectors or two: of the second file, where that is the role's own, else of the
+ * first. Undefined for all.
+ */
+export function rowsOfRole(role: Role, [first, second]: readonly VectorFile[]): Selection | undefined {
+  if (role.kind === "items") return role.selection;
+  if (second === undefined) return undefined;
+  const [from, { rows }] = role.kind === "file" ? [first.rows, second] : [0, first];
+  return Array.from({ length: rows }, (_, row) => from + row);
+}
+
+/** @throws RankproofError invalid, for what is neither indices nor a mask */
+function selectionOf({ kind, data }: NamedArray, what: string): Selection {
+  const values = Array.from<unknown>(data);
+  const texts = values.map((value) => String(value).toLowerCase());
+  if (kind === "boolean" || texts.every((text) => text === "true" || text === "false")) {
+    return texts.map((text) => text === "true");
+  }
+  // Zeros and ones are a mask where there are more than two, since a list of indices has no repeats.
+  if (values.length > 2 && values.every((value) => value === 0 || value === 1)) {
+    return values.map((value) => value === 1);
+  }
+  return values.map((value) => {
+    if (typeof value === "number") return value;
+    const found = printable(String(value));
+    throw new RankproofError("invalid", `${what}: ${found} (expected indices or true and false)`, "data");
+  });
+}

@@ -1,0 +1,78 @@
+import { RankproofError } from "../../core/errors.ts";
+import { abstention } from "../../embeddings/uncertainty/abstention.ts";
+import { confidenceVersusCorrect, rAuroc } from "../../embeddings/uncertainty/confidence-versus-correct.ts";
+import { errorVersusReject, riskCoverage } from "../../embeddings/uncertainty/error-versus-reject.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
+import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
+import { spearman } from "../../stats/similarity/spearman.ts";
+import type { Figure } from "./evaluated.ts";
+import type { Items } from "./items.ts";
+
+/**
+ * How well confidences tell good queries from bad ones.
+ *
+ * @param results values of some of the evaluated queries
+ * @param items index of each of these among all
+ * @throws RankproofError missing, when there is nothing to compare true confidences with
+ */
+export function uncertaintyFigures(
+  { confidences, trueConfidences }: Items,
+  results: readonly SubsetResult[],
+  items: ArrayLike<number>,
+): Figure[] {
+  if (confidences === undefined) {
+    if (trueConfidences === undefined) return [];
+    throw new RankproofError("missing", "confidences: --true-confidences needs --confidences to be compared with");
+  }
+  const own = Array.from(items, (item) => confidences[item]);
+  return [
+    ...results.flatMap((result) => rejectionFigures(result, own)),
+    ...correctnessFigures(results, own),
+    ...(trueConfidences === undefined
+      ? []
+      : correlationFigures(
+          own,
+          Array.from(items, (item) => trueConfidences[item]),
+        )),
+  ];
+}
+
+/** What becomes of a measure when the least confident queries are rejected. */
+function rejectionFigures({ measure, values }: SubsetResult, confidences: readonly number[]): Figure[] {
+  if (values.some((value) => value < 0 || value > 1)) {
+    return [{ name: `ERC area of ${measure}`, value: undefined, note: "its values are not between 0 and 1" }];
+  }
+  const { nauc = { value: undefined, note: "all values are the same" } } = abstention(values, confidences);
+  return [
+    { name: `ERC area of ${measure}`, ...errorVersusReject(values, confidences).area },
+    { name: `risk-coverage of ${measure}`, ...riskCoverage(values, confidences).area },
+    { name: `nAUC of ${measure}`, ...nauc },
+  ];
+}
+
+/** How well confidences tell queries whose nearest neighbor is right from the others. */
+function correctnessFigures(results: readonly SubsetResult[], confidences: readonly number[]): Figure[] {
+  const first = results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
+  if (first === undefined) return [];
+  if (first.values.some((value) => value !== 0 && value !== 1)) {
+    return [{ name: "R-AUROC", value: undefined, note: "a tie at rank 1: --ties best or worst" }];
+  }
+  const { mean, max } = confidenceVersusCorrect(first.values, confidences);
+  const auroc = rAuroc(first.values, confidences);
+  return [
+    { name: "confidence vs Recall@1, mean", value: mean },
+    { name: "confidence vs Recall@1, best", value: max },
+    { name: "R-AUROC", value: auroc, ...(auroc === undefined ? { note: "all right, or all wrong" } : {}) },
+  ];
+}
+
+/** How confidences agree with what they should be. */
+function correlationFigures(confidences: readonly number[], truth: readonly number[]): Figure[] {
+  return [
+    { name: "Spearman with the true", correlation: spearman },
+    { name: "Kendall with the true", correlation: kendallTau },
+  ].map(({ name, correlation }) => {
+    const value = correlation.of(confidences, truth);
+    return { name, value, ...(value === undefined ? { note: "all values of one side are the same" } : {}) };
+  });
+}
