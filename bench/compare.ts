@@ -4,7 +4,7 @@ import { availableParallelism, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { resampleOnThreads } from "../src/cli/threads/comparison.ts";
-import { ComparisonPlan } from "../src/compare/compare.ts";
+import { ComparisonPlan } from "../src/compare/plan.ts";
 import { keyedRandom } from "../src/core/random.ts";
 import { evaluate } from "../src/evaluate/evaluate.ts";
 import type { Evaluation } from "../src/evaluate/evaluation.ts";

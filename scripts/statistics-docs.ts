@@ -12,8 +12,8 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
   every machine and with any number of threads. The default seed is 1, the default number of samples 10000.
 - Differences that are only rounding (below 1e-12 of the values) count as 0, and so do differences between sums over
   permutations.
-- Tests and intervals take the values that the evaluation gives: with tied scores, the expected ones. The variance of tie
-  luck does not enter them. What tie-breaking alone could make of a difference is given beside it, with its own p.
+- Tests and intervals take the values that the evaluation gives: with tied scores, the expected ones. How ties are broken does
+  not enter them. What the order of tied items alone could make of a difference is given beside it, with its own p.
 - Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
   queries (GMAP, counts) cannot be compared.
 

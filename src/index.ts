@@ -1,5 +1,7 @@
-export { type CompareOptions, compare, type Evaluations } from "./compare/compare.ts";
-export type { Comparison, MeasureComparison, PairComparison, Verdict } from "./compare/comparison.ts";
+export type { Evaluations } from "./compare/columns.ts";
+export { compare } from "./compare/compare.ts";
+export type { Comparison, MeasureComparison, PairComparison, TieEnd, Verdict } from "./compare/comparison.ts";
+export type { CompareOptions, ComparisonSettings } from "./compare/options.ts";
 export { sentencesOf } from "./compare/sentences.ts";
 export { type RunSimilarity, type ScoredQueries, type SimilarityOptions, similarityOf } from "./compare/similarity.ts";
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";

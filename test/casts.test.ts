@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { type SourceFile, sourceFiles } from "./source.ts";
 
 // A cast hides a missing check or a missing type. These numbers only go down.
-const CASTS = 142;
-const BLIND_CASTS = 5;
+const CASTS = 108;
+const BLIND_CASTS = 2;
 
 interface Cast {
   readonly line: string;

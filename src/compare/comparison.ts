@@ -1,5 +1,6 @@
 import type { AnovaResult } from "../stats/anova.ts";
 import type { TestResult } from "../stats/test.ts";
+import type { ComparisonSettings } from "./options.ts";
 
 /** Lower and upper end. */
 export type Interval = readonly [number, number];
@@ -7,8 +8,8 @@ export type Interval = readonly [number, number];
 /** Whether a run is significantly better or worse than another; undecided where it is neither. */
 export type Verdict = "better" | "worse" | "undecided";
 
-/** What the order of tied scores could make of a difference. */
-export interface LuckyEnd {
+/** What one order of the tied items makes of a difference. */
+export interface TieEnd {
   readonly difference: number;
   readonly p: number;
   readonly correctedP: number;
@@ -36,8 +37,8 @@ export interface PairComparison {
   readonly smallestDetectable: number;
   /** Whether the corrected p is below alpha, and in whose favor. */
   readonly verdict: Verdict;
-  /** The least and the largest difference that tie-breaking alone can give; undefined where nothing is tied. */
-  readonly luck: { readonly least: LuckyEnd; readonly most: LuckyEnd } | undefined;
+  /** The least and the largest difference that the order of tied items can give; undefined where it changes nothing. */
+  readonly tieRange: { readonly least: TieEnd; readonly most: TieEnd } | undefined;
 }
 
 /** All runs on one measure: means with intervals, the analysis of variance, and each compared pair. */
@@ -57,26 +58,7 @@ export interface MeasureComparison {
   readonly pairs: readonly PairComparison[];
 }
 
-/** What every number of a comparison rests on. */
 /** Runs compared on each measure, with the settings that every number rests on. */
-export interface ComparisonSettings {
-  /** Ids of the procedures. */
-  readonly test: string;
-  readonly correction: string;
-  readonly interval: string;
-  readonly effect: string;
-  /** Which comparisons are corrected together: those of a measure, or all. */
-  readonly family: "measure" | "all";
-  readonly pairs: "baseline" | "all";
-  /** Name of the run that the others are compared with. */
-  readonly baseline: string;
-  readonly alpha: number;
-  readonly confidence: number;
-  readonly samples: number;
-  readonly seed: number;
-  readonly zeros: "pratt" | "wilcoxon";
-}
-
 export interface Comparison {
   readonly queries: number;
   readonly runs: readonly string[];

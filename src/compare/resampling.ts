@@ -1,30 +1,73 @@
 import { findById } from "../core/errors.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import type { TestOptions, TestResult } from "../stats/test.ts";
-import { tests } from "../stats/tests/index.ts";
+import { type TestId, tests } from "../stats/tests/index.ts";
+
+/** Means of resampled queries to be drawn: samples `from` to `to` − 1. */
+export interface MeansTask {
+  readonly kind: "means";
+  /** Values by query. */
+  readonly columns: readonly Float64Array[];
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Pairs of runs to be tested against each other. */
+export interface TestTask {
+  readonly kind: "test";
+  readonly test: TestId;
+  /** Values of each run by query. */
+  readonly runs: readonly Float64Array[];
+  /** Indices of the runs to compare. */
+  readonly pairs: readonly (readonly [number, number])[];
+  readonly options: TestOptions;
+}
 
 /** A share of a comparison's arithmetic: plain data in, plain data out, so that threads can do it. */
-export type ResamplingTask =
-  | {
-      readonly kind: "means";
-      readonly columns: readonly Float64Array[];
-      readonly seed: number;
-      readonly from: number;
-      readonly to: number;
-    }
-  | {
-      readonly kind: "test";
-      readonly test: string;
-      readonly runs: readonly Float64Array[];
-      readonly pairs: readonly (readonly [number, number])[];
-      readonly options: TestOptions;
-    };
+export type ResamplingTask = MeansTask | TestTask;
 
-/** Means of each column, or a result for each pair. */
-export type ResamplingOutcome = Float64Array[] | TestResult[];
+/** What a task gives: the means of each column, or a result for each pair. */
+export type ResamplingOutcome =
+  | { readonly kind: "means"; readonly means: readonly Float64Array[] }
+  | { readonly kind: "test"; readonly results: readonly TestResult[] };
 
 /** Performs one task. */
 export function runResampling(task: ResamplingTask): ResamplingOutcome {
-  if (task.kind === "means") return resampledMeans(task.columns, task.seed, task.from, task.to);
-  return findById("test", tests, task.test).compare(task.runs, task.pairs, task.options);
+  if (task.kind === "means") {
+    const { columns, seed, from, to } = task;
+    return { kind: "means", means: resampledMeans(columns, seed, from, to) };
+  }
+  const { test, runs, pairs, options } = task;
+  return { kind: "test", results: findById("test", tests, test).compare(runs, pairs, options) };
+}
+
+/** What each task gave. */
+export class Outcomes {
+  readonly #means = new Map<MeansTask, readonly Float64Array[]>();
+  readonly #results = new Map<TestTask, readonly TestResult[]>();
+
+  /** @param outcomes of the tasks, in the same order */
+  constructor(tasks: readonly ResamplingTask[], outcomes: readonly ResamplingOutcome[]) {
+    for (const [i, task] of tasks.entries()) {
+      const outcome = outcomes[i];
+      if (task.kind === "means" && outcome?.kind === "means") this.#means.set(task, outcome.means);
+      if (task.kind === "test" && outcome?.kind === "test") this.#results.set(task, outcome.results);
+    }
+  }
+
+  /** Resampled means of each column of the task. */
+  meansOf(task: MeansTask): readonly Float64Array[] {
+    return known(this.#means.get(task));
+  }
+
+  /** Results of the task for each of its pairs. */
+  resultsOf(task: TestTask): readonly TestResult[] {
+    return known(this.#results.get(task));
+  }
+}
+
+function known<Outcome>(outcome: Outcome | undefined): Outcome {
+  if (outcome === undefined) throw new TypeError("a task of the comparison was not performed");
+  return outcome;
 }

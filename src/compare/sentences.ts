@@ -32,9 +32,9 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
   });
   if (undecided.length > 0) clauses.push(noDifference(undecided, comparison.queries));
   const subject = decided.length > 0 ? `${run} is` : `${run} and ${against}:`;
-  const lucky = findings.flatMap(luckOf);
-  const luck = lucky.length === 0 ? "" : ` Tie-breaking alone could make ${listed(lucky)}.`;
-  return `${subject} ${clauses.join("; ")}.${luck}`;
+  const turned = findings.flatMap(turnedByTies);
+  const ties = turned.length === 0 ? "" : ` Tie-breaking alone could make ${listed(turned)}.`;
+  return `${subject} ${clauses.join("; ")}.${ties}`;
 }
 
 function noDifference(findings: readonly Finding[], queries: number): string {
@@ -47,9 +47,9 @@ function noDifference(findings: readonly Finding[], queries: number): string {
 }
 
 /** What the order of tied scores alone could make of the measure, when that is another verdict. */
-function luckOf({ measure, pair: { verdict, luck } }: Finding): string[] {
-  if (luck === undefined) return [];
-  const ends = [luck.least, luck.most].filter((end) => end.verdict !== verdict);
+function turnedByTies({ measure, pair: { verdict, tieRange } }: Finding): string[] {
+  if (tieRange === undefined) return [];
+  const ends = [tieRange.least, tieRange.most].filter((end) => end.verdict !== verdict);
   if (ends.length === 0) return [];
   const cases = ends.map((end) => {
     return `${TURNED[end.verdict]} (${end.difference > 0 ? "+" : ""}${shown(end.difference)}, ${shownP(end.correctedP)})`;

@@ -15,7 +15,7 @@ export interface Counts {
   readonly withoutRelevant: number;
   /** Queries of the run that have no judgments: they are not scored. */
   readonly unjudged: number;
-  /** Queries in which a tie holds a judged item, so that luck may move a measure. */
+  /** Queries in which a tie holds a judged item, so that the order of tied items may move a measure. */
   readonly tied: number;
 }
 

@@ -1,4 +1,4 @@
-import type { ResamplingOutcome, ResamplingTask } from "../compare/resampling.ts";
+import { type MeansTask, Outcomes, type ResamplingOutcome, type ResamplingTask } from "../compare/resampling.ts";
 import { findById } from "../core/errors.ts";
 import type { Subset } from "../evaluate/subset.ts";
 import { confidenceIntervals } from "../stats/intervals/index.ts";
@@ -19,10 +19,11 @@ export async function intervalsOf(evaluations: readonly Pick<Subset, "results">[
   const intervals: (readonly [number, number] | undefined)[][] = [];
   for (const { results } of evaluations) {
     const columns = results.map(({ values }) => values);
-    const [means] = await resample([{ kind: "means", columns, seed: SEED, from: 0, to: SAMPLES }]);
+    const task: MeansTask = { kind: "means", columns, seed: SEED, from: 0, to: SAMPLES };
+    const means = new Outcomes([task], await resample([task])).meansOf(task);
     intervals.push(
       results.map(({ aggregate, values }, m) =>
-        aggregate === "mean" ? of(values, (means[m] as Float64Array).slice().sort(), CONFIDENCE) : undefined,
+        aggregate === "mean" ? of(values, means[m].slice().sort(), CONFIDENCE) : undefined,
       ),
     );
   }

@@ -1,7 +1,7 @@
 /** The words that every procedure in this folder carries, for help and docs/statistics.md. */
-export interface Procedure {
+export interface Procedure<Id extends string = string> {
   /** File name, docs anchor, name on the command line. */
-  readonly id: string;
+  readonly id: Id;
   readonly title: string;
   readonly summary: string;
   /** TeX. */

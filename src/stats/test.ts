@@ -3,15 +3,21 @@ import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import { checkPaired, checkValues, differencesOf, type Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
 
+/** What Wilcoxon's test can do with differences of zero. */
+export const ZEROS = ["pratt", "wilcoxon"] as const;
+
 /** What tests that draw random samples, and Wilcoxon's, can be told. */
 export interface TestOptions {
   /** Random samples where a test cannot enumerate. Default 10000. */
-  readonly samples?: number;
+  readonly samples?: number | undefined;
   /** Seed of the random samples, a whole number below 2³². Default 1. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** What Wilcoxon's test does with differences of zero: rank them and leave them out ("pratt"), or drop them first. */
-  readonly zeros?: "pratt" | "wilcoxon";
+  readonly zeros?: (typeof ZEROS)[number] | undefined;
 }
+
+/** The options of a test, complete. */
+export type TestSettings = { readonly [Option in keyof TestOptions]-?: NonNullable<TestOptions[Option]> };
 
 /** Random samples that a test draws unless told otherwise. */
 export const DEFAULT_SAMPLES = 10_000;
@@ -31,16 +37,16 @@ export interface TestResult {
 export const TEST_OPTIONS = {
   samples: /* @__PURE__ */ wholeNumber(DEFAULT_SAMPLES, 1, 10_000_000),
   seed: /* @__PURE__ */ wholeNumber(DEFAULT_SEED, 0, 2 ** 32 - 1),
-  zeros: /* @__PURE__ */ oneOf(["pratt", "wilcoxon"]),
+  zeros: /* @__PURE__ */ oneOf(ZEROS),
 };
 
 /** A hypothesis test of record: its words, how it compares runs, and worked examples. */
-export interface SignificanceTest extends Procedure {
+export interface SignificanceTest<Id extends string = string> extends Procedure<Id> {
   /** True when the p of each pair already holds for all pairs together, so that no correction is due. */
   readonly isSimultaneous: boolean;
   /**
    * @param runs values of each run, queries in the same order
-   * @param pairs positions of the runs to compare
+   * @param pairs indices of the runs to compare
    * @throws RankproofError missing or invalid values or options
    */
   compare(runs: readonly Values[], pairs: readonly (readonly [number, number])[], options?: TestOptions): TestResult[];
@@ -58,19 +64,19 @@ export interface TestExample {
 }
 
 /** A test of two runs at a time. */
-export interface PairedTest extends SignificanceTest {
+export interface PairedTest<Id extends string = string> extends SignificanceTest<Id> {
   /** @throws RankproofError missing or invalid values or options */
   test(first: Values, second: Values, options?: TestOptions): TestResult;
 }
 
-interface PairedArithmetic extends Procedure {
+interface PairedArithmetic<Id extends string> extends Procedure<Id> {
   /** @param differences of at least one query, finite */
-  ofDifferences(differences: Float64Array, options: Required<TestOptions>): TestResult;
+  ofDifferences(differences: Float64Array, options: TestSettings): TestResult;
   readonly examples: readonly TestExample[];
 }
 
 /** A test of two runs at a time, from its arithmetic on differences. */
-export function pairedTest(record: PairedArithmetic): PairedTest {
+export function pairedTest<const Id extends string>(record: PairedArithmetic<Id>): PairedTest<Id> {
   const test = (first: Values, second: Values, options: TestOptions = {}): TestResult =>
     record.ofDifferences(differencesOf(first, second), checkOptions("test", TEST_OPTIONS, options));
   return {
@@ -81,14 +87,14 @@ export function pairedTest(record: PairedArithmetic): PairedTest {
   };
 }
 
-interface SimultaneousArithmetic extends Procedure {
+interface SimultaneousArithmetic<Id extends string> extends Procedure<Id> {
   /** @param runs at least two, of equal length */
-  ofRuns(runs: readonly Float64Array[], options: Required<TestOptions>): (first: number, second: number) => TestResult;
+  ofRuns(runs: readonly Float64Array[], options: TestSettings): (first: number, second: number) => TestResult;
   readonly examples: readonly TestExample[];
 }
 
 /** A test of all pairs of runs at once. */
-export function simultaneousTest(record: SimultaneousArithmetic): SignificanceTest {
+export function simultaneousTest<const Id extends string>(record: SimultaneousArithmetic<Id>): SignificanceTest<Id> {
   return {
     ...record,
     isSimultaneous: true,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ComparisonPlan } from "../../src/compare/compare.ts";
+import { ComparisonPlan } from "../../src/compare/plan.ts";
 import { runResampling } from "../../src/compare/resampling.ts";
 import { AP, compare, evaluate, FirstRel, GMAP, nDCG, P, RR, sentencesOf } from "../../src/index.ts";
 import { holm, pairedT, randomization, tests } from "../../src/stats/index.ts";
@@ -89,9 +89,9 @@ test("a simultaneous test is not corrected again", () => {
   }
 });
 
-describe("tie luck", () => {
+describe("tie range", () => {
   test("least and most are the tests of the worst and best tie-breaking", () => {
-    const { least, most } = compare(runs, { test: "paired-t", correction: "none" }).measures[0].pairs[1].luck ?? {};
+    const { least, most } = compare(runs, { test: "paired-t", correction: "none" }).measures[0].pairs[1].tieRange ?? {};
     const { mins, maxs } = runs.tied.of("RR");
     const base = runs.good.of("RR").values;
     expect(least).toMatchObject({ p: pairedT.test(mins, base).p, difference: expect.closeTo(-0.125 + 0.125, 12) });
@@ -100,7 +100,7 @@ describe("tie luck", () => {
   });
 
   test("is absent where nothing is tied", () => {
-    expect(compare(runs, { samples: 50 }).measures[0].pairs[0].luck).toBe(undefined);
+    expect(compare(runs, { samples: 50 }).measures[0].pairs[0].tieRange).toBe(undefined);
   });
 
   test("the sentence says when tie-breaking alone turns the verdict", () => {
@@ -129,6 +129,12 @@ test("the numbers do not depend on the order in which the tasks are performed", 
   expect(plan.conclude(outcomes)).toEqual(compare(runs, { samples: 500 }));
 });
 
+test("a comparison cannot be concluded before its tasks are performed", () => {
+  const plan = new ComparisonPlan(runs, { samples: 50 });
+  const outcomes = plan.tasks.map(runResampling);
+  expect(() => plan.conclude(outcomes.slice(1))).toThrow(TypeError);
+});
+
 test("the same seed gives the same numbers, another seed others", () => {
   const interval = (seed: number) => compare(runs, { seed, samples: 300 }).measures[0].pairs[0].interval;
   expect(interval(5)).toEqual(interval(5));
@@ -149,7 +155,7 @@ test("a percentile interval of a difference is mirrored when the runs are swappe
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 40, maxLength: 40 }), (ranks) => {
       const other = of(ranked((q) => ranks[q]));
-      const settings = { interval: "percentile", test: "sign", samples: 60 };
+      const settings = { interval: "percentile", test: "sign", samples: 60 } as const;
       const [low, high] = compare({ a: runs.good, b: other }, settings).measures[0].pairs[0].interval;
       const [back, forth] = compare({ b: other, a: runs.good }, settings).measures[0].pairs[0].interval;
       expect([-forth, -back]).toEqual([expect.closeTo(low, 12), expect.closeTo(high, 12)]);
@@ -190,16 +196,28 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     "an unknown test",
+    // @ts-expect-error: an editor knows the ids
     () => compare(runs, { test: "t-test" }),
     "unknown test: t-test (known are randomization, paired-t",
   ],
   [
     "an unknown correction",
+    // @ts-expect-error: an editor knows the ids
     () => compare(runs, { correction: "x" }),
     "unknown correction: x (known are holm, bonferroni",
   ],
-  ["an unknown interval", () => compare(runs, { interval: "BCa" }), "unknown interval: BCa (did you mean bca?)"],
-  ["an unknown effect", () => compare(runs, { effect: "d" }), "unknown effect size: d (known are cohens-dz"],
+  [
+    "an unknown interval",
+    // @ts-expect-error: an editor knows the ids
+    () => compare(runs, { interval: "BCa" }),
+    "unknown interval: BCa (did you mean bca?)",
+  ],
+  [
+    "an unknown effect",
+    // @ts-expect-error: an editor knows the ids
+    () => compare(runs, { effect: "d" }),
+    "unknown effect size: d (known are cohens-dz",
+  ],
   ["an unknown baseline", () => compare(runs, { baseline: "goof" }), "unknown baseline: goof (did you mean good?)"],
   [
     "a misspelt option",

@@ -1,10 +1,16 @@
-import { type CompareOptions, ComparisonPlan } from "../../compare/compare.ts";
 import type { Comparison } from "../../compare/comparison.ts";
+import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
+import { ComparisonPlan } from "../../compare/plan.ts";
 import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../compare/resampling.ts";
 import { sentencesOf } from "../../compare/sentences.ts";
-import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Files } from "../../io/read.ts";
+import { corrections } from "../../stats/corrections/index.ts";
+import { effectSizes } from "../../stats/effects/index.ts";
+import { confidenceIntervals } from "../../stats/intervals/index.ts";
+import { ZEROS } from "../../stats/test.ts";
+import { tests } from "../../stats/tests/index.ts";
 import { isMovedByTies, notesOf } from "./comparison-notes.ts";
 import { evaluateRuns, type NamedFile, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
@@ -75,26 +81,25 @@ export async function compareRuns(
 }
 
 function compareOptionsOf(flags: CompareFlags, runs: readonly NamedFile[]): CompareOptions {
-  const number = (name: string, text: string | undefined) =>
-    text === undefined ? undefined : numberFlag(name, text, 0);
-  const { test, correction, interval, effect, family, pairs, zeros, baseline } = flags;
-  return given({
-    ...{ test, correction, interval, effect },
-    family: family === undefined ? undefined : choiceFlag("--family", family, ["measure", "all"]),
-    pairs: pairs === undefined ? undefined : choiceFlag("--pairs", pairs, ["baseline", "all"]),
-    zeros: zeros === undefined ? undefined : choiceFlag("--zeros", zeros, ["pratt", "wilcoxon"]),
-    baseline: baseline === undefined ? undefined : baselineName(baseline, runs),
-    alpha: number("--alpha", flags.alpha),
-    confidence: number("--confidence", flags.confidence),
-    samples: number("--samples", flags.samples),
-    seed: number("--seed", flags.seed),
-  });
+  return {
+    test: given(flags.test, (id) => findById("test", tests, id).id),
+    correction: given(flags.correction, (id) => findById("correction", corrections, id).id),
+    interval: given(flags.interval, (id) => findById("interval", confidenceIntervals, id).id),
+    effect: given(flags.effect, (id) => findById("effect size", effectSizes, id).id),
+    family: given(flags.family, (word) => choiceFlag("--family", word, FAMILIES)),
+    pairs: given(flags.pairs, (word) => choiceFlag("--pairs", word, PAIRS)),
+    zeros: given(flags.zeros, (word) => choiceFlag("--zeros", word, ZEROS)),
+    baseline: given(flags.baseline, (name) => baselineName(name, runs)),
+    alpha: given(flags.alpha, (text) => numberFlag("--alpha", text, 0)),
+    confidence: given(flags.confidence, (text) => numberFlag("--confidence", text, 0)),
+    samples: given(flags.samples, (text) => numberFlag("--samples", text, 0)),
+    seed: given(flags.seed, (text) => numberFlag("--seed", text, 0)),
+  };
 }
 
-/** Options without those that were left out. */
-function given<Options extends object>(options: Options) {
-  const known = Object.entries(options).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(known) as { [Name in keyof Options]?: Exclude<Options[Name], undefined> };
+/** What a flag says, where it was given. */
+function given<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
 }
 
 function baselineName(baseline: string, runs: readonly NamedFile[]): string {

@@ -24,7 +24,7 @@ export function notesOf(comparison: Comparison, { conventions, runs }: Evaluated
 
 /** Whether the order of tied scores can change any difference. */
 export function isMovedByTies({ measures }: Comparison): boolean {
-  return measures.some(({ pairs }) => pairs.some(({ luck }) => luck !== undefined));
+  return measures.some(({ pairs }) => pairs.some(({ tieRange }) => tieRange !== undefined));
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */

@@ -1,5 +1,5 @@
-import { ComparisonPlan } from "../../compare/compare.ts";
 import type { Comparison } from "../../compare/comparison.ts";
+import { ComparisonPlan } from "../../compare/plan.ts";
 import { sentencesOf } from "../../compare/sentences.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
@@ -121,9 +121,9 @@ function onlyMeans(evaluation: Evaluation): Evaluation {
 
 function pairsOf({ measures }: Comparison): ComparedPair[] {
   return measures.flatMap(({ measure, pairs }) =>
-    pairs.map(({ run, against, difference, interval, p, correctedP, verdict, luck }) => ({
+    pairs.map(({ run, against, difference, interval, p, correctedP, verdict, tieRange }) => ({
       ...{ measure, run, against, difference, interval, p, correctedP, verdict },
-      tieRange: luck === undefined ? null : [luck.least.difference, luck.most.difference],
+      tieRange: tieRange === undefined ? null : [tieRange.least.difference, tieRange.most.difference],
     })),
   );
 }

@@ -2,7 +2,7 @@ import { RankproofError } from "../../core/errors.ts";
 import type { Procedure } from "../record.ts";
 
 /** A correction of p values for the number of comparisons. */
-export interface Correction extends Procedure {
+export interface Correction<Id extends string = string> extends Procedure<Id> {
   /**
    * Corrected p values, in the order given, at most 1.
    *
@@ -13,7 +13,9 @@ export interface Correction extends Procedure {
 }
 
 /** A correction that multiplies p values in order of size. */
-export function correction(record: Procedure & Pick<Correction, "examples"> & Steps): Correction {
+export function correction<const Id extends string>(
+  record: Procedure<Id> & Pick<Correction, "examples"> & Steps,
+): Correction<Id> {
   return {
     ...record,
     adjust: (ps) => {

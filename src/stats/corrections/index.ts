@@ -1,8 +1,10 @@
 import { benjaminiHochberg } from "./benjamini-hochberg.ts";
 import { bonferroni } from "./bonferroni.ts";
-import type { Correction } from "./correction.ts";
 import { holm } from "./holm.ts";
 import { none } from "./none.ts";
 
 /** Every correction for many comparisons. */
-export const corrections: readonly Correction[] = [holm, bonferroni, benjaminiHochberg, none];
+export const corrections = [holm, bonferroni, benjaminiHochberg, none] as const;
+
+/** The id of a correction. */
+export type CorrectionId = (typeof corrections)[number]["id"];

@@ -2,7 +2,7 @@ import { checkPaired, type Values } from "../paired.ts";
 import type { Procedure } from "../record.ts";
 
 /** How large a difference is, in units that do not depend on the measure. */
-export interface EffectSize extends Procedure {
+export interface EffectSize<Id extends string = string> extends Procedure<Id> {
   readonly range: readonly [number, number];
   /** @throws RankproofError missing or invalid values */
   of(first: Values, second: Values): number;
@@ -19,7 +19,7 @@ export interface EffectSize extends Procedure {
  *
  * @throws RankproofError missing or invalid values, when it is computed
  */
-export function effectSize(record: EffectSize): EffectSize {
+export function effectSize<const Id extends string>(record: EffectSize<Id>): EffectSize<Id> {
   return {
     ...record,
     of: (first, second) => {

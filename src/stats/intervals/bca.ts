@@ -4,7 +4,7 @@ import { countBelow, countUpTo, quantile } from "../rising.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
 /** BCa bootstrap interval of a mean: quantiles of the resampled means, shifted for bias and skew (Efron 1987). */
-export const bcaInterval: ConfidenceInterval = {
+export const bcaInterval: ConfidenceInterval<"bca"> = {
   id: "bca",
   title: "BCa bootstrap interval",
   summary: "The percentile interval, shifted for bias and skew (bias-corrected and accelerated).",

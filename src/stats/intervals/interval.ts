@@ -1,7 +1,7 @@
 import type { Procedure } from "../record.ts";
 
 /** A confidence interval of a mean over queries. */
-export interface ConfidenceInterval extends Procedure {
+export interface ConfidenceInterval<Id extends string = string> extends Procedure<Id> {
   /** Whether it takes the means of resampled queries; `means` may be empty where not. */
   readonly isResampled: boolean;
   /**

@@ -2,7 +2,7 @@ import { quantile } from "../rising.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
 /** Percentile bootstrap interval of a mean: the middle part of the resampled means (Efron 1979). */
-export const percentileInterval: ConfidenceInterval = {
+export const percentileInterval: ConfidenceInterval<"percentile"> = {
   id: "percentile",
   title: "Percentile bootstrap interval",
   summary: "The middle part of the means of resampled queries.",

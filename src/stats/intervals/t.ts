@@ -3,7 +3,7 @@ import { mean, standardDeviation } from "../moments.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
 /** t interval of a mean: the mean plus and minus Student's t times the standard error; from −∞ to ∞ for one query. */
-export const tInterval: ConfidenceInterval = {
+export const tInterval: ConfidenceInterval<"t"> = {
   id: "t",
   title: "t interval",
   summary: "Mean ± Student's t times the standard error.",

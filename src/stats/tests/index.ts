@@ -1,4 +1,3 @@
-import type { SignificanceTest } from "../test.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { pairedT } from "./paired-t.ts";
 import { randomization } from "./randomization.ts";
@@ -8,12 +7,7 @@ import { tukeyHsd } from "./tukey-hsd.ts";
 import { wilcoxon } from "./wilcoxon.ts";
 
 /** Every significance test. */
-export const tests: readonly SignificanceTest[] = [
-  randomization,
-  pairedT,
-  wilcoxon,
-  sign,
-  bootstrap,
-  tukeyHsd,
-  randomizedTukeyHsd,
-];
+export const tests = [randomization, pairedT, wilcoxon, sign, bootstrap, tukeyHsd, randomizedTukeyHsd] as const;
+
+/** The id of a significance test. */
+export type TestId = (typeof tests)[number]["id"];

@@ -46,7 +46,7 @@ export function pairGrid({ comparison, procedures, isMovedByTies }: ComparedRuns
     ["won/tied/lost", ({ wins, ties, losses }) => `${wins}/${ties}/${losses}`],
     ...columnIf(isMovedByTies, [
       "tie range",
-      ({ luck }) => (luck ? range([luck.least.difference, luck.most.difference], signed) : ""),
+      ({ tieRange }) => (tieRange ? range([tieRange.least.difference, tieRange.most.difference], signed) : ""),
     ]),
   ];
   const sections = measures.map((measure) =>

@@ -29,10 +29,10 @@ export function pairRows({ comparison }: ComparedRuns): Record<string, string | 
         losses: pair.losses,
         smallestDetectable: pair.smallestDetectable,
         verdict: pair.verdict,
-        tieRangeLow: pair.luck?.least.difference ?? pair.difference,
-        tieRangeHigh: pair.luck?.most.difference ?? pair.difference,
-        verdictAtTieRangeLow: pair.luck?.least.verdict ?? pair.verdict,
-        verdictAtTieRangeHigh: pair.luck?.most.verdict ?? pair.verdict,
+        tieRangeLow: pair.tieRange?.least.difference ?? pair.difference,
+        tieRangeHigh: pair.tieRange?.most.difference ?? pair.difference,
+        verdictAtTieRangeLow: pair.tieRange?.least.verdict ?? pair.verdict,
+        verdictAtTieRangeHigh: pair.tieRange?.most.verdict ?? pair.verdict,
       };
     }),
   );

@@ -1,0 +1,69 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
+
+/** Evaluations of the same queries by name of the run. */
+export type Evaluations = ReadonlyMap<string, Evaluation> | Readonly<Record<string, Evaluation>>;
+
+/** Values of one run on one measure, by query. */
+export type Column = Pick<MeasureResult, "values" | "mins" | "maxs">;
+
+/** Values of all runs on one measure. */
+export interface MeasureColumns {
+  readonly measure: string;
+  readonly better: "higher" | "lower";
+  /** In the order of the runs. */
+  readonly columns: readonly Column[];
+}
+
+/** Values of all runs on all measures. */
+export interface ComparedColumns {
+  readonly runs: readonly string[];
+  /** How many. */
+  readonly queries: number;
+  readonly measures: readonly MeasureColumns[];
+}
+
+/**
+ * Puts values of runs side by side.
+ *
+ * @throws RankproofError missing (fewer than two runs, no query), invalid (runs with different queries or measures) or
+ * unsupported (a measure that is no mean over queries)
+ */
+export function columnsOf(runs: Evaluations): ComparedColumns {
+  const evaluations = [...(isMap(runs) ? runs : Object.entries(runs))];
+  if (evaluations.length < 2) {
+    throw new RankproofError("missing", `runs: ${evaluations.length} (expected at least two to compare)`);
+  }
+  const [[, first], ...others] = evaluations;
+  if (first.queries.length === 0) throw new RankproofError("missing", "queries: none was evaluated", "data");
+  for (const [name, evaluation] of others) checkComparable(name, evaluation, first);
+  const other = first.results.find(({ aggregate }) => aggregate !== "mean");
+  if (other !== undefined) {
+    throw new RankproofError("unsupported", `comparison on ${other.measure}: it is no mean over queries`);
+  }
+  return {
+    runs: evaluations.map(([name]) => name),
+    queries: first.queries.length,
+    measures: first.results.map(({ measure, better }, m) => ({
+      measure,
+      better,
+      columns: evaluations.map(([, { results }]) => results[m]),
+    })),
+  };
+}
+
+function isMap(runs: Evaluations): runs is ReadonlyMap<string, Evaluation> {
+  return runs instanceof Map;
+}
+
+function checkComparable(name: string, { queries, results }: Evaluation, first: Evaluation): void {
+  const isSame = queries.length === first.queries.length && queries.every((query, q) => query === first.queries[q]);
+  if (!isSame) {
+    const counts = `${first.queries.length} and ${queries.length}`;
+    const reason = `different queries (${counts}) were evaluated; missing: "zero" keeps those that a run leaves out`;
+    throw new RankproofError("invalid", `run: ${printable(name)} (${reason})`, "data");
+  }
+  if (results.map(({ measure }) => measure).join() !== first.results.map(({ measure }) => measure).join()) {
+    throw new RankproofError("invalid", `run: ${printable(name)} (evaluated with other measures than the first run)`);
+  }
+}

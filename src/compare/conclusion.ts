@@ -1,0 +1,126 @@
+import { findById } from "../core/errors.ts";
+import { anova } from "../stats/anova.ts";
+import { effectSizes } from "../stats/effects/index.ts";
+import { confidenceIntervals } from "../stats/intervals/index.ts";
+import { mean, standardDeviation } from "../stats/moments.ts";
+import { differencesOf } from "../stats/paired.ts";
+import { smallestDetectable } from "../stats/power.ts";
+import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
+import { CorrectedPs, type PairPs } from "./corrected-ps.ts";
+import type { ComparisonSettings } from "./options.ts";
+import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./plan.ts";
+import type { Outcomes } from "./resampling.ts";
+
+/** Makes a comparison of what its tasks gave. */
+export function conclude({ runs, queries, settings, measures, means }: Design, outcomes: Outcomes): Comparison {
+  const drawn = means.map((task) => outcomes.meansOf(task));
+  const ps = new CorrectedPs(
+    measures.map(({ pairs }) => pairs.map(({ test }) => outcomes.resultsOf(test.task)[test.pair].p)),
+    settings,
+  );
+  const compared = measures.map((measure, m) => {
+    const first = m * runs.length;
+    const own = runs.map((_, run) => Float64Array.from(drawn.flatMap((columns) => [...columns[first + run]])));
+    return measureComparison(runs, measure, own, { settings, outcomes, ps: ps.of(m) });
+  });
+  return { queries, runs, settings, measures: compared };
+}
+
+/** What the numbers of one measure follow from. */
+interface Evidence {
+  readonly settings: ComparisonSettings;
+  readonly outcomes: Outcomes;
+  readonly ps: PairPs;
+}
+
+/** @param means of resampled queries by run; empty where the interval takes none */
+function measureComparison(
+  runs: readonly string[],
+  measure: PlannedMeasure,
+  means: readonly Float64Array[],
+  evidence: Evidence,
+): MeasureComparison {
+  const { settings } = evidence;
+  const pairs = measure.pairs.map((pair, i) => pairComparison(runs, measure, pair, i, means, evidence));
+  const columns = measure.columns.map(({ values }) => values);
+  return {
+    measure: measure.measure,
+    better: measure.better,
+    runs: columns.map((values, run) => ({
+      run: runs[run],
+      mean: mean(values),
+      interval: intervalOf(values, means[run], settings),
+      beats: beatenBy(runs[run], pairs),
+    })),
+    anova: anova(columns),
+    pairs,
+  };
+}
+
+function pairComparison(
+  runs: readonly string[],
+  { columns, better }: PlannedMeasure,
+  { first, second, test, ends }: PlannedPair,
+  index: number,
+  means: readonly Float64Array[],
+  { settings, outcomes, ps }: Evidence,
+): PairComparison {
+  const [a, b] = [columns[first].values, columns[second].values];
+  const differences = differencesOf(a, b);
+  const difference = mean(differences);
+  const { statistic, p, method } = outcomes.resultsOf(test.task)[test.pair];
+  const correctedP = ps.corrected(index);
+  const sign = better === "higher" ? 1 : -1;
+  const end = (planned: PlannedEnd): TieEnd => {
+    const difference = mean(differencesOf(...planned.values));
+    const { p } = outcomes.resultsOf(planned.test.task)[planned.test.pair];
+    const correctedP = ps.correctedWith(index, p);
+    return { difference, p, correctedP, verdict: verdictOf(difference, correctedP, better, settings) };
+  };
+  return {
+    run: runs[first],
+    against: runs[second],
+    difference,
+    interval: intervalOf(
+      differences,
+      means[first].map((value, sample) => value - means[second][sample]),
+      settings,
+    ),
+    statistic,
+    p,
+    method,
+    correctedP,
+    effect: findById("effect", effectSizes, settings.effect).of(a, b),
+    wins: differences.filter((value) => sign * value > 0).length,
+    ties: differences.filter((value) => value === 0).length,
+    losses: differences.filter((value) => sign * value < 0).length,
+    smallestDetectable: smallestDetectable(standardDeviation(differences), differences.length, {
+      alpha: settings.alpha,
+    }),
+    verdict: verdictOf(difference, correctedP, better, settings),
+    tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
+  };
+}
+
+function intervalOf(values: Float64Array, means: Float64Array, settings: ComparisonSettings): Interval {
+  const { of } = findById("interval", confidenceIntervals, settings.interval);
+  return of(values, means.slice().sort(), settings.confidence);
+}
+
+function verdictOf(
+  difference: number,
+  correctedP: number,
+  better: "higher" | "lower",
+  { alpha }: ComparisonSettings,
+): Verdict {
+  if (difference === 0 || !(correctedP < alpha)) return "undecided";
+  return difference > 0 === (better === "higher") ? "better" : "worse";
+}
+
+/** Runs that this one is significantly better than. */
+function beatenBy(run: string, pairs: readonly PairComparison[]): string[] {
+  return pairs.flatMap((pair) => {
+    if (pair.run === run && pair.verdict === "better") return [pair.against];
+    return pair.against === run && pair.verdict === "worse" ? [pair.run] : [];
+  });
+}

@@ -1,0 +1,64 @@
+import { findById, hintFor, printable, RankproofError } from "../core/errors.ts";
+import { checkOptions, numberWithin, oneOf } from "../core/options.ts";
+import { type CorrectionId, corrections } from "../stats/corrections/index.ts";
+import { type EffectId, effectSizes } from "../stats/effects/index.ts";
+import { confidenceIntervals, type IntervalId } from "../stats/intervals/index.ts";
+import { TEST_OPTIONS, type TestOptions } from "../stats/test.ts";
+import { type TestId, tests } from "../stats/tests/index.ts";
+
+/** Which comparisons can be corrected together. */
+export const FAMILIES = ["measure", "all"] as const;
+
+/** Which pairs of runs can be compared. */
+export const PAIRS = ["baseline", "all"] as const;
+
+/** How `compare` tests, corrects and bounds differences; docs/statistics.md explains each procedure. */
+export interface CompareOptions extends TestOptions {
+  /** Default "randomization". */
+  readonly test?: TestId | undefined;
+  /** Default "holm". */
+  readonly correction?: CorrectionId | undefined;
+  /** Default "bca". */
+  readonly interval?: IntervalId | undefined;
+  /** Default "cohens-dz". */
+  readonly effect?: EffectId | undefined;
+  /** Comparisons that are corrected together: those of each measure (default), or all. */
+  readonly family?: (typeof FAMILIES)[number] | undefined;
+  /** Every run against the baseline (default), or all pairs of runs. */
+  readonly pairs?: (typeof PAIRS)[number] | undefined;
+  /** Default: the first run. */
+  readonly baseline?: string | undefined;
+  /** A corrected p below this is significant. Default 0.05. */
+  readonly alpha?: number | undefined;
+  /** Of the intervals. Default 0.95. */
+  readonly confidence?: number | undefined;
+}
+
+/** What every number of a comparison rests on: the options, complete. */
+export type ComparisonSettings = { readonly [Option in keyof CompareOptions]-?: NonNullable<CompareOptions[Option]> };
+
+const OPTIONS = {
+  family: oneOf(FAMILIES),
+  pairs: oneOf(PAIRS),
+  alpha: numberWithin({ default: 0.05, min: 0, max: 1, open: "both" }),
+  confidence: numberWithin({ default: 0.95, min: 0, max: 1, open: "both" }),
+  ...TEST_OPTIONS,
+};
+
+/** Checks the options and fills in the defaults. @throws RankproofError unknown or invalid */
+export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
+  const checked = checkOptions("compare", OPTIONS, options, ["test", "correction", "interval", "effect", "baseline"]);
+  const { test = "randomization", correction = "holm", interval = "bca", effect = "cohens-dz" } = options;
+  const { baseline = runs[0] } = options;
+  if (!runs.includes(baseline)) {
+    throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, runs)})`);
+  }
+  return {
+    test: findById("test", tests, test).id,
+    correction: findById("correction", corrections, correction).id,
+    interval: findById("interval", confidenceIntervals, interval).id,
+    effect: findById("effect size", effectSizes, effect).id,
+    baseline,
+    ...checked,
+  };
+}
