@@ -36,7 +36,7 @@ export interface EmbeddingOptions {
   readonly lone?: "skip" | "zero" | "silence" | "error" | undefined;
   /** Items at equal distance: mean over all their orders (default), or the best or worst of these. */
   readonly ties?: "expected" | "best" | "worst" | undefined;
-  /** Neighbors that are found for each query; default: what the measures need. */
+  /** Neighbors that are found for each query; default: what the measures and the postprocess need. */
   readonly depth?: number | undefined;
   /** Changes the neighbors before they are scored. */
   readonly postprocess?: Postprocess | undefined;

@@ -4,28 +4,40 @@ import { joined } from "../neighbors/found.ts";
 import { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
 
-/** Changes the neighbours of all queries before they are scored. */
-export type Postprocess = (neighbors: Neighbors, space: Space) => Neighbors;
+/**
+ * Changes the neighbors of all queries before they are scored. For a value not to depend on which other measures are asked
+ * for, what it does to the first ranks must not depend on how many neighbors beyond its `depth` are there.
+ */
+export interface Postprocess {
+  /** Neighbors of each query that it looks at, and that are found whatever the measures need; infinity: the whole gallery. */
+  readonly depth: number;
+  /** The changed neighbors of the same queries. */
+  apply(neighbors: Neighbors, space: Space): Neighbors;
+}
 
 /**
- * Keeps neighbours nearer than `distance`.
+ * Keeps neighbors nearer than `distance`. (OML's ConstantThresholding.)
  *
  * @throws RankproofError invalid, when it is no number
  */
 export function constantThreshold(distance: number): Postprocess {
   if (Number.isNaN(distance)) throw new RankproofError("invalid", "threshold: NaN (expected a distance)");
-  return (neighbors) => filtered(neighbors, (distances) => distances.findIndex((own) => own >= distance));
+  return {
+    depth: 1,
+    apply: (neighbors) => filtered(neighbors, (distances) => distances.findIndex((own) => own >= distance)),
+  };
 }
 
 /**
  * Cuts each list at its first gap between consecutive distances that is wider than `factor` times the mean gap over all
- * queries. Lists of one item stay as they are. (OML's AdaptiveThresholding, whose name for the factor is n_std.)
+ * queries and the whole gallery. Lists of one item stay as they are. (OML's AdaptiveThresholding, whose name for the factor
+ * is n_std.)
  *
  * @throws RankproofError invalid, when the factor is no positive number
  */
 export function adaptiveThreshold(factor: number): Postprocess {
   if (!(factor > 0)) throw new RankproofError("invalid", `factor: ${factor} (expected a number above 0)`);
-  return (neighbors) => {
+  const apply = (neighbors: Neighbors): Neighbors => {
     const gaps: number[] = [];
     for (let query = 0; query < neighbors.queries; query++) {
       const { distances } = neighbors.of(query);
@@ -36,21 +48,24 @@ export function adaptiveThreshold(factor: number): Postprocess {
       distances.findIndex((own, i) => i > 0 && own - distances[i - 1] > widest),
     );
   };
+  return { depth: Number.POSITIVE_INFINITY, apply };
 }
 
 /**
  * Sorts the `top` nearest items of each query by another distance, such as that of a model that sees both items. Which
- * items are among the top does not change, hence neither do CMC and precision there: a tie that the last of these places
- * cuts stays a tie. Where a new distance reaches that of the items below, the new ones are scaled to stay in front.
+ * items are among the top does not change, hence neither do CMC and precision there: a tie that rank `top` cuts stays a
+ * tie. Where a new distance reaches that of the items below, the new ones are scaled to stay in front. (OML's
+ * PairwiseReranker.)
  *
- * @param distance new distances of a query (its number) and rows of the gallery
+ * @param top 2 or more
+ * @param distance new distances of a query (its index) and rows of the gallery
  * @throws RankproofError invalid, when `top` is no whole number above 1, or a new distance is not finite
  */
 export function rerank(top: number, distance: (query: number, rows: Int32Array) => ArrayLike<number>): Postprocess {
   if (!Number.isSafeInteger(top) || top < 2) {
     throw new RankproofError("invalid", `top: ${top} (expected a whole number above 1)`);
   }
-  return ({ ends, indices, distances, queries }) => {
+  const apply = ({ ends, indices, distances, queries }: Neighbors): Neighbors => {
     const reranked = { ends, indices: indices.slice(), distances: distances.slice() };
     for (let query = 0; query < queries; query++) {
       const from = query === 0 ? 0 : ends[query - 1];
@@ -64,16 +79,17 @@ export function rerank(top: number, distance: (query: number, rows: Int32Array) 
       const fresh = end < ends[query] ? squeezed(given, distances[end]) : given;
       const order = [...rows.keys()].sort((a, b) => fresh[a] - fresh[b] || rows[a] - rows[b]);
       reranked.indices.set(
-        order.map((place) => rows[place]),
+        order.map((i) => rows[i]),
         from,
       );
       reranked.distances.set(
-        order.map((place) => fresh[place]),
+        order.map((i) => fresh[i]),
         from,
       );
     }
     return new Neighbors(reranked);
   };
+  return { depth: top, apply };
 }
 
 /** Where the ties that lie wholly before `end` stop. */

@@ -1,3 +1,4 @@
+import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { type Found, joined } from "../neighbors/found.ts";
@@ -10,6 +11,8 @@ import { rankingsFromRanks, toRankings } from "./rankings.ts";
 
 /** Neighbors that are held for all queries at most; beyond, only the ranks of relevant items are found. */
 const MOST_LISTED = 2e7;
+/** The same where lists are needed: more would take gigabytes. */
+const MOST_HELD = 2 ** 27;
 
 /**
  * How many ranks measures look at: a number, or infinity for all.
@@ -28,6 +31,7 @@ function depthOf(measures: readonly Measure[], mostRelevant: number): number {
  * The searches that an evaluation needs: lists of neighbors, or, where these would be long, the ranks of relevant items.
  *
  * @param threads blocks of queries that there should be at least
+ * @throws RankproofError unsupported, when more neighbors are needed than can be held
  */
 export function searchTasks(
   { measures, depth, postprocess }: EmbeddingOptions,
@@ -35,9 +39,18 @@ export function searchTasks(
   threads: number,
 ): SearchTask[] {
   const { rows } = space.gallery;
-  const k = Math.min(depth ?? depthOf(measures, Math.max(1, relevance.most)), rows);
-  const isListed =
-    postprocess !== undefined || depth !== undefined || (k < rows / 4 && k * space.queries.rows < MOST_LISTED);
+  const wanted = depth ?? Math.max(depthOf(measures, Math.max(1, relevance.most)), postprocess?.depth ?? 1);
+  const k = Math.min(wanted, rows);
+  const listed = k * space.queries.rows;
+  const isForced = postprocess !== undefined || depth !== undefined;
+  if (isForced && listed > MOST_HELD) {
+    const needed = `${k} for each of ${space.queries.rows} queries`;
+    throw new RankproofError(
+      "unsupported",
+      `neighbors: ${needed} (expected at most ${MOST_HELD} in all: choose a smaller depth)`,
+    );
+  }
+  const isListed = isForced || (k < rows / 4 && listed < MOST_LISTED);
   return blocksOf(space, threads).map(([from, to]) =>
     isListed
       ? { kind: "nearest", from, to, k }
@@ -50,10 +63,11 @@ export function* rankingsOf(
   tasks: readonly SearchTask[],
   outcomes: readonly SearchOutcome<SearchTask>[],
   { space, relevance }: Prepared,
-  postprocess: EmbeddingOptions["postprocess"] = (neighbors) => neighbors,
+  postprocess: EmbeddingOptions["postprocess"],
 ): Generator<Ranking> {
   if (tasks[0].kind === "nearest") {
-    yield* toRankings(postprocess(new Neighbors(joined(outcomes as readonly Found[])), space), relevance);
+    const found = new Neighbors(joined(outcomes as readonly Found[]));
+    yield* toRankings(postprocess?.apply(found, space) ?? found, relevance);
     return;
   }
   for (const [i, task] of tasks.entries()) yield* rankingsFromRanks(outcomes[i] as MatchRanks, relevance, task.from);

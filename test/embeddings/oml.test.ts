@@ -113,7 +113,7 @@ function neighborsOf(lists: readonly (readonly number[])[]): Neighbors {
 const SPACE = spaceOf(matrixOf([[0]]), matrixOf([[0]]));
 
 test("ConstantThresholding keeps what is nearer, not what is as near", () => {
-  const kept = constantThreshold(0.5)(neighborsOf([[0.1, 0.5, 0.7], [0.6]]), SPACE);
+  const kept = constantThreshold(0.5).apply(neighborsOf([[0.1, 0.5, 0.7], [0.6]]), SPACE);
   expect([...kept.ends]).toEqual([1, 1]);
   expect([...kept.distances]).toEqual([0.1]);
 });
@@ -121,7 +121,7 @@ test("ConstantThresholding keeps what is nearer, not what is as near", () => {
 describe("AdaptiveThresholding", () => {
   test("cuts at the first gap wider than so many mean gaps over all queries", () => {
     // Gaps 1, 1, 6 and 1, 1: their mean is 2.
-    const kept = adaptiveThreshold(2)(
+    const kept = adaptiveThreshold(2).apply(
       neighborsOf([
         [0, 1, 2, 8],
         [0, 1, 2],
@@ -132,13 +132,13 @@ describe("AdaptiveThresholding", () => {
   });
 
   test("takes lists of one item, where OML divides by zero", () => {
-    expect([...adaptiveThreshold(2)(neighborsOf([[1], []]), SPACE).ends]).toEqual([1, 1]);
+    expect([...adaptiveThreshold(2).apply(neighborsOf([[1], []]), SPACE).ends]).toEqual([1, 1]);
   });
 });
 
 describe("PairwiseReranker", () => {
   test("sorts the nearest by the new distances, and scales these below the rest", () => {
-    const reranked = rerank(3, () => [0.1, 0.6, 0.2].map((distance) => distance * 10))(
+    const reranked = rerank(3, () => [0.1, 0.6, 0.2].map((distance) => distance * 10)).apply(
       neighborsOf([[0.2, 0.3, 0.4, 0.5]]),
       SPACE,
     );
@@ -152,23 +152,25 @@ describe("PairwiseReranker", () => {
   });
 
   test("leaves new distances as they are where they stay in front", () => {
-    expect([...rerank(2, () => [0.2, 0.1])(neighborsOf([[0.3, 0.4, 0.5]]), SPACE).distances]).toEqual([0.1, 0.2, 0.5]);
+    expect([...rerank(2, () => [0.2, 0.1]).apply(neighborsOf([[0.3, 0.4, 0.5]]), SPACE).distances]).toEqual([
+      0.1, 0.2, 0.5,
+    ]);
   });
 
   test("leaves a tie that the last place cuts as it is", () => {
-    const reranked = rerank(2, (_, rows) => Array.from(rows, (row) => -row))(neighborsOf([[1, 2, 2, 3]]), SPACE);
+    const reranked = rerank(2, (_, rows) => Array.from(rows, (row) => -row)).apply(neighborsOf([[1, 2, 2, 3]]), SPACE);
     expect([...reranked.indices]).toEqual([0, 1, 2, 3]);
     expect([...reranked.distances]).toEqual([1, 2, 2, 3]);
   });
 
   test("takes negative distances", () => {
-    const { distances } = rerank(2, () => [5, -1])(neighborsOf([[-3, -2, -1]]), SPACE);
+    const { distances } = rerank(2, () => [5, -1]).apply(neighborsOf([[-3, -2, -1]]), SPACE);
     expect(distances[0]).toBeLessThan(distances[1]);
     expect(distances[1]).toBeLessThan(-1);
   });
 
   test("new distances that are no numbers are refused", () => {
-    expect(() => rerank(2, () => [1, Number.NaN])(neighborsOf([[1, 2]]), SPACE)).toThrow("invalid new distances");
+    expect(() => rerank(2, () => [1, Number.NaN]).apply(neighborsOf([[1, 2]]), SPACE)).toThrow("invalid new distances");
     expect(() => rerank(1, () => [])).toThrow("invalid top: 1");
   });
 });

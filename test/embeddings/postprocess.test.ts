@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
+import type { EmbeddingOptions } from "../../src/embeddings/options.ts";
+import { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "../../src/embeddings/postprocess.ts";
+import { readArrayFile } from "../../src/io/arrays/file.ts";
+import { disk } from "../../src/io/node.ts";
+import { parseMeasures, measures as records } from "../../src/measures/index.ts";
+import type { FloatMatrix, Matrix } from "../../src/neighbors/matrix.ts";
+import { matrixOf } from "../../src/neighbors/matrix.ts";
+import { gridPoints, randomOf } from "./spaces.ts";
+
+function evaluated(points: Matrix, options: EmbeddingOptions) {
+  const evaluator = new EmbeddingEvaluator(options);
+  evaluator.update(
+    points,
+    Array.from({ length: points.rows }, (_, item) => item),
+  );
+  return evaluator.compute();
+}
+
+/** Sum of absolute differences of a query and rows of the same matrix. */
+function manhattan({ data, columns }: Matrix): (query: number, rows: Int32Array) => Float64Array {
+  return (query, rows) =>
+    Float64Array.from(rows, (row) => {
+      let sum = 0;
+      for (let d = 0; d < columns; d++) sum += Math.abs(data[query * columns + d] - data[row * columns + d]);
+      return sum;
+    });
+}
+
+interface Case {
+  readonly postprocess: "within" | "within-gap" | "rerank";
+  readonly parameter: number;
+  readonly cutoffs: readonly number[];
+  readonly values: Readonly<Record<string, number>>;
+}
+
+const golden: readonly Case[] = JSON.parse(readFileSync("test/golden/embeddings/oml-postprocess.json", "utf8"));
+const [numbers] = await readArrayFile(await disk.open("test/golden/embeddings/f8.npy"));
+const [classes] = await readArrayFile(await disk.open("test/golden/embeddings/labels-i8.npy"));
+const points: FloatMatrix = matrixOf(numbers.data as Float64Array, numbers.shape[1]);
+const labels = Array.from(classes.data as ArrayLike<number>);
+
+const MEASURES = { cmc: "CMC", precision: "P(denominator=capped)", map: "AP(denominator=retrieved)" } as const;
+
+describe.each(golden)("as OML: $postprocess $parameter, cutoffs $cutoffs", ({ postprocess, parameter, values }) => {
+  const known: { readonly [name in Case["postprocess"]]: () => Postprocess } = {
+    within: () => constantThreshold(parameter),
+    "within-gap": () => adaptiveThreshold(parameter),
+    rerank: () => rerank(parameter, manhattan(points)),
+  };
+
+  test.each(Object.entries(values))("%s = %d", (name, value) => {
+    const [measure, cutoff] = name.split("@");
+    const measures = parseMeasures(`${MEASURES[measure as keyof typeof MEASURES]}@${cutoff}`);
+    const { overall } = evaluated(points, { labels, measures, postprocess: known[postprocess]() });
+    expect(overall.results[0].value).toBeCloseTo(value, 6);
+  });
+});
+
+/** Every measure of a list, at two cutoffs where it has one. */
+const EVERY = records
+  .filter(({ record }) => record.aggregate === "mean")
+  .flatMap(({ record: { label, at } }) =>
+    at === "cutoff" ? [`${label}@1`, `${label}@3`, `${label}@7`] : at === "recall" ? [`${label}@0.5`] : [label],
+  );
+
+test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | undefined]>([
+  ["nothing", undefined],
+  ["a threshold", () => constantThreshold(2)],
+  ["a threshold of gaps", (_, random) => adaptiveThreshold(0.5 + 3 * random())],
+  ["re-ranking", (own, random) => rerank(2 + Math.floor(8 * random()), manhattan(own))],
+])("no value depends on which other measures are asked for, after %s", (_, postprocessOf) => {
+  fc.assert(
+    fc.property(fc.integer(), fc.subarray(EVERY, { minLength: 1, maxLength: 6 }), (seed, names) => {
+      const random = randomOf(seed);
+      const own = gridPoints(40 + Math.floor(20 * random()), 2, random);
+      const options = {
+        labels: Array.from({ length: own.rows }, () => Math.floor(4 * random())),
+        lone: "zero",
+        postprocess: postprocessOf?.(own, random),
+      } as const;
+      const together = evaluated(own, { ...options, measures: parseMeasures(names.join(", ")) }).overall.results;
+      names.forEach((name, i) => {
+        const [alone] = evaluated(own, { ...options, measures: parseMeasures(name) }).overall.results;
+        const { measure, value, min, max, values, mins, maxs } = together[i];
+        expect({ value, min, max, values, mins, maxs }, measure).toEqual({
+          ...{ value: alone.value, min: alone.min, max: alone.max },
+          ...{ values: alone.values, mins: alone.mins, maxs: alone.maxs },
+        });
+      });
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("more neighbors than memory holds are refused, with what to do", () => {
+  const many = matrixOf(new Float32Array(12_000), 1);
+  const options = {
+    labels: new Uint8Array(12_000),
+    measures: parseMeasures("CMC@1"),
+    postprocess: adaptiveThreshold(2),
+  };
+  expect(() => evaluated(many, options)).toThrow(
+    "unsupported neighbors: 12000 for each of 12000 queries (expected at most 134217728 in all: choose a smaller depth)",
+  );
+});
