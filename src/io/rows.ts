@@ -1,5 +1,6 @@
 import type { RowsByQuery } from "../core/columns.ts";
 import { closestName, Problems, printable, RankproofError } from "../core/errors.ts";
+import { STRICT_NUMBERS } from "./numbers.ts";
 
 /** What a file's numbers are. */
 export type Kind = "judgments" | "run";
@@ -32,6 +33,7 @@ export function isHeader(names: readonly string[]): boolean {
   return find(names, COLUMNS.query) !== -1 && find(names, COLUMNS.item) !== -1;
 }
 
+/** Which columns of a table hold what. */
 export interface ColumnIndexes {
   readonly query: number;
   readonly item: number;
@@ -86,22 +88,27 @@ export class RowChecker {
     this.#into = into;
   }
 
+  /** Adds a row, or what is wrong with it to the problems. */
   add(query: unknown, item: unknown, value: unknown, line: number): void {
-    const where = `${printable(this.#source)}:${line}: `;
-    if (!isId(query)) this.problems.add("invalid", `query: ${shown(query)} (expected an id)`, where);
-    else if (!isId(item)) {
-      this.problems.add("invalid", `item: ${shown(item)} in query ${printable(String(query))} (expected an id)`, where);
-    } else {
-      const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-      if (typeof number !== "number" || !Number.isFinite(number)) {
+    const [queryId, itemId] = [idText(query), idText(item)];
+    if (queryId === undefined) this.#refuse("query", query, "", ID, line);
+    else if (itemId === undefined) this.#refuse("item", item, ` in query ${printable(queryId)}`, ID, line);
+    else {
+      const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
+      if (typeof number === "number" && Number.isFinite(number)) {
+        this.#into.addText(queryId, itemId, number, line);
+        this.count++;
+      } else {
         const what = this.#kind === "run" ? "score" : "grade";
-        const place = `${printable(String(item))} in query ${printable(String(query))}`;
-        this.problems.add("invalid", `${what}: ${shown(value)} for ${place} (expected a finite number)`, where);
-        return;
+        const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
+        this.#refuse(what, value, whose, "a finite number", line);
       }
-      this.#into.addText(String(query), String(item), number, line);
-      this.count++;
     }
+  }
+
+  #refuse(what: string, value: unknown, whose: string, expected: string, line: number): void {
+    const where = `${printable(this.#source)}:${line}: `;
+    this.problems.add("invalid", `${what}: ${shown(value)}${whose} (expected ${expected})`, where);
   }
 
   /** @throws RankproofError with all problems found, or when there was no row at all */
@@ -113,11 +120,17 @@ export class RowChecker {
   }
 }
 
-function isId(value: unknown): value is string | number {
-  return (typeof value === "string" && value !== "") || typeof value === "number";
+const ID = "an id: text without lone surrogates, or a number below 2^53";
+
+/** The text of an id; undefined for what is none, and for what would stand for several. */
+function idText(value: unknown): string | undefined {
+  if (typeof value === "string") return value === "" || /[\ud800-\udfff]/u.test(value) ? undefined : value;
+  if (typeof value !== "number" || (Number.isInteger(value) && !Number.isSafeInteger(value))) return undefined;
+  return Number.isFinite(value) ? String(value) : undefined;
 }
 
 function shown(value: unknown): string {
   if (value === undefined) return "nothing";
-  return printable(typeof value === "string" ? JSON.stringify(value) : (JSON.stringify(value) ?? String(value)));
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
+  return printable(typeof value === "string" ? JSON.stringify(value) : String(value));
 }

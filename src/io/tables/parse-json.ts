@@ -1,0 +1,87 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+
+/** A string of JSON, whatever it holds. */
+const STRING = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
+
+const STRING_OR_NUMBER = new RegExp(`${STRING}|-?\\d[\\d.eE+-]*`, "g");
+const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
+
+/**
+ * The value of a JSON text. Whole numbers of 16 digits and more come as their text, since a JavaScript number would stand
+ * for several of them.
+ *
+ * @param line of its file in which the text begins, from 1
+ * @throws RankproofError invalid, for what is no JSON; duplicate, for a key that an object holds twice
+ */
+export function parseJson(text: string, source: string, line = 1): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(/(?:^|[[,:\s])-?\d{16}/.test(text) ? withLongNumbersAsText(text) : text);
+  } catch (error) {
+    const reason = error instanceof Error ? printable(error.message, 120) : "";
+    throw new RankproofError("invalid", `JSON: ${reason}`, "data", `${printable(source)}:${line}: `);
+  }
+  if (keysIn(value) !== colonsIn(text)) throw duplicateKey(text, source, line);
+  return value;
+}
+
+function withLongNumbersAsText(text: string): string {
+  return text.replace(STRING_OR_NUMBER, (token) => (/^-?[1-9]\d{15,}$/.test(token) ? `"${token}"` : token));
+}
+
+/** Keys of all objects in a value, each once. */
+function keysIn(value: unknown): number {
+  let count = 0;
+  const open = isObject(value) ? [value] : [];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const inner: readonly unknown[] = Array.isArray(next) ? next : Object.values(next);
+    if (!Array.isArray(next)) count += inner.length;
+    for (const own of inner) if (isObject(own)) open.push(own);
+  }
+  return count;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+/** Whether a value of JSON is an object, no list. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return isObject(value) && !Array.isArray(value);
+}
+
+const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
+
+/** Colons of a valid JSON text outside its strings: one for each key that is written. */
+function colonsIn(text: string): number {
+  let count = 0;
+  let isInString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text.charCodeAt(i);
+    if (character === QUOTE) isInString = !isInString;
+    else if (character === BACKSLASH) i++;
+    else if (character === COLON && !isInString) count++;
+  }
+  return count;
+}
+
+/** Names the first key of a valid JSON text that its object holds twice. */
+function duplicateKey(text: string, source: string, line: number): RankproofError {
+  const objects: { readonly keys: Set<string>; last: string }[] = [];
+  for (const { 0: token, 1: string, 2: colon, index } of text.matchAll(KEY_OR_BRACE)) {
+    const object = objects.at(-1);
+    if (token === "{") objects.push({ keys: new Set(), last: "" });
+    else if (token === "}") objects.pop();
+    else if (colon !== undefined && object !== undefined) {
+      const key: string = JSON.parse(string);
+      if (object.keys.has(key)) {
+        const inside = objects.slice(0, -1).map(({ last }) => ` in ${printable(last)}`);
+        const where = `${printable(source)}:${line + text.slice(0, index).split("\n").length - 1}: `;
+        return new RankproofError("duplicate", `key: ${printable(key)}${inside.at(-1) ?? ""}`, "data", where);
+      }
+      object.keys.add(key);
+      object.last = key;
+    }
+  }
+  return new RankproofError("duplicate", "key: an object holds one twice", "data", `${printable(source)}: `);
+}
