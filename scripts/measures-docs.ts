@@ -52,7 +52,8 @@ ${references.map((reference) => `${reference}.`).join(" ")}
 }
 
 function defaultText(spec: Param): string {
-  if (spec.type === "cutoff") return spec.required ? "must be given" : "the whole list";
+  if (spec.required !== undefined) return "must be given";
+  if (spec.type === "cutoff") return "the whole list";
   return `\`${String(spec.default)}\``;
 }
 

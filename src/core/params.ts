@@ -14,8 +14,8 @@ export type ParamValue = number | string | Gain;
 export interface Param<out Value = ParamValue> extends Option<Value> {
   readonly type: "number" | "choice" | "cutoff" | "gain";
   readonly doc: string;
-  /** The default, an infinite cutoff, does not do: a value has to be given. */
-  readonly required?: true;
+  /** A value has to be given, such as this one. */
+  readonly required?: number;
   /** The words to choose from; the first is the default. */
   readonly of?: readonly Value[];
   readonly min?: number;
@@ -49,10 +49,24 @@ export const CUTOFF: Param<number> = {
 };
 
 /** Cutoff that must be given. */
-export const REQUIRED_CUTOFF: Param<number> = /* @__PURE__ */ changed(CUTOFF, {
-  required: true,
-  doc: "only ranks 1 to cutoff count",
-});
+export const REQUIRED_CUTOFF: Param<number> = /* @__PURE__ */ required(
+  { ...CUTOFF, doc: "only ranks 1 to cutoff count" },
+  10,
+);
+
+/**
+ * A parameter that must be given: infinity, its default, stands for none.
+ *
+ * @param example of a value, for messages
+ */
+export function required(param: Param<number>, example: number): Param<number> {
+  return {
+    ...param,
+    default: Number.POSITIVE_INFINITY,
+    required: example,
+    accepts: (value): value is number => value === Number.POSITIVE_INFINITY || param.accepts(value),
+  };
+}
 
 /** Cutoff that may be the query's own R. */
 export const CUTOFF_OR_R: Param<Cutoff> = /* @__PURE__ */ changed<Cutoff>(CUTOFF, {
@@ -118,9 +132,9 @@ export function checkParams<S extends ParamSpecs>(
   extent: "complete" | "incomplete",
 ): ValuesOf<S> {
   const values = checkOptions(measure, specs, given, [], "parameter");
-  for (const [name, { required, default: fallback, expected }] of Object.entries(specs)) {
-    if (required && extent === "complete" && values[name] === fallback) {
-      throw new RankproofError("missing", `${name} of ${measure}: expected ${expected}, as in ${measure}@10`);
+  for (const [name, { required: example, default: fallback, expected }] of Object.entries(specs)) {
+    if (example !== undefined && extent === "complete" && values[name] === fallback) {
+      throw new RankproofError("missing", `${name} of ${measure}: expected ${expected}, as in ${measure}@${example}`);
     }
   }
   return values;

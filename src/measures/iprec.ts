@@ -1,12 +1,12 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
-import { number, REL } from "../core/params.ts";
+import { number, REL, required } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "./arithmetic/interpolated-precision.ts";
 
 /**
  * Interpolated precision at recall c: the highest precision at any rank where at least the share c of all relevant
- * items has been found. From 0 to 1.
+ * items has been found. From 0 to 1; `.at(c)` must be given.
  *
  * IPrec@0.5 of grades 0 1 1 0 is 0.666667: precision is 1/2 at rank 2 but 2/3 at rank 3.
  *
@@ -19,7 +19,7 @@ export const IPrec = customMeasure({
   params: {
     rel: REL,
     rounding: ROUNDING,
-    recall: number({ default: 0, min: 0, max: 1, doc: "recall level c" }),
+    recall: required(number({ default: 0, min: 0, max: 1, doc: "recall level c" }), 0.1),
   },
   at: "recall",
 

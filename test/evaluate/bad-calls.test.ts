@@ -58,6 +58,11 @@ test.each<[string, () => unknown, string]>([
     "missing cutoff of P: expected a whole number of at least 1, as in P@10",
   ],
   [
+    "a missing recall level",
+    () => parseMeasure("IPrec"),
+    "missing recall of IPrec: expected a number of at least 0 and at most 1, as in IPrec@0.1",
+  ],
+  [
     "a missing cutoff in a call",
     () => evaluate({ judgments, run, measures: [P] }),
     "missing cutoff of P: expected a whole number of at least 1, as in P@10",

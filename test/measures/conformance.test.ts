@@ -223,7 +223,7 @@ function valuesOf(spec: Param): readonly ParamValue[] {
     case "gain":
       return ["linear", "exp2", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
     case "number":
-      return [spec.default, ...[0.35, 2, 3].filter((value) => spec.accepts(value))];
+      return [spec.required ?? spec.default, ...[0.35, 2, 3].filter((value) => spec.accepts(value))];
   }
 }
 

@@ -67,10 +67,16 @@ test("Utility by hand: 2 of 3 relevant among 5 retrieved of 100", () => {
   expect(value(utility, grades, judged)).toBe(2 * 2 - 0.5 * 3 - 3 * 1 + 0.25 * (100 - 5 - 3 + 2));
 });
 
+test("Judged is a share of what the list holds inside the cut, so that a short list that is all judged has 1", () => {
+  expect(value(Judged.at(10), [1, 0, 2, 0])).toBe(1);
+  expect(value(Judged.at(10), [1, Number.NaN, 0, 2])).toBe(3 / 4);
+  expect(value(Judged.at(10), [])).toBe(0);
+});
+
 test("Judged and Unj without a cutoff divide by the length of the list", () => {
   const grades = [1, Number.NaN, 0, Number.NaN];
   expect([value(Judged, grades), value(Unj, grades)]).toEqual([0.5, 0.5]);
-  expect([value(Judged.at(8), grades), value(Unj.at(8), grades)]).toEqual([0.25, 0.25]);
+  expect([value(Judged.at(8), grades), value(Unj.at(8), grades)]).toEqual([0.5, 0.25]);
 });
 
 test("Success of a cut tie is one less the chance to miss: 2 of 5, two ranks", () => {

@@ -70,7 +70,8 @@ function draw(sections: readonly (readonly [heading: string, lines: readonly str
 }
 
 function defaultText(spec: Param): string {
-  if (spec.type === "cutoff") return spec.required ? "must be given" : "default: the whole list";
+  if (spec.required !== undefined) return "must be given";
+  if (spec.type === "cutoff") return "default: the whole list";
   return `default: ${String(spec.default)}`;
 }
 
