@@ -34,7 +34,7 @@ ${summary}
 $$${formula}$$
 
 - Assumes: ${assumes}.
-- Where the formula says nothing: ${degenerate}.
+- Special cases: ${degenerate}.
 ${examples.map((example) => `- Example: ${example}.\n`).join("")}
 ${references.map((reference) => `${reference}.`).join(" ")}
 `;

@@ -26,12 +26,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: "embeddings",
-    summary: "evaluate a space of embeddings or hash codes by its labels",
+    summary: "evaluate embeddings or hash codes by the labels of their neighbors",
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,
   },
   {
     name: "report",
-    summary: "write a report to look at: one HTML file",
+    summary: "write a report with tables and charts: one HTML file",
     load: async () => (await import("./report/command.ts")).defineReport,
   },
   {

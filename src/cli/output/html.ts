@@ -2,6 +2,7 @@ import { escapeUTF8 } from "entities/escape";
 import { printable } from "../../core/errors.ts";
 import { cellText, type Grid } from "./grid.ts";
 
+/** An HTML table. */
 export function drawHtml({ caption, header, sections }: Grid): string {
   const row = (cells: Grid["sections"][number][number], tag: string): string =>
     `<tr>${cells.map((cell) => `<${tag}>${cellText(cell, htmlText, (marks) => `<sup>${htmlText(marks)}</sup>`)}</${tag}>`).join("")}</tr>`;

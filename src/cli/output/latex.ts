@@ -1,7 +1,7 @@
 import { printable } from "../../core/errors.ts";
 import { cellText, type Grid } from "./grid.ts";
 
-/** Needs the package booktabs. */
+/** A table of LaTeX, which needs the package booktabs. */
 export function drawLatex({ caption, header, sections }: Grid): string {
   const line = (cells: Grid["sections"][number][number]): string =>
     `${cells.map((cell) => cellText(cell, latexText, (marks) => `$^{\\mathrm{${marks}}}$`)).join(" & ")} \\\\`;
@@ -16,6 +16,7 @@ export function drawLatex({ caption, header, sections }: Grid): string {
   ].join("\n")}\n`;
 }
 
+/** A line that LaTeX leaves out. */
 export function latexComment(text: string): string {
   return `% ${printable(text, Number.POSITIVE_INFINITY)}\n`;
 }

@@ -1,6 +1,7 @@
 import { printable } from "../../core/errors.ts";
 import { cellText, type Grid } from "./grid.ts";
 
+/** A table of Markdown, its caption below. */
 export function drawMarkdown({ caption, header, sections }: Grid): string {
   const line = (cells: Grid["sections"][number][number]): string =>
     `| ${cells.map((cell) => cellText(cell, markdownText, (marks) => `<sup>${markdownText(marks)}</sup>`)).join(" | ")} |`;
@@ -9,6 +10,7 @@ export function drawMarkdown({ caption, header, sections }: Grid): string {
   return `${rows.join("\n")}\n\n${markdownText(caption)}\n`;
 }
 
+/** An item of a list. */
 export function markdownItem(text: string): string {
   return `- ${markdownText(text)}\n`;
 }

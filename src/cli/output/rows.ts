@@ -3,7 +3,7 @@ import Papa from "papaparse";
 /** Rows of one shape, as programs read them. */
 type Rows = Iterable<object>;
 
-/** A header and a line for each row, their values parted by the delimiter. */
+/** A header and a line for each row, their values separated by the delimiter. */
 export function drawCsv(rows: Rows, delimiter = ","): string {
   return `${Papa.unparse([...rows], { delimiter, newline: "\n" })}\n`;
 }

@@ -29,7 +29,10 @@ export function groupsOf(
   return [
     all,
     ...[...groups].map(([name, group]): QueryGroup => {
-      const own = Int32Array.from(group.queries, (query) => items[indices.get(query) as number]);
+      const own = Int32Array.from(
+        group.queries.flatMap((query) => indices.get(query) ?? []),
+        (index) => items[index],
+      );
       const members = by === "category" ? evaluator.itemsOf(name) : own;
       return { name, queries: group.queries, results: group.results, items: own, members };
     }),

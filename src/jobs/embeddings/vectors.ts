@@ -75,7 +75,7 @@ function vectorsOf({ name, arrays }: VectorFile, { wanted, others }: VectorNames
   const rows = columns[0].shape[0];
   const matrix = emptyLike({ data: new Float64Array(0), rows: 0, columns: columns.length }, rows);
   columns.forEach(({ data }, column) => {
-    for (let row = 0; row < rows; row++) matrix.data[row * columns.length + column] = data[row] as number;
+    for (let row = 0; row < rows; row++) matrix.data[row * columns.length + column] = Number(data[row]);
   });
   return { vectors: matrix, columns: columns.map((column) => column.name) };
 }
@@ -94,7 +94,7 @@ function matrixOfTable({ kind, shape, data }: NamedArray, source: string, codes:
     throw badFile(source, "bits: bytes above 1 (expected -1 and 1, or 0 and 1; packed bits need --packed)");
   }
   const isReady = data instanceof Float32Array || data instanceof Float64Array;
-  return { data: isReady ? data : Float32Array.from(data as ArrayLike<number>, Number), rows, columns };
+  return { data: isReady ? data : Float32Array.from<unknown>(data, Number), rows, columns };
 }
 
 /** The array of two dimensions; undefined where a file has columns only. */
@@ -123,7 +123,7 @@ function columnsOf(source: string, arrays: readonly NamedArray[], others: Readon
 /** A column of numbers with a slip in it is no column of text. */
 function checkSlips({ name, kind, data }: NamedArray, source: string): void {
   if (kind !== "text") return;
-  const texts = Array.from(data as ArrayLike<unknown>, String);
+  const texts = Array.from<unknown, string>(data, String);
   const isText = (text: string): boolean => text.trim() === "" || Number.isNaN(Number(text));
   const slips = texts.filter(isText).length;
   if (slips === 0 || slips > texts.length / 2) return;

@@ -4,8 +4,7 @@ import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 export function pairRows({ comparison }: ComparedRuns): Record<string, string | number>[] {
   return comparison.measures.flatMap(({ measure, runs, pairs }) =>
     pairs.map((pair) => {
-      const of = (name: string) => runs.find(({ run }) => run === name) as (typeof runs)[number];
-      const [own, other] = [of(pair.run), of(pair.against)];
+      const [own, other] = [pair.run, pair.against].map((name) => runs[comparison.runs.indexOf(name)]);
       return {
         measure,
         run: pair.run,

@@ -5,7 +5,8 @@ import type { EmbeddingOutput } from "./output.ts";
 
 /** A figure with its tie range; a dash where it has no value. */
 export function figureCell({ value, min = value, max = value }: Figure): string {
-  return value === undefined ? "–" : withTieRange({ value, min: min as number, max: max as number });
+  if (value === undefined || min === undefined || max === undefined) return "–";
+  return withTieRange({ value, min, max });
 }
 
 /** Measures down, categories across, then figures and counts. */

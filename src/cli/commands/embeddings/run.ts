@@ -38,7 +38,7 @@ export async function runEmbeddings(vectors: string, flags: Flags): Promise<void
   printChecks(evaluated.checks);
 }
 
-/** Whatever may name a file that is read. */
+/** All that may name a file that is read. */
 export function inputsOf(vectors: string, flags: ItemFlags): string[] {
   const { labels, queries, gallery, ids, categories, sequences, confidences, trueConfidences, coordinates } = flags;
   const sources = [labels, queries, gallery, ids, categories, sequences, confidences, trueConfidences, coordinates];

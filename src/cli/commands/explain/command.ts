@@ -7,9 +7,10 @@ import { about, findMeasure } from "../../../measures/index.ts";
 import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
 import { print } from "../../output/write.ts";
 
+/** Gives `explain` its argument, and explains it. */
 export function defineExplain(command: Command): void {
   command
-    .description("Tells what something is: formula, parameters, conventions, references, a worked example.")
+    .description("Explains a measure or procedure: formula, parameters, conventions, references, a worked example.")
     .argument("<name>", "a measure in any tool's spelling, or a procedure of compare")
     .addHelpText(
       "after",
@@ -27,7 +28,7 @@ function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][num
     ["", [`${id} — ${title}`, summary]],
     ["Formula", [formula]],
     ["Assumes", [assumes]],
-    ["Where the formula says nothing", [degenerate]],
+    ["Special cases", [degenerate]],
     ["Examples", [...examples]],
     ["References", [...references]],
   ]);

@@ -3,10 +3,11 @@ import { catalog } from "../../../measures/index.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import { print } from "../../output/write.ts";
 
+/** Gives `list` its options, and lists. */
 export function defineList(command: Command): void {
   command
     .description("Lists all measures with their parameters, and the procedures of compare and similarity.")
-    .option("--json", "the measures as JSON, with everything that is known of each")
+    .option("--json", "the measures as JSON, with all that explain tells of each")
     .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")
     .action(({ json }: { json?: true }) => print(json ? listAsJson() : listAsText()));
 }

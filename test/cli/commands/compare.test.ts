@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "../spawn.ts";
 
 const QRELS = resolve("examples/news.qrels");
 const RUNS = [resolve("examples/bm25.run"), resolve("examples/dense.run")];
@@ -161,21 +161,6 @@ describe("compare", () => {
   });
 });
 
-test("list names every procedure, and explain knows each of them", () => {
-  const lines = output(["list"]).split("\n");
-  const tests = lines.find((line) => line.startsWith("Significance tests: ")) as string;
-  expect(tests).toContain("randomization, paired-t, wilcoxon, sign, bootstrap");
-  for (const id of tests.slice(tests.indexOf(": ") + 2).split(", ")) {
-    expect(output(["explain", id])).toMatch(new RegExp(`^${id} — `));
-  }
-});
-
-test("explain tells what a procedure of compare is", () => {
-  const text = output(["explain", "holm"]);
-  expect(text).toContain("holm — Holm");
-  expect(text).toContain("p 0.01 0.04 0.03 become 0.03 0.06 0.06");
-});
-
 describe("a gate", () => {
   test("holds or is missed against what --save wrote", () => {
     expect(rankproof(["eval", QRELS, RUNS[0], "--save", "base.json"], { cwd: folder }).code).toBe(0);
@@ -215,7 +200,7 @@ describe("a gate", () => {
       "no such file",
       ["--gate", "AP not-worse-than no.json"],
       3,
-      "missing baseline: no.json (ENOENT: write it with rankproof eval --save)",
+      "missing baseline: no.json (there is no such file: write it with rankproof eval --save)",
     ],
     ["a file of another kind", ["--gate", `AP not-worse-than ${QRELS}`], 3, "invalid baseline: it is no JSON"],
     [
@@ -280,56 +265,4 @@ test("a reader that closes early is no error of compare", () => {
     },
   );
   expect(stderr).toBe("");
-});
-
-describe("similarity", () => {
-  test("prints a row for each pair of runs", () => {
-    expect(output(["similarity", ...RUNS, "turned.run"])).toMatchInlineSnapshot(`
-      "run        against     query             kendall-tau  tau-ap   spearman  rbo     jaccard
-      ────────────────────────────────────────────────────────────────────────────────────────
-      bm25.run   dense.run   29 shared, 1 not  0.4306       0.3304   0.5956    0.4460  0.3714
-      bm25.run   turned.run  all 30            0.0000       0.0000   0.0000    0.5172  0.5000
-      dense.run  turned.run  29 shared, 1 not  -0.0107      -0.0174  -0.0116   0.2391  0.1826
-      "
-    `);
-  });
-
-  test("of a run with itself is 1, for every query and in every format", () => {
-    writeFileSync(join(folder, "same.run"), readFileSync(RUNS[0]));
-    const rows = output(["similarity", RUNS[0], "same.run", "-q", "-f", "jsonl"])
-      .trimEnd()
-      .split("\n")
-      .map((line) => JSON.parse(line));
-    expect(rows).toHaveLength(31);
-    for (const row of rows) {
-      expect([row["kendall-tau"], row["spearman"]]).toEqual([expect.closeTo(1, 12), expect.closeTo(1, 12)]);
-    }
-    expect(output(["similarity", RUNS[0], "same.run", "-f", "csv"]).split("\n")[0]).toBe(
-      "run,against,query,kendall-tau,tau-ap,spearman,rbo,jaccard",
-    );
-    expect(JSON.parse(output(["similarity", RUNS[0], "same.run", "-f", "json"]))).toMatchObject([
-      { first: "bm25.run", second: "same.run", unshared: 0 },
-    ]);
-    expect(output(["similarity", RUNS[0], "same.run", "-f", "markdown"])).toContain("| kendall-tau |");
-  });
-
-  test.each<[string, string[], number, string]>([
-    ["one run", [], 2, "missing run: similarity needs at least two"],
-    ["an unknown format", [RUNS[1], "-f", "latex"], 2, "unknown output format: latex"],
-    ["k = 0", [RUNS[1], "-k", "0"], 2, "invalid --cutoff: 0 (expected a whole number of at least 1)"],
-    ["p = 1", [RUNS[1], "-p", "1"], 2, "invalid p of similarity: 1 (expected a number above 0 and below 1)"],
-    ["an item retrieved twice", ["twice.run"], 3, "twice.run:2: duplicate item: d1 in query 401\n"],
-    [
-      "no query in common",
-      ["other.run"],
-      3,
-      "missing queries in common: bm25.run and other.run answer none in common\n",
-    ],
-  ])("refuses %s", (_, args, code, message) => {
-    writeFileSync(join(folder, "twice.run"), "401 Q0 d1 1 2 t\n401 Q0 d1 2 1 t\n");
-    writeFileSync(join(folder, "other.run"), "x Q0 d1 1 2 t\n");
-    const finished = rankproof(["similarity", RUNS[0], ...args], { cwd: folder });
-    expect(finished.stderr).toContain(message);
-    expect(finished).toMatchObject({ code, stdout: "" });
-  });
 });

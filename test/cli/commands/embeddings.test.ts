@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rankproof } from "./spawn.ts";
+import { rankproof } from "../spawn.ts";
 
 const GOLDEN = `${process.cwd()}/test/golden/embeddings`;
 const expected = JSON.parse(readFileSync(`${GOLDEN}/values.json`, "utf8"));

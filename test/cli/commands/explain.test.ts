@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { measures } from "../../../src/index.ts";
+import { rankproof } from "../spawn.ts";
+
+/** Standard output of a command that must go well. */
+function output(args: readonly string[]): string {
+  const { code, stdout, stderr } = rankproof(args);
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout;
+}
+
+test("list names every measure once, explain knows each by every name", () => {
+  const lines = output(["list"]).split("\n");
+  expect(lines.filter((line) => line.startsWith("nDCG "))).toHaveLength(1);
+  expect(JSON.parse(output(["list", "--json"]))).toHaveLength(measures.length);
+  expect(output(["explain", "hit_rate"])).toContain("Success — Success, hit rate, CMC");
+  expect(output(["explain", "ndcg_cut_10"])).toBe(output(["explain", "nDCG"]));
+});
+
+test("list names every procedure, and explain knows each of them", () => {
+  const lines = output(["list"]).split("\n");
+  const tests = lines.find((line) => line.startsWith("Significance tests: ")) as string;
+  expect(tests).toContain("randomization, paired-t, wilcoxon, sign, bootstrap");
+  for (const id of tests.slice(tests.indexOf(": ") + 2).split(", ")) {
+    expect(output(["explain", id])).toMatch(new RegExp(`^${id} — `));
+  }
+});
+
+test("explain nDCG tells all that its record holds", () => {
+  expect(output(["explain", "nDCG"])).toMatchInlineSnapshot(`
+    "nDCG — Normalized discounted cumulative gain
+    Gain of the retrieved items, discounted by rank, as a share of the best possible.
+
+    Formula
+      \\frac{\\mathrm{DCG}@k}{\\mathrm{IDCG}@k},\\quad \\mathrm{DCG}@k = \\sum_{i \\le k} \\frac{g_i}{\\log_2(1+i)}
+      from 0 to 1, higher is better, queries by mean
+
+    Parameters
+      gain — linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…} (default: linear)
+      discount — log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval (default: log2)
+      ideal — judged: best list of all judged items; retrieved: of the items retrieved at any rank (default: judged)
+      cutoff — only ranks 1 to cutoff count; left out = the whole list (default: the whole list)
+
+    Conventions
+      unjudged items: gains nothing
+      no relevant item: value 0
+      short run: ranks past the end gain nothing
+
+    Tied scores
+      exact expectation, minimum and maximum, and variance
+
+    Examples
+      nDCG of 3 2 0 1 = 0.985442
+        DCG is 3/log2(2) + 2/log2(3) + 1/log2(5), that of the best list 3 2 1 0 is 3/log2(2) + 2/log2(3) + 1/log2(4)
+      nDCG@1 of {10 5} {0 0} 1 = 0.75 [0.5, 1]
+        10 and 5 are tied at the top: (10 + 5)/2 = 7.5 of 10
+
+    Same number in
+      trec_eval: ndcg
+      trec_eval: ndcg_cut_{cutoff}
+      ir_measures: nDCG@{cutoff}
+      ranx: ndcg@{cutoff}
+      ranx: ndcg_burges@{cutoff}, as nDCG(gain=exp2)
+      torchmetrics: RetrievalNormalizedDCG(top_k={cutoff}), as nDCG(ideal=retrieved)
+      scikit-learn: ndcg_score(k={cutoff}), as nDCG(ideal=retrieved)
+
+    References
+      Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418
+      McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38
+    "
+  `);
+});
+
+test("explain tells what a procedure of compare is", () => {
+  const text = output(["explain", "holm"]);
+  expect(text).toContain("holm — Holm");
+  expect(text).toContain("p 0.01 0.04 0.03 become 0.03 0.06 0.06");
+});
