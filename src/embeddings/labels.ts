@@ -1,11 +1,12 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 
+/** A class or tag; 1 and "1" are the same. */
 export type Label = string | number;
 
 /**
- * What items are labelled with: a class each, a list of labels each, or a matrix in which a number other than 0 says that
- * the item (row) has the label (column).
+ * What items are labeled with: a class each (a list, or a matrix of one column), a list of labels each, or a matrix of several
+ * columns in which 1 says that the item (row) has the label (column), and 0 that it does not.
  */
 export type Labels = ArrayLike<Label> | readonly (readonly Label[])[] | Matrix;
 
@@ -22,7 +23,11 @@ export class LabelNumbers {
   readonly names: string[] = [];
   readonly #numbers = new Map<string, number>();
 
-  /** @throws RankproofError invalid, when there is not a label (or a list of them) for each item */
+  /**
+   * @param name of the items, for messages
+   * @throws RankproofError invalid, when there is not a label (or a list of them) for each item, or a matrix of several columns
+   *   holds other numbers than 0 and 1; duplicate, when an item has a label twice
+   */
   number(labels: Labels, items: number, name: string): NumberedLabels {
     const count = isMatrix(labels) ? labels.rows : labels.length;
     if (count !== items) {
@@ -31,7 +36,7 @@ export class LabelNumbers {
     const ends = new Int32Array(items);
     const all: number[] = [];
     for (let item = 0; item < items; item++) {
-      for (const label of labelsOf(labels, item)) all.push(this.#numberOf(label, name, item));
+      for (const label of labelsOf(labels, item, name)) all.push(this.#numberOf(label, name, item));
       ends[item] = all.length;
     }
     return { ends, labels: Int32Array.from(all) };
@@ -57,13 +62,25 @@ function isMatrix(labels: Labels): labels is Matrix {
   return "columns" in labels;
 }
 
-function labelsOf(labels: Labels, item: number): readonly unknown[] {
-  if (isMatrix(labels)) {
-    const { data, columns } = labels;
-    return Array.from({ length: columns }, (_, column) => column).filter(
-      (column) => data[item * columns + column] !== 0,
-    );
-  }
+function labelsOf(labels: Labels, item: number, name: string): readonly unknown[] {
+  if (isMatrix(labels)) return labels.columns === 1 ? [labels.data[item]] : columnsOf(labels, item, name);
   const own: unknown = labels[item];
-  return Array.isArray(own) ? [...new Set(own)] : [own];
+  if (!Array.isArray(own)) return [own];
+  const repeated = own.find((label, i) => own.indexOf(label) !== i);
+  if (repeated === undefined) return own;
+  const where = `${printable(String(repeated))} of item ${item} of ${name}`;
+  throw new RankproofError("duplicate", `label: ${where} (a table of 0 and 1 is a matrix: matrixOf(rows))`);
+}
+
+/** Columns that hold 1. */
+function columnsOf({ data, columns }: Matrix, item: number, name: string): number[] {
+  const own = data.subarray(item * columns, (item + 1) * columns);
+  const wrong = own.findIndex((number) => number !== 0 && number !== 1);
+  if (wrong === -1) return [...own.keys()].filter((column) => own[column] === 1);
+  const where = `${own[wrong]} of item ${item} of ${name}, column ${wrong}`;
+  throw new RankproofError(
+    "invalid",
+    `label: ${where} (expected 0 or 1, whether the item has the label of the column)`,
+    "data",
+  );
 }
