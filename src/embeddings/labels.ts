@@ -62,7 +62,13 @@ function isMatrix(labels: Labels): labels is Matrix {
   return "columns" in labels;
 }
 
-function labelsOf(labels: Labels, item: number, name: string): readonly unknown[] {
+/**
+ * The labels of one item: its classes, or the columns of a matrix that hold 1.
+ *
+ * @param name of all items, for messages
+ * @throws RankproofError duplicate or invalid
+ */
+export function labelsOf(labels: Labels, item: number, name: string): readonly unknown[] {
   if (isMatrix(labels)) return labels.columns === 1 ? [labels.data[item]] : columnsOf(labels, item, name);
   const own: unknown = labels[item];
   if (!Array.isArray(own)) return [own];

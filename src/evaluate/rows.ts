@@ -9,6 +9,7 @@ import { isFalling, placesInFalling } from "./falling.ts";
 import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
 import { type EvaluateOptions, type Settings, settingsOf } from "./options.ts";
 import { type Matches, rank } from "./rank.ts";
+import { type ListedRows, type RankedItem, topItems } from "./top.ts";
 
 /** Judgments read from a file, ready to score any number of runs. */
 export class JudgmentTable {
@@ -33,21 +34,25 @@ export class JudgmentTable {
 }
 
 /** One query of a run as it is scored, from its rows. Rows and matches are reused for the next query. */
-export interface RankedRows extends RowRange {
+export interface RankedRows extends ListedRows {
   /** Id, as a binary string. */
   readonly query: string;
   readonly tied: Ranking;
   /** Tied items in order; undefined where the policy leaves them tied, or nothing is tied. */
   readonly ordered: Ranking | undefined;
-  /** The ordered one where there is one. */
-  readonly ranking: Ranking;
-  /** Which of the rows are judged, counted from the first. */
-  readonly matches: Matches;
-  /** How the policy orders rows of equal score; undefined where `ordered` is. */
-  readonly order: ((first: number, second: number) => number) | undefined;
 }
 
-export type Observer = (ranked: RankedRows) => void;
+/** Sees every judged query of a run as it is scored, in any order. */
+export interface Observer {
+  /** How many of the first items of each list it wants to see. */
+  readonly depth: number;
+  /**
+   * @param query id as a binary string
+   * @param ranking with ties where the policy leaves them
+   * @param top the first items of the list
+   */
+  add(query: string, ranking: Ranking, top: readonly RankedItem[]): void;
+}
 
 /** Ranks a run that comes as rows, one query after the other. */
 export class RowsRanker {
@@ -86,7 +91,7 @@ export class RowsRanker {
     const tied = rankBy();
     const order = isTied(tied) ? orderOfRows(ties, query, range) : undefined;
     const ordered = order && rankBy(order);
-    return { ...range, query, tied, ordered, ranking: ordered ?? tied, matches, order };
+    return { ...range, query, tied, ordered, matches, order };
   }
 
   /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
@@ -100,32 +105,45 @@ export class RowsEvaluation {
   readonly evaluator: Evaluator;
   readonly #judgments: JudgmentTable;
   readonly #ranker: RowsRanker;
-  readonly #observe: Observer | undefined;
+  readonly #observer: Observer | undefined;
 
   /**
    * @param source name of the run, for messages
-   * @param observe called with each judged query as it is scored
    */
   constructor(
     judgments: JudgmentTable,
     measures: readonly Measure[],
     options: EvaluateOptions,
     source: string,
-    observe?: Observer,
+    observer?: Observer,
   ) {
     this.evaluator = new Evaluator(measures, judgments.judged, settingsOf(options));
     this.#judgments = judgments;
     this.#ranker = new RowsRanker(judgments.queries, this.evaluator.settings, source);
-    this.#observe = observe;
+    this.#observer = observer;
+  }
+
+  /** How many of the first items of each list the observer wants to see. */
+  get depth(): number {
+    return this.#observer?.depth ?? 0;
   }
 
   /** @param query id as a binary string */
   add(query: string, range: RowRange): void {
     const ranked = this.#ranker.rank(query, range);
-    if (ranked !== undefined) {
-      this.evaluator.add(query, ranked.tied, ranked.ordered);
-      this.#observe?.(ranked);
-    } else if (!this.#judgments.queries.has(query)) this.evaluator.addUnjudged();
+    if (ranked !== undefined) this.addRanked(query, ranked.tied, ranked.ordered, topItems(ranked, this.depth));
+    else if (!this.#judgments.queries.has(query)) this.evaluator.addUnjudged();
+  }
+
+  /**
+   * Takes a judged query that is ranked already.
+   *
+   * @param query id as a binary string
+   * @param top the first `depth` items of its list
+   */
+  addRanked(query: string, tied: Ranking, ordered: Ranking | undefined, top: readonly RankedItem[]): void {
+    this.evaluator.add(query, tied, ordered);
+    this.#observer?.add(query, ordered ?? tied, top);
   }
 
   /** @throws RankproofError duplicate, when an item was retrieved twice for a query */

@@ -3,8 +3,11 @@ import { expressionInterpreter } from "vega-interpreter";
 import { compile, type TopLevelSpec } from "vega-lite";
 import type { Spec } from "../plot/spec.ts";
 
+/** A chart in Vega-Lite, of whatever origin. */
+export type ChartSpec = Readonly<Record<string, unknown>>;
+
 /** A chart made ready, run by an interpreter, since the page's policy forbids code made of text. */
-function viewOf(spec: Spec, options: ConstructorParameters<typeof View>[1]): View {
+function viewOf(spec: ChartSpec, options: ConstructorParameters<typeof View>[1]): View {
   const { spec: chart } = compile(copyOf(spec), { logger: SILENT });
   return new View(parse(chart, undefined, { ast: true }), {
     expr: expressionInterpreter,
@@ -14,7 +17,7 @@ function viewOf(spec: Spec, options: ConstructorParameters<typeof View>[1]): Vie
 }
 
 /** A copy, since Vega marks the rows of data. Vega-Lite checks what stands in it. */
-function copyOf(spec: Spec): TopLevelSpec {
+function copyOf(spec: ChartSpec): TopLevelSpec {
   return JSON.parse(JSON.stringify(spec));
 }
 
@@ -29,7 +32,7 @@ export async function drawChart(spec: Spec, element: HTMLElement, onQuery: (quer
 }
 
 /** The same as text, without any page. */
-export async function drawSvg(spec: Spec): Promise<string> {
+export async function drawSvg(spec: ChartSpec): Promise<string> {
   const view = viewOf(still(spec), { renderer: "none" });
   const svg = await view.toSVG();
   view.finalize();
@@ -48,7 +51,7 @@ const IDLE =
   /<path class="(?:background|foreground)"[^>]* d="(?:M0,0h0v0h0Z)?"[^>]*\/>| (?:pointer-events="none"|opacity="1"|stroke-width="1"|(?:class|role|aria-[a-z]+)="[^"]*")/g;
 
 /** The same chart without what only a live one needs; the element around it says what it shows. */
-function still(spec: Spec): Spec {
+function still(spec: ChartSpec): ChartSpec {
   const { config, layer } = spec;
   return {
     ...spec,

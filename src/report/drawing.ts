@@ -1,5 +1,6 @@
 import type { Spec } from "../plot/spec.ts";
 import { type Html, html } from "./html.ts";
+import type { Chart, Choice } from "./section.ts";
 
 /** Collects, while a part of a report is drawn, the charts that are still to be drawn and the queries that it links to. */
 export class Drawing {
@@ -16,8 +17,14 @@ export class Drawing {
     this.isDense = isDense;
   }
 
-  /** The element that will hold a chart; undefined without a chart. */
-  chart(spec: Spec | undefined, caption: string): Html | undefined {
+  /** The element that will hold a chart; undefined where there is nothing to draw. */
+  chart<Model>(
+    chart: Pick<Chart<Model, string>, "draw">,
+    model: Model,
+    choice: Choice,
+    caption: string,
+  ): Html | undefined {
+    const spec = chart.draw(model, choice, this.isDense);
     if (spec === undefined) return undefined;
     const id = `${this.#section}-chart-${this.charts.size + 1}`;
     this.charts.set(id, spec);

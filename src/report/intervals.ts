@@ -1,10 +1,8 @@
-import { type MeansTask, Outcomes, type ResamplingOutcome, type ResamplingTask } from "../compare/resampling.ts";
+import { type MeansTask, Outcomes } from "../compare/resampling.ts";
 import { findById } from "../core/errors.ts";
 import type { Subset } from "../evaluate/subset.ts";
+import { type Resample, resampleHere } from "../jobs/runs/compare.ts";
 import { confidenceIntervals } from "../stats/intervals/index.ts";
-
-/** Does the arithmetic of a comparison, perhaps on threads. */
-export type Resample = (tasks: readonly ResamplingTask[]) => Promise<readonly ResamplingOutcome[]>;
 
 const SAMPLES = 10_000;
 const SEED = 1;
@@ -14,7 +12,7 @@ const CONFIDENCE = 0.95;
 export const INTERVALS = `intervals: ${100 * CONFIDENCE} % BCa bootstrap interval, ${SAMPLES} samples; seed ${SEED}`;
 
 /** Confidence intervals of means, as `compare` makes them by default; undefined for what is no mean over queries. */
-export async function intervalsOf(evaluations: readonly Pick<Subset, "results">[], resample: Resample) {
+export async function intervalsOf(evaluations: readonly Pick<Subset, "results">[], resample: Resample = resampleHere) {
   const { of } = findById("interval", confidenceIntervals, "bca");
   const intervals: (readonly [number, number] | undefined)[][] = [];
   for (const { results } of evaluations) {

@@ -24,9 +24,11 @@ export interface Section<Model> {
 }
 
 /** A chart of a model under a choice. */
-export interface Chart<Model> {
+export interface Chart<Model, Part extends string> {
   /** What it shows, in words. */
   readonly title: string;
+  /** The costly parts of the model that it shows. */
+  readonly needs: readonly Part[];
   /** Undefined where the model has nothing to show. @param isDense whether only some of many points may be drawn, or points be merged */
   draw(model: Model, choice: Choice, isDense: boolean): Spec | undefined;
 }

@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { RowRange } from "../../core/columns.ts";
 import { RankproofError } from "../../core/errors.ts";
-import type { Evaluator } from "../../evaluate/evaluation.ts";
 import { judgmentBlock } from "../../evaluate/judgment-block.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
@@ -78,6 +77,7 @@ export async function readInParts(
     numbers: reading.numbers.name,
     comments: reading.comments,
     settings: { ties, precision },
+    depth: evaluation.depth,
   };
   const parts = bounds.slice(1).map((to, i): ByteRange => ({ from: bounds[i], to }));
   const ranked = new Array<RankedPart | undefined>(parts.length - 1);
@@ -105,7 +105,7 @@ export async function readInParts(
     for (const outcome of ranked) {
       if (outcome === undefined || outcome.queries.some((query) => queries.has(query))) return undefined;
       for (const query of outcome.queries) queries.add(query);
-      addRankings(outcome, table, evaluation.evaluator);
+      addRankings(outcome, table, evaluation);
       tag = outcome.tag;
     }
     return { evaluation, tag };
@@ -115,12 +115,17 @@ export async function readInParts(
   }
 }
 
-function addRankings({ queries, rankings, isOrdered }: RankedPart, table: JudgmentTable, evaluator: Evaluator): void {
-  const block = new RankingBlockReader(rankings);
-  const areOrdered = isOrdered.values();
-  for (const query of queries) {
-    const judged = table.queries.get(query)?.judged;
-    if (judged === undefined) evaluator.addUnjudged();
-    else evaluator.add(query, block.next(judged), areOrdered.next().value ? block.next(judged) : undefined);
+function addRankings(part: RankedPart, { queries }: JudgmentTable, evaluation: RowsEvaluation): void {
+  const block = new RankingBlockReader(part.rankings);
+  let ranked = 0;
+  for (const query of part.queries) {
+    const judged = queries.get(query)?.judged;
+    if (judged === undefined) {
+      evaluation.evaluator.addUnjudged();
+      continue;
+    }
+    const tied = block.next(judged);
+    const ordered = part.isOrdered[ranked] ? block.next(judged) : undefined;
+    evaluation.addRanked(query, tied, ordered, part.tops[ranked++]);
   }
 }

@@ -4,6 +4,7 @@ import type { JudgmentBlock } from "../../evaluate/judgment-block.ts";
 import type { Settings } from "../../evaluate/options.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
 import { RowsRanker } from "../../evaluate/rows.ts";
+import { type RankedItem, topItems } from "../../evaluate/top.ts";
 import { openSource } from "../../io/node.ts";
 import { NUMBER_READINGS } from "../../io/numbers.ts";
 import { readLines, type Source } from "../../io/read.ts";
@@ -19,6 +20,8 @@ export interface PartedRun {
   readonly numbers: keyof typeof NUMBER_READINGS;
   readonly comments: Comments;
   readonly settings: Pick<Settings, "ties" | "precision">;
+  /** How many of the first items of each list are wanted. */
+  readonly depth: number;
 }
 
 /** Bytes of the run, from the first line of a query to the end of the last line of one. */
@@ -33,13 +36,15 @@ export interface RankedPart {
   /** Of each query that is judged: its ranking, and a second one with tied items in order where `isOrdered` says so. */
   readonly rankings: Float64Array<ArrayBuffer>;
   readonly isOrdered: readonly boolean[];
+  /** Of each query that is judged: the first items of its list. */
+  readonly tops: readonly (readonly RankedItem[])[];
   /** Of the last line, as a binary string. */
   readonly tag: string;
 }
 
 /** @throws RankproofError, and InterleavedQueries */
 export async function rankPart(
-  { run, odd, numbers, comments, settings }: PartedRun,
+  { run, odd, numbers, comments, settings, depth }: PartedRun,
   judgments: ReadonlyMap<string, JudgedQuery>,
   { from, to }: ByteRange,
 ): Promise<RankedPart> {
@@ -47,6 +52,7 @@ export async function rankPart(
   const block = new RankingBlock();
   const queries: string[] = [];
   const isOrdered: boolean[] = [];
+  const tops: RankedItem[][] = [];
   const tag = await readLines(
     (await openSource(run)).part?.(from, to) as Source,
     { numbers: NUMBER_READINGS[numbers], comments, hasher: new Hasher(odd) },
@@ -57,9 +63,10 @@ export async function rankPart(
       block.add(ranked.tied);
       if (ranked.ordered !== undefined) block.add(ranked.ordered);
       isOrdered.push(ranked.ordered !== undefined);
+      tops.push(topItems(ranked, depth));
     },
     false,
   );
   ranker.finish();
-  return { queries, rankings: block.numbers, isOrdered, tag };
+  return { queries, rankings: block.numbers, isOrdered, tops, tag };
 }

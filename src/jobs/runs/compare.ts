@@ -5,6 +5,7 @@ import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../.
 import { sentencesOf } from "../../compare/sentences.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../io/read.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
@@ -42,8 +43,8 @@ export interface CompareHooks extends RunHooks {
   readonly resample?: Resample;
 }
 
-/** Runs that were evaluated and compared. */
-export interface ComparedRuns extends EvaluatedRuns {
+/** What a comparison found. */
+export interface Findings {
   readonly comparison: Comparison;
   readonly procedures: Procedures;
   /** Whether the order of tied scores can change any difference. */
@@ -54,7 +55,11 @@ export interface ComparedRuns extends EvaluatedRuns {
   readonly sentences: readonly string[];
 }
 
-const resampleHere: Resample = async (tasks) => tasks.map(runResampling);
+/** Runs that were evaluated and compared. */
+export interface ComparedRuns extends EvaluatedRuns, Findings {}
+
+/** Does the arithmetic on this thread. */
+export const resampleHere: Resample = async (tasks) => tasks.map(runResampling);
 
 /** Evaluates runs and compares them. @throws RankproofError as evaluateRuns does, and for fewer than two runs */
 export async function compareRuns(
@@ -67,13 +72,43 @@ export async function compareRuns(
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
   const evaluated = await evaluateRuns(request, files, hooks);
+  return { ...evaluated, ...(await findingsOf(evaluated, options, resample)) };
+}
+
+/**
+ * Evaluates runs and compares them where that makes sense: several runs over the same queries, on the measures that are means.
+ *
+ * @param isWanted false: they are only evaluated
+ * @throws RankproofError as evaluateRuns does
+ */
+export async function compareWherePossible(
+  request: RunRequest,
+  files: Files,
+  { resample = resampleHere, ...hooks }: CompareHooks = {},
+  isWanted = true,
+): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
+  const evaluated = await evaluateRuns(request, files, hooks);
+  const runs = evaluated.runs.map((run) => ({ ...run, evaluation: onlyMeans(run.evaluation) }));
+  const isPossible = isWanted && areComparable(runs.map(({ evaluation }) => evaluation));
+  return { ...evaluated, findings: isPossible ? await findingsOf({ ...evaluated, runs }, {}, resample) : undefined };
+}
+
+function onlyMeans(evaluation: Evaluation): Evaluation {
+  return { ...evaluation, results: evaluation.results.filter(({ aggregate }) => aggregate === "mean") };
+}
+
+function areComparable([first, ...others]: readonly Evaluation[]): boolean {
+  const areTheSame = ({ queries }: Evaluation): boolean =>
+    queries.length === first.queries.length && queries.every((query, i) => query === first.queries[i]);
+  return others.length > 0 && first.results.length > 0 && others.every(areTheSame);
+}
+
+async function findingsOf(evaluated: EvaluatedRuns, options: CompareOptions, resample: Resample): Promise<Findings> {
   const plan = new ComparisonPlan(new Map(evaluated.runs.map(({ name, evaluation }) => [name, evaluation])), options);
   const comparison = plan.conclude(await resample(plan.tasks));
-  const procedures = proceduresOf(comparison);
   return {
-    ...evaluated,
     comparison,
-    procedures,
+    procedures: proceduresOf(comparison),
     isMovedByTies: isMovedByTies(comparison),
     notes: notesOf(comparison, evaluated),
     sentences: sentencesOf(comparison),

@@ -32,7 +32,7 @@ export interface NamedFile {
 /** How a run is evaluated, for an observer of its rankings. */
 export interface ObservedRun {
   /** Its index among the runs. */
-  readonly run: number;
+  readonly index: number;
   readonly judgments: JudgmentTable;
   readonly measures: readonly Measure[];
   readonly presets: Presets;
@@ -44,7 +44,7 @@ export interface ObservedRun {
 export interface RunHooks {
   /** Called with the number of bytes read since the last call, and of all files together. */
   readonly onRead?: (bytes: number, total: number) => void;
-  /** Reads large runs on threads; not asked where rankings are observed. */
+  /** Reads large runs on threads. */
   readonly readers?: RunReaders;
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: (run: ObservedRun) => Observer;
@@ -65,8 +65,7 @@ export async function evaluateRuns(
   }
   const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
   const onRead = totalled([judged, ...sources], hooks.onRead);
-  const readers = hooks.observe === undefined ? hooks.readers : undefined;
-  await readers?.start(sources, formats.run);
+  await hooks.readers?.start(sources, formats.run);
   const judgments = new JudgmentTable(await readJudgments(judged, readOptions(formats.judgments, onRead)), file);
   const measures = distinct([
     ...measuresOf(settings, judgments),
@@ -76,10 +75,10 @@ export async function evaluateRuns(
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {
-      const observer = hooks.observe?.({ run: i, judgments, measures, presets, options, minGrade });
+      const observer = hooks.observe?.({ index: i, judgments, measures, presets, options, minGrade });
       return new RowsEvaluation(judgments, measures, options, source.name, observer);
     };
-    const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, readers);
+    const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
     const { name } = named[i];
     runs.push({ name, tag: textOf(tag), evaluation: finished(evaluation, source, judgments) });
   }

@@ -1,46 +1,75 @@
-import type { Labels } from "../../embeddings/labels.ts";
+import { labelsOf } from "../../embeddings/labels.ts";
+import type { Files } from "../../io/read.ts";
+import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
+import type { Resample } from "../../jobs/runs/compare.ts";
 import { about, parseMeasure } from "../../measures/index.ts";
 import { thinned } from "../../plot/thinned.ts";
-import { INTERVALS, intervalsOf, type Resample } from "../intervals.ts";
-import type { FindTexts } from "../items.ts";
-import { confidenceCurves, MOST_CURVE_POINTS } from "./confidence-curves.ts";
-import type { EmbeddingsModel } from "./model.ts";
+import { INTERVALS, intervalsOf } from "../intervals.ts";
+import { type FindTexts, NO_TEXTS } from "../items.ts";
+import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
+import { EMBEDDINGS_PARTS, type EmbeddingsModel, type EmbeddingsPart } from "./model.ts";
 import { nearestItems } from "./nearest-items.ts";
 import { scatterOf } from "./scatter.ts";
 
+/** What the caller adds to the job. */
+export interface EmbeddingsModelHooks extends EmbeddingHooks {
+  readonly resample?: Resample;
+}
+
+/** What a model of embeddings is to hold beside the values of every query. */
+export interface EmbeddingsModelOptions {
+  /** Default: all. */
+  readonly parts?: readonly EmbeddingsPart[];
+  /** Titles, texts and pictures of items; default: none. */
+  readonly items?: FindTexts;
+}
+
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
+const CMC_MEASURES = CUTOFFS.map((k) => `Success@${k}`);
 
-/** The measures of the CMC curve: what a report needs as `curves` of the evaluation. */
-export const CMC_MEASURES: readonly string[] = CUTOFFS.map((k) => `Success@${k}`);
-
-/** The model of the report on embeddings. */
-export async function buildEmbeddingsModel(
-  evaluated: EvaluatedEmbeddings,
-  resample: Resample,
-  findTexts: FindTexts,
-): Promise<EmbeddingsModel> {
-  const { vectors, parts, items, result, verification } = evaluated;
+/**
+ * Evaluates embeddings, and makes the model of their report or of some of its charts.
+ *
+ * @returns the model, and what it was made of
+ * @throws RankproofError as jobs do
+ */
+export async function modelOfEmbeddings(
+  { flags, ...request }: EmbeddingRequest,
+  files: Files,
+  { resample, ...hooks }: EmbeddingsModelHooks,
+  { parts: wanted = EMBEDDINGS_PARTS, items: findTexts = NO_TEXTS }: EmbeddingsModelOptions = {},
+): Promise<{ readonly model: EmbeddingsModel; readonly evaluated: EvaluatedEmbeddings }> {
+  const parts = new Set(wanted);
+  const part = <Value, Empty>(name: EmbeddingsPart, make: () => Value, empty: Empty): Value | Empty =>
+    parts.has(name) ? make() : empty;
+  const curves = part("cmc", () => CMC_MEASURES, []);
+  const unwanted = {
+    ...part("topology", () => ({}), { pcf: "none" }),
+    ...part("verification", () => ({}), { fmr: "none" }),
+  };
+  const evaluated = await evaluateEmbeddings({ ...request, flags: { ...flags, ...unwanted }, curves }, files, hooks);
+  const { vectors, parts: groups, items, result, verification } = evaluated;
   const { overall } = result;
-  const [{ results }] = parts;
-  const [intervals] = await intervalsOf([{ results }], resample);
-  const labels = labelTexts(items.labels);
-  const lists = nearestItems(evaluated, results);
-  const listed = new Set(Object.values(lists).flatMap((list) => list.items.map(({ item }) => item)));
-  const queryIds = new Set(Object.keys(lists).map((query) => overall.queries[Number(query)]));
-  const scatter = scatterOf(evaluated, labels);
-  return {
+  const [{ results }] = groups;
+  const labels = Array.from({ length: items.vectors.rows }, (_, item) =>
+    labelsOf(items.labels, item, vectors).join(" "),
+  );
+  const lists = part("lists", () => nearestItems(evaluated, results), {});
+  const listed = Object.values(lists).flatMap((list) => list.items.map(({ item }) => item));
+  const listedQueries = Object.keys(lists).map((query) => overall.queries[Number(query)]);
+  const model: EmbeddingsModel = {
     kind: "embeddings",
     title: vectors.replace(/^.*[/\\]/, ""),
     conventions: [evaluated.conventions, INTERVALS],
     notes: evaluated.notes,
     counts: result.counts,
-    measures: results.map(({ measure, better, values }, m) => ({
+    measures: results.map(({ measure, better, values }) => ({
       ...{ measure, better, title: about(parseMeasure(measure)).title },
-      interval: intervals[m] ?? null,
       values: Array.from(values, (value) => Number(value.toPrecision(12))),
     })),
-    parts: parts.map(({ name, queries, results: all, figures }) => ({
+    intervals: parts.has("intervals") ? (await intervalsOf([{ results }], resample))[0].map((own) => own ?? null) : [],
+    groups: groups.map(({ name, queries, results: all, figures }) => ({
       name,
       queries: queries.length,
       results: all.map(({ value, min, max }) => ({ value, min, max })),
@@ -48,28 +77,17 @@ export async function buildEmbeddingsModel(
     })),
     queries: overall.queries,
     labels: Array.from(result.items, (item) => labels[item]),
-    cmc: [
-      {
-        name: vectors,
-        points: evaluated.curves.map(({ value }, i) => ({ x: CUTOFFS[i], y: value })),
-      },
-    ],
-    ...(verification === undefined
-      ? {}
-      : { verification: thinned(verification.curve, MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr })) }),
-    ...confidenceCurves(evaluated, results),
-    ...(scatter === undefined ? {} : { scatter }),
+    cmc: part(
+      "cmc",
+      () => [{ name: vectors, points: evaluated.curves.map(({ value }, i) => ({ x: CUTOFFS[i], y: value })) }],
+      [],
+    ),
+    verification: thinned(verification?.curve ?? [], MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr })),
+    reject: part("reject", () => rejectCurves(evaluated, results), []),
+    confidence: part("confidence", () => confidenceCurve(evaluated, results), []),
+    scatter: part("scatter", () => scatterOf(evaluated, labels), null),
     lists,
-    items: await findTexts(new Set([...listed, ...queryIds])),
+    items: await findTexts(new Set([...listed, ...listedQueries])),
   };
-}
-
-/** The labels of each item, in words. */
-function labelTexts(labels: Labels): string[] {
-  if (!("columns" in labels)) return Array.from(labels as ArrayLike<unknown>, String);
-  const { data, rows, columns } = labels;
-  return Array.from({ length: rows }, (_, row) => {
-    const own = Array.from({ length: columns }, (_, column) => column);
-    return own.filter((column) => data[row * columns + column] !== 0).join(" ");
-  });
+  return { model, evaluated };
 }

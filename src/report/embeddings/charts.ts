@@ -2,49 +2,64 @@ import { rounded } from "../../core/number-text.ts";
 import { confidence, errorReject } from "../../plot/confidence.ts";
 import { embeddingMap } from "../../plot/embedding-map.ts";
 import { cutoffs } from "../../plot/rank-curves.ts";
+import type { Spec } from "../../plot/spec.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { det, roc } from "../../plot/verification.ts";
-import type { Chart } from "../section.ts";
-import type { EmbeddingsModel } from "./model.ts";
+import type { Chart, Choice } from "../section.ts";
+import type { EmbeddingsModel, EmbeddingsPart } from "./model.ts";
 
 /** Measures that stand over the items in two dimensions. */
 const IN_TITLE = 3;
 /** Items that a small report draws at most. */
 export const MOST_WHEN_DENSE = 300;
 
+/** A chart that can draw no costly part of the model but those that it names. */
+function chart<Part extends EmbeddingsPart>(
+  title: string,
+  needs: readonly Part[],
+  draw: (
+    model: Omit<EmbeddingsModel, Exclude<EmbeddingsPart, Part>>,
+    choice: Choice,
+    isDense: boolean,
+  ) => Spec | undefined,
+): Chart<EmbeddingsModel, EmbeddingsPart> {
+  return { title, needs, draw };
+}
+
 /** Every chart that a report on embeddings is made of, by its name on the command line. */
 export const embeddingCharts = {
-  "embedding-map": {
-    title: "items in two dimensions, colored by label, more solid where confidence is higher",
-    draw: ({ scatter, measures, parts: [{ results }] }, _, isDense) => {
-      if (scatter === undefined) return undefined;
+  "embedding-map": chart(
+    "items in two dimensions, colored by label, more solid where confidence is higher",
+    ["scatter"],
+    ({ scatter, measures, groups: [{ results }] }, _, isDense) => {
+      if (scatter === null) return undefined;
       const shown = measures.slice(0, IN_TITLE);
       const title = shown.map(({ measure }, m) => `${measure} ${rounded(results[m].value)}`).join(", ");
       return embeddingMap(isDense ? thinned(scatter.points, MOST_WHEN_DENSE) : scatter.points, { ...scatter, title });
     },
-  },
-  cmc: {
-    title: "share of queries with a match among the k nearest",
-    draw: ({ cmc }) => cutoffs("Success", cmc),
-  },
-  roc: {
-    title: "matching pairs found over other pairs let in",
-    draw: ({ verification: points, title }) => (points === undefined ? undefined : roc([{ name: title, points }])),
-  },
-  det: {
-    title: "false non-matches over false matches",
-    draw: ({ verification: points, title }) => (points === undefined ? undefined : det([{ name: title, points }])),
-  },
-  reject: {
-    title: "error of the queries that are kept when the least sure are rejected",
-    draw: ({ reject, measures }, choice) => {
+  ),
+  cmc: chart("share of queries with a match among the k nearest", ["cmc"], ({ cmc }) => cutoffs("Success", cmc)),
+  roc: chart("matching pairs found over other pairs let in", ["verification"], ({ verification: points, title }) =>
+    points.length === 0 ? undefined : roc([{ name: title, points }]),
+  ),
+  det: chart("false non-matches over false matches", ["verification"], ({ verification: points, title }) =>
+    points.length === 0 ? undefined : det([{ name: title, points }]),
+  ),
+  reject: chart(
+    "error of the queries that are kept when the least sure are rejected",
+    ["reject"],
+    ({ reject, measures }, choice) => {
       const { measure } = measures[choice.measure];
       const line = reject.find(({ name }) => name === measure) ?? reject[0];
       return line === undefined ? undefined : errorReject([line]);
     },
-  },
-  confidence: {
-    title: "what a threshold on confidence does: queries put right, queries kept",
-    draw: ({ confidence: points }) => (points.length === 0 ? undefined : confidence(points)),
-  },
-} satisfies Readonly<Record<string, Chart<EmbeddingsModel>>>;
+  ),
+  confidence: chart(
+    "what a threshold on confidence does: queries put right, queries kept",
+    ["confidence"],
+    ({ confidence: points }) => (points.length === 0 ? undefined : confidence(points)),
+  ),
+} satisfies Readonly<Record<string, Chart<EmbeddingsModel, EmbeddingsPart>>>;
+
+/** Name of such a chart. */
+export type EmbeddingChartName = keyof typeof embeddingCharts;

@@ -9,28 +9,39 @@ import type { EmbeddingsModel } from "./model.ts";
 /** Points of a curve at most. */
 export const MOST_CURVE_POINTS = 500;
 
-/** Error-versus-reject of each measure, and what a threshold on confidence does. */
-export function confidenceCurves(
-  { items: { confidences }, result: { items } }: EvaluatedEmbeddings,
+/** Error-versus-reject of each measure whose values are shares; empty without confidences. */
+export function rejectCurves(
+  evaluated: EvaluatedEmbeddings,
   results: readonly SubsetResult[],
-): Pick<EmbeddingsModel, "reject" | "confidence"> {
-  if (confidences === undefined) return { reject: [], confidence: [] };
-  const sure = Array.from(items, (item) => confidences[item]);
+): EmbeddingsModel["reject"] {
+  const confidences = confidencesOf(evaluated);
+  if (confidences === undefined) return [];
   const isShare = ({ values }: SubsetResult): boolean => values.every((value) => value >= 0 && value <= 1);
-  const reject = results.filter(isShare).map(({ measure: name, values }) => ({
+  return results.filter(isShare).map(({ measure: name, values }) => ({
     name,
-    points: thinned(errorVersusReject(values, sure).points, MOST_CURVE_POINTS),
+    points: thinned(errorVersusReject(values, confidences).points, MOST_CURVE_POINTS),
   }));
+}
+
+/** What a threshold on confidence does; empty where the first rank of some query is tied. */
+export function confidenceCurve(
+  evaluated: EvaluatedEmbeddings,
+  results: readonly SubsetResult[],
+): EmbeddingsModel["confidence"] {
+  const confidences = confidencesOf(evaluated);
   const first = results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
   const isCertain = first?.values.every((value) => value === 0 || value === 1);
-  if (first === undefined || !isCertain) return { reject, confidence: [] };
-  const rising = Float64Array.from(sure).sort();
-  const thresholds = confidenceVersusCorrect(first.values, sure).points.filter(({ threshold }) =>
-    Number.isFinite(threshold),
-  );
-  const confidence = thinned(thresholds, MOST_CURVE_POINTS).map(({ threshold, accuracy }) => ({
+  if (confidences === undefined || first === undefined || !isCertain) return [];
+  const rising = Float64Array.from(confidences).sort();
+  const { points } = confidenceVersusCorrect(first.values, confidences);
+  const finite = points.filter(({ threshold }) => Number.isFinite(threshold));
+  return thinned(finite, MOST_CURVE_POINTS).map(({ threshold, accuracy }) => ({
     ...{ threshold, accuracy },
     kept: 1 - countBelow(rising, threshold) / rising.length,
   }));
-  return { reject, confidence };
+}
+
+/** The confidence of each evaluated query. */
+function confidencesOf({ items: { confidences }, result: { items } }: EvaluatedEmbeddings): number[] | undefined {
+  return confidences && Array.from(items, (item) => confidences[item]);
 }

@@ -16,19 +16,17 @@ export function nearestItems(
 ): EmbeddingsModel["lists"] {
   const { space, relevance } = evaluator.space();
   const { queries, gallery } = evaluator.rows;
-  const rowOf = new Map(Array.from(queries, (item, row) => [item, row]));
   const indexOf = new Map(Array.from(result.items, (item, index) => [item, index]));
   const worst = new Set(
     results.flatMap(({ measure }) => evaluator.worstQueries(measure, KEPT).map(({ item }) => item)),
   );
-  const rows = Array.from(worst, (item) => rowOf.get(item) as number);
+  const rows = [...queries.keys()].filter((row) => worst.has(queries[row]));
   const found = nearestNeighbors(withQueries(space, rows), 0, rows.length, Math.min(SHOWN, space.gallery.rows));
-  const lists = Array.from(worst, (item, q): [string, RankedList] => {
-    const row = rows[q];
+  const lists = rows.map((row, q): [string, RankedList] => {
     const { indices, distances } = foundOf(found, q);
     const grades = relevance.gradesFor(row, indices);
     return [
-      String(indexOf.get(item)),
+      String(indexOf.get(queries[row])),
       {
         items: Array.from(indices.subarray(0, SHOWN), (index, i) => ({
           item: String(items.ids?.[gallery[index]] ?? gallery[index]),

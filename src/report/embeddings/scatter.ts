@@ -17,16 +17,16 @@ interface Plane {
 }
 
 /**
- * Items in two dimensions; undefined for hash codes without given coordinates.
+ * Items in two dimensions; null for hash codes without given coordinates.
  *
  * @param labels of all items
  */
 export function scatterOf(
   { evaluator, items, result }: EvaluatedEmbeddings,
   labels: readonly string[],
-): EmbeddingsModel["scatter"] | undefined {
+): EmbeddingsModel["scatter"] {
   const plane = planeOf(items);
-  if (plane === undefined) return undefined;
+  if (plane === undefined) return null;
   const all = Array.from(evaluator.items);
   const drawn = thinned(all, MOST_POINTS);
   const coordinates = plane.of(selectRows(plane.matrix, Int32Array.from(drawn)));
@@ -50,9 +50,10 @@ function planeOf({ coordinates, vectors }: EvaluatedEmbeddings["items"]): Plane 
   if (coordinates !== undefined) {
     return { matrix: coordinates, name: "the given coordinates", axes: ["x", "y"], of: asTheyAre };
   }
-  if (vectors.data instanceof Uint8Array) return undefined;
-  const matrix = vectors as FloatMatrix;
-  if (matrix.columns === 2) {
+  const { data, rows, columns } = vectors;
+  if (data instanceof Uint8Array) return undefined;
+  const matrix: FloatMatrix = { data, rows, columns };
+  if (columns === 2) {
     return { matrix, name: "the two dimensions of the vectors", axes: ["x", "y"], of: asTheyAre };
   }
   return {

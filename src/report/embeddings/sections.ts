@@ -28,27 +28,27 @@ const measures: Section<EmbeddingsModel> = {
   id: "measures",
   title: "Measures",
   follows: [],
-  draw: ({ measures: all, parts }) => {
-    const [whole] = parts;
+  draw: ({ measures: all, intervals, groups }) => {
+    const [whole] = groups;
     const figureRows = whole.figures.map(({ name, note }) => [
       note === undefined ? name : `${name} (${note})`,
-      ...parts.map(({ figures }) => {
+      ...groups.map(({ figures }) => {
         const figure = figures.find((known) => known.name === name);
         if (figure === undefined) return "";
         const { value, min = value, max = value } = figure;
         return value === undefined ? "–" : withTieRange({ value, min: min as number, max: max as number });
       }),
     ]);
-    const header = parts.map(({ name, queries }) => `${name} (${queries})`);
+    const header = groups.map(({ name, queries }) => `${name} (${queries})`);
     return html`<div class="side-by-side">${drawTable({
       caption: "Value, [tie range], (95 % confidence interval over queries)",
       header: ["measure", ...header],
       sections: [
-        all.map(({ measure, title, interval }, m) => [
+        all.map(({ measure, title }, m) => [
           html`<abbr title="${title}">${measure}</abbr>`,
-          ...parts.map(
-            ({ results }, p) =>
-              html`<strong>${withTieRange(results[m])}</strong>${p === 0 ? html` <small>${confidenceRange(interval)}</small>` : undefined}`,
+          ...groups.map(
+            ({ results }, g) =>
+              html`<strong>${withTieRange(results[m])}</strong>${g === 0 ? html` <small>${confidenceRange(intervals[m])}</small>` : undefined}`,
           ),
         ]),
       ],
@@ -72,7 +72,7 @@ const map: Section<EmbeddingsModel> = {
     const { points = [], caption = "" } = model.scatter ?? {};
     const isThinned = drawing.isDense && points.length > MOST_WHEN_DENSE;
     const some = isThinned ? ` ${MOST_WHEN_DENSE} evenly spaced ones are drawn.` : "";
-    return html`<div class="side-by-side">${drawing.chart(embeddingCharts["embedding-map"].draw(model, choice, drawing.isDense), `${caption}${some}`)}${drawing.chart(embeddingCharts.cmc.draw(model), "Share of queries with a match among the k nearest (CMC: cumulative matching characteristic).")}</div>`;
+    return html`<div class="side-by-side">${drawing.chart(embeddingCharts["embedding-map"], model, choice, `${caption}${some}`)}${drawing.chart(embeddingCharts.cmc, model, choice, "Share of queries with a match among the k nearest (CMC: cumulative matching characteristic).")}</div>`;
   },
 };
 
@@ -80,10 +80,10 @@ const verification: Section<EmbeddingsModel> = {
   id: "verification",
   title: "Verification",
   follows: [],
-  draw: (model, _, drawing) =>
-    model.verification === undefined
+  draw: (model, choice, drawing) =>
+    model.verification.length === 0
       ? undefined
-      : html`<div class="side-by-side">${drawing.chart(embeddingCharts.roc.draw(model), "ROC: matching pairs found over other pairs let in.")}${drawing.chart(embeddingCharts.det.draw(model), "DET: the same as two error rates, on logarithmic axes.")}</div>`,
+      : html`<div class="side-by-side">${drawing.chart(embeddingCharts.roc, model, choice, "ROC: matching pairs found over other pairs let in.")}${drawing.chart(embeddingCharts.det, model, choice, "DET: the same as two error rates, on logarithmic axes.")}</div>`,
 };
 
 const confidence: Section<EmbeddingsModel> = {
@@ -93,7 +93,7 @@ const confidence: Section<EmbeddingsModel> = {
   draw: (model, choice, drawing) =>
     model.reject.length === 0
       ? undefined
-      : html`<div class="side-by-side">${drawing.chart(embeddingCharts.reject.draw(model, choice), "Mean error of the rest when the least sure queries are rejected; the band is what equal confidences allow.")}${drawing.chart(embeddingCharts.confidence.draw(model), "What a threshold on confidence does: share of queries it puts right, and share it keeps.")}</div>`,
+      : html`<div class="side-by-side">${drawing.chart(embeddingCharts.reject, model, choice, "Mean error of the rest when the least sure queries are rejected; the band is what equal confidences allow.")}${drawing.chart(embeddingCharts.confidence, model, choice, "What a threshold on confidence does: share of queries it puts right, and share it keeps.")}</div>`,
 };
 
 const LISTED = 10;

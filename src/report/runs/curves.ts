@@ -9,8 +9,8 @@ export const curves: Section<RunsModel> = {
   title: "Curves",
   follows: ["measure"],
   draw: (model, choice, drawing) => {
-    if (model.curves.recall.length === 0) return undefined;
-    return html`<div class="side-by-side">${drawing.chart(runCharts["precision-recall"].draw(model), "Interpolated precision at each level of recall, mean over queries.")}
-${drawing.chart(runCharts.cutoffs.draw(model, choice), "The measure at rising cutoffs.")}</div>`;
+    if (model.recall.length === 0) return undefined;
+    return html`<div class="side-by-side">${drawing.chart(runCharts["precision-recall"], model, choice, "Interpolated precision at each level of recall, mean over queries.")}
+${drawing.chart(runCharts.cutoffs, model, choice, "The measure at rising cutoffs.")}</div>`;
   },
 };

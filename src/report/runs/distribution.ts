@@ -27,15 +27,13 @@ export const distribution: Section<RunsModel> = {
       values: Float64Array.from(values.filter((value) => value !== null)).sort(),
     }));
     const caption = `How ${measure} spreads over the queries: a mean can hide queries that fail altogether.`;
-    return html`<div class="side-by-side">${drawing.chart(runCharts.distribution.draw(model, choice), caption)}${drawTable(
-      {
-        caption: `${measure} over the queries`,
-        header: ["", ...runs.map(({ name }) => name)],
-        sections: [
-          QUANTILES.map(([name, share]) => [name, ...series.map(({ values }) => rounded(quantile(values, share)))]),
-          [["queries at 0", ...series.map(({ values }) => String(values.filter((value) => value === 0).length))]],
-        ],
-      },
-    )}</div>`;
+    return html`<div class="side-by-side">${drawing.chart(runCharts.distribution, model, choice, caption)}${drawTable({
+      caption: `${measure} over the queries`,
+      header: ["", ...runs.map(({ name }) => name)],
+      sections: [
+        QUANTILES.map(([name, share]) => [name, ...series.map(({ values }) => rounded(quantile(values, share)))]),
+        [["queries at 0", ...series.map(({ values }) => String(values.filter((value) => value === 0).length))]],
+      ],
+    })}</div>`;
   },
 };

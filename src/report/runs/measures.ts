@@ -10,22 +10,22 @@ export const measures: Section<RunsModel> = {
   id: "measures",
   title: "Measures",
   follows: [],
-  draw: (model, _, drawing) => {
-    const { measures: all, runs, comparison } = model;
+  draw: (model, choice, drawing) => {
+    const { measures: all, intervals, runs, comparison } = model;
     return html`<div class="side-by-side">${drawTable({
       caption: "Value, [tie range], (confidence interval)",
       header: ["measure", ...runs.map(({ name }) => name)],
       sections: [
-        all.map(({ measure, title, runs: own }) => [
+        all.map(({ measure, title, runs: own }, m) => [
           html`<abbr title="${title}">${measure}</abbr>`,
           ...own.map(
-            (run) =>
-              html`<strong>${rounded(run.value)}</strong> ${tieRange(run)} <small>${confidenceRange(run.interval)}</small>`,
+            (run, r) =>
+              html`<strong>${rounded(run.value)}</strong> ${tieRange(run)} <small>${confidenceRange(intervals[m][r])}</small>`,
           ),
         ]),
       ],
     })}
-${drawing.chart(runCharts.means.draw(model), "A dot is the value, the line its 95 % confidence interval over queries, the bar its tie range: the least and the largest value over all orders of tied items.")}</div>
+${drawing.chart(runCharts.means, model, choice, "A dot is the value, the line its 95 % confidence interval over queries, the bar its tie range: the least and the largest value over all orders of tied items.")}</div>
 ${comparison?.sentences.map((sentence) => html`<p class="finding">${sentence}</p>`)}
 ${comparison === undefined ? undefined : drawTable(pairsTable(comparison.pairs))}`;
   },

@@ -10,8 +10,6 @@ export interface MeasuredRun {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** Confidence interval; null where the value is no mean over queries. */
-  readonly interval: readonly [number, number] | null;
   /** By query, in the order of `queries`; null where the run's query was not evaluated. */
   readonly values: readonly (number | null)[];
   /** Tie range of each value; left out where ties affect no query. */
@@ -42,6 +40,12 @@ export interface ComparedPair {
   readonly tieRange: readonly [number, number] | null;
 }
 
+/** Parts of a model that are costly: computed only where something shows them, else empty. */
+export const RUNS_PARTS = ["intervals", "comparison", "cutoffs", "recall", "unjudged", "lists"] as const;
+
+/** Name of such a part, which is that of a property of the model. */
+export type RunsPart = (typeof RUNS_PARTS)[number];
+
 /** All that a report on runs shows, as plain JSON. */
 export interface RunsModel {
   readonly kind: "runs";
@@ -54,13 +58,16 @@ export interface RunsModel {
   readonly runs: readonly { readonly name: string; readonly tag: string; readonly counts: Counts }[];
   readonly queries: readonly string[];
   readonly measures: readonly MeasuredRuns[];
-  /** Undefined for a single run. */
+  /** Confidence intervals by measure and run; null where the value is no mean over queries. */
+  readonly intervals: readonly (readonly (readonly [number, number] | null)[])[];
+  /** Undefined for a single run, and for runs whose queries differ. */
   readonly comparison?: { readonly pairs: readonly ComparedPair[]; readonly sentences: readonly string[] };
-  readonly curves: {
-    readonly cutoffs: readonly { readonly measure: string; readonly runs: readonly Curve[] }[];
-    readonly recall: readonly Curve[];
-    readonly unjudged: readonly Curve[];
-  };
+  /** Mean of each measure that has a cutoff, over the cutoff. */
+  readonly cutoffs: readonly { readonly measure: string; readonly runs: readonly Curve[] }[];
+  /** Mean interpolated precision over recall. */
+  readonly recall: readonly Curve[];
+  /** Share of unjudged items over rank. */
+  readonly unjudged: readonly Curve[];
   /** Lists of each run by index of the query in `queries`; only those that are kept. */
   readonly lists: Readonly<Record<string, readonly (RankedList | null)[]>>;
   readonly items: ItemTexts;

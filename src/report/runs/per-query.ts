@@ -1,8 +1,11 @@
 import type { Choice } from "../section.ts";
 import type { RunsModel } from "./model.ts";
 
+/** What holds the values of every query. */
+type Values = Pick<RunsModel, "measures" | "runs" | "queries">;
+
 /** The queries that both chosen runs were evaluated on; undefined where the choice is one run only. */
-export function pairedQueries({ measures, runs, queries }: RunsModel, { measure, run, against }: Choice) {
+export function pairedQueries({ measures, runs, queries }: Values, { measure, run, against }: Choice) {
   if (runs.length < 2 || run === against) return undefined;
   const all = measures[measure].runs;
   return queries.flatMap((query, q) => {
@@ -12,7 +15,7 @@ export function pairedQueries({ measures, runs, queries }: RunsModel, { measure,
 }
 
 /** The queries of the chosen run whose values depend on the order of tied scores, the largest tie range first. */
-export function tieAffectedQueries({ measures, queries }: RunsModel, { measure, run }: Choice) {
+export function tieAffectedQueries({ measures, queries }: Values, { measure, run }: Choice) {
   const { values, mins, maxs } = measures[measure].runs[run];
   if (mins === undefined || maxs === undefined) return [];
   return queries

@@ -21,7 +21,7 @@ export const tieEffect: Section<RunsModel> = {
       return html`<p>The order of tied scores affects ${measure} of no query of ${name}.</p>`;
     }
     return html`<p>The order of tied scores affects ${measure} of ${affected.length} of ${model.queries.length} queries of ${name}.</p>
-<div class="side-by-side">${drawing.chart(runCharts.ties.draw(model, choice), "The bar is the tie range: the least and the largest value over all orders of tied items; the tick is the value.")}
+<div class="side-by-side">${drawing.chart(runCharts.ties, model, choice, "The bar is the tie range: the least and the largest value over all orders of tied items; the tick is the value.")}
 ${drawTable({
   caption: "Queries that ties affect most",
   header: ["query", "least", "value", "largest"],

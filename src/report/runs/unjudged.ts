@@ -8,6 +8,6 @@ export const unjudged: Section<RunsModel> = {
   id: "unjudged",
   title: "Unjudged items",
   follows: [],
-  draw: (model, _, drawing) =>
-    html`${drawing.chart(runCharts.unjudged.draw(model), "Share of the items at each rank that nobody judged. Where it is high, a low value may mean missing judgments rather than a bad run.")}`,
+  draw: (model, choice, drawing) =>
+    html`${drawing.chart(runCharts.unjudged, model, choice, "Share of the items at each rank that nobody judged. Where it is high, a low value may mean missing judgments rather than a bad run.")}`,
 };

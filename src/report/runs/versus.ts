@@ -30,8 +30,10 @@ export const versus: Section<RunsModel> = {
     const isCounted = drawing.isDense && paired.length > MANY_POINTS;
     const points = `${isCounted ? "Squares count queries" : "A point for each query"}; above the line ${name} is higher.${drawing.isDense ? "" : " Click a point to open its query."}`;
     const some = drawing.isDense && paired.length > MANY_BARS ? ` ${MANY_BARS} evenly spaced queries are drawn.` : "";
-    return html`<div class="side-by-side">${drawing.chart(runCharts.versus.draw(model, choice, drawing.isDense), points)}<div>${drawing.chart(
-      runCharts.gains.draw(model, choice, drawing.isDense),
+    return html`<div class="side-by-side">${drawing.chart(runCharts.versus, model, choice, points)}<div>${drawing.chart(
+      runCharts.gains,
+      model,
+      choice,
       `Differences, sorted.${some}`,
     )}${drawTable({
       caption: `Largest gains and losses of ${name}`,

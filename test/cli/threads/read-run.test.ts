@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readInParts } from "../../../src/cli/threads/read-run.ts";
-import { JudgmentTable, RowsEvaluation } from "../../../src/evaluate/rows.ts";
+import { JudgmentTable, type Observer, RowsEvaluation } from "../../../src/evaluate/rows.ts";
 import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
@@ -50,20 +50,49 @@ async function files(judgments: string, run: string) {
   return { table, run: await openSource(run), reading: { ...reading, hasher: table.hasher } };
 }
 
-async function inParts(judgments: string, run: string, threads: number, ties: TiePolicy = "expected", worth = 1000) {
+async function inParts(
+  judgments: string,
+  run: string,
+  threads: number,
+  ties: TiePolicy = "expected",
+  { worth = 1000, observer }: { readonly worth?: number; readonly observer?: Observer } = {},
+) {
   const all = await files(judgments, run);
-  const start = (): RowsEvaluation => new RowsEvaluation(all.table, parseMeasures(MEASURES), { ties }, run);
+  const start = (): RowsEvaluation => new RowsEvaluation(all.table, parseMeasures(MEASURES), { ties }, run, observer);
   return readInParts(all, start, threads, { thread, worth });
 }
 
-async function inOneGo(judgments: string, run: string, ties: TiePolicy = "expected"): Promise<RunInEvaluation> {
+async function inOneGo(
+  judgments: string,
+  run: string,
+  ties: TiePolicy = "expected",
+  observer?: Observer,
+): Promise<RunInEvaluation> {
   const { table, run: source, reading } = await files(judgments, run);
-  const evaluation = new RowsEvaluation(table, parseMeasures(MEASURES), { ties }, run);
+  const evaluation = new RowsEvaluation(table, parseMeasures(MEASURES), { ties }, run, observer);
   const onQuery = evaluation.add.bind(evaluation);
   return { tag: await readRun(source, reading, { onStart: () => {}, onQuery }), evaluation };
 }
 
 describe("readInParts", () => {
+  test.each(["expected", "id-descending"] as const)(
+    "shows an observer what it sees in one go, ties: %s",
+    async (ties) => {
+      const [judgments, run] = [written("seen-qrels", QRELS), written("seen-run", RUN.join(""))];
+      const seenBy = async (read: (observer: Observer) => Promise<unknown>) => {
+        const seen = new Map<string, unknown>();
+        const add: Observer["add"] = (query, ranking, top) => seen.set(query, structuredClone({ ranking, top }));
+        await read({ depth: 7, add });
+        return seen;
+      };
+      const expected = await seenBy((observer) => inOneGo(judgments, run, ties, observer));
+      expect(expected.size).toBe(48);
+      for (const threads of [2, 3, 7]) {
+        expect(await seenBy((observer) => inParts(judgments, run, threads, ties, { observer }))).toEqual(expected);
+      }
+    },
+  );
+
   test.each<[string, TiePolicy]>(
     (["expected", "worst", "id-descending", "input", { random: 3 }] satisfies TiePolicy[]).map((ties) => [
       formatTies(ties),
@@ -131,7 +160,7 @@ test("numbers do not depend on threads, whatever the lines look like", async () 
       const run = written("odd.run", start + texts.join(""));
       const one = await inOneGo(judgments, run).catch(String);
       for (const threads of [2, 3]) {
-        const parts = await inParts(judgments, run, threads, "expected", 100);
+        const parts = await inParts(judgments, run, threads, "expected", { worth: 100 });
         if (parts === undefined) continue;
         inPartsCount++;
         if (typeof one === "string") throw new Error(`in parts it is read, but in one go: ${one}`);

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { addRunOptions } from "../../options/runs.ts";
-import type { ReportFlags } from "./run.ts";
+import type { runReport } from "./run.ts";
 
 const EXAMPLES = `
 Examples:
@@ -13,6 +13,7 @@ The report is one HTML file that fetches nothing. --items and --queries take JSO
 image (a picture beside that file; it is embedded).
 Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
 
+/** Adds the options and the help of `report`. */
 export function defineReport(command: Command): void {
   addRunOptions(
     command
@@ -28,8 +29,5 @@ export function defineReport(command: Command): void {
     .option("--threads <number>", "default: as many as there are cores")
     .option("-o, --output <file>", "where to write it; - is standard output", "report.html")
     .addHelpText("after", EXAMPLES)
-    .action(async (judgments: string, runs: readonly string[], flags: ReportFlags) => {
-      const { runReport } = await import("./run.ts");
-      await runReport(judgments, runs, flags);
-    });
+    .action(async (...args: Parameters<typeof runReport>) => (await import("./run.ts")).runReport(...args));
 }

@@ -32,8 +32,7 @@ export async function evaluate(
   try {
     const length = lines.find((line) => line.kind === "grades")?.length;
     const grades = length === undefined ? undefined : new FirstGrades(length, viewsOf(options));
-    // First grades are written where rankings are made, so that one thread has to see them all.
-    if (grades === undefined) await runReaders(options.threads).start([run], "trec");
+    await runReaders(options.threads).start([run], "trec");
     const judgments = await readJudgments(judgmentSource, reading);
     const table = new JudgmentTable(judgments, judgmentsName);
     const numbers = lines.filter(isNumber);
@@ -79,9 +78,9 @@ async function evaluateRun(
         views: viewsOf(views),
       },
       run.name,
-      grades && (({ query, ranking }) => grades.add(query, ranking)),
+      grades && { depth: 0, add: (query, ranking) => grades.add(query, ranking) },
     );
-  return readInto({ run, reading, table }, start, grades === undefined ? runReaders(threads) : undefined);
+  return readInto({ run, reading, table }, start, runReaders(threads));
 }
 
 function viewsOf({ depth, judgedOnly: isJudgedOnly }: Pick<Options, "depth" | "judgedOnly">): View[] {

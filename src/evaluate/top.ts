@@ -1,12 +1,28 @@
-import type { RowRange } from "../../core/columns.ts";
-import type { RankedRows } from "../../evaluate/rows.ts";
-import type { RankedItem } from "../items.ts";
+import type { RowRange } from "../core/columns.ts";
+import type { Matches } from "./rank.ts";
 
-/** The first items of a query's list with the ranks they may have; tied items in the policy's order, else in the run's. */
-export function topItems(
-  { rows, from, to, matches, order }: Pick<RankedRows, keyof RowRange | "matches" | "order">,
-  depth: number,
-): RankedItem[] {
+/** One item of a ranked list. */
+export interface RankedItem {
+  readonly item: string;
+  readonly score: number;
+  /** Null where nobody judged it. */
+  readonly grade: number | null;
+  /** First and last rank that it may have: the same unless its score is tied. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The rows of one query's list, in any order. */
+export interface ListedRows extends RowRange {
+  /** Which of the rows are judged, counted from the first. */
+  readonly matches: Matches;
+  /** Orders rows of equal score; undefined where these are tied. */
+  readonly order: ((first: number, second: number) => number) | undefined;
+}
+
+/** The first items of a list with the ranks they may have; tied items in their order, else in that of the rows. */
+export function topItems({ rows, from, to, matches, order }: ListedRows, depth: number): RankedItem[] {
+  if (depth === 0) return [];
   const values = rows.values.subarray(from, to);
   const count = values.length;
   const isAbove = (a: number, b: number): boolean => {

@@ -4,21 +4,20 @@ import type { Measure } from "../../core/measure.ts";
 import { gradeStart, type Ranking } from "../../core/ranking.ts";
 import { relevantCount } from "../../core/relevance.ts";
 import { type Evaluation, Evaluator } from "../../evaluate/evaluation.ts";
-import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
-import type { JudgmentTable, RankedRows } from "../../evaluate/rows.ts";
+import { settingsOf } from "../../evaluate/options.ts";
+import type { Observer } from "../../evaluate/rows.ts";
+import type { RankedItem } from "../../evaluate/top.ts";
+import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { RankedList } from "../items.ts";
-import { topItems } from "./top.ts";
-
-/** Items of each list that a report shows. */
-const SHOWN = 10;
 
 /** Ranks whose share of unjudged items is counted. */
 const MOST_RANKS = 1000;
 
-/** What a report shows of one run beside its values: collected while it is scored. */
-export class RunObserver {
-  /** First items by query id. */
+/** What a report shows of one run beside its values: collected while it is evaluated. */
+export class RunObserver implements Observer {
+  readonly depth: number;
+  /** First items by query id; empty where the depth is 0. */
   readonly lists = new Map<string, RankedList>();
   /** Why curves are not known; undefined where they are. */
   problem: string | undefined;
@@ -28,22 +27,25 @@ export class RunObserver {
   readonly #retrieved = new Float64Array(MOST_RANKS);
   readonly #judged = new Float64Array(MOST_RANKS);
 
-  /** @param curves measures whose means make the curves */
-  constructor(judgments: JudgmentTable, curves: readonly Measure[], options: EvaluateOptions, minGrade: number) {
+  /**
+   * @param curves measures whose means make the curves
+   * @param depth items of each list that are kept
+   */
+  constructor({ judgments, options, minGrade }: ObservedRun, curves: readonly Measure[], depth: number) {
     const settings = settingsOf(options);
     const ties = settings.ties === "threshold" ? "expected" : settings.ties;
+    this.depth = depth;
     this.#curves = new Evaluator(curves, judgments.judged, { ...settings, intervals: false, ties });
     this.#minGrade = minGrade;
   }
 
-  add(ranked: RankedRows): void {
-    const { query, ranking } = ranked;
+  /** @param query id as a binary string */
+  add(query: string, ranking: Ranking, top: readonly RankedItem[]): void {
     this.#longest = Math.max(this.#longest, ranking.length);
-    this.lists.set(textOf(query), {
-      items: topItems(ranked, SHOWN),
-      length: ranking.length,
-      relevant: relevantCount(ranking, this.#minGrade),
-    });
+    if (this.depth > 0) {
+      const relevant = relevantCount(ranking, this.#minGrade);
+      this.lists.set(textOf(query), { items: top, length: ranking.length, relevant });
+    }
     this.#countJudged(ranking);
     if (this.problem !== undefined) return;
     try {

@@ -1,8 +1,6 @@
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, resolve, sep } from "node:path";
-import { disk } from "../../io/node.ts";
-import type { FindTexts } from "../../report/items.ts";
-import { embeddedPicture, textsIn as textsOf } from "../../report/texts.ts";
+import { embeddedPicture, type PictureOf } from "../../../report/texts.ts";
 
 /** Pictures by the bytes that they begin with; others are not put into a report. */
 const PICTURES: readonly { readonly type: string; readonly magic: string }[] = [
@@ -14,14 +12,11 @@ const PICTURES: readonly { readonly type: string; readonly magic: string }[] = [
 
 const MOST_BYTES = 300_000;
 
-/** Texts and pictures from a file; pictures beside it are embedded. */
-export function textsIn(name: string | undefined): FindTexts {
-  return textsOf(disk, name, (image) => embeddedPicture(image) ?? pictureOf(image, name as string));
-}
+/** A picture of the disk: it has to be small, and in the folder of the file that names it or below. */
+export const pictureOnDisk: PictureOf = (image, file) => embeddedPicture(image, file) ?? pictureBeside(image, file);
 
-/** A data URI; undefined for what is no small picture beside the file that names it. */
-function pictureOf(image: string, name: string): string | undefined {
-  const folder = resolve(dirname(name));
+function pictureBeside(image: string, file: string): string | undefined {
+  const folder = resolve(dirname(file));
   try {
     const path = realpathSync(resolve(folder, image));
     const isBeside = path.startsWith(realpathSync(folder) + sep);

@@ -1,0 +1,48 @@
+import { printable, RankproofError } from "../../../core/errors.ts";
+import { openSource } from "../../../io/node.ts";
+import { textOf } from "../../../io/read.ts";
+import { chartText } from "../../../report/plots.ts";
+import { checkFiles } from "../../paths.ts";
+import { chartOutput, type OutputFlags } from "./output.ts";
+
+/** Writes a chart that is specified in a file. @throws RankproofError for what is no specification */
+export async function runSpecPlot(file: string, flags: OutputFlags): Promise<void> {
+  const { format, save } = chartOutput(flags);
+  checkFiles([file], flags.output);
+  const spec = parsed(await textOf(await openSource(file)));
+  if (!isRecord(spec)) {
+    throw new RankproofError(
+      "invalid",
+      `file: ${printable(file)} (expected a Vega-Lite specification in JSON)`,
+      "data",
+    );
+  }
+  checkSelfContained(spec);
+  await save(await chartText(spec, format));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** @throws RankproofError unsupported, for data that stand elsewhere: nothing is fetched */
+function checkSelfContained(spec: object): void {
+  const left: object[] = [spec];
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    for (const [key, value] of Object.entries(part)) {
+      if (key === "url" && typeof value === "string") {
+        const reason = "nothing is fetched; data have to stand in the specification";
+        throw new RankproofError("unsupported", `address: ${printable(value)} (${reason})`, "data");
+      }
+      if (typeof value === "object" && value !== null) left.push(value);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Files } from "../io/read.ts";
+import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
+import type { CompareHooks } from "../jobs/runs/compare.ts";
+import type { RunRequest } from "../jobs/runs/evaluate.ts";
+import type { ChartSpec } from "./draw-chart.ts";
+import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
+import { type EmbeddingChartName, embeddingCharts } from "./embeddings/charts.ts";
+import { embeddingSections } from "./embeddings/sections.ts";
+import { modelOfRuns } from "./runs/build.ts";
+import { type RunChartName, runCharts } from "./runs/charts.ts";
+import { runSections } from "./runs/index.ts";
+
+// From files and options to one chart.
+
+/** How a chart is written: its specification in Vega-Lite, or a drawing. */
+export type ChartFormat = "json" | "svg";
+
+/** Evaluates runs and draws one chart of them. @throws RankproofError as jobs do, and missing where there is nothing to draw */
+export async function plotRuns(
+  name: RunChartName,
+  request: RunRequest,
+  files: Files,
+  hooks: CompareHooks,
+  format: ChartFormat,
+): Promise<string> {
+  const { title, needs, draw } = runCharts[name];
+  const model = await modelOfRuns(request, files, hooks, { parts: needs });
+  return chartText(draw(model, runSections.first(model), false) ?? nothingToDraw(name, title), format);
+}
+
+/** Evaluates embeddings and draws one chart of them. @throws RankproofError as plotRuns does */
+export async function plotEmbeddings(
+  name: EmbeddingChartName,
+  request: EmbeddingRequest,
+  files: Files,
+  hooks: EmbeddingsModelHooks,
+  format: ChartFormat,
+): Promise<string> {
+  const { title, needs, draw } = embeddingCharts[name];
+  const { model } = await modelOfEmbeddings(request, files, hooks, { parts: needs });
+  return chartText(draw(model, embeddingSections.first(model), false) ?? nothingToDraw(name, title), format);
+}
+
+/** Draws a chart that is specified already. @throws RankproofError invalid, for a specification that Vega-Lite refuses */
+export async function chartText(spec: ChartSpec, format: ChartFormat): Promise<string> {
+  if (format === "json") return `${JSON.stringify(spec, null, 2)}\n`;
+  const { drawSvg } = await import("./draw-chart.ts");
+  try {
+    return await drawSvg(spec);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RankproofError("invalid", `specification: ${printable(reason)}`, "data");
+  }
+}
+
+function nothingToDraw(name: string, title: string): never {
+  throw new RankproofError("missing", `data for ${name}: there is nothing to draw (${title})`, "data");
+}

@@ -1,0 +1,53 @@
+import type { Files } from "../io/read.ts";
+import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
+import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
+import type { CompareHooks } from "../jobs/runs/compare.ts";
+import type { RunRequest } from "../jobs/runs/evaluate.ts";
+import type { Model } from "./body.ts";
+import { interactiveReport, lightReport } from "./document.ts";
+import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
+import { modelOfRuns } from "./runs/build.ts";
+import { type PictureOf, textsIn } from "./texts.ts";
+
+// From files and options to a report in HTML.
+
+/** What a report shows beside numbers, and how it is written. */
+export interface ReportOptions {
+  /** File with titles, texts or pictures of items. */
+  readonly items?: string | undefined;
+  /** File with titles or texts of queries. */
+  readonly queries?: string | undefined;
+  /** Finds the pictures that such a file names. */
+  readonly pictureOf: PictureOf;
+  /** The script of an interactive report; undefined: a small report without any. */
+  readonly script: string | undefined;
+}
+
+/** Evaluates runs and reports on them: one HTML file. @throws RankproofError as jobs do */
+export async function reportOnRuns(
+  request: RunRequest,
+  files: Files,
+  hooks: CompareHooks,
+  { items, queries, pictureOf, script }: ReportOptions,
+): Promise<string> {
+  const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
+  return written(await modelOfRuns(request, files, hooks, texts), script);
+}
+
+/** Evaluates embeddings and reports on them: what was evaluated, and one HTML file. @throws RankproofError as jobs do */
+export async function reportOnEmbeddings(
+  request: EmbeddingRequest,
+  files: Files,
+  hooks: EmbeddingsModelHooks,
+  { items, pictureOf, script }: Omit<ReportOptions, "queries">,
+): Promise<{ readonly evaluated: EvaluatedEmbeddings; readonly html: string }> {
+  const texts = { items: textsIn(files, items, pictureOf) };
+  const { model, evaluated } = await modelOfEmbeddings(request, files, hooks, texts);
+  return { evaluated, html: await written(model, script) };
+}
+
+async function written(model: Model, script: string | undefined): Promise<string> {
+  if (script !== undefined) return interactiveReport(model, script);
+  const { drawSvg } = await import("./draw-chart.ts");
+  return lightReport(model, drawSvg);
+}

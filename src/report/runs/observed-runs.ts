@@ -1,0 +1,91 @@
+import type { Measure } from "../../core/measure.ts";
+import type { Observer } from "../../evaluate/rows.ts";
+import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
+import { parseMeasure } from "../../measures/index.ts";
+import type { Curve } from "../../plot/curves.ts";
+import type { RankedList } from "../items.ts";
+import type { RunsModel, RunsPart } from "./model.ts";
+import { RunObserver } from "./observed-run.ts";
+
+/** Items of each list that a report shows. */
+const SHOWN = 10;
+
+const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000];
+const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
+
+/** Parts of a model that are not in the values of queries, but in the rankings. */
+const FROM_RANKINGS: readonly RunsPart[] = ["cutoffs", "recall", "unjudged", "lists"];
+
+/** Sees the rankings of all runs while these are evaluated, and makes some parts of the model of them. */
+export class RunObservers {
+  readonly #parts: ReadonlySet<RunsPart>;
+  readonly #observers: RunObserver[] = [];
+  /** Measures whose cutoff rises along a curve. */
+  #families: readonly Measure[] = [];
+  #recalls: readonly Measure[] = [];
+
+  /** @param parts the parts of the model that are wanted */
+  constructor(parts: ReadonlySet<RunsPart>) {
+    this.#parts = parts;
+  }
+
+  /** To be given to jobs as `observe`; empty where no part needs rankings. */
+  get hooks(): { readonly observe?: (run: ObservedRun) => Observer } {
+    return FROM_RANKINGS.some((part) => this.#parts.has(part)) ? { observe: (run) => this.#observe(run) } : {};
+  }
+
+  #observe(run: ObservedRun): Observer {
+    const { measures, presets } = run;
+    this.#families = this.#parts.has("cutoffs") ? familiesOf(measures) : [];
+    this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => parseMeasure(`IPrec@${level}`, presets)) : [];
+    const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
+    const observer = new RunObserver(run, curves, this.#parts.has("lists") ? SHOWN : 0);
+    this.#observers[run.index] = observer;
+    return observer;
+  }
+
+  /** What was left out of the curves, and why. @param names of the runs */
+  notes(names: readonly string[]): string[] {
+    return this.#observers.flatMap(({ problem }, i) =>
+      problem === undefined ? [] : [`no curves of ${names[i]}: ${problem}`],
+    );
+  }
+
+  /** What each run retrieved for a query; null where it has no results. */
+  listsOf(query: string): (RankedList | null)[] {
+    return this.#observers.map(({ lists }) => lists.get(query) ?? null);
+  }
+
+  /** The curves of all runs. @param names of the runs */
+  curves(names: readonly string[]): Pick<RunsModel, "cutoffs" | "recall" | "unjudged"> {
+    const finished = this.#observers.map((observer) => observer.finish());
+    const curvesOf = (points: readonly (readonly [x: number, measure: Measure])[]): Curve[] =>
+      finished.flatMap((evaluation, run) => {
+        if (evaluation === undefined) return [];
+        return [{ name: names[run], points: points.map(([x, measure]) => ({ x, y: evaluation.of(measure).value })) }];
+      });
+    const longest = this.#observers.reduce((most, observer) => Math.max(most, observer.longest), 0);
+    const used = CUTOFFS.filter((k, i) => k <= longest || CUTOFFS[i - 1] < longest);
+    return {
+      cutoffs: this.#families.map((family) => ({
+        measure: nameOf(family),
+        runs: curvesOf(used.map((k) => [k, family.at(k)])),
+      })),
+      recall: this.#recalls.length === 0 ? [] : curvesOf(RECALLS.map((level, i) => [level, this.#recalls[i]])),
+      unjudged: this.#parts.has("unjudged")
+        ? this.#observers.map((observer, run) => observer.unjudged(names[run]))
+        : [],
+    };
+  }
+}
+
+/** One of each kind of measure that has a cutoff. */
+function familiesOf(measures: readonly Measure[]): Measure[] {
+  const withCutoff = measures.filter(({ record: { at, params } }) => at !== undefined && params[at].type === "cutoff");
+  return [...new Map(withCutoff.map((measure) => [nameOf(measure), measure])).values()];
+}
+
+/** The notation without its cutoff. */
+function nameOf(measure: Measure): string {
+  return `${measure.at(1)}`.replace(/@1$/, "");
+}

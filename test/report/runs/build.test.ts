@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { compare, evaluate, nDCG, parseMeasures } from "../../../src/index.ts";
+import type { RunsModel } from "../../../src/report/runs/model.ts";
+import { modelOf, NEWS, RUNS } from "./inputs.ts";
+
+describe("the model of a report on runs", () => {
+  test("has the values of evaluate and the intervals of compare", async () => {
+    const model = await modelOf(NEWS, RUNS, { measures: ["AP, nDCG@10"] });
+    const evaluations = Object.fromEntries(
+      Object.entries(RUNS).map(([name, text]) => {
+        const rows = text
+          .trim()
+          .split("\n")
+          .map((line) => line.split(/\s+/));
+        const judged = NEWS.trim()
+          .split("\n")
+          .map((line) => line.split(/\s+/));
+        const run = {
+          query: rows.map(([q]) => q),
+          item: rows.map(([, , item]) => item),
+          score: rows.map((row) => Number(row[4])),
+        };
+        const judgments = {
+          query: judged.map(([q]) => q),
+          item: judged.map(([, , item]) => item),
+          grade: judged.map((row) => Number(row[3])),
+        };
+        return [name, evaluate({ judgments, run, measures: parseMeasures("AP, nDCG@10") })];
+      }),
+    );
+    const comparison = compare(evaluations);
+    model.measures.forEach(({ runs }, m) => {
+      runs.forEach(({ value, min, max, values }, r) => {
+        const own = Object.values(evaluations)[r].results[m];
+        expect([value, min, max]).toEqual([own.value, own.min, own.max]);
+        expect(model.intervals[m][r]).toEqual(comparison.measures[m].runs[r].interval);
+        for (const [q, shown] of values.entries()) expect(shown).toBeCloseTo(own.values[q], 11);
+      });
+    });
+    expect(model.comparison?.pairs.map(({ p }) => p)).toEqual(
+      comparison.measures.flatMap(({ pairs }) => pairs.map(({ p }) => p)),
+    );
+  });
+
+  test("a run alone has the same intervals as among others", async () => {
+    const [alone, both] = [await modelOf(NEWS, { dense: RUNS.dense }), await modelOf(NEWS, RUNS)];
+    expect(alone.comparison).toBeUndefined();
+    expect(alone.intervals.map(([own]) => own)).toEqual(both.intervals.map(([, own]) => own));
+  });
+
+  test("its curves are the measure at each cutoff, and interpolated precision", async () => {
+    const model = await modelOf(NEWS, RUNS, { measures: ["nDCG@10, IPrec@0.5, nDCG@20, nDCG@1"] });
+    const meanOf = (name: string, run: number): number =>
+      (model.measures.find(({ measure }) => measure === name) as RunsModel["measures"][number]).runs[run].value;
+    const [{ measure, runs }] = model.cutoffs;
+    expect(measure).toBe("nDCG");
+    for (const k of [1, 10, 20]) {
+      for (const [r, { points }] of runs.entries())
+        expect(points.find(({ x }) => x === k)?.y).toBe(meanOf(`nDCG@${k}`, r));
+    }
+    for (const [r, { points }] of model.recall.entries()) {
+      expect(points[5]).toEqual({ x: 0.5, y: meanOf("IPrec@0.5", r) });
+    }
+  });
+
+  test("the share of unjudged items by rank is exact inside a tie", async () => {
+    const run = ["q Q0 a 1 3 t", "q Q0 b 2 2 t", "q Q0 c 3 2 t", "q Q0 d 4 1 t", "r Q0 a 1 1 t"].join("\n");
+    const { unjudged } = await modelOf("q 0 a 1\nq 0 c 0\nr 0 z 1\n", { run });
+    // Rank 1: a of q is judged, a of r is not. Ranks 2 and 3: one of the tied b and c is judged. Rank 4: d is not.
+    expect(unjudged[0].points).toEqual([
+      { x: 1, y: 0.5 },
+      { x: 2, y: 0.5 },
+      { x: 3, y: 0.5 },
+      { x: 4, y: 1 },
+    ]);
+  });
+
+  test("under --missing skip a query that one run leaves out has no value there, and runs are not compared", async () => {
+    const model = await modelOf(
+      "q 0 a 1\nr 0 a 1\n",
+      { one: "q Q0 a 1 1 t\nr Q0 a 1 1 t\n", two: "q Q0 a 1 1 t\n" },
+      { missing: "skip", measures: ["AP"] },
+    );
+    expect(model.measures[0].runs.map(({ values }) => values)).toEqual([
+      [1, 1],
+      [1, null],
+    ]);
+    expect(model.comparison).toBeUndefined();
+    expect(model.lists["1"][1]).toBeNull();
+  });
+
+  test("among very many queries the lists of those that do worst or that ties affect most are kept", async () => {
+    const queries = Array.from({ length: 2500 }, (_, q) => q);
+    const judgments = queries.map((q) => `${q} 0 a 1`).join("\n");
+    // Query 7 fails, the value of query 9 depends on the order of a tie.
+    const run = queries
+      .map((q) => (q === 7 ? `${q} Q0 b 1 1 t` : `${q} Q0 a 1 2 t\n${q} Q0 b 2 ${q === 9 ? 2 : 1} t`))
+      .join("\n");
+    const { lists } = await modelOf(judgments, { run }, { measures: ["AP"] });
+    expect(Object.keys(lists).length).toBeLessThan(100);
+    expect(lists["7"][0]?.items.map(({ item }) => item)).toEqual(["b"]);
+    expect(lists["9"][0]?.items.map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+});
+
+test("nDCG of the chosen cutoff is found in its family, whatever its parameters", async () => {
+  const model = await modelOf("q 0 a 1\n", { run: "q Q0 a 1 1 t\n" }, { measures: ["nDCG(gain=exp2)@10"] });
+  expect(model.cutoffs.map(({ measure }) => measure)).toEqual([`${nDCG.with({ gain: "exp2" })}`]);
+});

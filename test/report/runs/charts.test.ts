@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { plotRuns } from "../../../src/report/plots.ts";
+import { modelOfRuns } from "../../../src/report/runs/build.ts";
+import { type RunChartName, runCharts } from "../../../src/report/runs/charts.ts";
+import { RUNS_PARTS } from "../../../src/report/runs/model.ts";
+import { NEWS, RUNS, requestFor } from "./inputs.ts";
+
+const CHOICE = { measure: 0, run: 1, against: 0, query: undefined };
+const names = Object.keys(runCharts) as RunChartName[];
+const request = requestFor(NEWS, RUNS);
+
+describe.each(names)("%s", (name) => {
+  const { needs, draw } = runCharts[name];
+
+  test("is the same whether all of the model is made, or what it names", async () => {
+    const [whole, part] = [await modelOfRuns(...request, {}), await modelOfRuns(...request, {}, { parts: needs })];
+    expect(draw(part, CHOICE, false)).toEqual(draw(whole, CHOICE, false));
+    expect(await plotRuns(name, ...request, {}, "json")).toBe(
+      `${JSON.stringify(draw(whole, CHOICE, false), null, 2)}\n`,
+    );
+  });
+
+  test("takes random samples only where it shows intervals", async () => {
+    let tasks = 0;
+    const resample = async (given: readonly unknown[]) => {
+      tasks += given.length;
+      throw new Error("no samples");
+    };
+    const drawn = plotRuns(name, ...request, { resample }, "json");
+    if (needs.some((part) => part === "intervals")) await expect(drawn).rejects.toThrow("no samples");
+    else await drawn;
+    expect(tasks).toBe(needs.some((part) => part === "intervals") ? 1 : 0);
+  });
+});
+
+test("a part that no chart asks for is left empty", async () => {
+  const model = await modelOfRuns(...request, {}, { parts: [] });
+  for (const part of RUNS_PARTS) expect(Object.keys(model[part] ?? {}), part).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { blobFiles } from "../../../src/io/blob.ts";
+import type { Files } from "../../../src/io/read.ts";
+import type { RunRequest } from "../../../src/jobs/runs/evaluate.ts";
+import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import { modelOfRuns } from "../../../src/report/runs/build.ts";
+import type { RunsModel } from "../../../src/report/runs/model.ts";
+
+export const NEWS = readFileSync("examples/news.qrels", "utf8");
+export const RUNS = {
+  bm25: readFileSync("examples/bm25.run", "utf8"),
+  dense: readFileSync("examples/dense.run", "utf8"),
+};
+
+/** What asks for a report on texts of judgments and runs. */
+export function requestFor(
+  judgments: string,
+  runs: Readonly<Record<string, string>>,
+  flags: RunFlags = {},
+): [request: RunRequest, files: Files] {
+  const named = Object.keys(runs).map((name) => ({ name, file: name }));
+  const blobs = Object.entries({ judgments, ...runs }).map(([name, text]) => [name, new Blob([text])] as const);
+  return [{ judgments: "judgments", runs: named, flags }, blobFiles(new Map(blobs))];
+}
+
+/** The model of such a report. */
+export function modelOf(...inputs: Parameters<typeof requestFor>): Promise<RunsModel> {
+  return modelOfRuns(...requestFor(...inputs), {});
+}
