@@ -1,7 +1,7 @@
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
-import type { Scorer } from "./scorer.ts";
+import { type Scorer, seeing } from "./scorer.ts";
 import { sum } from "./sum.ts";
 
 /**
@@ -12,6 +12,8 @@ import { sum } from "./sum.ts";
  * a linear rank statistic.
  */
 interface Additive<S extends ParamSpecs> {
+  /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
+  sees?(ranking: Ranking, params: ValuesOf<S>): Ranking;
   /** Gain of a grade; NaN stands for unjudged. */
   gain(grade: number, params: ValuesOf<S>): number;
   /** Weight of a rank (from 1); must not rise with the rank. */
@@ -72,7 +74,7 @@ export class Discounts {
 export function additiveMeasure<const S extends ParamSpecs>(
   record: Omit<MeasureRecord<S>, "scorer"> & Additive<S>,
 ): Measure<S> {
-  return new Measure({ ...record, scorer: (params) => additiveScorer(record, params) });
+  return new Measure({ ...record, scorer: (params) => seeing(additiveScorer(record, params), record, params) });
 }
 
 function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: ValuesOf<S>): Scorer {

@@ -2,7 +2,7 @@ import { Measure, type MeasureRecord } from "./measure.ts";
 import { inOrder } from "./order.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
-import type { Scorer } from "./scorer.ts";
+import { type Scorer, seeing } from "./scorer.ts";
 
 /** Arithmetic of its own kind. */
 interface Custom<S extends ParamSpecs> {
@@ -29,7 +29,7 @@ export function customMeasure<const S extends ParamSpecs>(
 function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<S>): Scorer {
   const { expected, min, max, variance, threshold } = record;
   const of = <Value>(value: (ranking: Ranking, params: ValuesOf<S>) => Value) => {
-    return (ranking: Ranking): Value => value(record.sees?.(ranking, params) ?? ranking, params);
+    return (ranking: Ranking): Value => value(ranking, params);
   };
   const scorer: Scorer = {
     expected: of(expected),
@@ -38,5 +38,6 @@ function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<
     variance: of(variance ?? (() => undefined)),
   };
   if (threshold) scorer.threshold = of(threshold);
-  return record.over?.(scorer, params) ?? scorer;
+  const seen = seeing(scorer, record, params);
+  return record.over?.(seen, params) ?? seen;
 }

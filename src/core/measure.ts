@@ -2,7 +2,7 @@ import { RankproofError } from "./errors.ts";
 import { formatMeasure } from "./notation.ts";
 import { checkParams, type ParamSpecs, type ParamValue, type ValuesOf } from "./params.ts";
 import { isTied, type Ranking } from "./ranking.ts";
-import type { Score, Scorer } from "./scorer.ts";
+import { finite, type Score, type Scorer } from "./scorer.ts";
 
 /** A name under which a tool prints the same number. */
 export interface Agreement {
@@ -105,7 +105,7 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   /** @throws RankproofError missing, when a parameter without default was never given */
   get scorer(): Scorer {
     const { label, params } = this.record;
-    this.#scorer ??= this.record.scorer(checkParams(label, params, this.#given, "complete"));
+    this.#scorer ??= finite(this.record.scorer(checkParams(label, params, this.#given, "complete")), label);
     return this.#scorer;
   }
 

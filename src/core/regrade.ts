@@ -15,6 +15,20 @@ export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): 
   return builder.build(ranking.length, judged.sort().reverse());
 }
 
+/** Grades beyond this are scaled down: sums of their squares might exceed every number. */
+const LARGE = 2 ** 400;
+
+/**
+ * The ranking for a ratio of sums of grades: grades too large for such sums are divided by a power of two, which changes
+ * no bit of the ratio.
+ */
+export function scaledDown(ranking: Ranking): Ranking {
+  const [highest = 0] = ranking.judged;
+  if (highest <= LARGE) return ranking;
+  const unit = 2 ** Math.floor(Math.log2(highest));
+  return regraded(ranking, (grade) => grade / unit);
+}
+
 /** The ranking without its unjudged items. Judged items of one tie stay tied. */
 export function withoutUnjudged(ranking: Ranking): Ranking {
   const builder = new RankingBuilder(ranking.grades.length);

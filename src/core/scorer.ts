@@ -1,3 +1,4 @@
+import { RankproofError } from "./errors.ts";
 import type { Ranking } from "./ranking.ts";
 
 /** A value under tied scores: expected over all orders of the tied items, and the least and most that any order gives. */
@@ -18,6 +19,40 @@ export interface Scorer {
   variance(ranking: Ranking): number | undefined;
   /** Value when each tie is one threshold and all its items stand at its last rank; undefined where not defined. */
   threshold?(ranking: Ranking): number;
+}
+
+/** The scorer with each of its functions changed in one way. */
+function through(
+  scorer: Scorer,
+  change: <Value>(of: (ranking: Ranking) => Value) => (ranking: Ranking) => Value,
+): Scorer {
+  const { expected, min, max, variance, threshold } = scorer;
+  const changed = { expected: change(expected), min: change(min), max: change(max), variance: change(variance) };
+  return threshold === undefined ? changed : { ...changed, threshold: change(threshold) };
+}
+
+/** Scores what `sees` makes of a ranking, where there is such a function: a ranking of gains, say. */
+export function seeing<Params>(
+  scorer: Scorer,
+  { sees }: { sees?(ranking: Ranking, params: Params): Ranking },
+  params: Params,
+): Scorer {
+  return sees === undefined ? scorer : through(scorer, (of) => (ranking) => of(sees(ranking, params)));
+}
+
+/**
+ * The scorer of a measure, which refuses rankings whose value no number can hold.
+ *
+ * @param label of the measure, for messages
+ * @throws RankproofError invalid, where it is used
+ */
+export function finite(scorer: Scorer, label: string): Scorer {
+  return through(scorer, (of) => (ranking) => {
+    const value = of(ranking);
+    if (value === undefined || Number.isFinite(value)) return value;
+    const reason = "gains of such grades add up to more than any number can hold";
+    throw new RankproofError("invalid", `grade for ${label}: ${ranking.judged[0]} (${reason})`, "data");
+  });
 }
 
 /**

@@ -92,7 +92,8 @@ function sumOverTies(ranking: Ranking, sumInTie: (tie: Tie) => number): number {
 
 /** What an item adds at `rank` when items of gain `above` stand above it. */
 function discounted(own: number, rank: number, above: number, idealSum: Tie["idealSum"]): number {
-  return own / Math.log2(2 + idealSum(rank) - above - own);
+  const behind = idealSum(rank) - above - own; // at least 0, but for rounding
+  return own / Math.log2(2 + Math.max(0, behind));
 }
 
 /** More sums or orders of a tie's gains than this are refused rather than enumerated for minutes. */

@@ -2,6 +2,7 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
+import { scaledDown } from "../core/regrade.ts";
 import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "./arithmetic/dcg.ts";
 
 /**
@@ -19,7 +20,7 @@ export const nDCGrel = customMeasure({
   better: "higher",
   aggregate: "mean",
 
-  sees: (ranking, { gain }) => gained(ranking, gain),
+  sees: (ranking, { gain }) => scaledDown(gained(ranking, gain)),
   // Each item stands at position j of its tie with equal chance, below j − 1 others of the others' mean gain.
   expected: (ranking) => {
     const ideal = idealGains(ranking);

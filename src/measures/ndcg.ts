@@ -1,7 +1,8 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, choice, GAIN, gainOf } from "../core/params.ts";
-import { DISCOUNT, discountOf, idealDcg } from "./arithmetic/dcg.ts";
+import { CUTOFF, choice, GAIN } from "../core/params.ts";
+import { scaledDown } from "../core/regrade.ts";
+import { DISCOUNT, discountOf, gained, idealDcg } from "./arithmetic/dcg.ts";
 
 /**
  * Normalized discounted cumulative gain: DCG of the list divided by DCG of the best list that the judged items allow.
@@ -28,15 +29,12 @@ export const nDCG = additiveMeasure({
   better: "higher",
   aggregate: "mean",
 
-  gain: (grade, { gain }) => gainOf(grade, gain),
+  sees: (ranking, { gain }) => scaledDown(gained(ranking, gain)),
+  gain: (gain) => (gain > 0 ? gain : 0),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,
-  scale: (ranking, { cutoff, gain, ideal }, discounts) => {
-    const grades = ideal === "judged" ? ranking.judged : ranking.grades.toSorted().reverse();
-    if (gain === "linear") return idealDcg(grades, cutoff, discounts);
-    const gains = grades.map((grade) => gainOf(grade, gain));
-    return idealDcg(gains.sort().reverse(), cutoff, discounts);
-  },
+  scale: ({ judged, grades }, { cutoff, ideal }, discounts) =>
+    idealDcg(ideal === "judged" ? judged : grades.toSorted().reverse(), cutoff, discounts),
 });
 
 export const about = (): About => ({

@@ -1,6 +1,7 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, number, REL } from "../core/params.ts";
+import { scaledDown } from "../core/regrade.ts";
 
 /**
  * Rank-biased precision: (1 − p) times the sum over ranks i of the gain there times p to the power i − 1; p is the
@@ -26,6 +27,7 @@ export const RBP = additiveMeasure({
   better: "higher",
   aggregate: "mean",
 
+  sees: (ranking, { gain }) => (gain === "scaled" ? scaledDown(ranking) : ranking),
   gain: (grade, { gain, rel }) => {
     if (gain === "binary") return grade >= rel ? 1 : 0;
     return Number.isNaN(grade) ? 0 : grade;

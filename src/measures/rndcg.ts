@@ -1,7 +1,7 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN, REL } from "../core/params.ts";
-import { regraded } from "../core/regrade.ts";
+import { regraded, scaledDown } from "../core/regrade.ts";
 import { relevantCount } from "../core/relevance.ts";
 import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS } from "./arithmetic/dcg.ts";
 
@@ -23,7 +23,7 @@ export const Rndcg = customMeasure({
   aggregate: "mean",
 
   sees: (ranking, { rel, gain }) =>
-    relevantCount(ranking, rel) > 0 ? gained(ranking, gain) : regraded(ranking, () => 0),
+    relevantCount(ranking, rel) > 0 ? scaledDown(gained(ranking, gain)) : regraded(ranking, () => 0),
   expected: (ranking) => {
     const ideal = idealGains(ranking);
     if (ideal.length === 0) return 0;

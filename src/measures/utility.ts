@@ -15,10 +15,10 @@ export const Utility = customMeasure({
 
   params: {
     rel: REL,
-    a: number({ default: 1, doc: "worth of a relevant retrieved item" }),
-    b: number({ default: -1, doc: "worth of a non-relevant retrieved item" }),
-    c: number({ default: 0, doc: "worth of a relevant item not retrieved" }),
-    d: number({ default: 0, doc: "worth of a non-relevant item not retrieved" }),
+    a: number({ default: 1, min: -1e9, max: 1e9, doc: "worth of a relevant retrieved item" }),
+    b: number({ default: -1, min: -1e9, max: 1e9, doc: "worth of a non-relevant retrieved item" }),
+    c: number({ default: 0, min: -1e9, max: 1e9, doc: "worth of a relevant item not retrieved" }),
+    d: number({ default: 0, min: -1e9, max: 1e9, doc: "worth of a non-relevant item not retrieved" }),
     collection: number({ default: 0, min: 0, max: 1e15, doc: "items in the collection; needed only with d" }),
   },
 
