@@ -54,21 +54,23 @@ export interface Observer {
   add(query: string, ranking: Ranking, top: readonly RankedItem[]): void;
 }
 
+/** How rows are ranked. */
+export interface RankSettings extends Pick<Settings, "ties" | "precision"> {
+  /** Whether an item that was retrieved twice is refused in queries that nobody judged as well. */
+  readonly checksUnjudged: boolean;
+}
+
 /** Ranks a run that comes as rows, one query after the other. */
 export class RowsRanker {
   readonly #judgments: ReadonlyMap<string, JudgedQuery>;
-  readonly #settings: Pick<Settings, "ties" | "precision">;
+  readonly #settings: RankSettings;
   readonly #source: string;
   readonly #problems = new Problems();
   readonly #table = new ItemTable();
   readonly #matches: Matches = { rows: [], grades: [] };
 
   /** @param source name of the run, for messages */
-  constructor(
-    judgments: ReadonlyMap<string, JudgedQuery>,
-    settings: Pick<Settings, "ties" | "precision">,
-    source: string,
-  ) {
+  constructor(judgments: ReadonlyMap<string, JudgedQuery>, settings: RankSettings, source: string) {
     this.#judgments = judgments;
     this.#settings = settings;
     this.#source = source;
@@ -80,10 +82,11 @@ export class RowsRanker {
    */
   rank(query: string, range: RowRange): RankedRows | undefined {
     const known = this.#judgments.get(query);
+    const { ties, precision, checksUnjudged } = this.#settings;
+    if (known === undefined && !checksUnjudged) return undefined;
     const matches = this.#matches;
     match(query, range, known, this.#table, matches, this.#source, this.#problems);
     if (known === undefined || this.#problems.count > 0) return undefined;
-    const { ties, precision } = this.#settings;
     const scores = range.rows.values.subarray(range.from, range.to);
     if (precision === "single") for (let row = 0; row < scores.length; row++) scores[row] = Math.fround(scores[row]);
     const placing = isFalling(scores) ? placesInFalling : undefined;
@@ -103,6 +106,7 @@ export class RowsRanker {
 /** Scores a run that comes as rows, one query after the other. */
 export class RowsEvaluation {
   readonly evaluator: Evaluator;
+  readonly rankSettings: RankSettings;
   readonly #judgments: JudgmentTable;
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
@@ -113,13 +117,15 @@ export class RowsEvaluation {
   constructor(
     judgments: JudgmentTable,
     measures: readonly Measure[],
-    options: EvaluateOptions,
+    { checksUnjudged = true, ...options }: EvaluateOptions & Partial<RankSettings>,
     source: string,
     observer?: Observer,
   ) {
     this.evaluator = new Evaluator(measures, judgments.judged, settingsOf(options));
+    const { ties, precision } = this.evaluator.settings;
+    this.rankSettings = { ties, precision, checksUnjudged };
     this.#judgments = judgments;
-    this.#ranker = new RowsRanker(judgments.queries, this.evaluator.settings, source);
+    this.#ranker = new RowsRanker(judgments.queries, this.rankSettings, source);
     this.#observer = observer;
   }
 

@@ -25,13 +25,26 @@ export const STRICT_NUMBERS: NumberReading = {
   expectedGrade: "a finite decimal number",
 };
 
+/** A hexadecimal number of C at the start of the text, such as 0x1.8p3; undefined where there is none. */
+function hexadecimalIn(text: string): number | undefined {
+  const match = /^([+-]?)0x([\da-f]*)\.?([\da-f]*)(?:p([+-]?\d+))?/i.exec(text);
+  if (match === null) return undefined;
+  const [, sign, whole, fraction, power = "0"] = match;
+  if (whole + fraction === "") return undefined;
+  const exponent = Number(power) - 4 * fraction.length;
+  // In two steps, neither of which leaves the range of a double where the number is inside it.
+  const half = Math.trunc(exponent / 2);
+  const magnitude = Number(BigInt(`0x${whole}${fraction}`)) * 2 ** half * 2 ** (exponent - half);
+  return sign === "-" ? -magnitude : magnitude;
+}
+
 /** C's atof and atol, as trec_eval reads: the number at the start of the text, 0 when there is none. */
 export const LENIENT_NUMBERS: NumberReading = {
   name: "lenient",
   score: (text) => {
     const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/.exec(text)?.[0];
-    const hex = /^([+-]?)(0x[\da-f]+)/i.exec(text);
-    if (hex !== null) return Number(hex[2]) * (hex[1] === "-" ? -1 : 1);
+    const hexadecimal = hexadecimalIn(text);
+    if (hexadecimal !== undefined) return hexadecimal;
     if (number !== undefined) return Number(number);
     const infinite = /^([+-]?)inf/i.exec(text);
     if (infinite !== null) return infinite[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;

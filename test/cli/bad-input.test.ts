@@ -287,36 +287,6 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     ["explain without a name", ["explain"], "missing argument: name (`rankproof explain --help` shows how)\n"],
     ["explain of nothing known", ["explain", "precission"], "unknown measure: precission (did you mean Precision?)\n"],
     ["too many arguments", ["list", "all"], "invalid arguments: too many (`rankproof list --help` shows how)\n"],
-    [
-      "trec_eval: an unknown measure",
-      ["trec_eval", "-m", "mapp", "qrels", "run"],
-      "unknown measure: mapp (trec_eval 10.0 has no such measure)\n",
-    ],
-    [
-      "trec_eval: an unknown option",
-      ["trec_eval", "-y", "qrels", "run"],
-      "unknown option: -y (`rankproof trec_eval -h` lists all)\n",
-    ],
-    [
-      "trec_eval: preference measures",
-      ["trec_eval", "-m", "prefs", "qrels", "run"],
-      "unsupported measure: prefs (preference and judge-group judgments are not read yet)\n",
-    ],
-    [
-      "trec_eval: cutoff 0",
-      ["trec_eval", "-m", "P.0", "qrels", "run"],
-      "invalid cutoff of P: 0 (expected numbers of at least 1)\n",
-    ],
-    [
-      "trec_eval: one file",
-      ["trec_eval", "qrels"],
-      "missing argument: expected QRELS and RUN (`rankproof trec_eval -h` shows how)\n",
-    ],
-    [
-      "trec_eval: a version that is none",
-      ["trec_eval", "--compat", "8", "qrels", "run"],
-      "invalid --compat: 8 (expected 9 or 10)\n",
-    ],
   ])("%s", (_, args, message) => {
     const { code, stdout, stderr } = rankproof(args, { cwd: folder, input: "" });
     if (message.endsWith("\n")) expect(stderr).toBe(message);

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { oddLines } from "../../scripts/odd-lines.ts";
+import { type OddLines, oddLines } from "../../scripts/odd-lines.ts";
 import { formatFixed } from "../../src/cli/output/printf.ts";
 import { rankproof } from "./spawn.ts";
+import { trecEvalHere } from "./trec-eval-in-process.ts";
 
 const GOLDEN = "test/golden/trec_eval";
 
@@ -13,8 +14,16 @@ const cases = readdirSync(GOLDEN, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+function storedIn<T>(file: string): T {
+  return JSON.parse(gunzipSync(readFileSync(`test/golden/${file}`)).toString("utf8")) as T;
+}
+
 function stored<T>(file: string): T {
-  return JSON.parse(gunzipSync(readFileSync(`${GOLDEN}/${file}`)).toString("utf8")) as T;
+  return storedIn(`trec_eval/${file}`);
+}
+
+function argumentsIn(command: string): string[] {
+  return command.split(" ").filter((arg) => arg !== "");
 }
 
 function linesOf(name: string, args: readonly string[]): string[] {
@@ -28,7 +37,7 @@ describe.each(cases)("trec_eval --compat 9 prints the bytes of trec_eval 9.0.4 o
   const outputs = stored<Record<string, string>>(`${name}/trec_eval-9.0.4.json.gz`);
 
   test.each(Object.entries(outputs))("trec_eval %s", (command, output) => {
-    const lines = linesOf(name, ["--compat", "9", ...command.split(" ").filter((arg) => arg !== "")]);
+    const lines = linesOf(name, ["--compat", "9", ...argumentsIn(command)]);
     const expected = output.split("\n");
     // Where -J leaves nothing, trec_eval divides 0 by 0 and the mean is NaN; docs/trec_eval.md says what stands there.
     const broken = new Set(expected.filter((line) => line.includes("nan")).map(nameAndQuery));
@@ -38,12 +47,7 @@ describe.each(cases)("trec_eval --compat 9 prints the bytes of trec_eval 9.0.4 o
   });
 });
 
-const oddOutputs = Object.entries(
-  JSON.parse(gunzipSync(readFileSync("test/golden/odd-lines/trec_eval-9.0.4.json.gz")).toString("utf8")) as Record<
-    string,
-    string
-  >,
-);
+const oddOutputs = Object.entries(storedIn<Record<string, string>>("odd-lines/trec_eval-9.0.4.json.gz"));
 
 describe("trec_eval --compat 9 reads odd lines as trec_eval 9.0.4 does", () => {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-odd-"));
@@ -90,45 +94,50 @@ describe("trec_eval --compat 9 -q prints the values of pytrec_eval 0.5.11 (trec_
   });
 });
 
-describe("trec_eval --compat 10", () => {
-  /** Lines that 10.0 prints otherwise than 9.0 on these inputs, by its own change log. */
-  const changed = /^(iprec_at_recall_|11pt_avg|rbp|unj)/;
+describe.each(cases)("trec_eval prints the bytes of trec_eval 10.0 on %s", (name) => {
+  const outputs = stored<Record<string, string>>(`${name}/trec_eval-10.0.json.gz`);
 
-  test.each(cases.filter((name) => name !== "large-scores" && name !== "long-scores" && name !== "odd-numbers"))(
-    "prints on %s what 9 prints but for recall levels and its new measures",
-    (name) => {
-      const ten = linesOf(name, ["-q", "-m", "all_trec"]).filter((line) => !changed.test(line));
-      const nine = linesOf(name, ["--compat", "9", "-q", "-m", "all_trec"]).filter((line) => !changed.test(line));
-      expect(ten).toEqual(nine);
-    },
+  test.each(Object.entries(outputs))("trec_eval %s", async (command, output) => {
+    const files = [`${GOLDEN}/${name}/qrels`, `${GOLDEN}/${name}/run`];
+    const { code, stdout, stderr } = await trecEvalHere([...argumentsIn(command), ...files]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const expected = output.split("\n");
+    // As above: where -J leaves nothing.
+    const broken = new Set(expected.filter((line) => line.includes("nan")).map(nameAndQuery));
+    if (broken.size > 0) expect([name, command]).toEqual(["negative", "-J -M 7 -q -m all_trec"]);
+    const isComparable = (line: string): boolean => !broken.has(nameAndQuery(line)) && !/^rbp(_p=\S*)?\s/.test(line);
+    expect(stdout.toString("utf8").split("\n").filter(isComparable)).toEqual(expected.filter(isComparable));
+  });
+});
+
+describe("trec_eval reads odd lines as trec_eval 10.0 does", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-odd-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const measures = ["official", "ndcg", "Rndcg", "infAP"].flatMap((measure) => ["-m", measure]);
+  const outputOf = async (options: readonly string[], { qrels, run }: OddLines): Promise<string> => {
+    writeFileSync(join(folder, "qrels"), qrels);
+    writeFileSync(join(folder, "run"), run);
+    const files = [join(folder, "qrels"), join(folder, "run")];
+    return (await trecEvalHere([...options, "-q", ...measures, ...files])).stdout.toString("utf8");
+  };
+
+  test.each(Object.entries(storedIn<Record<string, string>>("odd-lines/trec_eval-10.0.json.gz")))(
+    "seed %s",
+    async (seed, output) => expect(await outputOf([], oddLines(Number(seed)))).toBe(output),
   );
 
-  test("compares scores in double precision where 9 merges them: recip_rank 0.5 and 1.0", () => {
-    const [name] = ["large-scores"];
-    const ten = linesOf(name, ["-q", "-m", "recip_rank", "-m", "map"]);
-    const nine = linesOf(name, ["--compat", "9", "-q", "-m", "recip_rank", "-m", "map"]);
-    expect(ten).not.toEqual(nine);
-  });
+  const inputs = storedIn<Record<string, OddLines>>("odd-lines/x4/inputs.json.gz");
 
-  test("-c prints a judged query that the run does not answer, where 9 only counts it", () => {
-    const ten = linesOf("one-sided", ["-c", "-q", "-m", "num_rel", "-m", "relstring", "-m", "rbp_resid", "-m", "unj"]);
-    const nine = linesOf("one-sided", ["--compat", "9", "-c", "-q", "-m", "num_rel", "-m", "relstring"]);
-    expect(ten).toContain("relstring             \t9\t''");
-    expect(ten).toContain("rbp_resid             \t9\t0.0000");
-    expect(ten).toContain("unj_5                 \t9\t0.0000");
-    expect(nine.some((line) => line.includes("\t9\t"))).toBe(false);
-  });
+  test.each(Object.entries(storedIn<Record<string, string>>("odd-lines/x4/trec_eval-10.0.json.gz")))(
+    "seed %s without comments",
+    async (seed, output) => expect(await outputOf([], inputs[seed])).toBe(output),
+  );
 
-  test("without -c leaves out a judged query that the run does not answer, where trec_eval 10.0 stops", () => {
-    const lines = linesOf("one-sided", ["-q", "-m", "num_q"]);
-    expect(lines).toEqual(["num_q                 \tall\t5", ""]);
-  });
-
-  test("reads lines that begin with # as comments", () => {
-    const comments = "# a comment\n1 0 d1 1\n";
-    const folder = "test/golden/trec_eval/ties";
-    const { code, stderr } = rankproof(["trec_eval", "-m", "map", "-", `${folder}/run`], { input: comments });
-    // Query 1 is not in the run.
-    expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining("queries in common") });
-  });
+  test.each(Object.entries(storedIn<Record<string, string>>("odd-lines/x4/trec_eval-10.0-all_trec-c.json.gz")))(
+    "seed %s without comments, -c -m all_trec",
+    async (seed, output) => {
+      const lines = (await outputOf(["-c", "-m", "all_trec"], inputs[seed])).split("\n");
+      expect(lines.filter((line) => !line.startsWith("rbp "))).toEqual(output.split("\n"));
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatFixed } from "../../src/cli/output/printf.ts";
+import { formatDecimals, formatFixed } from "../../src/cli/output/printf.ts";
 import { closestName, printable } from "../../src/core/errors.ts";
 import { hypergeometric } from "../../src/core/hypergeometric.ts";
 import { keyedRandom } from "../../src/core/random.ts";
@@ -85,6 +85,27 @@ describe("formatFixed(value) is C's %6.4f", () => {
     expect((0.03125).toFixed(4)).toBe("0.0313");
     expect(formatFixed(0.09375)).toBe("0.0938");
   });
+});
+
+test("formatDecimals(value, 2) is C's %.2f, exact halves to the even digit", () => {
+  const values = [
+    0.125,
+    0.375,
+    -0.125,
+    2.675,
+    0.1,
+    1.005,
+    12345678.5,
+    0,
+    -0,
+    ...Array.from({ length: 99 }, (_, i) => i / 8),
+  ];
+  const texts = values.map((value) => (Object.is(value, -0) ? "-0" : value.toPrecision(25)));
+  const expected = execFileSync("printf", ["%.2f\\n", ...texts], { encoding: "utf8" })
+    .trimEnd()
+    .split("\n");
+  expect(values.map((value) => formatDecimals(value, 2))).toEqual(expected);
+  expect(formatDecimals(0.125, 2)).toBe("0.12");
 });
 
 describe("sum(numbers)", () => {

@@ -18,3 +18,16 @@ test("LENIENT_NUMBERS reads as C's atof and atol do", () => {
   expect(score("nan")).toBeNaN();
   expect(["1.9", "0.5", "-2", "junk", "+3", ""].map(grade)).toEqual([1, 0, -2, 0, 3, 0]);
 });
+
+test("LENIENT_NUMBERS reads hexadecimal numbers with fractions and powers of two, as C's atof does", () => {
+  const { score } = LENIENT_NUMBERS;
+  expect(["0x1p3", "0x1.8p1", "-0x.8", "0x1P-2q", "0x1p", "0x", "0xg", "0x.p3", "0x10.", "+0xAp0"].map(score)).toEqual([
+    8, 3, -0.5, 0.25, 1, 0, 0, 0, 16, 10,
+  ]);
+  // Halfway between two doubles: to the even one.
+  expect(score("0x20000000000001")).toBe(2 ** 53);
+  expect(score("0x1p-1074")).toBe(Number.MIN_VALUE);
+  expect(score("0x1p1023")).toBe(2 ** 1023);
+  expect(score("0x1p9999")).toBe(Number.POSITIVE_INFINITY);
+  expect(score(`0x0.${"0".repeat(300)}1p1204`)).toBe(1);
+});

@@ -13,16 +13,16 @@ export function formatFixed(value: number): string {
     FRACTIONS[fraction] ??= `.${String(fraction).padStart(4, "0")}`;
     return `${Math.floor(digits / 10_000)}${FRACTIONS[fraction]}`;
   }
-  return formatExactly(value);
+  return formatDecimals(value, 4).padStart(6);
 }
 
-/** `toFixed` rounds an exact half up, C to the even digit; at four decimals an exact half is an odd multiple of 1/32. */
-function formatExactly(value: number): string {
-  const thirtySeconds = Math.abs(value) * 32;
-  if (thirtySeconds < 1e15 && Math.abs(thirtySeconds % 2) === 1) {
-    const below = Math.floor(Math.abs(value) * 10000);
+/** C's `%.nf`. `toFixed` rounds an exact half up, C to the even digit; only odd multiples of 1/2^(n+1) are such halves. */
+export function formatDecimals(value: number, decimals: number): string {
+  const halves = Math.abs(value) * 2 ** (decimals + 1);
+  if (halves < 1e15 && halves % 2 === 1) {
+    const below = Math.floor(Math.abs(value) * 10 ** decimals);
     const even = below % 2 === 0 ? below : below + 1;
-    return `${value < 0 ? "-" : ""}${(even / 10000).toFixed(4)}`.padStart(6);
+    return `${value < 0 ? "-" : ""}${(even / 10 ** decimals).toFixed(decimals)}`;
   }
-  return (Object.is(value, -0) ? "-0.0000" : value.toFixed(4)).padStart(6);
+  return Object.is(value, -0) ? `-${(0).toFixed(decimals)}` : value.toFixed(decimals);
 }

@@ -69,14 +69,13 @@ export async function readInParts(
   if (part === undefined || count === 1) return undefined;
   const bounds = await split(size, part, count, worth / 2);
   const evaluation = start();
-  const { ties, precision } = evaluation.evaluator.settings;
   const setup: PartedRun = {
     judgments: judgmentBlock(table.queries),
     odd: table.hasher.odd,
     run: run.name,
     numbers: reading.numbers.name,
     comments: reading.comments,
-    settings: { ties, precision },
+    settings: evaluation.rankSettings,
     depth: evaluation.depth,
   };
   const parts = bounds.slice(1).map((to, i): ByteRange => ({ from: bounds[i], to }));

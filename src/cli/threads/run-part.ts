@@ -1,9 +1,8 @@
 import { Hasher } from "../../core/hasher.ts";
 import type { JudgedQuery } from "../../evaluate/join.ts";
 import type { JudgmentBlock } from "../../evaluate/judgment-block.ts";
-import type { Settings } from "../../evaluate/options.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
-import { RowsRanker } from "../../evaluate/rows.ts";
+import { type RankSettings, RowsRanker } from "../../evaluate/rows.ts";
 import { type RankedItem, topItems } from "../../evaluate/top.ts";
 import { openSource } from "../../io/node.ts";
 import { NUMBER_READINGS } from "../../io/numbers.ts";
@@ -19,7 +18,7 @@ export interface PartedRun {
   readonly run: string;
   readonly numbers: keyof typeof NUMBER_READINGS;
   readonly comments: Comments;
-  readonly settings: Pick<Settings, "ties" | "precision">;
+  readonly settings: RankSettings;
   /** How many of the first items of each list are wanted. */
   readonly depth: number;
 }

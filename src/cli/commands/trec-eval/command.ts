@@ -3,28 +3,50 @@ import { print } from "../../output/write.ts";
 import { version as ownVersion } from "../../version.ts";
 import { evaluate } from "./evaluate.ts";
 import { HELP } from "./help.ts";
-import { readOptions } from "./options.ts";
+import { type Options, readOptions } from "./options.ts";
 import { Printer } from "./printer.ts";
-import { linesOf, requestsIn } from "./requests.ts";
+import { linesOf, type Requests, requestsIn } from "./requests.ts";
+import { settingsOf } from "./settings.ts";
+import { EXIT_CODES, Failure, step } from "./step.ts";
 
-/** Does what trec_eval does with this command line. @throws RankproofError */
+/** What a command line asks for, checked as far as it can be without a file. */
+interface Asked {
+  readonly options: Options;
+  readonly requests: Requests;
+}
+
+/** Does what trec_eval does with this command line. @throws Failure */
 export async function runTrecEval(args: readonly string[]): Promise<void> {
-  const options = readOptions(args);
-  const { version, level, collection, operands, isComplete } = options;
-  if (options.asksHelp) return print(HELP);
-  if (options.asksVersion) return print(`rankproof ${ownVersion}, as trec_eval ${version.name}\n`);
-  const requests = requestsIn(options.measures, version);
-  const [judgments, run, ...others] = operands;
-  if (run === undefined || others.length > 0) {
-    throw new RankproofError("missing", "argument: expected QRELS and RUN (`rankproof trec_eval -h` shows how)");
+  const { options, requests } = await step("usage", () => asked(args));
+  if (options.asksVersion) {
+    process.stderr.write(`trec_eval version ${options.version.name} (rankproof ${ownVersion})\n`);
+    return;
   }
-  const lines = linesOf(requests, { rel: level, rounding: version.rounding, collection });
+  if (options.asksHelp) return print(HELP);
+  const [judgments, run] = await step("usage", () => filesOf(options));
+  const lines = await step("reading", () => linesOf(requests, settingsOf(options)));
   const found = await evaluate(lines, judgments, run, options);
   if (found.queries.length === 0) {
-    throw new RankproofError("missing", "queries in common: no query has both results and judgments", "data");
+    const message = "missing queries in common: no query has both results and judgments";
+    throw new Failure(message, EXIT_CODES["nothing in common"]);
   }
   const printer = new Printer(found);
   if (options.printsQueries) printer.addQueries();
-  if (options.printsSummary) printer.addSummary(isComplete);
+  if (options.printsSummary) printer.addSummary(options.isComplete);
   await printer.print();
+}
+
+/** @throws RankproofError */
+function asked(args: readonly string[]): Asked {
+  const options = readOptions(args);
+  return { options, requests: requestsIn(options.measures, options.version) };
+}
+
+/** @throws RankproofError missing or invalid */
+function filesOf({ operands }: Options): [judgments: string, run: string] {
+  const [judgments, run, ...others] = operands;
+  const expected = "expected QRELS and RUN (`rankproof trec_eval -h` shows how)";
+  if (run === undefined) throw new RankproofError("missing", `argument: ${expected}`);
+  if (others.length > 0) throw new RankproofError("invalid", `arguments: too many (${expected})`);
+  return [judgments, run];
 }

@@ -1,5 +1,6 @@
-import { gradeStart, type Ranking } from "../../../core/ranking.ts";
+import type { Ranking } from "../../../core/ranking.ts";
 import type { View } from "../../../core/views.ts";
+import { gradesByRank, IN_POOL, UNJUDGED } from "./list.ts";
 
 /** The judgments of the first items of each query, one character each. */
 export class FirstGrades {
@@ -24,17 +25,7 @@ export class FirstGrades {
         ranking = part;
       });
     }
-    this.#byQuery.set(query, this.#write(ranking));
-  }
-
-  #write(ranking: Ranking): string {
-    const characters = new Array<string>(Math.min(this.#length, ranking.length)).fill("-");
-    for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < characters.length; tie++) {
-      // What is left of a tie is all of one grade.
-      const start = ranking.starts[tie];
-      characters.fill(characterOf(ranking, tie), start, start + ranking.sizes[tie]);
-    }
-    return characters.join("");
+    this.#byQuery.set(query, gradesByRank(ranking).slice(0, this.#length).map(characterOf).join(""));
   }
 
   /** Of a query that the run does not answer: nothing. */
@@ -43,8 +34,8 @@ export class FirstGrades {
   }
 }
 
-function characterOf(ranking: Ranking, tie: number): string {
-  if (ranking.pooled[tie] > 0) return ".";
-  const grade = ranking.grades[gradeStart(ranking, tie)];
+function characterOf(grade: number): string {
+  if (grade === UNJUDGED) return "-";
+  if (grade === IN_POOL) return ".";
   return grade > 9 ? ">" : String(grade);
 }

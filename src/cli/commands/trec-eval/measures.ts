@@ -1,4 +1,5 @@
 import { trecEval } from "../../../conventions/trec-eval.ts";
+import { RankproofError } from "../../../core/errors.ts";
 import type { Measure } from "../../../core/measure.ts";
 import { AP } from "../../../measures/ap.ts";
 import { binG } from "../../../measures/bing.ts";
@@ -20,17 +21,23 @@ import { Rndcg } from "../../../measures/rndcg.ts";
 import { Rprec } from "../../../measures/rprec.ts";
 import { RR } from "../../../measures/rr.ts";
 import { SetAP } from "../../../measures/set-ap.ts";
-import { SetF } from "../../../measures/set-f.ts";
 import { SetP } from "../../../measures/set-p.ts";
 import { SetR } from "../../../measures/set-r.ts";
 import { SetRelP } from "../../../measures/set-relp.ts";
 import { Success } from "../../../measures/success.ts";
 import { Unj } from "../../../measures/unj.ts";
 import { Utility } from "../../../measures/utility.ts";
+import { formatDecimals } from "../../output/printf.ts";
+import { bestDcg, dcg, g, ndcg, ndcgRel, rndcg } from "./gain-measures.ts";
+import type { GivenGains } from "./gains.ts";
 import { interpolatedPrecision, meanInterpolatedPrecision } from "./interpolated-precision.ts";
 import type { Line, Printing } from "./lines.ts";
-import { type GainTable, gainsIn, levelsIn, numbersIn, persistenceIn, ranksIn } from "./parameters.ts";
-import { rbpResidual } from "./rbp-residual.ts";
+import { ownMeasure } from "./own-measure.ts";
+import { gainsIn, levelsIn, numbersIn, persistenceIn, ranksIn } from "./parameters.ts";
+import { rbp, rbpResidual } from "./rbp.ts";
+import { setF } from "./set-f.ts";
+import type { Settings } from "./settings.ts";
+import { yaap } from "./yaap.ts";
 
 /** A measure as `-m` names it. */
 export interface TrecMeasure {
@@ -39,19 +46,12 @@ export interface TrecMeasure {
   lines(parameters: string | undefined, settings: Settings): readonly Line[];
 }
 
-/** What measures depend on besides their own parameters. */
-export interface Settings {
-  /** Smallest grade that counts as relevant. */
-  readonly rel: number;
-  /** How a recall level becomes a number of relevant items. */
-  readonly rounding: "nearest" | "up";
-  /** Items in the collection. */
-  readonly collection: number;
-}
-
 const MEAN: Printing = { kind: "float", summary: "mean", isPerQuery: true };
 const GEOMETRIC: Printing = { kind: "float", summary: "geometric mean", isPerQuery: false };
 const SUM: Printing = { kind: "count", summary: "sum", isPerQuery: true };
+
+/** trec_eval has no room for more characters of a level in a name. */
+const LEVEL_WIDTH = 8;
 
 const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
@@ -64,50 +64,60 @@ export const TREC_MEASURES: readonly TrecMeasure[] = [
   plain("num_ret", () => NumRet, SUM),
   plain("num_rel", ({ rel }) => NumRel.with({ rel }), { ...SUM, summary: "relevant items" }),
   plain("num_rel_ret", ({ rel }) => NumRelRet.with({ rel }), SUM),
-  plain("map", ({ rel }) => AP.with({ rel })),
-  plain("gm_map", ({ rel }) => AP.with({ rel }), GEOMETRIC),
-  plain("Rprec", ({ rel }) => Rprec.with({ rel })),
+  plain("map", ({ rel, listed }) => listed(AP.with({ rel }))),
+  plain("gm_map", ({ rel, listed }) => listed(AP.with({ rel })), GEOMETRIC),
+  plain("Rprec", ({ rel, listed }) => listed(Rprec.with({ rel }))),
   plain("bpref", ({ rel }) => Bpref.with({ rel })),
-  plain("recip_rank", ({ rel }) => RR.with({ rel })),
+  plain("recip_rank", ({ rel, listed }) => listed(RR.with({ rel }))),
   atLevels("iprec_at_recall", RECALLS, interpolatedPrecision),
-  atCutoffs("P", CUTOFFS, (cutoff, { rel }) => P.with({ rel, cutoff })),
+  atCutoffs("P", CUTOFFS, (cutoff, { rel, listed }) => listed(P.with({ rel, cutoff }))),
   {
     name: "relstring",
     lines: (text) => [
-      {
-        kind: "grades",
-        name: named("relstring", text),
-        length: text === undefined ? 10 : numbersIn("relstring", text)[0],
-      },
+      { kind: "grades", name: named("relstring", text), length: Math.max(0, Math.trunc(numbersIn(text ?? "10")[0])) },
     ],
   },
-  atCutoffs("recall", CUTOFFS, (cutoff, { rel }) => R.with({ rel, cutoff })),
+  atCutoffs("recall", CUTOFFS, (cutoff, { rel, listed }) => listed(R.with({ rel, cutoff }))),
   plain("infAP", ({ rel }) => infAP.with({ rel })),
   plain("gm_bpref", ({ rel }) => Bpref.with({ rel }), GEOMETRIC),
-  atLevels("Rprec_mult", MULTIPLES, (multiple, { rel }) => Rprec.with({ rel, multiple })),
-  withNumbers("utility", [1, -1, 0, 0], ([a, b, c, d], { rel, collection }) =>
-    Utility.with({ rel, a, b, c, d, collection }),
-  ),
+  atLevels("Rprec_mult", MULTIPLES, precisionAtMultiple),
+  withNumbers("utility", [1, -1, 0, 0], utility),
   withNumbers("11pt_avg", RECALLS, meanInterpolatedPrecision),
-  plain("binG", ({ rel }) => binG.with({ rel })),
-  withGains("G", (gain) => G.with({ gain })),
-  plain("dcg", () => DCG),
-  withGains("ndcg", (gain) => nDCG.with({ gain })),
-  withGains("ndcg_rel", (gain) => nDCGrel.with({ gain })),
-  withGains("Rndcg", (gain, { rel }) => Rndcg.with({ gain, rel })),
+  plain("binG", ({ rel, listed }) => listed(binG.with({ rel }))),
+  withGains("G", () => G, g),
+  withGains("dcg", () => DCG, dcg),
+  withGains("ideal_dcg", () => bestDcg([]), bestDcg),
+  withGains("ndcg", () => nDCG, ndcg),
+  withGains("ndcg_rel", () => nDCGrel, ndcgRel),
+  withGains("Rndcg", ({ rel }) => Rndcg.with({ rel }), rndcg),
   atCutoffs("ndcg_cut", CUTOFFS, (cutoff) => nDCG.with({ cutoff })),
-  atCutoffs("map_cut", CUTOFFS, (cutoff, { rel }) => AP.with({ rel, cutoff })),
-  atCutoffs("relative_P", CUTOFFS, (cutoff, { rel }) => R.with({ rel, cutoff, denominator: "capped" })),
-  atCutoffs("success", [1, 5, 10], (cutoff, { rel }) => Success.with({ rel, cutoff })),
+  atCutoffs("map_cut", CUTOFFS, (cutoff, { rel, listed }) => listed(AP.with({ rel, cutoff }))),
+  atCutoffs("relative_P", CUTOFFS, (cutoff, { rel, listed }) => listed(R.with({ rel, cutoff, denominator: "capped" }))),
+  atCutoffs("success", [1, 5, 10], (cutoff, { rel, listed }) => listed(Success.with({ rel, cutoff }))),
   plain("set_P", ({ rel }) => SetP.with({ rel })),
   plain("set_relative_P", ({ rel }) => SetRelP.with({ rel })),
   plain("set_recall", ({ rel }) => SetR.with({ rel })),
   plain("set_map", ({ rel }) => SetAP.with({ rel })),
-  // The parameter of trec_eval's set_F is the square of beta.
-  withNumbers("set_F", [1], ([x], { rel }) => SetF.with({ rel, beta: Math.sqrt(x) })),
+  withNumbers("set_F", [1], ([x], { rel }) => setF(x, rel)),
   plain("num_nonrel_judged_ret", ({ rel }) => NumNonrelJudgedRet.with({ rel }), SUM),
-  withPersistence("rbp", (p) => RBP.with({ ...trecEval.presets.rbp, p })),
-  withPersistence("rbp_resid", rbpResidual),
+  plain("yaap", ({ rel, listed }) => listed(yaap(rel))),
+  {
+    name: "rbp",
+    lines: (text) => [
+      {
+        name: named("rbp", text),
+        measure:
+          text === undefined ? RBP.with(trecEval.presets.rbp) : rbp(persistenceIn("rbp", text), gainsIn("rbp", text)),
+        ...MEAN,
+      },
+    ],
+  },
+  {
+    name: "rbp_resid",
+    lines: (text) => [
+      { name: named("rbp_resid", text), measure: rbpResidual(persistenceIn("rbp_resid", text)), ...MEAN },
+    ],
+  },
   atCutoffs("unj", [5, 10, 20], (cutoff) => Unj.with({ cutoff })),
 ];
 
@@ -143,7 +153,7 @@ function atLevels(
     name,
     lines: (text, settings) =>
       (text === undefined ? defaults : levelsIn(name, text)).map((level) => ({
-        name: `${name}_${level.toFixed(2)}`,
+        name: `${name}_${formatDecimals(level, 2).slice(0, LEVEL_WIDTH)}`,
         measure: measure(level, settings),
         ...MEAN,
       })),
@@ -159,36 +169,39 @@ function withNumbers(
   return {
     name,
     lines: (text, settings) => {
-      const given = text === undefined ? defaults : numbersIn(name, text);
+      const given = text === undefined ? defaults : numbersIn(text);
       return [{ name: named(name, text), measure: measure(given, settings), ...MEAN }];
     },
   };
 }
 
 /** A measure whose parameters are gains of grades. */
-function withGains(name: string, measure: (gain: GainTable | "linear", settings: Settings) => Measure): TrecMeasure {
+function withGains(
+  name: string,
+  usual: (settings: Settings) => Measure,
+  given: (gains: GivenGains, settings: Settings) => Measure,
+): TrecMeasure {
   return {
     name,
     lines: (text, settings) => {
-      const gain = text === undefined ? "linear" : gainsIn(name, text);
-      return [{ name: named(name, text), measure: measure(gain, settings), ...MEAN }];
+      const measure = text === undefined ? usual(settings) : given(gainsIn(name, text), settings);
+      return [{ name: named(name, text), measure, ...MEAN }];
     },
-  };
-}
-
-function withPersistence(name: string, measure: (p: number) => Measure): TrecMeasure {
-  return {
-    name,
-    lines: (text) => [
-      {
-        name: named(name, text),
-        measure: measure(text === undefined ? trecEval.presets.rbp.p : persistenceIn(name, text)),
-        ...MEAN,
-      },
-    ],
   };
 }
 
 function named(name: string, parameters: string | undefined): string {
   return parameters === undefined ? name : `${name}_${parameters}`;
+}
+
+/** Precision at a multiple of R; a multiple of which nothing is left has no precision. */
+function precisionAtMultiple(multiple: number, { rel, last }: Settings): Measure {
+  return multiple > 0 ? last(Rprec.with({ rel, multiple })) : ownMeasure("Rprec_mult", () => 0);
+}
+
+/** @throws RankproofError invalid */
+function utility(worths: readonly number[], { rel, collection }: Settings): Measure {
+  const [a, b, c, d] = worths;
+  if (worths.length === 4) return Utility.with({ rel, a, b, c, d, collection });
+  throw new RankproofError("invalid", `parameters of utility: ${worths} (expected four numbers, as in 1,-1,0,0)`);
 }

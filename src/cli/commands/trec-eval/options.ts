@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
+import { binaryOf } from "../../../core/ids.ts";
 import { getopt, type OptionSpec } from "./getopt.ts";
 import { type Version, versionOf } from "./version.ts";
 
@@ -45,6 +46,8 @@ export interface Options {
   readonly judgedOnly: boolean;
   /** Items in the collection. */
   readonly collection: number;
+  /** The only query to evaluate, as a binary string; undefined = all. */
+  readonly query: string | undefined;
   readonly threads: number | undefined;
   readonly operands: readonly string[];
 }
@@ -60,9 +63,7 @@ export function readOptions(args: readonly string[]): Options {
   };
   requireFormat("Rel_info_format", valuesOf("Rel_info_format").at(-1) ?? "qrels", "qrels");
   requireFormat("Results_format", valuesOf("Results_format").at(-1) ?? "trec_results", "trec_results");
-  for (const name of ["Debug_level", "Zscore"] as const) {
-    if (isGiven(name)) throw new RankproofError("unsupported", `option: --${name}`);
-  }
+  if (isGiven("Zscore")) throw new RankproofError("unsupported", "option: --Zscore");
   const measures = valuesOf("measure");
   return {
     version: versionOf(valuesOf("compat").at(-1) ?? "10"),
@@ -76,6 +77,7 @@ export function readOptions(args: readonly string[]): Options {
     depth: wholeNumber("Max_retrieved_per_topic"),
     judgedOnly: isGiven("Judged_docs_only"),
     collection: wholeNumber("Number_docs_in_coll") ?? 0,
+    query: queryIn(valuesOf("Debug_level").at(-1) ?? ""),
     threads: wholeNumber("threads"),
     operands,
   };
@@ -86,8 +88,16 @@ function requireFormat(name: Name, given: string, only: string): void {
   throw new RankproofError("unsupported", `format of --${name}: ${printable(given)} (only ${only} is read)`);
 }
 
+/** The query of `-D LEVEL.QUERY`; the level asks for a trace, which is not printed. */
+function queryIn(debugLevel: string): string | undefined {
+  const dot = debugLevel.indexOf(".");
+  return dot === -1 ? undefined : binaryOf(debugLevel.slice(dot + 1));
+}
+
+/** @throws RankproofError invalid */
 function wholeNumberOf(name: Name, text: string): number {
-  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  const isSigned = name === "level_for_rel";
+  const value = (isSigned ? /^[+-]?\d+$/ : /^\+?\d+$/).test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value)) return value;
   throw new RankproofError("invalid", `--${name}: ${printable(text)} (expected a whole number)`);
 }

@@ -1,17 +1,11 @@
+import { trecEval } from "../../../conventions/trec-eval.ts";
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
+import type { GivenGains } from "./gains.ts";
 
-/** Gains of grades. */
-export type GainTable = Readonly<Record<number, number>>;
-
-/** Numbers separated by commas. @throws RankproofError invalid, when they are not as many as expected */
-export function numbersIn(measure: string, text: string, expected?: number): number[] {
-  const values = text.split(",").map(real);
-  if (expected === undefined || values.length === expected) return values;
-  throw new RankproofError(
-    "invalid",
-    `parameters of ${measure}: ${printable(text)} (expected ${expected}, separated by commas)`,
-  );
+/** Numbers separated by commas. */
+export function numbersIn(text: string): number[] {
+  return text.split(",").map(real);
 }
 
 /** Cutoff ranks, rising. @throws RankproofError invalid or duplicate */
@@ -26,15 +20,17 @@ export function levelsIn(measure: string, text: string): number[] {
   return rising(measure, text, text.split(",").map(real));
 }
 
-/** Gains, as in `1=3,2=9`. @throws RankproofError invalid */
-export function gainsIn(measure: string, text: string): GainTable {
-  return Object.fromEntries(pairsIn(measure, text).map(([grade, gain]) => [whole(grade), real(gain)]));
+/** Gains, as in `1=3,2=9`; pairs of anything else are left out. @throws RankproofError invalid */
+export function gainsIn(measure: string, text: string): GivenGains {
+  return pairsIn(measure, text).flatMap(([grade, gain]) =>
+    /^[+-]?\d+$/.test(grade) ? [[Number(grade), real(gain)] as const] : [],
+  );
 }
 
-/** The persistence, as in `p=0.8`. @throws RankproofError invalid */
-export function persistenceIn(measure: string, text: string): number {
-  const value = pairsIn(measure, text).findLast(([name]) => name === "p")?.[1];
-  return value === undefined ? 0.9 : real(value);
+/** The persistence, as in `p=0.8`; 0.9 where it is not given. @throws RankproofError invalid */
+export function persistenceIn(measure: string, text: string | undefined): number {
+  const given = text === undefined ? undefined : pairsIn(measure, text).findLast(([name]) => name === "p");
+  return given === undefined ? trecEval.presets.rbp.p : real(given[1]);
 }
 
 /** Pairs of a name and a value, as in `1=3,2=9`. @throws RankproofError invalid */

@@ -1,7 +1,8 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import type { Line } from "./lines.ts";
-import { type Settings, TREC_MEASURES } from "./measures.ts";
+import { TREC_MEASURES } from "./measures.ts";
 import { NICKNAMES } from "./nicknames.ts";
+import type { Settings } from "./settings.ts";
 import type { Version } from "./version.ts";
 
 /** Measures of other inputs: preferences, groups of judges. */

@@ -1,4 +1,5 @@
 import { GEOMETRIC_FLOOR } from "../../../evaluate/aggregate.ts";
+import * as correctlyRounded from "./correctly-rounded.ts";
 import type { Evaluated, NumberLine } from "./lines.ts";
 
 /**
@@ -24,8 +25,8 @@ export function summaryOf(
     case "mean":
       return sumOf(values) / count;
     case "geometric mean": {
-      const missing = (count - values.length) * Math.log(GEOMETRIC_FLOOR);
-      return Math.exp((sumOf(values.map(floored)) + missing) / count);
+      const mean = geometricMean(values, count, Math);
+      return isBetweenDecimals(mean) ? geometricMean(values, count, correctlyRounded) : mean;
     }
   }
 }
@@ -36,6 +37,17 @@ function sumOf(values: Float64Array): number {
   return sum;
 }
 
-function floored(value: number): number {
-  return Math.log(Math.max(value, GEOMETRIC_FLOOR));
+/** @param count of queries; those without values have the least value */
+function geometricMean(
+  values: Float64Array,
+  count: number,
+  { exp, log }: { exp(x: number): number; log(x: number): number },
+): number {
+  const logarithms = values.map((value) => log(Math.max(value, GEOMETRIC_FLOOR)));
+  return exp((sumOf(logarithms) + (count - values.length) * log(GEOMETRIC_FLOOR)) / count);
+}
+
+/** Whether a value is about halfway between two numbers of four decimals, so that its last bit decides what is printed. */
+function isBetweenDecimals(value: number): boolean {
+  return Math.abs(((value * 10_000) % 1) - 0.5) < 1e-6;
 }

@@ -22,7 +22,7 @@ const NINE: Version = {
   rounding: trecEval9.presets.iprec.rounding,
   comments: "none",
   evaluatesMissing: false,
-  lacks: new Set(["dcg", "rbp", "rbp_resid", "unj"]),
+  lacks: new Set(["dcg", "ideal_dcg", "rbp", "rbp_resid", "unj"]),
 };
 
 const TEN: Version = {

@@ -1,0 +1,34 @@
+import type { Measure } from "../../../core/measure.ts";
+import { type Ranking, RankingBuilder } from "../../../core/ranking.ts";
+import { gradesByRank } from "./list.ts";
+import { ownMeasure } from "./own-measure.ts";
+
+// trec_eval keeps a list of grades by rank, with -1 for an item that nobody judged and -2 for one in the pool, and compares
+// these with the level of -l like any grade. So a level below 0 makes them relevant to measures that go through the list,
+// while judgments are counted from grade 0 up all the same.
+
+/** A measure that goes through the list, with relevance from grade 0 up, as it is at a level below 0. */
+export function listedAt(level: number, measure: Measure): Measure {
+  return ownMeasure(measure.record.label, (ranking) => measure.scorer.expected(withRelevant(ranking, level)));
+}
+
+/**
+ * A measure that goes through the list from its end and counts relevant items down from those that are judged, with relevance
+ * from grade 0 up, as it is at a level below 0: only the last items of the list count as relevant, as many as are judged.
+ */
+export function lastAt(level: number, measure: Measure): Measure {
+  return ownMeasure(measure.record.label, (ranking) =>
+    measure.scorer.expected(withRelevant(ranking, level, ranking.grades.length)),
+  );
+}
+
+/** The list with the items that the level makes relevant. @param most only the last so many of them */
+function withRelevant(ranking: Ranking, level: number, most = ranking.length): Ranking {
+  const relevant = gradesByRank(ranking).flatMap((grade, start) => (grade >= level ? [start] : []));
+  const builder = new RankingBuilder(ranking.length);
+  for (const start of relevant.slice(Math.max(0, relevant.length - most))) {
+    builder.openTie(start, 1);
+    builder.add(0);
+  }
+  return builder.build(ranking.length, ranking.judged);
+}
