@@ -9,8 +9,9 @@ export interface Spec {
 /** Colors that stand out on white and on black, and from each other for most eyes. */
 export const PALETTE = ["#2f7ed8", "#d9730d", "#159a76", "#c2528b", "#7c6fe0", "#8a7a1f", "#5b7c99", "#b5483f"];
 
-/** Better and worse; OML draws hits and misses in these colors. */
+/** Better, or a hit; OML draws hits and misses in these colors. */
 export const HIT_GREEN = "#1f9d55";
+/** Worse, or a miss. */
 export const MISS_RED = "#d64545";
 
 /** Width of a chart, in pixels. */

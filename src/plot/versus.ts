@@ -12,6 +12,7 @@ export interface PairedQuery {
 /** Most points of a dense chart; more are counted in squares. */
 export const MANY = 500;
 
+/** What `versus` draws. */
 export interface VersusOptions {
   readonly measure: string;
   /** Name of the run along the x axis. */

@@ -1,5 +1,6 @@
 import { type Html, html } from "./html.ts";
 
+/** A table with a caption and a header. */
 export interface Table {
   readonly caption: string;
   readonly header: readonly (string | Html)[];

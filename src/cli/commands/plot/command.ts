@@ -18,7 +18,7 @@ The ending of the output chooses: .svg, .png, or .json, the specification in Veg
 gets. The library has the same charts: import * as plot from "rankproof/plot".
 Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
 
-/** Adds the charts and the help of `plot`. */
+/** Gives `plot` a command for each chart. */
 export function definePlot(command: Command): void {
   command.description("Draws one of the charts of a report into a file.").addHelpText("after", EXAMPLES);
   for (const name of namesOf(runCharts)) {

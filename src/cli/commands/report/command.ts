@@ -13,7 +13,7 @@ The report is one HTML file that fetches nothing. --items and --queries take JSO
 image (a picture beside that file; it is embedded).
 Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
 
-/** Adds the options and the help of `report`. */
+/** Gives `report` its options. */
 export function defineReport(command: Command): void {
   addRunOptions(
     command

@@ -7,6 +7,7 @@ Examples:
 
 The page is a static site: dist/page/ of the package may be put onto any web server.`;
 
+/** Gives `view` its options. */
 export function defineView(command: Command): void {
   command
     .description(
