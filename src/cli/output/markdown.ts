@@ -15,10 +15,15 @@ export function markdownItem(text: string): string {
   return `- ${markdownText(text)}\n`;
 }
 
-/** Ids and names are text, never markup. */
+/** Markup, mathematics ($) and the start of an address without a scheme (www.): as entities they are text. */
+const MARKUP = /[\\`*_{}[\]<>|&!~$]|\bw(?=ww\.)/gi;
+
+/** Mentions, issues, addresses, emoji: GitHub finds them in the text that entities stand for, but not across elements. */
+const LINKS = /(?<!\w)@(?=\w)|@(?=[\w-]+\.)|(?<!&)#(?=\d)|:(?=\S)/g;
+
+/** Ids and names are text: never markup, never a link. */
 function markdownText(text: string): string {
-  return printable(text, Number.POSITIVE_INFINITY).replace(
-    /[\\`*_{}[\]<>#|&!~]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  return printable(text, Number.POSITIVE_INFINITY)
+    .replace(MARKUP, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(LINKS, "<span>$&</span>");
 }
