@@ -1,5 +1,4 @@
-import { Hasher } from "./hasher.ts";
-import { binaryOf } from "./ids.ts";
+import { type Id, textOf } from "./ids.ts";
 
 /** So few numbers are copied faster one by one than by a view of them. */
 const SHORT = 64;
@@ -84,85 +83,37 @@ export class Rows {
     this.count += end - first;
   }
 
-  /** Adds a row whose id is `source[from, to)`. */
-  add(source: Uint8Array, from: number, to: number, hash: number, value: number, line: number): void {
+  /** Adds a row. */
+  add({ bytes, start, end, hash }: Id, value: number, line: number): void {
     this.reserve(1);
     const row = this.count++;
     this.starts[row] = this.byteCount;
-    this.addBytes(source, from, to);
+    this.addBytes(bytes, start, end);
     this.ends[row] = this.byteCount;
     this.hashes[row] = hash;
     this.values[row] = value;
     this.lines[row] = line;
   }
 
+  /** The item id of a row. */
+  id(row: number): Id {
+    return { bytes: this.bytes, start: this.starts[row], end: this.ends[row], hash: this.hashes[row] };
+  }
+
   /** The item id of a row, as text. */
   item(row: number): string {
-    return DECODER.decode(this.bytes.subarray(this.starts[row], this.ends[row]));
+    return textOf(this.id(row));
   }
 }
-
-const ENCODER = /* @__PURE__ */ new TextEncoder();
-const DECODER = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 
 function grown<A extends { set(source: A): void }>(from: A, to: A): A {
   to.set(from);
   return to;
 }
 
-/** Rows that share columns, unless those of one query are more. */
-const BLOCK = 1 << 16;
-
 /** The rows `[from, to)`. */
 export interface RowRange {
   readonly rows: Rows;
   readonly from: number;
   readonly to: number;
-}
-
-/**
- * Rows kept apart by query. Those that stand together share columns, so that a query takes little room; a query that comes
- * back after others gets columns of its own.
- */
-export class RowsByQuery {
-  /** In the order in which queries first came. Query ids are binary strings. */
-  readonly queries = new Map<string, RowRange>();
-  #shared = new Rows();
-  readonly hasher: Hasher;
-  readonly #row = new Rows();
-
-  /** @param hasher makes the hashes of all item ids */
-  constructor(hasher = new Hasher()) {
-    this.hasher = hasher;
-  }
-
-  /** Takes the rows `[first, end)` of other columns, whose ids stand one after the other. */
-  append(query: string, columns: Columns, first: number, end: number): void {
-    let { rows, from, to } = this.queries.get(query) ?? this.#room();
-    if (to !== rows.count) {
-      const own = new Rows();
-      own.append(rows, from, to);
-      [rows, from] = [own, 0];
-    }
-    rows.append(columns, first, end);
-    to = rows.count;
-    this.queries.set(query, { rows, from, to });
-  }
-
-  /** Where the next query begins. */
-  #room(): RowRange {
-    if (this.#shared.count >= BLOCK) {
-      this.#shared = new Rows();
-      this.#shared.reserve(BLOCK);
-    }
-    const { count } = this.#shared;
-    return { rows: this.#shared, from: count, to: count };
-  }
-
-  addText(query: string, item: string, value: number, line: number): void {
-    this.#row.clear();
-    const bytes = ENCODER.encode(item);
-    this.#row.add(bytes, 0, bytes.length, this.hasher.hash(bytes, 0, bytes.length), value, line);
-    this.append(binaryOf(query), this.#row, 0, 1);
-  }
 }

@@ -1,3 +1,5 @@
+import { bytesOf, type Id } from "./ids.ts";
+
 /** Words that are mixed at a time, each by two odd numbers of its own; one more joins what came before. */
 const WORDS = 4;
 
@@ -33,5 +35,11 @@ export class Hasher {
     }
     const hash = Math.imul(mixed ^ (mixed >>> 16), 0x9e3779b1);
     return hash ^ (hash >>> 15);
+  }
+
+  /** The id that a text is. */
+  id(text: string): Id {
+    const bytes = bytesOf(text);
+    return { bytes, start: 0, end: bytes.length, hash: this.hash(bytes, 0, bytes.length) };
   }
 }

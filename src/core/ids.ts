@@ -3,13 +3,20 @@
  * again only to tell two items apart or to break a tie.
  */
 
-/** An id where it stands: the bytes `[start, end)`, and their hash. */
-export interface Id {
+/** The bytes `[start, end)`. */
+export interface ByteSpan {
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly end: number;
+}
+
+/** An id where it stands, and its hash. */
+export interface Id extends ByteSpan {
   readonly hash: number;
 }
+
+/** No bytes. */
+export const NO_BYTES: ByteSpan = { bytes: /* @__PURE__ */ new Uint8Array(0), start: 0, end: 0 };
 
 /** Whether the bytes `a[aStart, aEnd)` are the bytes `b[bStart, bEnd)`. */
 export function equalBytes(
@@ -42,40 +49,69 @@ export function compareBytes(
   return aEnd - aStart - (bEnd - bStart);
 }
 
-/** The same order for strings: by code point, which is the order of their UTF-8 bytes. */
+/** The same order for texts: by code point, which is the order of the bytes of their ids. */
 export function compareIds(left: string, right: string): number {
   for (let i = 0; i < left.length && i < right.length; i++) {
-    const difference = place(left.charCodeAt(i)) - place(right.charCodeAt(i));
-    if (difference !== 0) return difference;
+    if (left.charCodeAt(i) === right.charCodeAt(i)) continue;
+    const start = i > 0 && isHighSurrogate(left.charCodeAt(i - 1)) ? i - 1 : i;
+    return codePoint(left, start) - codePoint(right, start) || codePoint(left, i) - codePoint(right, i);
   }
   return left.length - right.length;
 }
 
-/** Where a UTF-16 unit sorts: surrogates, of which code points above U+FFFF are made, behind all others. */
-function place(unit: number): number {
-  return unit < 0xd800 ? unit : unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit < 0xdc00;
 }
 
-/** A query id as a string of its bytes (one character a byte): exact for any encoding, in strcmp order. */
-export function binaryString(bytes: Uint8Array, start: number, end: number): string {
+function codePoint(text: string, index: number): number {
+  return text.codePointAt(index) ?? Number.NaN;
+}
+
+const ENCODER = /* @__PURE__ */ new TextEncoder();
+/** A mark at the start of an id is part of the id. */
+const DECODER = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** Matches a surrogate without its partner. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/**
+ * The bytes of the id that a text is: UTF-8. A surrogate without its partner, which UTF-8 does not have, becomes the three bytes
+ * that its number would have, so that no two texts are one id.
+ */
+export function bytesOf(text: string): Uint8Array {
+  if (!LONE_SURROGATE.test(text)) return ENCODER.encode(text);
+  const bytes = Array.from(text, (character) => {
+    if (!LONE_SURROGATE.test(character)) return [...ENCODER.encode(character)];
+    const code = codePoint(character, 0);
+    return [0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)];
+  });
+  return Uint8Array.from(bytes.flat());
+}
+
+/** The text that an id is; bytes that are not UTF-8 show as U+FFFD. */
+export function textOf({ bytes, start, end }: ByteSpan): string {
+  const text = DECODER.decode(bytes.subarray(start, end));
+  if (!text.includes("\ufffd")) return text;
+  const parts: string[] = [];
+  let from = start;
+  for (let i = start; i + 2 < end; i++) {
+    if (bytes[i] !== 0xed || bytes[i + 1] >> 5 !== 0b101 || bytes[i + 2] >> 6 !== 0b10) continue;
+    const surrogate = 0xd000 | ((bytes[i + 1] & 0x3f) << 6) | (bytes[i + 2] & 0x3f);
+    parts.push(DECODER.decode(bytes.subarray(from, i)), String.fromCharCode(surrogate));
+    from = i + 3;
+  }
+  return parts.join("") + DECODER.decode(bytes.subarray(from, end));
+}
+
+/** The bytes that a binary string stands for. */
+export function fromBinaryString(binary: string): ByteSpan {
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  return { bytes, start: 0, end: bytes.length };
+}
+
+/** A string with one character for each byte: exact in any encoding, and a key of a Map. */
+export function binaryString({ bytes, start, end }: ByteSpan): string {
   let text = "";
   for (let i = start; i < end; i++) text += String.fromCharCode(bytes[i]);
   return text;
-}
-
-/** The text that a binary string spells in UTF-8; bytes that are not UTF-8 show as U+FFFD. */
-export function textOf(binary: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
-  if (/^[\x00-\x7f]*$/.test(binary)) return binary;
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(
-    Uint8Array.from(binary, (character) => character.charCodeAt(0)),
-  );
-}
-
-/** The binary string of a text's UTF-8 bytes. */
-export function binaryOf(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII
-  if (/^[\x00-\x7f]*$/.test(text)) return text;
-  const bytes = new TextEncoder().encode(text);
-  return binaryString(bytes, 0, bytes.length);
 }

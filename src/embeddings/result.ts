@@ -44,15 +44,13 @@ export function resultOf(
   const kept = keptQueries(relevance, rules.lone, (query) => all.idOf(all.queries[query]));
   const items = kept.map((query) => all.queries[query]);
   // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
-  const judged = new Map(Array.from(kept, (query) => [String(query), relevance.judged(query).subarray(0, 1)]));
+  const judged = { size: kept.length, grades: (index: number) => relevance.judged(kept[index]).subarray(0, 1) };
   const views = rules.lone === "silence" ? [rewardSilence] : [];
   const evaluator = new Evaluator(measures, judged, settingsOf({ ties: rules.ties, views }));
   let query = 0;
-  for (const ranking of rankings) {
-    const name = String(query++);
-    if (judged.has(name)) evaluator.add(name, ranking, undefined);
-  }
-  const overall = evaluator.finish((own) => all.idOf(all.queries[Number(own)]));
+  let index = 0;
+  for (const ranking of rankings) if (query++ === kept[index]) evaluator.add(index++, ranking);
+  const overall = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
   const groups = {
     class: (position: number) => relevance.classOf(kept[position]),
     category: (position: number) => all.categoryOf(items[position]),

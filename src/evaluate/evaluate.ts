@@ -30,51 +30,53 @@ export function evaluate(input: EvaluateInput): Evaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures"]);
   const { measures } = input;
   checkMeasures(measures);
-  const { grades, judged } = judgmentsOf(input.judgments);
-  const evaluator = new Evaluator(measures, judged, settings);
+  const judged = judgmentsOf(input.judgments);
+  const indices = new Map(judged.map(({ query }, index) => [query, index]));
+  const evaluator = new Evaluator(measures, { size: judged.length, grades: (index) => judged[index].sorted }, settings);
   const { ties, precision } = settings;
   const problems = new Problems();
   for (const { query, ids, values: scores } of queriesOfRun(input.run, problems)) {
-    const known = grades.get(query);
-    if (known === undefined) {
+    const index = indices.get(query);
+    if (index === undefined) {
       evaluator.addUnjudged();
       continue;
     }
     if (precision === "single") scores.set(Float32Array.from(scores));
     const matches: Matches = { rows: [], grades: [] };
     for (let row = 0; row < ids.length; row++) {
-      const grade = known.get(ids[row]);
+      const grade = judged[index].grades.get(ids[row]);
       if (grade === undefined) continue;
       matches.rows.push(row);
       matches.grades.push(grade);
     }
-    const rankBy = rank(scores, matches, judged.get(query) as Float64Array);
+    const rankBy = rank(scores, matches, judged[index].sorted);
     const tied = rankBy();
     const order = isTied(tied) ? orderOfItems(ties, query, ids) : undefined;
-    evaluator.add(query, tied, order && rankBy(order));
+    evaluator.add(index, tied, order && rankBy(order));
   }
   problems.throwIfAny();
-  return evaluator.finish();
+  return evaluator.finish((index) => judged[index].query);
 }
 
-/** Grades by query and item, and all judged grades of each query, highest first. */
-function judgmentsOf(judgments: Judgments) {
-  const grades = new Map<string, Map<string, number>>();
-  const judged = new Map<string, Float64Array>();
+/** The judgments of one query. */
+interface JudgedQuery {
+  readonly query: string;
+  /** Of each item. */
+  readonly grades: ReadonlyMap<string, number>;
+  /** Those of at least 0, highest first. */
+  readonly sorted: Float64Array;
+}
+
+function judgmentsOf(judgments: Judgments): JudgedQuery[] {
   const problems = new Problems();
-  for (const { query, ids, values } of queriesOfJudgments(judgments, problems)) {
-    grades.set(query, new Map(ids.map((id, i) => [id, values[i]])));
-    judged.set(
-      query,
-      values
-        .filter((grade) => grade >= 0)
-        .sort()
-        .reverse(),
-    );
-  }
+  const judged = Array.from(queriesOfJudgments(judgments, problems), ({ query, ids, values }): JudgedQuery => {
+    const grades = new Map(ids.map((id, i) => [id, values[i]]));
+    const sorted = values.filter((grade) => grade >= 0);
+    return { query, grades, sorted: sorted.sort().reverse() };
+  });
   problems.throwIfAny();
-  if (grades.size === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
-  return { grades, judged };
+  if (judged.length === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
+  return judged;
 }
 
 function orderOfItems(

@@ -1,10 +1,9 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
-import type { Scorer } from "../core/scorer.ts";
-import { aggregate, aggregateVariance } from "./aggregate.ts";
+import { MeasureColumn } from "./measure-column.ts";
 import type { MissingRule, Settings } from "./options.ts";
-import { formatTies, type TiePolicy } from "./ties.ts";
+import { formatTies } from "./ties.ts";
 
 export interface Counts {
   /** Queries whose values are in the result. */
@@ -55,45 +54,29 @@ export interface Evaluation {
   of(measure: string | Measure): MeasureResult;
 }
 
-/** Values of one measure by position of the query. */
-interface Column {
-  readonly measure: Measure;
-  readonly scorer: Scorer;
-  readonly values: Float64Array;
-  readonly mins: Float64Array;
-  readonly maxs: Float64Array;
-  readonly variances: (number | undefined)[];
+/** What was judged, by the number of the query. */
+export interface JudgedGrades {
+  /** How many queries were judged. */
+  readonly size: number;
+  /** The grades of a query that are at least 0, highest first. */
+  grades(query: number): Float64Array;
 }
 
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
   readonly settings: Settings;
-  readonly #position: ReadonlyMap<string, number>;
-  readonly #judged: readonly Float64Array[];
-  readonly #columns: readonly Column[];
-  readonly #isAnswered: boolean[];
+  readonly #judged: JudgedGrades;
+  readonly #columns: readonly MeasureColumn[];
+  readonly #isAnswered: Uint8Array;
   #unjudged = 0;
   #tied = 0;
 
-  /** @param judged judged grades of each query, highest first, in the order in which results are given */
-  constructor(measures: readonly Measure[], judged: ReadonlyMap<string, Float64Array>, settings: Settings) {
-    const { size } = judged;
+  /** @param judged in the order in which results are given */
+  constructor(measures: readonly Measure[], judged: JudgedGrades, settings: Settings) {
     this.settings = settings;
-    this.#position = new Map([...judged.keys()].map((query, position) => [query, position]));
-    this.#judged = [...judged.values()];
-    this.#isAnswered = new Array(size).fill(false);
-    const { intervals } = this.settings;
-    this.#columns = measures.map((measure) => {
-      const values = new Float64Array(size);
-      return {
-        measure,
-        scorer: scorerOf(measure, this.settings),
-        values,
-        mins: intervals ? values.slice() : values,
-        maxs: intervals ? values.slice() : values,
-        variances: intervals ? new Array(size).fill(0) : [],
-      };
-    });
+    this.#judged = judged;
+    this.#isAnswered = new Uint8Array(judged.size);
+    this.#columns = measures.map((measure) => new MeasureColumn(measure, settings, judged.size));
   }
 
   /** A query of the run that nobody judged. */
@@ -102,93 +85,63 @@ export class Evaluator {
   }
 
   /**
-   * @param query one of the judged queries
+   * Scores a query.
+   *
+   * @param query its number among those that are judged
    * @param tied the ranking with its ties
    * @param ordered the same with ties put in the policy's order; undefined where the policy orders nothing
    */
-  add(query: string, tied: Ranking, ordered: Ranking | undefined): void {
-    const position = this.#position.get(query) as number;
-    this.#isAnswered[position] = true;
-    if (isTied(tied)) this.#tied++;
-    this.#score(position, tied, ordered);
+  add(query: number, tied: Ranking, ordered = tied): void {
+    this.#isAnswered[query] = 1;
+    const mayMove = isTied(tied);
+    if (mayMove) this.#tied++;
+    for (const column of this.#columns) column.score(query, ordered, mayMove ? tied : undefined);
   }
 
-  /** @throws RankproofError missing, when a judged query is not answered and the rule says "error" */
-  finish(nameOf: (query: string) => string = (query) => query): Evaluation {
+  /**
+   * @param nameOf the id of a query
+   * @throws RankproofError missing, when a judged query is not answered and the rule says "error"
+   */
+  finish(nameOf: (query: number) => string): Evaluation {
     const { ties, missing: rule, precision, views, minGrade } = this.settings;
-    const names = [...this.#position.keys()].map(nameOf);
-    const problems = new Problems();
-    let missing = 0;
-    this.#isAnswered.forEach((isAnswered, position) => {
-      if (isAnswered) return;
-      missing++;
-      if (rule === "zero") this.#score(position, new RankingBuilder(0).build(0, this.#judged[position]));
-      const query = printable(names[position]);
-      if (rule === "error") problems.add("missing", `query: ${query} (judged but not in the run)`);
-    });
-    problems.throwIfAny();
-    const isKept = (_: unknown, position: number): boolean => rule === "zero" || this.#isAnswered[position];
-    const queries = names.filter(isKept);
-    const results = this.#columns.map(({ measure, variances, ...columns }) => {
-      const { better, aggregate: how } = measure.record;
-      const [values, mins, maxs] = [columns.values, columns.mins, columns.maxs].map((all) =>
-        missing > 0 ? all.filter(isKept) : all,
-      );
-      return {
-        measure: String(measure),
-        better,
-        aggregate: how,
-        value: aggregate(how, values),
-        min: aggregate(how, mins),
-        max: aggregate(how, maxs),
-        variance: aggregateVariance(how, variances.filter(isKept)),
-        values,
-        mins,
-        maxs,
-      };
-    });
+    const missing = this.#finishMissing(nameOf);
+    const queries: string[] = [];
+    let withoutRelevant = 0;
+    for (let query = 0; query < this.#judged.size; query++) {
+      if (rule !== "zero" && this.#isAnswered[query] === 0) continue;
+      queries.push(nameOf(query));
+      if (!(this.#judged.grades(query)[0] >= minGrade)) withoutRelevant++;
+    }
+    const isKept = (_: unknown, query: number): boolean => this.#isAnswered[query] === 1;
+    const results = this.#columns.map((column) =>
+      column.result(queries.length < this.#judged.size ? isKept : undefined),
+    );
     return {
       queries,
-      counts: {
-        evaluated: queries.length,
-        missing,
-        withoutRelevant: this.#judged.filter((judged, position) => isKept(judged, position) && !(judged[0] >= minGrade))
-          .length,
-        unjudged: this.#unjudged,
-        tied: this.#tied,
-      },
+      counts: { evaluated: queries.length, missing, withoutRelevant, unjudged: this.#unjudged, tied: this.#tied },
       conventions: { ties: formatTies(ties), missing: rule, precision, views: views.map(({ name }) => name) },
       results,
       of: (measure) => resultOf(results, measure),
     };
   }
 
-  #score(position: number, tied: Ranking, ordered = tied): void {
-    const { ties, intervals } = this.settings;
-    const mayMove = intervals && isTied(tied);
-    for (const { measure, scorer, values, mins, maxs, variances } of this.#columns) {
-      values[position] = mins[position] = maxs[position] = valueUnder(ties, measure, scorer, ordered);
-      if (!mayMove) continue;
-      mins[position] = scorer.min(tied);
-      maxs[position] = scorer.max(tied);
-      if (ties === "expected") variances[position] = scorer.variance(tied);
+  /** Does with judged queries that were not answered as the rule says, and counts them. @throws RankproofError missing */
+  #finishMissing(nameOf: (query: number) => string): number {
+    const problems = new Problems();
+    let missing = 0;
+    for (let query = 0; query < this.#judged.size; query++) {
+      if (this.#isAnswered[query] === 1) continue;
+      missing++;
+      if (this.settings.missing === "zero") {
+        const empty = new RankingBuilder(0).build(0, this.#judged.grades(query));
+        for (const column of this.#columns) column.score(query, empty, undefined);
+      } else if (this.settings.missing === "error") {
+        problems.add("missing", `query: ${printable(nameOf(query))} (judged but not in the run)`);
+      }
     }
+    problems.throwIfAny();
+    return missing;
   }
-}
-
-function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, ranking: Ranking): number {
-  if (ties === "threshold") return (scorer.threshold as Scorer["expected"])(ranking);
-  if (ties !== "best" && ties !== "worst") return scorer.expected(ranking);
-  return (record.better === "higher") === (ties === "best") ? scorer.max(ranking) : scorer.min(ranking);
-}
-
-function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {
-  const scorer = views.reduceRight((inner, view) => view.over(inner), measure.scorer);
-  if (ties !== "threshold" || scorer.threshold !== undefined) return scorer;
-  throw new RankproofError(
-    "unsupported",
-    `tie policy for ${measure}: threshold (it is defined for AP over whole lists)`,
-  );
 }
 
 /** @throws RankproofError unknown */

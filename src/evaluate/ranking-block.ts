@@ -1,44 +1,67 @@
 import type { Ranking } from "../core/ranking.ts";
 
-/** Numbers of a ranking before its columns: items, ties, judged items. */
-const HEAD = 3;
+/** Numbers of a ranking before its columns: items, ties, judged items, and whether an ordered one follows. */
+const HEAD = 4;
+
+/** A ranking, and the same with tied items in order where a policy orders them. */
+export interface QueryRankings {
+  readonly tied: Ranking;
+  readonly ordered: Ranking | undefined;
+}
 
 /** Rankings one after the other as one array of numbers, which can be handed to another thread. */
 export class RankingBlock {
   #numbers = new Float64Array(1 << 12);
   #length = 0;
 
-  add({ length, starts, sizes, gradeEnds, pooled, grades }: Ranking): void {
+  /** Adds the rankings of a query. */
+  add({ tied, ordered }: QueryRankings): void {
+    this.#add(tied, ordered !== undefined);
+    if (ordered !== undefined) this.#add(ordered, false);
+  }
+
+  /** All numbers, to be given to a `RankingBlockReader`. */
+  get numbers(): Float64Array<ArrayBuffer> {
+    return this.#numbers.slice(0, this.#length);
+  }
+
+  #add({ length, starts, sizes, gradeEnds, pooled, grades }: Ranking, isFollowed: boolean): void {
     const needed = this.#length + HEAD + 4 * starts.length + grades.length;
     if (needed > this.#numbers.length) {
       const longer = new Float64Array(2 * needed);
       longer.set(this.#numbers);
       this.#numbers = longer;
     }
-    for (const numbers of [[length, starts.length, grades.length], starts, sizes, gradeEnds, pooled, grades]) {
+    const head = [length, starts.length, grades.length, Number(isFollowed)];
+    for (const numbers of [head, starts, sizes, gradeEnds, pooled, grades]) {
       this.#numbers.set(numbers, this.#length);
       this.#length += numbers.length;
     }
-  }
-
-  get numbers(): Float64Array<ArrayBuffer> {
-    return this.#numbers.slice(0, this.#length);
   }
 }
 
 /** Takes the rankings of a block out again, in the order in which they were added. */
 export class RankingBlockReader {
   readonly #numbers: Float64Array;
-  #at = 0;
+  #offset = 0;
 
   constructor(numbers: Float64Array) {
     this.#numbers = numbers;
   }
 
-  /** @param judged all judged grades of the query, highest first */
-  next(judged: Float64Array): Ranking {
-    const [length, ties, graded] = this.#take(HEAD);
-    return {
+  /**
+   * The rankings of the next query.
+   *
+   * @param judged all judged grades of the query, highest first
+   */
+  next(judged: Float64Array): QueryRankings {
+    const [tied, isFollowed] = this.#next(judged);
+    return { tied, ordered: isFollowed ? this.#next(judged)[0] : undefined };
+  }
+
+  #next(judged: Float64Array): [ranking: Ranking, isFollowed: boolean] {
+    const [length, ties, graded, isFollowed] = this.#take(HEAD);
+    const ranking = {
       length,
       starts: Int32Array.from(this.#take(ties)),
       sizes: Int32Array.from(this.#take(ties)),
@@ -47,10 +70,11 @@ export class RankingBlockReader {
       grades: this.#take(graded),
       judged,
     };
+    return [ranking, isFollowed === 1];
   }
 
   #take(count: number): Float64Array {
-    this.#at += count;
-    return this.#numbers.subarray(this.#at - count, this.#at);
+    this.#offset += count;
+    return this.#numbers.subarray(this.#offset - count, this.#offset);
   }
 }

@@ -1,57 +1,38 @@
-import type { RowRange, RowsByQuery } from "../core/columns.ts";
+import type { RowRange } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
-import type { Hasher } from "../core/hasher.ts";
-import { textOf } from "../core/ids.ts";
+import { type Id, textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
-import { type Evaluation, Evaluator } from "./evaluation.ts";
+import type { RowsByQuery } from "../core/rows-by-query.ts";
+import { type Evaluation, Evaluator, type JudgedGrades } from "./evaluation.ts";
 import { isFalling, placesInFalling } from "./falling.ts";
-import { ItemTable, type JudgedQuery, judgedQueries, match, orderOfRows } from "./join.ts";
+import { addDuplicate, type ItemSource, ItemTable } from "./item-table.ts";
+import type { JudgmentTable } from "./judgment-table.ts";
 import { type EvaluateOptions, type Settings, settingsOf } from "./options.ts";
 import { type Matches, rank } from "./rank.ts";
+import type { QueryRankings } from "./ranking-block.ts";
+import { orderOfRows } from "./row-order.ts";
 import { type ListedRows, type RankedItem, topItems } from "./top.ts";
 
-/** Judgments read from a file, ready to score any number of runs. */
-export class JudgmentTable {
-  readonly source: string;
-  readonly queries: ReadonlyMap<string, JudgedQuery>;
-  /** Made the hashes of the items, and is to make those of runs. */
-  readonly hasher: Hasher;
-
-  /** @throws RankproofError duplicate, when an item is judged twice */
-  constructor(rows: RowsByQuery, source: string) {
-    const problems = new Problems();
-    this.source = source;
-    this.hasher = rows.hasher;
-    this.queries = judgedQueries(rows, source, problems);
-    problems.throwIfAny();
-  }
-
-  /** Judged grades of each query, highest first. */
-  get judged(): Map<string, Float64Array> {
-    return new Map([...this.queries].map(([query, { judged }]) => [query, judged]));
-  }
+/** The rankings of a judged query. */
+export interface RankedQuery extends QueryRankings {
+  /** Its number among those that are judged. */
+  readonly query: number;
 }
 
-/** One query of a run as it is scored, from its rows. Rows and matches are reused for the next query. */
-export interface RankedRows extends ListedRows {
-  /** Id, as a binary string. */
-  readonly query: string;
-  readonly tied: Ranking;
-  /** Tied items in order; undefined where the policy leaves them tied, or nothing is tied. */
-  readonly ordered: Ranking | undefined;
-}
+/** A query of a run with its rows and its rankings. Rows and matches are reused for the next query. */
+export interface RankedRows extends ListedRows, RankedQuery {}
 
 /** Sees every judged query of a run as it is scored, in any order. */
 export interface Observer {
   /** How many of the first items of each list it wants to see. */
   readonly depth: number;
   /**
-   * @param query id as a binary string
+   * @param query its number among those that are judged
    * @param ranking with ties where the policy leaves them
    * @param top the first items of the list
    */
-  add(query: string, ranking: Ranking, top: readonly RankedItem[]): void;
+  add(query: number, ranking: Ranking, top: readonly RankedItem[]): void;
 }
 
 /** How rows are ranked. */
@@ -62,44 +43,61 @@ export interface RankSettings extends Pick<Settings, "ties" | "precision"> {
 
 /** Ranks a run that comes as rows, one query after the other. */
 export class RowsRanker {
-  readonly #judgments: ReadonlyMap<string, JudgedQuery>;
+  readonly #judgments: RowsByQuery;
+  readonly #grades: JudgedGrades["grades"];
   readonly #settings: RankSettings;
-  readonly #source: string;
-  readonly #problems = new Problems();
+  readonly #source: ItemSource;
   readonly #table = new ItemTable();
   readonly #matches: Matches = { rows: [], grades: [] };
 
-  /** @param source name of the run, for messages */
-  constructor(judgments: ReadonlyMap<string, JudgedQuery>, settings: RankSettings, source: string) {
+  /**
+   * @param grades judged grades of a query
+   * @param source name of the run, for messages
+   */
+  constructor(judgments: RowsByQuery, grades: JudgedGrades["grades"], settings: RankSettings, source: string) {
     this.#judgments = judgments;
+    this.#grades = grades;
     this.#settings = settings;
-    this.#source = source;
+    this.#source = { kind: "item", name: source, problems: new Problems() };
   }
 
-  /**
-   * @param query id as a binary string
-   * @returns undefined for a query that nobody judged, and once an item was found twice
-   */
-  rank(query: string, range: RowRange): RankedRows | undefined {
-    const known = this.#judgments.get(query);
+  /** @returns undefined for a query that nobody judged, and once an item was found twice */
+  rank(id: Id, range: RowRange): RankedRows | undefined {
+    const query = this.#judgments.ids.indexOf(id);
+    const known = query === -1 ? undefined : this.#judgments.of(query);
     const { ties, precision, checksUnjudged } = this.#settings;
     if (known === undefined && !checksUnjudged) return undefined;
+    this.#match(id, range, known);
+    if (known === undefined || this.#source.problems.count > 0) return undefined;
     const matches = this.#matches;
-    match(query, range, known, this.#table, matches, this.#source, this.#problems);
-    if (known === undefined || this.#problems.count > 0) return undefined;
     const scores = range.rows.values.subarray(range.from, range.to);
     if (precision === "single") for (let row = 0; row < scores.length; row++) scores[row] = Math.fround(scores[row]);
     const placing = isFalling(scores) ? placesInFalling : undefined;
-    const rankBy = rank(scores, matches, known.judged, placing);
+    const rankBy = rank(scores, matches, this.#grades(query), placing);
     const tied = rankBy();
-    const order = isTied(tied) ? orderOfRows(ties, query, range) : undefined;
+    const order = isTied(tied) ? orderOfRows(ties, id, range) : undefined;
     const ordered = order && rankBy(order);
     return { ...range, query, tied, ordered, matches, order };
   }
 
+  /** Finds the judged items among the rows, and what is there twice. */
+  #match(id: Id, range: RowRange, known: RowRange | undefined): void {
+    const { rows, grades } = this.#matches;
+    rows.length = grades.length = 0;
+    this.#table.fill(
+      range,
+      (row, earlier) => addDuplicate(this.#source, id, range.rows, row, earlier),
+      known,
+      (row, grade) => {
+        rows.push(row - range.from);
+        grades.push(grade);
+      },
+    );
+  }
+
   /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
   finish(): void {
-    this.#problems.throwIfAny();
+    this.#source.problems.throwIfAny();
   }
 }
 
@@ -107,7 +105,7 @@ export class RowsRanker {
 export class RowsEvaluation {
   readonly evaluator: Evaluator;
   readonly rankSettings: RankSettings;
-  readonly #judgments: JudgmentTable;
+  readonly #judgments: RowsByQuery;
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
 
@@ -121,11 +119,12 @@ export class RowsEvaluation {
     source: string,
     observer?: Observer,
   ) {
-    this.evaluator = new Evaluator(measures, judgments.judged, settingsOf(options));
+    this.evaluator = new Evaluator(measures, judgments, settingsOf(options));
     const { ties, precision } = this.evaluator.settings;
     this.rankSettings = { ties, precision, checksUnjudged };
-    this.#judgments = judgments;
-    this.#ranker = new RowsRanker(judgments.queries, this.rankSettings, source);
+    this.#judgments = judgments.rows;
+    const grades = (query: number): Float64Array => judgments.grades(query);
+    this.#ranker = new RowsRanker(judgments.rows, grades, this.rankSettings, source);
     this.#observer = observer;
   }
 
@@ -134,20 +133,19 @@ export class RowsEvaluation {
     return this.#observer?.depth ?? 0;
   }
 
-  /** @param query id as a binary string */
-  add(query: string, range: RowRange): void {
-    const ranked = this.#ranker.rank(query, range);
-    if (ranked !== undefined) this.addRanked(query, ranked.tied, ranked.ordered, topItems(ranked, this.depth));
-    else if (!this.#judgments.queries.has(query)) this.evaluator.addUnjudged();
+  /** Scores a query with all its rows. */
+  add(id: Id, range: RowRange): void {
+    const ranked = this.#ranker.rank(id, range);
+    if (ranked !== undefined) this.addRanked(ranked, topItems(ranked, this.depth));
+    else if (this.#judgments.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
   }
 
   /**
    * Takes a judged query that is ranked already.
    *
-   * @param query id as a binary string
    * @param top the first `depth` items of its list
    */
-  addRanked(query: string, tied: Ranking, ordered: Ranking | undefined, top: readonly RankedItem[]): void {
+  addRanked({ query, tied, ordered }: RankedQuery, top: readonly RankedItem[] = []): void {
     this.evaluator.add(query, tied, ordered);
     this.#observer?.add(query, ordered ?? tied, top);
   }
@@ -158,11 +156,11 @@ export class RowsEvaluation {
   }
 
   /**
-   * @param nameOf how the result names a query, from its binary string; default: as text
+   * @param nameOf how the result names a query; default: as text
    * @throws RankproofError duplicate, when an item was retrieved twice for a query
    */
-  finish(nameOf: (query: string) => string = textOf): Evaluation {
+  finish(nameOf: (id: Id) => string = textOf): Evaluation {
     this.checkItems();
-    return this.evaluator.finish(nameOf);
+    return this.evaluator.finish((query) => nameOf(this.#judgments.ids.at(query)));
   }
 }

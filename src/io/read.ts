@@ -1,14 +1,14 @@
-import { type RowRange, RowsByQuery } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
-import { binaryString, textOf as textOfId } from "../core/ids.ts";
+import { type ByteSpan, NO_BYTES } from "../core/ids.ts";
+import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { detectFormat, type Format } from "./detect.ts";
 import type { NumberReading } from "./numbers.ts";
 import type { Kind } from "./rows.ts";
 import { textChunks } from "./text-chunks.ts";
 import { CollectedQueries } from "./trec/collected-queries.ts";
 import type { Comments } from "./trec/lines.ts";
-import { type RowHandler, RowReader } from "./trec/row-reader.ts";
+import { type QueryHandler, type RowHandler, RowReader } from "./trec/row-reader.ts";
 import { InterleavedQueries, StreamedQueries } from "./trec/streamed-queries.ts";
 
 /** Content that can be read from its start, more than once where `isReplayable` says so. */
@@ -51,50 +51,43 @@ export interface RunReadOptions extends ReadOptions {
 
 /** @throws RankproofError with all problems found */
 export async function readJudgments(source: Source, options: ReadOptions): Promise<RowsByQuery> {
-  const into = new RowsByQuery();
+  const rows = new RowsByQueryBuilder();
   const format = options.format ?? (await formatOf(source));
-  if (format !== "trec") await readText("judgments", format, await textOf(source, options), source.name, into);
-  else {
-    const add: RowHandler["add"] = ({ bytes, start, end }, rows, first, last) => {
-      into.append(binaryString(bytes, start, end), rows, first, last);
-    };
-    const reader = new RowReader("judgments", source.name, { ...options, hasher: into.hasher }, { add });
-    for await (const chunk of textChunks(source, options.onRead)) reader.push(chunk);
-    reader.end();
-  }
-  return into;
+  if (format === "trec") await readLines("judgments", source, { ...options, hasher: rows.hasher }, rows);
+  else await readText("judgments", format, await textOf(source, options), source.name, rows);
+  return rows.build();
 }
 
 export interface RunHandler {
   /** Called before the first query, and again when reading has to start anew: forget what came before. */
   onStart(): void;
-  /** Rows are reused for the next query. Query ids are binary strings. */
-  onQuery(query: string, range: RowRange): void;
+  onQuery: QueryHandler;
 }
 
 /**
  * Reads a run query by query. A TREC run streams; one whose queries are interleaved is read again and
  * collected.
  *
- * @returns the tag of the last line, as a binary string; "" in formats without tags
+ * @returns the tag of the last line; empty in formats without tags
  * @throws RankproofError with all problems found
  */
-export async function readRun(source: Source, options: RunReadOptions, handler: RunHandler): Promise<string> {
+export async function readRun(source: Source, options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
   const format = options.format ?? (await formatOf(source));
   handler.onStart();
   if (format !== "trec") {
-    const rows = new RowsByQuery(options.hasher);
-    await readText("run", format, await textOf(source, options), source.name, rows);
-    for (const [query, range] of rows.queries) handler.onQuery(query, range);
-    return "";
+    const builder = new RowsByQueryBuilder(options.hasher);
+    await readText("run", format, await textOf(source, options), source.name, builder);
+    const rows = builder.build();
+    for (let query = 0; query < rows.size; query++) handler.onQuery(rows.ids.at(query), rows.of(query));
+    return NO_BYTES;
   }
   try {
-    return await readLines(source, options, handler.onQuery, false);
+    return await readLines("run", source, options, new StreamedQueries(handler.onQuery));
   } catch (error) {
     if (!(error instanceof InterleavedQueries)) throw error;
     if (!source.isReplayable()) throw streamOutOfOrder(source, error);
     handler.onStart();
-    return readLines(source, options, handler.onQuery, true);
+    return readLines("run", source, options, new CollectedQueries(handler.onQuery));
   }
 }
 
@@ -102,30 +95,27 @@ function streamOutOfOrder(source: Source, { query, line }: InterleavedQueries): 
   const hint = "in a stream the lines of a query have to stand together; a file may be in any order";
   return new RankproofError(
     "unsupported",
-    `order: query ${printable(textOfId(query))} comes back after others (${hint})`,
+    `order: query ${printable(query)} comes back after others (${hint})`,
     "data",
     `${printable(source.name)}:${line}: `,
   );
 }
 
 /**
- * Reads the lines of a run in TREC's format.
+ * Reads the lines of a file in TREC's format.
  *
- * @param collect whether queries may come back after others
- * @returns the tag of the last line, as a binary string
- * @throws InterleavedQueries, and RankproofError with all problems found
+ * @returns the tag of the last line of a run
+ * @throws RankproofError with all problems found, and whatever the handler throws
  */
 export async function readLines(
+  kind: Kind,
   source: Source,
-  options: RunReadOptions,
-  onQuery: RunHandler["onQuery"],
-  collect: boolean,
-): Promise<string> {
-  const queries = collect ? new CollectedQueries(onQuery) : new StreamedQueries(onQuery);
-  const reader = new RowReader("run", source.name, options, queries);
-  for await (const chunk of textChunks(source, options.onRead)) reader.push(chunk);
+  reading: RunReadOptions,
+  handler: RowHandler,
+): Promise<ByteSpan> {
+  const reader = new RowReader(kind, source.name, reading, handler);
+  for await (const chunk of textChunks(source, reading.onRead)) reader.push(chunk);
   reader.end();
-  queries.end();
   return reader.tag;
 }
 
@@ -141,7 +131,7 @@ async function readText(
   format: Exclude<Format, "trec">,
   text: string,
   name: string,
-  into: RowsByQuery,
+  into: RowsByQueryBuilder,
 ): Promise<void> {
   if (format === "json") (await import("./tables/json.ts")).readJson(kind, text, name, into);
   else if (format === "jsonl") (await import("./tables/json.ts")).readJsonLines(kind, text, name, into);

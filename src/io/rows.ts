@@ -1,5 +1,5 @@
-import type { RowsByQuery } from "../core/columns.ts";
 import { closestName, Problems, printable, RankproofError } from "../core/errors.ts";
+import type { RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 
 /** What a file's numbers are. */
@@ -80,9 +80,9 @@ export class RowChecker {
   count = 0;
   readonly #kind: Kind;
   readonly #source: string;
-  readonly #into: RowsByQuery;
+  readonly #into: RowsByQueryBuilder;
 
-  constructor(kind: Kind, source: string, into: RowsByQuery) {
+  constructor(kind: Kind, source: string, into: RowsByQueryBuilder) {
     this.#kind = kind;
     this.#source = source;
     this.#into = into;

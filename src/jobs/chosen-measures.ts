@@ -1,7 +1,7 @@
 import type { EmbeddingConventions } from "../conventions/profile.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Presets } from "../core/notation.ts";
-import type { JudgmentTable } from "../evaluate/rows.ts";
+import type { JudgmentTable } from "../evaluate/judgment-table.ts";
 import { parseMeasures } from "../measures/index.ts";
 
 // Which measures a job evaluates: those that are shown where none was asked for, and each only once.
@@ -11,9 +11,8 @@ const BINARY = "AP, nDCG@10, RR@10, P@10, R@100, Judged@10";
 const EMBEDDINGS = "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10";
 
 /** Measures of runs: nDCG@10 comes first where some grade is above 1. */
-export function measuresForRuns({ queries }: JudgmentTable, presets: Presets): Measure[] {
-  const isGraded = [...queries.values()].some(({ judged }) => judged[0] > 1);
-  return parseMeasures(isGraded ? GRADED : BINARY, presets);
+export function measuresForRuns({ highestGrade }: JudgmentTable, presets: Presets): Measure[] {
+  return parseMeasures(highestGrade > 1 ? GRADED : BINARY, presets);
 }
 
 /** Measures of embeddings: what the tool reports whose conventions are in force, or rankproof's own choice. */

@@ -5,7 +5,7 @@ import { topItems } from "../../src/evaluate/top.ts";
 
 function addItem(rows: Rows, item: string, score: number): void {
   const bytes = new TextEncoder().encode(item);
-  rows.add(bytes, 0, bytes.length, 0, score, 0);
+  rows.add({ bytes, start: 0, end: bytes.length, hash: 0 }, score, 0);
 }
 
 test("the first items of a list are those of a full sort, with the ranks that ties allow", () => {

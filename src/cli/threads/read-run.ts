@@ -1,11 +1,11 @@
 import { availableParallelism } from "node:os";
-import type { RowRange } from "../../core/columns.ts";
 import { RankproofError } from "../../core/errors.ts";
-import { judgmentBlock } from "../../evaluate/judgment-block.ts";
+import { IdTable } from "../../core/id-table.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
-import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
+import type { RowsEvaluation } from "../../evaluate/rows.ts";
 import { formatOf, type ReadOptions, readLines, type Source } from "../../io/read.ts";
-import { InterleavedQueries } from "../../io/trec/streamed-queries.ts";
+import { InterleavedQueries, StreamedQueries } from "../../io/trec/streamed-queries.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
 import type { ByteRange, PartedRun, RankedPart } from "./run-part.ts";
@@ -70,8 +70,7 @@ export async function readInParts(
   const bounds = await split(size, part, count, worth / 2);
   const evaluation = start();
   const setup: PartedRun = {
-    judgments: judgmentBlock(table.queries),
-    odd: table.hasher.odd,
+    judgments: table.rows.data,
     run: run.name,
     numbers: reading.numbers.name,
     comments: reading.comments,
@@ -80,31 +79,25 @@ export async function readInParts(
   };
   const parts = bounds.slice(1).map((to, i): ByteRange => ({ from: bounds[i], to }));
   const ranked = new Array<RankedPart | undefined>(parts.length - 1);
-  const queries = new Set<string>();
-  const onQuery = (query: string, range: RowRange): void => {
-    queries.add(query);
-    evaluation.add(query, range);
-  };
   // The first part is read here, where all is ready.
+  const streamed = new StreamedQueries((query, range) => evaluation.add(query, range));
   const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
   try {
     let [tag] = await Promise.all([
-      readLines(part(0, parts[0].to), { ...reading, onRead }, onQuery, false),
+      readLines("run", part(0, parts[0].to), { ...reading, onRead }, streamed),
       shareAmong(
         thread,
         ranked.length,
         parts.slice(1),
-        (place, outcome: RankedPart | undefined) => {
-          ranked[place] = outcome;
+        (index, outcome: RankedPart | undefined) => {
+          ranked[index] = outcome;
         },
         { setup },
       ),
     ]);
     evaluation.checkItems();
     for (const outcome of ranked) {
-      if (outcome === undefined || outcome.queries.some((query) => queries.has(query))) return undefined;
-      for (const query of outcome.queries) queries.add(query);
-      addRankings(outcome, table, evaluation);
+      if (outcome === undefined || !addRankings(outcome, streamed.queries, table, evaluation)) return undefined;
       tag = outcome.tag;
     }
     return { evaluation, tag };
@@ -114,17 +107,23 @@ export async function readInParts(
   }
 }
 
-function addRankings(part: RankedPart, { queries }: JudgmentTable, evaluation: RowsEvaluation): void {
-  const block = new RankingBlockReader(part.rankings);
-  let ranked = 0;
-  for (const query of part.queries) {
-    const judged = queries.get(query)?.judged;
-    if (judged === undefined) {
-      evaluation.evaluator.addUnjudged();
-      continue;
-    }
-    const tied = block.next(judged);
-    const ordered = part.isOrdered[ranked] ? block.next(judged) : undefined;
-    evaluation.addRanked(query, tied, ordered, part.tops[ranked++]);
+/** @returns false where a query is among those of an earlier part */
+function addRankings(
+  { queries, rankings, tops }: RankedPart,
+  earlier: IdTable,
+  table: JudgmentTable,
+  evaluation: RowsEvaluation,
+): boolean {
+  const block = new RankingBlockReader(rankings);
+  const own = new IdTable(queries);
+  let judged = 0;
+  for (let i = 0; i < own.size; i++) {
+    const id = own.at(i);
+    const { size } = earlier;
+    if (earlier.add(id) < size) return false;
+    const query = table.rows.ids.indexOf(id);
+    if (query === -1) evaluation.evaluator.addUnjudged();
+    else evaluation.addRanked({ query, ...block.next(table.grades(query)) }, tops[judged++]);
   }
+  return true;
 }

@@ -1,20 +1,19 @@
-import { Hasher } from "../../core/hasher.ts";
-import type { JudgedQuery } from "../../evaluate/join.ts";
-import type { JudgmentBlock } from "../../evaluate/judgment-block.ts";
+import type { IdTableData } from "../../core/id-table.ts";
+import type { ByteSpan } from "../../core/ids.ts";
+import { RowsByQuery, type RowsByQueryData } from "../../core/rows-by-query.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
 import { type RankSettings, RowsRanker } from "../../evaluate/rows.ts";
 import { type RankedItem, topItems } from "../../evaluate/top.ts";
 import { openSource } from "../../io/node.ts";
 import { NUMBER_READINGS } from "../../io/numbers.ts";
-import { readLines, type Source } from "../../io/read.ts";
+import { readLines } from "../../io/read.ts";
 import type { Comments } from "../../io/trec/lines.ts";
+import { StreamedQueries } from "../../io/trec/streamed-queries.ts";
 
-/** A run in TREC's format, as a thread is told of it. */
+/** A run in TREC's format and its judgments, as plain data that a thread is sent. */
 export interface PartedRun {
-  readonly judgments: JudgmentBlock;
-  /** The numbers of the hasher of the judgments. */
-  readonly odd: Int32Array;
-  /** Name of its file. */
+  readonly judgments: RowsByQueryData;
+  /** Name of the file of the run. */
   readonly run: string;
   readonly numbers: keyof typeof NUMBER_READINGS;
   readonly comments: Comments;
@@ -29,43 +28,47 @@ export interface ByteRange {
   readonly to: number;
 }
 
+/** What a thread finds in a part of a run. */
 export interface RankedPart {
-  /** Binary strings, in the order in which they came. */
-  readonly queries: readonly string[];
-  /** Of each query that is judged: its ranking, and a second one with tied items in order where `isOrdered` says so. */
+  /** In the order in which they came, judged or not. */
+  readonly queries: IdTableData;
+  /** Of the judged queries. */
   readonly rankings: Float64Array<ArrayBuffer>;
-  readonly isOrdered: readonly boolean[];
-  /** Of each query that is judged: the first items of its list. */
+  /** The first items of the list of each judged query; empty where none are wanted. */
   readonly tops: readonly (readonly RankedItem[])[];
-  /** Of the last line, as a binary string. */
-  readonly tag: string;
+  /** Of the last line. */
+  readonly tag: ByteSpan;
 }
 
-/** @throws RankproofError, and InterleavedQueries */
-export async function rankPart(
-  { run, odd, numbers, comments, settings, depth }: PartedRun,
-  judgments: ReadonlyMap<string, JudgedQuery>,
-  { from, to }: ByteRange,
-): Promise<RankedPart> {
-  const ranker = new RowsRanker(judgments, settings, run);
-  const block = new RankingBlock();
-  const queries: string[] = [];
-  const isOrdered: boolean[] = [];
-  const tops: RankedItem[][] = [];
-  const tag = await readLines(
-    (await openSource(run)).part?.(from, to) as Source,
-    { numbers: NUMBER_READINGS[numbers], comments, hasher: new Hasher(odd) },
-    (query, range) => {
-      queries.push(query);
+const NO_GRADES = new Float64Array(0);
+
+/** Ranks parts of a run. Rankings are without the judged grades, which whoever asks has. */
+export class PartRanker {
+  readonly #run: PartedRun;
+  readonly #judgments: RowsByQuery;
+
+  constructor(run: PartedRun) {
+    this.#run = run;
+    this.#judgments = RowsByQuery.from(run.judgments);
+  }
+
+  /** @throws RankproofError, and InterleavedQueries */
+  async rank({ from, to }: ByteRange): Promise<RankedPart> {
+    const { run, numbers, comments, settings, depth } = this.#run;
+    const { part } = await openSource(run);
+    if (part === undefined) throw new Error(`${run} cannot be read in parts any more`);
+    const ranker = new RowsRanker(this.#judgments, () => NO_GRADES, settings, run);
+    const block = new RankingBlock();
+    const tops: RankedItem[][] = [];
+    const queries = new StreamedQueries((query, range) => {
       const ranked = ranker.rank(query, range);
       if (ranked === undefined) return;
-      block.add(ranked.tied);
-      if (ranked.ordered !== undefined) block.add(ranked.ordered);
-      isOrdered.push(ranked.ordered !== undefined);
-      tops.push(topItems(ranked, depth));
-    },
-    false,
-  );
-  ranker.finish();
-  return { queries, rankings: block.numbers, isOrdered, tops, tag };
+      block.add(ranked);
+      if (depth > 0) tops.push(topItems(ranked, depth));
+    });
+    const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
+    const tag = await readLines("run", part(from, to), reading, queries);
+    ranker.finish();
+    return { queries: queries.queries.data, rankings: block.numbers, tops, tag };
+  }
 }

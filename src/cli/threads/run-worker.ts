@@ -1,25 +1,29 @@
 import { parentPort } from "node:worker_threads";
 import { RankproofError } from "../../core/errors.ts";
-import type { JudgedQuery } from "../../evaluate/join.ts";
-import { judgedQueriesOf } from "../../evaluate/judgment-block.ts";
 import { InterleavedQueries } from "../../io/trec/streamed-queries.ts";
-import { type ByteRange, type PartedRun, rankPart } from "./run-part.ts";
+import { type ByteRange, type PartedRun, PartRanker, type RankedPart } from "./run-part.ts";
 
-// A thread that ranks parts of runs. It is told of a run, then of its parts. The outcome of one that has a problem is undefined:
-// who asked reads it again.
+// A thread that ranks parts of runs. It is sent a run, then its parts. The outcome of a part that has a problem is undefined:
+// the main thread reads the whole run again.
 
-let run: PartedRun;
-let judgments: ReadonlyMap<string, JudgedQuery>;
+type Message = PartedRun | { readonly place: number; readonly task: ByteRange };
 
-parentPort?.on("message", async (message: PartedRun | { place: number; task: ByteRange }) => {
+let ranker: PartRanker;
+
+parentPort?.on("message", async (message: Message) => {
   if (!("task" in message)) {
-    run = message;
-    judgments = judgedQueriesOf(message.judgments);
+    ranker = new PartRanker(message);
     return;
   }
-  const outcome = await rankPart(run, judgments, message.task).catch((error: unknown) => {
-    if (!(error instanceof RankproofError || error instanceof InterleavedQueries)) throw error;
-  });
-  const { place } = message;
-  parentPort?.postMessage({ place, outcome }, outcome === undefined ? [] : [outcome.rankings.buffer]);
+  const outcome = await rankedPart(message.task);
+  parentPort?.postMessage({ place: message.place, outcome }, outcome === undefined ? [] : [outcome.rankings.buffer]);
 });
+
+async function rankedPart(part: ByteRange): Promise<RankedPart | undefined> {
+  try {
+    return await ranker.rank(part);
+  } catch (error) {
+    if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
+    throw error;
+  }
+}

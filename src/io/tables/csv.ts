@@ -1,6 +1,6 @@
 import Papa from "papaparse";
-import type { RowsByQuery } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import { columnsOf, type Kind, RowChecker } from "../rows.ts";
 
 /**
@@ -9,7 +9,7 @@ import { columnsOf, type Kind, RowChecker } from "../rows.ts";
  * @param delimiter "," or a tab
  * @throws RankproofError
  */
-export function readCsv(kind: Kind, text: string, delimiter: string, source: string, into: RowsByQuery): void {
+export function readCsv(kind: Kind, text: string, delimiter: string, source: string, into: RowsByQueryBuilder): void {
   const rows = new RowChecker(kind, source, into);
   let columns: ReturnType<typeof columnsOf> | undefined;
   let line = 0;

@@ -1,5 +1,5 @@
-import type { RowsByQuery } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import { type ColumnIndexes, columnsOf, type Kind, RowChecker } from "../rows.ts";
 import { isRecord, parseJson } from "./parse-json.ts";
 
@@ -8,7 +8,7 @@ import { isRecord, parseJson } from "./parse-json.ts";
  *
  * @throws RankproofError invalid, or duplicate for a key that an object holds twice
  */
-export function readJson(kind: Kind, text: string, source: string, into: RowsByQuery): void {
+export function readJson(kind: Kind, text: string, source: string, into: RowsByQueryBuilder): void {
   const rows = new RowChecker(kind, source, into);
   const data = parseJson(text, source);
   if (Array.isArray(data)) {
@@ -37,7 +37,7 @@ function addItems(kind: Kind, query: string, items: unknown, source: string, row
 }
 
 /** Reads one row object a line, such as `{"query":"q1","item":"d7","score":12.5}`. @throws RankproofError */
-export function readJsonLines(kind: Kind, text: string, source: string, into: RowsByQuery): void {
+export function readJsonLines(kind: Kind, text: string, source: string, into: RowsByQueryBuilder): void {
   const rows = new RowChecker(kind, source, into);
   const add = objectAdder(kind, source, rows);
   text.split("\n").forEach((line, index) => {

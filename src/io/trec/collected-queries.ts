@@ -1,12 +1,12 @@
-import { type RowRange, Rows } from "../../core/columns.ts";
+import { Rows } from "../../core/columns.ts";
+import { IdTable } from "../../core/id-table.ts";
 import type { Id } from "../../core/ids.ts";
-import { QueryNumbers } from "./query-numbers.ts";
-import type { RowHandler } from "./row-reader.ts";
+import type { QueryHandler, RowHandler } from "./row-reader.ts";
 
 /** Words of 4 bytes that are taken from the system at a time. */
 const BLOCK = 1 << 18;
 /** Words of the first chunk of a query, and of the longest. */
-const [FIRST_CHUNK, LONGEST_CHUNK] = [1 << 6, 1 << 10];
+const [FIRST_CHUNK, LONGEST_CHUNK] = [1 << 4, 1 << 10];
 /** Words of a chunk before its records: address of the next chunk, and where the records end. */
 const CHUNK_HEAD = 2;
 /** Words of a record before the id: hash, value (two), line, length of the id. */
@@ -17,8 +17,8 @@ const RECORD_HEAD = 5;
  * chunks, so that neither writing nor reading them jumps about in memory.
  */
 export class CollectedQueries implements RowHandler {
-  readonly #onQuery: (query: string, range: RowRange) => void;
-  readonly #queries = new QueryNumbers();
+  readonly #onQuery: QueryHandler;
+  readonly #queries = new IdTable();
   readonly #blocks: { readonly words: Int32Array; readonly bytes: Uint8Array }[] = [];
   #used = BLOCK;
   /** Per query: address of its first chunk, of the chunk that is filled, of the next record, and where the chunk ends. */
@@ -29,19 +29,19 @@ export class CollectedQueries implements RowHandler {
   readonly #value = new Float64Array(1);
   readonly #valueWords = new Int32Array(this.#value.buffer);
 
-  /** @param onQuery takes the id of a query, as a binary string, and its rows, which are reused for the next */
-  constructor(onQuery: (query: string, range: RowRange) => void) {
+  /** @param onQuery takes a query with all its rows, which are reused for the next */
+  constructor(onQuery: QueryHandler) {
     this.#onQuery = onQuery;
   }
 
-  add(id: Id, { starts, ends, hashes, values, lines, bytes }: Rows, first: number, end: number): void {
-    const query = this.#queries.numberOf(id);
+  add(query: Id, { starts, ends, hashes, values, lines, bytes }: Rows, first: number, end: number): void {
+    const index = this.#queries.add(query);
     for (let row = first; row < end; row++) {
       const start = starts[row];
       const length = ends[row] - start;
       const size = RECORD_HEAD + ((length + 3) >> 2);
-      if (query >= this.#next.length || this.#next[query] + size > this.#limit[query]) this.#addChunk(query, size);
-      const address = this.#next[query];
+      if (index >= this.#next.length || this.#next[index] + size > this.#limit[index]) this.#addChunk(index, size);
+      const address = this.#next[index];
       const { words, bytes: ids } = this.#blocks[Math.floor(address / BLOCK)];
       const at = address % BLOCK;
       this.#value[0] = values[row];
@@ -52,7 +52,7 @@ export class CollectedQueries implements RowHandler {
       words[at + 4] = length;
       const id = 4 * (at + RECORD_HEAD);
       for (let i = 0; i < length; i++) ids[id + i] = bytes[start + i];
-      this.#next[query] = address + size;
+      this.#next[index] = address + size;
     }
   }
 
@@ -99,7 +99,7 @@ export class CollectedQueries implements RowHandler {
   /** Hands over all queries, in the order in which they first came. */
   end(): void {
     const rows = new Rows();
-    for (const [query, name] of this.#queries.names.entries()) {
+    for (let query = 0; query < this.#queries.size; query++) {
       rows.clear();
       this.#close(query, -1);
       for (let chunk = this.#first[query]; chunk !== -1; ) {
@@ -108,7 +108,7 @@ export class CollectedQueries implements RowHandler {
         this.#read(block, (chunk % BLOCK) + CHUNK_HEAD, (chunk % BLOCK) + end - chunk, rows);
         chunk = following;
       }
-      this.#onQuery(name, rows.all);
+      this.#onQuery(this.#queries.at(query), rows.all);
     }
   }
 

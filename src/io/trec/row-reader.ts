@@ -1,7 +1,7 @@
-import { Rows } from "../../core/columns.ts";
+import { type RowRange, Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
-import { binaryString, type Id, textOf } from "../../core/ids.ts";
+import { type ByteSpan, binaryString, type Id, NO_BYTES, textOf } from "../../core/ids.ts";
 import type { NumberReading } from "../numbers.ts";
 import type { Kind } from "../rows.ts";
 import { Fields } from "./fields.ts";
@@ -25,7 +25,12 @@ export interface RowHandler {
   add(query: Id, rows: Rows, first: number, end: number): void;
   /** The rows that were handed over are about to be overwritten. */
   release?(): void;
+  /** All rows were handed over. */
+  end?(): void;
 }
+
+/** Takes a query and all its rows. Both are valid during the call. */
+export type QueryHandler = (query: Id, range: RowRange) => void;
 
 interface LineFormat {
   readonly fields: string;
@@ -71,7 +76,7 @@ export class RowReader {
   /** Where the lines end that hold rows, among those that are read. */
   #rowsEnd = 0;
   /** The last line that holds a row. */
-  #last: Uint8Array = new Uint8Array(0);
+  #last = NO_BYTES;
 
   /** @param source name of the file, for messages */
   constructor(kind: Kind, source: string, reading: LineReading, handler: RowHandler) {
@@ -98,15 +103,18 @@ export class RowReader {
   end(): void {
     this.#lines.end();
     this.#problems.throwIfAny();
-    if (!this.#isEmpty) return;
-    const problem = `file: ${printable(this.#source)} (empty: it holds no line of data)`;
-    throw new RankproofError("invalid", problem, "data");
+    if (this.#isEmpty) {
+      const problem = `file: ${printable(this.#source)} (empty: it holds no line of data)`;
+      throw new RankproofError("invalid", problem, "data");
+    }
+    this.#handler.end?.();
   }
 
-  /** The sixth field of the last row, as a binary string: the tag of a run. */
-  get tag(): string {
-    this.#fields.split(this.#last, 0, this.#last.length);
-    return binaryString(this.#last, this.#fields.starts[TAG], this.#fields.ends[TAG]);
+  /** The sixth field of the last row: the tag of a run. */
+  get tag(): ByteSpan {
+    const { bytes, start, end } = this.#last;
+    this.#fields.split(bytes, start, end);
+    return { bytes, start: this.#fields.starts[TAG], end: this.#fields.ends[TAG] };
   }
 
   #readLines(buffer: Uint8Array, from: number, to: number): void {
@@ -117,7 +125,9 @@ export class RowReader {
       i = next === i ? this.#readLine(buffer, i, to) : next;
     }
     const end = this.#rowsEnd;
-    if (end > from) this.#last = buffer.slice(buffer.lastIndexOf(NEWLINE, end - 2) + 1, end);
+    if (end === from) return;
+    const bytes = buffer.slice(buffer.lastIndexOf(NEWLINE, end - 2) + 1, end);
+    this.#last = { bytes, start: 0, end: bytes.length };
   }
 
   /** Reads as many lines as the kernel can. @returns where it stopped; `from` when it leaves the first line */
@@ -146,17 +156,16 @@ export class RowReader {
     if (count === 0) return end + 1;
     this.#rowsEnd = end + 1;
     if (count < expectedCount || (isExact && count > expectedCount)) {
-      this.#addFieldProblem(count, textOf(binaryString(buffer, from, Math.min(end, from + 80))));
+      this.#addFieldProblem(count, textOf({ bytes: buffer, start: from, end: Math.min(end, from + 80) }));
       return end + 1;
     }
     const query = this.#id(buffer, starts[QUERY], ends[QUERY]);
-    const text = binaryString(buffer, starts[value], ends[value]);
-    const number = this.#read(text);
+    const text = { bytes: buffer, start: starts[value], end: ends[value] };
+    const number = this.#read(binaryString(text));
     if (Number.isNaN(number)) this.#addNumberProblem(text, query);
     else {
-      const { start, end, hash } = this.#id(buffer, starts[ITEM], ends[ITEM]);
       this.#row.clear();
-      this.#row.add(buffer, start, end, hash, number, this.#line);
+      this.#row.add(this.#id(buffer, starts[ITEM], ends[ITEM]), number, this.#line);
       this.#handOver(query, this.#row, 0, 1);
       this.#handler.release?.();
     }
@@ -180,10 +189,9 @@ export class RowReader {
     this.#problems.add(code, `${what}: expected "${fields}", found ${found}`, this.#where());
   }
 
-  #addNumberProblem(text: string, query: Id): void {
-    const where = `query ${printable(textOf(binaryString(query.bytes, query.start, query.end)))}`;
-    const found = printable(textOf(text));
-    const problem = `${this.#format.valueName}: ${found} in ${where} (expected ${this.#expected})`;
+  #addNumberProblem(found: ByteSpan, query: Id): void {
+    const where = `${printable(textOf(found))} in query ${printable(textOf(query))}`;
+    const problem = `${this.#format.valueName}: ${where} (expected ${this.#expected})`;
     this.#problems.add("invalid", problem, this.#where());
   }
 

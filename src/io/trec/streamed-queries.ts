@@ -1,10 +1,10 @@
 import { type RowRange, Rows } from "../../core/columns.ts";
-import { binaryString, equalBytes, type Id } from "../../core/ids.ts";
-import type { RowHandler } from "./row-reader.ts";
+import { IdTable } from "../../core/id-table.ts";
+import { type Id, textOf } from "../../core/ids.ts";
+import type { QueryHandler, RowHandler } from "./row-reader.ts";
 
 /** A query came back after another one: the rows have to be collected before any query is complete. */
 export class InterleavedQueries extends Error {
-  /** As a binary string. */
   readonly query: string;
   readonly line: number;
 
@@ -17,35 +17,31 @@ export class InterleavedQueries extends Error {
 
 /** Hands over each query when the next begins, so that memory holds the rows of one query. */
 export class StreamedQueries implements RowHandler {
-  readonly #onQuery: (query: string, range: RowRange) => void;
-  readonly #seen = new Set<string>();
-  /** The query whose rows come. */
-  #query: string | undefined;
-  #queryBytes: Uint8Array = new Uint8Array(0);
-  /** Its rows that were copied. */
+  /** All queries that came, in their order. The rows that come are those of the last. */
+  readonly queries = new IdTable();
+  readonly #onQuery: QueryHandler;
+  /** The rows of the last query that were copied. */
   readonly #rows = new Rows();
   /** All its rows, as long as they need no copy. */
   #uncopied: RowRange | undefined;
 
-  /** @param onQuery takes the id of a query, as a binary string, and its rows, which are reused for the next */
-  constructor(onQuery: (query: string, range: RowRange) => void) {
+  /** @param onQuery takes a query with all its rows, which are reused for the next */
+  constructor(onQuery: QueryHandler) {
     this.#onQuery = onQuery;
   }
 
   /** @throws InterleavedQueries */
-  add({ bytes, start, end }: Id, rows: Rows, first: number, last: number): void {
-    if (this.#query !== undefined && equalBytes(this.#queryBytes, 0, this.#queryBytes.length, bytes, start, end)) {
+  add(query: Id, rows: Rows, first: number, end: number): void {
+    const known = this.queries.indexOf(query);
+    if (known === -1) {
+      this.end();
+      this.queries.add(query);
+      this.#rows.clear();
+      this.#uncopied = { rows, from: first, to: end };
+    } else if (known === this.queries.size - 1) {
       this.release();
-      this.#rows.append(rows, first, last);
-      return;
-    }
-    this.end();
-    this.#rows.clear();
-    this.#query = binaryString(bytes, start, end);
-    this.#queryBytes = bytes.slice(start, end);
-    if (this.#seen.has(this.#query)) throw new InterleavedQueries(this.#query, rows.lines[first]);
-    this.#seen.add(this.#query);
-    this.#uncopied = { rows, from: first, to: last };
+      this.#rows.append(rows, first, end);
+    } else throw new InterleavedQueries(textOf(query), rows.lines[first]);
   }
 
   release(): void {
@@ -57,6 +53,7 @@ export class StreamedQueries implements RowHandler {
 
   /** Hands over the last query. */
   end(): void {
-    if (this.#query !== undefined) this.#onQuery(this.#query, this.#uncopied ?? this.#rows.all);
+    const last = this.queries.size - 1;
+    if (last >= 0) this.#onQuery(this.queries.at(last), this.#uncopied ?? this.#rows.all);
   }
 }

@@ -4,8 +4,9 @@ import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Presets } from "../../core/notation.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
+import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
-import { JudgmentTable, type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
+import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import type { Format } from "../../io/detect.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type Files, type ReadOptions, readJudgments, type Source } from "../../io/read.ts";
@@ -71,7 +72,7 @@ export async function evaluateRuns(
     ...measuresOf(settings, judgments),
     ...[...thresholds, ...gates].map((check) => check.measure),
   ]);
-  const reading = { ...readOptions(formats.run, onRead), hasher: judgments.hasher };
+  const reading = { ...readOptions(formats.run, onRead), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {

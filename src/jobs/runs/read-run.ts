@@ -1,11 +1,13 @@
-import type { JudgmentTable, RowsEvaluation } from "../../evaluate/rows.ts";
+import type { ByteSpan } from "../../core/ids.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { RowsEvaluation } from "../../evaluate/rows.ts";
 import { type RunReadOptions, readRun, type Source } from "../../io/read.ts";
 
 /** A run that was read into an evaluation. */
 export interface RunInEvaluation {
   readonly evaluation: RowsEvaluation;
-  /** Of its last line, as a binary string. */
-  readonly tag: string;
+  /** Of its last line. */
+  readonly tag: ByteSpan;
 }
 
 /** A run that is to be read, and the judgments that it is held against. */

@@ -2,7 +2,7 @@ import { type RunSimilarity, type ScoredQueries, similarityOf } from "../../comp
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
-import { textOf } from "../../core/ids.ts";
+import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
 import { checkFormat } from "../../io/detect.ts";
 import { type Files, type RunReadOptions, readRun, type Source } from "../../io/read.ts";
 import { type NamedFile, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
@@ -42,9 +42,11 @@ export async function similarityOfRuns(
   const runs: ScoredQueries[] = [];
   for (const source of sources) runs.push(await scoresOf(source, reading));
   const pairs = runs.flatMap((second, j) =>
-    runs
-      .slice(0, j)
-      .map((first, i) => ({ first: named[i].name, second: named[j].name, ...similarityOf(first, second, options) })),
+    runs.slice(0, j).map((first, i): SimilarRuns => {
+      const similarity = similarityOf(first, second, options);
+      const queries = similarity.queries.map((query) => textOf(fromBinaryString(query)));
+      return { ...similarity, first: named[i].name, second: named[j].name, queries };
+    }),
   );
   const alone = pairs.find(({ queries }) => queries.length === 0);
   if (alone === undefined) return pairs;
@@ -52,7 +54,7 @@ export async function similarityOfRuns(
   throw new RankproofError("missing", `queries in common: ${reason}`, "data");
 }
 
-/** @throws RankproofError duplicate, when an item was retrieved twice for a query */
+/** Scores by query and item, whose ids are binary strings. @throws RankproofError duplicate, for an item retrieved twice */
 async function scoresOf(source: Source, reading: RunReadOptions): Promise<ScoredQueries> {
   let queries = new Map<string, Map<string, number>>();
   let problems = new Problems();
@@ -64,14 +66,14 @@ async function scoresOf(source: Source, reading: RunReadOptions): Promise<Scored
     onQuery: (query, { rows, from, to }) => {
       const scores = new Map<string, number>();
       for (let row = from; row < to; row++) {
-        const item = rows.item(row);
+        const item = binaryString(rows.id(row));
         if (scores.has(item)) {
           const where = `${printable(source.name)}:${rows.lines[row]}: `;
-          problems.add("duplicate", `item: ${printable(item)} in query ${printable(textOf(query))}`, where);
+          problems.add("duplicate", `item: ${printable(rows.item(row))} in query ${printable(textOf(query))}`, where);
         }
         scores.set(item, rows.values[row]);
       }
-      queries.set(textOf(query), scores);
+      queries.set(binaryString(query), scores);
     },
   });
   problems.throwIfAny();

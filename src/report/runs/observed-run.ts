@@ -4,6 +4,7 @@ import type { Measure } from "../../core/measure.ts";
 import { gradeStart, type Ranking } from "../../core/ranking.ts";
 import { relevantCount } from "../../core/relevance.ts";
 import { type Evaluation, Evaluator } from "../../evaluate/evaluation.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { settingsOf } from "../../evaluate/options.ts";
 import type { Observer } from "../../evaluate/rows.ts";
 import type { RankedItem } from "../../evaluate/top.ts";
@@ -23,6 +24,7 @@ export class RunObserver implements Observer {
   problem: string | undefined;
   #longest = 0;
   readonly #minGrade: number;
+  readonly #judgments: JudgmentTable;
   readonly #curves: Evaluator;
   readonly #retrieved = new Float64Array(MOST_RANKS);
   readonly #judged = new Float64Array(MOST_RANKS);
@@ -35,21 +37,22 @@ export class RunObserver implements Observer {
     const settings = settingsOf(options);
     const ties = settings.ties === "threshold" ? "expected" : settings.ties;
     this.depth = depth;
-    this.#curves = new Evaluator(curves, judgments.judged, { ...settings, intervals: false, ties });
+    this.#judgments = judgments;
+    this.#curves = new Evaluator(curves, judgments, { ...settings, intervals: false, ties });
     this.#minGrade = minGrade;
   }
 
-  /** @param query id as a binary string */
-  add(query: string, ranking: Ranking, top: readonly RankedItem[]): void {
+  add(query: number, ranking: Ranking, top: readonly RankedItem[]): void {
     this.#longest = Math.max(this.#longest, ranking.length);
     if (this.depth > 0) {
       const relevant = relevantCount(ranking, this.#minGrade);
-      this.lists.set(textOf(query), { items: top, length: ranking.length, relevant });
+      const id = textOf(this.#judgments.rows.ids.at(query));
+      this.lists.set(id, { items: top, length: ranking.length, relevant });
     }
     this.#countJudged(ranking);
     if (this.problem !== undefined) return;
     try {
-      this.#curves.add(query, ranking, undefined);
+      this.#curves.add(query, ranking);
     } catch (error) {
       if (!(error instanceof RankproofError)) throw error;
       this.problem = error.message;
@@ -63,7 +66,7 @@ export class RunObserver implements Observer {
 
   /** Means of the measures of the curves; undefined where ties are too varied for them. */
   finish(): Evaluation | undefined {
-    return this.problem === undefined ? this.#curves.finish() : undefined;
+    return this.problem === undefined ? this.#curves.finish(() => "") : undefined;
   }
 
   /** Share of the items at each rank that nobody judged; expected where scores are tied. */

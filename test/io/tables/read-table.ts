@@ -1,17 +1,18 @@
-import { RowsByQuery } from "../../../src/core/columns.ts";
-import { binaryString, textOf } from "../../../src/core/ids.ts";
+import { textOf } from "../../../src/core/ids.ts";
+import { RowsByQueryBuilder } from "../../../src/core/rows-by-query.ts";
 
-type Reader = (into: RowsByQuery) => void;
+type Reader = (into: RowsByQueryBuilder) => void;
 
 /** Rows as a reader gives them: `query item number`, in the order of queries. */
 export function rowsRead(read: Reader): string[] {
-  const into = new RowsByQuery();
+  const into = new RowsByQueryBuilder();
   read(into);
-  return [...into.queries].flatMap(([query, { rows, from, to }]) =>
-    Array.from({ length: to - from }, (_, i) => {
+  const all = into.build();
+  return Array.from({ length: all.size }, (_, query) => {
+    const { rows, from, to } = all.of(query);
+    return Array.from({ length: to - from }, (_, i) => {
       const row = from + i;
-      const item = textOf(binaryString(rows.bytes, rows.starts[row], rows.ends[row]));
-      return `${textOf(query)} ${item} ${rows.values[row]}`;
-    }),
-  );
+      return `${textOf(all.ids.at(query))} ${rows.item(row)} ${rows.values[row]}`;
+    });
+  }).flat();
 }

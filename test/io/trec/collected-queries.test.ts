@@ -8,7 +8,6 @@ function queriesOf(run: string, size = 1 << 20): Row[][] {
   const queries: Row[][] = [];
   const collected = new CollectedQueries((query, range) => queries.push(rowsIn(textOf(query), range)));
   readPieces("run", run, [size], collected);
-  collected.end();
   return queries;
 }
 

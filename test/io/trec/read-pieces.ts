@@ -1,6 +1,6 @@
 import type { RowRange } from "../../../src/core/columns.ts";
 import { Hasher } from "../../../src/core/hasher.ts";
-import { binaryString, textOf } from "../../../src/core/ids.ts";
+import { textOf } from "../../../src/core/ids.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import type { Kind } from "../../../src/io/rows.ts";
 import { type LineReading, type RowHandler, RowReader } from "../../../src/io/trec/row-reader.ts";
@@ -40,8 +40,8 @@ export function rowsOf(
   reading: Partial<LineReading> = {},
 ): { rows: Row[]; tag: string } {
   const rows: Row[] = [];
-  const add: RowHandler["add"] = ({ bytes, start, end }, own, from, to) => {
-    rows.push(...rowsIn(textOf(binaryString(bytes, start, end)), { rows: own, from, to }));
+  const add: RowHandler["add"] = (query, own, from, to) => {
+    rows.push(...rowsIn(textOf(query), { rows: own, from, to }));
   };
   const { tag } = readPieces(kind, text, sizes, { add }, reading);
   return { rows, tag: textOf(tag) };

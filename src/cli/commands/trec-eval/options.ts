@@ -1,5 +1,4 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { binaryOf } from "../../../core/ids.ts";
 import { getopt, type OptionSpec } from "./getopt.ts";
 import { type Version, versionOf } from "./version.ts";
 
@@ -46,7 +45,7 @@ export interface Options {
   readonly judgedOnly: boolean;
   /** Items in the collection. */
   readonly collection: number;
-  /** The only query to evaluate, as a binary string; undefined = all. */
+  /** The only query to evaluate; undefined = all. */
   readonly query: string | undefined;
   readonly threads: number | undefined;
   readonly operands: readonly string[];
@@ -91,7 +90,7 @@ function requireFormat(name: Name, given: string, only: string): void {
 /** The query of `-D LEVEL.QUERY`; the level asks for a trace, which is not printed. */
 function queryIn(debugLevel: string): string | undefined {
   const dot = debugLevel.indexOf(".");
-  return dot === -1 ? undefined : binaryOf(debugLevel.slice(dot + 1));
+  return dot === -1 ? undefined : debugLevel.slice(dot + 1);
 }
 
 /** @throws RankproofError invalid */

@@ -1,7 +1,8 @@
-import type { RowsByQuery } from "../../../core/columns.ts";
-import { compareIds } from "../../../core/ids.ts";
+import { binaryString, compareIds } from "../../../core/ids.ts";
+import { type RowsByQuery, RowsByQueryBuilder } from "../../../core/rows-by-query.ts";
 import type { Evaluation } from "../../../evaluate/evaluation.ts";
-import { JudgmentTable, RowsEvaluation } from "../../../evaluate/rows.ts";
+import { JudgmentTable } from "../../../evaluate/judgment-table.ts";
+import { RowsEvaluation } from "../../../evaluate/rows.ts";
 import { readJudgments } from "../../../io/read.ts";
 import { type RunInEvaluation, readInto } from "../../../jobs/runs/read-run.ts";
 import { runReaders } from "../../threads/read-run.ts";
@@ -19,13 +20,13 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
   const grades = length === undefined ? undefined : new FirstGrades(length, viewsOf(options));
   await runReaders(options.threads).start([run], "trec");
   const rows = await step("reading", () => readJudgments(source, reading));
-  const counts = { judgedQueries: rows.queries.size, positiveJudgments: positivesOf(rows) };
-  if (options.query !== undefined) keepOnly(options.query, rows);
-  const table = await step("calculating", () => new JudgmentTable(rows, source.name));
+  const counts = { judgedQueries: rows.size, positiveJudgments: positivesOf(rows) };
+  const kept = options.query === undefined ? rows : only(options.query, rows);
+  const table = await step("calculating", () => new JudgmentTable(kept, source.name));
   const numbers = lines.filter((line) => "measure" in line);
   const { evaluation, tag } = await step("reading", () => evaluateRun(numbers, table, inputs, options, grades));
-  const finished = await step("calculating", () => evaluation.finish((query) => query));
-  return { ...columnsOf(lines, numbers, finished, tag, grades), ...counts };
+  const finished = await step("calculating", () => evaluation.finish(binaryString));
+  return { ...columnsOf(lines, numbers, finished, binaryString(tag), grades), ...counts };
 }
 
 function evaluateRun(
@@ -49,9 +50,9 @@ function evaluateRun(
         checksUnjudged: false,
       },
       run.name,
-      grades && { depth: 0, add: (query, ranking) => grades.add(query, ranking) },
+      grades && { depth: 0, add: (query, ranking) => grades.add(binaryString(table.rows.ids.at(query)), ranking) },
     );
-  const toRead = { run, reading: { ...reading, hasher: table.hasher }, table };
+  const toRead = { run, reading: { ...reading, hasher: table.rows.hasher }, table };
   return readInto(toRead, start, runReaders(threads));
 }
 
@@ -74,14 +75,23 @@ function columnsOf(
   return { queries: sorted, columns };
 }
 
-function positivesOf({ queries }: RowsByQuery): number {
+function positivesOf(judgments: RowsByQuery): number {
   let count = 0;
-  for (const { rows, from, to } of queries.values()) {
+  for (let query = 0; query < judgments.size; query++) {
+    const { rows, from, to } = judgments.of(query);
     for (let row = from; row < to; row++) if (rows.values[row] > 0) count++;
   }
   return count;
 }
 
-function keepOnly(query: string, { queries }: RowsByQuery): void {
-  for (const other of queries.keys()) if (other !== query) queries.delete(other);
+/** The judgments of one query. */
+function only(query: string, judgments: RowsByQuery): RowsByQuery {
+  const kept = new RowsByQueryBuilder(judgments.hasher);
+  const id = judgments.hasher.id(query);
+  const index = judgments.ids.indexOf(id);
+  if (index !== -1) {
+    const { rows, from, to } = judgments.of(index);
+    kept.add(id, rows, from, to);
+  }
+  return kept.build();
 }

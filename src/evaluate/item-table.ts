@@ -1,0 +1,84 @@
+import { type RowRange, Rows } from "../core/columns.ts";
+import { type Problems, printable } from "../core/errors.ts";
+import { equalBytes, type Id, textOf } from "../core/ids.ts";
+
+const NONE = new Rows().all;
+
+/** Up to this many items get more room than they need: their table stays within the nearest cache all the same. */
+const SMALL = 1 << 11;
+
+/** Open-addressing table of the items of one query, by id. Reused from query to query. */
+export class ItemTable {
+  /** 0 = empty; n + 1 = row n; -n - 1 = row n of the wanted items, no row so far having that id. */
+  #slots = new Int32Array(0);
+
+  /**
+   * @param wanted items looked for, each there once
+   * @param onMatch called with each row, in order, whose id a wanted item has, and with the value of that item
+   * @param onDuplicate called with each row whose id an earlier row has, and with that earlier row
+   */
+  fill(
+    { rows, from, to }: RowRange,
+    onDuplicate: (row: number, earlier: number) => void,
+    wanted: RowRange = NONE,
+    onMatch: (row: number, value: number) => void = () => {},
+  ): void {
+    const { hashes, starts, ends, bytes } = rows;
+    const items = wanted.rows;
+    const count = to - from + wanted.to - wanted.from;
+    let size = 16;
+    while (size < (count > SMALL ? 2 : 4) * count) size *= 2;
+    if (size > this.#slots.length) this.#slots = new Int32Array(size);
+    else this.#slots.fill(0, 0, size);
+    const slots = this.#slots;
+    const mask = size - 1;
+    for (let item = wanted.from; item < wanted.to; item++) {
+      let slot = items.hashes[item] & mask;
+      while (slots[slot] !== 0) slot = (slot + 1) & mask;
+      slots[slot] = -item - 1;
+    }
+    for (let row = from; row < to; row++) {
+      const hash = hashes[row];
+      let slot = hash & mask;
+      for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
+        const earlier = other - 1;
+        const item = -other - 1;
+        if (other > 0) {
+          if (hashes[earlier] !== hash) continue;
+          if (!equalBytes(bytes, starts[earlier], ends[earlier], bytes, starts[row], ends[row])) continue;
+          onDuplicate(row, earlier);
+        } else {
+          if (items.hashes[item] !== hash) continue;
+          if (!equalBytes(items.bytes, items.starts[item], items.ends[item], bytes, starts[row], ends[row])) continue;
+          onMatch(row, items.values[item]);
+          slots[slot] = row + 1;
+        }
+        break;
+      }
+      if (slots[slot] === 0) slots[slot] = row + 1;
+    }
+  }
+}
+
+/** A file whose items are looked at. */
+export interface ItemSource {
+  /** What its rows are. */
+  readonly kind: "judgment" | "item";
+  /** Name of the file, for messages. */
+  readonly name: string;
+  /** Takes what is wrong. */
+  readonly problems: Problems;
+}
+
+/** Adds the problem that a row of a query has the item of an earlier row. */
+export function addDuplicate(
+  { kind, name, problems }: ItemSource,
+  query: Id,
+  rows: Rows,
+  row: number,
+  earlier: number,
+): void {
+  const first = `first on line ${rows.lines[earlier]}`;
+  const item = `${printable(rows.item(row))} in query ${printable(textOf(query))}`;
+  problems.add("duplicate", `${kind}: ${item} (${first})`, `${printable(name)}:${rows.lines[row]}: `);
+}

@@ -1,0 +1,81 @@
+import type { RowRange } from "../core/columns.ts";
+import { Problems } from "../core/errors.ts";
+import type { RowsByQuery } from "../core/rows-by-query.ts";
+import type { JudgedGrades } from "./evaluation.ts";
+import { addDuplicate, ItemTable } from "./item-table.ts";
+
+/** Judgments read from a file, ready to score any number of runs. */
+export class JudgmentTable implements JudgedGrades {
+  /** Name of the file. */
+  readonly source: string;
+  readonly rows: RowsByQuery;
+  /** Judged grades of all queries, one query after the other, and where those of each end. */
+  readonly #grades: Float64Array;
+  readonly #ends: Int32Array;
+
+  /** @throws RankproofError duplicate, when an item is judged twice */
+  constructor(rows: RowsByQuery, source: string) {
+    checkItems(rows, source);
+    this.source = source;
+    this.rows = rows;
+    this.#ends = new Int32Array(rows.size);
+    let end = 0;
+    for (let query = 0; query < rows.size; query++) {
+      end += countJudged(rows.of(query));
+      this.#ends[query] = end;
+    }
+    this.#grades = new Float64Array(end);
+    for (let query = 0; query < rows.size; query++) sortGrades(rows.of(query), this.grades(query));
+  }
+
+  get size(): number {
+    return this.rows.size;
+  }
+
+  grades(query: number): Float64Array {
+    return this.#grades.subarray(query === 0 ? 0 : this.#ends[query - 1], this.#ends[query]);
+  }
+
+  /** The highest grade of all; 0 where none is above it. */
+  get highestGrade(): number {
+    return this.#grades.reduce((highest, grade) => Math.max(highest, grade), 0);
+  }
+}
+
+function checkItems(rows: RowsByQuery, name: string): void {
+  const source = { kind: "judgment", name, problems: new Problems() } as const;
+  const table = new ItemTable();
+  for (let query = 0; query < rows.size; query++) {
+    const range = rows.of(query);
+    table.fill(range, (row, earlier) => addDuplicate(source, rows.ids.at(query), range.rows, row, earlier));
+  }
+  source.problems.throwIfAny();
+}
+
+function countJudged({ rows: { values }, from, to }: RowRange): number {
+  let count = 0;
+  for (let row = from; row < to; row++) if (values[row] >= 0) count++;
+  return count;
+}
+
+/** Grades below this are counted when they are whole, which is faster than to sort them. */
+const COUNTED_GRADES = 16;
+
+/** Writes the grades of at least 0, highest first. */
+function sortGrades({ rows: { values }, from, to }: RowRange, sorted: Float64Array): void {
+  const counts = new Int32Array(COUNTED_GRADES);
+  for (let row = from; row < to; row++) {
+    const grade = values[row];
+    if (grade < 0) continue;
+    if (!Number.isInteger(grade) || grade >= COUNTED_GRADES) {
+      sorted.set(values.slice(from, to).filter((other) => other >= 0));
+      sorted.sort().reverse();
+      return;
+    }
+    counts[grade]++;
+  }
+  for (let grade = COUNTED_GRADES - 1, start = 0; grade >= 0; grade--) {
+    sorted.fill(grade, start, start + counts[grade]);
+    start += counts[grade];
+  }
+}

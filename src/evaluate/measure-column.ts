@@ -1,0 +1,93 @@
+import { RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import type { Ranking } from "../core/ranking.ts";
+import type { Scorer } from "../core/scorer.ts";
+import { aggregate, aggregateVariance } from "./aggregate.ts";
+import type { MeasureResult } from "./evaluation.ts";
+import type { Settings } from "./options.ts";
+import type { TiePolicy } from "./ties.ts";
+
+/** What the order of tied scores can do to each query. */
+interface Bounds {
+  readonly mins: Float64Array;
+  readonly maxs: Float64Array;
+  readonly variances: (number | undefined)[];
+}
+
+/** The values of one measure, query by query. */
+export class MeasureColumn {
+  readonly #measure: Measure;
+  readonly #settings: Settings;
+  readonly #scorer: Scorer;
+  readonly #values: Float64Array;
+  /** Undefined as long as no order can move any value. */
+  #bounds: Bounds | undefined;
+
+  /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
+  constructor(measure: Measure, settings: Settings, queries: number) {
+    this.#measure = measure;
+    this.#settings = settings;
+    this.#scorer = scorerOf(measure, settings);
+    this.#values = new Float64Array(queries);
+  }
+
+  /**
+   * Scores a query.
+   *
+   * @param ranking the one that has the value
+   * @param tied the same with its ties, where their order may move the value
+   */
+  score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
+    const { ties, intervals } = this.#settings;
+    const value = valueUnder(ties, this.#measure, this.#scorer, ranking);
+    this.#values[query] = value;
+    if (intervals && tied !== undefined) this.#bounds ??= boundsOf(this.#values);
+    if (this.#bounds === undefined) return;
+    const { mins, maxs, variances } = this.#bounds;
+    mins[query] = tied === undefined ? value : this.#scorer.min(tied);
+    maxs[query] = tied === undefined ? value : this.#scorer.max(tied);
+    if (tied !== undefined && ties === "expected") variances[query] = this.#scorer.variance(tied);
+  }
+
+  /** @param isKept which queries are in the result; all when left out */
+  result(isKept?: (_: unknown, query: number) => boolean): MeasureResult {
+    const { better, aggregate: how } = this.#measure.record;
+    const all = this.#bounds ?? { mins: this.#values, maxs: this.#values, variances: [] };
+    const keptOf = (column: Float64Array): Float64Array => (isKept === undefined ? column : column.filter(isKept));
+    const values = keptOf(this.#values);
+    const mins = all.mins === this.#values ? values : keptOf(all.mins);
+    const maxs = all.maxs === this.#values ? values : keptOf(all.maxs);
+    const variances = isKept === undefined ? all.variances : all.variances.filter(isKept);
+    return {
+      measure: String(this.#measure),
+      better,
+      aggregate: how,
+      value: aggregate(how, values),
+      min: aggregate(how, mins),
+      max: aggregate(how, maxs),
+      variance: aggregateVariance(how, variances),
+      values,
+      mins,
+      maxs,
+    };
+  }
+}
+
+function boundsOf(values: Float64Array): Bounds {
+  return { mins: values.slice(), maxs: values.slice(), variances: new Array(values.length).fill(0) };
+}
+
+function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, ranking: Ranking): number {
+  if (ties === "threshold") return (scorer.threshold as Scorer["expected"])(ranking);
+  if (ties !== "best" && ties !== "worst") return scorer.expected(ranking);
+  return (record.better === "higher") === (ties === "best") ? scorer.max(ranking) : scorer.min(ranking);
+}
+
+function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {
+  const scorer = views.reduceRight((inner, view) => view.over(inner), measure.scorer);
+  if (ties !== "threshold" || scorer.threshold !== undefined) return scorer;
+  throw new RankproofError(
+    "unsupported",
+    `tie policy for ${measure}: threshold (it is defined for AP over whole lists)`,
+  );
+}

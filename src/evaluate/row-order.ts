@@ -1,0 +1,33 @@
+import type { RowRange } from "../core/columns.ts";
+import { compareBytes, type Id, textOf } from "../core/ids.ts";
+import { keyedRandom } from "../core/random.ts";
+import type { TiePolicy } from "./ties.ts";
+
+/** How a policy orders rows of equal score, which count from the first, or undefined where it leaves them tied. */
+export function orderOfRows(
+  policy: TiePolicy,
+  query: Id,
+  { rows, from, to }: RowRange,
+): ((first: number, second: number) => number) | undefined {
+  const { bytes } = rows;
+  const starts = rows.starts.subarray(from, to);
+  const ends = rows.ends.subarray(from, to);
+  if (policy === "input") return (a, b) => a - b;
+  if (policy === "id-ascending") {
+    return (a, b) => compareBytes(bytes, starts[a], ends[a], bytes, starts[b], ends[b]);
+  }
+  if (policy === "id-descending") {
+    return (a, b) => compareBytes(bytes, starts[b], ends[b], bytes, starts[a], ends[a]);
+  }
+  if (typeof policy !== "object") return undefined;
+  const keys = new Map<number, number>();
+  const keyOf = (row: number): number => {
+    let key = keys.get(row);
+    if (key === undefined) {
+      key = keyedRandom(policy.random, textOf(query), rows.item(from + row));
+      keys.set(row, key);
+    }
+    return key;
+  };
+  return (a, b) => keyOf(a) - keyOf(b);
+}
