@@ -64,6 +64,8 @@ function page(name: string, path: string, ...plugins: readonly Plugin[]): Rolldo
   return {
     input: { [name]: `src/${path}.ts` },
     platform: "browser",
+    // zip.js asks where it stands, to find workers that are not used here.
+    transform: { define: { "import.meta": "{}" } },
     plugins: [pageLicenses, ...plugins],
     output: { dir: "dist/page", format: "iife", minify: true, codeSplitting: false },
   };

@@ -3,6 +3,7 @@ import { exact, type NamedArray } from "./named-array.ts";
 /** How the elements of a binary array are written: kind of number and bytes of each. */
 export type ElementType = "f2" | "bf2" | "f4" | "f8" | "i1" | "i2" | "i4" | "i8" | "u1" | "u2" | "u4" | "u8" | "b1";
 
+/** Bytes of an element. */
 export function sizeOf(type: ElementType): number {
   return Number(type.at(-1));
 }

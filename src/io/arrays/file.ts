@@ -8,23 +8,20 @@ import { readCsvArrays, readJsonArrays, readLineArray } from "./text-arrays.ts";
 const LONGEST_TEXT = 500e6;
 
 /**
- * The arrays of a file: npy, npz, safetensors, Parquet, CSV, TSV, JSON, JSON Lines, or a value a line. Binary formats are
- * told by how they begin, text formats by the ending of the name.
+ * The arrays of a file: npy, npz, safetensors, Parquet, CSV, TSV, JSON, JSON Lines, or a value a line. The first bytes tell
+ * binary formats, the ending of the name text formats.
  *
  * @throws RankproofError invalid, missing or unsupported
  */
 export async function readArrayFile(source: Source, onRead?: (bytes: number) => void): Promise<NamedArray[]> {
   const { name } = source;
-  const bytes = await readWhole(source, onRead);
+  const ending = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
+  const bytes = await readWhole(source, ending, onRead);
   if (isNpy(bytes)) return [readNpy(bytes, name)];
   if (startsWith(bytes, "PK")) return (await import("./npz.ts")).readNpz(bytes, name);
   if (startsWith(bytes, "PAR1")) return (await import("../tables/parquet.ts")).readParquet(bytes, name);
-  const ending = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
   if (ending === "safetensors") return readSafetensors(bytes, name);
-  if (bytes.length > LONGEST_TEXT) {
-    throw badFile(name, `size: ${bytes.length} bytes of text (save so many vectors as .npy)`, "unsupported");
-  }
-  const text = new TextDecoder().decode(bytes.slice()).replace(/^\ufeff/, "");
+  const text = decoded(bytes, name);
   if (text.trim() === "") throw badFile(name, "file: empty", "missing");
   if (ending === "csv") return readCsvArrays(text, ",", name);
   if (ending === "tsv") return readCsvArrays(text, "\t", name);
@@ -34,22 +31,47 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   return readLineArray(text);
 }
 
-function startsWith(bytes: Uint8Array, text: string): boolean {
-  return String.fromCharCode(...bytes.subarray(0, text.length)) === text;
+function isBinary(start: Uint8Array, ending: string): boolean {
+  return isNpy(start) || startsWith(start, "PK") || startsWith(start, "PAR1") || ending === "safetensors";
 }
 
-/** All bytes, on memory that threads can share. */
-async function readWhole(source: Source, onRead?: (bytes: number) => void): Promise<Uint8Array> {
-  let bytes = sharedBytes(source.size ?? 1 << 20);
+function startsWith(bytes: Uint8Array, text: string): boolean {
+  return [...text].every((character, i) => bytes[i] === character.charCodeAt(0));
+}
+
+/** @throws RankproofError unsupported */
+function decoded(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes.slice());
+  } catch {
+    throw badFile(name, "encoding: not UTF-8 (save the file as UTF-8)", "unsupported");
+  }
+}
+
+/** All bytes, on memory that threads can share. @throws RankproofError unsupported, as soon as a text is too long */
+async function readWhole(source: Source, ending: string, onRead?: (bytes: number) => void): Promise<Uint8Array> {
+  const { name, size = 1 << 20 } = source;
+  let bytes = sharedBytes(0);
   let count = 0;
   for await (const chunk of source.chunks(onRead)) {
-    if (count + chunk.length > bytes.length) {
-      const larger = sharedBytes(Math.max(2 * bytes.length, count + chunk.length));
-      larger.set(bytes);
-      bytes = larger;
+    const needed = count + chunk.length;
+    if (Math.max(needed, size) > LONGEST_TEXT && !isBinary(count > 0 ? bytes : chunk, ending)) {
+      throw badFile(name, "size: over 500 MB of text (save so many vectors as .npy)", "unsupported");
     }
+    if (needed > bytes.length) bytes = grown(bytes, Math.max(needed, size, 2 * bytes.length), name);
     bytes.set(chunk, count);
-    count += chunk.length;
+    count = needed;
   }
   return bytes.subarray(0, count);
+}
+
+/** @throws RankproofError unsupported, for more bytes than an array of this machine holds */
+function grown(bytes: Uint8Array, length: number, name: string): Uint8Array {
+  try {
+    const larger = sharedBytes(length);
+    larger.set(bytes);
+    return larger;
+  } catch {
+    throw badFile(name, `size: ${length} bytes do not fit into memory`, "unsupported");
+  }
 }

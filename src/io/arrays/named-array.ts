@@ -1,4 +1,4 @@
-import { printable, RankproofError } from "../../core/errors.ts";
+import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 
 /** Numbers or texts with a shape: one value an item, or one row an item. */
 export interface NamedArray {
@@ -12,12 +12,24 @@ export interface NamedArray {
 }
 
 /** @throws RankproofError of a broken or unsupported file */
-export function badFile(
-  source: string,
-  what: string,
-  code: "invalid" | "unsupported" | "missing" = "invalid",
-): RankproofError {
+export function badFile(source: string, what: string, code: ErrorCode = "invalid"): RankproofError {
   return new RankproofError(code, what, "data", `${printable(source)}: `);
+}
+
+/** Items that can be numbered. */
+const MOST_ROWS = 2 ** 31 - 1;
+
+/**
+ * How many elements an array of a shape has.
+ *
+ * @throws RankproofError invalid, for a shape that none can have or whose rows are empty
+ */
+export function elementsIn(shape: readonly number[], name: string, source: string): number {
+  const count = shape.reduce((product, size) => product * size, 1);
+  const [rows = 1] = shape;
+  if (shape.every(Number.isSafeInteger) && rows <= MOST_ROWS && (count > 0 || rows === 0)) return count;
+  const what = name === "" ? "shape" : `shape of ${printable(name)}`;
+  throw badFile(source, `${what}: ${shape.join(" × ")} (expected up to ${MOST_ROWS} rows that are not empty)`);
 }
 
 /** Memory that threads can share. */

@@ -1,6 +1,6 @@
 import { printable } from "../../core/errors.ts";
-import { type ElementType, elementsOf, sizeOf } from "./elements.ts";
-import { badFile, type NamedArray } from "./named-array.ts";
+import { type ElementType, elementsOf } from "./elements.ts";
+import { badFile, elementsIn, type NamedArray } from "./named-array.ts";
 
 const MAGIC = "\u0093NUMPY";
 
@@ -32,7 +32,11 @@ export function readNpy(bytes: Uint8Array, source: string, name = ""): NamedArra
     .split(",")
     .filter((part) => part.trim() !== "")
     .map(Number);
-  const count = shape.reduce((product, size) => product * size, 1);
+  const count = elementsIn(shape, name, source);
+  const isFortran = /'fortran_order':\s*True/.test(header);
+  if (isFortran && shape.length > 2) {
+    throw badFile(source, `order of array: columns first with ${shape.length} dimensions`, "unsupported");
+  }
   const [, order, letter, digits] = type;
   const isBigEndian = order === ">";
   const width = letter === "U" ? 4 * Number(digits) : Number(digits);
@@ -42,7 +46,7 @@ export function readNpy(bytes: Uint8Array, source: string, name = ""): NamedArra
   }
   const own = data.subarray(0, count * width);
   const array = { name, shape, ...valuesOf(letter, Number(digits), own, isBigEndian, source) };
-  return /'fortran_order':\s*True/.test(header) && shape.length === 2 ? transposed(array) : array;
+  return isFortran && shape.length === 2 ? transposed(array) : array;
 }
 
 function valuesOf(
@@ -54,10 +58,9 @@ function valuesOf(
 ): Pick<NamedArray, "kind" | "data"> {
   const type = `${letter}${size || ""}`;
   if (isElementType(type)) return elementsOf(type, bytes, isBigEndian);
-  if (letter === "U") return { kind: "text", data: texts(bytes, 4 * size, (part) => utf32(part, isBigEndian)) };
-  if (letter === "S") {
-    return { kind: "text", data: texts(bytes, size, (part) => new TextDecoder().decode(part.slice())) };
-  }
+  if (letter === "U" && size > 0)
+    return { kind: "text", data: texts(bytes, 4 * size, (part) => utf32(part, isBigEndian)) };
+  if (letter === "S" && size > 0) return { kind: "text", data: texts(bytes, size, utf8) };
   const hint =
     letter === "O" ? "objects are pickles, which can run programs: save numbers or texts" : "expected numbers";
   throw badFile(source, `type of array: ${printable(type)} (${hint})`, "unsupported");
@@ -66,21 +69,29 @@ function valuesOf(
 const TYPES: readonly string[] = ["f2", "f4", "f8", "i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "b1"];
 
 function isElementType(type: string): type is ElementType {
-  return TYPES.includes(type) && sizeOf(type as ElementType) > 0;
+  return TYPES.includes(type);
 }
 
-/** Texts of a fixed width, filled up with zeros. */
+/** Texts of a fixed width in bytes, filled up with zeros. */
 function texts(bytes: Uint8Array, width: number, decode: (part: Uint8Array) => string): string[] {
-  if (width === 0) return [];
-  return Array.from({ length: bytes.length / width }, (_, i) =>
-    decode(bytes.subarray(i * width, (i + 1) * width)).replace(/\0+$/, ""),
-  );
+  return Array.from({ length: bytes.length / width }, (_, i) => {
+    const start = i * width;
+    let end = start + width;
+    while (end > start && bytes[end - 1] === 0) end--;
+    return decode(bytes.subarray(start, end));
+  });
+}
+
+function utf8(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes.slice());
 }
 
 function utf32(bytes: Uint8Array, isBigEndian: boolean): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const whole = new Uint8Array(4 * Math.ceil(bytes.length / 4));
+  whole.set(bytes);
+  const view = new DataView(whole.buffer);
   let text = "";
-  for (let i = 0; i < bytes.length; i += 4) {
+  for (let i = 0; i < whole.length; i += 4) {
     const point = view.getUint32(i, !isBigEndian);
     text += point <= 0x10ffff ? String.fromCodePoint(point) : "\ufffd";
   }
@@ -91,10 +102,9 @@ function utf32(bytes: Uint8Array, isBigEndian: boolean): string {
 function transposed(array: NamedArray): NamedArray {
   const [rows, columns] = array.shape;
   const { data } = array;
-  const turned = Array.isArray(data) ? data.slice() : (data as Float32Array).slice();
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++)
-      turned[row * columns + column] = data[column * rows + row] as number;
-  }
-  return { ...array, data: turned };
+  const from = (i: number): number => (i % columns) * rows + Math.floor(i / columns);
+  return {
+    ...array,
+    data: ArrayBuffer.isView(data) ? data.map((_, i) => data[from(i)]) : data.map((_, i) => data[from(i)]),
+  };
 }

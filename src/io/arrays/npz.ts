@@ -1,20 +1,36 @@
-import { unzipSync } from "fflate";
+import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-native.js";
+import { printable } from "../../core/errors.ts";
 import { badFile, type NamedArray } from "./named-array.ts";
 import { readNpy } from "./npy.ts";
 
+const ENDING = ".npy";
+
 /**
- * Reads the arrays of numpy.savez or savez_compressed.
+ * Reads the arrays of numpy.savez or savez_compressed. Sizes and checksums of the archive must hold.
  *
- * @throws RankproofError invalid or unsupported
+ * @throws RankproofError invalid, unsupported or duplicate
  */
-export function readNpz(bytes: Uint8Array, source: string): NamedArray[] {
-  let files: Readonly<Record<string, Uint8Array>>;
-  try {
-    files = unzipSync(bytes);
-  } catch (error) {
-    throw badFile(source, `archive: ${(error as Error).message}`);
+export async function readNpz(bytes: Uint8Array, source: string): Promise<NamedArray[]> {
+  const arrays = new Map<string, NamedArray>();
+  for (const [file, content] of await filesOf(bytes, source)) {
+    const name = file.slice(0, -ENDING.length);
+    if (arrays.has(name)) throw badFile(source, `array: ${printable(name)}`, "duplicate");
+    arrays.set(name, readNpy(content, `${source}:${file}`, name));
   }
-  return Object.entries(files)
-    .filter(([name]) => name.endsWith(".npy"))
-    .map(([name, content]) => readNpy(content, `${source}:${name}`, name.slice(0, -".npy".length)));
+  return [...arrays.values()];
+}
+
+async function filesOf(bytes: Uint8Array, source: string): Promise<[name: string, content: Uint8Array][]> {
+  configure({ useWebWorkers: false });
+  const files: [string, Uint8Array][] = [];
+  try {
+    for (const entry of await new ZipReader(new Uint8ArrayReader(bytes), { strictness: "strict" }).getEntries()) {
+      if (entry.directory || !entry.filename.endsWith(ENDING)) continue;
+      files.push([entry.filename, await entry.getData(new Uint8ArrayWriter(), { checkSignature: true })]);
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? printable(error.message) : "";
+    throw badFile(source, `archive: ${reason}`);
+  }
+  return files;
 }

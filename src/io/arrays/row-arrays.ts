@@ -1,56 +1,54 @@
 import { printable } from "../../core/errors.ts";
 import { badFile, exact, type NamedArray } from "./named-array.ts";
 
+/** A row that names its values. */
+type Row = Readonly<Record<string, unknown>>;
+
 /**
  * Columns from rows that name their values. A column of lists of numbers becomes an array of two dimensions.
  *
+ * @param nameOf what messages call a row, as in "line 7"
  * @throws RankproofError missing or invalid, when a row lacks a value or a list has another length
  */
-export function arraysOfRows(
-  rows: readonly Readonly<Record<string, unknown>>[],
-  source: string,
-  placeOf: (row: number) => string,
-): NamedArray[] {
+export function arraysOfRows(rows: readonly Row[], source: string, nameOf: (row: number) => string): NamedArray[] {
   if (rows.length === 0) throw badFile(source, "rows: the file has none", "missing");
-  const names = Object.keys(rows[0]);
-  return names.map((name) => {
+  return Object.keys(rows[0]).map((name) => {
     const values = rows.map((row, r) => {
-      if (!Object.hasOwn(row, name))
-        throw badFile(source, `value of ${printable(name)}: ${placeOf(r)} has none`, "missing");
-      const value = row[name];
-      return typeof value === "bigint" ? exact(value) : value;
+      if (Object.hasOwn(row, name)) return typeof row[name] === "bigint" ? exact(row[name]) : row[name];
+      throw badFile(source, `value of ${printable(name)}: ${nameOf(r)} has none`, "missing");
     });
-    return isList(values[0]) ? matrixColumn(name, values, source, placeOf) : column(name, values, source, placeOf);
+    const column = { name, values, source, nameOf };
+    const [first] = values;
+    if (!isList(first)) return arrayOf(column);
+    // Lists of texts are no values of an item: there is a column, and nothing in it.
+    const isTexts = typeof first[0] === "string";
+    return isTexts ? arrayOf({ ...column, values: values.map(() => null) }) : matrixOf(column, first.length);
   });
+}
+
+interface Column {
+  readonly name: string;
+  readonly values: readonly unknown[];
+  readonly source: string;
+  readonly nameOf: (row: number) => string;
 }
 
 function isList(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
-function matrixColumn(
-  name: string,
-  values: readonly unknown[],
-  source: string,
-  placeOf: (row: number) => string,
-): NamedArray {
-  const first = values[0] as ArrayLike<unknown>;
-  if (first.length > 0 && typeof first[0] === "string")
-    return { name, shape: [values.length], kind: "text", data: values as string[] };
-  const columns = first.length;
+function matrixOf({ name, values, source, nameOf }: Column, columns: number): NamedArray {
   const data = new Float32Array(values.length * columns);
   values.forEach((value, row) => {
     if (!isList(value) || value.length !== columns) {
       const found = isList(value) ? `${value.length} numbers` : "no list";
-      throw badFile(
-        source,
-        `length of ${printable(name)}: ${placeOf(row)} has ${found} (expected ${columns}, as in the first row)`,
-      );
+      const expected = `expected ${columns}, as in the first row`;
+      throw badFile(source, `length of ${printable(name)}: ${nameOf(row)} has ${found} (${expected})`);
     }
     for (let i = 0; i < columns; i++) {
       const number = typeof value[i] === "bigint" ? Number(value[i]) : value[i];
       if (typeof number !== "number") {
-        throw badFile(source, `number in ${printable(name)}: ${printable(String(number))} in ${placeOf(row)}`);
+        throw badFile(source, `number in ${printable(name)}: ${shown(number)} in ${nameOf(row)}`);
       }
       data[row * columns + i] = number;
     }
@@ -58,26 +56,28 @@ function matrixColumn(
   return { name, shape: [values.length, columns], kind: "float", data };
 }
 
-function column(
-  name: string,
-  values: readonly unknown[],
-  source: string,
-  placeOf: (row: number) => string,
-): NamedArray {
-  const kinds = new Set(values.map((value) => (value === null ? "null" : typeof value)));
-  kinds.delete("null");
-  const kind = kinds.size === 1 ? [...kinds][0] : "mixed";
-  if (![...kinds].every((own) => own === "string" || own === "number" || own === "boolean")) {
-    const row = values.findIndex((value) => value !== null && !["string", "number", "boolean"].includes(typeof value));
-    throw badFile(
-      source,
-      `value of ${printable(name)}: ${placeOf(row)} has ${typeof values[row]} (expected text, a number or a list of numbers)`,
-    );
+type Plain = string | number | boolean | null;
+
+function isPlain(value: unknown): value is Plain {
+  return value === null || ["string", "number", "boolean"].includes(typeof value);
+}
+
+function arrayOf({ name, values, source, nameOf }: Column): NamedArray {
+  const data = values.filter(isPlain);
+  if (data.length < values.length) {
+    const row = values.findIndex((value) => !isPlain(value));
+    const expected = "expected text, a number or a list of numbers";
+    throw badFile(source, `value of ${printable(name)}: ${nameOf(row)} has ${typeof values[row]} (${expected})`);
   }
-  return {
-    name,
-    shape: [values.length],
-    kind: kind === "number" ? "float" : kind === "boolean" ? "boolean" : "text",
-    data: values as (string | number | boolean | null)[],
-  };
+  return { name, shape: [values.length], kind: kindOf(data), data };
+}
+
+function kindOf(values: readonly Plain[]): NamedArray["kind"] {
+  const known = values.filter((value) => value !== null);
+  if (known.length > 0 && known.every((value) => typeof value === "number")) return "float";
+  return known.length > 0 && known.every((value) => typeof value === "boolean") ? "boolean" : "text";
+}
+
+function shown(value: unknown): string {
+  return isPlain(value) ? printable(String(value)) : `a value of type ${typeof value}`;
 }

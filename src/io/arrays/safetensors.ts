@@ -1,6 +1,7 @@
 import { printable } from "../../core/errors.ts";
+import { isRecord, parseJson } from "../tables/parse-json.ts";
 import { type ElementType, elementsOf, sizeOf } from "./elements.ts";
-import { badFile, type NamedArray } from "./named-array.ts";
+import { badFile, elementsIn, type NamedArray } from "./named-array.ts";
 
 const TYPES: Readonly<Record<string, ElementType>> = {
   BOOL: "b1",
@@ -27,20 +28,15 @@ export function readSafetensors(bytes: Uint8Array, source: string): NamedArray[]
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = bytes.length < 8 ? Number.POSITIVE_INFINITY : Number(view.getBigUint64(0, true));
   if (!(8 + length <= bytes.length)) throw badFile(source, "header: longer than the file");
-  let header: unknown;
-  try {
-    header = JSON.parse(new TextDecoder().decode(bytes.slice(8, 8 + length)));
-  } catch {
-    throw badFile(source, "header: no JSON");
-  }
-  if (typeof header !== "object" || header === null) throw badFile(source, "header: no JSON object");
+  const header = parseJson(new TextDecoder().decode(bytes.slice(8, 8 + length)), `${source}: header`);
+  if (!isRecord(header)) throw badFile(source, "header: no JSON object");
   return Object.entries(header)
     .filter(([name]) => name !== "__metadata__")
     .map(([name, entry]) => tensor(name, entry, bytes.subarray(8 + length), source));
 }
 
 function tensor(name: string, entry: unknown, bytes: Uint8Array, source: string): NamedArray {
-  const { dtype, shape, data_offsets: offsets } = (entry ?? {}) as Record<string, unknown>;
+  const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
   if (!isCounts(shape) || !isCounts(offsets) || offsets.length !== 2) {
     throw badFile(source, `tensor: ${printable(name)} (expected dtype, shape and data_offsets)`);
   }
@@ -49,7 +45,7 @@ function tensor(name: string, entry: unknown, bytes: Uint8Array, source: string)
     throw badFile(source, `type of tensor ${printable(name)}: ${printable(String(dtype))}`, "unsupported");
   }
   const [from, to] = offsets;
-  const count = shape.reduce((product, size) => product * size, 1);
+  const count = elementsIn(shape, name, source);
   if (to > bytes.length || to - from !== count * sizeOf(type)) {
     throw badFile(source, `tensor: ${printable(name)} (its offsets do not fit its shape, or the file is cut short)`);
   }

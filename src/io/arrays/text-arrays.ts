@@ -1,72 +1,90 @@
 import Papa from "papaparse";
 import { printable } from "../../core/errors.ts";
+import { isRecord, parseJson } from "../tables/parse-json.ts";
 import { badFile, type NamedArray } from "./named-array.ts";
 import { arraysOfRows } from "./row-arrays.ts";
 
 /**
  * Reads rows under a header. A column whose every value is a number is one of numbers.
  *
- * @throws RankproofError invalid, when a row has more or fewer fields than the header
+ * @throws RankproofError invalid, when a row has more or fewer fields than the header or a quotation has no end; duplicate,
+ * when two columns have the same name
  */
 export function readCsvArrays(text: string, delimiter: string, source: string): NamedArray[] {
-  const { data } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, skipEmptyLines: true });
+  const problem = errors.find(({ type }) => type === "Quotes");
+  if (problem !== undefined) throw badFile(source, `row ${(problem.row ?? 0) + 1}: ${problem.message}`);
   const [header, ...rows] = data;
   if (header === undefined || rows.length === 0) throw badFile(source, "rows: the file has none", "missing");
-  if (isNumbers(header))
+  if (isNumbers(header)) {
     throw badFile(source, "header: the first line holds numbers (expected the names of the columns)");
+  }
+  const names = new Set<string>();
+  const repeated = header.find((name) => name !== "" && names.size === names.add(name).size);
+  if (repeated !== undefined) throw badFile(source, `column: ${printable(repeated)}`, "duplicate");
   rows.forEach((row, r) => {
     if (row.length === header.length) return;
     throw badFile(source, `line ${r + 2}: ${row.length} fields (expected ${header.length}, as in the header)`);
   });
-  return header.map((name, column) => {
-    const values = rows.map((row) => row[column]);
-    const shape = [rows.length];
-    if (isNumbers(values)) return { name, shape, kind: "float", data: Float64Array.from(values, numberOf) };
-    return { name, shape, kind: "text", data: values };
-  });
+  return header.map((name, column) =>
+    columnOf(
+      name,
+      rows.map((row) => row[column]),
+    ),
+  );
+}
+
+function columnOf(name: string, values: readonly string[]): NamedArray {
+  const shape = [values.length];
+  if (values.length === 0 || !isNumbers(values)) return { name, shape, kind: "text", data: values };
+  return { name, shape, kind: "float", data: Float64Array.from(values, (value) => numberOf(value) ?? Number.NaN) };
 }
 
 function isNumbers(values: readonly string[]): boolean {
-  return values.every((value) => NOT_FINITE.test(value) || !Number.isNaN(numberOf(value)));
+  return values.every((value) => numberOf(value) !== undefined);
 }
 
 /** As Python and others write numbers that are none: they are refused where numbers are wanted, not taken as text. */
-const NOT_FINITE = /^\s*[+-]?(nan|inf|infinity)\s*$/i;
+const NOT_FINITE = /^\s*([+-]?)(nan|inf|infinity)\s*$/i;
 
-function numberOf(text: string): number {
-  if (/inf/i.test(text)) return text.includes("-") ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-  return text.trim() === "" ? Number.NaN : Number(text);
+/** What a number would not keep, so that two ids would become one: 007, 0x1F, and whole numbers of 16 digits and more. */
+const NOT_KEPT = /^\s*[+-]?(?:0[\dxob]|\d{16,}\s*$)/i;
+
+/** The number that a text writes; undefined for what is none, or would not be kept. */
+function numberOf(text: string): number | undefined {
+  const [, sign, word] = NOT_FINITE.exec(text) ?? [];
+  if (word !== undefined) {
+    if (word.toLowerCase() === "nan") return Number.NaN;
+    return sign === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  }
+  const number = text.trim() === "" || NOT_KEPT.test(text) ? Number.NaN : Number(text);
+  return Number.isNaN(number) ? undefined : number;
 }
 
-/** Reads a JSON object a line, or a list of such objects. @throws RankproofError invalid */
+/** Reads a JSON object a line, or a list of such objects. @throws RankproofError invalid, or duplicate for a key */
 export function readJsonArrays(text: string, source: string): NamedArray[] {
   const isWhole = text.trimStart().startsWith("[");
-  const rows = isWhole ? parsed(text, source, 1) : [];
-  if (!isWhole) {
-    text.split("\n").forEach((line, i) => {
-      if (line.trim() !== "") (rows as unknown[]).push(parsed(line, source, i + 1));
-    });
-  }
-  if (!Array.isArray(rows) || rows.some((row) => typeof row !== "object" || row === null || Array.isArray(row))) {
-    throw badFile(source, "rows: expected JSON objects");
-  }
-  return arraysOfRows(rows, source, (row) => (isWhole ? `object ${row + 1}` : `line ${row + 1}`));
+  const values = isWhole ? listOf(parseJson(text, source)) : valuesOfLines(text, source);
+  const rows = values.filter(isRecord);
+  if (rows.length < values.length) throw badFile(source, "rows: expected JSON objects");
+  return arraysOfRows(rows, source, (row) => `${isWhole ? "object" : "line"} ${row + 1}`);
 }
 
-function parsed(text: string, source: string, line: number): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw badFile(source, `JSON in line ${line}: ${printable((error as Error).message)}`);
-  }
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function valuesOfLines(text: string, source: string): unknown[] {
+  const values: unknown[] = [];
+  text.split("\n").forEach((line, i) => {
+    if (line.trim() !== "") values.push(parseJson(line, source, i + 1));
+  });
+  return values;
 }
 
 /** Reads a value a line. */
 export function readLineArray(text: string): NamedArray[] {
   const lines = text.split("\n").map((line) => line.replace(/\r$/, ""));
   if (lines.at(-1) === "") lines.pop();
-  const shape = [lines.length];
-  if (lines.length > 0 && isNumbers(lines))
-    return [{ name: "", shape, kind: "float", data: Float64Array.from(lines, numberOf) }];
-  return [{ name: "", shape, kind: "text", data: lines }];
+  return [columnOf("", lines)];
 }
