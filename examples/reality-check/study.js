@@ -57,9 +57,9 @@ function confidenceSweep({ corrupted, truth, ...space }) {
     corrupted: corrupted.size,
     steps: STEPS.map((step) => {
       const confidences = truth.map((own, item) => (corrupted.has(item) ? step : own));
-      const { mean, max } = confidenceVersusCorrect(recall, confidences);
+      const { mean, best } = confidenceVersusCorrect(recall, confidences);
       const [ercRecall, ercMap] = [recall, map].map((values) => errorVersusReject(values, confidences).area);
-      return { confidence: step, mean, max, rAuroc: rAuroc(recall, confidences), ercRecall, ercMap };
+      return { confidence: step, mean: mean.value, max: best.value, rAuroc: rAuroc(recall, confidences)?.value, ercRecall, ercMap };
     }),
   };
 }

@@ -18,14 +18,11 @@ export type { EmbeddingResult } from "./result.ts";
 export type { Selection } from "./selection.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
 export { type Abstention, abstention } from "./uncertainty/abstention.ts";
-export {
-  type ConfidenceVersusCorrect,
-  confidenceVersusCorrect,
-  rAuroc,
-} from "./uncertainty/confidence-versus-correct.ts";
+export { type ConfidenceVersusCorrect, confidenceVersusCorrect } from "./uncertainty/confidence-versus-correct.ts";
 export type { Tied } from "./uncertainty/confidences.ts";
 export { type ErrorVersusReject, errorVersusReject, riskCoverage } from "./uncertainty/error-versus-reject.ts";
 export { hdpi, hdpiOfAngles, hdpiOfModes, hdpiOfNormal, type Interval } from "./uncertainty/hdpi.ts";
+export { rAuroc } from "./uncertainty/r-auroc.ts";
 export {
   type FmrRule,
   type OperatingPoint,

@@ -1,9 +1,10 @@
 import { sum } from "../../core/sum.ts";
-import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied } from "./confidences.ts";
+import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
 /** Shares of the queries that are not answered. */
 const RATES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
+/** How the mean value rises when the least sure queries are not answered. */
 export interface Abstention {
   /**
    * Normalised area: 1 = as good as knowing the values, 0 = as good as chance, negative = worse. Undefined when all values
@@ -37,26 +38,22 @@ export function abstention(values: Numbers, confidences: Numbers): Abstention {
   const isFlat = groups.length > 0 && ideal.length === 1;
   const naucOf = (key: keyof Tied): number => (areaOf(points.map((point) => point[key])) - flat) / (oracle - flat);
   const isUseless = isFlat || oracle === flat;
-  return { nauc: isUseless ? undefined : { value: naucOf("value"), min: naucOf("min"), max: naucOf("max") }, points };
+  return { nauc: isUseless ? undefined : tied(naucOf("value"), naucOf("min"), naucOf("max")), points };
 }
 
 /** Mean of the first numbers of groups, whatever the order inside the group that is cut. */
 function meanOfFirst(groups: readonly Group[], count: number): Tied {
   let total = 0;
   for (const { start, values } of groups) {
-    const places = count - start;
+    const wanted = count - start;
     const all = sum(values);
-    if (places >= values.length) {
-      total += all;
-      if (places === values.length) return { value: total / count, min: total / count, max: total / count };
-    } else {
-      const { length } = values;
-      return {
-        value: (total + (all * places) / length) / count,
-        min: (total + sum(values.subarray(0, places))) / count,
-        max: (total + sum(values.subarray(length - places))) / count,
-      };
+    const { length } = values;
+    if (wanted < length) {
+      const [least, most] = [values.subarray(0, wanted), values.subarray(length - wanted)].map(sum);
+      return tied((total + (all * wanted) / length) / count, (total + least) / count, (total + most) / count);
     }
+    total += all;
+    if (wanted === length) return tied(total / count, total / count, total / count);
   }
   throw new RangeError(`${count} of ${groups.length} groups`);
 }

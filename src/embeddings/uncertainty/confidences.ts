@@ -14,9 +14,9 @@ export function checkPairs(lists: Readonly<Record<string, Numbers>>): void {
         `${name}: ${numbers.length} (expected ${first.length}, as many as ${firstName})`,
       );
     }
-    const place = Array.from(numbers).findIndex((number) => !Number.isFinite(number));
-    if (place !== -1)
-      throw new RankproofError("invalid", `${name}: ${numbers[place]} at ${place} (expected finite numbers)`);
+    const wrong = Array.from(numbers).findIndex((number) => !Number.isFinite(number));
+    if (wrong === -1) continue;
+    throw new RankproofError("invalid", `${name}: ${numbers[wrong]} at ${wrong} (expected finite numbers)`);
   }
 }
 
@@ -26,6 +26,12 @@ export interface Tied {
   readonly value: number;
   readonly min: number;
   readonly max: number;
+}
+
+/** A mean and its range, which rounding does not turn round. */
+export function tied(value: number, min: number, max: number): Tied {
+  const [low, high] = [Math.min(min, max), Math.max(min, max)];
+  return { value: Math.min(high, Math.max(low, value)), min: low, max: high };
 }
 
 /** Numbers by confidence, highest first; where confidences tie, the range of orders. */

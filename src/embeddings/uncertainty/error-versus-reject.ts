@@ -1,6 +1,7 @@
 import { sum } from "../../core/sum.ts";
-import { checkPairs, groupsByConfidence, type Numbers, type Tied } from "./confidences.ts";
+import { checkPairs, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
+/** What becomes of the error when the least sure queries are rejected. */
 export interface ErrorVersusReject {
   /** Mean over all steps of the error of what is kept: smaller is better. */
   readonly area: Tied;
@@ -35,20 +36,22 @@ export function errorVersusReject(values: Numbers, confidences: Numbers): ErrorV
       const kept = start + i + 1;
       points.push({
         rejected: 1 - kept / total,
-        value: (before + (all * (i + 1)) / errors.length) / kept,
-        min: (before + least) / kept,
-        max: (before + most) / kept,
+        ...tied((before + (all * (i + 1)) / errors.length) / kept, (before + least) / kept, (before + most) / kept),
       });
     });
     before += all;
   }
   const meanOf = (key: keyof Tied): number => sum(points.map((point) => point[key])) / total;
-  return { area: { value: meanOf("value"), min: meanOf("min"), max: meanOf("max") }, points };
+  return { area: tied(meanOf("value"), meanOf("min"), meanOf("max")), points };
 }
 
 /**
  * Area under the risk-coverage curve (AURCC): risk is the mean error of the kept share, coverage that share; trapezoids from
- * a risk of 0 at coverage 0.
+ * a risk of 0 at coverage 0. Smaller is better.
+ *
+ * @param values per query, from 0 to 1
+ * @param confidences higher is surer
+ * @throws RankproofError missing or invalid
  */
 export function riskCoverage(
   values: Numbers,
@@ -58,7 +61,7 @@ export function riskCoverage(
   const areaOf = (key: keyof Tied): number =>
     sum(points.map((point, i) => (point[key] + (i === 0 ? 0 : points[i - 1][key])) / 2)) / points.length;
   return {
-    area: { value: areaOf("value"), min: areaOf("min"), max: areaOf("max") },
+    area: tied(areaOf("value"), areaOf("min"), areaOf("max")),
     points: points.map(({ rejected, ...risk }) => ({ coverage: 1 - rejected, ...risk })),
   };
 }

@@ -1,7 +1,8 @@
 import { RankproofError } from "../../core/errors.ts";
 import { abstention } from "../../embeddings/uncertainty/abstention.ts";
-import { confidenceVersusCorrect, rAuroc } from "../../embeddings/uncertainty/confidence-versus-correct.ts";
+import { confidenceVersusCorrect } from "../../embeddings/uncertainty/confidence-versus-correct.ts";
 import { errorVersusReject, riskCoverage } from "../../embeddings/uncertainty/error-versus-reject.ts";
+import { rAuroc } from "../../embeddings/uncertainty/r-auroc.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
 import { spearman } from "../../stats/similarity/spearman.ts";
@@ -16,7 +17,7 @@ import type { Items } from "./items.ts";
  * @throws RankproofError missing, when there is nothing to compare true confidences with
  */
 export function uncertaintyFigures(
-  { confidences, trueConfidences }: Items,
+  { confidences, trueConfidences }: Pick<Items, "confidences" | "trueConfidences">,
   results: readonly SubsetResult[],
   items: ArrayLike<number>,
 ): Figure[] {
@@ -54,15 +55,12 @@ function rejectionFigures({ measure, values }: SubsetResult, confidences: readon
 function correctnessFigures(results: readonly SubsetResult[], confidences: readonly number[]): Figure[] {
   const first = results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
   if (first === undefined) return [];
-  if (first.values.some((value) => value !== 0 && value !== 1)) {
-    return [{ name: "R-AUROC", value: undefined, note: "a tie at rank 1: --ties best or worst" }];
-  }
-  const { mean, max } = confidenceVersusCorrect(first.values, confidences);
-  const auroc = rAuroc(first.values, confidences);
+  const { mean, best } = confidenceVersusCorrect(first.values, confidences);
+  const auroc = rAuroc(first.values, confidences) ?? { value: undefined, note: "all right, or all wrong" };
   return [
-    { name: "confidence vs Recall@1, mean", value: mean },
-    { name: "confidence vs Recall@1, best", value: max },
-    { name: "R-AUROC", value: auroc, ...(auroc === undefined ? { note: "all right, or all wrong" } : {}) },
+    { name: "confidence vs Recall@1, mean", ...mean },
+    { name: "confidence vs Recall@1, best", ...best },
+    { name: "R-AUROC", ...auroc },
   ];
 }
 

@@ -23,15 +23,14 @@ export function rejectCurves(
   }));
 }
 
-/** What a threshold on confidence does; empty where the first rank of some query is tied. */
+/** What a threshold on confidence does, expected over ties at rank 1; empty without confidences or a measure at rank 1. */
 export function confidenceCurve(
   evaluated: EvaluatedEmbeddings,
   results: readonly SubsetResult[],
 ): EmbeddingsModel["confidence"] {
   const confidences = confidencesOf(evaluated);
   const first = results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
-  const isCertain = first?.values.every((value) => value === 0 || value === 1);
-  if (confidences === undefined || first === undefined || !isCertain) return [];
+  if (confidences === undefined || first === undefined) return [];
   const rising = Float64Array.from(confidences).sort();
   const { points } = confidenceVersusCorrect(first.values, confidences);
   const finite = points.filter(({ threshold }) => Number.isFinite(threshold));

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { abstention } from "../../../src/embeddings/uncertainty/abstention.ts";
-import { confidenceVersusCorrect, rAuroc } from "../../../src/embeddings/uncertainty/confidence-versus-correct.ts";
+import { confidenceVersusCorrect } from "../../../src/embeddings/uncertainty/confidence-versus-correct.ts";
 import { errorVersusReject, riskCoverage } from "../../../src/embeddings/uncertainty/error-versus-reject.ts";
 import { hdpi, hdpiOfAngles, hdpiOfModes, hdpiOfNormal } from "../../../src/embeddings/uncertainty/hdpi.ts";
+import { rAuroc } from "../../../src/embeddings/uncertainty/r-auroc.ts";
 
 interface Case {
   readonly values: readonly number[];
@@ -94,13 +95,15 @@ describe.each(golden.cases)("beside the originals, case %#", ({ values, confiden
   });
 
   test("rAuroc is scikit-learn's roc_auc_score", () => {
-    expect(rAuroc(correct, confidences)).toBeCloseTo(expected.auroc, 12);
+    const { value, min, max } = rAuroc(correct, confidences) ?? {};
+    expect(value).toBeCloseTo(expected.auroc, 12);
+    expect([min, max]).toEqual([value, value]);
   });
 
   test("confidenceVersusCorrect has the accuracies of scikit-learn's roc_curve", () => {
-    const { max, mean: average } = confidenceVersusCorrect(correct, confidences);
-    expect(max).toBeCloseTo(expected.max, 12);
-    expect(average).toBeCloseTo(expected.mean, 12);
+    const { best, mean: average } = confidenceVersusCorrect(correct, confidences);
+    expect(best.value).toBeCloseTo(expected.max, 12);
+    expect(average.value).toBeCloseTo(expected.mean, 12);
   });
 });
 
@@ -135,6 +138,93 @@ describe("abstention", () => {
 
 test("rAuroc is undefined where nothing is wrong", () => {
   expect(rAuroc([1, 1], [0.1, 0.2])).toBeUndefined();
+});
+
+/** What may come of queries that are right with some chance: every combination, with its chance. */
+function outcomesOf(chances: readonly number[]): { readonly chance: number; readonly correct: readonly number[] }[] {
+  return chances.reduce(
+    (outcomes, own) =>
+      outcomes.flatMap(({ chance, correct }) =>
+        [
+          { chance: chance * own, correct: [...correct, 1] },
+          { chance: chance * (1 - own), correct: [...correct, 0] },
+        ].filter((outcome) => outcome.chance > 0),
+      ),
+    [{ chance: 1, correct: [] as readonly number[] }],
+  );
+}
+
+describe("where ties at rank 1 leave open whether queries are right", () => {
+  const lists = fc
+    .array(fc.tuple(fc.constantFrom(0, 0.25, 1 / 3, 0.5, 1), fc.integer({ min: 0, max: 3 })), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    .map((pairs) => ({ chances: pairs.map(([chance]) => chance), confidences: pairs.map(([, own]) => own) }));
+
+  /** Mean of the values of outcomes by their chances, with the least and most; undefined values are left out. */
+  function over(
+    chances: readonly number[],
+    score: (correct: readonly number[]) => number | undefined,
+  ): { value: number; min: number; max: number } | undefined {
+    const values = outcomesOf(chances).flatMap(({ chance, correct }) => {
+      const value = score(correct);
+      return value === undefined ? [] : [{ chance, value }];
+    });
+    if (values.length === 0) return undefined;
+    const total = values.reduce((sum, { chance }) => sum + chance, 0);
+    const all = values.map(({ value }) => value);
+    return {
+      value: values.reduce((sum, { chance, value }) => sum + (chance / total) * value, 0),
+      min: Math.min(...all),
+      max: Math.max(...all),
+    };
+  }
+
+  const close = ({ value, min, max }: { value: number; min: number; max: number }) => ({
+    value: expect.closeTo(value, 12),
+    min: expect.closeTo(min, 12),
+    max: expect.closeTo(max, 12),
+  });
+
+  test("rAuroc is the mean of its values in all outcomes that have one, with the least and most", () => {
+    fc.assert(
+      fc.property(lists, ({ chances, confidences }) => {
+        const expected = over(chances, (correct) => {
+          const of = (value: number): number[] => confidences.filter((_, i) => correct[i] === value);
+          const pairs = of(1).flatMap((right) => of(0).map((wrong) => (Math.sign(right - wrong) + 1) / 2));
+          return pairs.length === 0 ? undefined : mean(pairs);
+        });
+        expect(rAuroc(chances, confidences)).toEqual(expected && close(expected));
+      }),
+    );
+  });
+
+  test("confidenceVersusCorrect has the means of its values in all outcomes, with the least and most", () => {
+    fc.assert(
+      fc.property(lists, ({ chances, confidences }) => {
+        const thresholds = [Number.POSITIVE_INFINITY, ...[...new Set(confidences)].sort((a, b) => b - a)];
+        const accuracyAt = (threshold: number, correct: readonly number[]): number =>
+          mean(confidences.map((own, i) => (own >= threshold === (correct[i] === 1) ? 1 : 0)));
+        const expectedOf = (score: (accuracies: readonly number[]) => number) =>
+          over(chances, (correct) => score(thresholds.map((threshold) => accuracyAt(threshold, correct))));
+        const { best, mean: average, points } = confidenceVersusCorrect(chances, confidences);
+        expect(best).toEqual(close(expectedOf((accuracies) => Math.max(...accuracies)) ?? best));
+        expect(average).toEqual(close(expectedOf(mean) ?? average));
+        thresholds.forEach((threshold, i) => {
+          const accuracy = over(chances, (correct) => accuracyAt(threshold, correct))?.value;
+          expect(points[i]).toEqual({ threshold, accuracy: expect.closeTo(accuracy ?? Number.NaN, 12) });
+        });
+        expect(points).toHaveLength(thresholds.length);
+      }),
+    );
+  });
+
+  test("thousands of open queries take no time to speak of", () => {
+    const chances = Array.from({ length: 20_000 }, (_, i) => 0.3 + 0.4 * ((i * 7919) % 1000) * 1e-3);
+    expect(rAuroc(chances, chances)?.value).toBeGreaterThan(0.5);
+    expect(confidenceVersusCorrect(chances, chances).best.value).toBeGreaterThan(0.5);
+  });
 });
 
 describe("hdpi", () => {
@@ -182,9 +272,33 @@ test.each<[string, () => unknown, RegExp]>([
     /^invalid confidences: 2 \(expected 1, as many as correct\)/,
   ],
   ["a confidence that is none", () => abstention([1], [Number.NaN]), /^invalid confidences: NaN at 0/],
-  ["a fraction of a right query", () => rAuroc([0.5], [1]), /^invalid correct: 0.5 at 0 \(expected 0 or 1/],
+  ["a chance above 1", () => rAuroc([1.5], [1]), /^invalid correct: 1.5 at 0 \(expected a number from 0 to 1\)/],
   ["a probability of 1", () => hdpi([1], 1), /^invalid probability: 1/],
   ["a negative sigma", () => hdpiOfNormal(0, -1), /^invalid sigma: -1/],
 ])("%s is refused", (_, call, message) => {
   expect(call).toThrow(message);
+});
+
+const noisyLists = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3 })), {
+  minLength: 1,
+  maxLength: 30,
+});
+
+test("no expectation leaves the range of orders, not by the last digit either", () => {
+  fc.assert(
+    fc.property(noisyLists, (pairs) => {
+      const [values, confidences] = [pairs.map(([value]) => value), pairs.map(([, confidence]) => confidence)];
+      const errors = errorVersusReject(values, confidences);
+      const risks = riskCoverage(values, confidences);
+      const { nauc, points } = abstention(values, confidences);
+      const { best, mean: average } = confidenceVersusCorrect(values, confidences);
+      const all = [errors.area, ...errors.points, risks.area, ...risks.points, nauc, ...points, best, average];
+      for (const tied of [...all, rAuroc(values, confidences)]) {
+        if (tied === undefined) continue;
+        expect(tied.value).toBeGreaterThanOrEqual(tied.min);
+        expect(tied.value).toBeLessThanOrEqual(tied.max);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
