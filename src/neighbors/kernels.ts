@@ -1,3 +1,4 @@
+import { RankproofError } from "../core/errors.ts";
 import * as modules from "./modules.ts";
 import type { Signatures } from "./signatures.ts";
 
@@ -49,17 +50,24 @@ const compiled = new Map<string, WebAssembly.Module>();
 /**
  * The kernel of real vectors, with fused products where the engine has them, or that of bits. It is compiled once: threads
  * that are given the same module share its code, also what the engine has optimized.
+ *
+ * @throws RankproofError unsupported, where the engine has no WebAssembly with SIMD
  */
 export function kernelModule(takes: "floats" | "bits"): WebAssembly.Module {
   let module = compiled.get(takes);
   if (module === undefined) {
-    const relaxed = bytesOf(modules.floatRelaxed);
-    const float = WebAssembly.validate(relaxed) ? relaxed : bytesOf(modules.floatPlain);
-    module = new WebAssembly.Module(takes === "floats" ? float : bytesOf(modules.hamming));
+    const best = BEST_FIRST[takes].map(bytesOf).find((bytes) => globalThis.WebAssembly?.validate(bytes));
+    if (best === undefined) {
+      const needed = "it has no WebAssembly with SIMD, which finds neighbors (node --jitless has none)";
+      throw new RankproofError("unsupported", `engine: ${needed}`);
+    }
+    module = new WebAssembly.Module(best);
     compiled.set(takes, module);
   }
   return module;
 }
+
+const BEST_FIRST = { floats: [modules.floatRelaxed, modules.floatPlain], bits: [modules.hamming] };
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { kernelModules } from "../../kernels/modules.ts";
 import { floatPlain, hamming } from "../../src/neighbors/modules.ts";
 
@@ -12,4 +12,21 @@ test.each([
   ["hamming", hamming],
 ])("%s is valid where there is only plain SIMD", (_, base64) => {
   expect(WebAssembly.validate(Buffer.from(base64, "base64"))).toBe(true);
+});
+
+test.each([
+  ["none, as under node --jitless", undefined],
+  ["one without SIMD", { ...WebAssembly, validate: () => false }],
+])("where WebAssembly is %s, the error says what is missing", async (_, engine) => {
+  vi.resetModules();
+  vi.stubGlobal("WebAssembly", engine);
+  try {
+    const { neighbors } = await import("../../src/neighbors/neighbors.ts");
+    const points = { data: Float32Array.of(1, 2), rows: 2, columns: 1 };
+    expect(() => neighbors(points, points, { k: 1 })).toThrow(
+      "unsupported engine: it has no WebAssembly with SIMD, which finds neighbors (node --jitless has none)",
+    );
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
