@@ -103,7 +103,7 @@ function lastWholeTie(distances: Float64Array, from: number, end: number, total:
 
 /** The distances in their order, all below `limit`: by a factor where nothing is negative, as OML does, else moved. */
 function squeezed(distances: Float64Array, limit: number): Float64Array {
-  const most = Math.max(...distances);
+  const most = distances.reduce((largest, own) => Math.max(largest, own), Number.NEGATIVE_INFINITY);
   if (most < limit) return distances;
   const target = limit - Math.max(Math.abs(limit) * 2 ** -40, Number.MIN_VALUE);
   const isScalable = target > 0 && distances.every((own) => own >= 0);

@@ -7,7 +7,7 @@ export function drawTable({ header, sections }: Grid): string {
     row.map((cell) => cellText(cell, (text) => printable(text), superscript));
   const groups = [[header], ...sections].map((rows) => rows.map(texts));
   const rows = groups.flat();
-  const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  const widths = header.map((_, column) => rows.reduce((width, row) => Math.max(width, row[column].length), 0));
   const line = (row: readonly string[]): string =>
     row
       .map((text, column) => text.padEnd(widths[column]))

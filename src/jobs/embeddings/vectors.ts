@@ -15,7 +15,7 @@ export interface VectorFile {
 /** Reads a file of vectors. @throws RankproofError when it is not there or broken */
 export async function readVectorFile(files: Files, name: string): Promise<VectorFile> {
   const arrays = await readArrayFile(await files.open(name));
-  return { name, arrays, rows: Math.max(...arrays.map(({ shape }) => shape[0] ?? 0)) };
+  return { name, arrays, rows: arrays.reduce((most, { shape }) => Math.max(most, shape[0] ?? 0), 0) };
 }
 
 /** Which arrays hold vectors: the wanted one (or several columns, separated by commas), none of the others. */

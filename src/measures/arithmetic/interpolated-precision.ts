@@ -54,7 +54,8 @@ export function expectedHighestPrecision(ranking: Ranking, rel: number, needed: 
   if (mixed.length === 0) return floor;
   const paths = mixed.reduce((total, { size, relevant }) => total + size * relevant, 0);
   if (paths > MAX_PATHS) {
-    const tie = `interpolated precision over ties of ${Math.max(...mixed.map(({ size }) => size))} items takes minutes`;
+    const largest = mixed.reduce((most, { size }) => Math.max(most, size), 0);
+    const tie = `interpolated precision over ties of ${largest} items takes minutes`;
     throw new RankproofError("unsupported", `tie: ${tie} (${ORDER_THEM})`, "data");
   }
   const levels = precisionsAbove(floor, mixed);

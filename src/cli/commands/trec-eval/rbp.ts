@@ -11,8 +11,8 @@ import { ownMeasure } from "./own-measure.ts";
 export function rbp(p: number, given: GivenGains): Measure {
   return ownMeasure("rbp", (ranking) => {
     const gains = new Gains(given, ranking.judged);
-    const all = gains.levels.map(({ gain }) => gain);
-    const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+    const least = gains.levels.reduce((lowest, { gain }) => Math.min(lowest, gain), 0);
+    const most = gains.levels.reduce((highest, { gain }) => Math.max(highest, gain), 1);
     let weight = 1;
     let sum = 0;
     for (const grade of gradesByRank(ranking)) {

@@ -1,0 +1,32 @@
+import { Visitor } from "rolldown/utils";
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source.ts";
+
+// Every element of a spread argument takes room on the stack: an array as long as the data overflows it.
+const SHORT = [
+  ["src/cli/commands/list/command.ts", "rows of measures"],
+  ["src/cli/commands/report/command.ts", "arguments of a command"],
+  ["src/cli/commands/trec-eval/gains.ts", "one level"],
+  ["src/cli/commands/trec-eval/getopt.ts", "arguments of a command"],
+  ["src/compare/conclusion.ts", "two runs"],
+  ["src/io/text-chunks.ts", "a byte-order mark"],
+  ["src/neighbors/kernels.ts", "arguments of a kernel"],
+  ["src/neighbors/prefix-plan.ts", "widths to choose from"],
+  ["src/plot/versus.ts", "two bounds"],
+  ["src/report/document.ts", "a digest"],
+  ["src/stats/anova.ts", "means of runs"],
+  ["src/stats/tests/randomized-tukey-hsd.ts", "runs"],
+];
+
+test("no call is given the elements of an array as long as the data", () => {
+  const found = sourceFiles().flatMap(({ program, path }) => {
+    let hasSpread = false;
+    new Visitor({
+      CallExpression: (call) => {
+        if (call.arguments.some(({ type }) => type === "SpreadElement")) hasSpread = true;
+      },
+    }).visit(program);
+    return hasSpread ? [path] : [];
+  });
+  expect(found).toEqual(SHORT.map(([path]) => path));
+});
