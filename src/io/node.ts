@@ -40,6 +40,9 @@ interface Compression {
   readonly since: string;
 }
 
+/** The most bytes that tell a compression. */
+const MAGIC_BYTES = 4;
+
 const COMPRESSIONS: readonly Compression[] = [
   { name: "gzip", magic: [0x1f, 0x8b], inflater: "createGunzip", since: "20" },
   { name: "zstd", magic: [0x28, 0xb5, 0x2f, 0xfd], inflater: "createZstdDecompress", since: "22.15" },
@@ -69,7 +72,7 @@ function describe(name: string): { size: number; start: Uint8Array; isRegular: b
   try {
     const stat = fstatSync(file);
     if (stat.isDirectory()) throw new RankproofError("invalid", `file: ${printable(name)} (it is a folder)`, "data");
-    const start = new Uint8Array(4);
+    const start = new Uint8Array(MAGIC_BYTES);
     if (stat.isFile()) readSync(file, start, 0, start.length, 0);
     return { size: stat.size, start, isRegular: stat.isFile() };
   } finally {
@@ -185,8 +188,10 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
     }
   }
 
-  await take();
-  const compression = await compressionOf(kept[0] ?? new Uint8Array(0), name);
+  // A pipe may bring a single byte at first.
+  while (keptBytes < MAGIC_BYTES && isReplayable && (await take()) !== undefined);
+  const start = kept.slice(0, MAGIC_BYTES).flatMap((chunk) => [...chunk.subarray(0, MAGIC_BYTES)]);
+  const compression = await compressionOf(Uint8Array.from(start), name);
   return {
     name,
     size: undefined,

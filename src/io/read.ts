@@ -119,10 +119,20 @@ export async function readLines(
   return reader.tag;
 }
 
-/** Told by the content. */
+/** Bytes that tell a format. */
+const START = 4096;
+
+/** The format of a source, by how it begins. */
 export async function formatOf(source: Source): Promise<Format> {
-  for await (const chunk of source.chunks()) return detectFormat(source.name, chunk.subarray(0, 4096));
-  return detectFormat(source.name, new Uint8Array(0));
+  const start = new Uint8Array(START);
+  let length = 0;
+  for await (const chunk of source.chunks()) {
+    const part = chunk.subarray(0, START - length);
+    start.set(part, length);
+    length += part.length;
+    if (length === START) break;
+  }
+  return detectFormat(source.name, start.subarray(0, length));
 }
 
 /** Readers of text are loaded when a file needs them. */

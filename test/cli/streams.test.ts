@@ -45,15 +45,18 @@ describe("from standard input the same as from a file", () => {
     expect(measured("-", input)).toEqual({ code: 0, stdout: expected, stderr: "" });
   });
 
-  test("in small pieces, cut anywhere", async () => {
+  test.each<[string, Buffer, number]>([
+    ["in small pieces, cut anywhere", mixed, 997],
+    ["gzip, the first byte alone", zlib.gzipSync(run), 1],
+  ])("%s", async (_, input, first) => {
     const child = spawn(process.execPath, [resolve("dist/cli/rankproof.cjs"), "trec_eval", "-q", QRELS, "-"]);
     let stdout = "";
     child.stdout.on("data", (chunk) => {
       stdout += chunk;
     });
-    for (let from = 0; from < mixed.length; from += 997) {
-      child.stdin.write(mixed.subarray(from, from + 997));
-      if (from % 9970 === 0) await new Promise((go) => setTimeout(go, 1));
+    for (let from = 0; from < input.length; from += from === 0 ? first : 997) {
+      child.stdin.write(input.subarray(from, from + (from === 0 ? first : 997)));
+      if (from % 9970 === 0) await new Promise((go) => setTimeout(go, from === 0 ? 1500 : 1));
     }
     child.stdin.end();
     await new Promise((closed) => child.on("close", closed));
