@@ -15,6 +15,7 @@ export default defineConfig({
   test: {
     reporters: ["default", "./test/counts.ts"],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // Many tests wait for a program of their own: two at a time even where there are two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ["test/property-runs.ts"],

@@ -35,9 +35,33 @@ const CONFIG = {
   text: { color: INK },
 };
 
-/** A chart in rankproof's style. */
+/** A chart in rankproof's style. Names and ids in it come from outside: they are made drawable. */
 export function specOf(description: string, parts: Readonly<Record<string, unknown>>): Spec {
-  return { $schema: "https://vega.github.io/schema/vega-lite/v6.json", description, config: CONFIG, ...parts };
+  const $schema = "https://vega.github.io/schema/vega-lite/v6.json";
+  return { $schema, description: drawable(description), config: CONFIG, ...drawableEntries(parts) };
+}
+
+/** Control characters, line ends, changes of direction, halves of characters, and what XML has no character for. */
+const UNDRAWABLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: Vega takes no line end in a name, and SVG no control character
+  /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** Stops Vega from taking a name for that of a property which every object inherits. */
+const INVISIBLE = "\u200b";
+
+function drawable(text: string): string {
+  if (text in Object.prototype) return text + INVISIBLE;
+  return text.replace(UNDRAWABLE, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function drawableEntries(parts: object): object {
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, drawablePart(part)]));
+}
+
+function drawablePart(part: unknown): unknown {
+  if (typeof part === "string") return drawable(part);
+  if (Array.isArray(part)) return part.map(drawablePart);
+  return typeof part === "object" && part !== null ? drawableEntries(part) : part;
 }
 
 /** Rows of data that stand in the specification itself. */

@@ -36,7 +36,7 @@ export async function drawSvg(spec: ChartSpec): Promise<string> {
   const view = viewOf(still(spec), { renderer: "none" });
   const svg = await view.toSVG();
   view.finalize();
-  return svg.replace(IDLE, "");
+  return svg.replace(IDLE, "").replace(NO_XML, "\ufffd");
 }
 
 /** Data stand in the specification: nothing is fetched, be it a file or an address, and nothing is linked to. */
@@ -49,6 +49,10 @@ const NO_LOADER: Loader = {
 /** What Vega writes for groups without a frame, defaults, and roles: the element around a chart says what it shows. */
 const IDLE =
   /<path class="(?:background|foreground)"[^>]* d="(?:M0,0h0v0h0Z)?"[^>]*\/>| (?:pointer-events="none"|opacity="1"|stroke-width="1"|(?:class|role|aria-[a-z]+)="[^"]*")/g;
+
+/** Characters that no XML may hold, which a specification from elsewhere may have in its texts. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not be in a drawing
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** The same chart without what only a live one needs; the element around it says what it shows. */
 function still(spec: ChartSpec): ChartSpec {

@@ -17,9 +17,14 @@ export function html(markup: TemplateStringsArray, ...parts: readonly Insertable
   return new Html(markup.reduce((text, piece, i) => text + textOf(parts[i - 1]) + piece));
 }
 
+/** A text as a page shows it: control characters are written out. */
+export function shown(text: string): string {
+  return printable(text, Number.POSITIVE_INFINITY);
+}
+
 function textOf(part: Insertable): string {
   if (part === undefined) return "";
   if (part instanceof Html) return part.text;
   if (typeof part === "object") return part.map(textOf).join("");
-  return escapeUTF8(printable(String(part), Number.POSITIVE_INFINITY));
+  return escapeUTF8(shown(String(part)));
 }

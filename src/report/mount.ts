@@ -1,22 +1,24 @@
 import { type DrawnSection, type Model, type Report, reportOf } from "./body.ts";
 import { drawChart } from "./draw-chart.ts";
+import { shown } from "./html.ts";
 import type { Choice } from "./section.ts";
 
 /** Makes a report that stands in a page live: draws its charts, follows what is chosen, opens queries. */
 export class LiveReport {
   readonly #root: HTMLElement;
   readonly #report: Report;
-  readonly #queries: readonly string[];
+  /** Index of each query by its id as the page shows it. */
+  readonly #queries: ReadonlyMap<string, number>;
   #choice: Choice;
 
   constructor(root: HTMLElement, model: Model) {
     this.#root = root;
     this.#report = reportOf(model);
-    this.#queries = model.queries;
+    this.#queries = new Map(model.queries.map((query, index) => [shown(query), index]));
     this.#choice = this.#report.first;
     root.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLSelectElement) this.#choose({ [target.name]: Number(target.value) });
-      else if (target instanceof HTMLInputElement) this.#find(target.value.trim());
+      else if (target instanceof HTMLInputElement) this.#find(target.value);
     });
     root.addEventListener("submit", (event) => event.preventDefault());
     root.addEventListener("click", (event) => {
@@ -42,10 +44,10 @@ export class LiveReport {
 
   /** Opens the query of an id that was typed. */
   #find(id: string): void {
-    const index = this.#queries.indexOf(id);
+    const index = this.#queries.get(id) ?? this.#queries.get(id.trim());
     const hint = this.#root.querySelector("output.hint");
-    if (hint !== null) hint.textContent = index === -1 && id !== "" ? "no such query" : "";
-    if (index !== -1) this.open(index);
+    if (hint !== null) hint.textContent = index === undefined && id.trim() !== "" ? "no such query" : "";
+    if (index !== undefined) this.open(index);
   }
 
   async #choose(change: Partial<Choice>): Promise<void> {

@@ -158,6 +158,17 @@ describe("plot", () => {
   });
 });
 
+test("names that Vega or XML do not take are drawn, also as PNG", () => {
+  const ids = ["a\u0001b", "two\nlines", "\u2028", "toString"];
+  const json = (grade: number) => JSON.stringify(Object.fromEntries(ids.map((id, i) => [id, { d: grade, e: i }])));
+  writeFileSync(join(folder, "odd.json"), json(1));
+  writeFileSync(join(folder, "constructor"), json(2));
+  writeFileSync(join(folder, "valueOf"), json(3));
+  for (const kind of ["means", "distribution", "versus", "gains"]) {
+    expect(run("plot", kind, "odd.json", "constructor", "valueOf", "-o", "odd.png"), kind).toEqual([0, ""]);
+  }
+});
+
 test.each([
   [["report", "q", "r", "-o", "r"], "invalid output file: r (it is also an input)"],
   [["report", "gone.qrels", "gone.run"], "missing file: gone.qrels"],

@@ -240,6 +240,28 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       rankproof("report", ...args, "--queries", fileOf("items.jsonl"), "--light", "-o", fileOf("light-hostile.html"));
     });
 
+    test("a query whose id begins with a space or holds a line end is found by what the page shows", async () => {
+      const ids = [" padded", "two\nlines", "\u001b[31m", "plain"];
+      const json = (value: (id: string) => object): string =>
+        JSON.stringify(Object.fromEntries(ids.map((id) => [id, value(id)])));
+      writeFileSync(
+        fileOf("odd.json"),
+        json(() => ({ d: 1 })),
+      );
+      writeFileSync(
+        fileOf("constructor"),
+        json((id) => ({ d: id.length, e: 2 })),
+      );
+      rankproof("report", fileOf("odd.json"), fileOf("constructor"), "-o", fileOf("odd.html"));
+      await openFile("odd.html");
+      for (const [i, id] of [" padded", "two\\u000alines", "\\u001b[31m", "plain"].entries()) {
+        await page.fill("input[name=query]", id);
+        await page.keyboard.press("Enter");
+        await page.waitForSelector(`#query-${i}`);
+      }
+      expect(await page.textContent("output.hint")).toBe("");
+    });
+
     test.each(["hostile.html", "light-hostile.html"])("stay text in %s", async (name) => {
       await openFile(name);
       await page.click("#worst a[data-query]");

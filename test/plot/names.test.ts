@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as plot from "../../src/plot/index.ts";
+import type { Spec } from "../../src/plot/spec.ts";
+import { drawSvg } from "../../src/report/draw-chart.ts";
+
+/** Every chart, with a name wherever a name may stand. */
+function chartsOf(name: string): Readonly<Record<string, Spec>> {
+  const other = `${name}2`;
+  const row = { measure: name, run: name, value: 0.5, min: 0.4, max: 0.6, low: 0.3, high: 0.7 };
+  const points = [
+    { x: 1, y: 0.5, rejected: 0, value: 0.1, min: 0, max: 1, fmr: 0.5, fnmr: 0.5 },
+    { x: 2, y: 0.6, rejected: 1, value: 0.1, min: 0, max: 1, fmr: 1, fnmr: 0.1 },
+  ];
+  const lines = [
+    { name, points },
+    { name: other, points },
+  ];
+  const runs = [
+    { run: name, values: [0.1, 0.2] },
+    { run: other, values: [0.3] },
+  ];
+  const items = [
+    { item: name, x: 0, y: 1, label: name },
+    { item: other, x: 1, y: 0, label: other },
+  ];
+  return {
+    means: plot.means([row, { ...row, run: other }, { ...row, measure: other }]),
+    distribution: plot.distribution(name, runs),
+    versus: plot.versus({ measure: name, x: name, y: other, queries: [{ query: name, x: 0.1, y: 0.9 }] }),
+    gains: plot.gains(name, name, other, [{ query: name, difference: 0.5 }]),
+    tieEffect: plot.tieEffect(name, name, [{ query: name, value: 0.5, min: 0.4, max: 0.7 }]),
+    cutoffs: plot.cutoffs(name, lines),
+    precisionRecall: plot.precisionRecall(lines),
+    unjudged: plot.unjudged(lines),
+    roc: plot.roc(lines),
+    det: plot.det(lines),
+    errorReject: plot.errorReject(lines),
+    embeddingMap: plot.embeddingMap(items, { title: name, x: name, y: other }),
+  };
+}
+
+/** Characters that XML does not have. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
+
+async function checkAll(name: string): Promise<void> {
+  for (const [chart, spec] of Object.entries(chartsOf(name))) {
+    const svg = await drawSvg(spec);
+    expect(svg, chart).toMatch(/^<svg [\s\S]*<\/svg>$/);
+    expect(svg, chart).not.toMatch(NO_XML);
+    expect(svg, chart).not.toMatch(/<(?:script|img)/);
+  }
+}
+
+describe("every chart draws names as text", () => {
+  test.each([
+    ...["", "a\u0000b", "a\u001b[0mb", "a\nb", "a\r\nb", "a\tb", "a\u2028b", "a\u202eb", "\ud800", "\udc00x", "\uffff"],
+    ...["back\\slash", 'q"uote', "it's", "]]>", "<!--", "&amp;", "<script>alert(1)</script>", "<img src=x>", "𝒳"],
+    ...["datum.x", "a.b[c]", "{{x}}", "signal", "length", "null", "undefined", "NaN"],
+    ...Object.getOwnPropertyNames(Object.prototype),
+  ])("%j", checkAll);
+
+  test("whatever they are", async () => {
+    await fc.assert(fc.asyncProperty(fc.string({ unit: "binary", maxLength: 12 }), checkAll), { numRuns: 10 });
+  }, 120_000);
+});
+
+test("a very long name is cut", () => checkAll("x".repeat(100_000)));
+
+test("a specification from elsewhere makes no drawing with characters that XML does not have", async () => {
+  const spec = { data: { values: [{ x: 1 }] }, mark: "point", title: "a\u0001\ufffe\ud800b" };
+  expect(await drawSvg(spec)).toContain("a\ufffd\ufffd\ufffdb");
+});
