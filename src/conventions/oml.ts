@@ -4,6 +4,7 @@ export const oml: Profile = {
   id: "oml",
   title: "open-metric-learning: precision over at most R places, AP over the hits in the cut, FMR by quantile",
   presets: { p: { denominator: "capped" }, ap: { denominator: "retrieved" } },
+  names: { recall: "Success" },
   embeddings: {
     metric: "l2",
     lone: "silence",

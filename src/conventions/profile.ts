@@ -6,6 +6,8 @@ export interface Profile {
   readonly title: string;
   /** Parameters of measures that differ from rankproof's defaults. */
   readonly presets: Presets;
+  /** Names (in lower case) that mean another measure in the tool than in rankproof, with rankproof's name for that measure. */
+  readonly names?: Readonly<Record<string, string>>;
   /** How the tool evaluates runs; left out where it does not. */
   readonly runs?: RunConventions;
   /** How the tool evaluates embeddings; left out where it does not. */

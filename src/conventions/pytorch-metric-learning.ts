@@ -4,6 +4,7 @@ export const pytorchMetricLearning: Profile = {
   id: "pytorch-metric-learning",
   title: "pytorch-metric-learning's AccuracyCalculator: queries without a match left out, R without the query itself",
   presets: {},
+  names: { recall: "Success" },
   embeddings: {
     metric: "l2",
     lone: "skip",

@@ -4,6 +4,7 @@ export const rankingMetrics: Profile = {
   id: "ranking-metrics",
   title: "arrrrrmin/ranking-metrics: its recall@k is a hit rate; R is each query's own and without the query itself",
   presets: {},
+  names: { recall: "Success" },
   embeddings: {
     metric: "l2",
     lone: "skip",

@@ -1,4 +1,4 @@
-import type { EmbeddingConventions } from "../conventions/profile.ts";
+import type { EmbeddingConventions, Profile } from "../conventions/profile.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Presets } from "../core/notation.ts";
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
@@ -18,6 +18,20 @@ export function measuresForRuns({ highestGrade }: JudgmentTable, presets: Preset
 /** Measures of embeddings: what the tool reports whose conventions are in force, or rankproof's own choice. */
 export function measuresForEmbeddings(conventions: EmbeddingConventions | undefined, presets: Presets): Measure[] {
   return parseMeasures(conventions?.measures ?? EMBEDDINGS, presets);
+}
+
+/** The same measure by rankproof's name, where a tool's name means another measure: recall@1 is Success@1 in ranking-metrics. */
+export function renamed(measure: string, names: Profile["names"] = {}): string {
+  return measure.replace(/^\s*[\w.-]+/, (name) => names[name.trim().toLowerCase()] ?? name);
+}
+
+/** What to say where recall is asked for of embeddings. */
+export function recallNote(measures: readonly Measure[]): string[] {
+  const asked = measures.find(({ record }) => record.id === "r");
+  if (asked === undefined) return [];
+  return [
+    `${asked} is the share of a query's matches that are found; what papers on embeddings call Recall@k is Success@k: whether one is`,
+  ];
 }
 
 /** Each measure once. */

@@ -39,7 +39,7 @@ export function confidence(
     height: 240,
     data: values(rows),
     layer: [
-      line("accuracy", "queries put right (confidence vs Recall@1)", PALETTE[0], "left"),
+      line("accuracy", "queries put right (confidence vs Success@1)", PALETTE[0], "left"),
       line("kept", "queries kept", PALETTE[1], "right"),
     ],
     resolve: { scale: { y: "independent" } },

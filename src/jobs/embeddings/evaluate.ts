@@ -5,7 +5,7 @@ import type { Files } from "../../io/read.ts";
 import { parseMeasure } from "../../measures/index.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
-import { distinct } from "../chosen-measures.ts";
+import { distinct, recallNote, renamed } from "../chosen-measures.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { groupsOf } from "./groups.ts";
@@ -38,8 +38,9 @@ export async function evaluateEmbeddings(
 ): Promise<EvaluatedEmbeddings> {
   const { vectors: file, flags } = request;
   const settings = readEmbeddingFlags(flags);
-  const { metric, presets, options, by } = settings;
-  const thresholds = readThresholds(flags.threshold, presets);
+  const { metric, presets, names, options, by } = settings;
+  const conditions = flags.threshold?.map((text) => renamed(text, names));
+  const thresholds = readThresholds(conditions, presets);
   const curves = (request.curves ?? []).map((text) => parseMeasure(text, presets));
   const items = await readItems(files, file, flags, findMetric(metric).takes === "bits");
   if (by === "category" && items.categories === undefined) {
@@ -62,14 +63,14 @@ export async function evaluateEmbeddings(
     settings.conventions?.fmrRule ?? "at-most",
   );
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
-  const names = new Set(shown.map(String));
+  const shownNames = new Set(shown.map(String));
   return {
     vectors: file,
     like: settings.like,
     conventions: conventionsLine(settings, result),
     rules: settings.rules,
     parts: groupsOf(result, evaluator, by).map((group) => {
-      const results = group.results.filter(({ measure }) => names.has(measure));
+      const results = group.results.filter(({ measure }) => shownNames.has(measure));
       return {
         name: group.name,
         queries: group.queries,
@@ -83,6 +84,7 @@ export async function evaluateEmbeddings(
     }),
     notes: [
       ...columnNotes(items),
+      ...recallNote(shown),
       ...verified.notes,
       ...(variances === undefined
         ? ["no principal components of a matrix of this size unless asked for: --pcf 0.5"]

@@ -1,14 +1,14 @@
 import { findProfile } from "../../conventions/index.ts";
-import type { EmbeddingConventions } from "../../conventions/profile.ts";
+import type { EmbeddingConventions, Profile } from "../../conventions/profile.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Measure } from "../../core/measure.ts";
-import type { Presets } from "../../core/notation.ts";
+import { type Presets, splitMeasures } from "../../core/notation.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import { adaptiveThreshold, constantThreshold, type Postprocess } from "../../embeddings/postprocess.ts";
-import { parseMeasures } from "../../measures/index.ts";
+import { parseMeasure } from "../../measures/index.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
-import { measuresForEmbeddings } from "../chosen-measures.ts";
+import { measuresForEmbeddings, renamed } from "../chosen-measures.ts";
 import type { ItemFlags } from "./items.ts";
 
 /** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
@@ -40,6 +40,8 @@ export interface EmbeddingSettings {
   /** Of the profile; undefined without one. */
   readonly conventions: EmbeddingConventions | undefined;
   readonly presets: Presets;
+  /** What the profile's tool calls by another name. */
+  readonly names: Profile["names"];
   readonly measures: readonly Measure[];
   readonly metric: MetricId;
   readonly options: Omit<EmbeddingOptions, "labels" | "measures" | "metric">;
@@ -57,11 +59,15 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
   const conventions = profile?.embeddings;
   const presets = profile?.presets ?? {};
-  const asked = (flags.measures ?? []).flatMap((list) => parseMeasures(list, presets));
+  const names = profile?.names;
+  const asked = (flags.measures ?? [])
+    .flatMap(splitMeasures)
+    .map((measure) => parseMeasure(renamed(measure, names), presets));
   return {
     like: profile?.id,
     conventions,
     presets,
+    names,
     measures: asked.length > 0 ? asked : measuresForEmbeddings(conventions, presets),
     metric: findMetric(flags.metric ?? conventions?.metric ?? "l2").id,
     options: {

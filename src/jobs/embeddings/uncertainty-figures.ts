@@ -58,8 +58,8 @@ function correctnessFigures(results: readonly SubsetResult[], confidences: reado
   const { mean, best } = confidenceVersusCorrect(first.values, confidences);
   const auroc = rAuroc(first.values, confidences) ?? { value: undefined, note: "all right, or all wrong" };
   return [
-    { name: "confidence vs Recall@1, mean", ...mean },
-    { name: "confidence vs Recall@1, best", ...best },
+    { name: "confidence vs Success@1, mean", ...mean },
+    { name: "confidence vs Success@1, best", ...best },
     { name: "R-AUROC", ...auroc },
   ];
 }

@@ -179,8 +179,8 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     ERC area of AP@R               0.7533   1.0000  0.1111
     risk-coverage of AP@R          0.6933   0.7500  0.0556
     nAUC of AP@R                   -0.5000  –       1.0000
-    confidence vs Recall@1, mean   0.4333   0.5000  0.6667
-    confidence vs Recall@1, best   0.6000   1.0000  1.0000
+    confidence vs Success@1, mean  0.4333   0.5000  0.6667
+    confidence vs Success@1, best  0.6000   1.0000  1.0000
     R-AUROC                        0.3333   –       1.0000
     ──────────────────────────────────────────────────────
     queries                        5

@@ -4,7 +4,7 @@ import { uncertaintyFigures } from "../../../src/jobs/embeddings/uncertainty-fig
 import { parseMeasures } from "../../../src/measures/index.ts";
 import { matrixOf } from "../../../src/neighbors/matrix.ts";
 
-test("one pair of equal vectors with different labels leaves R-AUROC and confidence vs Recall@1 their expectations", () => {
+test("one pair of equal vectors with different labels leaves R-AUROC and confidence vs Success@1 their expectations", () => {
   // Items 1 and 2 are equal, so that the query 0 is right in one order of two; 3 is wrong, 4 and 5 are right.
   const points = matrixOf([[0], [1], [1], [-2], [10], [11]]);
   const evaluator = new EmbeddingEvaluator({
@@ -19,8 +19,8 @@ test("one pair of equal vectors with different labels leaves R-AUROC and confide
   const figures = uncertaintyFigures({ confidences, trueConfidences: undefined }, overall.results, items);
   expect(figures.slice(-3)).toEqual([
     // At thresholds ∞, .9, .8, .5 and .1 these agree: 1, 2, 3, 2, 3 of 4 where query 0 is right, else 2, 1, 2, 1, 2.
-    { name: "confidence vs Recall@1, mean", value: expect.closeTo((2.75 + 2) / 2 / 5, 12), min: 0.4, max: 0.55 },
-    { name: "confidence vs Recall@1, best", value: 0.625, min: 0.5, max: 0.75 },
+    { name: "confidence vs Success@1, mean", value: expect.closeTo((2.75 + 2) / 2 / 5, 12), min: 0.4, max: 0.55 },
+    { name: "confidence vs Success@1, best", value: 0.625, min: 0.5, max: 0.75 },
     // Pairs in their order: 2 of 3 where query 0 is right, else 1 of 4.
     { name: "R-AUROC", value: expect.closeTo((2 / 3 + 1 / 4) / 2, 12), min: 0.25, max: expect.closeTo(2 / 3, 12) },
   ]);

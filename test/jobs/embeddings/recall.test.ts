@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { profilesFor } from "../../../src/conventions/index.ts";
+import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
+import { readEmbeddingFlags } from "../../../src/jobs/embeddings/options.ts";
+import { filesOf } from "../files.ts";
+
+const RECALL = "what papers on embeddings call Recall@k is Success@k";
+
+test.each(["oml", "pytorch-metric-learning", "ranking-metrics"])("%s means Success@k by recall@k", (like) => {
+  const { measures } = readEmbeddingFlags({ like, measures: ["Recall@1, recall@10 P@1", "recall(rel=2)@5"] });
+  expect(measures.map(String).slice(0, 2)).toEqual(["Success@1", "Success@10"]);
+  expect(`${measures[3]}`).toBe("Success(rel=2)@5");
+});
+
+test("names of a profile are those of measures that it means", () => {
+  for (const { names = {} } of profilesFor("embeddings")) {
+    for (const name of Object.keys(names)) expect(name).toBe(name.toLowerCase());
+  }
+});
+
+test("recall asked for by its own name is that of search, and a note says which measure papers mean", async () => {
+  const files = filesOf({ "v.csv": "x,y,label\n0.5,0,a\n1.5,0,a\n2.5,0,a\n9.5,0,b\n8.5,0,b\n" });
+  const evaluated = (measures: string, like?: string, threshold?: string[]) =>
+    evaluateEmbeddings(
+      { vectors: "v.csv", flags: { measures: [measures], ...(like && { like }), ...(threshold && { threshold }) } },
+      files,
+    );
+  const own = await evaluated("Recall@1");
+  expect(own.parts[0].results[0]).toMatchObject({ measure: "R@1", value: (3 * 0.5 + 2) / 5 });
+  expect(own.notes.filter((note) => note.includes(RECALL))).toHaveLength(1);
+  const asked = await evaluated("recall@1", "ranking-metrics", ["Recall@1>=0.9"]);
+  expect(asked.parts[0].results[0]).toMatchObject({ measure: "Success@1", value: 1 });
+  expect(asked.checks).toMatchObject([{ isMet: true }]);
+  expect(asked.notes.filter((note) => note.includes(RECALL))).toEqual([]);
+});
