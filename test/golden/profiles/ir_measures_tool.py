@@ -1,0 +1,29 @@
+"""pip install ir_measures cwl-eval pyndeval; python ir_measures_tool.py (nDCG(dcg='exp-log2') and ERR need perl)"""
+import ir_measures
+
+from store import store
+
+MEASURES = [
+    *("AP", "AP@5", "AP(rel=2)", "Bpref", "IPrec@0.3", "infAP", "nDCG", "nDCG@10", "nDCG(gains={1:1,2:3,3:10})@10"),
+    *("nDCG(dcg='exp-log2')@10", "ERR@10", "NumQ", "NumRel", "NumRel(rel=1)", "NumRet", "NumRet(rel=1)", "NumRelRet"),
+    *("P@5", "P(rel=2)@10", "P(rel=2,judged_only=True)@10", "R@10", "R(rel=2)@10", "RR", "RR@10", "RR(rel=2)", "Rprec"),
+    *("SetP", "SetR", "SetF", "SetAP", "Success@5", "Judged@10", "Judged@5", "Accuracy", "Accuracy@5"),
+    *("AP(judged_only=True)", "nDCG(judged_only=True)@10", "RBP(rel=1)", "RBP(rel=1,p=0.5)"),
+]
+
+
+def evaluate(judgments, run):
+    values = {}
+    for name in MEASURES:
+        # One at a time: some measures change when others are asked for beside them.
+        measure = ir_measures.parse_measure(name)
+        try:
+            by_query = {value.query_id: value.value for value in ir_measures.iter_calc([measure], judgments, run)}
+            by_query["all"] = ir_measures.calc_aggregate([measure], judgments, run)[measure]
+            values[name] = by_query
+        except Exception as error:
+            print(name, type(error).__name__, error)
+    return values
+
+
+store("ir_measures", ["ir_measures", "cwl-eval", "pyndeval"], evaluate)
