@@ -2,7 +2,7 @@ import { RankproofError } from "./errors.ts";
 import { formatMeasure } from "./notation.ts";
 import { checkParams, type ParamSpecs, type ParamValue, type ValuesOf } from "./params.ts";
 import { isTied, type Ranking } from "./ranking.ts";
-import { finite, type Score, type Scorer } from "./scorer.ts";
+import { boundsAround, finite, type Score, type Scorer } from "./scorer.ts";
 
 /** A name under which a tool prints the same number. */
 export interface Agreement {
@@ -114,7 +114,8 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
     const { scorer } = this;
     const expected = scorer.expected(ranking);
     if (!isTied(ranking)) return { expected, min: expected, max: expected, variance: 0 };
-    return { expected, min: scorer.min(ranking), max: scorer.max(ranking), variance: scorer.variance(ranking) };
+    const [min, max] = boundsAround(expected, scorer.min(ranking), scorer.max(ranking));
+    return { expected, min, max, variance: scorer.variance(ranking) };
   }
 
   /** Canonical notation: parameters at their default are left out. `parseMeasure` reads it back. */

@@ -11,6 +11,14 @@ export interface Score {
   readonly variance: number | undefined;
 }
 
+/**
+ * Bounds that hold their value, which rounding may put an ulp outside of what was computed for them. Where no order moves the
+ * value, both are the value.
+ */
+export function boundsAround(value: number, min: number, max: number): readonly [min: number, max: number] {
+  return min === max ? [value, value] : [Math.min(min, value), Math.max(max, value)];
+}
+
 /** Scores rankings with the parameters already fixed. */
 export interface Scorer {
   expected(ranking: Ranking): number;

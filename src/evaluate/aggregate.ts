@@ -1,8 +1,18 @@
 import type { MeasureRecord } from "../core/measure.ts";
+import { boundsAround } from "../core/scorer.ts";
 import { sum } from "../core/sum.ts";
 
 /** trec_eval's floor of the geometric mean. */
 export const GEOMETRIC_FLOOR = 1e-5;
+
+type Aggregation = MeasureRecord["aggregate"];
+
+/** One number from the values of all queries, its least and its most, beside the values. */
+export function aggregated(how: Aggregation, values: Float64Array, mins: Float64Array, maxs: Float64Array) {
+  const value = aggregate(how, values);
+  const [min, max] = boundsAround(value, aggregate(how, mins), aggregate(how, maxs));
+  return { value, min, max, values, mins, maxs };
+}
 
 /**
  * One number from the values of all queries. An empty set gives 0.
@@ -10,7 +20,7 @@ export const GEOMETRIC_FLOOR = 1e-5;
  * The geometric mean of expected values is not the expected geometric mean: for GMAP and GBpref it is defined as the
  * former (docs/ties.md).
  */
-export function aggregate(how: MeasureRecord["aggregate"], values: Float64Array): number {
+function aggregate(how: Aggregation, values: Float64Array): number {
   if (values.length === 0) return 0;
   if (how === "sum") return sum(values);
   if (how === "mean") return sum(values) / values.length;
@@ -18,11 +28,9 @@ export function aggregate(how: MeasureRecord["aggregate"], values: Float64Array)
 }
 
 /** Variance of the aggregate when queries are independent; undefined where not known. No variances give 0. */
-export function aggregateVariance(
-  how: MeasureRecord["aggregate"],
-  variances: readonly (number | undefined)[],
-): number | undefined {
-  if (how === "geometric" || variances.includes(undefined)) return undefined;
+export function aggregateVariance(how: Aggregation, variances: readonly (number | undefined)[]): number | undefined {
+  const known = variances.filter((variance) => variance !== undefined);
+  if (how === "geometric" || known.length < variances.length) return undefined;
   const divisor = how === "mean" ? variances.length : 1;
-  return sum(variances as number[]) / (divisor ** 2 || 1);
+  return sum(known) / (divisor ** 2 || 1);
 }

@@ -1,8 +1,8 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
-import type { Scorer } from "../core/scorer.ts";
-import { aggregate, aggregateVariance } from "./aggregate.ts";
+import { boundsAround, type Scorer } from "../core/scorer.ts";
+import { aggregated, aggregateVariance } from "./aggregate.ts";
 import type { MeasureResult } from "./evaluation.ts";
 import type { Settings } from "./options.ts";
 import type { TiePolicy } from "./ties.ts";
@@ -44,9 +44,10 @@ export class MeasureColumn {
     if (intervals && tied !== undefined) this.#bounds ??= boundsOf(this.#values);
     if (this.#bounds === undefined) return;
     const { mins, maxs, variances } = this.#bounds;
-    mins[query] = tied === undefined ? value : this.#scorer.min(tied);
-    maxs[query] = tied === undefined ? value : this.#scorer.max(tied);
-    if (tied !== undefined && ties === "expected") variances[query] = this.#scorer.variance(tied);
+    mins[query] = maxs[query] = value;
+    if (tied === undefined) return;
+    [mins[query], maxs[query]] = boundsAround(value, this.#scorer.min(tied), this.#scorer.max(tied));
+    if (ties === "expected") variances[query] = this.#scorer.variance(tied);
   }
 
   /** @param isKept which queries are in the result; all when left out */
@@ -62,13 +63,8 @@ export class MeasureColumn {
       measure: String(this.#measure),
       better,
       aggregate: how,
-      value: aggregate(how, values),
-      min: aggregate(how, mins),
-      max: aggregate(how, maxs),
+      ...aggregated(how, values, mins, maxs),
       variance: aggregateVariance(how, variances),
-      values,
-      mins,
-      maxs,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { aggregate } from "./aggregate.ts";
+import { aggregated } from "./aggregate.ts";
 import type { Evaluation, MeasureResult } from "./evaluation.ts";
 import { resultOf } from "./evaluation.ts";
 
@@ -22,17 +22,7 @@ export function subsetOf(
     const [values, mins, maxs] = [all.values, all.mins, all.maxs].map((column) =>
       Float64Array.from(positions, (position) => column[position]),
     );
-    return {
-      measure,
-      better,
-      aggregate: how,
-      value: aggregate(how, values),
-      min: aggregate(how, mins),
-      max: aggregate(how, maxs),
-      values,
-      mins,
-      maxs,
-    };
+    return { measure, better, aggregate: how, ...aggregated(how, values, mins, maxs) };
   });
   return {
     queries: positions.map((position) => queries[position]),

@@ -6,12 +6,13 @@ import { drawGrades, drawValue } from "../../src/core/example.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
 import { parseNotation } from "../../src/core/notation.ts";
-import type { Param, ParamValue } from "../../src/core/params.ts";
+import type { ParamValue } from "../../src/core/params.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { scorerOver } from "../../src/core/scorer.ts";
 import { catalog, measures } from "../../src/measures/index.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 import { type SourceFile, sourceFiles } from "../source.ts";
+import { listings, variantsOf } from "./variants.ts";
 
 // What a measure promises, checked for all of them. Before each check stands the change that makes it red; the changes
 // were tried out one by one.
@@ -186,62 +187,6 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
     }
   });
 });
-
-/** Up to six items in random ties: graded, unjudged and pooled, with judged items that were never retrieved. */
-const listings: fc.Arbitrary<Listing> = fc
-  .record({
-    items: fc.array(
-      fc.record({
-        grade: fc.oneof(
-          { weight: 5, arbitrary: fc.integer({ min: 0, max: 3 }) },
-          fc.constant(Number.NaN),
-          fc.constant(-1),
-        ),
-        endsTie: fc.boolean(),
-      }),
-      { minLength: 1, maxLength: 6 },
-    ),
-    missed: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
-  })
-  .map(({ items, missed }) => ({
-    grades: items.map(({ grade }) => grade),
-    tieEnds: items.flatMap(({ endsTie }, i) => (endsTie || i === items.length - 1 ? [i + 1] : [])),
-    missed,
-  }));
-
-/** Parameter values worth trying for a kind of parameter. */
-function valuesOf(spec: Param): readonly ParamValue[] {
-  switch (spec.type) {
-    case "choice":
-      return spec.of as string[];
-    case "cutoff": {
-      const ranks: ParamValue[] = [1, 2, 3, 4, 5, 6, 7];
-      if (!spec.required) ranks.push(Number.POSITIVE_INFINITY);
-      if (spec.accepts("R")) ranks.push("R");
-      return ranks;
-    }
-    case "gain":
-      return ["linear", "exp2", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
-    case "number":
-      return [spec.required ?? spec.default, ...[0.35, 2, 3].filter((value) => spec.accepts(value))];
-  }
-}
-
-function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
-  const params = Object.entries(measure.record.params).map(([name, spec]) => [
-    name,
-    fc.constantFrom(...valuesOf(spec)),
-  ]);
-  return fc
-    .record(Object.fromEntries(params))
-    .filter((values) => isWithinGradeRange(measure, values))
-    .map((values) => measure.with(values as Record<string, ParamValue>));
-}
-
-/** ERR refuses grades above its scale; the listings go up to 3. */
-function isWithinGradeRange(measure: Measure, values: Record<string, unknown>): boolean {
-  return measure.record.id !== "err" || (values["max"] as number) >= 3;
-}
 
 function hasCutoff({ record }: Measure): boolean {
   return record.at === "cutoff" || record.id === "rprec";
