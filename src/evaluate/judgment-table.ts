@@ -75,6 +75,7 @@ function sortGrades({ rows: { values }, from, to }: RowRange, sorted: Float64Arr
     counts[grade]++;
   }
   for (let grade = COUNTED_GRADES - 1, start = 0; grade >= 0; grade--) {
+    if (counts[grade] === 0) continue;
     sorted.fill(grade, start, start + counts[grade]);
     start += counts[grade];
   }

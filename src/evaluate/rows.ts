@@ -77,7 +77,9 @@ export class RowsRanker {
     const tied = rankBy();
     const order = isTied(tied) ? orderOfRows(ties, id, range) : undefined;
     const ordered = order && rankBy(order);
-    return { ...range, query, tied, ordered, matches, order };
+    const { rows, from, to } = range;
+    // Engines take longer to spread the range than to rank a short list.
+    return { rows, from, to, query, tied, ordered, matches, order };
   }
 
   /** Finds the judged items among the rows, and what is there twice. */
