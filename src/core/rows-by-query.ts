@@ -48,6 +48,11 @@ export class RowsByQuery {
     return this.ids.size;
   }
 
+  /** How many rows there are. */
+  get count(): number {
+    return this.#blocks.reduce((sum, { count }) => sum + count, 0);
+  }
+
   /** The rows of a query. */
   of(query: number): RowRange {
     const block = this.#blockOf[query];

@@ -16,7 +16,10 @@ const THREAD = new URL("./reader.cjs", import.meta.url);
 /** Bytes of a run that are worth another thread, which begins when half of them are read. */
 const WORTH_A_THREAD = 1 << 25;
 
-/** More are not started unasked: each holds the judgments as well. */
+/** About what a judgment takes in each thread: one that holds more of them than it reads of the run is not worth it. */
+const JUDGMENT_BYTES = 64;
+
+/** More threads are not started unasked. */
 const MOST_THREADS = 8;
 
 /** Reads large runs on threads. @param threads undefined: as many as are worth it */
@@ -62,7 +65,7 @@ export async function readInParts(
   { table, run, reading }: RunToRead,
   start: () => RowsEvaluation,
   threads?: number,
-  { thread = THREAD, worth = WORTH_A_THREAD } = {},
+  { thread = THREAD, worth = Math.max(WORTH_A_THREAD, JUDGMENT_BYTES * table.rows.count) } = {},
 ): Promise<RunInEvaluation | undefined> {
   const { size = 0, part } = run;
   const count = await readersOf(run, reading.format, worth, threads);

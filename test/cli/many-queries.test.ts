@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Rows } from "../../src/core/columns.ts";
+import type { Id } from "../../src/core/ids.ts";
+import { InterleavedQueries, StreamedQueries } from "../../src/io/trec/streamed-queries.ts";
+
+const cli = resolve("dist/cli/rankproof.cjs");
+const MILLION = 1_000_000;
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-many-"));
+  writeFileSync(
+    join(folder, "memory.cjs"),
+    "process.on('exit', () => console.log('KiB', process.resourceUsage().maxRSS));",
+  );
+  // Lines are long enough for two threads.
+  write("run", (query) => `${query} Q0 item${query % 1000} 1 0.5 ${"tag".repeat(15)}\n`);
+  write("qrels", (query) => `${query} 0 item${(query * (query % 2 === 0 ? 1 : 7)) % 1000} 1\n`);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, lineOf: (query: number) => string): void {
+  const file = openSync(join(folder, name), "w");
+  for (let from = 0; from < MILLION; from += 10_000) {
+    writeSync(file, Array.from({ length: 10_000 }, (_, i) => lineOf(10 * MILLION + from + i)).join(""));
+  }
+  closeSync(file);
+}
+
+test.each([1, 2])(
+  "a million queries of one row take at most 400 MB on %i threads",
+  (threads) => {
+    const args = ["--require", "./memory.cjs", cli, "eval", "--threads", `${threads}`, "-m", "nDCG@10", "qrels", "run"];
+    const output = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+    expect(output).toMatch(/queries evaluated +1000000\n/);
+    expect(Number(/KiB (\d+)/.exec(output)?.[1])).toBeLessThan(400_000);
+  },
+  300_000,
+);
+
+test("more queries than a Set or a Map holds are told apart", () => {
+  const count = 2 ** 24 + 1;
+  let handedOver = 0;
+  const streamed = new StreamedQueries(() => handedOver++);
+  const bytes = new Uint8Array(4);
+  const number = new Uint32Array(bytes.buffer);
+  const rows = new Rows();
+  const idOf = (query: number): Id => {
+    number[0] = query;
+    return { bytes, start: 0, end: 4, hash: Math.imul(query, 0x9e3779b1) };
+  };
+  rows.add(idOf(7), 1, 1);
+  for (let query = 0; query < count; query++) {
+    streamed.add(idOf(query), rows, 0, 1);
+    streamed.release();
+  }
+  streamed.end();
+  expect(handedOver).toBe(count);
+  expect(() => streamed.add(idOf(count - 2), rows, 0, 1)).toThrow(InterleavedQueries);
+}, 300_000);
