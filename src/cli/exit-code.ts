@@ -1,12 +1,35 @@
 import { RankproofError } from "../core/errors.ts";
+import { printNote } from "./output/write.ts";
+import { version } from "./version.ts";
 
-/** Does a command's work. Sets the exit code: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 bad input. */
+/** What the exit code of the command line says; 0 = all is well. */
+export const EXIT_CODES = {
+  /** A threshold or gate was missed. */
+  missed: 1,
+  /** The command line makes no sense. */
+  usage: 2,
+  /** A file cannot be read, makes no sense, or cannot be written. */
+  data: 3,
+  /** A defect of rankproof itself. */
+  internal: 70,
+} as const;
+
+/** Does a command's work, and says what went wrong. Sets the exit code. */
 export async function finish(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof RankproofError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = error.origin === "call" ? 2 : 3;
+    if (error instanceof RankproofError) {
+      printNote(`${error.message}\n`);
+      process.exitCode = error.origin === "call" ? EXIT_CODES.usage : EXIT_CODES.data;
+    } else failInternally(error);
   }
+}
+
+function failInternally(error: unknown): void {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  printNote(
+    `internal error of rankproof ${version}; please report it with the command line and what follows\n${trace}\n`,
+  );
+  process.exitCode = EXIT_CODES.internal;
 }

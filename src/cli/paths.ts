@@ -1,6 +1,9 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
+import { disk } from "../io/node.ts";
+import type { Files } from "../io/read.ts";
 import type { NamedFile } from "../jobs/runs/evaluate.ts";
+import { isSame, standardOutput, type Target, targetOf } from "./output/target.ts";
 
 /** Names files as outputs show them: without folders where that still tells them apart. */
 export function namedFiles(files: readonly string[]): NamedFile[] {
@@ -9,14 +12,40 @@ export function namedFiles(files: readonly string[]): NamedFile[] {
   return files.map((file, i) => ({ file, name: areApart ? short[i] : file }));
 }
 
-/** @throws RankproofError when files are named twice, or the output is an input */
-export function checkFiles(inputs: readonly string[], output: string | undefined): void {
-  if (inputs.filter((name) => name === "-").length > 1) {
+/** @throws RankproofError when a file is named twice, or standard input is */
+export function checkInputs(files: readonly string[]): void {
+  const repeated = files.find((name, i) => files.indexOf(name) !== i);
+  if (repeated === "-") {
     throw new RankproofError("ambiguous", "input: - (standard input can be only one of the files)");
   }
-  const repeated = inputs.find((name, i) => inputs.indexOf(name) !== i);
   if (repeated !== undefined) throw new RankproofError("duplicate", `input: ${printable(repeated)} (named twice)`);
-  if (output !== undefined && inputs.some((name) => name !== "-" && resolve(name) === resolve(output))) {
-    throw new RankproofError("invalid", `output file: ${printable(output)} (it is also an input)`);
-  }
+}
+
+/**
+ * The files of this machine but those that will be written, however they are reached. `-` and an output that is not named are
+ * standard output.
+ *
+ * @throws RankproofError when two outputs are one file; on opening, when an input is an output
+ */
+export function filesApartFrom(outputs: readonly (string | undefined)[]): Files {
+  const targets = outputs.map((name = "-") => (name === "-" ? standardOutput() : targetOf(name)));
+  const repeated = targets.findIndex((target, i) => targets.slice(0, i).some((other) => isOneFile(target, other)));
+  if (repeated !== -1) throw badOutput(outputs[repeated], "another output goes there as well");
+  return {
+    has: disk.has,
+    open: async (name) => {
+      const input = name === "-" ? undefined : targetOf(name);
+      const clash = targets.findIndex((target) => input?.stat !== undefined && isSame(target, input));
+      if (clash !== -1) throw badOutput(outputs[clash], "it is also an input");
+      return disk.open(name);
+    },
+  };
+}
+
+function isOneFile(one: Target, other: Target): boolean {
+  return isSame(one, other) || (one.path === "-" && other.path === "-");
+}
+
+function badOutput(name = "-", reason: string): RankproofError {
+  return new RankproofError("invalid", `output file: ${printable(name)} (${reason})`);
 }

@@ -1,7 +1,7 @@
-import { Command, CommanderError } from "commander";
+import { Command, CommanderError, type Option } from "commander";
 import { hintFor, printable, RankproofError } from "../core/errors.ts";
 import { commands } from "./commands/index.ts";
-import { finish } from "./exit-code.ts";
+import { EXIT_CODES, finish } from "./exit-code.ts";
 import { print } from "./output/write.ts";
 import { version } from "./version.ts";
 
@@ -31,10 +31,11 @@ async function runProgram(args: readonly string[]): Promise<void> {
   );
   for (const command of program.commands.flatMap((own) => [own, ...own.commands])) {
     command.exitOverride().configureOutput(OUTPUT);
+    for (const option of command.options) refuseRepetition(option);
   }
   if (args.length === 0) {
     program.outputHelp();
-    process.exitCode = 2;
+    process.exitCode = EXIT_CODES.usage;
     return;
   }
   try {
@@ -43,9 +44,23 @@ async function runProgram(args: readonly string[]): Promise<void> {
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === "commander.help") {
       await print(commandsNamed(args, program).at(-1)?.helpInformation() ?? "");
-      process.exitCode = 2;
+      process.exitCode = EXIT_CODES.usage;
     } else if (error.exitCode !== 0) throw usageError(error, program, args);
   }
+}
+
+/** Refuses a second value of an option that keeps one: which of them was meant cannot be known. */
+function refuseRepetition(option: Option): void {
+  if (option.parseArg !== undefined || option.isBoolean()) return;
+  let first: string | undefined;
+  option.argParser((value: string) => {
+    if (first !== undefined) {
+      const values = `${printable(first)} and ${printable(value)}`;
+      throw new RankproofError("duplicate", `option: ${option.long} (given twice: ${values})`);
+    }
+    first = value;
+    return value;
+  });
 }
 
 /** The commands that the arguments name, one inside the other. */

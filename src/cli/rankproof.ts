@@ -1,8 +1,14 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
 import { enableCompileCache } from "./compile-cache.ts";
+import { EXIT_CODES } from "./exit-code.ts";
 
 enableCompileCache();
+// What is thrown where nothing waits for it; the rest is caught by finish.
+process.on("uncaughtException", (error) => {
+  console.error(error);
+  process.exit(EXIT_CODES.internal);
+});
 run(process.argv.slice(2));
 
 async function run(args: readonly string[]): Promise<void> {

@@ -57,6 +57,11 @@ const BAD_USAGE = 2;
 describe("bad files: one clear message, exit code 3, nothing on standard output", () => {
   test.each<[string, string[], string]>([
     [
+      "an output folder that is not there",
+      ["qrels", "run", "-o", "nowhere/out"],
+      "invalid output file: nowhere/out (it cannot be written: ENOENT: no such file or directory)\n",
+    ],
+    [
       "a truncated line",
       ["qrels", "truncated.run"],
       'truncated.run:2: missing field: expected "query Q0 item rank score tag", found "q1 Q0 d2 2"\n',
@@ -274,11 +279,6 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
       "contradictory: output over an input",
       ["eval", "qrels", "run", "-o", "./run"],
       "invalid output file: ./run (it is also an input)\n",
-    ],
-    [
-      "an output folder that is not there",
-      ["eval", "qrels", "run", "-o", "nowhere/out"],
-      "invalid output file: nowhere/out (ENOENT: it cannot be written)\n",
     ],
     ["explain without a name", ["explain"], "missing argument: name (`rankproof explain --help` shows how)\n"],
     ["explain of nothing known", ["explain", "precission"], "unknown measure: precission (did you mean Precision?)\n"],

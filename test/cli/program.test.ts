@@ -14,6 +14,18 @@ test("help of every command shows examples", () => {
   }
 });
 
+test.each([
+  [
+    "report",
+    ["report", "q", "r", "--items", "a.jsonl", "--items", "b.jsonl"],
+    "--items (given twice: a.jsonl and b.jsonl)",
+  ],
+  ["eval", ["eval", "q", "r", "-o", "a", "--output=b"], "--output (given twice: a and b)"],
+  ["plot", ["plot", "means", "q", "r", "--scale", "1", "--scale", "1"], "--scale (given twice: 1 and 1)"],
+])("%s refuses a second value of an option that takes one", (_, args, message) => {
+  expect(rankproof(args)).toEqual({ code: 2, stdout: "", stderr: `duplicate option: ${message}\n` });
+});
+
 test("no command at all shows the help and exits with 2", () => {
   const { code, stdout } = rankproof([]);
   expect(code).toBe(2);

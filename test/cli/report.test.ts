@@ -170,12 +170,12 @@ test("names that Vega or XML do not take are drawn, also as PNG", () => {
 });
 
 test.each([
-  [["report", "q", "r", "-o", "r"], "invalid output file: r (it is also an input)"],
+  [["report", ...RUNS, "-o", RUNS[0]], `invalid output file: ${RUNS[0]} (it is also an input)`],
   [["report", "gone.qrels", "gone.run"], "missing file: gone.qrels"],
   [["report", ...RUNS, "--items", "gone.jsonl"], "missing file: gone.jsonl"],
   [
     ["report", ...RUNS, "-o", "no/such/folder.html"],
-    "invalid output file: no/such/folder.html (ENOENT: it cannot be written)",
+    "invalid output file: no/such/folder.html (it cannot be written: ENOENT: no such file or directory)",
   ],
   [["embeddings", PHOTOS, "--light"], "missing report file: --light and --items need --report"],
   [["embeddings", PHOTOS, "--report", PHOTOS], `invalid output file: ${PHOTOS} (it is also an input)`],

@@ -1,25 +1,26 @@
 import { vi } from "vitest";
 import { trecEval } from "../../src/cli/commands/trec-eval/program.ts";
 
-const written = vi.hoisted((): Uint8Array[] => []);
+const { written, notes } = vi.hoisted(() => ({ written: [] as Uint8Array[], notes: [] as string[] }));
 
 vi.mock("../../src/cli/output/write.ts", () => ({
   print: async (text: string | Uint8Array) => {
     written.push(Buffer.from(text));
   },
+  printNote: (text: string) => {
+    notes.push(text);
+  },
 }));
 
 /** What `rankproof trec_eval` prints and how it ends, without a process of its own. */
 export async function trecEvalHere(args: readonly string[]): Promise<{ code: number; stdout: Buffer; stderr: string }> {
-  const complaints = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   const codeBefore = process.exitCode;
   try {
     process.exitCode = 0;
     await trecEval(args);
-    const stderr = complaints.mock.calls.map(([text]) => String(text)).join("");
+    const stderr = notes.splice(0).join("");
     return { code: Number(process.exitCode), stdout: Buffer.concat(written.splice(0)), stderr };
   } finally {
-    complaints.mockRestore();
     process.exitCode = codeBefore;
   }
 }

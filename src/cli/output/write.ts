@@ -1,44 +1,141 @@
-import { renameSync, rmSync, writeFileSync, writeSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { chmodSync, closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
+import { isSame, standardOutput, type Target, targetOf } from "./target.ts";
 
-/** Writes a file whole or not at all: under a temporary name first, then renamed. */
-export function writeWhole(path: string, text: string | Uint8Array): void {
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+/** What is written: bytes, or text in pieces, which together may be longer than a string can be. */
+export type Content = Uint8Array | string | Iterable<string>;
+
+const STANDARD_OUTPUT = 1;
+const STANDARD_ERROR = 2;
+
+/** Writes what a command found: to a file, or to standard output for `-` and where none is named. @throws RankproofError */
+export async function write(content: Content, file: string | undefined): Promise<void> {
+  if (file === undefined || file === "-") return print(content);
+  const target = targetOf(file);
+  if (target.stat !== undefined && isSame(target, standardOutput())) return print(content);
   try {
-    writeFileSync(temporary, text, { flag: "wx" });
+    if (target.stat === undefined || target.stat.isFile()) replace(target, content);
+    else writeInto(target.path, "w", content);
+  } catch (error) {
+    // A pipe whose reader goes away has been read as far as anybody wants.
+    if (codeOf(error) !== "EPIPE") throw cannotWrite(`output file: ${printable(file)}`, error);
+  }
+}
+
+/** Writes a file whole or not at all: under a temporary name first, then renamed. It keeps its mode. */
+function replace({ path, stat }: Target, content: Content): void {
+  const folder = dirname(path);
+  removeAbandoned(folder);
+  const temporary = join(folder, `${PREFIX}${Math.random().toString(36).slice(2)}${SUFFIX}`);
+  try {
+    writeInto(temporary, "wx", content);
+    if (stat !== undefined) chmodSync(temporary, Number(stat.mode) & 0o7777);
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
-    const { code = String(error) } = error as NodeJS.ErrnoException;
-    throw new RankproofError("invalid", `output file: ${printable(path)} (${code}: it cannot be written)`);
+    throw error;
   }
 }
 
-const STANDARD_OUTPUT = 1;
+const [PREFIX, SUFFIX] = [".rankproof-", ".tmp"];
 
-/** Writes to standard output and waits until a slow reader has taken it. One that goes away (head) ends the program well. */
-export async function print(text: string | Uint8Array): Promise<void> {
-  const bytes = typeof text === "string" ? Buffer.from(text) : text;
+/** A file that is being written is touched more often than this. */
+const ABANDONED_MS = 60_000;
+
+/** Removes temporary files of programs that were killed while they wrote, where that can be done. */
+function removeAbandoned(folder: string): void {
+  try {
+    for (const name of readdirSync(folder)) {
+      if (!name.startsWith(PREFIX) || !name.endsWith(SUFFIX)) continue;
+      const path = join(folder, name);
+      if (Date.now() - statSync(path).mtimeMs > ABANDONED_MS) rmSync(path);
+    }
+  } catch {
+    // Another program removed it first, or the folder cannot be listed.
+  }
+}
+
+function writeInto(path: string, flags: "w" | "wx", content: Content): void {
+  const file = openSync(path, flags);
+  try {
+    for (const bytes of chunksOf(content)) {
+      for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether somebody still reads standard output. */
+let isRead = true;
+
+/** Writes to standard output and waits until a slow reader has taken it. One that goes away, such as head, is no error. */
+export async function print(content: Content): Promise<void> {
+  for (const bytes of chunksOf(content)) {
+    if (!isRead) return;
+    let written = 0;
+    try {
+      // Not through process.stdout, whose stream takes several milliseconds to load.
+      while (written < bytes.length) written += writeSync(STANDARD_OUTPUT, bytes, written);
+    } catch (error) {
+      // The reader does not want to be waited for by the whole process.
+      if (codeOf(error) === "EAGAIN") await printLater(bytes.subarray(written));
+      else endPrinting(error);
+    }
+  }
+}
+
+async function printLater(bytes: Uint8Array): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.once("error", () => {});
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+  }).catch(endPrinting);
+}
+
+/** @throws RankproofError unless the reader has gone away */
+function endPrinting(error: unknown): void {
+  isRead = false;
+  const code = codeOf(error);
+  if (code !== "EPIPE" && code !== "EOF") throw cannotWrite("output: standard output", error);
+}
+
+/** Writes to standard error, if anybody reads it. */
+export function printNote(text: string): void {
+  const bytes = Buffer.from(text);
   let written = 0;
   try {
-    // Not through process.stdout, whose stream takes several milliseconds to load.
-    while (written < bytes.length) written += writeSync(STANDARD_OUTPUT, bytes, written);
+    while (written < bytes.length) written += writeSync(STANDARD_ERROR, bytes, written);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EAGAIN") leave(error as NodeJS.ErrnoException);
-    // The reader wants no one to wait for it.
-    await new Promise<void>((resolve) => {
-      process.stdout.write(bytes.subarray(written), (error) => (error ? leave(error) : resolve()));
-    });
+    if (codeOf(error) === "EAGAIN") process.stderr.write(bytes.subarray(written));
   }
 }
 
-function leave({ code }: NodeJS.ErrnoException): never {
-  process.exit(code === "EPIPE" || code === "EOF" ? 0 : 3);
+/** Characters that are written at a time. */
+const PIECE = 1 << 20;
+
+function* chunksOf(content: Content): Generator<Uint8Array> {
+  if (typeof content === "string" || content instanceof Uint8Array) {
+    yield Buffer.from(content);
+    return;
+  }
+  let waiting = "";
+  for (const piece of content) {
+    waiting += piece;
+    if (waiting.length < PIECE) continue;
+    yield Buffer.from(waiting);
+    waiting = "";
+  }
+  yield Buffer.from(waiting);
 }
 
-/** Writes what a command found: to the file of -o, or to standard output. */
-export async function write(text: string, file: string | undefined): Promise<void> {
-  if (file === undefined) await print(text);
-  else writeWhole(file, text);
+/** @returns the error itself, where it is not the system's */
+function cannotWrite(what: string, error: unknown): unknown {
+  if (!(error instanceof Error && "syscall" in error)) return error;
+  const [reason] = error.message.split(",", 1);
+  return new RankproofError("invalid", `${what} (it cannot be written: ${reason})`, "data");
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }

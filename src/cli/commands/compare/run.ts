@@ -1,11 +1,10 @@
 import { printable } from "../../../core/errors.ts";
-import { disk } from "../../../io/node.ts";
 import { type CompareFlags, compareRuns } from "../../../jobs/runs/compare.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
-import { write } from "../../output/write.ts";
-import { checkFiles, namedFiles } from "../../paths.ts";
+import { printNote, write } from "../../output/write.ts";
+import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { formatters, STATES_NOTES } from "./formats.ts";
 
 interface Flags extends CompareFlags {
@@ -17,13 +16,14 @@ interface Flags extends CompareFlags {
 /** Compares runs and prints what was found. */
 export async function runCompare(judgments: string, runs: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  checkFiles([judgments, ...runs], flags.output);
+  checkInputs([judgments, ...runs]);
+  const files = filesApartFrom([flags.output]);
   const compared = await withRunHooks(flags.threads, (hooks) =>
-    compareRuns({ judgments, runs: namedFiles(runs), flags }, disk, hooks),
+    compareRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
   await write(format(compared), flags.output);
   if (!STATES_NOTES.has(flags.format)) {
-    process.stderr.write(compared.notes.map((note) => `${printable(note, 500)}\n`).join(""));
+    printNote(compared.notes.map((note) => `${printable(note, 500)}\n`).join(""));
   }
   printChecks(compared.checks);
 }

@@ -1,13 +1,12 @@
 import { printable } from "../../../core/errors.ts";
-import { disk } from "../../../io/node.ts";
 import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
 import { COUNT_ROWS, type EvaluatedRuns } from "../../../jobs/runs/evaluated.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
-import { write, writeWhole } from "../../output/write.ts";
-import { checkFiles, namedFiles } from "../../paths.ts";
+import { printNote, write } from "../../output/write.ts";
+import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
 
 interface Flags extends RunFlags {
@@ -20,13 +19,13 @@ interface Flags extends RunFlags {
 /** Evaluates runs and prints their values. */
 export async function runEval(judgments: string, runs: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  checkFiles([judgments, ...runs], flags.output);
-  checkFiles([judgments, ...runs], flags.save);
+  checkInputs([judgments, ...runs]);
+  const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
   const evaluated = await withRunHooks(flags.threads, (hooks) =>
-    evaluateRuns({ judgments, runs: namedFiles(runs), flags }, disk, hooks),
+    evaluateRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
   const text = format({ ...evaluated, perQuery: flags.perQuery === true });
-  if (flags.save !== undefined) writeWhole(flags.save, `${JSON.stringify(evaluated.baseline)}\n`);
+  if (flags.save !== undefined) await write(`${JSON.stringify(evaluated.baseline)}\n`, flags.save);
   await write(text, flags.output);
   if (!STATES_COUNTS.has(flags.format)) printCounts(evaluated);
   printChecks(evaluated.checks);
@@ -35,7 +34,7 @@ export async function runEval(judgments: string, runs: readonly string[], flags:
 function printCounts({ runs, conventions }: EvaluatedRuns): void {
   for (const { name, evaluation } of runs) {
     const counts = COUNT_ROWS.map(([label, key]) => `${evaluation.counts[key]} ${label}`).join(", ");
-    process.stderr.write(`${printable(name)}: ${counts}\n`);
+    printNote(`${printable(name)}: ${counts}\n`);
   }
-  process.stderr.write(`${conventions}\n`);
+  printNote(`${conventions}\n`);
 }

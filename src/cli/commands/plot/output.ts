@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import type { ChartFormat } from "../../../report/plots.ts";
-import { write, writeWhole } from "../../output/write.ts";
+import { write } from "../../output/write.ts";
 import { drawPng } from "./png.ts";
 
 /** Where a chart goes, as options of a command line. */
@@ -21,14 +21,14 @@ export function chartOutput({ output, scale }: OutputFlags): ChartOutput {
   if (!(factor > 0 && factor <= 10)) {
     throw new RankproofError("invalid", `--scale: ${printable(scale)} (expected a number above 0, up to 10)`);
   }
-  if (output === undefined) return { format: "json", save: (text) => write(text, undefined) };
+  if (output === undefined || output === "-") return { format: "json", save: (text) => write(text, output) };
   switch (/\.[a-z]+$/i.exec(output)?.[0].toLowerCase()) {
     case ".json":
-      return { format: "json", save: async (text) => writeWhole(output, text) };
+      return { format: "json", save: (text) => write(text, output) };
     case ".svg":
-      return { format: "svg", save: async (text) => writeWhole(output, text) };
+      return { format: "svg", save: (text) => write(text, output) };
     case ".png":
-      return { format: "svg", save: async (text) => writeWhole(output, await drawPng(text, factor)) };
+      return { format: "svg", save: async (text) => write(await drawPng(text, factor), output) };
     default:
       throw new RankproofError("invalid", `output file: ${printable(output)} (expected an ending .svg, .png or .json)`);
   }

@@ -1,13 +1,11 @@
-import { disk } from "../../../io/node.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
 import { plotEmbeddings, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
 import { type SearchFlags, searchHooks, withRunHooks } from "../../hooks.ts";
-import { checkFiles, namedFiles } from "../../paths.ts";
+import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
-import { inputsOf } from "../embeddings/run.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";
 
 /** Options of a chart of runs. */
@@ -23,9 +21,10 @@ export async function runRunPlot(
   flags: RunPlotFlags,
 ): Promise<void> {
   const { format, save } = chartOutput(flags);
-  checkFiles([judgments, ...runs], flags.output);
+  checkInputs([judgments, ...runs]);
+  const files = filesApartFrom([flags.output]);
   const request = { judgments, runs: namedFiles(runs), flags };
-  await save(await withRunHooks(flags.threads, (hooks) => plotRuns(name, request, disk, hooks, format)));
+  await save(await withRunHooks(flags.threads, (hooks) => plotRuns(name, request, files, hooks, format)));
 }
 
 /** Options of a chart of embeddings. */
@@ -38,7 +37,7 @@ export async function runEmbeddingPlot(
   flags: EmbeddingPlotFlags,
 ): Promise<void> {
   const { format, save } = chartOutput(flags);
-  for (const input of inputsOf(vectors, flags)) checkFiles([input], flags.output);
+  const files = filesApartFrom([flags.output]);
   const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
-  await save(await plotEmbeddings(name, { vectors, flags }, disk, hooks, format));
+  await save(await plotEmbeddings(name, { vectors, flags }, files, hooks, format));
 }

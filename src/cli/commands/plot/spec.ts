@@ -1,15 +1,14 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { openSource } from "../../../io/node.ts";
 import { textOf } from "../../../io/read.ts";
 import { chartText } from "../../../report/plots.ts";
-import { checkFiles } from "../../paths.ts";
+import { filesApartFrom } from "../../paths.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";
 
 /** Writes a chart that is specified in a file. @throws RankproofError for what is no specification */
 export async function runSpecPlot(file: string, flags: OutputFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
-  checkFiles([file], flags.output);
-  const spec = parsed(await textOf(await openSource(file)));
+  const files = filesApartFrom([flags.output]);
+  const spec = parsed(await textOf(await files.open(file)));
   if (!isRecord(spec)) {
     throw new RankproofError(
       "invalid",

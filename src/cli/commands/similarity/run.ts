@@ -1,9 +1,8 @@
-import { disk } from "../../../io/node.ts";
 import { type SimilarityFlags, similarityOfRuns } from "../../../jobs/runs/similarity.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
-import { checkFiles, namedFiles } from "../../paths.ts";
+import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { formatters } from "./formats.ts";
 
 interface Flags extends SimilarityFlags {
@@ -15,9 +14,10 @@ interface Flags extends SimilarityFlags {
 /** Measures how alike runs are and prints it. */
 export async function runSimilarity(runs: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  checkFiles(runs, flags.output);
+  checkInputs(runs);
+  const files = filesApartFrom([flags.output]);
   const pairs = await withRunHooks(undefined, (hooks) =>
-    similarityOfRuns({ runs: namedFiles(runs), flags }, disk, hooks),
+    similarityOfRuns({ runs: namedFiles(runs), flags }, files, hooks),
   );
   await write(format(pairs, flags.perQuery === true), flags.output);
 }

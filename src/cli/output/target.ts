@@ -1,0 +1,37 @@
+import { type BigIntStats, fstatSync, lstatSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+
+/** What a path leads to: something that is there, or a file that could be made there. */
+export interface Target {
+  /** The path without links, as far as it exists. */
+  readonly path: string;
+  /** Undefined where nothing is there. */
+  readonly stat: BigIntStats | undefined;
+}
+
+/** Follows links, also one to a file that is not there yet. */
+export function targetOf(path: string): Target {
+  const stat = statSync(path, { bigint: true, throwIfNoEntry: false });
+  if (stat !== undefined) return { path: stat.isFile() ? realpathSync(path) : path, stat };
+  const link = lstatSync(path, { throwIfNoEntry: false });
+  if (link?.isSymbolicLink()) return targetOf(resolve(dirname(path), readlinkSync(path)));
+  const folder =
+    statSync(dirname(path), { throwIfNoEntry: false }) === undefined
+      ? resolve(dirname(path))
+      : realpathSync(dirname(path));
+  return { path: join(folder, basename(path)), stat };
+}
+
+const STANDARD_OUTPUT = 1;
+
+/** Where standard output goes. */
+export function standardOutput(): Target {
+  return { path: "-", stat: fstatSync(STANDARD_OUTPUT, { bigint: true }) };
+}
+
+/** Whether two paths lead to one file or pipe; everybody may write to the same device. */
+export function isSame(one: Target, other: Target): boolean {
+  if (one.stat === undefined || other.stat === undefined) return one.stat === other.stat && one.path === other.path;
+  if (one.stat.isCharacterDevice()) return false;
+  return one.stat.dev === other.stat.dev && one.stat.ino === other.stat.ino;
+}

@@ -1,0 +1,208 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+const CLI = resolve("dist/cli/rankproof.cjs");
+
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-write-"));
+  for (const [name, file] of Object.entries({ qrels: "news.qrels", run: "bm25.run" }))
+    write(name, text(`examples/${file}`));
+  write("v.csv", "x,y,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const EVAL = ["eval", "qrels", "run", "-m", "AP", "-f", "csv"];
+
+function text(name: string): string {
+  return readFileSync(existsSync(name) ? name : join(folder, name), "utf8");
+}
+
+function write(name: string, content: string): void {
+  writeFileSync(join(folder, name), content);
+}
+
+const run = (...args: string[]) => rankproof(args, { cwd: folder });
+
+/** Runs a shell command in which `$RANKPROOF` is the command line. */
+function shell(command: string): { readonly code: number | null; readonly stdout: string; readonly stderr: string } {
+  const env = { ...process.env, RANKPROOF: `${process.execPath} ${CLI}` };
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", command], { cwd: folder, env, encoding: "utf8" });
+  return { code: status, stdout, stderr };
+}
+
+const onPosix = describe.skipIf(process.platform === "win32");
+
+describe("-o", () => {
+  test("replaces a file whole, keeps its mode, leaves nothing else behind", () => {
+    write("out.csv", "older");
+    spawnSync("chmod", ["640", join(folder, "out.csv")]);
+    const before = readdirSync(folder);
+    expect(run(...EVAL, "-o", "out.csv").code).toBe(0);
+    expect(text("out.csv")).toBe(run(...EVAL).stdout);
+    expect(readdirSync(folder)).toEqual(before);
+    if (process.platform !== "win32") expect(statSync(join(folder, "out.csv")).mode & 0o777).toBe(0o640);
+  });
+
+  test("- is standard output", () => {
+    expect(run(...EVAL, "-o", "-").stdout).toBe(run(...EVAL).stdout);
+    expect(existsSync(join(folder, "-"))).toBe(false);
+  });
+
+  test("removes the temporary file of a program that was killed, not that of one at work", () => {
+    write(".rankproof-old.tmp", "half");
+    write(".rankproof-new.tmp", "half");
+    utimesSync(join(folder, ".rankproof-old.tmp"), new Date(0), new Date(0));
+    run(...EVAL, "-o", "out.csv");
+    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([".rankproof-new.tmp"]);
+  });
+
+  test("onto a folder is refused", () => {
+    mkdirSync(join(folder, "out"));
+    expect(run(...EVAL, "-o", "out")).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/^invalid output file: out \(it cannot be written: /),
+    });
+  });
+});
+
+onPosix("-o writes through", () => {
+  test("a pipe with a name", async () => {
+    spawnSync("mkfifo", [join(folder, "pipe")]);
+    const reader = spawn("cat", [join(folder, "pipe")]);
+    let read = "";
+    reader.stdout.on("data", (chunk) => {
+      read += chunk;
+    });
+    const closed = new Promise((ended) => reader.on("close", ended));
+    expect(run(...EVAL, "-o", "pipe").code).toBe(0);
+    const isPipe = lstatSync(join(folder, "pipe")).isFIFO();
+    if (!isPipe) reader.kill();
+    await closed;
+    expect([isPipe, read]).toEqual([true, run(...EVAL).stdout]);
+  });
+
+  test.each(["there.csv", "not-yet.csv"])("a link to %s", (target) => {
+    write("there.csv", "older");
+    symlinkSync(target, join(folder, "link.csv"));
+    expect(run(...EVAL, "-o", "link.csv").code).toBe(0);
+    expect(lstatSync(join(folder, "link.csv")).isSymbolicLink()).toBe(true);
+    expect(text(target)).toBe(run(...EVAL).stdout);
+  });
+
+  // Devices are reached through links, so that a mistake replaces nothing of this machine.
+  test("standard output, wherever that goes", () => {
+    symlinkSync("/dev/stdout", join(folder, "stdout"));
+    const expected = run(...EVAL).stdout;
+    expect(shell(`$RANKPROOF ${EVAL.join(" ")} -o stdout | cat`).stdout).toBe(expected);
+    write("log", "before\n");
+    shell(`$RANKPROOF ${EVAL.join(" ")} -o stdout >> log`);
+    expect(text("log")).toBe(`before\n${expected}`);
+  });
+
+  test("a device that is full: a message and exit code 3", () => {
+    symlinkSync("/dev/full", join(folder, "full"));
+    expect(run(...EVAL, "-o", "full")).toMatchObject({
+      code: 3,
+      stderr: "invalid output file: full (it cannot be written: ENOSPC: no space left on device)\n",
+    });
+    expect(lstatSync(join(folder, "full")).isSymbolicLink()).toBe(true);
+  });
+});
+
+onPosix("an output that is also an input, or another output, is refused", () => {
+  const reached: [string, string[]][] = [
+    ["by a link", ["eval", "qrels", "run", "-o", "link"]],
+    ["by another name of the file", ["eval", "qrels", "run", "-o", "twin"]],
+    ["as the target of an input that is a link", ["eval", "qrels", "link", "-o", "run"]],
+    ["as a column of the file", ["embeddings", "v.csv", "--labels", "known.csv:label", "-o", "known.csv"]],
+    ["as a baseline", [...EVAL, "--gate", "AP not-worse-than base.json", "-o", "base.json"]],
+    ["as what --save writes", [...EVAL, "--gate", "AP not-worse-than base.json", "--save", "base.json"]],
+    ["as a report", ["embeddings", "v.csv", "--report", "v.csv"]],
+    ["as the items of a report", ["report", "qrels", "run", "--items", "known.csv", "-o", "known.csv"]],
+  ];
+
+  test.each(reached)("%s", (_, args) => {
+    symlinkSync("run", join(folder, "link"));
+    linkSync(join(folder, "run"), join(folder, "twin"));
+    write("known.csv", "id,label,title\n0,a,t\n1,a,t\n2,b,t\n3,b,t\n");
+    run(...EVAL, "--save", "base.json");
+    const before = ["run", "known.csv", "base.json", "v.csv"].map(text);
+    expect(run(...args)).toMatchObject({ code: 2, stderr: expect.stringContaining("(it is also an input)") });
+    expect(["run", "known.csv", "base.json", "v.csv"].map(text)).toEqual(before);
+  });
+
+  const twice: [string, string[]][] = [
+    ["--save and -o", [...EVAL, "--save", "x", "-o", "./x"]],
+    ["--save and -o through a link", [...EVAL, "--save", "x", "-o", "to-x"]],
+    ["--report and -o", ["embeddings", "v.csv", "--report", "x", "-o", "x"]],
+    ["--save and standard output", [...EVAL, "--save", "-"]],
+  ];
+
+  test.each(twice)("%s", (_, args) => {
+    symlinkSync("x", join(folder, "to-x"));
+    expect(run(...args)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("(another output goes there as well)"),
+    });
+    expect(existsSync(join(folder, "x"))).toBe(false);
+  });
+
+  test("--save into the file that standard output goes to", () => {
+    expect(shell(`$RANKPROOF ${EVAL.join(" ")} --save x > x`)).toMatchObject({ code: 2 });
+  });
+
+  test("but every output may go to /dev/null", () => {
+    symlinkSync("/dev/null", join(folder, "null"));
+    expect(run(...EVAL, "--save", "null", "-o", "null").code).toBe(0);
+  });
+});
+
+onPosix("standard output", () => {
+  test.each([
+    ["met", "AP>=0.1", 0],
+    ["missed", "AP>=0.9", 1],
+  ])("that nobody reads hides no threshold: %s", (_, condition, code) => {
+    const command = `$RANKPROOF ${EVAL.join(" ")} --threshold "${condition}"`;
+    expect(shell(`{ sleep 0.3; ${command}; echo $? >&2; } | true`).stderr).toMatch(new RegExp(`(^|\n)${code}\n$`));
+  });
+
+  test("that is full: a message and exit code 3", () => {
+    for (const command of [EVAL.join(" "), "trec_eval qrels run", "list"]) {
+      expect(shell(`$RANKPROOF ${command} > /dev/full`)).toMatchObject({
+        code: 3,
+        stderr: "invalid output: standard output (it cannot be written: ENOSPC: no space left on device)\n",
+      });
+    }
+  });
+});
+
+onPosix("standard error that nobody reads changes nothing", () => {
+  test.each([
+    ["AP>=0.1", 0],
+    ["AP>=0.9", 1],
+  ])("%s", (condition, code) => {
+    const command = `$RANKPROOF ${EVAL.join(" ")} --threshold "${condition}"`;
+    expect(shell(`{ sleep 0.3; ${command} >out.csv; echo $? >code; } 2>&1 | true`).code).toBe(0);
+    expect([text("out.csv"), text("code")]).toEqual([run(...EVAL).stdout, `${code}\n`]);
+  });
+});
