@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { evaluateJob } from "../../src/page/evaluate.ts";
+import { modelOf, NEWS, RUNS } from "../report/runs/inputs.ts";
+
+const blobsOf = (texts: Readonly<Record<string, string>>): Map<string, Blob> =>
+  new Map(Object.entries(texts).map(([name, text]) => [name, new Blob([text])]));
+
+test("runs give the model of the command line's report, and progress that rises to 1", async () => {
+  const shares: number[] = [];
+  const files = blobsOf({ judgments: NEWS, ...RUNS });
+  const job = { kind: "runs", files, judgments: "judgments", runs: Object.keys(RUNS), flags: {} } as const;
+  const model = await evaluateJob(job, (step, share) => {
+    if (step === "Reading") shares.push(share);
+  });
+  expect(model).toEqual(await modelOf(NEWS, RUNS));
+  expect(shares.at(-1)).toBe(1);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+});
+
+test("embeddings give a model of embeddings, with texts of items where there are any", async () => {
+  const files = blobsOf({
+    "photos.csv": readFileSync("examples/photos.csv", "utf8"),
+    "items.jsonl": Array.from({ length: 120 }, (_, id) => JSON.stringify({ id, title: `Photo ${id}` })).join("\n"),
+  });
+  const model = await evaluateJob(
+    { kind: "embeddings", files, vectors: "photos.csv", flags: {}, items: "items.jsonl" },
+    () => {},
+  );
+  expect(model.kind).toBe("embeddings");
+  expect(Object.values(model.items)[0]?.title).toMatch(/^Photo \d+$/);
+});
+
+test("a file that is not there is refused", async () => {
+  const job = { kind: "runs", files: new Map(), judgments: "q", runs: ["r"], flags: {} } as const;
+  await expect(evaluateJob(job, () => {})).rejects.toThrow("missing file: q");
+});

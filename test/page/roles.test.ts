@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { roleOf } from "../../src/page/roles.ts";
+
+describe("the likely role of a file", () => {
+  test.each([
+    ["qrels.txt", "1 0 a 1\n", "judgments"],
+    ["truth.txt", "1 0 a 1\n", "judgments"],
+    ["bm25.run", "1 Q0 a 1 3 t\n", "run"],
+    ["bm25.txt", "1 Q0 a 1 3 t\n", "run"],
+    ["run.json", '{"1": {"a": 3}}', "run"],
+    ["scores.csv", "query,item,score\n1,a,3\n", "run"],
+    ["judgments.json", '{"1": {"a": 3}}', "judgments"],
+    ["vectors.npy", "\u0093NUMPY", "vectors"],
+    ["points.csv", "x0,x1,label\n1,2,a\n", "vectors"],
+    ["labels.npy", "\u0093NUMPY", "labels"],
+    ["classes.txt", "cat\ndog\n", "labels"],
+    ["confidences.txt", "0.5\n0.25\n", "confidences"],
+    ["corpus.jsonl", '{"_id": "a", "text": "A text"}', "items"],
+    ["topics.jsonl", '{"_id": "a", "text": "A text"}', "items"],
+    ["queries.jsonl", '{"_id": "a", "text": "A question"}', "queryTexts"],
+  ])("%s that begins with %j: %s", (name, start, role) => {
+    expect(roleOf(name, new TextEncoder().encode(start))).toBe(role);
+  });
+});
