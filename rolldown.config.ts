@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
+import { hyparquetLimits } from "./scripts/hyparquet-limits.ts";
 import { licenses } from "./scripts/licenses.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
@@ -40,6 +41,7 @@ const commands: RolldownOptions = {
   // Its other half waits for a package that draws on canvases, which nothing here does.
   resolve: { alias: { "vega-canvas": resolve("node_modules/vega-canvas/build/vega-canvas.browser.js") } },
   plugins: [
+    hyparquetLimits(),
     commandLicenses,
     copies({
       "resvg.wasm": `node_modules/${RASTERIZER}/index_bg.wasm`,
@@ -66,7 +68,7 @@ function page(name: string, path: string, ...plugins: readonly Plugin[]): Rolldo
     platform: "browser",
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
-    plugins: [pageLicenses, ...plugins],
+    plugins: [hyparquetLimits(), pageLicenses, ...plugins],
     output: { dir: "dist/page", format: "iife", minify: true, codeSplitting: false },
   };
 }

@@ -1,5 +1,6 @@
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
+import { printable } from "../../core/errors.ts";
 import { badFile, type NamedArray } from "../arrays/named-array.ts";
 import { arraysOfRows } from "../arrays/row-arrays.ts";
 
@@ -11,13 +12,13 @@ import { arraysOfRows } from "../arrays/row-arrays.ts";
 export async function readParquet(bytes: Uint8Array, source: string): Promise<NamedArray[]> {
   const file = {
     byteLength: bytes.length,
-    slice: (start: number, end?: number): ArrayBuffer => bytes.slice(start, end).buffer as ArrayBuffer,
+    slice: (start: number, end?: number): ArrayBuffer => bytes.slice(start, end).buffer,
   };
   let rows: readonly Record<string, unknown>[];
   try {
     rows = await parquetReadObjects({ file, compressors });
   } catch (error) {
-    throw badFile(source, `Parquet data: ${(error as Error).message}`);
+    throw badFile(source, `Parquet data: ${error instanceof Error ? printable(error.message) : ""}`);
   }
   return arraysOfRows(rows, source, (row) => `row ${row + 1}`);
 }
