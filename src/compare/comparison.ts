@@ -22,7 +22,11 @@ export interface PairComparison {
   readonly against: string;
   /** Mean of `run` less mean of `against`. */
   readonly difference: number;
+  /** What the interval is of: what the test estimates (mean, median or pseudomedian of the differences), or their mean. */
+  readonly estimate: number;
   readonly interval: Interval;
+  /** Of the interval: higher where several comparisons are corrected. */
+  readonly intervalConfidence: number;
   readonly statistic: number;
   readonly p: number;
   readonly method: TestResult["method"];

@@ -1,12 +1,14 @@
 import { findById } from "../core/errors.ts";
 import { anova } from "../stats/anova.ts";
 import { effectSizes } from "../stats/effects/index.ts";
-import { confidenceIntervals } from "../stats/intervals/index.ts";
+import { shiftsNotRejected } from "../stats/inversions/index.ts";
 import { mean, standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { smallestDetectable } from "../stats/power.ts";
+import { levelOf } from "../stats/test.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { CorrectedPs, type PairPs } from "./corrected-ps.ts";
+import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./plan.ts";
 import type { Outcomes } from "./resampling.ts";
@@ -67,25 +69,25 @@ function pairComparison(
 ): PairComparison {
   const [a, b] = [columns[first].values, columns[second].values];
   const differences = differencesOf(a, b);
-  const difference = mean(differences);
-  const { statistic, p, method } = outcomes.resultsOf(test.task)[test.pair];
+  const { statistic, p, method, estimate, inversion } = outcomes.resultsOf(test.task)[test.pair];
   const correctedP = ps.corrected(index);
+  const level = settings.interval === "test" ? ps.level(index) : levelOf(settings.confidence);
+  const resampled = means[first].map((value, sample) => value - means[second][sample]);
   const sign = better === "higher" ? 1 : -1;
   const end = (planned: PlannedEnd): TieEnd => {
-    const difference = mean(differencesOf(...planned.values));
-    const { p } = outcomes.resultsOf(planned.test.task)[planned.test.pair];
+    const { p, estimate } = outcomes.resultsOf(planned.test.task)[planned.test.pair];
     const correctedP = ps.correctedWith(index, p);
-    return { difference, p, correctedP, verdict: verdictOf(difference, correctedP, better, settings) };
+    const difference = mean(differencesOf(...planned.values));
+    return { difference, p, correctedP, verdict: verdictOf(estimate, correctedP, better, settings) };
   };
   return {
     run: runs[first],
     against: runs[second],
-    difference,
-    interval: intervalOf(
-      differences,
-      means[first].map((value, sample) => value - means[second][sample]),
-      settings,
-    ),
+    difference: mean(differences),
+    estimate: settings.interval === "test" ? estimate : mean(differences),
+    interval:
+      settings.interval === "test" ? shiftsNotRejected(inversion, level) : intervalOf(differences, resampled, settings),
+    intervalConfidence: levelOf(level),
     statistic,
     p,
     method,
@@ -97,24 +99,24 @@ function pairComparison(
     smallestDetectable: smallestDetectable(standardDeviation(differences), differences.length, {
       alpha: settings.alpha,
     }),
-    verdict: verdictOf(difference, correctedP, better, settings),
+    verdict: verdictOf(estimate, correctedP, better, settings),
     tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
   };
 }
 
-function intervalOf(values: Float64Array, means: Float64Array, settings: ComparisonSettings): Interval {
-  const { of } = findById("interval", confidenceIntervals, settings.interval);
-  return of(values, means.slice().sort(), settings.confidence);
+function intervalOf(values: Float64Array, means: Float64Array, { interval, confidence }: ComparisonSettings): Interval {
+  return intervalOfMean(interval).of(values, means.slice().sort(), confidence);
 }
 
+/** @param estimate what the test says of the size of the difference: its sign is the direction of the verdict */
 function verdictOf(
-  difference: number,
+  estimate: number,
   correctedP: number,
   better: "higher" | "lower",
   { alpha }: ComparisonSettings,
 ): Verdict {
-  if (difference === 0 || !(correctedP < alpha)) return "undecided";
-  return difference > 0 === (better === "higher") ? "better" : "worse";
+  if (estimate === 0 || !(correctedP < alpha)) return "undecided";
+  return estimate > 0 === (better === "higher") ? "better" : "worse";
 }
 
 /** Runs that this one is significantly better than. */

@@ -2,7 +2,7 @@ import { findById, hintFor, printable, RankproofError } from "../core/errors.ts"
 import { checkOptions, numberWithin, oneOf } from "../core/options.ts";
 import { type CorrectionId, corrections } from "../stats/corrections/index.ts";
 import { type EffectId, effectSizes } from "../stats/effects/index.ts";
-import { confidenceIntervals, type IntervalId } from "../stats/intervals/index.ts";
+import { type IntervalId, intervals } from "../stats/intervals/index.ts";
 import { TEST_OPTIONS, type TestOptions } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
 
@@ -18,7 +18,7 @@ export interface CompareOptions extends TestOptions {
   readonly test?: TestId | undefined;
   /** Default "holm". */
   readonly correction?: CorrectionId | undefined;
-  /** Default "bca". */
+  /** Of differences: "test" (default), the inversion of the test, or one of those that means have. Means have "bca" by default. */
   readonly interval?: IntervalId | undefined;
   /** Default "cohens-dz". */
   readonly effect?: EffectId | undefined;
@@ -30,7 +30,7 @@ export interface CompareOptions extends TestOptions {
   readonly baseline?: string | undefined;
   /** A corrected p below this is significant. Default 0.05. */
   readonly alpha?: number | undefined;
-  /** Of the intervals. Default 0.95. */
+  /** Of the intervals, before the correction for many comparisons. Default 0.95. */
   readonly confidence?: number | undefined;
 }
 
@@ -41,14 +41,13 @@ const OPTIONS = {
   family: oneOf(FAMILIES),
   pairs: oneOf(PAIRS),
   alpha: numberWithin({ default: 0.05, min: 0, max: 1, open: "both" }),
-  confidence: numberWithin({ default: 0.95, min: 0, max: 1, open: "both" }),
   ...TEST_OPTIONS,
 };
 
 /** Checks the options and fills in the defaults. @throws RankproofError unknown or invalid */
 export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
   const checked = checkOptions("compare", OPTIONS, options, ["test", "correction", "interval", "effect", "baseline"]);
-  const { test = "randomization", correction = "holm", interval = "bca", effect = "cohens-dz" } = options;
+  const { test = "randomization", correction = "holm", interval = "test", effect = "cohens-dz" } = options;
   const { baseline = runs[0] } = options;
   if (!runs.includes(baseline)) {
     throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, runs)})`);
@@ -56,7 +55,7 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
   return {
     test: findById("test", tests, test).id,
     correction: findById("correction", corrections, correction).id,
-    interval: findById("interval", confidenceIntervals, interval).id,
+    interval: findById("interval", intervals, interval).id,
     effect: findById("effect size", effectSizes, effect).id,
     baseline,
     ...checked,

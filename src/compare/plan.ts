@@ -1,9 +1,9 @@
 import { findById } from "../core/errors.ts";
-import { confidenceIntervals } from "../stats/intervals/index.ts";
 import { tests } from "../stats/tests/index.ts";
 import { type Column, columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
 import { conclude } from "./conclusion.ts";
+import { intervalOfMean } from "./interval-of-mean.ts";
 import { type CompareOptions, type ComparisonSettings, settingsOf } from "./options.ts";
 import { type MeansTask, Outcomes, type ResamplingOutcome, type ResamplingTask, type TestTask } from "./resampling.ts";
 
@@ -70,7 +70,7 @@ export class ComparisonPlan {
 const CHUNKS = 8;
 
 function meansOf(measures: readonly MeasureColumns[], { interval, samples, seed }: ComparisonSettings): MeansTask[] {
-  if (!findById("interval", confidenceIntervals, interval).isResampled) return [];
+  if (!intervalOfMean(interval).isResampled) return [];
   const columns = measures.flatMap((measure) => measure.columns.map(({ values }) => values));
   return Array.from({ length: CHUNKS }, (_, chunk) => ({
     kind: "means",
@@ -94,11 +94,11 @@ function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSetting
 function pairsOn(
   { columns }: MeasureColumns,
   pairs: readonly Pair[],
-  { test, samples, seed, zeros }: ComparisonSettings,
+  { test, samples, seed, zeros, confidence }: ComparisonSettings,
 ): PlannedPair[] {
   const { isSimultaneous } = findById("test", tests, test);
   const testOf = (runs: readonly Float64Array[], tested: readonly Pair[]): TestTask => {
-    return { kind: "test", test, runs, pairs: tested, options: { samples, seed, zeros } };
+    return { kind: "test", test, runs, pairs: tested, options: { samples, seed, zeros, confidence } };
   };
   const values = columns.map((column) => column.values);
   const together = isSimultaneous ? testOf(values, pairs) : undefined;

@@ -24,17 +24,24 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
   const decided = findings.filter(({ pair }) => pair.verdict !== "undecided");
   const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
   const clauses = decided.map(({ measure, pair }, i) => {
-    const { difference, interval, correctedP, verdict } = pair;
-    const [low, high] = difference > 0 ? interval : [-interval[1], -interval[0]];
-    const size = `${shown(Math.abs(difference))} [${shown(low)}, ${shown(high)}]`;
+    const { correctedP, verdict } = pair;
     const than = i === 0 ? ` than ${against}` : "";
-    return `${verdict}${than} on ${measure} by ${size}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
+    return `${verdict}${than} on ${measure} by ${sizeOf(pair, comparison)}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
   });
   if (undecided.length > 0) clauses.push(noDifference(undecided, comparison.queries));
   const subject = decided.length > 0 ? `${run} is` : `${run} and ${against}:`;
   const turned = findings.flatMap(turnedByTies);
   const ties = turned.length === 0 ? "" : ` Tie-breaking alone could make ${listed(turned)}.`;
   return `${subject} ${clauses.join("; ")}.${ties}`;
+}
+
+/** How large a difference is, its sign left to the verdict; where the interval is not of the mean, what it is of. */
+function sizeOf({ difference, estimate, interval: [low, high] }: PairComparison, { settings }: Comparison): string {
+  const sign = estimate < 0 ? -1 : 1;
+  const ends = sign > 0 ? `[${shown(low)}, ${shown(high)}]` : `[${shown(-high)}, ${shown(-low)}]`;
+  const { estimates } = findById("test", tests, settings.test);
+  if (settings.interval !== "test" || estimates === "mean") return `${shown(sign * difference)} ${ends}`;
+  return `${shown(sign * difference)} (${estimates} ${shown(sign * estimate)} ${ends})`;
 }
 
 function noDifference(findings: readonly Finding[], queries: number): string {

@@ -19,6 +19,27 @@ export function quantile(rising: Float64Array, share: number): number {
   return rising[below] + (position - below) * (rising[above] - rising[below]);
 }
 
+/** The `count` smallest numbers, rising (Hoare 1961, Algorithm 65). @param numbers put into another order */
+export function leastOf(numbers: Float64Array, count: number): Float64Array {
+  let [low, high] = [0, numbers.length - 1];
+  while (low < high) {
+    const pivot = numbers[(low + high) >>> 1];
+    let [i, j] = [low, high];
+    while (i <= j) {
+      while (numbers[i] < pivot) i++;
+      while (numbers[j] > pivot) j--;
+      if (i > j) break;
+      [numbers[i], numbers[j]] = [numbers[j], numbers[i]];
+      i++;
+      j--;
+    }
+    if (count <= j) high = j;
+    else if (count > i) low = i;
+    else break;
+  }
+  return numbers.slice(0, count).sort();
+}
+
 /** How many numbers from the start on are on the near side. */
 function partition(rising: Float64Array, isNear: (number: number) => boolean): number {
   let low = 0;

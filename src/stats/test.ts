@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
-import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
+import { checkOptions, numberWithin, oneOf, wholeNumber } from "../core/options.ts";
+import { type Inversion, shiftsNotRejected } from "./inversions/index.ts";
 import { checkPaired, checkValues, differencesOf, type Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
 
@@ -12,6 +13,8 @@ export interface TestOptions {
   readonly samples?: number | undefined;
   /** Seed of the random samples, a whole number below 2³². Default 1. */
   readonly seed?: number | undefined;
+  /** The least that an interval of the test will be asked for. Default 0.95. */
+  readonly confidence?: number | undefined;
   /** What Wilcoxon's test does with differences of zero: rank them and leave them out ("pratt"), or drop them first. */
   readonly zeros?: (typeof ZEROS)[number] | undefined;
 }
@@ -23,6 +26,8 @@ export type TestSettings = { readonly [Option in keyof TestOptions]-?: NonNullab
 export const DEFAULT_SAMPLES = 10_000;
 /** Seed of the random samples unless told otherwise. */
 export const DEFAULT_SEED = 1;
+/** Confidence of intervals unless told otherwise. */
+export const DEFAULT_CONFIDENCE = 0.95;
 
 /** What a test says of two runs. */
 export interface TestResult {
@@ -31,19 +36,44 @@ export interface TestResult {
   readonly p: number;
   /** How p was found. */
   readonly method: "exact" | "approximate" | "sampled";
+  /** What the test says of the size of the difference: its `estimates`. */
+  readonly estimate: number;
+  /** What `intervalOfTest` makes an interval of. */
+  readonly inversion: Inversion;
+}
+
+/**
+ * Confidence interval of what a test estimates: the shifts of the difference that the test does not reject, so that it
+ * excludes 0 exactly where p is below 1 − confidence.
+ *
+ * @param confidence between 0 and 1; at least that of the test's options
+ */
+export function intervalOfTest({ inversion }: TestResult, confidence = DEFAULT_CONFIDENCE): readonly [number, number] {
+  return shiftsNotRejected(inversion, levelOf(confidence));
+}
+
+/** 1 − confidence, without the rounding of the difference: 0.05 for 0.95. */
+export function levelOf(confidence: number): number {
+  return Number((1 - confidence).toPrecision(12));
 }
 
 /** What each option of a test accepts. */
 export const TEST_OPTIONS = {
   samples: /* @__PURE__ */ wholeNumber(DEFAULT_SAMPLES, 1, 10_000_000),
   seed: /* @__PURE__ */ wholeNumber(DEFAULT_SEED, 0, 2 ** 32 - 1),
+  confidence: /* @__PURE__ */ numberWithin({ default: DEFAULT_CONFIDENCE, min: 0, max: 1, open: "both" }),
   zeros: /* @__PURE__ */ oneOf(ZEROS),
 };
+
+/** A measure of the size of differences. */
+export type Estimand = "mean" | "median" | "pseudomedian";
 
 /** A hypothesis test of record: its words, how it compares runs, and worked examples. */
 export interface SignificanceTest<Id extends string = string> extends Procedure<Id> {
   /** True when the p of each pair already holds for all pairs together, so that no correction is due. */
   readonly isSimultaneous: boolean;
+  /** What the test and its interval are about. */
+  readonly estimates: Estimand;
   /**
    * @param runs values of each run, queries in the same order
    * @param pairs indices of the runs to compare
@@ -70,6 +100,7 @@ export interface PairedTest<Id extends string = string> extends SignificanceTest
 }
 
 interface PairedArithmetic<Id extends string> extends Procedure<Id> {
+  readonly estimates: Estimand;
   /** @param differences of at least one query, finite */
   ofDifferences(differences: Float64Array, options: TestSettings): TestResult;
   readonly examples: readonly TestExample[];
@@ -98,6 +129,7 @@ export function simultaneousTest<const Id extends string>(record: SimultaneousAr
   return {
     ...record,
     isSimultaneous: true,
+    estimates: "mean",
     compare: (runs, pairs, options = {}) => {
       const checked = checkOptions("test", TEST_OPTIONS, options);
       const pairResult = record.ofRuns(checkRuns(runs), checked);

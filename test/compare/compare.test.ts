@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ComparisonPlan } from "../../src/compare/plan.ts";
 import { runResampling } from "../../src/compare/resampling.ts";
 import { AP, compare, evaluate, FirstRel, GMAP, nDCG, P, RR, sentencesOf } from "../../src/index.ts";
-import { holm, pairedT, randomization, tests } from "../../src/stats/index.ts";
+import { corrections, holm, pairedT, randomization, tests } from "../../src/stats/index.ts";
 
 const QUERIES = Array.from({ length: 40 }, (_, q) => `q${q}`);
 const byQuery = <T>(of: (q: number) => T) => Object.fromEntries(QUERIES.map((query, q) => [query, of(q)]));
@@ -26,7 +26,7 @@ test("every number is that of the procedure it names", () => {
   expect(settings).toMatchObject({
     test: "randomization",
     correction: "holm",
-    interval: "bca",
+    interval: "test",
     baseline: "good",
     seed: 1,
   });
@@ -106,7 +106,7 @@ describe("tie range", () => {
   test("the sentence says when tie-breaking alone turns the verdict", () => {
     expect(sentencesOf(compare({ good: runs.good, tied: runs.tied }))).toMatchInlineSnapshot(`
       [
-        "tied is better than good on RR by 0.125 [0.088, 0.162], p < 0.001; better on P@1 by 0.250 [0.175, 0.325], p < 0.001; better on nDCG by 0.092 [0.069, 0.125], p < 0.001. Tie-breaking alone could make RR show no difference (0.000, p = 1.000), P@1 show no difference (0.000, p = 1.000) and nDCG show no difference (0.000, p = 1.000).",
+        "tied is better than good on RR by 0.125 [0.083, 0.167], p < 0.001; better on P@1 by 0.250 [0.167, 0.333], p < 0.001; better on nDCG by 0.092 [0.062, 0.123], p < 0.001. Tie-breaking alone could make RR show no difference (0.000, p = 1.000), P@1 show no difference (0.000, p = 1.000) and nDCG show no difference (0.000, p = 1.000).",
       ]
     `);
   });
@@ -115,9 +115,9 @@ describe("tie range", () => {
 test("sentences for three runs, corrected", () => {
   expect(sentencesOf(compare(runs, { pairs: "all", family: "all" }))).toMatchInlineSnapshot(`
     [
-      "poor is worse than good on RR by 0.385 [0.298, 0.469], p < 0.001 after Holm; worse on P@1 by 0.500 [0.350, 0.650], p < 0.001 after Holm; worse on nDCG by 0.292 [0.226, 0.353], p < 0.001 after Holm.",
-      "tied is better than good on RR by 0.125 [0.088, 0.162], p < 0.001 after Holm; better on P@1 by 0.250 [0.175, 0.325], p < 0.001 after Holm; better on nDCG by 0.092 [0.069, 0.125], p < 0.001 after Holm. Tie-breaking alone could make RR show no difference (0.000, p = 1.000), P@1 show no difference (0.000, p = 1.000) and nDCG show no difference (0.000, p = 1.000).",
-      "tied is better than poor on RR by 0.510 [0.458, 0.560], p < 0.001 after Holm; better on P@1 by 0.750 [0.675, 0.825], p < 0.001 after Holm; better on nDCG by 0.384 [0.344, 0.422], p < 0.001 after Holm.",
+      "poor is worse than good on RR by 0.385 [0.263, 0.507], p < 0.001 after Holm; worse on P@1 by 0.500 [0.267, 0.733], p < 0.001 after Holm; worse on nDCG by 0.292 [0.216, 0.369], p < 0.001 after Holm.",
+      "tied is better than good on RR by 0.125 [0.066, 0.184], p < 0.001 after Holm; better on P@1 by 0.250 [0.133, 0.367], p < 0.001 after Holm; better on nDCG by 0.092 [0.051, 0.133], p < 0.001 after Holm. Tie-breaking alone could make RR show no difference (0.000, p = 1.000), P@1 show no difference (0.000, p = 1.000) and nDCG show no difference (0.000, p = 1.000).",
+      "tied is better than poor on RR by 0.510 [0.442, 0.579], p < 0.001 after Holm; better on P@1 by 0.750 [0.647, 0.853], p < 0.001 after Holm; better on nDCG by 0.384 [0.344, 0.425], p < 0.001 after Holm.",
     ]
   `);
 });
@@ -149,6 +149,41 @@ test("swapping the runs mirrors the comparison", () => {
     expect(back.p).toBeCloseTo(there.p, 12);
     expect([back.wins, back.ties, back.losses]).toEqual([there.losses, there.ties, there.wins]);
   }
+});
+
+describe.each(tests.map(({ id }) => id))("%s", (id) => {
+  test.each(corrections.map((correction) => correction.id))(
+    "interval, p and verdict agree, corrected by %s",
+    (correction) => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 40, maxLength: 40 }), {
+            minLength: 1,
+            maxLength: 3,
+          }),
+          fc.constantFrom("measure" as const, "all" as const),
+          (ranks, family) => {
+            const others = ranks.map((own, i) => [`other${i}`, of(ranked((q) => Math.ceil(own[q] / 2)))] as const);
+            const settings = { test: id, correction, family, samples: 199, pairs: "all" } as const;
+            const { measures } = compare(new Map([["good", runs.good], ...others]), settings);
+            for (const { interval, correctedP, verdict, estimate } of measures.flatMap(({ pairs }) => pairs)) {
+              const isExcluded = interval[0] > 0 || interval[1] < 0;
+              expect(isExcluded).toBe(correctedP < 0.05);
+              expect(verdict).toBe(isExcluded ? (estimate > 0 ? "better" : "worse") : "undecided");
+            }
+          },
+        ),
+        { numRuns: 15 },
+      );
+    },
+  );
+});
+
+test("with a BCa interval the interval of a difference is apart from p", () => {
+  const [pair] = compare(runs, { interval: "bca", samples: 500 }).measures[0].pairs;
+  const { interval, estimate, intervalConfidence } = pair;
+  expect(interval).not.toEqual(compare(runs, { samples: 500 }).measures[0].pairs[0].interval);
+  expect([estimate, intervalConfidence]).toEqual([pair.difference, 0.95]);
 });
 
 test("a percentile interval of a difference is mirrored when the runs are swapped", () => {

@@ -21,17 +21,26 @@ export function latexComment(text: string): string {
   return `% ${printable(text, Number.POSITIVE_INFINITY)}\n`;
 }
 
+/** Signs of numbers, and what text has no sign for, are set in mathematics mode: there a minus is longer than a hyphen. */
 const SPECIAL: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
   "[": "{[}",
   "]": "{]}",
+  "|": "\\textbar{}",
+  "-": "$-$",
+  "+": "$+$",
+  "<": "$<$",
+  ">": "$>$",
+  "∞": "$\\infty$",
 };
+
+const TO_ESCAPE = /(?<![\w-])[-+](?=[\d∞])|[\\~^&%$#_{}[\]<>|∞]/g;
 
 function latexText(text: string): string {
   return printable(text, Number.POSITIVE_INFINITY).replace(
-    /[\\~^&%$#_{}[\]]/g,
+    TO_ESCAPE,
     (character) => SPECIAL[character] ?? `\\${character}`,
   );
 }

@@ -9,7 +9,7 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../io/read.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
-import { confidenceIntervals } from "../../stats/intervals/index.ts";
+import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { isMovedByTies, notesOf } from "./comparison-notes.ts";
@@ -119,7 +119,7 @@ function compareOptionsOf(flags: CompareFlags, runs: readonly NamedFile[]): Comp
   return {
     test: given(flags.test, (id) => findById("test", tests, id).id),
     correction: given(flags.correction, (id) => findById("correction", corrections, id).id),
-    interval: given(flags.interval, (id) => findById("interval", confidenceIntervals, id).id),
+    interval: given(flags.interval, (id) => findById("interval", intervals, id).id),
     effect: given(flags.effect, (id) => findById("effect size", effectSizes, id).id),
     family: given(flags.family, (word) => choiceFlag("--family", word, FAMILIES)),
     pairs: given(flags.pairs, (word) => choiceFlag("--pairs", word, PAIRS)),

@@ -1,18 +1,19 @@
 import type { Comparison } from "../../compare/comparison.ts";
+import { intervalOfMean } from "../../compare/interval-of-mean.ts";
+import { levelOf } from "../../stats/test.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 
 /** What every number of a comparison rests on, a line for each part. */
 export function notesOf(comparison: Comparison, { conventions, runs }: EvaluatedRuns): string[] {
   const { queries, settings } = comparison;
-  const { alpha, confidence, samples, seed } = settings;
+  const { alpha } = settings;
   const procedures = proceduresOf(comparison);
-  const { test, interval, effect } = procedures;
-  const resampled = interval.isResampled ? `, ${samples} samples` : "";
+  const { test, effect } = procedures;
   return [
     `${queries} queries; ${[conventions, ...countNotes(runs)].join("; ")}`,
     `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
-    `intervals: ${+(100 * confidence).toPrecision(12)} % ${interval.title}${resampled}; effect: ${effect.title}; seed ${seed}`,
+    ...intervalNotes(comparison, effect.title),
     ...(isMovedByTies(comparison)
       ? [
           "tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give",
@@ -44,6 +45,27 @@ function methodNote({ measures, settings: { test, samples, zeros } }: Comparison
     ...(methods.has("sampled") ? [`${samples} samples`] : []),
   ].join(" or ");
   return test === "wilcoxon" ? `${how}, zeros by ${zeros === "pratt" ? "Pratt" : "Wilcoxon"}` : how;
+}
+
+/** What the intervals are, and whether those of differences agree with p. */
+function intervalNotes({ measures, settings }: Comparison, effect: string): string[] {
+  const { confidence, samples, seed, interval } = settings;
+  const { title, isResampled } = intervalOfMean(interval);
+  const means = `${percent(confidence)} ${title}${isResampled ? `, ${samples} samples` : ""}; effect: ${effect}; seed ${seed}`;
+  if (interval !== "test")
+    return [`intervals: ${means}`, "intervals are made without the test and may contradict its p"];
+  const levels = measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));
+  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  const range = least === most ? percent(least) : `${percent(least)} to ${percent(most)}`;
+  const corrected = most > confidence ? ", as the correction tests each" : "";
+  return [
+    `intervals of means: ${means}`,
+    `intervals of differences: ${range} by inversion of the test${corrected}; 0 lies outside where the corrected p is below ${levelOf(confidence)}`,
+  ];
+}
+
+function percent(share: number): string {
+  return `${+(100 * share).toPrecision(4)} %`;
 }
 
 function correctionNote({ settings, measures }: Comparison, { test, correction }: Procedures): string {

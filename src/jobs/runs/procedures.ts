@@ -2,7 +2,7 @@ import type { Comparison } from "../../compare/comparison.ts";
 import { findById } from "../../core/errors.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
-import { confidenceIntervals } from "../../stats/intervals/index.ts";
+import { intervals } from "../../stats/intervals/index.ts";
 import { tests } from "../../stats/tests/index.ts";
 
 /** The procedures of a comparison, as its settings name them. */
@@ -13,7 +13,7 @@ export function proceduresOf({ settings }: Comparison) {
   return {
     test: findById("test", tests, settings.test),
     correction: findById("correction", corrections, settings.correction),
-    interval: findById("interval", confidenceIntervals, settings.interval),
+    interval: findById("interval", intervals, settings.interval),
     effect: findById("effect", effectSizes, settings.effect),
   };
 }

@@ -9,6 +9,13 @@ export interface Correction<Id extends string = string> extends Procedure<Id> {
    * @throws RankproofError invalid, when a p is not between 0 and 1
    */
   adjust(ps: readonly number[]): number[];
+  /**
+   * The level at which each comparison is tested by itself: its p is below that level exactly where its corrected p is below
+   * alpha. An interval at that level agrees with the verdict.
+   *
+   * @throws RankproofError invalid, when a p is not between 0 and 1
+   */
+  levels(ps: readonly number[], alpha: number): number[];
   readonly examples: readonly { readonly ps: readonly number[]; readonly adjusted: readonly number[] }[];
 }
 
@@ -19,21 +26,41 @@ export function correction<const Id extends string>(
   return {
     ...record,
     adjust: (ps) => {
-      const wrong = ps.find((p) => !(p >= 0 && p <= 1));
-      if (wrong !== undefined) throw new RankproofError("invalid", `p: ${wrong} (expected a number from 0 to 1)`);
-      const order = Array.from(ps.keys()).sort((i, j) => ps[i] - ps[j]);
-      if (record.from === "largest") order.reverse();
+      const { order, factors } = stepsOf(ps, record);
       const adjusted = new Array<number>(ps.length);
       let bound = record.from === "largest" ? 1 : 0;
       for (const [step, i] of order.entries()) {
-        const rank = record.from === "largest" ? ps.length - step : step + 1;
-        const p = Math.min(1, ps[i] * record.factor(rank, ps.length));
+        const p = Math.min(1, ps[i] * factors[step]);
         bound = record.from === "largest" ? Math.min(bound, p) : Math.max(bound, p);
         adjusted[i] = bound;
       }
       return adjusted;
     },
+    levels: (ps, alpha) => {
+      const { order, factors } = stepsOf(ps, record);
+      // Step-down stops at the first p that is not significant, step-up at the first that is; the rest share that level.
+      const isLast = (i: number, step: number): boolean => {
+        return ps[i] * factors[step] < alpha === (record.from === "largest");
+      };
+      const found = order.findIndex(isLast);
+      const last = found === -1 ? order.length - 1 : found;
+      const levels = new Array<number>(ps.length);
+      for (const [step, i] of order.entries()) {
+        levels[i] = alpha / factors[record.from === "largest" ? last : Math.min(step, last)];
+      }
+      return levels;
+    },
   };
+}
+
+/** The comparisons in the order in which they are looked at, and what the p of each is multiplied by. */
+function stepsOf(ps: readonly number[], { from, factor }: Steps): { order: number[]; factors: number[] } {
+  const wrong = ps.find((p) => !(p >= 0 && p <= 1));
+  if (wrong !== undefined) throw new RankproofError("invalid", `p: ${wrong} (expected a number from 0 to 1)`);
+  const order = Array.from(ps.keys()).sort((i, j) => ps[i] - ps[j]);
+  if (from === "largest") order.reverse();
+  const factors = order.map((_, step) => factor(from === "largest" ? ps.length - step : step + 1, ps.length));
+  return { order, factors };
 }
 
 interface Steps {

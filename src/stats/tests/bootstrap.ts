@@ -1,6 +1,10 @@
+import { sampledShifts } from "../inversions/samples.ts";
 import { mean, standardDeviation } from "../moments.ts";
-import { pairedTest } from "../test.ts";
+import { levelOf, pairedTest } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
+
+/** t this close to the observed one, as a share of it, is equal to it but for rounding. */
+const ROUNDING = 1e-12;
 
 /**
  * Paired bootstrap test: the paired t statistic against its distribution over resampled queries whose mean difference
@@ -17,19 +21,23 @@ export const bootstrap = pairedTest({
     "Efron & Tibshirani 1993, An Introduction to the Bootstrap, §16",
     "Sakai 2006 (for retrieval), doi:10.1145/1148170.1148261",
   ],
-  ofDifferences: (differences, { samples, seed }) => {
+  estimates: "mean",
+  ofDifferences: (differences, { samples, seed, confidence }) => {
     const n = differences.length;
     const difference = mean(differences);
-    if (n === 1 || difference === 0) return { statistic: 0, p: 1, method: "sampled" };
-    const statistic = difference / (standardDeviation(differences) / Math.sqrt(n));
+    const error = standardDeviation(differences) / Math.sqrt(n);
     const centered = differences.map((value) => value - difference);
     const words = new Uint32Array(n);
-    let extreme = 0;
-    for (let sample = 0; sample < samples; sample++) {
+    const half = new Float64Array(n === 1 ? 0 : samples);
+    for (let sample = 0; sample < half.length && error > 0; sample++) {
       fillRandomWords(words, seed, STREAMS.bootstrapTest, sample);
-      if (Math.abs(resampledT(centered, words)) >= Math.abs(statistic)) extreme++;
+      half[sample] = Math.abs(resampledT(centered, words)) * error;
     }
-    return { statistic, p: (1 + extreme) / (1 + samples), method: "sampled" };
+    const lower = half.map((distance) => difference - distance);
+    const upper = half.map((distance) => difference + distance);
+    const shifts = sampledShifts(difference, lower, upper, ROUNDING * Math.abs(difference), levelOf(confidence));
+    const statistic = n === 1 || difference === 0 ? 0 : difference / error;
+    return { ...shifts, statistic, method: "sampled", estimate: difference };
   },
   examples: [
     {

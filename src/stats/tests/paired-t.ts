@@ -14,12 +14,19 @@ export const pairedT = pairedTest({
   assumes: "queries are a random sample; the mean difference is close to normal, which many queries make it",
   degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞, p = 0",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1", "Urbano, Lima & Hanjalic 2019, doi:10.1145/3331184.3331259"],
+  estimates: "mean",
   ofDifferences: (differences) => {
     const n = differences.length;
     const difference = mean(differences);
-    if (n === 1 || difference === 0) return { statistic: 0, p: 1, method: "exact" };
-    const t = difference / (standardDeviation(differences) / Math.sqrt(n));
-    return { statistic: t, p: 2 * studentTail(Math.abs(t), n - 1), method: "exact" };
+    const error = n === 1 ? Number.POSITIVE_INFINITY : standardDeviation(differences) / Math.sqrt(n);
+    const t = difference === 0 ? 0 : difference / error;
+    return {
+      statistic: t,
+      p: t === 0 ? 1 : 2 * studentTail(Math.abs(t), n - 1),
+      method: "exact",
+      estimate: difference,
+      inversion: { kind: "pivot", estimate: difference, error, distribution: { kind: "t", df: n - 1 } },
+    };
   },
   examples: [
     {

@@ -1,5 +1,8 @@
+import { fairBinomialCdf } from "../distributions/binomial.ts";
+import { sampledShifts } from "../inversions/samples.ts";
 import { mean } from "../moments.ts";
-import { pairedTest } from "../test.ts";
+import { countBelow } from "../rising.ts";
+import { levelOf, pairedTest } from "../test.ts";
 import { fillRandomWords, STREAMS } from "../threefry.ts";
 
 /** Up to this many queries that differ, every assignment of signs is counted. */
@@ -26,17 +29,17 @@ export const randomization = pairedTest({
     "Smucker, Allan & Carterette 2007, doi:10.1145/1321440.1321528",
     "Phipson & Smyth 2010 (one is added to both counts), doi:10.2202/1544-6115.1585",
   ],
-  ofDifferences: (differences, { samples, seed }) => {
+  estimates: "mean",
+  ofDifferences: (differences, { samples, seed, confidence }) => {
+    const estimate = mean(differences);
     const moved = differences.filter((difference) => difference !== 0);
-    const sums = signedSums(moved);
-    const threshold =
-      Math.abs(moved.reduce((a, b) => a + b, 0)) - ROUNDING * moved.reduce((a, b) => a + Math.abs(b), 0);
+    const zeros = differences.length - moved.length;
     const isExact = moved.length <= MOST_ENUMERATED;
-    const extreme = isExact
-      ? enumerated(sums, moved.length, threshold)
-      : sampled(sums, moved.length, threshold, samples, seed);
-    const p = isExact ? extreme / 2 ** moved.length : (1 + extreme) / (1 + samples);
-    return { statistic: mean(differences), p, method: isExact ? "exact" : "sampled" };
+    const assigned = isExact ? everySign(moved, zeros, samples, seed) : randomSigns(moved, zeros, samples, seed);
+    const rounding = ROUNDING * moved.reduce((total, difference) => total + Math.abs(difference), 0);
+    const { lower, upper } = allowedShifts(moved, differences.length, assigned, rounding);
+    const shifts = sampledShifts(estimate, lower, upper, 0, levelOf(confidence));
+    return { ...shifts, statistic: estimate, method: isExact ? "exact" : "sampled", estimate };
   },
   examples: [
     {
@@ -54,6 +57,98 @@ export const randomization = pairedTest({
 /** Sums this close to the observed one, as a share of the sum of sizes, are equal to it but for rounding. */
 const ROUNDING = 1e-12;
 
+/** Assignments of signs to the differences. */
+interface Assigned {
+  /** By assignment: sum of the signed differences, and how many differences have a plus, those of 0 among them. */
+  readonly sums: Float64Array;
+  readonly pluses: Int32Array;
+}
+
+/**
+ * By assignment, the shifts that leave its sum as far from 0 as the observed one. With the differences d − s in place of d,
+ * |Σ ±(d − s)| ≥ |Σ (d − s)| holds exactly for the shifts s between the mean of the differences that have a plus and the
+ * mean of those that have a minus; for all shifts where every sign is the same.
+ */
+function allowedShifts(moved: Float64Array, n: number, { sums, pluses }: Assigned, rounding: number) {
+  const total = moved.reduce((sum, difference) => sum + difference, 0);
+  const lower = new Float64Array(sums.length);
+  const upper = new Float64Array(sums.length);
+  for (let i = 0; i < sums.length; i++) {
+    const plus = meanOf((total + sums[i]) / 2, pluses[i], rounding);
+    const minus = meanOf((total - sums[i]) / 2, n - pluses[i], rounding);
+    const isMixed = pluses[i] > 0 && pluses[i] < n;
+    lower[i] = isMixed ? Math.min(plus, minus) : Number.NEGATIVE_INFINITY;
+    upper[i] = isMixed ? Math.max(plus, minus) : Number.POSITIVE_INFINITY;
+  }
+  return { lower, upper };
+}
+
+function meanOf(sum: number, count: number, rounding: number): number {
+  return Math.abs(sum) <= rounding / 2 ? 0 : sum / count;
+}
+
+/**
+ * Every assignment of signs to the differences that are not 0 but the observed one; of two that are each other's opposite
+ * one stands for both. The differences of 0 get their signs at random, in several draws where assignments are few.
+ */
+function everySign(moved: Float64Array, zeros: number, samples: number, seed: number): Assigned {
+  const table = signedSums(moved);
+  const patterns = 2 ** Math.max(0, moved.length - 1);
+  const draws = zeros === 0 ? 1 : Math.ceil(samples / patterns);
+  const drawPluses = plusesOfZeros(zeros, seed);
+  const sums = new Float64Array(patterns * draws - 1);
+  const pluses = new Int32Array(sums.length);
+  for (let i = 0; i < sums.length; i++) {
+    const pattern = 2 * Math.floor(i / draws) + (moved.length === 0 ? 0 : 1);
+    let total = 0;
+    for (let group = 0, rest = pattern; group * GROUP < moved.length; group++, rest >>>= GROUP) {
+      total += table[group * PATTERNS + (rest & (PATTERNS - 1))];
+    }
+    sums[i] = total;
+    pluses[i] = bitCount(pattern) + drawPluses(i);
+  }
+  return { sums, pluses };
+}
+
+function randomSigns(moved: Float64Array, zeros: number, samples: number, seed: number): Assigned {
+  const table = signedSums(moved);
+  const words = new Uint32Array(Math.ceil(moved.length / 32));
+  const drawPluses = plusesOfZeros(zeros, seed);
+  const unused = 32 * words.length - moved.length;
+  const sums = new Float64Array(samples);
+  const pluses = new Int32Array(samples);
+  for (let sample = 0; sample < samples; sample++) {
+    fillRandomWords(words, seed, STREAMS.randomization, sample);
+    let total = 0;
+    let plus = 0;
+    for (let i = 0; i < words.length; i++) {
+      total += sumOfWord(table, i * GROUPS_OF_WORD * PATTERNS, words[i]);
+      plus += bitCount(i === words.length - 1 ? words[i] << unused : words[i]);
+    }
+    sums[sample] = total;
+    pluses[sample] = plus + drawPluses(sample);
+  }
+  return { sums, pluses };
+}
+
+/** How many differences of 0 get a plus in a draw: by the quantile of a random number, since only their number matters. */
+function plusesOfZeros(zeros: number, seed: number): (draw: number) => number {
+  if (zeros === 0) return () => 0;
+  const cdf = fairBinomialCdf(zeros);
+  const word = new Uint32Array(1);
+  return (draw) => {
+    fillRandomWords(word, seed, STREAMS.zeros, draw);
+    return countBelow(cdf, (word[0] + 0.5) / 2 ** 32);
+  };
+}
+
+/** Bits that are set (Warren, Hacker's Delight, 5–1). */
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555);
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
 /** For each group of differences and each pattern of signs (bit set = plus) their sum; groups fill whole words. */
 function signedSums(differences: Float64Array): Float64Array {
   const groups = Math.ceil(differences.length / 32) * GROUPS_OF_WORD;
@@ -69,31 +164,6 @@ function signedSums(differences: Float64Array): Float64Array {
     }
   }
   return sums;
-}
-
-/** How many of the 2ⁿ patterns of signs reach the threshold. */
-function enumerated(sums: Float64Array, n: number, threshold: number): number {
-  let extreme = 0;
-  for (let pattern = 0; pattern < 2 ** n; pattern++) {
-    let total = 0;
-    for (let group = 0, rest = pattern; group * GROUP < n; group++, rest >>>= GROUP) {
-      total += sums[group * PATTERNS + (rest & (PATTERNS - 1))];
-    }
-    if (Math.abs(total) >= threshold) extreme++;
-  }
-  return extreme;
-}
-
-function sampled(sums: Float64Array, n: number, threshold: number, samples: number, seed: number): number {
-  const words = new Uint32Array(Math.ceil(n / 32));
-  let extreme = 0;
-  for (let sample = 0; sample < samples; sample++) {
-    fillRandomWords(words, seed, STREAMS.randomization, sample);
-    let total = 0;
-    for (let i = 0; i < words.length; i++) total += sumOfWord(sums, i * GROUPS_OF_WORD * PATTERNS, words[i]);
-    if (Math.abs(total) >= threshold) extreme++;
-  }
-  return extreme;
 }
 
 /** Signed sum of the 32 differences that a word gives their signs: eight independent look-ups. */

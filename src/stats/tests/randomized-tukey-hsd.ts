@@ -1,6 +1,6 @@
+import { sampledShifts } from "../inversions/samples.ts";
 import { mean } from "../moments.ts";
-import { countBelow } from "../rising.ts";
-import { simultaneousTest } from "../test.ts";
+import { levelOf, simultaneousTest } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 
 /** Differences this close to the observed one, as a share of the largest value, are equal to it but for rounding. */
@@ -20,14 +20,16 @@ export const randomizedTukeyHsd = simultaneousTest({
   assumes: "under the null hypothesis all runs could be swapped on any query",
   degenerate: "no difference: p = 1; p is never 0",
   references: ["Carterette 2012, doi:10.1145/2094072.2094076", "Sakai 2018, Laboratory Experiments in IR, §4.4"],
-  ofRuns: (runs, { samples, seed }) => {
+  ofRuns: (runs, { samples, seed, confidence }) => {
     const means = runs.map(mean);
     const scale = Math.max(...runs.map((run) => run.reduce((most, value) => Math.max(most, Math.abs(value)), 0)));
-    const spreads = shuffledSpreads(runs, samples, seed).sort();
+    const spreads = shuffledSpreads(runs, samples, seed);
     return (first, second) => {
       const difference = means[first] - means[second];
-      const extreme = samples - countBelow(spreads, Math.abs(difference) - ROUNDING * scale);
-      return { statistic: difference, p: (1 + extreme) / (1 + samples), method: "sampled" };
+      const lower = spreads.map((spread) => difference - spread);
+      const upper = spreads.map((spread) => difference + spread);
+      const shifts = sampledShifts(difference, lower, upper, ROUNDING * scale, levelOf(confidence));
+      return { ...shifts, statistic: difference, method: "sampled", estimate: difference };
     };
   },
   examples: [

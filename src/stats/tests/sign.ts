@@ -1,9 +1,11 @@
-import { betaTails } from "../distributions/beta.ts";
+import { signP } from "../distributions/sign.ts";
+import { quantile } from "../rising.ts";
 import { pairedTest } from "../test.ts";
 
 /**
  * Sign test: the number of queries on which the first run wins, against a fair coin; queries without a difference are
- * left out. `.test(first, second)` gives the wins and an exact two-sided p.
+ * left out. `.test(first, second)` gives the wins and an exact two-sided
+ * p; its interval is of the median of the differences that are not 0.
  */
 export const sign = pairedTest({
   id: "sign",
@@ -13,12 +15,17 @@ export const sign = pairedTest({
   assumes: "queries are independent; nothing about the size of differences",
   degenerate: "all differences 0: p = 1; one query: p = 1",
   references: ["Arbuthnott 1710, doi:10.1098/rstl.1710.0011", "Hull 1993, doi:10.1145/160688.160758"],
+  estimates: "median",
   ofDifferences: (differences) => {
-    const wins = differences.filter((difference) => difference > 0).length;
-    const losses = differences.filter((difference) => difference < 0).length;
-    const [more, less] = [Math.max(wins, losses), Math.min(wins, losses)];
-    const p = more === less ? 1 : Math.min(1, 2 * betaTails(more, less + 1, 0.5, 0.5).lower);
-    return { statistic: wins, p, method: "exact" };
+    const rising = differences.filter((difference) => difference !== 0).sort();
+    const wins = rising.filter((difference) => difference > 0).length;
+    return {
+      statistic: wins,
+      p: signP(wins, rising.length - wins),
+      method: "exact",
+      estimate: rising.length === 0 ? 0 : quantile(rising, 0.5),
+      inversion: { kind: "order-statistics", rising },
+    };
   },
   examples: [
     {

@@ -20,11 +20,18 @@ export const tukeyHsd = simultaneousTest({
     const means = runs.map(mean);
     const n = runs[0].length;
     const { residual } = anova(runs);
+    const error = n === 1 ? Number.POSITIVE_INFINITY : Math.sqrt(residual.meanSquare / n);
+    const distribution = { kind: "range", count: runs.length, df: residual.df } as const;
     return (first, second) => {
-      const difference = Math.abs(means[first] - means[second]);
-      if (n === 1 || difference === 0) return { statistic: 0, p: 1, method: "exact" };
-      const q = difference / Math.sqrt(residual.meanSquare / n);
-      return { statistic: q, p: studentizedRangeTail(q, runs.length, residual.df), method: "exact" };
+      const difference = means[first] - means[second];
+      const q = difference === 0 ? 0 : Math.abs(difference) / error;
+      return {
+        statistic: q,
+        p: q === 0 ? 1 : studentizedRangeTail(q, runs.length, residual.df),
+        method: "exact",
+        estimate: difference,
+        inversion: { kind: "pivot", estimate: difference, error, distribution },
+      };
     };
   },
   examples: [

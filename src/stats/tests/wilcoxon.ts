@@ -1,9 +1,7 @@
-import { normalTail } from "../distributions/normal.ts";
+import { signedRanks } from "../distributions/signed-ranks.ts";
+import { pseudomedian } from "../inversions/walsh-averages.ts";
 import { midRanks } from "../ranks.ts";
 import { pairedTest } from "../test.ts";
-
-/** Up to this many ranked differences p is exact; the work grows with the cube of their number. */
-const MOST_EXACT = 200;
 
 /** Sizes of differences this close are the same size but for rounding. */
 const ROUNDING = 1e-12;
@@ -22,19 +20,29 @@ export const wilcoxon = pairedTest({
   references: [
     "Wilcoxon 1945, doi:10.2307/3001968",
     "Pratt 1959 (zeros are ranked, then left out), doi:10.1080/01621459.1959.10501526",
+    "Hodges & Lehmann 1963 (the interval), doi:10.1214/aoms/1177704172",
   ],
+  estimates: "pseudomedian",
   ofDifferences: (differences, { zeros }) => {
     const kept = differences.filter((difference) => zeros === "pratt" || difference !== 0);
-    const ranks = midRanks(kept.map(Math.abs), ROUNDING);
-    const signed = Array.from(kept).flatMap((difference, i) =>
-      difference === 0 ? [] : [Math.sign(difference) * ranks[i]],
-    );
-    const statistic = signed.reduce((total, rank) => total + Math.max(0, rank), 0);
-    if (signed.length === 0) return { statistic: 0, p: 1, method: "exact" };
-    if (signed.length <= MOST_EXACT) return { statistic, p: exactP(signed, statistic), method: "exact" };
-    const difference = signed.reduce((total, rank) => total + rank, 0);
-    const deviation = Math.sqrt(signed.reduce((total, rank) => total + rank * rank, 0));
-    return { statistic, p: Math.min(1, 2 * normalTail(Math.abs(difference) / deviation)), method: "approximate" };
+    const sizes = evened(kept.map(Math.abs));
+    const signs = kept.map(Math.sign);
+    const isSigned = (_: number, i: number): boolean => signs[i] !== 0;
+    const ranks = [...midRanks(sizes)].filter(isSigned);
+    const rising = sizes
+      .map((size, i) => signs[i] * size)
+      .filter(isSigned)
+      .sort();
+    const statistic = [...signs].filter(isSigned).reduce((sum, sign, i) => sum + (sign > 0 ? ranks[i] : 0), 0);
+    const { p, isExact } = signedRanks(ranks);
+    const inversion = { kind: "walsh-averages", rising, ranks, zeros: kept.length - rising.length } as const;
+    return {
+      statistic,
+      p: rising.length === 0 ? 1 : p(2 * statistic),
+      method: isExact ? "exact" : "approximate",
+      estimate: pseudomedian(inversion),
+      inversion,
+    };
   },
   examples: [
     {
@@ -50,18 +58,13 @@ export const wilcoxon = pairedTest({
   ],
 });
 
-/** Over all signs of the given ranks: chance of each sum, built up rank by rank. Doubled, mid-ranks are whole. */
-function exactP(signed: readonly number[], statistic: number): number {
-  const doubled = signed.map((rank) => 2 * Math.abs(rank));
-  const total = doubled.reduce((sum, rank) => sum + rank, 0);
-  const chance = new Float64Array(total + 1);
-  chance[0] = 1;
-  let reached = 0;
-  for (const rank of doubled) {
-    reached += rank;
-    for (let s = reached; s >= 0; s--) chance[s] = (chance[s] + (s >= rank ? chance[s - rank] : 0)) / 2;
+/** The sizes, those that are the same but for rounding made the same. */
+function evened(sizes: Float64Array): Float64Array {
+  const order = Array.from(sizes.keys()).sort((i, j) => sizes[i] - sizes[j]);
+  const even = sizes.slice();
+  for (let k = 1; k < order.length; k++) {
+    const [below, above] = [order[k - 1], order[k]];
+    if (sizes[above] - sizes[below] <= ROUNDING * sizes[above]) even[above] = even[below];
   }
-  let tail = 0;
-  for (let s = 0; s <= Math.min(2 * statistic, total - 2 * statistic); s++) tail += chance[s];
-  return Math.min(1, 2 * tail);
+  return even;
 }

@@ -38,15 +38,16 @@ describe("compare", () => {
 
       measure  run        against   difference                  p       Holm    Cohen's d_z  won/tied/lost  tie range
       ────────────────────────────────────────────────────────────────────────────────────────────────────────────────────────
-      AP       dense.run  bm25.run  -0.0335 [-0.1087, -0.0009]  0.1725  0.1725  -0.25        12/1/17        [-0.0439, -0.0231]
-      R@100    dense.run  bm25.run  -0.0436 [-0.1463, -0.0108]  0.0325  0.0325  -0.29        8/4/18
+      AP       dense.run  bm25.run  -0.0335 [-0.0816, +0.0096]  0.1725  0.1725  -0.25        12/1/17        [-0.0439, -0.0231]
+      R@100    dense.run  bm25.run  -0.0436 [-0.0943, -0.0022]  0.0325  0.0325  -0.29        8/4/18
 
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
       p: Fisher's randomization test (10000 samples), two-sided; corrected by Holm over 1 comparison of each measure; significant below 0.05
-      intervals: 95 % BCa bootstrap interval, 10000 samples; effect: Cohen's d_z; seed 1
+      intervals of means: 95 % BCa bootstrap interval, 10000 samples; effect: Cohen's d_z; seed 1
+      intervals of differences: 95 % by inversion of the test; 0 lies outside where the corrected p is below 0.05
       tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
 
-      dense.run is worse than bm25.run on R@100 by 0.044 [0.011, 0.146], p = 0.032; AP shows no difference that 30 queries could detect (smallest detectable: 0.072). Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
+      dense.run is worse than bm25.run on R@100 by 0.044 [0.002, 0.094], p = 0.032; AP shows no difference that 30 queries could detect (smallest detectable: 0.072). Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
       "
     `);
   });
@@ -69,6 +70,7 @@ describe("compare", () => {
       30 queries; ties: expected; missing queries: zero; 1 missing from dense.run
       p: Paired t test (exact), two-sided; corrected by Holm over 3 comparisons of each measure; significant below 0.05
       intervals: 95 % t interval; effect: Cohen's d_z; seed 1
+      intervals are made without the test and may contradict its p
       tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
       whether the runs differ at all (two-way analysis of variance): nDCG@10 F(2, 58) = 4.45, p = 0.0159
 
@@ -101,7 +103,7 @@ describe("compare", () => {
       mean: measures[0].runs[1].mean,
       againstMean: measures[0].runs[2].mean,
       p: measures[0].pairs[1].p,
-      differenceLow: measures[0].pairs[1].interval[0],
+      estimateLow: measures[0].pairs[1].interval[0],
       verdict: measures[0].pairs[1].verdict,
     });
     for (const [format, delimiter] of [

@@ -233,8 +233,8 @@ describe("eval --format", () => {
     writeFileSync(join(folder, "x_<b>.run"), "<script>|&_q Q0 d1 1 2 t\n");
     const args = ["eval", "hostile.qrels", "x_<b>.run", "-q", "-m", "AP", "--format"];
     expect(output([...args, "markdown"], { cwd: folder })).toContain("| &#60;script&#62;&#124;&#38;&#95;q | 1.0000 |");
-    expect(output([...args, "latex"], { cwd: folder })).toContain("<script>|\\&\\_q & 1.0000 \\\\");
-    expect(output([...args, "latex"], { cwd: folder })).toContain("measure & x\\_<b>.run \\\\");
+    expect(output([...args, "latex"], { cwd: folder })).toContain("$<$script$>$\\textbar{}\\&\\_q & 1.0000 \\\\");
+    expect(output([...args, "latex"], { cwd: folder })).toContain("measure & x\\_$<$b$>$.run \\\\");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { corrections } from "../../../stats/corrections/index.ts";
 import { effectSizes } from "../../../stats/effects/index.ts";
-import { confidenceIntervals } from "../../../stats/intervals/index.ts";
+import { intervals } from "../../../stats/intervals/index.ts";
 import type { Procedure } from "../../../stats/record.ts";
 import { tests } from "../../../stats/tests/index.ts";
 import { collect } from "../../options/collect.ts";
@@ -34,7 +34,7 @@ export function defineCompare(command: Command): void {
     .option("--test <name>", `${idsOf(tests)} (default: randomization)`)
     .option("--correction <name>", `${idsOf(corrections)} (default: holm)`)
     .option("--family <which>", "comparisons that are corrected together: measure (default) or all")
-    .option("--interval <name>", `${idsOf(confidenceIntervals)} (default: bca)`)
+    .option("--interval <name>", `of differences: ${idsOf(intervals)} (default: test)`)
     .option("--effect <name>", `${idsOf(effectSizes)} (default: cohens-dz)`)
     .option("--zeros <rule>", "zeros in Wilcoxon's test: pratt (default) or wilcoxon")
     .option("--alpha <level>", "a corrected p below this is significant (default: 0.05)")

@@ -1,25 +1,28 @@
-import type { Comparison, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
+import type { Comparison, Interval, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
 import { rounded, shownP, signed } from "../../../core/number-text.ts";
 import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
+import type { Estimand } from "../../../stats/test.ts";
 import type { Cell, Grid } from "../../output/grid.ts";
 
+/** All but q, which has no superscript. */
 const LETTERS = "abcdefghijklmnoprstuvwxyz";
 
-/** A short name for each run, as papers use them for superscripts: a letter while they last, else a number. */
-function labelsOf({ runs }: Comparison): Map<string, string> {
-  return new Map(runs.map((run, i) => [run, runs.length <= LETTERS.length ? LETTERS[i] : `${i + 1}`]));
+/** A short name for each run, as papers use them for superscripts: a to z, then aa, ab, …; never a digit, which would join a number. */
+function labelOf(run: number): string {
+  const letter = LETTERS[run % LETTERS.length];
+  return run < LETTERS.length ? letter : labelOf(Math.floor(run / LETTERS.length) - 1) + letter;
 }
 
 /** Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than. */
 export function runGrid({ comparison }: ComparedRuns): Grid {
-  const labels = labelsOf(comparison);
+  const labels = new Map(comparison.runs.map((run, i) => [run, labelOf(i)]));
   const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
   return {
     caption: "superscripts: significantly better than that run",
     header: ["", "run", ...comparison.measures.map(({ measure }) => measure)],
     sections: [
       comparison.runs.map((run, r) => [
-        labels.get(run) as string,
+        labelOf(r),
         run,
         ...comparison.measures.map(({ runs }): Cell => {
           const { mean, interval, beats } = runs[r];
@@ -39,7 +42,7 @@ export function pairGrid({ comparison, procedures, isMovedByTies }: ComparedRuns
     ["measure", (_, { measure }) => measure],
     ["run", ({ run }) => run],
     ["against", ({ against }) => against],
-    ["difference", ({ difference, interval }) => `${signed(difference)} ${range(interval, signed)}`],
+    ...differenceColumns(comparison, test.estimates),
     ["p", ({ p }) => shownP(p)],
     ...columnIf(!test.isSimultaneous, [correction.title, ({ correctedP }) => shownP(correctedP)]),
     [effectSize.title, ({ effect }) => signed(effect, 2)],
@@ -57,6 +60,18 @@ export function pairGrid({ comparison, procedures, isMovedByTies }: ComparedRuns
     header: columns.map(([name]) => name),
     sections: measures[0].pairs.length === 1 ? [sections.flat()] : sections,
   };
+}
+
+/** The difference of means and the interval, which may be of something else that the test estimates. */
+function differenceColumns({ settings }: Comparison, estimates: Estimand): Column[] {
+  const withInterval = (value: number, interval: Interval): string => `${signed(value)} ${range(interval, signed)}`;
+  if (settings.interval !== "test" || estimates === "mean") {
+    return [["difference", ({ difference, interval }) => withInterval(difference, interval)]];
+  }
+  return [
+    ["difference", ({ difference }) => signed(difference)],
+    [estimates, ({ estimate, interval }) => withInterval(estimate, interval)],
+  ];
 }
 
 type Column = readonly [name: string, cell: (pair: PairComparison, measure: MeasureComparison) => string];
