@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import type { RunFlags } from "../../src/jobs/runs/options.ts";
+import { type RunCase, runCase } from "./case.ts";
+import { damaged } from "./damage.ts";
+
+// Inputs as people and programs write them, and what may happen to their bytes.
+
+export interface Row {
+  readonly query: string;
+  readonly item: string;
+  /** Score or grade. */
+  readonly number: string;
+}
+
+type RunFormat = "trec" | "json" | "jsonl" | "csv" | "tsv";
+
+export const formats = fc.constantFrom<RunFormat>("trec", "json", "jsonl", "csv", "tsv");
+
+const id = fc.oneof(
+  fc.constantFrom(
+    "1",
+    "q2",
+    "01",
+    "é",
+    "𝔘",
+    "a,b",
+    'say"so"',
+    "{",
+    "[1]",
+    "9007199254740993",
+    "constructor",
+    "__proto__",
+  ),
+  fc.stringMatching(/^[!-~]{1,40}$/).filter((text) => !text.startsWith("#")),
+);
+const grade = fc.oneof(fc.integer({ min: -2, max: 4 }), fc.constantFrom(0.5, 10, 1000));
+const score = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+
+function rowsOf(number: fc.Arbitrary<number>, queries: fc.Arbitrary<string>, items: fc.Arbitrary<string>) {
+  const row = fc.record({ query: queries, item: items, number: number.map(String) });
+  return fc.uniqueArray(row, { minLength: 1, maxLength: 60, selector: ({ query, item }) => `${query}\n${item}` });
+}
+
+/** Judgments and a run that have queries and items in common. */
+export const rowsOfBoth: fc.Arbitrary<{ readonly judgments: readonly Row[]; readonly run: readonly Row[] }> = fc
+  .tuple(fc.uniqueArray(id, { minLength: 1, maxLength: 5 }), fc.uniqueArray(id, { minLength: 1, maxLength: 12 }))
+  .chain(([queries, items]) => {
+    const [query, item] = [fc.constantFrom(...queries), fc.constantFrom(...items)];
+    return fc.record({ judgments: rowsOf(grade, query, item), run: rowsOf(score, query, item) });
+  });
+
+/** Rows in a format, as a file of judgments or a run. */
+export function written(rows: readonly Row[], format: RunFormat, kind: "judgments" | "run"): Uint8Array {
+  return new TextEncoder().encode(`${linesOf(rows, format, kind).join("\n")}\n`);
+}
+
+function linesOf(rows: readonly Row[], format: RunFormat, kind: "judgments" | "run"): string[] {
+  const value = kind === "run" ? "score" : "grade";
+  const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+  switch (format) {
+    case "trec":
+      return rows.map(({ query, item, number }) => {
+        return kind === "run" ? `${query} Q0 ${item} 1 ${number} tag` : `${query} 0 ${item} ${number}`;
+      });
+    case "csv":
+      return [`query,item,${value}`, ...rows.map((row) => `${quoted(row.query)},${quoted(row.item)},${row.number}`)];
+    case "tsv":
+      return [`query\titem\t${value}`, ...rows.map((row) => `${row.query}\t${row.item}\t${row.number}`)];
+    case "jsonl":
+      return rows.map(({ query, item, number }) => {
+        return `{"query":${JSON.stringify(query)},"item":${JSON.stringify(item)},"${value}":${number}}`;
+      });
+    case "json": {
+      const queries = [...new Set(rows.map(({ query }) => query))].map((query) => {
+        const own = rows.filter((row) => row.query === query);
+        return `${JSON.stringify(query)}:{${own.map((row) => `${JSON.stringify(row.item)}:${row.number}`)}}`;
+      });
+      return [`{${queries}}`];
+    }
+  }
+}
+
+/** Options that change numbers. */
+export const runFlags: fc.Arbitrary<RunFlags> = fc
+  .record(
+    {
+      ties: fc.constantFrom("expected", "best", "worst", "id-descending", "id-ascending", "input", "random:7"),
+      missing: fc.constantFrom("zero", "skip"),
+      minGrade: fc.constantFrom("0", "1", "2"),
+      depth: fc.constantFrom("1", "5"),
+      judgedOnly: fc.constant(true as const),
+      like: fc.constantFrom("trec_eval", "trec_eval-9"),
+    },
+    { requiredKeys: [] },
+  )
+  .map((flags) => ({ ...flags, measures: [MEASURES] }));
+
+const MEASURES =
+  "nDCG@5, nDCG, AP, RR, P@5, R@5, Rprec, ERR(max=1000)@10, RBP, Judged@5, Bpref, infAP, GMAP, NumRet, NumRelRet";
+
+/** Judgments and a run in formats, a little damaged. */
+export function damagedRuns(formats: fc.Arbitrary<RunFormat>): fc.Arbitrary<RunCase> {
+  return fc.tuple(rowsOfBoth, formats, formats, runFlags).chain(([rows, of, as, flags]) => {
+    const judgments = damaged(written(rows.judgments, of, "judgments"), 1);
+    return fc.tuple(judgments, damaged(written(rows.run, as, "run"), 4)).map((files) => runCase(...files, flags));
+  });
+}
