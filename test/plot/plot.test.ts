@@ -112,7 +112,7 @@ test("rates of zero are left out of logarithmic axes", () => {
   });
 });
 
-test("ties: the most moved query stands first, one that cannot move not at all", () => {
+test("ties: the query of the largest tie range comes first, one without any is left out", () => {
   const { values } = SPECS["tieEffect"]["data"] as { values: { query: string }[] };
   expect(values.map(({ query }) => query)).toEqual([HOSTILE, "q1"]);
 });

@@ -78,18 +78,16 @@ export async function compareRuns(
 /**
  * Evaluates runs and compares them where that makes sense: several runs over the same queries, on the measures that are means.
  *
- * @param isWanted false: they are only evaluated
  * @throws RankproofError as evaluateRuns does
  */
 export async function compareWherePossible(
   request: RunRequest,
   files: Files,
   { resample = resampleHere, ...hooks }: CompareHooks = {},
-  isWanted = true,
 ): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
   const evaluated = await evaluateRuns(request, files, hooks);
   const runs = evaluated.runs.map((run) => ({ ...run, evaluation: onlyMeans(run.evaluation) }));
-  const isPossible = isWanted && areComparable(runs.map(({ evaluation }) => evaluation));
+  const isPossible = areComparable(runs.map(({ evaluation }) => evaluation));
   return { ...evaluated, findings: isPossible ? await findingsOf({ ...evaluated, runs }, {}, resample) : undefined };
 }
 

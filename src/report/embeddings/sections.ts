@@ -35,8 +35,9 @@ const measures: Section<EmbeddingsModel> = {
       ...groups.map(({ figures }) => {
         const figure = figures.find((known) => known.name === name);
         if (figure === undefined) return "";
+        if (figure.value === undefined) return "–";
         const { value, min = value, max = value } = figure;
-        return value === undefined ? "–" : withTieRange({ value, min: min as number, max: max as number });
+        return withTieRange({ value, min, max });
       }),
     ]);
     const header = groups.map(({ name, queries }) => `${name} (${queries})`);

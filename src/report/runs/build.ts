@@ -1,7 +1,7 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import type { Files } from "../../io/read.ts";
 import { type CompareHooks, compareWherePossible } from "../../jobs/runs/compare.ts";
-import type { RunRequest } from "../../jobs/runs/evaluate.ts";
+import { evaluateRuns, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
 import { INTERVALS, intervalsOf } from "../intervals.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
@@ -28,13 +28,11 @@ export async function modelOfRuns(
 ): Promise<RunsModel> {
   const parts = new Set(wanted);
   const observers = new RunObservers(parts);
-  const compared = await compareWherePossible(
-    request,
-    files,
-    { ...hooks, ...observers.hooks },
-    parts.has("comparison"),
-  );
-  const { runs, judgments, minGrade, conventions, findings } = compared;
+  const seen = { ...hooks, ...observers.hooks };
+  const evaluated = parts.has("comparison")
+    ? await compareWherePossible(request, files, seen)
+    : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
+  const { runs, judgments, minGrade, conventions, findings } = evaluated;
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
