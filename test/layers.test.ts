@@ -110,3 +110,26 @@ test("values are imported in no circle", () => {
   };
   for (const file of files) walk(file, []);
 });
+
+/** Functions that a file of cli takes from a folder; types and constants do nothing. */
+function functionsFrom(file: string, folder: string): string[] {
+  const found = readFileSync(file, "utf8").matchAll(/import \{([^}]*)\} from "([^"]+)"/g);
+  return [...found]
+    .filter(([, , to]) => folderOf(join(dirname(file), to)) === folder)
+    .flatMap(([, names]) => names.split(",").map((name) => name.trim()))
+    .filter((name) => /^[a-z]/.test(name) && !name.startsWith("type "));
+}
+
+test("only the run of a command calls jobs, and calls one function: the way goes down and comes back once", () => {
+  // trec_eval has readings and measures of its own.
+  const own = files.filter((file) => folderOf(file) === "cli" && !file.includes("/trec-eval/"));
+  const calls = own
+    .map((file) => ({ file, names: functionsFrom(file, "jobs") }))
+    .filter(({ names }) => names.length > 0);
+  expect(calls.map(({ file, names }) => [file.replace("src/cli/commands/", ""), ...names])).toEqual([
+    ["compare/run.ts", "compareRuns"],
+    ["embeddings/run.ts", "evaluateEmbeddings"],
+    ["eval/run.ts", "evaluateRuns"],
+    ["similarity/run.ts", "similarityOfRuns"],
+  ]);
+});

@@ -1,3 +1,4 @@
+import { printable, RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/read.ts";
 import { readTexts } from "../io/texts.ts";
 import { type FindTexts, type ItemText, NO_TEXTS } from "./items.ts";
@@ -14,11 +15,16 @@ export type PictureOf = (image: string, file: string) => string | undefined;
 export const embeddedPicture: PictureOf = (image) =>
   /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/.test(image) ? image : undefined;
 
-/** Texts and pictures from a file; none without a file. */
+/** Texts and pictures from a file; none without a file. @throws RankproofError missing, when it has no text of any id */
 export function textsIn(files: Files, name: string | undefined, pictureOf: PictureOf = embeddedPicture): FindTexts {
   if (name === undefined) return NO_TEXTS;
   return async (ids) => {
     const known = await readTexts(await files.open(name), ids);
+    const [example] = ids;
+    if (known.size === 0 && example !== undefined) {
+      const reason = `none of the ${ids.size} that the report shows, such as ${printable(example, 30)}, is in this file`;
+      throw new RankproofError("missing", `ids: ${reason}`, "data", `${printable(name)}: `);
+    }
     return Object.fromEntries(
       [...known].map(([id, { image, ...text }]): [string, ItemText] => {
         const picture = image === undefined ? undefined : pictureOf(image, name);

@@ -1,4 +1,9 @@
-/** One line as trec_eval prints it: name, query and value, separated by tabs. */
+import { printable } from "../../core/errors.ts";
+
+/** One line as trec_eval prints it: name, query and value, separated by tabs. Control characters are escaped. */
 export function trecLine(name: string, query: string, value: string): string {
-  return `${name.padEnd(22)}\t${query}\t${value}\n`;
+  const [shownName, shownQuery, shownValue] = [name, query, value].map((text) =>
+    printable(text, Number.POSITIVE_INFINITY),
+  );
+  return `${shownName.padEnd(22)}\t${shownQuery}\t${shownValue}\n`;
 }

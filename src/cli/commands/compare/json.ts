@@ -1,3 +1,4 @@
+import { jsonText } from "../../output/json.ts";
 import type { CompareFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -9,5 +10,5 @@ export const formatJson: CompareFormatter = ({ judgments, like, minGrade, runs, 
     ...comparison,
     sentences,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document, 2);
 };

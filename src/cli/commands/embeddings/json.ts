@@ -1,3 +1,4 @@
+import { jsonText } from "../../output/json.ts";
 import type { EmbeddingFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -29,5 +30,5 @@ export const formatJson: EmbeddingFormatter = ({ vectors, like, rules, result, p
     ...(checks.length > 0 ? { checks } : {}),
     notes,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document, 2);
 };

@@ -1,4 +1,3 @@
-import { printable } from "../../../core/errors.ts";
 import { formatFixed } from "../../output/printf.ts";
 import { trecLine } from "../../output/trec.ts";
 import type { EmbeddingFormatter } from "./output.ts";
@@ -10,9 +9,9 @@ export const formatTrec: EmbeddingFormatter = (output) => {
   let run: string | undefined;
   for (const { run: vectors, part, measure, query, value } of groupRows(output)) {
     const own = part === "all" ? vectors : `${vectors}/${part}`;
-    if (own !== run) text += trecLine("runid", "all", printable(own, Number.POSITIVE_INFINITY));
+    if (own !== run) text += trecLine("runid", "all", own);
     run = own;
-    if (value !== null) text += trecLine(measure, printable(query, Number.POSITIVE_INFINITY), formatFixed(value));
+    if (value !== null) text += trecLine(measure, query, formatFixed(value));
   }
   return text;
 };

@@ -1,3 +1,4 @@
+import { jsonText } from "../../output/json.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -29,5 +30,5 @@ export const formatJson: EvalFormatter = ({ judgments, like, minGrade, runs, per
     })),
     ...(checks.length > 0 ? { checks } : {}),
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonText(document, 2);
 };

@@ -1,0 +1,36 @@
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { jsonText } from "../../../src/cli/output/json.ts";
+import { drawCsv, drawJsonLines } from "../../../src/cli/output/rows.ts";
+import { trecLine } from "../../../src/cli/output/trec.ts";
+
+const HOSTILE = "a\nb\tc\u001b[31m\u009b2J\u202ed";
+const ESCAPED = "a\\u000ab\\u0009c\\u001b[31m\\u009b2J\\u202ed";
+
+test.each([",", "\t"])("csv and tsv: control characters of texts are escaped, a line a row (%j)", (delimiter) => {
+  const text = drawCsv([{ query: HOSTILE, value: -0.5 }], delimiter);
+  expect(text).toBe(`query${delimiter}value\n${ESCAPED}${delimiter}-0.5\n`);
+});
+
+test.each(["=1+1", "@SUM(A1)", "+cmd|' /C calc'!A0", "-2+3", '=HYPERLINK("x")', "-", "-1e5x"])(
+  "csv: %j is no formula for a spreadsheet",
+  (query) => {
+    const [, [cell]] = Papa.parse<string[]>(drawCsv([{ query, value: 1 }]).trimEnd()).data;
+    expect(cell).toBe(`'${query}`);
+  },
+);
+
+test.each(["-5", "+1.25", "q-5", "a=b", "10"])("csv: %j stays as it is", (query) => {
+  expect(drawCsv([{ query, value: -0.25 }])).toBe(`query,value\n${query},-0.25\n`);
+});
+
+test("json: nothing reaches a terminal, and the text is the same when read again", () => {
+  const line = drawJsonLines([{ query: HOSTILE, value: 1 }]);
+  expect(line).toMatch(/^[\x20-\x7e]+\n$/);
+  expect(JSON.parse(line)).toEqual({ query: HOSTILE, value: 1 });
+  expect(JSON.parse(jsonText({ query: HOSTILE }, 2))).toEqual({ query: HOSTILE });
+});
+
+test("trec: three fields in one line, whatever an id holds", () => {
+  expect(trecLine("map", HOSTILE, "0.5000")).toBe(`map                   \t${ESCAPED}\t0.5000\n`);
+});
