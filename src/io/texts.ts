@@ -2,6 +2,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { readArrayFile } from "./arrays/file.ts";
 import type { NamedArray } from "./arrays/named-array.ts";
 import type { Source } from "./read.ts";
+import { isRecord, parseJson } from "./tables/parse-json.ts";
 
 /** What a file tells of an item or a query besides its id. */
 export interface Described {
@@ -35,16 +36,25 @@ const FIELDS = {
  * Reads what is known of some ids: JSON Lines (streamed: a corpus may be large), or any file of columns.
  *
  * @param wanted only these are kept
- * @throws RankproofError invalid or missing
+ * @throws RankproofError invalid, or missing when the file knows none of them
  */
 export async function readTexts(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, Described>> {
   const texts = new Map<string, Described>();
+  let first: string | undefined;
   const isLines = /\.(?:jsonl|ndjson)(?:\.(?:gz|zst))?$/i.test(source.name);
   for await (const row of isLines ? objectsOf(source) : recordsOf(await readArrayFile(source))) {
     const id = idOf(row, source);
+    first ??= id;
     if (wanted.has(id)) texts.set(id, describe(row));
   }
+  if (texts.size === 0 && wanted.size > 0) throw noneKnown(source, first, wanted);
   return texts;
+}
+
+function noneKnown({ name }: Source, first: string | undefined, wanted: ReadonlySet<string>): RankproofError {
+  const [own, other] = [first === undefined ? "none" : `such as ${printable(first)}`, printable([...wanted][0])];
+  const reason = `its ids, ${own}, are none of those that are shown, such as ${other}`;
+  return new RankproofError("missing", `texts: ${reason}`, "data", `${printable(name)}: `);
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -55,7 +65,7 @@ async function* objectsOf(source: Source): AsyncGenerator<Row> {
   let line = 0;
   for await (const chunk of source.chunks()) {
     const lines = (tail + decoder.decode(chunk, { stream: true })).split("\n");
-    tail = lines.pop() as string;
+    tail = lines.pop() ?? "";
     for (const text of lines) yield* objectOf(text, ++line, source);
   }
   yield* objectOf(tail + decoder.decode(), ++line, source);
@@ -63,21 +73,13 @@ async function* objectsOf(source: Source): AsyncGenerator<Row> {
 
 function* objectOf(text: string, line: number, { name }: Source): Generator<Row> {
   if (text.trim() === "") return;
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch {
-    value = undefined;
+  const value = parseJson(text, name, line);
+  if (isRecord(value)) yield value;
+  else {
+    const expected = 'an object such as {"id": "d7", "title": "…", "text": "…"}';
+    const problem = `line: ${printable(text, 40)} (expected ${expected})`;
+    throw new RankproofError("invalid", problem, "data", `${printable(name)}:${line}: `);
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new RankproofError(
-      "invalid",
-      `line: ${printable(text, 40)} (expected an object such as {"id": "d7", "title": "…", "text": "…"})`,
-      "data",
-      `${printable(name)}:${line}: `,
-    );
-  }
-  yield value as Row;
 }
 
 function* recordsOf(arrays: readonly NamedArray[]): Generator<Row> {

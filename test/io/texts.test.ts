@@ -1,35 +1,31 @@
-import { describe, expect, test } from "vitest";
-import { blobFiles } from "../../src/io/blob.ts";
+import { expect, test } from "vitest";
 import { readTexts } from "../../src/io/texts.ts";
+import { memorySource } from "./memory-source.ts";
 
-describe("texts of items", () => {
-  const read = async (name: string, text: string, ids: readonly string[]) =>
-    readTexts(await blobFiles(new Map([[name, new Blob([text])]])).open(name), new Set(ids));
+const texts = async (name: string, content: string, ...wanted: string[]) =>
+  Object.fromEntries(await readTexts({ ...memorySource(new TextEncoder().encode(content), 7), name }, new Set(wanted)));
 
-  test("are read from JSON lines, only those that are wanted", async () => {
-    const lines = [
-      '{"_id":"d1","title":"One","text":"first"}',
-      '{"_id":2,"text":"second"}',
-      '{"_id":"__proto__","title":"x"}',
-    ];
-    expect([...(await read("c.jsonl", lines.join("\n"), ["2", "__proto__"]))]).toEqual([
-      ["2", { text: "second" }],
-      ["__proto__", { title: "x" }],
-    ]);
-  });
+test("texts of the wanted ids are kept, whatever their fields are called", async () => {
+  const lines = '{"_id":"d1","title":"One","text":"a"}\n\n{"docno":"d2","contents":"b"}\n{"id":3,"body":"c"}';
+  expect(await texts("corpus.jsonl", lines, "d1", "3")).toEqual({ d1: { title: "One", text: "a" }, 3: { text: "c" } });
+  expect(await texts("corpus.csv", "id,name,image\nd1,One,a.png\nd2,Two,\n", "d2")).toEqual({ d2: { title: "Two" } });
+});
 
-  test("are read from columns", async () => {
-    expect([...(await read("c.csv", 'id,title,image\na,"T, 1",a.png\nb,,\n', ["a", "b"]))]).toEqual([
-      ["a", { title: "T, 1", image: "a.png" }],
-      ["b", {}],
-    ]);
-  });
+test("ids above 2^53 keep their digits", async () => {
+  const lines = '{"id":1152921504606846976,"text":"a"}\n{"id":1152921504606846977,"text":"b"}\n';
+  expect(await texts("corpus.jsonl", lines, "1152921504606846977")).toEqual({ "1152921504606846977": { text: "b" } });
+});
 
-  test.each([
-    ["c.jsonl", '{"id":"a"}\nnonsense\n', "c.jsonl:2: invalid line: nonsense"],
-    ["c.jsonl", "[1]\n", "c.jsonl:1: invalid line: [1]"],
-    ["c.jsonl", '{"name":"a"}\n', "c.jsonl: missing id: none of the fields name"],
-  ])("%s %j is refused", async (name, text, message) => {
-    await expect(read(name, text, ["a"])).rejects.toThrow(message);
-  });
+test.each([
+  [
+    "a file of which no id is wanted",
+    '{"id":"D7","text":"a"}\n',
+    "x.jsonl: missing texts: its ids, such as D7, are none of those that are shown, such as d7",
+  ],
+  ["an empty file", "", "x.jsonl: missing texts: its ids, none, are none of those that are shown"],
+  ["a list", '["d7"]\n', 'x.jsonl:1: invalid line: ["d7"] (expected an object such as'],
+  ["a broken line", '{"id":"d7"}\n{"id"\n', "x.jsonl:2: invalid JSON"],
+  ["no id", '{"name":"d7"}\n', "x.jsonl: missing id: none of the fields name (expected id, _id, item, item_id, …)"],
+])("%s is refused", async (_, lines, message) => {
+  await expect(texts("x.jsonl", lines, "d7")).rejects.toThrow(message);
 });
