@@ -4,14 +4,27 @@ export type { Comparison, MeasureComparison, PairComparison, TieEnd, Verdict } f
 export type { CompareOptions, ComparisonSettings } from "./compare/options.ts";
 export { sentencesOf } from "./compare/sentences.ts";
 export { type RunSimilarity, type ScoredQueries, type SimilarityOptions, similarityOf } from "./compare/similarity.ts";
+export { type AdditiveMeasure, additiveMeasure, type Discounts } from "./core/additive.ts";
+export { type CustomMeasure, customMeasure } from "./core/custom.ts";
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";
 export { rankingFromGrades } from "./core/grades.ts";
-export { type About, Measure, type MeasureRecord } from "./core/measure.ts";
-export type { Ranking } from "./core/ranking.ts";
-export type { Score } from "./core/scorer.ts";
-export { cutAt, judgedOnly, type View } from "./core/views.ts";
+export { type About as MeasureAbout, Measure, type MeasureRecord } from "./core/measure.ts";
+export {
+  CUTOFF as CUTOFF_PARAM,
+  choice as choiceParam,
+  GAIN as GAIN_PARAM,
+  gainOf,
+  number as numberParam,
+  type Param as MeasureParam,
+  REL as REL_PARAM,
+  REQUIRED_CUTOFF as REQUIRED_CUTOFF_PARAM,
+} from "./core/params.ts";
+export { gradeStart, type Ranking } from "./core/ranking.ts";
+export { relevantCount, relevantInTie, retrievedRelevant } from "./core/relevance.ts";
+export type { Score as MeasureScore, Scorer as MeasureScorer } from "./core/scorer.ts";
+export { cutAt, judgedOnly, type View as RankingView } from "./core/views.ts";
 export { type EvaluateInput, evaluate } from "./evaluate/evaluate.ts";
-export type { Counts, Evaluation, MeasureResult } from "./evaluate/evaluation.ts";
+export type { Counts as EvaluationCounts, Evaluation, MeasureResult } from "./evaluate/evaluation.ts";
 export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
 export type { EvaluateOptions, MissingRule } from "./evaluate/options.ts";
 export type { TiePolicy } from "./evaluate/ties.ts";

@@ -11,7 +11,7 @@ import { sum } from "./sum.ts";
  * the extremes put the tie's gains in falling or rising order (rearrangement inequality), and the variance is that of
  * a linear rank statistic.
  */
-interface Additive<S extends ParamSpecs> {
+export interface AdditiveArithmetic<S extends ParamSpecs> {
   /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
   sees?(ranking: Ranking, params: ValuesOf<S>): Ranking;
   /** Gain of a grade; NaN stands for unjudged. */
@@ -23,6 +23,9 @@ interface Additive<S extends ParamSpecs> {
   /** What the sum is divided by; where it is 0 the value is 0. */
   scale(ranking: Ranking, params: ValuesOf<S>, discounts: Discounts): number;
 }
+
+/** A record of `additiveMeasure`: identity, parameters and arithmetic. */
+export type AdditiveMeasure<S extends ParamSpecs> = Omit<MeasureRecord<S>, "scorer"> & AdditiveArithmetic<S>;
 
 /** Discounts by rank with their running sums, computed once and grown when a longer list comes. */
 export class Discounts {
@@ -70,14 +73,15 @@ export class Discounts {
   }
 }
 
-/** A measure that is a sum of gain × discount. */
-export function additiveMeasure<const S extends ParamSpecs>(
-  record: Omit<MeasureRecord<S>, "scorer"> & Additive<S>,
-): Measure<S> {
+/**
+ * A measure that is a sum of gain × discount over a scale; under tied scores its expectation, minimum, maximum and variance
+ * follow. docs/own-measures.md has an example.
+ */
+export function additiveMeasure<const S extends ParamSpecs>(record: AdditiveMeasure<S>): Measure<S> {
   return new Measure({ ...record, scorer: (params) => seeing(additiveScorer(record, params), record, params) });
 }
 
-function additiveScorer<S extends ParamSpecs>(record: Additive<S>, params: ValuesOf<S>): Scorer {
+function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<S>, params: ValuesOf<S>): Scorer {
   const discounts = new Discounts((rank) => record.discount(rank, params));
   const unjudgedGain = record.gain(Number.NaN, params);
 

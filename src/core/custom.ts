@@ -5,7 +5,7 @@ import type { Ranking } from "./ranking.ts";
 import { type Scorer, seeing } from "./scorer.ts";
 
 /** Arithmetic of its own kind. */
-interface Custom<S extends ParamSpecs> {
+export interface CustomArithmetic<S extends ParamSpecs> {
   /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
   sees?(ranking: Ranking, params: ValuesOf<S>): Ranking;
   expected(ranking: Ranking, params: ValuesOf<S>): number;
@@ -19,14 +19,18 @@ interface Custom<S extends ParamSpecs> {
   over?(scorer: Scorer, params: ValuesOf<S>): Scorer;
 }
 
-/** A measure with arithmetic of its own. */
-export function customMeasure<const S extends ParamSpecs>(
-  record: Omit<MeasureRecord<S>, "scorer"> & Custom<S>,
-): Measure<S> {
+/** A record of `customMeasure`: identity, parameters and arithmetic. */
+export type CustomMeasure<S extends ParamSpecs> = Omit<MeasureRecord<S>, "scorer"> & CustomArithmetic<S>;
+
+/**
+ * A measure with arithmetic of its own: the expected value over all orders of tied items. docs/own-measures.md has an
+ * example.
+ */
+export function customMeasure<const S extends ParamSpecs>(record: CustomMeasure<S>): Measure<S> {
   return new Measure({ ...record, scorer: (params) => customScorer(record, params) });
 }
 
-function customScorer<S extends ParamSpecs>(record: Custom<S>, params: ValuesOf<S>): Scorer {
+function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params: ValuesOf<S>): Scorer {
   const { expected, min, max, variance, threshold } = record;
   const of = <Value>(value: (ranking: Ranking, params: ValuesOf<S>) => Value) => {
     return (ranking: Ranking): Value => value(ranking, params);
