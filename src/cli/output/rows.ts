@@ -5,6 +5,9 @@ import { jsonText } from "./json.ts";
 /** Rows of one shape, as programs read them. */
 type Rows = Iterable<object>;
 
+/** Rows that become text together: all of them may be longer than a string can be. */
+const AT_A_TIME = 1000;
+
 /** Text that a spreadsheet would calculate; a number with its sign is only a number. */
 const FORMULA = /^[=@]|^[+-](?!\d+(?:\.\d+)?$)/;
 
@@ -12,16 +15,23 @@ const FORMULA = /^[=@]|^[+-](?!\d+(?:\.\d+)?$)/;
  * A header and a line for each row, their values separated by the delimiter. Control characters of texts are escaped, and texts
  * that a spreadsheet would calculate begin with an apostrophe.
  */
-export function drawCsv(rows: Rows, delimiter = ","): string {
-  const lines = Array.from(rows, cellsOf);
-  return `${Papa.unparse(lines, { delimiter, newline: "\n", escapeFormulae: FORMULA })}\n`;
+export function* drawCsv(rows: Rows, delimiter = ","): Generator<string> {
+  const options = { delimiter, newline: "\n", escapeFormulae: FORMULA };
+  let waiting: Record<string, unknown>[] = [];
+  let header = true;
+  for (const row of rows) {
+    waiting.push(cellsOf(row));
+    if (waiting.length < AT_A_TIME) continue;
+    yield `${Papa.unparse(waiting, { ...options, header })}\n`;
+    waiting = [];
+    header = false;
+  }
+  if (waiting.length > 0) yield `${Papa.unparse(waiting, { ...options, header })}\n`;
 }
 
 /** A JSON object a line. */
-export function drawJsonLines(rows: Rows): string {
-  let text = "";
-  for (const row of rows) text += jsonText(row);
-  return text;
+export function* drawJsonLines(rows: Rows): Generator<string> {
+  for (const row of rows) yield jsonText(row);
 }
 
 function cellsOf(row: object): Record<string, unknown> {

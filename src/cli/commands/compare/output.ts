@@ -1,4 +1,5 @@
 import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
+import type { Content } from "../../output/write.ts";
 
 /** An output format of `compare`. */
-export type CompareFormatter = (compared: ComparedRuns) => string;
+export type CompareFormatter = (compared: ComparedRuns) => Content;

@@ -1,4 +1,5 @@
 import type { EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
+import type { Content } from "../../output/write.ts";
 
 /** What an output format of `embeddings` turns into text. */
 export interface EmbeddingOutput extends EvaluatedEmbeddings {
@@ -6,4 +7,4 @@ export interface EmbeddingOutput extends EvaluatedEmbeddings {
 }
 
 /** An output format of `embeddings`. */
-export type EmbeddingFormatter = (output: EmbeddingOutput) => string;
+export type EmbeddingFormatter = (output: EmbeddingOutput) => Content;

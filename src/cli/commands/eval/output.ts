@@ -1,4 +1,5 @@
 import type { EvaluatedRuns } from "../../../jobs/runs/evaluated.ts";
+import type { Content } from "../../output/write.ts";
 
 /** What an output format of `eval` turns into text. */
 export interface EvalOutput extends EvaluatedRuns {
@@ -6,4 +7,4 @@ export interface EvalOutput extends EvaluatedRuns {
 }
 
 /** An output format of `eval`. */
-export type EvalFormatter = (output: EvalOutput) => string;
+export type EvalFormatter = (output: EvalOutput) => Content;
