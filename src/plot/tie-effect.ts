@@ -32,7 +32,11 @@ export function tieEffect(measure: string, run: string, queries: readonly TieAff
       },
       {
         mark: { type: "tick", thickness: 2, size: 11, color: PALETTE[1], cursor: "pointer" },
-        encoding: { y, x: x("value"), tooltip: tooltip({ query: "query", min: "least", value: "value", max: "most" }) },
+        encoding: {
+          y,
+          x: x("value"),
+          tooltip: tooltip({ query: "query", min: "minimum", value: "value", max: "maximum" }),
+        },
       },
     ],
   });

@@ -7,11 +7,11 @@ import { runCharts } from "./charts.ts";
 import type { RunsModel } from "./model.ts";
 
 const QUANTILES = [
-  ["least", 0],
+  ["minimum", 0],
   ["lower quartile", 0.25],
   ["median", 0.5],
   ["upper quartile", 0.75],
-  ["most", 1],
+  ["maximum", 1],
 ] as const;
 
 /** How one measure spreads over the queries. */

@@ -24,7 +24,7 @@ export const tieEffect: Section<RunsModel> = {
 <div class="side-by-side">${drawing.chart(runCharts.ties, model, choice, "The bar is the tie range: the least and the largest value over all orders of tied items; the tick is the value.")}
 ${drawTable({
   caption: "Queries that ties affect most",
-  header: ["query", "least", "value", "largest"],
+  header: ["query", "minimum", "value", "maximum"],
   sections: [
     affected
       .slice(0, LISTED)
