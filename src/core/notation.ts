@@ -145,7 +145,7 @@ function parseParams(record: MeasureRecord, text: string): Record<string, ParamV
 /** A number, a gain table, or else a word; whether the parameter accepts it is checked later. */
 function parseValue(text: string): ParamValue {
   const bare = text.replace(/^(['"])(.*)\1$/, "$2");
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : parseGain(bare);
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : parseGain(bare);
 }
 
 function parseGain(text: string): Gain | string {

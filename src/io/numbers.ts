@@ -9,7 +9,7 @@ export interface NumberReading {
   readonly expectedGrade: string;
 }
 
-const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 function decimal(text: string): number {
   const value = DECIMAL.test(text) ? Number(text) : Number.NaN;
@@ -42,7 +42,7 @@ function hexadecimalIn(text: string): number | undefined {
 export const LENIENT_NUMBERS: NumberReading = {
   name: "lenient",
   score: (text) => {
-    const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/.exec(text)?.[0];
+    const number = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/.exec(text)?.[0];
     const hexadecimal = hexadecimalIn(text);
     if (hexadecimal !== undefined) return hexadecimal;
     if (number !== undefined) return Number(number);

@@ -32,7 +32,7 @@ const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boo
 /** Reads conditions such as nDCG@10>=0.35. @throws RankproofError invalid, or what is wrong with the measure's name */
 export function readThresholds(texts: readonly string[] = [], presets: Presets): Threshold[] {
   return texts.map((text) => {
-    const match = /^(.+?)\s*(>=|<=|>|<)\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*$/i.exec(text);
+    const match = /^(.+?)\s*(>=|<=|>|<)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*$/i.exec(text);
     if (match === null) {
       throw new RankproofError("invalid", `threshold: ${printable(text)} (expected a condition like nDCG@10>=0.35)`);
     }

@@ -32,11 +32,15 @@ function changed(name: string, changes: Readonly<Record<number, number>>): Entry
 
 const points = npy("<f4", [4, 1], Float32Array.of(0, 1, 10, 11));
 const large = ["1152921504606846976", "1152921504606846976", "1152921504606846977", "1152921504606846977"];
-const tensors = Array.from({ length: 2e5 }, (_, i) => [`t${i}`, { dtype: "U8", shape: [0], data: new Uint8Array(0) }]);
+const tensors = Array.from({ length: 1.5e5 }, (_, i) => [
+  `t${i}`,
+  { dtype: "U8", shape: [0], data: new Uint8Array(0) },
+]);
 
 export const corpus: readonly Entry[] = [
   ofRun("a byte-order mark where a query begins", "values", `${RUN}\ufeffr Q0 b 1 1 t\n`),
   ofRun("a byte-order mark at the start", "values", `\ufeff${RUN}`),
+  ofRun("a score of 200,000 digits and a letter", "refused", `q Q0 a 1 ${"1".repeat(2e5)}x t\n`),
   ofRun("grades of 1e308", "values", RUN, "q 0 a 1e308\nq 0 b 1e308\nr 0 a 1\n"),
   ofRun("JSON nested 100,000 deep", "refused", `{"q":${"[".repeat(1e5)}${"]".repeat(1e5)}}`),
   ofRun("an item twice in a JSON object", "refused", '{"q":{"a":1,"a":2}}'),
@@ -54,6 +58,11 @@ export const corpus: readonly Entry[] = [
     "v.npy": npy("<f4", [1e12, 0], new Uint8Array(0)),
     "l.txt": bytes("a\n"),
   }),
-  ofVectors("200,000 tensors", "refused", "label", { "v.safetensors": safetensors(Object.fromEntries(tensors)) }),
+  ofVectors("150,000 tensors", "refused", "label", { "v.safetensors": safetensors(Object.fromEntries(tensors)) }),
   changed("stored.npz", { 300: 1 }),
+  changed("zstd.parquet", { 506: 68, 1654: 226, 1475: 5 }),
+  changed("zstd.parquet", { 1048: 160, 1146: 119, 2619: 158 }),
+  changed("snappy.parquet", { 796: 254, 955: 118, 1489: 239 }),
+  changed("snappy.parquet", { 1489: 82, 3225: 247, 3133: 120 }),
+  changed("snappy.parquet", { 598: 17, 2176: 15, 2126: 35 }),
 ];

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { rolldown } from "rolldown";
+import { hyparquetLimits } from "../../scripts/hyparquet-limits.ts";
 import type { Case, Delivery, Outcome } from "./case.ts";
 
 /** A case takes some milliseconds; a machine that does much else may take longer. */
@@ -11,9 +12,10 @@ const PROGRAM = "node_modules/.cache/rankproof/fuzz-target.mjs";
 export class Subject {
   #process: ChildProcess | undefined;
 
-  /** Bundles the program, since Node 20 reads no TypeScript. */
+  /** Bundles the program, as the command line is. */
   static async start(): Promise<Subject> {
-    const bundle = await rolldown({ input: "test/fuzz/target.ts", platform: "node", logLevel: "silent" });
+    const input = { input: "test/fuzz/target.ts", plugins: [hyparquetLimits()] };
+    const bundle = await rolldown({ ...input, platform: "node", logLevel: "silent" });
     await bundle.write({ file: PROGRAM, format: "esm", codeSplitting: false });
     return new Subject();
   }

@@ -17,9 +17,6 @@ process.on("message", async ([given, delivery]: [Case, Delivery]) => {
 });
 process.send?.("ready");
 
-/** Of sums of values up to 1. */
-const ROUNDING = 1e-12;
-
 interface Value {
   readonly name: string;
   readonly value: number;
@@ -40,7 +37,7 @@ async function outcomeOf(given: Case, delivery: Delivery): Promise<Outcome> {
     const numbers =
       given.job === "runs" ? await numbersOfRun(given, delivery) : await numbersOfVectors(given, delivery);
     const wrong = numbers.values.find(({ value, min, max, values = [] }) => {
-      return !(min - ROUNDING <= value && value <= max + ROUNDING) || values.some(Number.isNaN);
+      return !(min <= value && value <= max) || values.some(Number.isNaN);
     });
     return { kind: wrong === undefined ? "values" : "failed", text: JSON.stringify(wrong ?? numbers, asText) };
   } catch (error) {

@@ -91,6 +91,8 @@ const SPACES = [
   ["stored.npz", "label"],
   ["deflated.npz", "label"],
   ["tensors.safetensors", "label"],
+  ["snappy.parquet", "label"],
+  ["zstd.parquet", "label"],
   ["rows.csv", "label"],
   ["rows.jsonl", "label"],
 ] as const;
@@ -99,7 +101,7 @@ const SPACES = [
 export const damagedVectors: fc.Arbitrary<Case> = fc.constantFrom(...SPACES).chain(([vectors, label]) => {
   const names = label.includes(".") ? [vectors, label] : [vectors];
   const files = names.map((name) =>
-    damaged(readFileSync(`${GOLDEN}/${name}`), 2).map((bytes) => [name, bytes] as const),
+    damaged(readFileSync(`${GOLDEN}/${name}`), 4).map((bytes) => [name, bytes] as const),
   );
   return fc.record({
     job: fc.constant("embeddings" as const),

@@ -25,7 +25,7 @@ export async function readGates(texts: readonly string[] = [], presets: Presets,
 }
 
 async function readGate(text: string, presets: Presets, files: Files): Promise<Gate> {
-  const match = /^(.+?)\s+not-worse-than\s+(.+?)(?:\s+by\s+(\d+\.?\d*|\.\d+))?\s*$/.exec(text);
+  const match = /^(.+?)\s+not-worse-than\s+(.+?)(?:\s+by\s+(\d+(?:\.\d*)?|\.\d+))?\s*$/.exec(text);
   if (match === null) {
     const expected = "expected a condition like 'nDCG@10 not-worse-than baseline.json by 0.005'";
     throw new RankproofError("invalid", `gate: ${printable(text)} (${expected})`);
