@@ -46,9 +46,13 @@ From ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}. U
 relevant item: ${noRelevant}. Short run: ${conventions.shortRun}.
 ${table.length === 0 ? "" : `\n| parameter | | default |\n| :-- | :-- | :-- |\n${table.join("\n")}\n`}
 ${examples.map((example) => `- ${exampleText(measure, example)}`).join("\n")}
-${agreesWith.length === 0 ? "" : `\nThe same number in ${agreesWith.map(({ tool, name, params: set }) => `${tool}: \`${name}\`${settings(measure, set)}`).join("; ")}.\n`}
+${agreesWith.length === 0 ? "" : `\nThe same number in ${agreesWith.map(({ tool, name, params: set, except }) => `${tool}: \`${name}\`${settings(measure, set)}${exceptions(except)}`).join("; ")}.\n`}
 ${references.map((reference) => `${reference}.`).join(" ")}
 `;
+}
+
+function exceptions(except: readonly string[] = []): string {
+  return except.length === 0 ? "" : ` (not for ${except.join(", ")})`;
 }
 
 function defaultText(spec: Param): string {

@@ -11,6 +11,8 @@ export interface Agreement {
   readonly name: string;
   /** Parameters that must be set for the numbers to agree. */
   readonly params?: Readonly<Record<string, ParamValue>>;
+  /** Where the tool gives another number: "a missing query", say. */
+  readonly except?: readonly string[];
 }
 
 /** A worked example: documentation and test in one. */

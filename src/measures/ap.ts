@@ -85,9 +85,19 @@ export const about = (): About => ({
     { tool: "trec_eval", name: "map_cut_{cutoff}" },
     { tool: "ir_measures", name: "AP@{cutoff}" },
     { tool: "ranx", name: "map@{cutoff}" },
-    { tool: "sentence-transformers", name: "map@{cutoff}", params: { denominator: "capped" } },
+    {
+      tool: "sentence-transformers",
+      name: "map@{cutoff}",
+      params: { denominator: "capped" },
+      except: ["no relevant item"],
+    },
     { tool: "OML", name: "map@{cutoff}", params: { denominator: "retrieved" } },
-    { tool: "torchmetrics", name: "RetrievalMAP(top_k={cutoff})", params: { denominator: "retrieved" } },
+    {
+      tool: "torchmetrics",
+      name: "RetrievalMAP(top_k={cutoff})",
+      params: { denominator: "retrieved" },
+      except: ["scores of 0 or less"],
+    },
     { tool: "pytorch-metric-learning", name: "mean_average_precision_at_r", params: { cutoff: "R" } },
   ],
   examples: [

@@ -60,8 +60,13 @@ export const about = (): About => ({
 
   references: ["Mann & Whitney 1947, doi:10.1214/aoms/1177730491"],
   agreesWith: [
-    { tool: "ir_measures", name: "Accuracy(rel={rel})", params: { relevant: "retrieved" } },
-    { tool: "torchmetrics", name: "RetrievalAUROC", params: { relevant: "retrieved" } },
+    {
+      tool: "ir_measures",
+      name: "Accuracy(rel={rel})",
+      params: { relevant: "retrieved" },
+      except: ["a missing query", "no relevant item", "only relevant items"],
+    },
+    { tool: "torchmetrics", name: "RetrievalAUROC", params: { relevant: "retrieved" }, except: ["scores above 1"] },
   ],
   examples: [
     { grades: [1, 0, 1, 0], value: 3 / 4, because: "3 of the 4 pairs are in order" },

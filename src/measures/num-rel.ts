@@ -32,7 +32,7 @@ export const about = (): About => ({
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
   agreesWith: [
     { tool: "trec_eval", name: "num_rel" },
-    { tool: "ir_measures", name: "NumRel(rel={rel})" },
+    { tool: "ir_measures", name: "NumRel(rel={rel})", except: ["a missing query"] },
   ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 3, because: "three judged items have grade 1" }],
 });

@@ -55,7 +55,12 @@ export const about = (): About => ({
     { tool: "ir_measures", name: "P@{cutoff}" },
     { tool: "ranx", name: "precision@{cutoff}" },
     { tool: "OML", name: "precision@{cutoff}", params: { denominator: "capped" } },
-    { tool: "torchmetrics", name: "RetrievalPrecision(adaptive_k=True)", params: { denominator: "retrieved" } },
+    {
+      tool: "torchmetrics",
+      name: "RetrievalPrecision(adaptive_k=True)",
+      params: { denominator: "retrieved" },
+      except: ["scores of 0 or less"],
+    },
   ],
   examples: [
     { grades: [1, 0, 1, 1, 0], params: { cutoff: 4 }, value: 3 / 4, because: "three of the first four are relevant" },

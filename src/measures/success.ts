@@ -42,7 +42,7 @@ export const about = (): About => ({
     { tool: "ir_measures", name: "Success@{cutoff}" },
     { tool: "ranx", name: "hit_rate@{cutoff}" },
     { tool: "OML", name: "cmc@{cutoff}" },
-    { tool: "sentence-transformers", name: "accuracy@{cutoff}" },
+    { tool: "sentence-transformers", name: "accuracy@{cutoff}", except: ["no relevant item"] },
   ],
   examples: [
     { grades: [0, 1, 1], params: { cutoff: 1 }, value: 0, because: "the first item is not relevant" },

@@ -49,6 +49,46 @@ describe("each tool that a measure says it agrees with gives the same number", (
   );
 });
 
+interface OddCase {
+  readonly tool: string;
+  readonly case: string;
+  readonly judgments: Record<string, Record<string, number>>;
+  readonly run: Record<string, Record<string, number>>;
+  /** By the tool's name at cutoff 3; null where it divides by zero. */
+  readonly values: Record<string, number | null>;
+}
+
+const oddCases = JSON.parse(readFileSync("test/golden/peers/odd-cases.json", "utf8")) as OddCase[];
+
+describe("a tool gives the same number in odd cases but those that its claim excepts", () => {
+  const claims = measures.flatMap((measure) => about(measure).agreesWith.map((claim) => ({ measure, ...claim })));
+  const checks = oddCases.flatMap((odd) =>
+    claims.flatMap(({ measure, tool, name, params = {}, except = [] }) => {
+      const theirs = name
+        .replace("{cutoff}", "3")
+        .replace("{recall}", "0.3")
+        .replace("{p}", "0.8")
+        .replace("{rel}", "1");
+      if (tool !== odd.tool || !(theirs in odd.values)) return [];
+      const at = name.includes("{recall}") ? 0.3 : /@\{cutoff\}|top_k|adaptive/.test(name) ? 3 : undefined;
+      const configured = measure.with(params);
+      const placed = at === undefined ? configured : configured.at(at);
+      return [{ odd, theirs, placed, isExcepted: except.includes(odd.case) }];
+    }),
+  );
+
+  test("every odd case of every claim is there", () => expect(checks.length).toBeGreaterThan(130));
+
+  test.each(checks.map((check) => [check.odd.case, `${check.odd.tool} ${check.theirs}`, check] as const))(
+    "%s: %s",
+    (_, __, { odd, theirs, placed, isExcepted }) => {
+      const { value } = evaluate({ judgments: odd.judgments, run: odd.run, measures: [placed] }).results[0];
+      const isSame = Math.abs(value - (odd.values[theirs] ?? Number.NaN)) < 1e-6; // torch has single precision
+      expect(isSame).toBe(!isExcepted);
+    },
+  );
+});
+
 describe("scikit-learn on tied scores", () => {
   test.each(peers.ties.map((example, i) => [i, example] as const))(
     "case %i: ndcg_score, dcg_score, average_precision_score",

@@ -55,7 +55,12 @@ function explain({ measure, aliases = [], ...words }: About): string {
       [`exact expectation, minimum and maximum${hasVariance(measure, examples[0]) ? ", and variance" : ""}`],
     ],
     ["Examples", examples.flatMap((example) => exampleText(measure, example))],
-    ["Same number in", agreesWith.map(({ tool, name, params: set }) => `${tool}: ${name}${settings(measure, set)}`)],
+    [
+      "Same number in",
+      agreesWith.map(
+        ({ tool, name, params: set, except }) => `${tool}: ${name}${settings(measure, set)}${exceptions(except)}`,
+      ),
+    ],
     ["References", [...references]],
   ]);
 }
@@ -68,6 +73,10 @@ function draw(sections: readonly (readonly [heading: string, lines: readonly str
       heading === "" ? lines.join("\n") : `${heading}\n${lines.map((line) => `  ${line}`).join("\n")}`,
     );
   return `${text.join("\n\n")}\n`;
+}
+
+function exceptions(except: readonly string[] = []): string {
+  return except.length === 0 ? "" : `, not for ${except.join(", ")}`;
 }
 
 function defaultText(spec: Param): string {
