@@ -30,7 +30,8 @@ process.stdout.write(`${name} ${stdout}`);
 
 let code = summarize(["eval", ...scoring, ...checks, ...save, "--format=markdown", ...files]);
 if (code <= 1 && input("JUNIT") !== "") {
-  summarize(["eval", ...scoring, ...checks, "--format=junit", `--output=${input("JUNIT")}`, ...files]);
+  const junit = ["--format=junit", `--output=${input("JUNIT")}`];
+  code = Math.max(code, summarize(["eval", ...scoring, ...checks, ...junit, ...files]));
 }
 if (code <= 1 && runs.length > 1)
   code = Math.max(code, summarize(["compare", ...scoring, "--format=markdown", ...files]));

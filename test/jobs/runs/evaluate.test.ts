@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { compareRuns } from "../../../src/jobs/runs/compare.ts";
+import { evaluateRuns, type ObservedRun } from "../../../src/jobs/runs/evaluate.ts";
+import { filesOf } from "../files.ts";
+
+const QRELS = "1 0 a 1\n1 0 b 0\n2 0 a 2\n";
+const RUN = "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n2 Q0 a 1 1 t\n";
+const FILES = filesOf({ qrels: QRELS, run: RUN, other: RUN.replace("b 1 3", "b 1 1") });
+const request = { judgments: "qrels", runs: [{ name: "shown", file: "run" }] };
+
+describe("evaluateRuns", () => {
+  test("reads options, evaluates, and holds thresholds against the values", async () => {
+    const flags = { measures: ["AP"], threshold: ["RR>=0.9"] };
+    const { runs, conventions, checks, baseline } = await evaluateRuns({ ...request, flags }, FILES);
+    expect(runs.map(({ name, evaluation }) => [name, evaluation.results.map(({ measure }) => measure)])).toEqual([
+      ["shown", ["AP", "RR"]],
+    ]);
+    expect(conventions).toBe("ties: expected; missing queries: zero");
+    expect(checks).toMatchObject([{ isMet: false, message: "shown has RR = 0.7500, wanted RR>=0.9" }]);
+    expect(baseline).toBeUndefined();
+  });
+
+  test("gives what a gate reads later", async () => {
+    const { baseline } = await evaluateRuns({ ...request, flags: { measures: ["AP"], save: "base.json" } }, FILES);
+    const files = filesOf({ qrels: QRELS, run: RUN, "base.json": JSON.stringify(baseline) });
+    const gate = ["AP not-worse-than base.json"];
+    expect((await evaluateRuns({ ...request, flags: { gate } }, files)).checks).toMatchObject([{ isMet: true }]);
+  });
+
+  test("tells of every byte, of all files together", async () => {
+    const told: [number, number][] = [];
+    await evaluateRuns({ ...request, flags: {} }, FILES, { onRead: (bytes, total) => told.push([bytes, total]) });
+    const total = QRELS.length + RUN.length;
+    expect(told.reduce((sum, [bytes]) => sum + bytes, 0)).toBe(total);
+    expect(told.every(([, all]) => all === total)).toBe(true);
+  });
+
+  test("the measures that an observer is told of are those that are shown", async () => {
+    const observed: ObservedRun[] = [];
+    const { runs } = await evaluateRuns({ ...request, flags: {} }, FILES, {
+      observe: (run) => {
+        observed.push(run);
+        return { depth: 0, add: () => {} };
+      },
+    });
+    expect(observed[0].measures.map(String)).toEqual(runs[0].evaluation.results.map(({ measure }) => measure));
+  });
+});
+
+test("compareRuns: a baseline by its shown name or by its file", async () => {
+  const runs = [...request.runs, { name: "second", file: "other" }];
+  for (const baseline of ["second", "other"]) {
+    const flags = { measures: ["AP"], baseline, samples: "100" };
+    const { comparison } = await compareRuns({ ...request, runs, flags }, FILES);
+    expect(comparison.measures[0].pairs[0]).toMatchObject({ run: "shown", against: "second" });
+  }
+  const flags = { baseline: "secnod" };
+  await expect(compareRuns({ ...request, runs, flags }, FILES)).rejects.toThrow("did you mean second?");
+});
