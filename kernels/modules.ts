@@ -26,7 +26,8 @@ export async function kernelModules(): Promise<Readonly<Record<string, string>>>
 
 function textOf(modules: readonly (readonly [name: string, bytes: Uint8Array])[]): string {
   const lines = modules.map(
-    ([name, bytes]) => `export const ${name} =\n  "${Buffer.from(bytes).toString("base64")}";\n`,
+    ([name, bytes]) =>
+      `/** The module of ${name}. */\nexport const ${name} =\n  "${Buffer.from(bytes).toString("base64")}";\n`,
   );
   return `// WebAssembly modules, base64. Written by \`npm run kernels\` from kernels.\n\n${lines.join("\n")}`;
 }

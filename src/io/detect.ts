@@ -1,8 +1,10 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { isHeader } from "./rows.ts";
 
+/** The formats of runs and judgments. */
 export const FORMATS = ["trec", "json", "jsonl", "csv", "tsv"] as const;
 
+/** The name of a format. */
 export type Format = (typeof FORMATS)[number];
 
 const ENDINGS: Readonly<Record<string, Format>> = {

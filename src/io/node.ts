@@ -1,11 +1,10 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
-import type { Transform } from "node:stream";
 import { printable, RankproofError } from "../core/errors.ts";
+import { codeOf } from "./error-code.ts";
+import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import type { Files, Source } from "./read.ts";
 
 const CHUNK = 1 << 20;
-/** Bytes that are inflated ahead, on a thread of its own, while what came before is read. */
-const AHEAD = 4 * CHUNK;
 
 /** The files of this machine. */
 export const disk: Files = { has: existsSync, open: openSource };
@@ -14,12 +13,10 @@ export const disk: Files = { has: existsSync, open: openSource };
 export async function openSource(name: string): Promise<Source> {
   if (name === "-") return streamSource(name, process.stdin[Symbol.asyncIterator]());
   const { size, start, isRegular } = describe(name);
-  const compression = await compressionOf(start, name);
+  const inflate = await inflaterOf(start, name);
   if (!isRegular) return streamSource(name, readChunks(name));
   const file = { name, offset: 0, isReplayable: () => true, part: undefined };
-  if (compression !== undefined) {
-    return { ...file, size, chunks: (onRead) => inflated(name, compression, readChunks(name, onRead)) };
-  }
+  if (inflate !== undefined) return { ...file, size, chunks: (onRead) => inflate(readChunks(name, onRead)) };
   const part = (from: number, to: number): Source => {
     return {
       ...file,
@@ -29,42 +26,6 @@ export async function openSource(name: string): Promise<Source> {
     };
   };
   return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part };
-}
-
-/** A compressed format, told by the bytes it begins with. */
-interface Compression {
-  readonly name: string;
-  readonly magic: readonly number[];
-  /** What makes the stream that inflates it: a function of node:zlib, which this Node may not have. */
-  readonly inflater: string;
-  readonly since: string;
-}
-
-/** The most bytes that tell a compression. */
-const MAGIC_BYTES = 4;
-
-const COMPRESSIONS: readonly Compression[] = [
-  { name: "gzip", magic: [0x1f, 0x8b], inflater: "createGunzip", since: "20" },
-  { name: "zstd", magic: [0x28, 0xb5, 0x2f, 0xfd], inflater: "createZstdDecompress", since: "22.15" },
-];
-
-type Inflater = (options: { chunkSize: number; readableHighWaterMark: number }) => Transform;
-
-/** Loaded when a file needs it. */
-async function inflaterOf({ inflater }: Compression): Promise<Inflater | undefined> {
-  return ((await import("node:zlib")) as unknown as Partial<Record<string, Inflater>>)[inflater];
-}
-
-/** @throws RankproofError unsupported, when this Node cannot inflate it */
-async function compressionOf(start: Uint8Array, name: string): Promise<Compression | undefined> {
-  const found = COMPRESSIONS.find(({ magic }) => magic.every((byte, i) => start[i] === byte));
-  if (found === undefined || (await inflaterOf(found)) !== undefined) return found;
-  throw new RankproofError(
-    "unsupported",
-    `compression: ${found.name} (it needs Node ${found.since} or newer; gzip works everywhere)`,
-    "data",
-    `${printable(name)}: `,
-  );
 }
 
 function describe(name: string): { size: number; start: Uint8Array; isRegular: boolean } {
@@ -84,7 +45,7 @@ function open(name: string): number {
   try {
     return openSync(name, "r");
   } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
+    const code = codeOf(error);
     if (code === "ENOENT") throw new RankproofError("missing", `file: ${printable(name)}`, "data");
     throw new RankproofError("invalid", `file: ${printable(name)} (${code}: it cannot be read)`, "data");
   }
@@ -111,40 +72,6 @@ function* readChunks(
     }
   } finally {
     closeSync(file);
-  }
-}
-
-async function* inflated(
-  name: string,
-  compression: Compression,
-  stored: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  // The stream reads ahead, so each chunk needs bytes of its own.
-  const copies = async function* (): AsyncGenerator<Uint8Array> {
-    for await (const chunk of stored) yield chunk.slice();
-  };
-  try {
-    const { Readable } = await import("node:stream");
-    const inflate = (await inflaterOf(compression)) as Inflater;
-    const chunks = Readable.from(copies()).pipe(inflate({ chunkSize: CHUNK, readableHighWaterMark: AHEAD }));
-    for await (const chunk of chunks) {
-      yield chunk;
-      release(chunk);
-    }
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (!/^(Z|ZSTD)_/.test(code)) throw error;
-    throw new RankproofError("invalid", `${compression.name} data: ${code}`, "data", `${printable(name)}: `);
-  }
-}
-
-/**
- * Gives back the memory of an inflated chunk that was read, where Node can (21 and newer): collecting it as garbage would stop
- * inflating time and again. A chunk that does not end its buffer shares it with the next.
- */
-function release({ buffer, byteOffset, byteLength }: Uint8Array): void {
-  if (byteOffset + byteLength === buffer.byteLength && buffer.byteLength === CHUNK) {
-    (buffer as { transfer?: (length: number) => ArrayBuffer }).transfer?.(0);
   }
 }
 
@@ -191,13 +118,13 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
   // A pipe may bring a single byte at first.
   while (keptBytes < MAGIC_BYTES && isReplayable && (await take()) !== undefined);
   const start = kept.slice(0, MAGIC_BYTES).flatMap((chunk) => [...chunk.subarray(0, MAGIC_BYTES)]);
-  const compression = await compressionOf(Uint8Array.from(start), name);
+  const inflate = await inflaterOf(Uint8Array.from(start), name);
   return {
     name,
     size: undefined,
     offset: 0,
     isReplayable: () => isReplayable,
     part: undefined,
-    chunks: (onRead) => (compression === undefined ? chunks(onRead) : inflated(name, compression, chunks(onRead))),
+    chunks: (onRead) => (inflate === undefined ? chunks(onRead) : inflate(chunks(onRead))),
   };
 }

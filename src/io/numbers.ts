@@ -55,4 +55,5 @@ export const LENIENT_NUMBERS: NumberReading = {
   expectedGrade: "a whole number",
 };
 
+/** The readings by name. */
 export const NUMBER_READINGS = { strict: STRICT_NUMBERS, lenient: LENIENT_NUMBERS };

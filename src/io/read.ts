@@ -27,15 +27,17 @@ export interface Source {
   readonly part: ((from: number, to: number) => Source) | undefined;
 }
 
-/** Where sources come from: a disk, or the files that were dropped onto a page. */
+/** Where sources come from: a disk, or the files that a page was given. */
 export interface Files {
+  /** Whether there is a file of that name. */
   has(name: string): boolean;
   /** @throws RankproofError missing or invalid, when it is not there or cannot be read */
   open(name: string): Promise<Source>;
 }
 
+/** How a file of runs or judgments is read. */
 export interface ReadOptions {
-  /** Told by content and ending when left out. */
+  /** Detected from the content and the ending when left out. */
   readonly format?: Format | undefined;
   readonly numbers: NumberReading;
   readonly comments: Comments;
@@ -58,6 +60,7 @@ export async function readJudgments(source: Source, options: ReadOptions): Promi
   return rows.build();
 }
 
+/** Takes the queries of a run. */
 export interface RunHandler {
   /** Called before the first query, and again when reading has to start anew: forget what came before. */
   onStart(): void;

@@ -1,13 +1,18 @@
+/** The byte that ends a line. */
 export const NEWLINE = 10;
+/** The byte of a space. Bytes below it are white space or controls. */
 export const SPACE = 32;
+/** The byte of #, with which comments begin. */
 export const HASH_SIGN = 35;
 
 /** Which lines are comments: none, those that begin with # (trec_eval 10), or only those that begin with # and a blank. */
 export type Comments = "none" | "hash" | "hash and blank";
 
+/** Whether the line whose first field begins at `start` is a comment. */
 export function isComment(comments: Comments, buffer: Uint8Array, start: number): boolean {
   if (buffer[start] !== HASH_SIGN || comments === "none") return false;
-  return comments === "hash" || isBlank(buffer[start + 1]) || buffer[start + 1] === NEWLINE;
+  const next = buffer[start + 1] ?? NEWLINE;
+  return comments === "hash" || isBlank(next) || next === NEWLINE;
 }
 
 /** White space as C's isspace has it, newline apart. */

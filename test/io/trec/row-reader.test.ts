@@ -43,7 +43,7 @@ const judgmentLine = fc
 
 /** A text of such lines, with empty lines and comments among them. */
 function textWith(line: fc.Arbitrary<string>): fc.Arbitrary<string> {
-  const other = fc.constantFrom("", "  ", "# comment line", "\r", " # \u0001");
+  const other = fc.constantFrom("", "  ", "# comment line", "#", "\r", " # \u0001");
   return fc
     .tuple(
       line,

@@ -1,0 +1,108 @@
+import type { Transform } from "node:stream";
+import { printable, RankproofError } from "../core/errors.ts";
+import { codeOf } from "./error-code.ts";
+import { isZstd, zstdFrames } from "./zstd-frames.ts";
+
+const CHUNK = 1 << 20;
+/** Bytes that are inflated ahead, on a thread of its own, while what came before is read. */
+const AHEAD = 4 * CHUNK;
+
+/** The most first bytes that tell a compression. */
+export const MAGIC_BYTES = 4;
+
+type Chunks = AsyncIterable<Uint8Array>;
+type StoredChunks = Chunks | Iterable<Uint8Array>;
+
+/** What this may use of node:zlib, where zstd is from version 22.15 on. */
+interface Zlib {
+  createGunzip(options: object): Transform;
+  createZstdDecompress?(options: object): Transform;
+}
+
+/** A compressed format. */
+interface Compression {
+  readonly name: string;
+  readonly since: string;
+  /** Whether content that begins with these bytes is in the format. */
+  begins(start: Uint8Array): boolean;
+  /** Undefined where this version of Node does not have it. */
+  inflater(zlib: Zlib): Zlib["createGunzip"] | undefined;
+  /** What is inflated one after the other, each by an inflater of its own. */
+  framesOf(chunks: Chunks, where: string): AsyncIterable<Chunks>;
+}
+
+const COMPRESSIONS: readonly Compression[] = [
+  {
+    name: "gzip",
+    since: "20",
+    begins: ([first, second]) => first === 0x1f && second === 0x8b,
+    inflater: ({ createGunzip }) => createGunzip,
+    framesOf: async function* (chunks) {
+      yield chunks;
+    },
+  },
+  {
+    name: "zstd",
+    since: "22.15",
+    begins: isZstd,
+    inflater: ({ createZstdDecompress }) => createZstdDecompress,
+    framesOf: zstdFrames,
+  },
+];
+
+/**
+ * What inflates content that begins with these bytes; undefined where it is not compressed.
+ *
+ * @param name of the file, for messages
+ * @throws RankproofError unsupported, when this Node cannot inflate it
+ */
+export async function inflaterOf(
+  start: Uint8Array,
+  name: string,
+): Promise<((stored: StoredChunks) => Chunks) | undefined> {
+  const compression = COMPRESSIONS.find(({ begins }) => begins(start));
+  if (compression === undefined) return undefined;
+  const inflater = compression.inflater(await import("node:zlib"));
+  if (inflater !== undefined) return (stored) => inflated(stored, compression, inflater, `${printable(name)}: `);
+  const { name: format, since } = compression;
+  const problem = `compression: ${format} (it needs Node ${since} or newer; gzip works everywhere)`;
+  throw new RankproofError("unsupported", problem, "data", `${printable(name)}: `);
+}
+
+async function* inflated(
+  stored: StoredChunks,
+  { name, framesOf }: Compression,
+  inflater: Zlib["createGunzip"],
+  where: string,
+): AsyncGenerator<Uint8Array> {
+  const { Readable, pipeline } = await import("node:stream");
+  try {
+    for await (const frame of framesOf(copiesOf(stored), where)) {
+      const chunks = inflater({ chunkSize: CHUNK, readableHighWaterMark: AHEAD });
+      // Whatever goes wrong destroys the inflater, so that the loop below throws it.
+      pipeline(Readable.from(frame), chunks, () => {});
+      for await (const chunk of chunks) {
+        yield chunk;
+        release(chunk);
+      }
+    }
+  } catch (error) {
+    const code = codeOf(error);
+    if (!/^(Z|ZSTD)_/.test(code)) throw error;
+    throw new RankproofError("invalid", `${name} data: ${code}`, "data", where);
+  }
+}
+
+/** The stream reads ahead, so each chunk needs bytes of its own. */
+async function* copiesOf(chunks: StoredChunks): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) yield chunk.slice();
+}
+
+/**
+ * Gives back the memory of an inflated chunk that was read, where Node can (21 and newer): collecting it as garbage would stop
+ * inflating time and again. A chunk that does not end its buffer shares it with the next.
+ */
+function release({ buffer, byteOffset, byteLength }: Uint8Array): void {
+  if (byteOffset + byteLength !== buffer.byteLength || buffer.byteLength !== CHUNK) return;
+  if ("transfer" in buffer && typeof buffer.transfer === "function") buffer.transfer(0);
+}
