@@ -1,8 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { hyparquetLimits } from "./scripts/hyparquet-limits.ts";
 
 // For mutation testing: only tests that need no build, with fewer cases for each property.
 export default defineConfig({
+  plugins: [hyparquetLimits()],
   test: {
+    server: { deps: { inline: ["hyparquet"] } },
     include: ["core", "measures", "evaluate", "io", "golden"].map((folder) => `test/${folder}/**/*.test.ts`),
     setupFiles: ["test/property-runs.ts"],
     env: { PROPERTY_RUNS: "60" },
