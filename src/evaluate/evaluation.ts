@@ -5,6 +5,7 @@ import { MeasureColumn } from "./measure-column.ts";
 import type { MissingRule, Settings } from "./options.ts";
 import { formatTies } from "./ties.ts";
 
+/** How many queries an evaluation has, and of which kinds. */
 export interface Counts {
   /** Queries whose values are in the result. */
   readonly evaluated: number;
@@ -37,6 +38,7 @@ export interface MeasureResult {
   readonly maxs: Float64Array;
 }
 
+/** How good a run is: values of all measures, over all queries and for each. */
 export interface Evaluation {
   /** Ids of the evaluated queries, in the order of the judgments. */
   readonly queries: readonly string[];

@@ -1,4 +1,4 @@
-import type { ScorePositioner } from "./rank.ts";
+import type { TieFinder } from "./rank.ts";
 
 /** Whether no score is higher than the one before it, as in a sorted run. */
 export function isFalling(scores: Float64Array): boolean {
@@ -6,8 +6,8 @@ export function isFalling(scores: Float64Array): boolean {
   return true;
 }
 
-/** Places where scores never rise: where a row stands is where it came, or where its tie begins. */
-export const placesInFalling: ScorePositioner = (scores, rows) => {
+/** Ties among scores that never rise: a tie is the rows of equal score around a row. */
+export const tiesInFalling: TieFinder = (scores, rows) => {
   const starts: number[] = [];
   const sizes: number[] = [];
   let [start, end] = [0, 0];

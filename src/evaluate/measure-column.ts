@@ -19,6 +19,7 @@ export class MeasureColumn {
   readonly #measure: Measure;
   readonly #settings: Settings;
   readonly #scorer: Scorer;
+  readonly #valueOf: (ranking: Ranking) => number;
   readonly #values: Float64Array;
   /** Undefined as long as no order can move any value. */
   #bounds: Bounds | undefined;
@@ -27,7 +28,8 @@ export class MeasureColumn {
   constructor(measure: Measure, settings: Settings, queries: number) {
     this.#measure = measure;
     this.#settings = settings;
-    this.#scorer = scorerOf(measure, settings);
+    this.#scorer = settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
+    this.#valueOf = valueUnder(settings.ties, measure, this.#scorer);
     this.#values = new Float64Array(queries);
   }
 
@@ -39,7 +41,7 @@ export class MeasureColumn {
    */
   score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
     const { ties, intervals } = this.#settings;
-    const value = valueUnder(ties, this.#measure, this.#scorer, ranking);
+    const value = this.#valueOf(ranking);
     this.#values[query] = value;
     if (intervals && tied !== undefined) this.#bounds ??= boundsOf(this.#values);
     if (this.#bounds === undefined) return;
@@ -73,17 +75,14 @@ function boundsOf(values: Float64Array): Bounds {
   return { mins: values.slice(), maxs: values.slice(), variances: new Array(values.length).fill(0) };
 }
 
-function valueUnder(ties: TiePolicy, { record }: Measure, scorer: Scorer, ranking: Ranking): number {
-  if (ties === "threshold") return (scorer.threshold as Scorer["expected"])(ranking);
-  if (ties !== "best" && ties !== "worst") return scorer.expected(ranking);
-  return (record.better === "higher") === (ties === "best") ? scorer.max(ranking) : scorer.min(ranking);
+/** What gives a ranking its value. @throws RankproofError unsupported */
+function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer): (ranking: Ranking) => number {
+  if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
+  if (ties !== "best" && ties !== "worst") return scorer.expected;
+  return (measure.record.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
 }
 
-function scorerOf(measure: Measure, { ties, views }: Settings): Scorer {
-  const scorer = views.reduceRight((inner, view) => view.over(inner), measure.scorer);
-  if (ties !== "threshold" || scorer.threshold !== undefined) return scorer;
-  throw new RankproofError(
-    "unsupported",
-    `tie policy for ${measure}: threshold (it is defined for AP over whole lists)`,
-  );
+function noThreshold(measure: Measure): never {
+  const reason = "it is defined for AP over whole lists";
+  throw new RankproofError("unsupported", `tie policy for ${measure}: threshold (${reason})`);
 }

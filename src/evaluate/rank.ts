@@ -11,18 +11,18 @@ export interface Matches {
 /** Makes a ranking: tied rows put in order (negative: first above second), or left tied. */
 export type Ranker = (order?: (first: number, second: number) => number) => Ranking;
 
-/** Where rows stand, highest score first. */
-export interface ScorePositions {
-  /** Which of the rows, as an index of those given. */
+/** The ties in which some rows stand, highest score first. */
+export interface RowTies {
+  /** Indices into the rows that were given. */
   readonly order: readonly number[];
-  /** How many rows are above each. */
+  /** Number of rows with a higher score, for each of `order`. */
   readonly starts: ArrayLike<number>;
-  /** How many have its score; asked for the last of these only. */
+  /** Number of rows with the same score, for each of `order`; right for the last of each tie only. */
   readonly sizes: ArrayLike<number>;
 }
 
-/** Finds the places of rows, given in the order in which they came, among the scores of all rows. */
-export type ScorePositioner = (scores: Float64Array, rows: readonly number[]) => ScorePositions;
+/** Finds the ties of rows, given in the order in which they came, among the scores of all rows. */
+export type TieFinder = (scores: Float64Array, rows: readonly number[]) => RowTies;
 
 /**
  * Where the judged items of one query stand, without sorting the scores.
@@ -34,9 +34,9 @@ export function rank(
   scores: Float64Array,
   { rows, grades }: Matches,
   judged: Float64Array,
-  positioner: ScorePositioner = positionsAnywhere,
+  findTies: TieFinder = tiesAnywhere,
 ): Ranker {
-  const { order: matches, starts, sizes } = positioner(scores, rows);
+  const { order: matches, starts, sizes } = findTies(scores, rows);
   return (order) => {
     const builder = new RankingBuilder(rows.length);
     for (let from = 0, to = 0; from < matches.length; from = to) {
@@ -51,10 +51,10 @@ export function rank(
         const gradeOf = new Map(matches.slice(from, to).map((match) => [rows[match], grades[match]]));
         rowsWith(scores, scores[rows[matches[from]]], start, size)
           .sort(order)
-          .forEach((row, place) => {
+          .forEach((row, before) => {
             const grade = gradeOf.get(row);
             if (grade === undefined) return;
-            builder.openTie(start + place, 1);
+            builder.openTie(start + before, 1);
             builder.add(grade);
           });
       }
@@ -63,25 +63,25 @@ export function rank(
   };
 }
 
-/** All `count` rows of a score, looked for from the place on where they are in a sorted run. */
-function rowsWith(scores: Float64Array, score: number, place: number, count: number): number[] {
+/** All `count` rows of a score, looked for from the row on where they begin in a sorted run. */
+function rowsWith(scores: Float64Array, score: number, first: number, count: number): number[] {
   const rows: number[] = [];
-  for (let row = place; rows.length < count; row = (row + 1) % scores.length) if (scores[row] === score) rows.push(row);
+  for (let row = first; rows.length < count; row = (row + 1) % scores.length) if (scores[row] === score) rows.push(row);
   return rows;
 }
 
-/** Places among scores in any order, found in one pass over them. */
-const positionsAnywhere: ScorePositioner = (scores, rows) => {
+/** Ties among scores in any order, found in one pass over them. */
+const tiesAnywhere: TieFinder = (scores, rows) => {
   const order = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
   let half = 1;
   while (2 * half <= rows.length) half *= 2;
-  // Scores of the rows, highest first, behind one above all; in the rest is nothing that a score could be below.
+  // Infinity, then the scores of the rows, highest first; no score is below the NaN that fills the rest.
   const levels = new Float64Array(2 * half).fill(Number.NaN);
   levels[0] = Number.POSITIVE_INFINITY;
   order.forEach((match, i) => {
     levels[i + 1] = scores[rows[match]];
   });
-  /** How many scores are at most as high as so many levels and no more, and how many of them as high as the last of these. */
+  // For each level: how many scores are at most as high, but higher than the next level; and how many equal it.
   const between = new Int32Array(2 * half);
   const equal = new Int32Array(2 * half);
   for (let row = 0; row < scores.length; row++) {

@@ -9,7 +9,7 @@ export function sizeOf(type: ElementType): number {
 }
 
 /**
- * Elements of a binary array. Floats of 4 and 8 bytes and bytes are views where the machine can read them in place.
+ * Elements of a binary array. Floats of 4 and 8 bytes and bytes are views where the machine can read them as they are.
  *
  * @param bytes exactly those of the elements
  */

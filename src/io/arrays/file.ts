@@ -56,7 +56,7 @@ async function readWhole(source: Source, ending: string, onRead?: (bytes: number
   for await (const chunk of source.chunks(onRead)) {
     const needed = count + chunk.length;
     if (Math.max(needed, size) > LONGEST_TEXT && !isBinary(count > 0 ? bytes : chunk, ending)) {
-      throw badFile(name, "size: over 500 MB of text (save so many vectors as .npy)", "unsupported");
+      throw badFile(name, "size: over 500 MB of text (save vectors of that size as .npy)", "unsupported");
     }
     if (needed > bytes.length) bytes = grown(bytes, Math.max(needed, size, 2 * bytes.length), name);
     bytes.set(chunk, count);

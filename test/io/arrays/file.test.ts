@@ -8,7 +8,7 @@ test("text is read up to 500 MB and no further", async () => {
     for (; given < 10_000; given++) yield chunk;
   };
   await expect(arraysOf("bomb.csv.gz", bomb())).rejects.toThrow(
-    "bomb.csv.gz: unsupported size: over 500 MB of text (save so many vectors as .npy)",
+    "bomb.csv.gz: unsupported size: over 500 MB of text (save vectors of that size as .npy)",
   );
   expect(given).toBeLessThan(31);
 });
