@@ -127,7 +127,7 @@ describe("in a browser", () => {
 });
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
-const LARGER: Readonly<Record<string, number>> = { AP: 7500, G: 7400, WAP: 7700, nDCG: 7100 };
+const LARGER: Readonly<Record<string, number>> = { AP: 7600, G: 7500, WAP: 7800, nDCG: 7150 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
   value instanceof rankproof.Measure ? [name] : [],
@@ -135,7 +135,7 @@ const exported = Object.entries(rankproof).flatMap(([name, value]) =>
 
 test("there is a size for every measure", () => expect(exported).toHaveLength(rankproof.measures.length));
 
-test.each(exported.map((name) => [name, LARGER[name] ?? 6950] as const))(
+test.each(exported.map((name) => [name, LARGER[name] ?? 7060] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(`import { evaluate, ${name} } from "rankproof"; console.log(evaluate, ${name});`);

@@ -60,16 +60,16 @@ export function closestName(name: string, known: readonly string[]): string | un
 }
 
 function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(substitution, previous[j] + 1, row[j - 1] + 1));
+  const row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (const letter of a) {
+    let diagonal = row[0]++;
+    for (let j = 0; j < b.length; j++) {
+      const distance = Math.min(diagonal + Number(letter !== b[j]), row[j] + 1, row[j + 1] + 1);
+      diagonal = row[j + 1];
+      row[j + 1] = distance;
     }
-    previous = row;
   }
-  return previous[b.length];
+  return row[b.length];
 }
 
 /** A hint for an unknown name: the nearest known one, or `otherwise`. */

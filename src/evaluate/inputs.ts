@@ -115,24 +115,21 @@ interface Items {
 function* groupsOf(kind: Kind, input: unknown): Generator<readonly [id: unknown, items: Items]> {
   const { what, column } = kind;
   const columns: unknown[] = ["query", "item", column].map((name) => Object(input)[name]);
-  if (columns.filter(isList).length > 1) yield* groupsOfColumns(kind, columns.map(listOf));
-  else if (isRecord(input) || isMap(input)) {
+  if (columns.filter(isColumn).length > 1) {
+    const [queries, items, numbers] = columns.map((values) => (isColumn(values) ? values : []));
+    if (queries.length !== items.length || queries.length !== numbers.length) {
+      const lengths = `${queries.length} queries, ${items.length} items, ${numbers.length} ${column}s`;
+      throw new RankproofError("invalid", `columns of ${what}: ${lengths} (expected equal lengths)`);
+    }
+    for (const [query, rows] of rowsByQuery(queries)) {
+      yield [query, { ids: rows.map((row) => items[row]), valueAt: (i) => numbers[rows[i]] }];
+    }
+  } else if (isRecord(input) || isMap(input)) {
     for (const [query, given] of isMap(input) ? input : Object.entries(input))
       yield [query, itemsOf(kind, query, given)];
   } else {
     const expected = `{query: {item: ${column}}}, a Map, or columns`;
     throw new RankproofError("invalid", `${what}: ${shown(input)} (expected ${expected})`);
-  }
-}
-
-function* groupsOfColumns({ what, column }: Kind, [queries, items, numbers]: readonly ArrayLike<unknown>[]) {
-  if (queries.length !== items.length || queries.length !== numbers.length) {
-    const lengths = `${queries.length} queries, ${items.length} items, ${numbers.length} ${column}s`;
-    throw new RankproofError("invalid", `columns of ${what}: ${lengths} (expected equal lengths)`);
-  }
-  for (const [query, rows] of rowsByQuery(queries)) {
-    const group: Items = { ids: rows.map((row) => items[row]), valueAt: (i) => numbers[rows[i]] };
-    yield [query, group] as const;
   }
 }
 
@@ -163,12 +160,12 @@ function itemsOf({ column, ofListed }: Kind, query: unknown, given: unknown): It
     const values = [...given.values()];
     return { ids: [...given.keys()], valueAt: (i) => values[i] };
   }
-  if (!isList(given) && !isSet(given)) {
+  if (!isIterable(given)) {
     const expected = `{item: ${column}}, a list of items, pairs [item, ${column}] or objects {id, ${column}}`;
     const problem = `items of query ${printable(String(query))}: ${shown(given)} (expected ${expected})`;
     throw new RankproofError("invalid", problem, "data");
   }
-  const list = Array.from<unknown>(given);
+  const list = [...given];
   const [first] = list;
   if (!Array.isArray(first) && !isRecord(first)) return { ids: list, valueAt: ofListed };
   const [id, number] = Array.isArray(first) ? [0, 1] : ["id" in first ? "id" : "item", column];
@@ -188,19 +185,14 @@ function isMap(value: unknown): value is ReadonlyMap<unknown, unknown> {
   return kindOf(value) === "Map";
 }
 
-function isSet(value: unknown): value is ReadonlySet<unknown> {
-  return kindOf(value) === "Set";
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return typeof value === "object" && Symbol.iterator in Object(value);
 }
 
-function isList(value: unknown): value is ArrayLike<unknown> {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
-}
-
-function listOf(value: unknown): ArrayLike<unknown> {
-  return isList(value) ? value : [];
+function isColumn(value: unknown): value is ArrayLike<unknown> {
+  return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
 function shown(value: unknown): string {
-  if (value !== Object(value)) return printable(String(value));
-  return Array.isArray(value) ? "a list" : `a value of type ${kindOf(value)}`;
+  return value === Object(value) ? kindOf(value) : printable(String(value));
 }

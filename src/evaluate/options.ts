@@ -71,7 +71,6 @@ export function checkMeasures(measures: readonly Measure[], example = "nDCG.at(1
   for (const measure of measures) {
     if (Object(measure).record !== undefined) continue;
     const name = printable(String(measure));
-    const hint = `expected one such as nDCG.at(10); parseMeasure("${name}") reads names`;
-    throw new RankproofError("invalid", `measure: ${name} (${hint})`);
+    throw new RankproofError("invalid", `measure: ${name} (expected one such as parseMeasure("${name}"))`);
   }
 }
