@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const SOURCES = ["src", "scripts", "package.json", "package-lock.json", "rolldown.config.ts", "tsconfig.json"];
+const SOURCES = [
+  ...["src", "scripts", "package.json", "package-lock.json", "rolldown.config.ts"],
+  ...["tsconfig.json", "tsconfig.build.json", "tsconfig.threads.json"],
+];
 
 /** Builds first where a source is newer than dist, so that no test runs what is no longer there. */
 export default function buildIfStale(): void {
