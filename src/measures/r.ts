@@ -55,7 +55,7 @@ export const about = (): About => ({
     { tool: "ir_measures", name: "R@{cutoff}" },
     { tool: "ranx", name: "recall@{cutoff}" },
     { tool: "MTEB", name: "recall_at_{cutoff}" },
-    { tool: "BEIR", name: "R_cap@{cutoff}", params: { denominator: "capped" } },
+    { tool: "BEIR", name: "R_cap@{cutoff}", params: { denominator: "capped" }, except: ["no relevant item"] },
   ],
   examples: [
     {

@@ -83,7 +83,8 @@ describe("a tool gives the same number in odd cases but those that its claim exc
     "%s: %s",
     (_, __, { odd, theirs, placed, isExcepted }) => {
       const { value } = evaluate({ judgments: odd.judgments, run: odd.run, measures: [placed] }).results[0];
-      const isSame = Math.abs(value - (odd.values[theirs] ?? Number.NaN)) < 1e-6; // torch has single precision
+      // torch has single precision, BEIR rounds to five decimals
+      const isSame = Math.abs(value - (odd.values[theirs] ?? Number.NaN)) < (odd.tool === "BEIR" ? 5.1e-6 : 1e-6);
       expect(isSame).toBe(!isExcepted);
     },
   );

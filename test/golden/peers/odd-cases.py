@@ -46,6 +46,14 @@ def torchmetrics(judgments, run):
         yield name, float(metric(scores, grades, indexes=torch.zeros(len(items), dtype=torch.long)))
 
 
+def beir(judgments, run):
+    from beir.retrieval.custom_metrics import recall_cap
+    try:
+        yield "R_cap@3", float(recall_cap(judgments, run, [3])["R_cap@3"])
+    except ZeroDivisionError:
+        yield "R_cap@3", None
+
+
 def sentence_transformers(judgments, run):
     from sentence_transformers.evaluation import InformationRetrievalEvaluator
     relevant = {q: {item for item, grade in grades.items() if grade > 0} for q, grades in judgments.items()}
@@ -60,7 +68,7 @@ def sentence_transformers(judgments, run):
 
 tool = sys.argv[1]
 cases = SCORES if tool == "torchmetrics" else CASES
-give = globals()[tool.replace("-", "_")]
+give = globals()[tool.lower().replace("-", "_")]
 print(json.dumps([
     {"tool": tool, "case": name, "judgments": judgments, "run": run, "values": dict(give(judgments, run))}
     for name, (judgments, run) in cases.items()
