@@ -85,7 +85,11 @@ describe("exit codes are trec_eval's", () => {
       [1, "invalid arguments: too many (expected QRELS and RUN (`rankproof trec_eval -h` shows how))\n"],
       [QRELS, RUN, RUN],
     ],
-    ["a version that is none", [1, "invalid --compat: 8 (expected 9 or 10)\n"], ["--compat", "8", QRELS, RUN]],
+    [
+      "a version that is none",
+      [1, "invalid --compat: 8 (expected 9, 9.0.8-2023, 10)\n"],
+      ["--compat", "8", QRELS, RUN],
+    ],
     ["a number that is none", [1, "invalid --level_for_rel: x (expected a whole number)\n"], ["-l", "x", QRELS, RUN]],
     [
       "a negative depth",
@@ -149,4 +153,41 @@ test("lines that begin with # are comments, in version 9 data", async () => {
 test("an item retrieved twice in a query that nobody judged is no matter", async () => {
   const run = file("unjudged-twice.run", "0 Q0 b 1 3 t\n0 Q0 b 2 2 t\n1 Q0 a 1 1 t\n");
   expect(await printed("-m", "map", QRELS, run)).toBe("map                   \tall\t1.0000\n");
+});
+
+test("rbp has gains of grades, moved and scaled into 0 to 1 where any is outside", async () => {
+  const value = async (parameters: string): Promise<string> => {
+    const lines = await printed("-q", "-m", `rbp.${parameters}`, QRELS, RUN);
+    return lines.split("\n")[0].split("\t")[2];
+  };
+  // The relevant item of query 1 is second: 0.5 · 0.5 times its gain.
+  expect(await value("p=0.5")).toBe("0.2500");
+  expect(await value("p=0.5,1=0.5")).toBe("0.1250");
+  // The judged item of grade 0 above it gains (0 + 1) / (1 + 1), itself (-1 + 1) / (1 + 1).
+  expect(await value("p=0.5,1=-1")).toBe("0.2500");
+  expect(await value("1=4,p=0.8")).toBe("0.1600");
+});
+
+test("Z scores of a query or measure that is not in the file are -1000000, also at its end", async () => {
+  const z = file("z", "1 map 0.25 0.5\n");
+  expect(await printed("-q", "-m", "map", "-m", "set_P", "-Z", z, QRELS, RUN)).toBe(
+    [
+      "Zmap                   \t1\t0.5000",
+      "Zset_P                 \t1\t-1000000.0000",
+      "Zmap                   \t2\t-1000000.0000",
+      "Zset_P                 \t2\t-1000000.0000",
+      "Zmap                   \tall\t-499999.7500",
+      "Zset_P                 \tall\t-1000000.0000",
+      "",
+    ].join("\n"),
+  );
+});
+
+test("a comment may be indented, follow another, and end judgments", async () => {
+  const qrels = file("commented.qrels", "# one\n# two\n # three\n1 0 a 1\n# four");
+  expect(await printed("-m", "num_rel", qrels, RUN)).toBe("num_rel               \tall\t1\n");
+  const prefs = file("commented.prefs", "# one\n# two\n\n1 g s a 1\n1 g s b 0\n# three");
+  expect(await printed("-R", "prefs", "-m", "prefs_num_prefs_poss", prefs, RUN)).toBe(
+    "prefs_num_prefs_poss  \tall\t1\n",
+  );
 });

@@ -3,11 +3,13 @@ import { print, printNote } from "../../output/write.ts";
 import { version as ownVersion } from "../../version.ts";
 import { evaluate } from "./evaluate.ts";
 import { HELP } from "./help.ts";
+import type { Evaluated } from "./lines.ts";
 import { type Options, readOptions } from "./options.ts";
 import { Printer } from "./printer.ts";
 import { linesOf, type Requests, requestsIn } from "./requests.ts";
 import { settingsOf } from "./settings.ts";
 import { EXIT_CODES, Failure, step } from "./step.ts";
+import { inZScores, readZScores } from "./z-scores.ts";
 
 /** What a command line asks for, checked as far as it can be without a file. */
 interface Asked {
@@ -25,7 +27,7 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   if (options.asksHelp) return print(HELP);
   const [judgments, run] = await step("usage", () => filesOf(options));
   const lines = await step("reading", () => linesOf(requests, settingsOf(options)));
-  const found = await evaluate(lines, judgments, run, options);
+  const found = await inScores(await evaluate(lines, judgments, run, options), options);
   if (found.queries.length === 0) {
     const message = "missing queries in common: no query has both results and judgments";
     throw new Failure(message, EXIT_CODES["nothing in common"]);
@@ -34,6 +36,10 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   if (options.printsQueries) printer.addQueries();
   if (options.printsSummary) printer.addSummary(options.isComplete);
   await printer.print();
+}
+
+async function inScores(found: Evaluated, { zScores: file }: Options): Promise<Evaluated> {
+  return file === undefined ? found : inZScores(found, await step("reading Z scores", () => readZScores(file)));
 }
 
 /** @throws RankproofError */

@@ -1,11 +1,12 @@
 /** What `rankproof trec_eval -h` prints. */
 export const HELP = `Usage: rankproof trec_eval [options] QRELS RUN
 
-trec_eval's command line and output, byte for byte, of version 10.0 (--compat 9: of 9.0).
+trec_eval's command line and output, byte for byte, of version 10.0 (--compat: of 9.0.8).
 
 Options:
   -m MEASURE[.PARAMS]  measures to print, more than once if need be (default: official); a measure, or
-                       official, set, all_trec. As in -m P.5,10 -m ndcg.1=3,2=9 -m set_F.2
+                       official, set, all_trec, prefs, all_prefs, qrels_jg.
+                       As in -m P.5,10 -m ndcg.1=3,2=9 -m set_F.2
   -q                   values of every query as well
   -n                   no summary over all queries
   -c                   average over all judged queries; those missing from the run count 0
@@ -13,7 +14,11 @@ Options:
   -M N                 only the first N items of each query count
   -J                   take unjudged items out first
   -N N                 items in the collection (for utility)
-  --compat 9|10        which version's output (default 10)
+  -R FORMAT            of the judgments: qrels (default), qrels_jg (second field: group of judges),
+                       prefs (query group subgroup item level), qrels_prefs (second field: group)
+  -Z FILE              Z scores, by lines "query measure mean deviation"
+  -D LEVEL.QUERY       only this query
+  --compat VERSION     10 (default), 9 or 9.0.8-2023
   --threads N          that read a large run (default: all cores, at most 8); the output does not depend on it
   -h, -v               this help, the version
 

@@ -1,4 +1,5 @@
 import type { Measure } from "../../../core/measure.ts";
+import type { OfPreferences } from "./preferences/measures.ts";
 
 /** A line to print for each query, for all of them together, or both. */
 export type Line = NumberLine | TagLine | GradesLine;
@@ -7,7 +8,7 @@ export type Line = NumberLine | TagLine | GradesLine;
 export interface Printing {
   readonly kind: "float" | "count";
   /** How the values of queries become one. */
-  readonly summary: "mean" | "geometric mean" | "sum" | "queries" | "relevant items";
+  readonly summary: "mean" | "geometric mean" | "exponential of the mean" | "sum" | "queries" | "relevant items";
   /** Whether each query has a line. */
   readonly isPerQuery: boolean;
 }
@@ -15,8 +16,17 @@ export interface Printing {
 /** The value of a measure. */
 export interface NumberLine extends Printing {
   readonly name: string;
-  readonly measure: Measure;
+  readonly value: ValueSource;
 }
+
+/**
+ * What the value of a query is found in: the list and its judgments, each group of judges by itself (the value is their mean),
+ * preferences, or nothing but that there is a query.
+ */
+export type ValueSource =
+  | { readonly in: "list" | "groups"; readonly measure: Measure }
+  | { readonly in: "preferences"; readonly of: OfPreferences }
+  | { readonly in: "query" };
 
 /** The tag of the run. */
 export interface TagLine {
@@ -48,4 +58,11 @@ export interface Evaluated {
   readonly judgedQueries: number;
   /** How many judgments of all queries are above 0. */
   readonly positiveJudgments: number;
+}
+
+/** The lines of measures of lists, each with its measure. */
+export function measured(lines: readonly Line[]): { line: NumberLine; measure: Measure }[] {
+  return lines.flatMap((line) =>
+    "value" in line && "measure" in line.value ? [{ line, measure: line.value.measure }] : [],
+  );
 }

@@ -10,7 +10,6 @@ import { infAP } from "../../../measures/infap.ts";
 import { nDCG } from "../../../measures/ndcg.ts";
 import { nDCGrel } from "../../../measures/ndcg-rel.ts";
 import { NumNonrelJudgedRet } from "../../../measures/num-nonrel-judged-ret.ts";
-import { NumQ } from "../../../measures/num-q.ts";
 import { NumRel } from "../../../measures/num-rel.ts";
 import { NumRelRet } from "../../../measures/num-rel-ret.ts";
 import { NumRet } from "../../../measures/num-ret.ts";
@@ -27,31 +26,36 @@ import { SetRelP } from "../../../measures/set-relp.ts";
 import { Success } from "../../../measures/success.ts";
 import { Unj } from "../../../measures/unj.ts";
 import { Utility } from "../../../measures/utility.ts";
-import { formatDecimals } from "../../output/printf.ts";
 import { bestDcg, dcg, g, ndcg, ndcgRel, rndcg } from "./gain-measures.ts";
-import type { GivenGains } from "./gains.ts";
 import { interpolatedPrecision, meanInterpolatedPrecision } from "./interpolated-precision.ts";
-import type { Line, Printing } from "./lines.ts";
 import { ownMeasure } from "./own-measure.ts";
-import { gainsIn, levelsIn, numbersIn, persistenceIn, ranksIn } from "./parameters.ts";
+import { gainsIn, numbersIn, persistenceIn } from "./parameters.ts";
+import {
+  fulfilledPreferences,
+  possiblePreferences,
+  shareByGroup,
+  shareByPair,
+  shareOfPreferences,
+  shareWithAsManyNonRelevant,
+} from "./preferences/measures.ts";
 import { rbp, rbpResidual } from "./rbp.ts";
 import { setF } from "./set-f.ts";
 import type { Settings } from "./settings.ts";
+import {
+  atCutoffs,
+  atLevels,
+  byGroups,
+  GEOMETRIC,
+  named,
+  ofPreferences,
+  plain,
+  SUM,
+  type TrecMeasure,
+  withGains,
+  withNumbers,
+  withPairs,
+} from "./trec-measure.ts";
 import { yaap } from "./yaap.ts";
-
-/** A measure as `-m` names it. */
-export interface TrecMeasure {
-  readonly name: string;
-  /** The lines it prints. @throws RankproofError for parameters that make no sense */
-  lines(parameters: string | undefined, settings: Settings): readonly Line[];
-}
-
-const MEAN: Printing = { kind: "float", summary: "mean", isPerQuery: true };
-const GEOMETRIC: Printing = { kind: "float", summary: "geometric mean", isPerQuery: false };
-const SUM: Printing = { kind: "count", summary: "sum", isPerQuery: true };
-
-/** trec_eval has no room for more characters of a level in a name. */
-const LEVEL_WIDTH = 8;
 
 const CUTOFFS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
 const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
@@ -60,7 +64,10 @@ const MULTIPLES = [0.2, 0.4, 0.6, 0.8, 1, 1.2, 1.4, 1.6, 1.8, 2];
 /** trec_eval's table of measures, in the order in which they are printed. */
 export const TREC_MEASURES: readonly TrecMeasure[] = [
   { name: "runid", lines: () => [{ kind: "tag", name: "runid" }] },
-  plain("num_q", () => NumQ, { kind: "count", summary: "queries", isPerQuery: false }),
+  {
+    name: "num_q",
+    lines: () => [{ kind: "count", name: "num_q", summary: "queries", isPerQuery: false, value: { in: "query" } }],
+  },
   plain("num_ret", () => NumRet, SUM),
   plain("num_rel", ({ rel }) => NumRel.with({ rel }), { ...SUM, summary: "relevant items" }),
   plain("num_rel_ret", ({ rel }) => NumRelRet.with({ rel }), SUM),
@@ -100,99 +107,30 @@ export const TREC_MEASURES: readonly TrecMeasure[] = [
   plain("set_map", ({ rel }) => SetAP.with({ rel })),
   withNumbers("set_F", [1], ([x], { rel }) => setF(x, rel)),
   plain("num_nonrel_judged_ret", ({ rel }) => NumNonrelJudgedRet.with({ rel }), SUM),
+  ofPreferences("prefs_num_prefs_poss", possiblePreferences, SUM),
+  ofPreferences("prefs_num_prefs_ful", fulfilledPreferences("all"), SUM),
+  ofPreferences("prefs_num_prefs_ful_ret", fulfilledPreferences("retrieved"), SUM),
+  ofPreferences("prefs_simp", shareOfPreferences("all")),
+  ofPreferences("prefs_pair", shareByPair("all")),
+  ofPreferences("prefs_avgjg", shareByGroup("all")),
+  ofPreferences("prefs_avgjg_Rnonrel", shareWithAsManyNonRelevant("all")),
+  ofPreferences("prefs_simp_ret", shareOfPreferences("retrieved")),
+  ofPreferences("prefs_pair_ret", shareByPair("retrieved")),
+  ofPreferences("prefs_avgjg_ret", shareByGroup("retrieved")),
+  ofPreferences("prefs_avgjg_Rnonrel_ret", shareWithAsManyNonRelevant("retrieved")),
+  ofPreferences("prefs_simp_imp", shareOfPreferences("implied")),
+  ofPreferences("prefs_pair_imp", shareByPair("implied")),
+  ofPreferences("prefs_avgjg_imp", shareByGroup("implied")),
+  byGroups(plain("map_avgjg", ({ rel, listed }) => listed(AP.with({ rel })))),
+  byGroups(atCutoffs("P_avgjg", CUTOFFS, (cutoff, { rel, listed }) => listed(P.with({ rel, cutoff })))),
+  byGroups(atLevels("Rprec_mult_avgjg", MULTIPLES, precisionAtMultiple)),
   plain("yaap", ({ rel, listed }) => listed(yaap(rel))),
-  {
-    name: "rbp",
-    lines: (text) => [
-      {
-        name: named("rbp", text),
-        measure:
-          text === undefined ? RBP.with(trecEval.presets.rbp) : rbp(persistenceIn("rbp", text), gainsIn("rbp", text)),
-        ...MEAN,
-      },
-    ],
-  },
-  {
-    name: "rbp_resid",
-    lines: (text) => [
-      { name: named("rbp_resid", text), measure: rbpResidual(persistenceIn("rbp_resid", text)), ...MEAN },
-    ],
-  },
+  withPairs("rbp", (text) =>
+    text === undefined ? RBP.with(trecEval.presets.rbp) : rbp(persistenceIn("rbp", text), gainsIn("rbp", text)),
+  ),
+  withPairs("rbp_resid", (text) => rbpResidual(persistenceIn("rbp_resid", text))),
   atCutoffs("unj", [5, 10, 20], (cutoff) => Unj.with({ cutoff })),
 ];
-
-/** A measure without parameters. */
-function plain(name: string, measure: (settings: Settings) => Measure, printing = MEAN): TrecMeasure {
-  return { name, lines: (_, settings) => [{ name, measure: measure(settings), ...printing }] };
-}
-
-/** A measure with one line a cutoff rank. */
-function atCutoffs(
-  name: string,
-  defaults: readonly number[],
-  measure: (cutoff: number, settings: Settings) => Measure,
-): TrecMeasure {
-  return {
-    name,
-    lines: (text, settings) =>
-      (text === undefined ? defaults : ranksIn(name, text)).map((cutoff) => ({
-        name: `${name}_${cutoff}`,
-        measure: measure(cutoff, settings),
-        ...MEAN,
-      })),
-  };
-}
-
-/** A measure with one line a recall level or multiple of R. */
-function atLevels(
-  name: string,
-  defaults: readonly number[],
-  measure: (level: number, settings: Settings) => Measure,
-): TrecMeasure {
-  return {
-    name,
-    lines: (text, settings) =>
-      (text === undefined ? defaults : levelsIn(name, text)).map((level) => ({
-        name: `${name}_${formatDecimals(level, 2).slice(0, LEVEL_WIDTH)}`,
-        measure: measure(level, settings),
-        ...MEAN,
-      })),
-  };
-}
-
-/** A measure with a list of numbers for parameters. */
-function withNumbers(
-  name: string,
-  defaults: readonly number[],
-  measure: (numbers: readonly number[], settings: Settings) => Measure,
-): TrecMeasure {
-  return {
-    name,
-    lines: (text, settings) => {
-      const given = text === undefined ? defaults : numbersIn(text);
-      return [{ name: named(name, text), measure: measure(given, settings), ...MEAN }];
-    },
-  };
-}
-
-/** A measure whose parameters are gains of grades. */
-function withGains(
-  name: string,
-  usual: (settings: Settings) => Measure,
-  given: (gains: GivenGains, settings: Settings) => Measure,
-): TrecMeasure {
-  return {
-    name,
-    lines: (text, settings) => {
-      const measure = text === undefined ? usual(settings) : given(gainsIn(name, text), settings);
-      return [{ name: named(name, text), measure, ...MEAN }];
-    },
-  };
-}
-
-function named(name: string, parameters: string | undefined): string {
-  return parameters === undefined ? name : `${name}_${parameters}`;
-}
 
 /** Precision at a multiple of R; a multiple of which nothing is left has no precision. */
 function precisionAtMultiple(multiple: number, { rel, last }: Settings): Measure {

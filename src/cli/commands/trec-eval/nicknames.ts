@@ -2,6 +2,11 @@ const SET = ["utility", "set_P", "set_recall", "set_relative_P", "set_map", "set
 const COUNTS = ["runid", "num_q", "num_ret", "num_rel", "num_rel_ret"];
 const OFFICIAL = [...COUNTS, "map", "gm_map", "Rprec", "bpref", "recip_rank", "iprec_at_recall", "P"];
 
+const PREFERENCES = [
+  ...["runid", "num_q", "prefs_num_prefs_poss", "prefs_num_prefs_ful", "prefs_num_prefs_ful_ret"],
+  ...["prefs_simp", "prefs_pair", "prefs_avgjg"],
+];
+
 /** Names that stand for several measures. */
 export const NICKNAMES: ReadonlyMap<string, readonly string[]> = new Map([
   ["official", OFFICIAL],
@@ -15,4 +20,14 @@ export const NICKNAMES: ReadonlyMap<string, readonly string[]> = new Map([
       ...["Rprec_mult", "success", "map_cut", "ndcg_cut", "ndcg_rel", "Rndcg", "binG", "G", "num_nonrel_judged_ret"],
     ],
   ],
+  ["prefs", PREFERENCES],
+  [
+    "all_prefs",
+    [
+      ...PREFERENCES,
+      ...["prefs_avgjg_Rnonrel", "prefs_simp_ret", "prefs_pair_ret", "prefs_avgjg_ret", "prefs_avgjg_Rnonrel_ret"],
+      ...["prefs_simp_imp", "prefs_pair_imp", "prefs_avgjg_imp"],
+    ],
+  ],
+  ["qrels_jg", ["runid", "num_q", "map_avgjg", "P_avgjg", "Rprec_mult_avgjg"]],
 ]);

@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
+import { binaryString, bytesOf } from "../../../core/ids.ts";
 import { getopt, type OptionSpec } from "./getopt.ts";
 import { type Version, versionOf } from "./version.ts";
 
@@ -45,6 +46,10 @@ export interface Options {
   readonly judgedOnly: boolean;
   /** Items in the collection. */
   readonly collection: number;
+  readonly judgmentFormat: string;
+  readonly runFormat: string;
+  /** File with means and standard deviations, of which values are printed as Z scores. */
+  readonly zScores: string | undefined;
   /** The only query to evaluate; undefined = all. */
   readonly query: string | undefined;
   readonly threads: number | undefined;
@@ -60,9 +65,6 @@ export function readOptions(args: readonly string[]): Options {
     const value = valuesOf(name).at(-1);
     return value === undefined ? undefined : wholeNumberOf(name, value);
   };
-  requireFormat("Rel_info_format", valuesOf("Rel_info_format").at(-1) ?? "qrels", "qrels");
-  requireFormat("Results_format", valuesOf("Results_format").at(-1) ?? "trec_results", "trec_results");
-  if (isGiven("Zscore")) throw new RankproofError("unsupported", "option: --Zscore");
   const measures = valuesOf("measure");
   return {
     version: versionOf(valuesOf("compat").at(-1) ?? "10"),
@@ -76,15 +78,13 @@ export function readOptions(args: readonly string[]): Options {
     depth: wholeNumber("Max_retrieved_per_topic"),
     judgedOnly: isGiven("Judged_docs_only"),
     collection: wholeNumber("Number_docs_in_coll") ?? 0,
+    judgmentFormat: valuesOf("Rel_info_format").at(-1) ?? "qrels",
+    runFormat: valuesOf("Results_format").at(-1) ?? "trec_results",
+    zScores: valuesOf("Zscore").at(-1),
     query: queryIn(valuesOf("Debug_level").at(-1) ?? ""),
     threads: wholeNumber("threads"),
     operands,
   };
-}
-
-function requireFormat(name: Name, given: string, only: string): void {
-  if (given === only) return;
-  throw new RankproofError("unsupported", `format of --${name}: ${printable(given)} (only ${only} is read)`);
 }
 
 /** The query of `-D LEVEL.QUERY`; the level asks for a trace, which is not printed. */
@@ -99,4 +99,12 @@ function wholeNumberOf(name: Name, text: string): number {
   const value = (isSigned ? /^[+-]?\d+$/ : /^\+?\d+$/).test(text) ? Number(text) : Number.NaN;
   if (Number.isSafeInteger(value)) return value;
   throw new RankproofError("invalid", `--${name}: ${printable(text)} (expected a whole number)`);
+}
+
+/** Which queries are evaluated, by binary strings. */
+export function queryFilter({ query }: Options): (other: string) => boolean {
+  if (query === undefined) return () => true;
+  const bytes = bytesOf(query);
+  const only = binaryString({ bytes, start: 0, end: bytes.length });
+  return (other) => other === only;
 }

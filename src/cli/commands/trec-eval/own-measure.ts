@@ -3,9 +3,9 @@ import type { Measure } from "../../../core/measure.ts";
 import type { Ranking } from "../../../core/ranking.ts";
 
 /**
- * A measure that stands in trec_eval's table only.
+ * A measure that stands in trec_eval's table only. Where its formula gives no number, where trec_eval prints nan, it is 0.
  *
- * @param value of a ranking without ties
+ * @param value of a ranking whose ties, where any are left, hold one grade each
  */
 export function ownMeasure(name: string, value: (ranking: Ranking) => number): Measure {
   return customMeasure({
@@ -14,6 +14,9 @@ export function ownMeasure(name: string, value: (ranking: Ranking) => number): M
     params: {},
     better: "higher",
     aggregate: "mean",
-    expected: value,
+    expected: (ranking) => {
+      const found = value(ranking);
+      return Number.isFinite(found) ? found : 0;
+    },
   });
 }

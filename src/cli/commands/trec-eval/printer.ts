@@ -21,7 +21,7 @@ export class Printer {
 
   constructor(found: Evaluated) {
     this.#found = found;
-    this.#names = found.columns.map(({ line }) => Buffer.from(`${line.name.padEnd(22)}\t`));
+    this.#names = found.columns.map(({ line }) => Buffer.from(`${padded(line.name)}\t`));
   }
 
   /** The values of each query. */
@@ -86,4 +86,9 @@ function textOfQuery(column: Column, i: number): string | undefined {
 
 function format({ kind }: NumberLine, value: number): string {
   return kind === "count" ? String(value) : formatFixed(value);
+}
+
+/** The name of a line, as wide as others. */
+export function padded(name: string): string {
+  return name.padEnd(22);
 }

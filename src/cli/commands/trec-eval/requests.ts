@@ -5,9 +5,6 @@ import { NICKNAMES } from "./nicknames.ts";
 import type { Settings } from "./settings.ts";
 import type { Version } from "./version.ts";
 
-/** Measures of other inputs: preferences, groups of judges. */
-const OTHER_INPUTS = /^(prefs|all_prefs|qrels_jg|prefs_.*|.*_avgjg)$/;
-
 /** The measures that `-m` options ask for, and the first parameters given for each. */
 export interface Requests {
   readonly measures: ReadonlySet<string>;
@@ -26,12 +23,6 @@ export function requestsIn(asked: readonly string[], { name: version, lacks }: V
     const dot = text.indexOf(".");
     const name = dot === -1 ? text : text.slice(0, dot);
     if (dot === text.length - 1) throw new RankproofError("missing", `parameters of measure: ${printable(text)}`);
-    if (OTHER_INPUTS.test(name)) {
-      throw new RankproofError(
-        "unsupported",
-        `measure: ${name} (preference and judge-group judgments are not read yet)`,
-      );
-    }
     const members = NICKNAMES.get(name);
     if (members === undefined && !known.has(name)) {
       throw new RankproofError("unknown", `measure: ${printable(name)} (trec_eval ${version} has no such measure)`);

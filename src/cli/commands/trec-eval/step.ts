@@ -1,7 +1,13 @@
 import { RankproofError } from "../../../core/errors.ts";
 
 /** trec_eval's exit codes, by what it was doing. */
-export const EXIT_CODES = { usage: 1, reading: 2, calculating: 4, "nothing in common": 7 } as const;
+export const EXIT_CODES = {
+  usage: 1,
+  reading: 2,
+  calculating: 4,
+  "nothing in common": 7,
+  "reading Z scores": 255,
+} as const;
 
 /** A problem that ends the program with one of trec_eval's exit codes. */
 export class Failure extends Error {

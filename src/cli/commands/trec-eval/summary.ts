@@ -28,6 +28,8 @@ export function summaryOf(
       const mean = geometricMean(values, count, Math);
       return isBetweenDecimals(mean) ? geometricMean(values, count, correctlyRounded) : mean;
     }
+    case "exponential of the mean":
+      return exponentialOfMean(values, count, correctlyRounded);
   }
 }
 
@@ -37,14 +39,28 @@ function sumOf(values: Float64Array): number {
   return sum;
 }
 
-/** @param count of queries; those without values have the least value */
-function geometricMean(
-  values: Float64Array,
-  count: number,
-  { exp, log }: { exp(x: number): number; log(x: number): number },
-): number {
-  const logarithms = values.map((value) => log(Math.max(value, GEOMETRIC_FLOOR)));
-  return exp((sumOf(logarithms) + (count - values.length) * log(GEOMETRIC_FLOOR)) / count);
+/** What the logarithms are taken by. */
+interface Arithmetic {
+  exp(x: number): number;
+  log(x: number): number;
+}
+
+function geometricMean(values: Float64Array, count: number, arithmetic: Arithmetic): number {
+  return exponentialOfMean(
+    values.map((value) => logarithmOf(value, arithmetic)),
+    count,
+    arithmetic,
+  );
+}
+
+/** @param count of queries; those without a logarithm have the least */
+function exponentialOfMean(logarithms: Float64Array, count: number, { exp, log }: Arithmetic): number {
+  return exp((sumOf(logarithms) + (count - logarithms.length) * log(GEOMETRIC_FLOOR)) / count);
+}
+
+/** The logarithm of a value, or of the least that counts. */
+export function logarithmOf(value: number, { log }: Pick<Arithmetic, "log"> = correctlyRounded): number {
+  return log(Math.max(value, GEOMETRIC_FLOOR));
 }
 
 /** Whether a value is about halfway between two numbers of four decimals, so that its last bit decides what is printed. */

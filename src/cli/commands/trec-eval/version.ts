@@ -34,8 +34,10 @@ const TEN: Version = {
   lacks: new Set(),
 };
 
+/** Two versions carry the tag 9.0.8: that of 2020 (`v9.0.8`) and that of 2023 (`trec_eval-9.0.8`), with scores as doubles. */
 const VERSIONS = new Map<string, Version>([
   ["9", NINE],
+  ["9.0.8-2023", { ...NINE, scores: "double" }],
   ["10", TEN],
 ]);
 
@@ -43,5 +45,5 @@ const VERSIONS = new Map<string, Version>([
 export function versionOf(text: string): Version {
   const version = VERSIONS.get(text);
   if (version !== undefined) return version;
-  throw new RankproofError("invalid", `--compat: ${printable(text)} (expected ${[...VERSIONS.keys()].join(" or ")})`);
+  throw new RankproofError("invalid", `--compat: ${printable(text)} (expected ${[...VERSIONS.keys()].join(", ")})`);
 }

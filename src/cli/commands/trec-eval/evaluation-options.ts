@@ -1,7 +1,22 @@
 import { RankingBuilder } from "../../../core/ranking.ts";
 import { scorerOver } from "../../../core/scorer.ts";
 import { cutAt, judgedOnly, type View } from "../../../core/views.ts";
+import type { EvaluateOptions } from "../../../evaluate/options.ts";
+import type { RankSettings } from "../../../evaluate/rows.ts";
 import type { Options } from "./options.ts";
+
+/** How lists are evaluated. */
+export function evaluationOptions(options: Options): EvaluateOptions & Partial<RankSettings> {
+  const { version, isComplete } = options;
+  return {
+    ties: "id-descending",
+    missing: isComplete && version.evaluatesMissing ? "zero" : "skip",
+    precision: version.scores,
+    intervals: false,
+    views: viewsOf(options),
+    checksUnjudged: false,
+  };
+}
 
 /** What of each list counts. */
 export function viewsOf({ depth, judgedOnly: isJudgedOnly }: Pick<Options, "depth" | "judgedOnly">): View[] {
