@@ -45,17 +45,17 @@ async function share<T extends SearchTask>(
   const count = Math.min(threads, tasks.length, Math.ceil(work / WORTH_A_THREAD));
   const queriesOf = ({ from, to }: SearchTask): number => to - from;
   if (count <= 1) {
-    for (const [place, task] of tasks.entries()) {
-      outcomes[place] = runSearch(space, task);
+    for (const [index, task] of tasks.entries()) {
+      outcomes[index] = runSearch(space, task);
       onDone?.(queriesOf(task));
       // Lets a progress bar draw itself.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     return outcomes;
   }
-  const onOutcome = (place: number, outcome: SearchOutcome<T>): void => {
-    outcomes[place] = outcome;
-    onDone?.(queriesOf(tasks[place]));
+  const onOutcome = (index: number, outcome: SearchOutcome<T>): void => {
+    outcomes[index] = outcome;
+    onDone?.(queriesOf(tasks[index]));
   };
   const messages = { setup: { space: sharedSpace(space) }, release: { space: undefined } };
   await shareAmong(worker, count, tasks, onOutcome, messages);

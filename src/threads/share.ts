@@ -21,17 +21,17 @@ function threadsOf(program: URL): Worker[] {
 }
 
 /**
- * Shares tasks among threads. A thread is sent `setup`, where there is one, then `{place, task}` one after the other, and
- * answers each with `{place, outcome}`; at the end it is sent `release`, where there is one.
+ * Shares tasks among threads. A thread is sent `setup`, where there is one, then `{index, task}` one after the other, and
+ * answers each with `{index, outcome}`; at the end it is sent `release`, where there is one.
  *
  * @param program of a thread
- * @param onOutcome called as outcomes come, with the place of their task
+ * @param onOutcome called as outcomes come, with the index of their task
  */
 export async function shareAmong<SearchTask, Outcome>(
   program: URL,
   count: number,
   tasks: readonly SearchTask[],
-  onOutcome: (place: number, outcome: Outcome) => void,
+  onOutcome: (index: number, outcome: Outcome) => void,
   { setup, release }: { readonly setup?: unknown; readonly release?: unknown } = {},
 ): Promise<void> {
   const { Worker } = await import("node:worker_threads");
@@ -48,7 +48,7 @@ export async function shareAmong<SearchTask, Outcome>(
       const give = (): void => {
         const { done, value } = waiting.next();
         if (!done) {
-          worker.postMessage({ place: value[0], task: value[1] });
+          worker.postMessage({ index: value[0], task: value[1] });
           return;
         }
         finish(() => {
@@ -58,8 +58,8 @@ export async function shareAmong<SearchTask, Outcome>(
           resolve();
         });
       };
-      const take = ({ place, outcome }: { place: number; outcome: Outcome }): void => {
-        onOutcome(place, outcome);
+      const take = ({ index, outcome }: { index: number; outcome: Outcome }): void => {
+        onOutcome(index, outcome);
         give();
       };
       worker.on("message", take);

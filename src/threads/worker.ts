@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { Space } from "../neighbors/search.ts";
 import { runSearch, type SearchTask } from "../neighbors/searches.ts";
 
-type Message = { readonly space: Space | undefined } | { readonly place: number; readonly task: SearchTask };
+type Message = { readonly space: Space | undefined } | { readonly index: number; readonly task: SearchTask };
 
 let space: Space | undefined;
 
@@ -14,7 +14,7 @@ parentPort?.on("message", (message: Message) => {
   }
   const outcome = runSearch(space as Space, message.task);
   parentPort?.postMessage(
-    { place: message.place, outcome },
+    { index: message.index, outcome },
     Object.values(outcome).map(({ buffer }) => buffer),
   );
 });

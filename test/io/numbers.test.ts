@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LENIENT_NUMBERS } from "../../src/io/numbers.ts";
+import { LENIENT_NUMBERS, NUMBER_READINGS } from "../../src/io/numbers.ts";
 
 test("LENIENT_NUMBERS reads as C's atof and atol do", () => {
   const { score, grade } = LENIENT_NUMBERS;
@@ -30,4 +30,14 @@ test("LENIENT_NUMBERS reads hexadecimal numbers with fractions and powers of two
   expect(score("0x1p1023")).toBe(2 ** 1023);
   expect(score("0x1p9999")).toBe(Number.POSITIVE_INFINITY);
   expect(score(`0x0.${"0".repeat(300)}1p1204`)).toBe(1);
+});
+
+test.each(Object.values(NUMBER_READINGS))("$name numbers of a million digits and a letter take no time", (reading) => {
+  const digits = "1".repeat(1_000_000);
+  const start = performance.now();
+  for (const text of [`${digits}x`, `${digits}.${digits}x`, `${digits}e${digits}x`, `0x${digits}x`, `.${digits}e+`]) {
+    reading.score(text);
+    reading.grade(text);
+  }
+  expect(performance.now() - start).toBeLessThan(3000);
 });

@@ -24,15 +24,15 @@ export async function resampleOnThreads(
   const outcomes = new Array<ResamplingOutcome>(tasks.length);
   const count = Math.min(threads, tasks.length, Math.ceil(workOf(tasks) / WORTH_A_THREAD));
   if (count <= 1) {
-    for (const [place, task] of tasks.entries()) {
-      outcomes[place] = runResampling(task);
+    for (const [index, task] of tasks.entries()) {
+      outcomes[index] = runResampling(task);
       onDone(workOf([task]));
     }
     return outcomes;
   }
-  await shareAmong(worker, count, tasks, (place, outcome: ResamplingOutcome) => {
-    outcomes[place] = outcome;
-    onDone(workOf([tasks[place]]));
+  await shareAmong(worker, count, tasks, (index, outcome: ResamplingOutcome) => {
+    outcomes[index] = outcome;
+    onDone(workOf([tasks[index]]));
   });
   return outcomes;
 }

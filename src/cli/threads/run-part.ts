@@ -42,7 +42,7 @@ export interface RankedPart {
 
 const NO_GRADES = new Float64Array(0);
 
-/** Ranks parts of a run. Rankings are without the judged grades, which whoever asks has. */
+/** Ranks parts of a run. Rankings are without the judged grades, which the main thread has. */
 export class PartRanker {
   readonly #run: PartedRun;
   readonly #judgments: RowsByQuery;

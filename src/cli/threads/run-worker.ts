@@ -6,7 +6,7 @@ import { type ByteRange, type PartedRun, PartRanker, type RankedPart } from "./r
 // A thread that ranks parts of runs. It is sent a run, then its parts. The outcome of a part that has a problem is undefined:
 // the main thread reads the whole run again.
 
-type Message = PartedRun | { readonly place: number; readonly task: ByteRange };
+type Message = PartedRun | { readonly index: number; readonly task: ByteRange };
 
 let ranker: PartRanker;
 
@@ -16,7 +16,7 @@ parentPort?.on("message", async (message: Message) => {
     return;
   }
   const outcome = await rankedPart(message.task);
-  parentPort?.postMessage({ place: message.place, outcome }, outcome === undefined ? [] : [outcome.rankings.buffer]);
+  parentPort?.postMessage({ index: message.index, outcome }, outcome === undefined ? [] : [outcome.rankings.buffer]);
 });
 
 async function rankedPart(part: ByteRange): Promise<RankedPart | undefined> {

@@ -1,7 +1,7 @@
 import type { Source } from "../../io/read.ts";
 import { HASH_SIGN, NEWLINE, SPACE } from "../../io/trec/lines.ts";
 
-/** A query is looked for in so many bytes, then in twice as many, up to the most. */
+/** Bytes in which a query is looked for at first, and at most: twice as many each time. */
 const [FIRST_LOOK, LONGEST_LOOK] = [1 << 16, 1 << 26];
 
 /**
