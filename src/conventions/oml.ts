@@ -1,5 +1,6 @@
 import type { Profile } from "./profile.ts";
 
+/** open-metric-learning (PyPI: open-metric-learning). */
 export const oml: Profile = {
   id: "oml",
   title: "open-metric-learning: precision over at most R places, AP over the hits in the cut, FMR by quantile",

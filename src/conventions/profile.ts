@@ -14,12 +14,14 @@ export interface Profile {
   readonly embeddings?: EmbeddingConventions;
 }
 
+/** What a tool does with runs, where tools differ. */
 export interface RunConventions {
   readonly ties: "expected" | "id-descending" | "id-ascending" | "input" | "threshold";
   readonly missing: "zero" | "skip" | "error";
   readonly precision: "double" | "single";
 }
 
+/** What a tool does with embeddings, where tools differ. */
 export interface EmbeddingConventions {
   readonly metric: "l2" | "cosine" | "ip" | "hamming";
   /** The rule for queries without a match. */

@@ -1,5 +1,6 @@
 import type { Profile } from "./profile.ts";
 
+/** pytorch-metric-learning (PyPI: pytorch-metric-learning). */
 export const pytorchMetricLearning: Profile = {
   id: "pytorch-metric-learning",
   title: "pytorch-metric-learning's AccuracyCalculator: queries without a match left out, R without the query itself",

@@ -1,5 +1,6 @@
 import type { Profile } from "./profile.ts";
 
+/** ranking-metrics, the study of embeddings with uncertainty (github.com/arrrrrmin/ranking-metrics). */
 export const rankingMetrics: Profile = {
   id: "ranking-metrics",
   title: "arrrrrmin/ranking-metrics: its recall@k is a hit rate; R is each query's own and without the query itself",

@@ -1,5 +1,6 @@
 import type { Profile } from "./profile.ts";
 
+/** Tie-aware evaluation of hash codes by Hamming distance. */
 export const tieAwareHashing: Profile = {
   id: "tie-aware-hashing",
   title:

@@ -1,5 +1,6 @@
 import type { Profile } from "./profile.ts";
 
+/** trec_eval 10.0 (github.com/usnistgov/trec_eval). */
 export const trecEval = {
   id: "trec_eval",
   title: "trec_eval 10.0: ties by item id, descending; queries missing from the run are left out",

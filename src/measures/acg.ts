@@ -23,6 +23,7 @@ export const ACG = additiveMeasure({
   scale: (_, { cutoff }) => cutoff,
 });
 
+/** Words, conventions, references and examples of ACG. */
 export const about = (): About => ({
   measure: ACG,
 

@@ -65,6 +65,7 @@ export const AP = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of AP. */
 export const about = (): About => ({
   measure: AP,
 

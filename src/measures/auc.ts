@@ -44,6 +44,7 @@ export const AUC = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of AUC. */
 export const about = (): About => ({
   measure: AUC,
 

@@ -38,6 +38,7 @@ export const binG = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of binG. */
 export const about = (): About => ({
   measure: binG,
 

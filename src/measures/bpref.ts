@@ -21,6 +21,7 @@ export const Bpref = customMeasure({
   expected: (ranking, { rel }) => bpref(ranking, rel),
 });
 
+/** Words, conventions, references and examples of Bpref. */
 export const about = (): About => ({
   measure: Bpref,
 

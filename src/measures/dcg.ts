@@ -24,6 +24,7 @@ export const DCG = additiveMeasure({
   scale: () => 1,
 });
 
+/** Words, conventions, references and examples of DCG. */
 export const about = (): About => ({
   measure: DCG,
 

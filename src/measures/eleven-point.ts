@@ -31,6 +31,7 @@ export const elevenPoint = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of elevenPoint. */
 export const about = (): About => ({
   measure: elevenPoint,
 

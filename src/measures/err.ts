@@ -50,6 +50,7 @@ export const ERR = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of ERR. */
 export const about = (): About => ({
   measure: ERR,
 

@@ -32,6 +32,7 @@ export const F = additiveMeasure({
   },
 });
 
+/** Words, conventions, references and examples of F. */
 export const about = (): About => ({
   measure: F,
 

@@ -38,6 +38,7 @@ export const FirstRel = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of FirstRel. */
 export const about = (): About => ({
   measure: FirstRel,
 

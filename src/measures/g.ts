@@ -30,6 +30,7 @@ export const G = customMeasure({
   max: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.max, 0)),
 });
 
+/** Words, conventions, references and examples of G. */
 export const about = (): About => ({
   measure: G,
 

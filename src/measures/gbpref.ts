@@ -21,6 +21,7 @@ export const GBpref = customMeasure({
   expected: (ranking, { rel }) => bpref(ranking, rel),
 });
 
+/** Words, conventions, references and examples of GBpref. */
 export const about = (): About => ({
   measure: GBpref,
 

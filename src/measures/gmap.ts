@@ -25,6 +25,7 @@ export const GMAP = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of GMAP. */
 export const about = (): About => ({
   measure: GMAP,
 

@@ -30,6 +30,7 @@ export const infAP = customMeasure({
   max: (ranking, { rel }) => sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.max, 0, 0)),
 });
 
+/** Words, conventions, references and examples of infAP. */
 export const about = (): About => ({
   measure: infAP,
 

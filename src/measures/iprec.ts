@@ -30,6 +30,7 @@ export const IPrec = customMeasure({
     expectedHighestPrecision(ranking, rel, hitsNeeded(recall, relevantCount(ranking, rel), rounding)),
 });
 
+/** Words, conventions, references and examples of IPrec. */
 export const about = (): About => ({
   measure: IPrec,
 

@@ -24,6 +24,7 @@ export const Judged = additiveMeasure({
   scale: (ranking, { cutoff }) => Math.min(ranking.length, cutoff),
 });
 
+/** Words, conventions, references and examples of Judged. */
 export const about = (): About => ({
   measure: Judged,
 

@@ -54,6 +54,7 @@ export const nDCGrel = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of nDCGrel. */
 export const about = (): About => ({
   measure: nDCGrel,
 

@@ -37,6 +37,7 @@ export const nDCG = additiveMeasure({
     idealDcg(ideal === "judged" ? judged : grades.toSorted().reverse(), cutoff, discounts),
 });
 
+/** Words, conventions, references and examples of nDCG. */
 export const about = (): About => ({
   measure: nDCG,
 

@@ -20,6 +20,7 @@ export const NumNonrelJudgedRet = customMeasure({
   expected: (ranking, { rel }) => ranking.grades.length - retrievedRelevant(ranking, rel),
 });
 
+/** Words, conventions, references and examples of NumNonrelJudgedRet. */
 export const about = (): About => ({
   measure: NumNonrelJudgedRet,
 

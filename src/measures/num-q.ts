@@ -18,6 +18,7 @@ export const NumQ = customMeasure({
   expected: () => 1,
 });
 
+/** Words, conventions, references and examples of NumQ. */
 export const about = (): About => ({
   measure: NumQ,
 

@@ -20,6 +20,7 @@ export const NumRelRet = customMeasure({
   expected: (ranking, { rel }) => retrievedRelevant(ranking, rel),
 });
 
+/** Words, conventions, references and examples of NumRelRet. */
 export const about = (): About => ({
   measure: NumRelRet,
 

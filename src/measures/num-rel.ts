@@ -20,6 +20,7 @@ export const NumRel = customMeasure({
   expected: (ranking, { rel }) => relevantCount(ranking, rel),
 });
 
+/** Words, conventions, references and examples of NumRel. */
 export const about = (): About => ({
   measure: NumRel,
 

@@ -18,6 +18,7 @@ export const NumRet = customMeasure({
   expected: (ranking) => ranking.length,
 });
 
+/** Words, conventions, references and examples of NumRet. */
 export const about = (): About => ({
   measure: NumRet,
 

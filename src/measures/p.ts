@@ -35,6 +35,7 @@ export const P = additiveMeasure({
   },
 });
 
+/** Words, conventions, references and examples of P. */
 export const about = (): About => ({
   measure: P,
 

@@ -34,6 +34,7 @@ export const R = additiveMeasure({
   },
 });
 
+/** Words, conventions, references and examples of R. */
 export const about = (): About => ({
   measure: R,
 

@@ -36,6 +36,7 @@ export const RBPResid = customMeasure({
   max: (ranking, { p }) => 1 - weightOfJudged(inOrder(ranking, "worst").starts, p),
 });
 
+/** Words, conventions, references and examples of RBPResid. */
 export const about = (): About => ({
   measure: RBPResid,
 

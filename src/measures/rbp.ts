@@ -37,6 +37,7 @@ export const RBP = additiveMeasure({
   scale: (ranking, { gain }) => (gain === "scaled" && ranking.judged.length > 0 ? Math.max(1, ranking.judged[0]) : 1),
 });
 
+/** Words, conventions, references and examples of RBP. */
 export const about = (): About => ({
   measure: RBP,
 

@@ -44,6 +44,7 @@ export const Rndcg = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of Rndcg. */
 export const about = (): About => ({
   measure: Rndcg,
 

@@ -27,6 +27,7 @@ export const Rprec = additiveMeasure({
   scale: cutoffOf,
 });
 
+/** Words, conventions, references and examples of Rprec. */
 export const about = (): About => ({
   measure: Rprec,
 

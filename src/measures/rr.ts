@@ -26,6 +26,7 @@ export const RR = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of RR. */
 export const about = (): About => ({
   measure: RR,
 

@@ -25,6 +25,7 @@ export const SetAP = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of SetAP. */
 export const about = (): About => ({
   measure: SetAP,
 

@@ -34,6 +34,7 @@ export const SetF = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of SetF. */
 export const about = (): About => ({
   measure: SetF,
 

@@ -20,6 +20,7 @@ export const SetP = customMeasure({
   expected: (ranking, { rel }) => (ranking.length === 0 ? 0 : retrievedRelevant(ranking, rel) / ranking.length),
 });
 
+/** Words, conventions, references and examples of SetP. */
 export const about = (): About => ({
   measure: SetP,
 

@@ -23,6 +23,7 @@ export const SetR = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of SetR. */
 export const about = (): About => ({
   measure: SetR,
 

@@ -24,6 +24,7 @@ export const SetRelP = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of SetRelP. */
 export const about = (): About => ({
   measure: SetRelP,
 

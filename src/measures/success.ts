@@ -26,6 +26,7 @@ export const Success = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of Success. */
 export const about = (): About => ({
   measure: Success,
 

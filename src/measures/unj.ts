@@ -23,6 +23,7 @@ export const Unj = additiveMeasure({
   scale: (ranking, { cutoff }) => (cutoff === Number.POSITIVE_INFINITY ? ranking.length : cutoff),
 });
 
+/** Words, conventions, references and examples of Unj. */
 export const about = (): About => ({
   measure: Unj,
 

@@ -37,6 +37,7 @@ export const Utility = customMeasure({
   },
 });
 
+/** Words, conventions, references and examples of Utility. */
 export const about = (): About => ({
   measure: Utility,
 

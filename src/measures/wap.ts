@@ -45,6 +45,7 @@ export const WAP = customMeasure({
     denominator === "retrieved" ? overContents(scorer, () => cutoff) : scorer,
 });
 
+/** Words, conventions, references and examples of WAP. */
 export const about = (): About => ({
   measure: WAP,
 

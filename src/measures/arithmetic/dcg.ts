@@ -10,6 +10,7 @@ export const DISCOUNT = choice(
   "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval",
 );
 
+/** What a gain at a rank, which counts from 1, is multiplied by. */
 export function discountOf(rank: number, discount: typeof DISCOUNT.default): number {
   if (discount === "log2") return 1 / Math.log2(rank + 1);
   return discount === "jarvelin" ? 1 / Math.max(1, Math.log2(rank)) : 1 / (1 + Math.log(rank));

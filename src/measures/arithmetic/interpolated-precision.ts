@@ -10,6 +10,7 @@ export const ROUNDING = choice(
   "nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9",
 );
 
+/** How many of the relevant items make a recall level, from 0 to 1. */
 export function hitsNeeded(level: number, relevant: number, rounding: typeof ROUNDING.default): number {
   return rounding === "nearest" ? Math.round(level * relevant) : Math.floor(level * relevant + 0.9);
 }
