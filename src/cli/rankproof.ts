@@ -1,13 +1,13 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
 import { enableCompileCache } from "./compile-cache.ts";
-import { EXIT_CODES } from "./exit-code.ts";
 
 enableCompileCache();
 // What is thrown where nothing waits for it; the rest is caught by finish.
-process.on("uncaughtException", (error) => {
+process.on("uncaughtException", async (error) => {
   console.error(error);
-  process.exit(EXIT_CODES.internal);
+  // Loaded here, since what the other commands share takes longer to load than trec_eval does.
+  process.exit((await import("./exit-code.ts")).EXIT_CODES.internal);
 });
 run(process.argv.slice(2));
 
