@@ -12,7 +12,7 @@ import { nDCG } from "../src/measures/ndcg.ts";
 import { tests } from "../src/stats/tests/index.ts";
 
 // Comparing 10 runs on 5 measures over 7,000 queries with 10,000 samples, beside scipy and numpy where python3 has them:
-// for these, one bootstrap and one randomization test of one pair, as vectorised as their documentation shows.
+// for these, one bootstrap and one randomization test of one pair, as vectorized as their documentation shows.
 
 const RUNS = 10;
 const MEASURES = 5;

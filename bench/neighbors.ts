@@ -8,7 +8,7 @@ import type { Matrix } from "../src/neighbors/matrix.ts";
 import type { MetricId } from "../src/neighbors/metrics.ts";
 import { neighbors } from "../src/threads/index.ts";
 
-// Exact neighbours beside faiss-cpu's flat indexes, where PYTHON (default python3) has them. Both take turns in one run, with
+// Exact neighbors beside faiss-cpu's flat indexes, where PYTHON (default python3) has them. Both take turns in one run, with
 // as many threads; ratio = median over the turns of CPU seconds of faiss / CPU seconds of rankproof.
 //
 //   npm run bench:neighbors
@@ -125,7 +125,7 @@ async function run(workload: Workload): Promise<void> {
     return count + rows.filter((row) => set.has(row)).length;
   }, 0);
   console.log(
-    `${text}; faiss / rankproof: CPU ${median(ratios).toFixed(2)}, wall ${median(walls).toFixed(2)}; ${same} of ${first.length * k} neighbours the same`,
+    `${text}; faiss / rankproof: CPU ${median(ratios).toFixed(2)}, wall ${median(walls).toFixed(2)}; ${same} of ${first.length * k} neighbors the same`,
   );
   peer.end();
 }

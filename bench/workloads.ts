@@ -91,7 +91,7 @@ function queryOf({ retrieved, judged, missed, score: scoreText }: Shape, q: numb
   return { lines: lines.join(""), judgments: judgments.join("") };
 }
 
-/** A with its lines in another order, shuffled in groups of so many. */
+/** A with its lines in another order, shuffled in groups of a fixed size. */
 function shuffled(name: string, about: string, group: number): Workload {
   return workload(name, about, (folder, run, qrels) => {
     workloads[0].make(folder);

@@ -110,8 +110,8 @@ export function floatKernel(relaxed: boolean): string {
         "at",
         "end",
         `${each(4, (i) => {
-          const place = Array.from({ length: i }).reduce<string>((sum) => plus(sum, "rowBytes"), "(local.get $at)");
-          return `(local.set $v${i} (f32x4.mul (v128.load ${place}) (v128.load32_splat offset=${4 * i} ${plus("scales", times("row", "4"))})))`;
+          const address = Array.from({ length: i }).reduce<string>((sum) => plus(sum, "rowBytes"), "(local.get $at)");
+          return `(local.set $v${i} (f32x4.mul (v128.load ${address}) (v128.load32_splat offset=${4 * i} ${plus("scales", times("row", "4"))})))`;
         })}
         (local.set $t0 (i8x16.shuffle ${shuffle(0, 4, 1, 5)} (local.get $v0) (local.get $v1)))
         (local.set $t1 (i8x16.shuffle ${shuffle(2, 6, 3, 7)} (local.get $v0) (local.get $v1)))

@@ -157,7 +157,7 @@ function blanksFrom(at: usize): u64 {
   );
 }
 
-/** Where a field ends: told by the blanks behind `base`, or else looked for from `start` on. */
+/** Where a field ends: read from the blanks after `base`, or else searched from `start` on. */
 function fieldEnd(start: usize, base: usize, blanks: u64): usize {
   return blanks !== 0 ? base + usize(ctz(blanks)) : laterFieldEnd(start);
 }

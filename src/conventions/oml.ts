@@ -3,7 +3,7 @@ import type { Profile } from "./profile.ts";
 /** open-metric-learning (PyPI: open-metric-learning). */
 export const oml: Profile = {
   id: "oml",
-  title: "open-metric-learning: precision over at most R places, AP over the hits in the cut, FMR by quantile",
+  title: "open-metric-learning: precision over at most R ranks, AP over the hits in the cut, FMR by quantile",
   presets: { p: { denominator: "capped" }, ap: { denominator: "retrieved" } },
   names: { recall: "Success" },
   embeddings: {

@@ -50,7 +50,7 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
 }
 
 /**
- * What is told of a measure: words, conventions, evidence. A function of each file of `measures` gives it, which leaves
+ * The description of a measure: words, conventions, evidence. A function of each file of `measures` gives it, which leaves
  * it out of programs that only compute.
  */
 export interface About {

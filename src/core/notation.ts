@@ -94,8 +94,8 @@ interface Found {
 
 /** An exact label, then trec_eval's names, then any label or alias without regard to case. */
 function lookUp(name: string, registry: readonly About[], hasAt: boolean): Found | undefined {
-  const labelled = registry.find(({ measure }) => measure.record.label === name);
-  if (labelled !== undefined) return { measure: labelled.measure, implied: {} };
+  const labeled = registry.find(({ measure }) => measure.record.label === name);
+  if (labeled !== undefined) return { measure: labeled.measure, implied: {} };
   for (const { measure, agreesWith } of hasAt ? [] : registry) {
     for (const { tool, name: pattern, params } of agreesWith) {
       const values = tool === "trec_eval" ? matchPattern(pattern, name) : undefined;

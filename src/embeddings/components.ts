@@ -15,16 +15,16 @@ const CLOSE = 1e-14;
  * @returns [rows × count]; 0 along components that do not exist
  */
 export function principalCoordinates({ data, rows, columns }: FloatMatrix, count = 2): Float64Array {
-  const centred = Float64Array.from(data);
+  const centered = Float64Array.from(data);
   for (let column = 0; column < columns; column++) {
     let sum = 0;
-    for (let at = column; at < centred.length; at += columns) sum += centred[at];
-    for (let at = column; at < centred.length; at += columns) centred[at] -= sum / rows;
+    for (let at = column; at < centered.length; at += columns) sum += centered[at];
+    for (let at = column; at < centered.length; at += columns) centered[at] -= sum / rows;
   }
   const width = Math.min(columns, count + SPARE);
   let basis = orthonormal(Array.from({ length: width }, (_, i) => someVector(i, columns)));
   for (let step = 0; step < MOST_STEPS; step++) {
-    const next = orthonormal(basis.map((vector) => timesCovariance(centred, vector, rows)));
+    const next = orthonormal(basis.map((vector) => timesCovariance(centered, vector, rows)));
     const isSteady = next.slice(0, count).every((vector, i) => 1 - Math.abs(dot(vector, basis[i])) < CLOSE);
     basis = next;
     if (isSteady) break;
@@ -34,17 +34,17 @@ export function principalCoordinates({ data, rows, columns }: FloatMatrix, count
     const largest = vector.reduce((best, part) => (Math.abs(part) > Math.abs(best) ? part : best), 0);
     const sign = largest < 0 ? -1 : 1;
     for (let row = 0; row < rows; row++) {
-      coordinates[row * count + component] = sign * dot(vector, centred.subarray(row * columns, (row + 1) * columns));
+      coordinates[row * count + component] = sign * dot(vector, centered.subarray(row * columns, (row + 1) * columns));
     }
   });
   return coordinates;
 }
 
-function timesCovariance(centred: Float64Array, vector: Float64Array, rows: number): Float64Array {
+function timesCovariance(centered: Float64Array, vector: Float64Array, rows: number): Float64Array {
   const columns = vector.length;
   const product = new Float64Array(columns);
   for (let row = 0; row < rows; row++) {
-    const own = centred.subarray(row * columns, (row + 1) * columns);
+    const own = centered.subarray(row * columns, (row + 1) * columns);
     const along = dot(own, vector);
     for (let column = 0; column < columns; column++) product[column] += along * own[column];
   }

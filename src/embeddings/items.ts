@@ -6,7 +6,7 @@ import type { Label } from "./labels.ts";
 import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { contentKeys, selected } from "./selection.ts";
 
-/** Which items are searched for and which are searched, and what is known of each. */
+/** Which items are searched for and which are searched, and the ids, labels and other values of each. */
 export class EvaluatedItems {
   /** Number of all items. */
   readonly count: number;

@@ -4,8 +4,8 @@ import type { MatchRanks } from "../neighbors/ranks.ts";
 import type { Relevance } from "./relevance.ts";
 
 /**
- * The ranking of every query, for any measure. Neighbours that are not relevant are judged, with grade 0; relevant rows
- * that are no neighbours count as not retrieved.
+ * The ranking of every query, for any measure. Neighbors that are not relevant are judged, with grade 0; relevant rows
+ * that are no neighbors count as not retrieved.
  */
 export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generator<Ranking> {
   for (let query = 0; query < neighbors.queries; query++) {
@@ -22,7 +22,7 @@ export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generat
 }
 
 /**
- * The whole ranking of consecutive queries from the places of their relevant rows. Rows between two of these are all of
+ * The whole ranking of consecutive queries from the ranks of their relevant rows. Rows between two of these are all of
  * grade 0, so that their order does not matter: they stand as one tie.
  *
  * @param from number of the first query
@@ -51,7 +51,7 @@ class Ties {
   readonly #sizes: Int32Array;
   readonly #grades: Float64Array;
   #count = 0;
-  #place = 0;
+  #length = 0;
 
   constructor(capacity: number, length: number) {
     this.#starts = new Int32Array(capacity);
@@ -59,22 +59,22 @@ class Ties {
     this.#grades = new Float64Array(length);
   }
 
-  addZerosBefore(place: number): void {
-    if (place > this.#place) this.add(place - this.#place, []);
+  addZerosBefore(start: number): void {
+    if (start > this.#length) this.add(start - this.#length, []);
   }
 
   /** @param grades those above 0, highest first */
   add(size: number, grades: ArrayLike<number>): void {
-    this.#grades.set(grades, this.#place);
-    this.#starts[this.#count] = this.#place;
+    this.#grades.set(grades, this.#length);
+    this.#starts[this.#count] = this.#length;
     this.#sizes[this.#count++] = size;
-    this.#place += size;
+    this.#length += size;
   }
 
   ranking(judged: Float64Array): Ranking {
     const [starts, sizes] = [this.#starts.subarray(0, this.#count), this.#sizes.subarray(0, this.#count)];
     return {
-      length: this.#place,
+      length: this.#length,
       starts,
       sizes,
       gradeEnds: starts.map((start, tie) => start + sizes[tie]),

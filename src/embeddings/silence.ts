@@ -4,7 +4,7 @@ import type { View } from "../core/views.ts";
 
 /**
  * A query to which nothing is relevant scores 1 when nothing was retrieved for it, as where a threshold takes every
- * neighbour away (OML's rule).
+ * neighbor away (OML's rule).
  */
 export const rewardSilence: View = {
   name: "1 for retrieving nothing where nothing is relevant",

@@ -32,10 +32,10 @@ export function pcf(
   const { length } = explained;
   if (length === 0) return variances.map(() => undefined);
   return variances.map((variance) => {
-    const place = explained.findIndex((share) =>
+    const index = explained.findIndex((share) =>
       rule === "at-least" ? share >= variance - ROUNDING : share > variance + ROUNDING,
     );
-    return ((place === -1 ? length : place) + 1) / embeddings.columns;
+    return ((index === -1 ? length : index) + 1) / embeddings.columns;
   });
 }
 
@@ -61,22 +61,22 @@ export function explainedVariance({ data, rows, columns }: FloatMatrix): Float64
   });
 }
 
-/** Products of the centred columns with each other, row after row, so that no copy of the vectors is needed. */
+/** Products of the centered columns with each other, row after row, so that no copy of the vectors is needed. */
 function columnProducts(data: FloatMatrix["data"], means: Float64Array, rows: number): Float64Array {
   const columns = means.length;
   const products = new Float64Array(columns * columns);
-  const centred = new Float64Array(columns);
+  const centered = new Float64Array(columns);
   for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) centred[column] = data[row * columns + column] - means[column];
+    for (let column = 0; column < columns; column++) centered[column] = data[row * columns + column] - means[column];
     for (let i = 0; i < columns; i++) {
-      const own = centred[i];
-      for (let j = 0, at = i * columns; j <= i; j++) products[at + j] += own * centred[j];
+      const own = centered[i];
+      for (let j = 0, at = i * columns; j <= i; j++) products[at + j] += own * centered[j];
     }
   }
   return mirrored(products, columns);
 }
 
-/** Products of the centred rows with each other. */
+/** Products of the centered rows with each other. */
 function rowProducts(data: FloatMatrix["data"], means: Float64Array, rows: number): Float64Array {
   const columns = means.length;
   const products = new Float64Array(rows * rows);

@@ -63,9 +63,9 @@ export function verification(
   options: VerificationOptions = {},
 ): Verification {
   for (const [name, distances] of Object.entries({ positives, negatives })) {
-    const place = Array.from(distances).findIndex((distance) => !Number.isFinite(distance));
-    if (place === -1) continue;
-    throw new RankproofError("invalid", `distance: ${distances[place]} in ${name} (expected finite numbers)`, "data");
+    const index = Array.from(distances).findIndex((distance) => !Number.isFinite(distance));
+    if (index === -1) continue;
+    throw new RankproofError("invalid", `distance: ${distances[index]} in ${name} (expected finite numbers)`, "data");
   }
   return verify(positives.length, negatives.length, options, (use) => sweepLists(positives, negatives, use));
 }
@@ -185,8 +185,8 @@ interface Seen {
 /** numpy.quantile's default, method "linear". */
 class Quantile implements Target {
   readonly rate: number;
-  readonly #place: number;
-  /** Distances of the negative pairs around the place. */
+  readonly #position: number;
+  /** Distances of the negative pairs around the position. */
   #low: number | undefined;
   #high: number | undefined;
   /** Distances from the lower of them on, and the pairs that are nearer. */
@@ -195,22 +195,22 @@ class Quantile implements Target {
 
   constructor(rate: number, negatives: number) {
     this.rate = rate;
-    this.#place = rate * (negatives - 1);
+    this.#position = rate * (negatives - 1);
   }
 
   see({ threshold }: OperatingPoint, positives: number, negatives: number): void {
     if (this.#high !== undefined) return;
-    if (negatives > Math.floor(this.#place)) {
+    if (negatives > Math.floor(this.#position)) {
       this.#low ??= threshold;
       this.#seen.push({ threshold, ...this.#matched });
     }
-    if (negatives > Math.ceil(this.#place)) this.#high = threshold;
+    if (negatives > Math.ceil(this.#position)) this.#high = threshold;
     this.#matched = { positives, negatives };
   }
 
   point(positives: number, negatives: number): OperatingPoint {
     const [low, high] = [this.#low as number, this.#high as number];
-    const share = this.#place - Math.floor(this.#place);
+    const share = this.#position - Math.floor(this.#position);
     // As numpy does: from the nearer end, so that rounding cannot leave the interval.
     const threshold = share < 0.5 ? low + (high - low) * share : high - (high - low) * (1 - share);
     const nearer = this.#seen.find((seen) => seen.threshold >= threshold) as Seen;

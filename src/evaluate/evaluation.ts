@@ -9,7 +9,7 @@ import { formatTies } from "./ties.ts";
 export interface Counts {
   /** Queries whose values are in the result. */
   readonly evaluated: number;
-  /** Judged queries that the run does not answer. */
+  /** Judged queries without results in the run. */
   readonly missing: number;
   /** Evaluated queries without any item of grade `minGrade` or more: they count as their measure's conventions say. */
   readonly withoutRelevant: number;
@@ -102,7 +102,7 @@ export class Evaluator {
 
   /**
    * @param nameOf the id of a query
-   * @throws RankproofError missing, when a judged query is not answered and the rule says "error"
+   * @throws RankproofError missing, when a judged query has no results and the rule is "error"
    */
   finish(nameOf: (query: number) => string): Evaluation {
     const { ties, missing: rule, precision, views, minGrade } = this.settings;
@@ -127,7 +127,7 @@ export class Evaluator {
     };
   }
 
-  /** Does with judged queries that were not answered as the rule says, and counts them. @throws RankproofError missing */
+  /** Applies the rule for missing queries to judged queries without results, and counts them. @throws RankproofError missing */
   #finishMissing(nameOf: (query: number) => string): number {
     const problems = new Problems();
     let missing = 0;

@@ -4,7 +4,7 @@ import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
 import { TIES, type TiePolicy } from "./ties.ts";
 
-/** What becomes of a judged query that the run does not answer. */
+/** How a judged query without results in the run counts. */
 export type MissingRule = "zero" | "skip" | "error";
 
 /** How a run is scored. */

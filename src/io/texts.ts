@@ -33,7 +33,7 @@ const FIELDS = {
 };
 
 /**
- * Reads what is known of some ids: JSON Lines (streamed: a corpus may be large), or any file of columns.
+ * Reads title, text and image of some ids: JSON Lines (streamed: a corpus may be large), or any file of columns.
  *
  * @param wanted only these are kept
  * @throws RankproofError invalid, or missing when the file knows none of them

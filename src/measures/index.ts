@@ -41,7 +41,7 @@ import { about as Unj } from "./unj.ts";
 import { about as Utility } from "./utility.ts";
 import { about as WAP } from "./wap.ts";
 
-/** All measures with what is told of them, as they are listed. Parser, help, docs and tests read only this. */
+/** All measures with their descriptions, in the order of the list. Parser, help, docs and tests read only this. */
 export const catalog: readonly About[] = [
   P,
   R,
@@ -87,7 +87,7 @@ export const catalog: readonly About[] = [
 /** Every measure, with its parameters at their defaults. */
 export const measures: readonly Measure[] = catalog.map(({ measure }) => measure);
 
-/** What is told of a measure, whatever its parameters. @throws RankproofError unknown, for a measure of one's own */
+/** The description of a measure, whatever its parameters. @throws RankproofError unknown, for a measure of one's own */
 export function about({ record }: Measure): About {
   const found = catalog.find(({ measure }) => measure.record === record);
   if (found === undefined) throw new RankproofError("unknown", `measure: ${record.label} (it is not in the list)`);

@@ -16,7 +16,7 @@ export interface Axes {
 }
 
 /**
- * The first main axes of some vectors, not centred, by a few steps of orthogonal iteration (Golub & Van Loan, Matrix
+ * The first main axes of some vectors, not centered, by a few steps of orthogonal iteration (Golub & Van Loan, Matrix
  * Computations, §8.2): any orthonormal axes will do, the better they are the more they tell.
  *
  * @param count of axes
@@ -101,8 +101,8 @@ function matrixOfVectors(vectors: readonly Float64Array[]): Matrix<Float32Array>
 }
 
 /** Some vector, never the same twice. */
-export function someVector(place: number, length: number): Float64Array {
-  return Float64Array.from({ length }, (_, i) => Math.cos((place + 1) * (i + 1)));
+export function someVector(index: number, length: number): Float64Array {
+  return Float64Array.from({ length }, (_, i) => Math.cos((index + 1) * (i + 1)));
 }
 
 /** Gram–Schmidt; what depends on the vectors before it becomes zero. */

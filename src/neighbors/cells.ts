@@ -34,13 +34,13 @@ export class Cells {
 
   /** Rises with the score. */
   #cellOf(score: number): number {
-    const place = (score - this.#least) * this.#cellsPerUnit;
-    if (place < 0) return 0;
-    return place >= this.#size ? this.#size + 1 : Math.floor(place) + 1;
+    const index = (score - this.#least) * this.#cellsPerUnit;
+    if (index < 0) return 0;
+    return index >= this.#size ? this.#size + 1 : Math.floor(index) + 1;
   }
 
-  /** @param look is given the place of each score that is unclear */
-  count(scores: Float32Array | Int32Array, from: number, to: number, look: (place: number) => void): void {
+  /** @param look is given the index of each score that is unclear */
+  count(scores: Float32Array | Int32Array, from: number, to: number, look: (index: number) => void): void {
     const counts = this.#counts;
     const isUnclear = this.#isUnclear;
     for (let i = from; i < to; i++) {

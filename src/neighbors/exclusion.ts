@@ -3,7 +3,7 @@ import { Postings } from "./postings.ts";
 
 type Key = string | number | null | undefined;
 
-/** Pairs that are no neighbours: those whose keys are equal, such as the id of an item, or the sequence it comes from. */
+/** Pairs that are no neighbors: those whose keys are equal, such as the id of an item, or the sequence it comes from. */
 export interface Exclusion {
   /** Key of each query; null and undefined exclude nothing. */
   readonly queries: ArrayLike<Key>;
@@ -38,7 +38,7 @@ export function numbered({ queries, gallery }: Exclusion, queryCount: number, ro
   return { queries: Int32Array.from(queries, numberOf), gallery: Int32Array.from(gallery, numberOf) };
 }
 
-/** Whether a row is no neighbour of the query. */
+/** Whether a row is no neighbor of the query. */
 export function isExcludedBy(exclusions: readonly NumberedExclusion[], query: number): (row: number) => boolean {
   const own = exclusions.filter(({ queries }) => queries[query] !== -1);
   if (own.length === 0) return () => false;
@@ -50,7 +50,7 @@ export function isExcludedBy(exclusions: readonly NumberedExclusion[], query: nu
   return (row) => own.some(({ queries, gallery }) => gallery[row] === queries[query]);
 }
 
-/** The rows that are no neighbours of a query, rising, none twice. */
+/** The rows that are no neighbors of a query, rising, none twice. */
 export function rowsExcludedBy(exclusions: readonly NumberedExclusion[]): (query: number) => Int32Array {
   const postings = exclusions.map(({ queries, gallery }) => {
     const most = gallery.reduce((largest, key) => Math.max(largest, key), -1);

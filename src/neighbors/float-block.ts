@@ -135,7 +135,7 @@ export class FloatBlock implements Block {
     });
   }
 
-  /** Scores all staged rows, so many queries at a time as stay in the cache. */
+  /** Scores all staged rows, as many queries at a time as stay in the cache. */
   #scanPanels(rows: number, firstRow: number): void {
     const at = this.#at;
     const groupBytes = 4 * QUERIES * this.#dimensions;
@@ -172,9 +172,9 @@ export class FloatBlock implements Block {
   #firstQuery = 0;
 
   #drain(query: number): void {
-    const place = this.#firstQuery + query;
-    drain(this.#kernel, this.#at, Float32Array, place, this.#candidates[place]);
-    for (const filter of this.#filters) filter.setThreshold(place, this.#candidates[place].threshold);
+    const index = this.#firstQuery + query;
+    drain(this.#kernel, this.#at, Float32Array, index, this.#candidates[index]);
+    for (const filter of this.#filters) filter.setThreshold(index, this.#candidates[index].threshold);
   }
 
   scores(use: Parameters<Block["scores"]>[0], from = 0, to = this.#gallery.matrix.rows): void {

@@ -1,6 +1,6 @@
-/** Neighbours of some queries, nearest first. */
+/** Neighbors of some queries, nearest first. */
 export interface Found {
-  /** Where the neighbours of each query end. */
+  /** Where the neighbors of each query end. */
   readonly ends: Int32Array;
   /** Rows of the gallery; of equal distance, in their order there. */
   readonly indices: Int32Array;

@@ -16,7 +16,7 @@ export type FloatMatrix = Matrix<Float32Array | Float64Array>;
 /**
  * A matrix from its numbers row by row, or from a list of rows (which become single precision).
  *
- * @param columns how many numbers make a row; told by the first where rows are given
+ * @param columns how many numbers make a row; by default the length of the first row, where rows are given
  * @throws RankproofError invalid, when rows differ in length or a number is not finite
  */
 export function matrixOf(data: readonly ArrayLike<number>[]): Matrix<Float32Array>;
@@ -55,7 +55,7 @@ function checked<M extends Matrix>(matrix: M): M {
   return matrix;
 }
 
-/** @throws RankproofError missing or invalid, when there is no number, or not so many as rows and columns say */
+/** @throws RankproofError missing or invalid, when there is no number, or their count is not rows × columns */
 export function checkMatrix<M extends Matrix>(matrix: M, name: string): M {
   const { data, rows, columns } = matrix;
   if (rows === 0 || columns === 0) throw new RankproofError("missing", `rows: ${name} is empty`, "data");
@@ -71,10 +71,10 @@ export function checkFinite({ data, columns }: Matrix, name: string): void {
   const problems = new Problems();
   for (let i = 0; i < data.length; i++) {
     if (Number.isFinite(data[i])) continue;
-    const place = `row ${Math.floor(i / columns)}, column ${i % columns}`;
+    const position = `row ${Math.floor(i / columns)}, column ${i % columns}`;
     problems.add(
       "invalid",
-      `number in ${name}: ${data[i]} at ${place} (rows and columns from 0; expected finite ones)`,
+      `number in ${name}: ${data[i]} at ${position} (rows and columns from 0; expected finite ones)`,
     );
   }
   problems.throwIfAny();

@@ -7,17 +7,17 @@ import { type Space, spaceOf } from "./search.ts";
 import { runSearches, type SearchTask } from "./searches.ts";
 
 export interface NeighborOptions {
-  /** How many neighbours of each query are wanted. */
+  /** How many neighbors of each query are wanted. */
   readonly k: number;
   /** Default "l2". */
   readonly metric?: MetricId;
-  /** Pairs of equal keys are no neighbours: `[{queries: ids, gallery: ids}]` removes each item from its own list. */
+  /** Pairs of equal keys are no neighbors: `[{queries: ids, gallery: ids}]` removes each item from its own list. */
   readonly exclude?: readonly Exclusion[];
 }
 
-/** The neighbours of every query, nearest first. */
+/** The neighbors of every query, nearest first. */
 export class Neighbors {
-  /** Where the neighbours of each query end in the two others. */
+  /** Where the neighbors of each query end in the two others. */
   readonly ends: Int32Array;
   readonly indices: Int32Array;
   /** In double precision; less is nearer (an inner product is negative). Equal numbers are ties. */
@@ -33,7 +33,7 @@ export class Neighbors {
     return this.ends.length;
   }
 
-  /** Neighbours of one query: at least k unless the gallery has fewer, and more when others are as near as the k-th. */
+  /** Neighbors of one query: at least k unless the gallery has fewer, and more when others are as near as the k-th. */
   of(query: number): { readonly indices: Int32Array; readonly distances: Float64Array } {
     const { indices, distances } = foundOf(this, query);
     return { indices, distances };
@@ -42,7 +42,7 @@ export class Neighbors {
 
 /**
  * The k nearest rows of the gallery to every query, exactly as a search in double precision finds them, with the whole
- * tie that the k-th place may cut. Runs on the calling thread; `rankproof/threads` has the same on several.
+ * tie that rank k may cut. Runs on the calling thread; `rankproof/threads` has the same on several.
  *
  * @param queries Float32Array or Float64Array (for hamming: Uint8Array of packed bits), [queries × dimensions]
  * @param gallery the same type, [rows × dimensions]
@@ -69,7 +69,7 @@ export function checkK(k: number, { gallery }: Space): void {
   );
 }
 
-/** Queries of a block at most: so many fit into memory beside their buffers. */
+/** Queries of a block at most, as many as fit into memory beside their buffers. */
 const MOST = 996;
 /** Fewer would spend their time on bringing the gallery into memory. */
 const LEAST = 504;

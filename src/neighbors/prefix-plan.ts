@@ -17,16 +17,16 @@ const MOST_BYTES = 256 << 20;
 const [LEARNT, TRIED_ROWS, TRIED_QUERIES] = [4096, 1024, 48];
 /** Shares of all dimensions that are tried. */
 const SHARES = [1 / 8, 1 / 4, 3 / 8, 1 / 2];
-/** Turning a vector costs, for each axis, as much as so many times its dimensions in 8 bits. */
+/** Turning a vector costs, for each axis, as much as this many times its dimensions in 8 bits. */
 const TURN = 2;
-/** While rows pass by, thresholds are on average those of so many times the neighbours that are sought. */
+/** While rows pass by, thresholds are on average those of this many times the neighbors that are sought. */
 const LOOSER = 4;
 /** Share of the work that a prefix may leave. */
 const WORTHWHILE = 0.8;
 
 /**
  * An empty prefix for the search of the `k` nearest where it pays: the search is long, the vectors lie mostly along few axes,
- * and a sample shows that most rows are told by them. What is found does not depend on it.
+ * and a sample shows that most rows are ruled out by them. What is found does not depend on it.
  */
 export function planPrefix(space: Space, k: number): Prefix | undefined {
   const { queries, gallery, squares, module } = space;
@@ -116,7 +116,7 @@ function seen(
   });
 }
 
-/** At most so many numbers below `total`. */
+/** At most `count` numbers below `total`. */
 function evenly(total: number, count: number): number[] {
   const chosen = Math.min(total, count);
   return Array.from({ length: chosen }, (_, i) => Math.floor((i * total) / chosen));

@@ -8,7 +8,7 @@ import { filterSignatures } from "./signatures.ts";
 
 /**
  * A gallery by its numbers along a few axes, rounded to 8 bits, and the lengths of the rest: whoever is too far by these is no
- * neighbour (Cauchy–Schwarz). Data that threads share.
+ * neighbor (Cauchy–Schwarz). Data that threads share.
  */
 export interface Prefix {
   /** [width × dimensions], a multiple of 8 of them. */

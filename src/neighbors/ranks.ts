@@ -18,7 +18,7 @@ export interface MatchRanks extends Wanted {
 }
 
 /**
- * The exact places of wanted rows in the whole ranking of each query `from` to `to`, found by counting: nothing is sorted
+ * The exact ranks of wanted rows in the whole ranking of each query `from` to `to`, found by counting: nothing is sorted
  * but the wanted rows. A row whose score in single precision is too near to that of a wanted row is measured in double.
  *
  * @param wanted rows of these queries, none of them excluded
@@ -35,16 +35,16 @@ export function matchRanksOf(space: Space, from: number, to: number, wanted: Wan
       counter.count(scores, query * stride, firstRow, rows);
     });
   });
-  const places = {
+  const ranks = {
     ends: wanted.ends,
     rows: new Int32Array(wanted.rows.length),
     starts: new Int32Array(wanted.rows.length),
     sizes: new Int32Array(wanted.rows.length),
   };
   counters.forEach((counter, query) => {
-    counter.write(places, query === 0 ? 0 : wanted.ends[query - 1]);
+    counter.write(ranks, query === 0 ? 0 : wanted.ends[query - 1]);
   });
-  return places;
+  return ranks;
 }
 
 /** Counts, for one query, the rows between the distances of its wanted rows. */
@@ -52,7 +52,7 @@ class Counter {
   readonly #block: Block;
   readonly #query: number;
   readonly #slack: number;
-  /** Excluded rows, rising, and the place of the first that has not passed by. */
+  /** Excluded rows, rising, and the index of the first that the scan has not reached. */
   readonly #excluded: Int32Array;
   #nextExcluded = 0;
   /** Wanted rows, nearest first, and the level (distinct distance) of each. */
@@ -77,8 +77,8 @@ class Counter {
     const levels = new Int32Array(rows.length);
     for (let i = 0; i < rows.length; i++) levels[i] = firstAtLeast(this.#distances, distances[i]);
     const order = orderByLevel(levels, this.#distances.length);
-    this.#rows = order.map((place) => rows[place]);
-    this.#levelOf = order.map((place) => levels[place]);
+    this.#rows = order.map((index) => rows[index]);
+    this.#levelOf = order.map((index) => levels[index]);
     this.#scores = this.#distances.map((distance) => block.scoreOf(query, distance));
     this.#between = new Int32Array(this.#scores.length + 1);
     this.#equal = new Int32Array(this.#scores.length + 1);
@@ -160,14 +160,14 @@ function withoutRepeats(sorted: Float64Array): Float64Array {
   return sorted.subarray(0, count);
 }
 
-/** Places of the numbers from 0 to `count`, smallest first, equal ones in their order. */
+/** Indices of the numbers from 0 to `count`, smallest first, equal ones in their order. */
 function orderByLevel(levels: Int32Array, count: number): Int32Array {
   const starts = new Int32Array(count + 1);
   for (const level of levels) starts[level + 1]++;
   for (let level = 0; level < count; level++) starts[level + 1] += starts[level];
   const order = new Int32Array(levels.length);
-  levels.forEach((level, place) => {
-    order[starts[level]++] = place;
+  levels.forEach((level, index) => {
+    order[starts[level]++] = index;
   });
   return order;
 }

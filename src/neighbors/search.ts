@@ -20,7 +20,7 @@ export interface Space {
   readonly squares: { readonly queries: Float64Array; readonly gallery: Float64Array } | undefined;
   readonly exclude: readonly NumberedExclusion[];
   readonly module: WebAssembly.Module;
-  /** Of the gallery, where most rows can be told by it. */
+  /** Of the gallery, where it rules out most rows. */
   readonly prefix?: Prefix | undefined;
 }
 
@@ -152,14 +152,14 @@ export function foundAmong(candidates: readonly Candidates[], k: number, distanc
       const order = Int32Array.from(nearestFirst(distances, rows, k));
       return {
         ends: Int32Array.of(order.length),
-        indices: order.map((place) => rows[place]),
-        distances: Float64Array.from(order, (place) => distances[place]),
+        indices: order.map((index) => rows[index]),
+        distances: Float64Array.from(order, (index) => distances[index]),
       };
     }),
   );
 }
 
-/** Places of the k nearest and of whatever ties with the last of them. */
+/** Indices of the k nearest and of whatever ties with the last of them. */
 function nearestFirst(distances: Float64Array, rows: Int32Array, k: number): Uint32Array {
   const order = Uint32Array.from(rows.keys()).sort((a, b) => distances[a] - distances[b] || rows[a] - rows[b]);
   let count = Math.min(k, order.length);

@@ -1,6 +1,6 @@
 import { type Html, html } from "./html.ts";
 
-/** What is known of an item or a query besides its id. */
+/** What a report shows of an item or a query besides its id. */
 export interface ItemText {
   readonly title?: string;
   readonly text?: string;

@@ -4,12 +4,12 @@ const INT64 = 7;
 
 /**
  * A model that multiplies queries by rows, adds the rows' biases, and takes the largest scores of each query. Inputs
- * `queries` [q, d], `rows` [n, d], `bias` [n], `k` [1]; outputs `scores` and `places` [q, k]. (Protocol buffers of onnx.proto,
+ * `queries` [q, d], `rows` [n, d], `bias` [n], `k` [1]; outputs `scores` and `indices` [q, k]. (Protocol buffers of onnx.proto,
  * written by hand: a few fields do not warrant a library.)
  */
 export function topScoresModel(): Uint8Array {
   const gemm = node("Gemm", ["queries", "rows", "bias"], ["products"], [integer("transB", 1)]);
-  const topK = node("TopK", ["products", "k"], ["scores", "places"], []);
+  const topK = node("TopK", ["products", "k"], ["scores", "indices"], []);
   const graph = [
     message(1, gemm),
     message(1, topK),
@@ -19,7 +19,7 @@ export function topScoresModel(): Uint8Array {
     message(11, tensor("bias", FLOAT, ["n"])),
     message(11, tensor("k", INT64, ["one"])),
     message(12, tensor("scores", FLOAT, ["q", "k"])),
-    message(12, tensor("places", INT64, ["q", "k"])),
+    message(12, tensor("indices", INT64, ["q", "k"])),
   ].flat();
   // IR version 8 with operator set 13: read by every onnxruntime of the last years.
   return Uint8Array.from([...number(1, 8), ...message(7, graph), ...message(8, number(2, 13))]);

@@ -38,13 +38,13 @@ interface Runtime {
 interface Session {
   run(inputs: Readonly<Record<string, object>>): Promise<{
     readonly scores: { readonly data: Float32Array };
-    readonly places: { readonly data: BigInt64Array };
+    readonly indices: { readonly data: BigInt64Array };
   }>;
 }
 
 /**
  * Performs tasks with onnxruntime-node, which is found at run time. It finds candidates; what rounding could have misjudged is
- * measured in double precision as ever, so that the neighbours are the same. Tasks that count places, and bits, are left to
+ * measured in double precision as ever, so that the neighbors are the same. Tasks that count ranks, and bits, are left to
  * the threads of rankproof.
  *
  * @throws RankproofError missing, when onnxruntime-node is not installed
@@ -149,7 +149,7 @@ async function search(
       bias[row - first] = (-gallery.squares[row] / 2) * scaling.row(gallery.squares[row]) ** 2;
     }
     const taken = Math.min(last - first, k + SPARE);
-    const { scores, places } = await session.run({
+    const { scores, indices } = await session.run({
       queries: queryTensor,
       rows: scaled(gallery, first, last, scaling.row, chunk),
       bias: new Tensor("float32", bias, [last - first]),
@@ -158,7 +158,7 @@ async function search(
     for (const [query, kept] of candidates.entries()) {
       for (let i = query * taken; i < (query + 1) * taken; i++) {
         if (scores.data[i] < kept.threshold) break;
-        kept.add(scores.data[i], first + Number(places.data[i]));
+        kept.add(scores.data[i], first + Number(indices.data[i]));
       }
       kept.compactIfFull();
       if (taken < last - first) unseen[query] = Math.max(unseen[query], scores.data[(query + 1) * taken - 1]);
@@ -178,10 +178,10 @@ async function search(
     unsure.length,
     k,
   );
-  const place = new Map(unsure.map((query, i) => [query, i]));
+  const indexOf = new Map(unsure.map((query, i) => [query, i]));
   return joined(
     candidates.map((_, query) => {
-      const i = place.get(query);
+      const i = indexOf.get(query);
       return i === undefined ? foundOf(found, query) : foundOf(again, i);
     }),
   );

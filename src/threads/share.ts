@@ -1,6 +1,6 @@
 import type { Worker } from "node:worker_threads";
 
-/** Threads that wait for work, by program: code that they have optimised serves the next call. They keep nothing alive. */
+/** Threads that wait for work, by program: code that they have optimized serves the next call. They keep nothing alive. */
 const idle = new Map<string, Worker[]>();
 
 /** Starts threads that will be asked for soon. */

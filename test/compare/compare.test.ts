@@ -255,7 +255,7 @@ test.each<[string, () => unknown, string]>([
   ],
   ["an unknown baseline", () => compare(runs, { baseline: "goof" }), "unknown baseline: goof (did you mean good?)"],
   [
-    "a misspelt option",
+    "a misspelled option",
     () => compare(runs, { basline: "good" } as object),
     "unknown option of compare: basline (did you mean baseline?)",
   ],

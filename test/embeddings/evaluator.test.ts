@@ -269,7 +269,7 @@ test.each<[string, () => unknown, RegExp]>([
   ["two queries of one id", () => new EmbeddingEvaluator({ ...SOME, ids: ["x", "x"] }), /^duplicate id: x/],
   ["a rule that is none", () => new EmbeddingEvaluator({ ...SOME, lone: "drop" as "skip" }), /lone/],
   [
-    "a misspelt option",
+    "a misspelled option",
     () => new EmbeddingEvaluator({ ...SOME, ...({ metrics: "l2" } as object) }),
     /^unknown option of EmbeddingEvaluator: metrics \(did you mean metric\?\)/,
   ],

@@ -100,7 +100,7 @@ describe("calc_pcf", () => {
   });
 });
 
-/** Lists of neighbours: rows and their distances. */
+/** Lists of neighbors: rows and their distances. */
 function neighborsOf(lists: readonly (readonly number[])[]): Neighbors {
   let end = 0;
   return new Neighbors({

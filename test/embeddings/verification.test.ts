@@ -89,7 +89,7 @@ describe("verification of lists of distances", () => {
     ["a rate above 1", () => verification([1], [2], { fmr: [1.5] }), /^invalid false match rate: 1.5/],
     ["a distance that is none", () => verification([Number.NaN], [2]), /^invalid distance: NaN in positives/],
     [
-      "a misspelt option",
+      "a misspelled option",
       () => verification([1], [2], { rules: "quantile" } as object),
       /^unknown option of verification: rules \(did you mean rule\?\)/,
     ],

@@ -163,12 +163,12 @@ test.each<[string, () => unknown, string]>([
     "invalid precision of evaluate: half (expected double or single)",
   ],
   [
-    "a misspelt option",
+    "a misspelled option",
     () => evaluate({ judgments, run, measures, ...anything({ intrevals: false }) }),
     "unknown option of evaluate: intrevals (did you mean intervals?)",
   ],
   [
-    "a misspelt part of the input",
+    "a misspelled part of the input",
     () => evaluate(anything({ judgements: judgments, run, measures })),
     "unknown option of evaluate: judgements (did you mean judgments?)",
   ],

@@ -119,7 +119,7 @@ test("rows whose distances differ by less than single precision can tell come in
   expect([...found.indices].map((row) => rows[row])).toEqual([0, 1, 2, 3, 4]);
 });
 
-test.each([1e-30, 1e30, 1e-70, 1e70])("the scale %d of the vectors changes no neighbour", (scale) => {
+test.each([1e-30, 1e30, 1e-70, 1e70])("the scale %d of the vectors changes no neighbor", (scale) => {
   const random = randomOf(7);
   const numbers = Float64Array.from({ length: 8 * 300 }, () => random() - 0.5);
   const plain = matrixOf(numbers, 8);

@@ -16,7 +16,7 @@ const points = matrixOf(
   columns,
 );
 
-test("neighbours found on threads are the same to the last bit, search after search", async () => {
+test("neighbors found on threads are the same to the last bit, search after search", async () => {
   const options = { k: 5, metric: "cosine" } as const;
   const expected = neighbors(points, points, options);
   for (const threads of [2, 3]) {
@@ -65,7 +65,7 @@ console.log("same");
 `;
 
 test.skipIf(!isInstalled)(
-  "onnxruntime-node finds the same neighbours, also in ties longer than what it looks at",
+  "onnxruntime-node finds the same neighbors, also in ties longer than what it looks at",
   () => {
     const output = execFileSync(process.execPath, ["--input-type=module", "-e", PROGRAM], { encoding: "utf8" });
     expect(output).toBe("same\n");

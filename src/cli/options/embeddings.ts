@@ -3,7 +3,7 @@ import { profilesFor } from "../../conventions/index.ts";
 import { metrics } from "../../neighbors/metrics.ts";
 import { collect } from "./collect.ts";
 
-/** The options of commands that evaluate embeddings: where the vectors are, what is known of them, and how they are evaluated. */
+/** The options of commands that evaluate embeddings: files of vectors and labels, and the rules of the evaluation. */
 export function addEmbeddingOptions(command: Command): Command {
   const tools = profilesFor("embeddings").map(({ id }) => id);
   return command
@@ -11,11 +11,11 @@ export function addEmbeddingOptions(command: Command): Command {
     .option("--labels <source>", "label of each item, or a matrix of 0 and 1 (default: a column named label)", collect)
     .option("--queries <source>", "items to search for (default: all)")
     .option("--gallery <source>", "items to search (default: all)")
-    .option("--ids <source>", "items of one id are the same thing (default: each item is its own)", collect)
+    .option("--ids <source>", "id of each item; equal ids are one item (default: each row has its own)", collect)
     .option("--sequences <source>", "items of one sequence are not neighbors of each other", collect)
     .option("--categories <source>", "for --by category", collect)
     .option("--confidences <source>", "confidence of each item; higher is surer", collect)
-    .option("--true-confidences <source>", "what these should be", collect)
+    .option("--true-confidences <source>", "the true confidence of each item, for confidence versus Success@1", collect)
     .option("--coordinates <source>", "where to draw each item: two numbers (default: principal components)", collect)
     .option("--vectors <name>", "the array of the vectors, or their columns separated by commas")
     .option("--packed", "hash codes are packed bits, 8 in a byte")

@@ -8,7 +8,7 @@ import { formatOf, type ReadOptions, readLines, type Source } from "../../io/rea
 import { InterleavedQueries, StreamedQueries } from "../../io/trec/streamed-queries.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
-import type { ByteRange, PartedRun, RankedPart } from "./run-part.ts";
+import type { ByteRange, RankedPart, RunInParts } from "./run-part.ts";
 import { split } from "./split-run.ts";
 
 const THREAD = new URL("./reader.cjs", import.meta.url);
@@ -72,7 +72,7 @@ export async function readInParts(
   if (part === undefined || count === 1) return undefined;
   const bounds = await split(size, part, count, worth / 2);
   const evaluation = start();
-  const setup: PartedRun = {
+  const setup: RunInParts = {
     judgments: table.rows.data,
     run: run.name,
     numbers: reading.numbers.name,

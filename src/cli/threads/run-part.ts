@@ -11,7 +11,7 @@ import type { Comments } from "../../io/trec/lines.ts";
 import { StreamedQueries } from "../../io/trec/streamed-queries.ts";
 
 /** A run in TREC's format and its judgments, as plain data that a thread is sent. */
-export interface PartedRun {
+export interface RunInParts {
   readonly judgments: RowsByQueryData;
   /** Name of the file of the run. */
   readonly run: string;
@@ -44,10 +44,10 @@ const NO_GRADES = new Float64Array(0);
 
 /** Ranks parts of a run. Rankings are without the judged grades, which the main thread has. */
 export class PartRanker {
-  readonly #run: PartedRun;
+  readonly #run: RunInParts;
   readonly #judgments: RowsByQuery;
 
-  constructor(run: PartedRun) {
+  constructor(run: RunInParts) {
     this.#run = run;
     this.#judgments = RowsByQuery.from(run.judgments);
   }

@@ -1,12 +1,12 @@
 import { parentPort } from "node:worker_threads";
 import { RankproofError } from "../../core/errors.ts";
 import { InterleavedQueries } from "../../io/trec/streamed-queries.ts";
-import { type ByteRange, type PartedRun, PartRanker, type RankedPart } from "./run-part.ts";
+import { type ByteRange, PartRanker, type RankedPart, type RunInParts } from "./run-part.ts";
 
 // A thread that ranks parts of runs. It is sent a run, then its parts. The outcome of a part that has a problem is undefined:
 // the main thread reads the whole run again.
 
-type Message = PartedRun | { readonly index: number; readonly task: ByteRange };
+type Message = RunInParts | { readonly index: number; readonly task: ByteRange };
 
 let ranker: PartRanker;
 

@@ -1,13 +1,13 @@
 import { sum } from "../../core/sum.ts";
 import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
-/** Shares of the queries that are not answered. */
+/** Shares of the queries that are left out. */
 const RATES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** How the mean value rises when the least sure queries are not answered. */
+/** How the mean value rises when the least sure queries are left out. */
 export interface Abstention {
   /**
-   * Normalised area: 1 = as good as knowing the values, 0 = as good as chance, negative = worse. Undefined when all values
+   * Normalized area: 1 = as good as knowing the values, 0 = as good as chance, negative = worse. Undefined when all values
    * are the same, so that no choice of queries helps.
    */
   readonly nauc: Tied | undefined;
@@ -16,7 +16,7 @@ export interface Abstention {
 }
 
 /**
- * MTEB's normalised area under the abstention curve: mean value of the queries that are answered, when the least sure 0,
+ * MTEB's normalized area under the abstention curve: mean value of the queries that are answered, when the least sure 0,
  * 10 … 90 % are not, between chance (flat) and an oracle that knows the values. At least one query is always answered.
  *
  * @param values per query

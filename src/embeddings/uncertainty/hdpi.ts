@@ -72,10 +72,10 @@ export function hdpiOfModes(sample: Numbers, probability = 0.95): Interval[] {
   const total = density.reduce((sum, own) => sum + own, 0);
   const isInside = new Uint8Array(GRID);
   let held = 0;
-  for (const place of [...density.keys()].sort((a, b) => density[b] - density[a] || a - b)) {
+  for (const cell of [...density.keys()].sort((a, b) => density[b] - density[a] || a - b)) {
     if (held >= probability * total) break;
-    isInside[place] = 1;
-    held += density[place];
+    isInside[cell] = 1;
+    held += density[cell];
   }
   const intervals: Interval[] = [];
   for (let from = 0; from < GRID; from++) {
@@ -93,9 +93,9 @@ function silverman(sorted: Float64Array): number {
   const mean = sorted.reduce((sum, own) => sum + own, 0) / n;
   const deviation = Math.sqrt(sorted.reduce((sum, own) => sum + (own - mean) ** 2, 0) / Math.max(1, n - 1));
   const quantile = (share: number): number => {
-    const place = share * (n - 1);
-    const below = Math.floor(place);
-    return sorted[below] + (place - below) * (sorted[Math.min(n - 1, below + 1)] - sorted[below]);
+    const position = share * (n - 1);
+    const below = Math.floor(position);
+    return sorted[below] + (position - below) * (sorted[Math.min(n - 1, below + 1)] - sorted[below]);
   };
   const range = (quantile(0.75) - quantile(0.25)) / 1.34;
   return 0.9 * (range > 0 ? Math.min(deviation, range) : deviation) * n ** -0.2;

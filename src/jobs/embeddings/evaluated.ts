@@ -50,7 +50,7 @@ export interface EvaluatedEmbeddings {
   readonly verification: Verification | undefined;
 }
 
-/** Rows that say what the numbers rest on: their words, and the count that they show. */
+/** Rows of the coverage: the words and the count of each. */
 export const COUNT_ROWS = [
   ["queries", "queries"],
   ["items in the gallery", "gallery"],

@@ -4,7 +4,7 @@ import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
 import type { Files } from "../../io/read.ts";
 import { columnOf, type VectorFile } from "./vectors.ts";
 
-/** Finds what is known of items, such as their labels, where flags say that it stands. */
+/** Finds values of items, such as their labels, in the files and columns that flags name. */
 export class ItemSources {
   readonly #files: Files;
   readonly #vectorFiles: readonly VectorFile[];

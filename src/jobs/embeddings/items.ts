@@ -9,8 +9,8 @@ import { readRole, rowsOfRole } from "./roles.ts";
 import { type Codes, joinedVectors, LABEL_NAMES, readVectorFile, type VectorFile } from "./vectors.ts";
 
 /**
- * Where the vectors and what is known of them stand: names of files, of columns in the file of the vectors, or FILE:COLUMN.
- * Several sources stand for one source a file of vectors.
+ * Sources of the vectors and of labels, ids and other values of the items: names of files, of columns in the file of the vectors, or FILE:COLUMN.
+ * Several sources are one for each file of vectors, in their order.
  */
 export interface ItemFlags {
   labels?: string[];
@@ -26,7 +26,7 @@ export interface ItemFlags {
   packed?: true;
 }
 
-/** All items: the vectors, and what is known of each. */
+/** All items: the vectors, with ids, labels and other values of each. */
 export interface Items {
   readonly vectors: Matrix;
   readonly labels: Labels;

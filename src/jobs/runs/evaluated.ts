@@ -27,7 +27,7 @@ export interface EvaluatedRuns {
   readonly baseline: Baseline | undefined;
 }
 
-/** Rows that say how many queries the numbers rest on: their words, and the count that they show. */
+/** Rows of the coverage: the words and the count of each. */
 export const COUNT_ROWS = [
   ["queries evaluated", "evaluated"],
   ["missing from the run", "missing"],

@@ -21,7 +21,7 @@ export interface RunToRead {
 export interface RunReaders {
   /** Starts what will read the largest of the runs, to be ready when the judgments are read. */
   start(runs: readonly Source[], format: RunReadOptions["format"]): Promise<void>;
-  /** @returns undefined where the run is to be read in one go, by a new evaluation */
+  /** @returns undefined where the run is to be read as a whole, by a new evaluation */
   read(run: RunToRead, start: () => RowsEvaluation): Promise<RunInEvaluation | undefined>;
 }
 

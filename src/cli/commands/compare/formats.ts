@@ -32,5 +32,5 @@ export const formatters: Readonly<Record<string, CompareFormatter>> = {
   junit: formatJunit,
 };
 
-/** Formats that hold what the numbers rest on; for the others that goes to standard error. */
+/** Formats that hold the coverage and the conventions as well; for the others these go to standard error. */
 export const STATES_NOTES: ReadonlySet<string> = new Set(["table", "json", "markdown", "latex", "html"]);

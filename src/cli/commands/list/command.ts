@@ -7,7 +7,7 @@ import { print } from "../../output/write.ts";
 export function defineList(command: Command): void {
   command
     .description("Lists all measures with their parameters, and the procedures of compare and similarity.")
-    .option("--json", "the measures as JSON, with all that explain tells of each")
+    .option("--json", "the measures as JSON, with all that explain prints of each")
     .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")
     .action(({ json }: { json?: true }) => print(json ? listAsJson() : listAsText()));
 }

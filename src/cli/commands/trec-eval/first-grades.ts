@@ -37,7 +37,7 @@ export class FirstGrades implements Observer {
     this.#byQuery.set(binaryString(this.#queries.at(query)), grades);
   }
 
-  /** Of a query by its binary string; of one that the run does not answer: nothing. */
+  /** Of a query by its binary string; of one without results in the run: nothing. */
   of(query: string): string {
     return this.#byQuery.get(query) ?? "";
   }

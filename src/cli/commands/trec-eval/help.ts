@@ -25,5 +25,5 @@ Options:
 Example:
   rankproof trec_eval -q -m map -m ndcg_cut.10 qrels.txt run.txt
 
-docs/trec_eval.md tells where this differs from trec_eval, which is where trec_eval breaks.
+docs/trec_eval.md lists the inputs for which this differs from trec_eval, and why.
 `;

@@ -22,7 +22,7 @@ export function lastAt(level: number, measure: Measure): Measure {
   );
 }
 
-/** The list with the items that the level makes relevant. @param most only the last so many of them */
+/** The list with the items that the level makes relevant. @param most how many of them are kept, counted from the last */
 function withRelevant(ranking: Ranking, level: number, most = ranking.length): Ranking {
   const relevant = gradesByRank(ranking).flatMap((grade, start) => (grade >= level ? [start] : []));
   const builder = new RankingBuilder(ranking.length);

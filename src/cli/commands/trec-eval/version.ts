@@ -10,7 +10,7 @@ export interface Version {
   /** How a recall level becomes a number of relevant items. */
   readonly rounding: "nearest" | "up";
   readonly comments: Comments;
-  /** Under -c, judged queries that the run does not answer are evaluated and printed; otherwise they only count in means. */
+  /** Under -c, judged queries without results in the run are evaluated and printed; otherwise they only count in means. */
   readonly evaluatesMissing: boolean;
   /** Measures that came later. */
   readonly lacks: ReadonlySet<string>;

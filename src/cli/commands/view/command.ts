@@ -11,7 +11,7 @@ The page is a static site: dist/page/ of the package may be put onto any web ser
 export function defineView(command: Command): void {
   command
     .description(
-      "Serves a page on this machine. Files that are dropped onto the page are evaluated in the browser; nothing is uploaded.",
+      "Serves a page on this machine. Choose files on the page or drag them onto it: they are evaluated in the browser and never uploaded.",
     )
     .option("--port <number>", "default: any that is free", "0")
     .addHelpText("after", EXAMPLES)
