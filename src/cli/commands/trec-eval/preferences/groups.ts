@@ -6,7 +6,7 @@ import { PartialOrder } from "./partial-order.ts";
 import type { Group, Preferences } from "./preferences.ts";
 
 /** A judgment of the item at a position. */
-interface Placed extends Judgment {
+interface PositionedJudgment extends Judgment {
   readonly position: number;
 }
 
@@ -21,12 +21,12 @@ export function preferencesOf(judgments: readonly Judgment[], retrieved: readonl
   const found = retrieved.filter((item) => missed.delete(item));
   const items = [...found, ...[...missed].sort(compareIds)];
   const positions = new Map(items.map((item, position) => [item, position]));
-  const placed = judgments.flatMap((judgment): Placed[] => {
+  const positioned = judgments.flatMap((judgment): PositionedJudgment[] => {
     const position = positions.get(judgment.item);
     return position === undefined ? [] : [{ ...judgment, position }];
   });
-  const groups = parted(placed, ({ group }) => group).map((group): Group => {
-    const subgroups = parted(group, ({ subgroup }) => subgroup).map(classesOf);
+  const groups = partsBy(positioned, ({ group }) => group).map((group): Group => {
+    const subgroups = partsBy(group, ({ subgroup }) => subgroup).map(classesOf);
     if (subgroups.length === 1) {
       checkClasses(subgroups[0], items);
       return new Classes(subgroups[0], found.length);
@@ -43,20 +43,26 @@ export function preferencesOf(judgments: readonly Judgment[], retrieved: readonl
   return { judged: items.length, retrieved: found.length, groups };
 }
 
-/** Parts of a list by a key, in the order of strcmp. */
-function parted(judgments: readonly Placed[], keyOf: (judgment: Placed) => string): Placed[][] {
+/** Parts of the judgments by a key, in the order of strcmp. */
+function partsBy(
+  judgments: readonly PositionedJudgment[],
+  keyOf: (judgment: PositionedJudgment) => string,
+): PositionedJudgment[][] {
   return [...groupedBy(judgments, keyOf)].sort(([a], [b]) => compareIds(a, b)).map(([, part]) => part);
 }
 
 /** The classes of a subgroup, highest level first. */
-function classesOf(judgments: readonly Placed[]): LevelClass[] {
+function classesOf(judgments: readonly PositionedJudgment[]): LevelClass[] {
   return [...groupedBy(judgments, ({ level }) => level)]
     .sort(([a], [b]) => b - a)
     .map(([level, part]) => ({ level, positions: part.map(({ position }) => position).sort((a, b) => a - b) }));
 }
 
-function groupedBy<Key>(judgments: readonly Placed[], keyOf: (judgment: Placed) => Key): Map<Key, Placed[]> {
-  const groups = new Map<Key, Placed[]>();
+function groupedBy<Key>(
+  judgments: readonly PositionedJudgment[],
+  keyOf: (judgment: PositionedJudgment) => Key,
+): Map<Key, PositionedJudgment[]> {
+  const groups = new Map<Key, PositionedJudgment[]>();
   for (const judgment of judgments) {
     const key = keyOf(judgment);
     const group = groups.get(key);
@@ -80,7 +86,7 @@ function checkClasses(classes: readonly LevelClass[], items: readonly string[]):
 }
 
 /** @throws RankproofError ambiguous, when an item is relevant in one subgroup and not in another */
-function checkRelevance(judgments: readonly Placed[]): void {
+function checkRelevance(judgments: readonly PositionedJudgment[]): void {
   const isRelevant = new Map<number, boolean>();
   for (const { item, position, level } of judgments) {
     if (level < 0) continue;
