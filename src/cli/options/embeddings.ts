@@ -15,7 +15,7 @@ export function addEmbeddingOptions(command: Command): Command {
     .option("--sequences <source>", "items of one sequence are not neighbors of each other", collect)
     .option("--categories <source>", "for --by category", collect)
     .option("--confidences <source>", "confidence of each item; higher is surer", collect)
-    .option("--true-confidences <source>", "the true confidence of each item, for confidence versus Success@1", collect)
+    .option("--true-confidences <source>", "true confidence of each item, to correlate with its confidence", collect)
     .option("--coordinates <source>", "where to draw each item: two numbers (default: principal components)", collect)
     .option("--vectors <name>", "the array of the vectors, or their columns separated by commas")
     .option("--packed", "hash codes are packed bits, 8 in a byte")

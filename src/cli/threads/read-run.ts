@@ -58,8 +58,8 @@ async function readersOf(
  *
  * @param start makes the evaluation that takes the rankings
  * @param threads this one counts
- * @returns undefined where the run is to be read in one go, by a new evaluation: it is not large, no file, its queries are
- *   not each together, or there is a problem in it
+ * @returns undefined where the run is to be read as a whole, by a new evaluation: it is not large, no file, its queries are
+ *   not each in consecutive lines, or there is a problem in it
  */
 export async function readInParts(
   { table, run, reading }: RunToRead,
