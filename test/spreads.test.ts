@@ -10,6 +10,8 @@ const SHORT = [
   ["src/cli/commands/trec-eval/getopt.ts", "arguments of a command"],
   ["src/compare/conclusion.ts", "two runs"],
   ["src/io/text-chunks.ts", "a byte-order mark"],
+  ["src/io/trec/line-kernel.ts", "arguments of a kernel"],
+  ["src/io/zstd-frames.ts", "bytes of a field of a frame's header"],
   ["src/neighbors/kernels.ts", "arguments of a kernel"],
   ["src/neighbors/prefix-plan.ts", "widths to choose from"],
   ["src/plot/versus.ts", "two bounds"],

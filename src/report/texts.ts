@@ -1,4 +1,3 @@
-import { printable, RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/read.ts";
 import { readTexts } from "../io/texts.ts";
 import { type FindTexts, type ItemText, NO_TEXTS } from "./items.ts";
@@ -20,11 +19,6 @@ export function textsIn(files: Files, name: string | undefined, pictureOf: Pictu
   if (name === undefined) return NO_TEXTS;
   return async (ids) => {
     const known = await readTexts(await files.open(name), ids);
-    const [example] = ids;
-    if (known.size === 0 && example !== undefined) {
-      const reason = `none of the ${ids.size} that the report shows, such as ${printable(example, 30)}, is in this file`;
-      throw new RankproofError("missing", `ids: ${reason}`, "data", `${printable(name)}: `);
-    }
     return Object.fromEntries(
       [...known].map(([id, { image, ...text }]): [string, ItemText] => {
         const picture = image === undefined ? undefined : pictureOf(image, name);

@@ -155,8 +155,11 @@ const commands = [
   ["trec_eval", "--compat", "9", "-c", "-J"],
 ];
 
+/** trec_eval's own: command line, files, measures, no queries in common. */
+const TREC_EVAL_CODES = [0, 1, 2, 4, 7];
+
 holds(
-  "the command line ends with 0 to 3 and without a trace",
+  "the command line ends with a known code and without a trace",
   fc.tuple(damagedRuns(formats), fc.constantFrom(...commands)),
   async ([{ files }, [command, ...options]]) => {
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
@@ -164,7 +167,7 @@ holds(
     const operands = { compare: ["judgments", "run", "other"], similarity: ["run", "other"] }[command];
     const args = [command, ...options, ...(operands ?? ["judgments", "run"])];
     const { code, stdout, stderr } = rankproof(args, { cwd: folder });
-    expect([0, 1, 2, 3]).toContain(code);
+    expect(command === "trec_eval" ? TREC_EVAL_CODES : [0, 1, 2, 3]).toContain(code);
     expect(stderr).not.toMatch(/^ {4}at /m);
     expect(stdout).not.toMatch(/\bnan\b|undefined|\[object/i);
   },

@@ -70,7 +70,7 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
   // Red when an example changes and the comment does not.
   test("its doc comment, which an editor shows on hover, tells its first example", () => {
     const { text, comments } = sources.get(record.id) as SourceFile;
-    const comment = comments.findLast(({ end }) => text.slice(end).startsWith("\nexport const "))?.value ?? "";
+    const comment = comments.findLast(({ end }) => text.slice(end).match(/^\nexport const (?!about)/))?.value ?? "";
     const [example] = about.examples;
     const all = example.judged === undefined ? "" : ` (all judged: ${example.judged.join(" ")})`;
     const told = `${measure.with(example.params ?? {})} of grades ${drawGrades(example)}${all} is ${drawValue(example)}:`;

@@ -13,7 +13,7 @@ test("textsIn: what is known of some of the ids", async () => {
 
 test("textsIn: a file that knows none of the ids is refused, unless none is asked for", async () => {
   await expect(textsIn(FILES, "corpus.jsonl")(new Set(["7", "8"]))).rejects.toThrow(
-    "corpus.jsonl: missing ids: none of the 2 that the report shows, such as 7, is in this file",
+    "corpus.jsonl: missing texts: its ids, such as d1, are none of those that are shown, such as 7",
   );
   expect(await textsIn(FILES, "corpus.jsonl")(new Set())).toEqual({});
 });

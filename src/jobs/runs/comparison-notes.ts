@@ -55,7 +55,8 @@ function intervalNotes({ measures, settings }: Comparison, effect: string): stri
   if (interval !== "test")
     return [`intervals: ${means}`, "intervals are made without the test and may contradict its p"];
   const levels = measures.flatMap(({ pairs }) => pairs.map(({ intervalConfidence }) => intervalConfidence));
-  const [least, most] = [Math.min(...levels), Math.max(...levels)];
+  const least = levels.reduce((a, b) => Math.min(a, b));
+  const most = levels.reduce((a, b) => Math.max(a, b));
   const range = least === most ? percent(least) : `${percent(least)} to ${percent(most)}`;
   const corrected = most > confidence ? ", as the correction tests each" : "";
   return [

@@ -43,10 +43,11 @@ function write(name: string, content: string): void {
 
 const run = (...args: string[]) => rankproof(args, { cwd: folder });
 
-/** Runs a shell command in which `$RANKPROOF` is the command line. */
+/** Runs a shell command in which `rankproof` is the command line. */
 function shell(command: string): { readonly code: number | null; readonly stdout: string; readonly stderr: string } {
-  const env = { ...process.env, RANKPROOF: `${process.execPath} ${CLI}` };
-  const { status, stdout, stderr } = spawnSync("bash", ["-c", command], { cwd: folder, env, encoding: "utf8" });
+  const env = { ...process.env, NODE: process.execPath, CLI };
+  const script = `rankproof() { "$NODE" "$CLI" "$@"; }; ${command}`;
+  const { status, stdout, stderr } = spawnSync("bash", ["-c", script], { cwd: folder, env, encoding: "utf8" });
   return { code: status, stdout, stderr };
 }
 
@@ -113,9 +114,9 @@ onPosix("-o writes through", () => {
   test("standard output, wherever that goes", () => {
     symlinkSync("/dev/stdout", join(folder, "stdout"));
     const expected = run(...EVAL).stdout;
-    expect(shell(`$RANKPROOF ${EVAL.join(" ")} -o stdout | cat`).stdout).toBe(expected);
+    expect(shell(`rankproof ${EVAL.join(" ")} -o stdout | cat`).stdout).toBe(expected);
     write("log", "before\n");
-    shell(`$RANKPROOF ${EVAL.join(" ")} -o stdout >> log`);
+    shell(`rankproof ${EVAL.join(" ")} -o stdout >> log`);
     expect(text("log")).toBe(`before\n${expected}`);
   });
 
@@ -168,7 +169,7 @@ onPosix("an output that is also an input, or another output, is refused", () => 
   });
 
   test("--save into the file that standard output goes to", () => {
-    expect(shell(`$RANKPROOF ${EVAL.join(" ")} --save x > x`)).toMatchObject({ code: 2 });
+    expect(shell(`rankproof ${EVAL.join(" ")} --save x > x`)).toMatchObject({ code: 2 });
   });
 
   test("but every output may go to /dev/null", () => {
@@ -182,13 +183,13 @@ onPosix("standard output", () => {
     ["met", "AP>=0.1", 0],
     ["missed", "AP>=0.9", 1],
   ])("that nobody reads hides no threshold: %s", (_, condition, code) => {
-    const command = `$RANKPROOF ${EVAL.join(" ")} --threshold "${condition}"`;
+    const command = `rankproof ${EVAL.join(" ")} --threshold "${condition}"`;
     expect(shell(`{ sleep 0.3; ${command}; echo $? >&2; } | true`).stderr).toMatch(new RegExp(`(^|\n)${code}\n$`));
   });
 
   test("that is full: a message and exit code 3", () => {
     for (const command of [EVAL.join(" "), "trec_eval qrels run", "list"]) {
-      expect(shell(`$RANKPROOF ${command} > /dev/full`)).toMatchObject({
+      expect(shell(`rankproof ${command} > /dev/full`)).toMatchObject({
         code: 3,
         stderr: "invalid output: standard output (it cannot be written: ENOSPC: no space left on device)\n",
       });
@@ -201,7 +202,7 @@ onPosix("standard error that nobody reads changes nothing", () => {
     ["AP>=0.1", 0],
     ["AP>=0.9", 1],
   ])("%s", (condition, code) => {
-    const command = `$RANKPROOF ${EVAL.join(" ")} --threshold "${condition}"`;
+    const command = `rankproof ${EVAL.join(" ")} --threshold "${condition}"`;
     expect(shell(`{ sleep 0.3; ${command} >out.csv; echo $? >code; } 2>&1 | true`).code).toBe(0);
     expect([text("out.csv"), text("code")]).toEqual([run(...EVAL).stdout, `${code}\n`]);
   });
