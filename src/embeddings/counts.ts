@@ -19,4 +19,5 @@ export interface EmbeddingCounts {
 /** Pairs of query and item that were left out, by rule. */
 export type LeftOut = Pick<EmbeddingCounts, "selfMatches" | "sameSequence" | "duplicates">;
 
+/** No pair was left out. */
 export const NOTHING_LEFT_OUT: LeftOut = { selfMatches: 0, sameSequence: 0, duplicates: 0 };

@@ -5,6 +5,7 @@ import { LabelNumbers, type Labels, type NumberedLabels } from "./labels.ts";
 
 /** What a row is to a query; 0 = neither. */
 export const RELEVANT = 1;
+/** What a row is to a query that must not find it. */
 export const EXCLUDED = 2;
 
 /** Which rows of the gallery are relevant to which query, and how much. */

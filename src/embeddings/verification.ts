@@ -8,6 +8,7 @@ import { type OnRun, sweepLists, sweepSpace } from "./sweep.ts";
 /** How the threshold for a false match rate is found. */
 export type FmrRule = "at-most" | "quantile";
 
+/** How pairs are verified. */
 export interface VerificationOptions {
   /** False match rates of interest, from 0 to 1. Default 0.1, 0.01, 0.001. */
   readonly fmr?: readonly number[];
@@ -35,6 +36,7 @@ export interface OperatingPoint {
   readonly fnmr: number;
 }
 
+/** How well distances tell matching pairs from others. */
 export interface Verification {
   /** Pairs, missed ones among the positive. */
   readonly positives: number;

@@ -121,6 +121,7 @@ export function orthonormal(vectors: readonly Float64Array[]): Float64Array[] {
   return basis;
 }
 
+/** Inner product of two vectors of the same length. */
 export function dot(first: Float64Array, second: Float64Array): number {
   return sums.products(first, 0, second, 0, first.length);
 }

@@ -9,6 +9,7 @@ import { floatSignatures } from "./signatures.ts";
 
 /** Queries and rows of the kernel's tiles. */
 const QUERIES = 6;
+/** Rows that the kernel scores at once. */
 export const ROWS = 8;
 /** Rows of a chunk at most. */
 export const MOST_ROWS = 2048;
@@ -19,6 +20,7 @@ const CHUNK = 1 << 20;
 /** Longest and shortest vectors that single precision can scale. */
 const EXTREME = 2 ** 200;
 
+/** Finds candidates among vectors of numbers, a chunk of rows after the other, in single precision. */
 export class FloatBlock implements Block {
   readonly #queries: FloatVectors;
   readonly #gallery: FloatVectors;

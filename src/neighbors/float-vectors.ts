@@ -45,6 +45,7 @@ export interface Scaling {
   score(querySquare: number, distance: number): number;
 }
 
+/** How queries and rows are scaled so that single precision holds their scores. */
 export function scalingOf(metric: Metric, queries: FloatVectors, gallery: FloatVectors): Scaling {
   const { isDirectional, isEuclidean } = metric;
   const [longestQuery, longestRow] = [queries, gallery].map(({ squares }) =>

@@ -11,6 +11,7 @@ export interface Matrix<Data extends Vectors = Vectors> {
 /** Real vectors in single or double precision, or codes of 8 bits a number (first bit highest). */
 export type Vectors = Float32Array | Float64Array | Uint8Array;
 
+/** Vectors of numbers, a row each. */
 export type FloatMatrix = Matrix<Float32Array | Float64Array>;
 
 /**

@@ -69,6 +69,7 @@ const ip = /* @__PURE__ */ metricOf({
   ofSum: (sum) => 0 - sum,
 });
 
+/** Bits that differ, between codes of 8 bits a byte. */
 export const hamming: Metric = /* @__PURE__ */ metricOf({
   id: "hamming",
   title: "bits that differ",
@@ -82,6 +83,7 @@ export const hamming: Metric = /* @__PURE__ */ metricOf({
 /** Every metric that `--metric` knows. */
 export const metrics: readonly Metric[] = [l2, cosine, ip, hamming];
 
+/** The name of a metric. */
 export type MetricId = Metric["id"];
 
 /** @throws RankproofError unknown, with the nearest known name */

@@ -6,6 +6,7 @@ import type { MetricId } from "./metrics.ts";
 import { type Space, spaceOf } from "./search.ts";
 import { runSearches, type SearchTask } from "./searches.ts";
 
+/** What `neighbors` is asked for. */
 export interface NeighborOptions {
   /** How many neighbors of each query are wanted. */
   readonly k: number;

@@ -18,6 +18,7 @@ export type SearchOutcome<T extends SearchTask> = T extends { kind: "nearest" }
     ? MatchRanks
     : Record<string, never>;
 
+/** Does one task of a search on this thread. */
 export function runSearch<T extends SearchTask>(space: Space, task: T): SearchOutcome<T> {
   return outcomeOf(space, task) as SearchOutcome<T>;
 }

@@ -65,4 +65,5 @@ const POPULATION = /* @__PURE__ */ Uint8Array.from({ length: 256 }, (_, byte) =>
 /** Every sum that a distance is made of. */
 export const sums = { products, differences, bits };
 
+/** The name of a sum. */
 export type SumId = keyof typeof sums;

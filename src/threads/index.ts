@@ -11,6 +11,7 @@ export { type Sharing, searchOnThreads } from "./pool.ts";
 /** Who searches: rankproof's own WebAssembly on threads, or onnxruntime-node, where that is installed. */
 export const engines = { wasm: searchOnThreads, ort: searchWithOnnxruntime };
 
+/** The name of an engine: "wasm" or "ort". */
 export type Engine = keyof typeof engines;
 
 /**
