@@ -21,8 +21,9 @@ export function prepare(
   items: EvaluatedItems,
   matrix: Matrix,
 ): Prepared {
-  const rowsOf = (chosen: Int32Array): Matrix => (chosen.length === items.count ? matrix : selectRows(matrix, chosen));
-  const [queries, gallery] = [rowsOf(items.queries), rowsOf(items.gallery)];
+  const vectorsOf = (chosen: Int32Array): Matrix =>
+    chosen.length === items.count ? matrix : selectRows(matrix, chosen);
+  const [queries, gallery] = [vectorsOf(items.queries), vectorsOf(items.gallery)];
   const exclusions = items.exclusions(rules, matrix);
   const space = spaceOf(queries, gallery, metric, [...exclusions.values()]);
   const shared = { queries: pick(labels, items.queries), gallery: pick(labels, items.gallery) };

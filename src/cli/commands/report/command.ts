@@ -11,7 +11,7 @@ Examples:
 
 The report is one HTML file that fetches nothing. --items and --queries take JSON lines or columns with id, title, text and
 image (a picture beside that file; it is embedded).
-Exit codes: 0 fine, 2 bad usage, 3 bad input.`;
+Exit codes: 0 fine, 2 bad usage, 3 bad input or an output that cannot be written.`;
 
 /** Gives `report` its options. */
 export function defineReport(command: Command): void {
