@@ -18,7 +18,8 @@ import { damagedVectors, formatsOf, spaces } from "./vectors.ts";
 
 const PROPERTIES = 8;
 const SECONDS = Number(process.env["FUZZ_SECONDS"] ?? 60);
-const SEED = Number(process.env["FUZZ_SEED"] ?? Date.now() % 2 ** 31);
+/** Without a seed the same inputs at every run, so that a change is not blamed for what it did not do; npm run fuzz draws one. */
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20261122);
 
 let subject: Subject;
 let folder = "";
