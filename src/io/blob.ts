@@ -55,8 +55,7 @@ async function* inflated(name: string, blob: Blob, onRead?: (bytes: number) => v
       if (done) return;
       yield value;
     }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+  } catch {
     throw new RankproofError("invalid", "gzip data: it cannot be inflated", "data", `${printable(name)}: `);
   }
 }

@@ -1,0 +1,50 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { blobFiles } from "../../src/io/blob.ts";
+
+const LONG = new Uint8Array(3_000_000).map((_, i) => i % 251);
+
+async function read(content: Uint8Array<ArrayBuffer>): Promise<{ bytes: Buffer; counts: number[] }> {
+  const source = await blobFiles(new Map([["f", new Blob([content])]])).open("f");
+  const counts: number[] = [];
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.chunks((count) => counts.push(count))) chunks.push(chunk.slice());
+  return { bytes: Buffer.concat(chunks), counts };
+}
+
+test("has(name) knows the files that were given, and open(name) refuses others", async () => {
+  const files = blobFiles(new Map([["f", new Blob(["x"])]]));
+  expect([files.has("f"), files.has("g")]).toEqual([true, false]);
+  await expect(files.open("g")).rejects.toThrow("missing file: g (it was not given)");
+});
+
+test("a source tells its name and size, and can be read again", async () => {
+  const source = await blobFiles(new Map([["f", new Blob(["abc"])]])).open("f");
+  expect(source).toMatchObject({ name: "f", size: 3, part: undefined });
+  expect(source.isReplayable()).toBe(true);
+});
+
+test("a file comes in chunks, whose bytes are counted", async () => {
+  const { bytes, counts } = await read(LONG);
+  expect(bytes.equals(LONG)).toBe(true);
+  expect(counts).toEqual([1 << 20, 1 << 20, LONG.length - (2 << 20)]);
+});
+
+test("gzip is inflated, and the bytes of the file are counted", async () => {
+  const zipped = Uint8Array.from(gzipSync(LONG));
+  const { bytes, counts } = await read(zipped);
+  expect(bytes.equals(LONG)).toBe(true);
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(zipped.length);
+});
+
+test("gzip that is cut is refused", async () => {
+  await expect(read(Uint8Array.from(gzipSync(LONG)).slice(0, -20))).rejects.toThrow(
+    "f: invalid gzip data: it cannot be inflated",
+  );
+});
+
+test("zstd is refused", async () => {
+  await expect(read(Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0))).rejects.toThrow(
+    "f: unsupported compression: zstd (browsers inflate gzip only)",
+  );
+});
