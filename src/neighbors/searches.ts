@@ -39,7 +39,7 @@ function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {
 /** Rows of the gallery that a task fills in. */
 const FILLED = 8192;
 
-/** A space that makes tasks faster, once the tasks that are first have been performed on it. */
+/** A space that makes tasks faster, and the tasks that have to be done on it first. */
 export function prepare(
   space: Space,
   tasks: readonly SearchTask[],
