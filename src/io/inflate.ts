@@ -13,10 +13,13 @@ export const MAGIC_BYTES = 4;
 type Chunks = AsyncIterable<Uint8Array>;
 type StoredChunks = Chunks | Iterable<Uint8Array>;
 
+/** A stream that inflates, and how many of the bytes that it was given it has used. */
+type Inflater = Transform & { readonly bytesWritten: number };
+
 /** What this may use of node:zlib, where zstd is from version 22.15 on. */
 interface Zlib {
-  createGunzip(options: object): Transform;
-  createZstdDecompress?(options: object): Transform;
+  createGunzip(options: object): Inflater;
+  createZstdDecompress?(options: object): Inflater;
 }
 
 /** A compressed format. */
@@ -78,18 +81,63 @@ async function* inflated(
   const { Readable, pipeline } = await import("node:stream");
   try {
     for await (const frame of framesOf(copiesOf(stored), where)) {
+      const feed = new Feed(frame);
       const chunks = inflater({ chunkSize: CHUNK, readableHighWaterMark: AHEAD });
       // Whatever goes wrong destroys the inflater, so that the loop below throws it.
-      pipeline(Readable.from(frame), chunks, () => {});
-      for await (const chunk of chunks) {
-        yield chunk;
-        release(chunk);
+      pipeline(Readable.from(feed), chunks, () => {});
+      try {
+        for await (const chunk of chunks) {
+          yield chunk;
+          release(chunk);
+        }
+        if ((await feed.end()) > chunks.bytesWritten) {
+          const problem = `${name} data: bytes behind their end, from offset ${chunks.bytesWritten} on`;
+          throw new RankproofError("invalid", problem, "data", where);
+        }
+      } finally {
+        feed.close();
       }
     }
   } catch (error) {
     const code = codeOf(error);
     if (!/^(Z|ZSTD)_/.test(code)) throw error;
     throw new RankproofError("invalid", `${name} data: ${code}`, "data", where);
+  }
+}
+
+/** What an inflater is given. The gunzip of Node reads no further than the first zero behind a member. */
+class Feed implements AsyncIterable<Uint8Array> {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #length = 0;
+  #lengthWithoutZeros = 0;
+
+  constructor(chunks: Chunks) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** Has no `return`: what an inflater does not read is still to be looked at. */
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array> {
+    return { next: () => this.#next() };
+  }
+
+  async #next(): Promise<IteratorResult<Uint8Array>> {
+    const next = await this.#chunks.next();
+    if (next.done) return next;
+    const last = next.value.findLastIndex((byte) => byte !== 0);
+    if (last >= 0) this.#lengthWithoutZeros = this.#length + last + 1;
+    this.#length += next.value.length;
+    return next;
+  }
+
+  /** Reads what is left. @returns the offset at which all ends but zeros */
+  async end(): Promise<number> {
+    while (!(await this.#next()).done);
+    return this.#lengthWithoutZeros;
+  }
+
+  /** Does not wait: the chunk that is on its way may never come. */
+  close(): void {
+    this.#chunks.return?.().catch(() => {});
   }
 }
 

@@ -25,7 +25,12 @@ export async function* zstdFrames(
   where: string,
 ): AsyncGenerator<AsyncIterable<Uint8Array>, void, undefined> {
   const pieces = piecesOf(chunks, where);
-  for (let first = await pieces.next(); !first.done; first = await pieces.next()) yield frameOf(first.value, pieces);
+  try {
+    for (let first = await pieces.next(); !first.done; first = await pieces.next()) yield frameOf(first.value, pieces);
+  } finally {
+    // Not awaited: the chunk that is on its way may never come.
+    pieces.return().catch(() => {});
+  }
 }
 
 /** Bytes of a frame. */

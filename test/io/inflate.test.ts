@@ -43,6 +43,49 @@ test("gzip data that are cut are refused, unless between members", async () => {
   }
 });
 
+test("zeros may follow gzip data, nothing else", async () => {
+  const text = "1 Q0 a 1 2 t\n";
+  const member = gzipSync(text);
+  const zeros = new Uint8Array(100_000);
+  for (const size of [1000, 1 << 20]) {
+    expect(await inflated(chunksOf(Buffer.concat([member, zeros]), [size]))).toBe(text);
+    for (const other of [member, Buffer.from("more"), Buffer.from([1, 0])]) {
+      const more = inflated(chunksOf(Buffer.concat([member, zeros, other]), [size]));
+      const message = `file: invalid gzip data: bytes behind their end, from offset ${member.length} on`;
+      await expect(more).rejects.toThrow(message);
+    }
+    await expect(inflated(chunksOf(Buffer.concat([member, Buffer.from("more")]), [size]))).rejects.toThrow(
+      "Z_DATA_ERROR",
+    );
+  }
+});
+
+test("what is read is closed when its reader stops early", async () => {
+  let isClosed = false;
+  const endless = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield gzipSync("text".repeat(1e6));
+    } finally {
+      isClosed = true;
+    }
+  };
+  const inflate = await inflaterOf(gzipSync(""), "file");
+  for await (const _ of inflate?.(endless()) ?? []) break;
+  await expect.poll(() => isClosed).toBe(true);
+});
+
+test("a reader can stop while more of a pipe is awaited", async () => {
+  const waiting = async function* (): AsyncGenerator<Uint8Array> {
+    yield gzipSync("text");
+    await new Promise(() => {});
+  };
+  const inflate = await inflaterOf(gzipSync(""), "file");
+  for await (const chunk of inflate?.(waiting()) ?? []) {
+    expect(Buffer.from(chunk).toString()).toBe("text");
+    break;
+  }
+});
+
 test("an error of what is read is thrown as it is", async () => {
   const failing = async function* (): AsyncGenerator<Uint8Array> {
     yield gzipSync("text").subarray(0, 12);

@@ -75,6 +75,22 @@ test("zstdFrames(chunks) refuses what is no frame behind one", async () => {
   await expect(framesOf(bytes, [7])).rejects.toThrow("file: invalid zstd data: no frame follows");
 });
 
+test("zstdFrames(chunks) closes what it reads when its reader stops early", async () => {
+  let isClosed = false;
+  const endless = async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      for (;;) yield FRAMES[0][0];
+    } finally {
+      isClosed = true;
+    }
+  };
+  for await (const frame of zstdFrames(endless(), "file: ")) {
+    for await (const _ of frame) break;
+    break;
+  }
+  await expect.poll(() => isClosed).toBe(true);
+});
+
 describe.skipIf(!("createZstdDecompress" in zlib))("zstd where Node has it", () => {
   const inflated = async (bytes: Uint8Array, sizes: readonly number[]): Promise<string> => {
     const inflate = await inflaterOf(bytes, "file");
