@@ -98,21 +98,37 @@ test("no measure imports another, and inside a folder nobody imports its index.t
   expect(broken).toEqual([]);
 });
 
-test("values are imported in no circle", () => {
-  const edges = new Map<string, string[]>();
-  for (const file of files) {
-    const text = readFileSync(file, "utf8").replace(/import type [^;]+;/g, "");
-    const targets = [...text.matchAll(/from "(\.[^"]+)"/g)].map((match) => join(dirname(file), match[1]));
-    edges.set(file, targets);
-  }
-  const done = new Set<string>();
-  const walk = (file: string, path: readonly string[]): void => {
-    expect(path, `circle: ${[...path, file].join(" → ")}`).not.toContain(file);
-    if (done.has(file)) return;
-    for (const next of edges.get(file) ?? []) walk(next, [...path, file]);
-    done.add(file);
+/** Files that import each other's types. */
+const CIRCLES_OF_TYPES = [
+  ["src/core/measure.ts", "src/core/notation.ts"],
+  ["src/evaluate/evaluation.ts", "src/evaluate/measure-column.ts"],
+];
+
+test("imports form no circles but a few of types", () => {
+  const edges = new Map(files.map((file): [string, Set<string>] => [file, new Set()]));
+  for (const { from, to } of imports) edges.get(from)?.add(join(dirname(from), to));
+  const reachable = (file: string): Set<string> => {
+    const found = new Set<string>();
+    const walk = (from: string): void => {
+      for (const to of edges.get(from) ?? []) {
+        if (found.has(to)) continue;
+        found.add(to);
+        walk(to);
+      }
+    };
+    walk(file);
+    return found;
   };
-  for (const file of files) walk(file, []);
+  const inCircles = files.filter((file) => reachable(file).has(file)).sort();
+  expect(inCircles).toEqual(CIRCLES_OF_TYPES.flat().sort());
+});
+
+test("values are imported in no circle", () => {
+  for (const [one, other] of CIRCLES_OF_TYPES) {
+    const valuesOf = (file: string): string => readFileSync(file, "utf8").replace(/import type [^;]+;/g, "");
+    const isImported = (file: string, by: string): boolean => valuesOf(by).includes(`/${file.split("/").at(-1)}"`);
+    expect([isImported(one, other), isImported(other, one)]).toContain(false);
+  }
 });
 
 /** Functions that a file of cli takes from a folder; types and constants do nothing. */

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { disk } from "../io/node.ts";
-import type { Files } from "../io/read.ts";
+import type { Files } from "../io/source.ts";
 import type { NamedFile } from "../jobs/runs/evaluate.ts";
 import { isSame, standardOutput, type Target, targetOf } from "./output/target.ts";
 

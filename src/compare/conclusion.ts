@@ -8,9 +8,9 @@ import { smallestDetectable } from "../stats/power.ts";
 import { levelOf } from "../stats/test.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { CorrectedPs, type PairPs } from "./corrected-ps.ts";
+import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./design.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
-import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./plan.ts";
 import type { Outcomes } from "./resampling.ts";
 
 /** Makes a comparison of what its tasks gave. */

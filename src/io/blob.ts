@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Files, Source } from "./read.ts";
+import type { Files, Source } from "./source.ts";
 
 const CHUNK = 1 << 20;
 

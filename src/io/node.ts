@@ -2,7 +2,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
 import { printable, RankproofError } from "../core/errors.ts";
 import { codeOf } from "./error-code.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
-import type { Files, Source } from "./read.ts";
+import type { Files, Source } from "./source.ts";
 
 const CHUNK = 1 << 20;
 

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Source } from "./read.ts";
+import type { Source } from "./source.ts";
 
 const MARK = [0xef, 0xbb, 0xbf];
 

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { readArrayFile } from "./arrays/file.ts";
 import type { NamedArray } from "./arrays/named-array.ts";
-import type { Source } from "./read.ts";
+import type { Source } from "./source.ts";
 import { isRecord, parseJson } from "./tables/parse-json.ts";
 
 /** What a file tells of an item or a query besides its id. */

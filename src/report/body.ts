@@ -1,11 +1,12 @@
 import type { Spec } from "../plot/spec.ts";
+import type { Choice } from "./chart.ts";
 import { Drawing } from "./drawing.ts";
 import type { EmbeddingsModel } from "./embeddings/model.ts";
 import { embeddingSections } from "./embeddings/sections.ts";
 import { type Html, html } from "./html.ts";
 import { runSections } from "./runs/index.ts";
 import type { RunsModel } from "./runs/model.ts";
-import type { Choice, ChoiceList, Section, Sections } from "./section.ts";
+import type { ChoiceList, Section, Sections } from "./section.ts";
 
 /** What a report shows, as plain JSON. */
 export type Model = RunsModel | EmbeddingsModel;

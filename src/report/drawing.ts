@@ -1,6 +1,6 @@
 import type { Spec } from "../plot/spec.ts";
+import type { Chart, Choice } from "./chart.ts";
 import { type Html, html } from "./html.ts";
-import type { Chart, Choice } from "./section.ts";
 
 /** Collects, while a part of a report is drawn, the charts that are still to be drawn and the queries that it links to. */
 export class Drawing {

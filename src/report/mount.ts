@@ -1,7 +1,7 @@
 import { type DrawnSection, type Model, type Report, reportOf } from "./body.ts";
+import type { Choice } from "./chart.ts";
 import { drawChart } from "./draw-chart.ts";
 import { shown } from "./html.ts";
-import type { Choice } from "./section.ts";
 
 /** Makes a report that stands in a page live: draws its charts, follows what is chosen, opens queries. */
 export class LiveReport {

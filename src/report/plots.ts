@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Files } from "../io/read.ts";
+import type { Files } from "../io/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { CompareHooks } from "../jobs/runs/compare.ts";
 import type { RunRequest } from "../jobs/runs/evaluate.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../io/read.ts";
+import type { Files } from "../io/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { CompareHooks } from "../jobs/runs/compare.ts";

@@ -1,4 +1,4 @@
-import type { Files } from "../io/read.ts";
+import type { Files } from "../io/source.ts";
 import { readTexts } from "../io/texts.ts";
 import { type FindTexts, type ItemText, NO_TEXTS } from "./items.ts";
 

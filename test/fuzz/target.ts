@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { readInParts } from "../../src/cli/threads/read-run.ts";
 import { RankproofError } from "../../src/core/errors.ts";
 import { disk } from "../../src/io/node.ts";
-import type { Files, Source } from "../../src/io/read.ts";
+import type { Files, Source } from "../../src/io/source.ts";
 import { evaluateEmbeddings } from "../../src/jobs/embeddings/evaluate.ts";
 import { evaluateRuns } from "../../src/jobs/runs/evaluate.ts";
 import type { Case, Delivery, Outcome, RunCase, VectorCase } from "./case.ts";

@@ -1,4 +1,4 @@
-import type { Source } from "../../src/io/read.ts";
+import type { Source } from "../../src/io/source.ts";
 
 /** A source whose bytes come in chunks of a size, and which can be read in parts. */
 export function memorySource(bytes: Uint8Array, size = 1 << 16, offset = 0): Source {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Source } from "../../src/io/read.ts";
+import type { Source } from "../../src/io/source.ts";
 import { textChunks } from "../../src/io/text-chunks.ts";
 import { memorySource } from "./memory-source.ts";
 

@@ -1,4 +1,4 @@
-import type { Source } from "../../io/read.ts";
+import type { Source } from "../../io/source.ts";
 import { HASH_SIGN, NEWLINE, SPACE } from "../../io/trec/lines.ts";
 
 /** Bytes in which a query is looked for at first, and at most: twice as many each time. */

@@ -1,4 +1,4 @@
-import type { Source } from "../read.ts";
+import type { Source } from "../source.ts";
 import { badFile, type NamedArray, sharedBytes } from "./named-array.ts";
 import { isNpy, readNpy } from "./npy.ts";
 import { readSafetensors } from "./safetensors.ts";

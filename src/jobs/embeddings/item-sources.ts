@@ -1,7 +1,7 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { readArrayFile } from "../../io/arrays/file.ts";
 import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
-import type { Files } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
 import { columnOf, type VectorFile } from "./vectors.ts";
 
 /** Finds values of items, such as their labels, in the files and columns that flags name. */

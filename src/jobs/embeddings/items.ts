@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Label, Labels } from "../../embeddings/labels.ts";
 import type { Selection } from "../../embeddings/selection.ts";
 import type { NamedArray } from "../../io/arrays/named-array.ts";
-import type { Files } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import { ItemSources, valuesOf } from "./item-sources.ts";
 import { readRole, rowsOfRole } from "./roles.ts";

@@ -2,7 +2,7 @@ import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { packBits } from "../../embeddings/codes.ts";
 import { readArrayFile } from "../../io/arrays/file.ts";
 import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
-import type { Files } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
 import { emptyLike, type Matrix } from "../../neighbors/matrix.ts";
 
 /** A file of vectors with its other arrays. */

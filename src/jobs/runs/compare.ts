@@ -6,7 +6,7 @@ import { sentencesOf } from "../../compare/sentences.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
-import type { Files } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
 import { intervals } from "../../stats/intervals/index.ts";

@@ -1,7 +1,8 @@
 import type { ByteSpan } from "../../core/ids.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { RowsEvaluation } from "../../evaluate/rows.ts";
-import { type RunReadOptions, readRun, type Source } from "../../io/read.ts";
+import { type RunReadOptions, readRun } from "../../io/read.ts";
+import type { Source } from "../../io/source.ts";
 
 /** A run that was read into an evaluation. */
 export interface RunInEvaluation {

@@ -4,7 +4,8 @@ import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
 import { checkFormat } from "../../io/detect.ts";
-import { type Files, type RunReadOptions, readRun, type Source } from "../../io/read.ts";
+import { type RunReadOptions, readRun } from "../../io/read.ts";
+import type { Files, Source } from "../../io/source.ts";
 import { type NamedFile, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
 
 /** How the similarity of runs is measured, as texts. */

@@ -1,5 +1,5 @@
 import { labelsOf } from "../../embeddings/labels.ts";
-import type { Files } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
 import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import type { Resample } from "../../jobs/runs/compare.ts";

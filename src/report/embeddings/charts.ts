@@ -5,7 +5,7 @@ import { cutoffs } from "../../plot/rank-curves.ts";
 import type { Spec } from "../../plot/spec.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { det, roc } from "../../plot/verification.ts";
-import type { Chart, Choice } from "../section.ts";
+import type { Chart, Choice } from "../chart.ts";
 import type { EmbeddingsModel, EmbeddingsPart } from "./model.ts";
 
 /** Measures that stand over the items in two dimensions. */

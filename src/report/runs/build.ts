@@ -1,5 +1,5 @@
 import type { Comparison } from "../../compare/comparison.ts";
-import type { Files } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
 import { type CompareHooks, compareWherePossible } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";

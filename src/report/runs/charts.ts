@@ -5,7 +5,7 @@ import { cutoffs, precisionRecall, unjudged } from "../../plot/rank-curves.ts";
 import type { Spec } from "../../plot/spec.ts";
 import { tieEffect } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
-import type { Chart, Choice } from "../section.ts";
+import type { Chart, Choice } from "../chart.ts";
 import type { RunsModel, RunsPart } from "./model.ts";
 import { pairedQueries, tieAffectedQueries } from "./per-query.ts";
 

@@ -1,4 +1,4 @@
-import type { Choice } from "../section.ts";
+import type { Choice } from "../chart.ts";
 import type { RunsModel } from "./model.ts";
 
 /** What holds the values of every query. */

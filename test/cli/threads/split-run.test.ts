@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { split } from "../../../src/cli/threads/split-run.ts";
-import type { Source } from "../../../src/io/read.ts";
+import type { Source } from "../../../src/io/source.ts";
 import { memorySource } from "../../io/memory-source.ts";
 
 /** Queries of different length, an empty line, a comment. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { blobFiles } from "../../../src/io/blob.ts";
-import type { Files } from "../../../src/io/read.ts";
+import type { Files } from "../../../src/io/source.ts";
 import type { RunRequest } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import type { Files } from "../../../io/read.ts";
+import type { Files } from "../../../io/source.ts";
 import { type EmbeddingRequest, evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
 import { COUNT_ROWS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";

@@ -1,6 +1,7 @@
 import { Problems, printable } from "../../../core/errors.ts";
 import { fromBinaryString, textOf } from "../../../core/ids.ts";
-import type { ReadOptions, Source } from "../../../io/read.ts";
+import type { ReadOptions } from "../../../io/read.ts";
+import type { Source } from "../../../io/source.ts";
 import { textChunks } from "../../../io/text-chunks.ts";
 
 /** A line of a file that has a few of them. */

@@ -1,4 +1,5 @@
-import type { ReadOptions, Source } from "../../../io/read.ts";
+import type { ReadOptions } from "../../../io/read.ts";
+import type { Source } from "../../../io/source.ts";
 
 /** What is evaluated, and how it is read. */
 export interface Inputs {

@@ -1,0 +1,23 @@
+/** Content that can be read from its start, more than once where `isReplayable` says so. */
+export interface Source {
+  /** As the user wrote it; `-` is standard input. */
+  readonly name: string;
+  /** Size in bytes as stored; undefined where not known. */
+  readonly size: number | undefined;
+  /** Where in its file it begins, in bytes: other than 0 for a part. */
+  readonly offset: number;
+  /** False once so much of a stream has passed that its start is gone. */
+  isReplayable(): boolean;
+  /** The content in chunks. A chunk is valid until the next. */
+  chunks(onRead?: (bytes: number) => void): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  /** The bytes `[from, to)` alone; undefined where the content has to be read from its start. */
+  readonly part: ((from: number, to: number) => Source) | undefined;
+}
+
+/** Where sources come from: a disk, or the files that a page was given. */
+export interface Files {
+  /** Whether there is a file of that name. */
+  has(name: string): boolean;
+  /** @throws RankproofError missing or invalid, when it is not there or cannot be read */
+  open(name: string): Promise<Source>;
+}
