@@ -38,6 +38,7 @@ async function bundled(program: string): Promise<string> {
     platform: "browser",
     resolve: {
       alias: {
+        "rankproof/evaluate": join(folder, "package/dist/evaluate/index.js"),
         "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
         "rankproof/stats": join(folder, "package/dist/stats/index.js"),
         rankproof: join(folder, "package/dist/index.js"),
@@ -97,7 +98,7 @@ test("the command line is ASCII", () => {
 });
 
 describe("in a browser", () => {
-  test.each(["rankproof", "rankproof/stats", "rankproof/embeddings"])(
+  test.each(["rankproof", "rankproof/evaluate", "rankproof/stats", "rankproof/embeddings"])(
     "%s bundles without any module of Node",
     async (entry) => {
       const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
@@ -138,7 +139,9 @@ test("there is a size for every measure", () => expect(exported).toHaveLength(ra
 test.each(exported.map((name) => [name, LARGER[name] ?? 7060] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
-    const code = await bundled(`import { evaluate, ${name} } from "rankproof"; console.log(evaluate, ${name});`);
+    const code = await bundled(
+      `import { evaluate } from "rankproof/evaluate"; import { ${name} } from "rankproof"; console.log(evaluate, ${name});`,
+    );
     expect(code).not.toMatch(/doi:/);
     expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(limit);
   },
@@ -169,12 +172,16 @@ test("the packed library gives types to a strict program", () => {
   writeFileSync(
     join(folder, "typed.ts"),
     `import { AP, evaluate, type Evaluation, nDCG, RR } from "./package/dist/index.js";
+import { evaluate as evaluateMeasures } from "./package/dist/evaluate/index.js";
+const input = { judgments: { q: { a: 1 } }, run: new Map([["q", ["a"]]]) };
 const result: Evaluation = evaluate({
-  judgments: { q: { a: 1 } },
-  run: new Map([["q", ["a"]]]),
-  measures: [nDCG.with({ gain: "exp2" }).at(10), AP.at("R"), RR],
+  ...input,
+  measures: [nDCG.with({ gain: "exp2" }).at(10), AP.at("R"), RR, "MAP@10"],
 });
 export const mean: number = result.of("RR").value;
+export const same: Evaluation = evaluateMeasures({ ...input, measures: [RR] });
+// @ts-expect-error a name
+evaluateMeasures({ ...input, measures: ["RR"] });
 // @ts-expect-error a gain that is none
 nDCG.with({ gain: "cubic" });
 // @ts-expect-error a parameter of another measure

@@ -20,7 +20,7 @@ export interface EvaluateInput extends EvaluateOptions {
 }
 
 /**
- * How good a run is, by the given measures.
+ * How good a run is, by the given measures. `evaluate` of `rankproof` does the same and takes names of measures too.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
  * @returns values with tie intervals, over all queries and per query, and the counts of queries

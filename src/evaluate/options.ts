@@ -70,7 +70,7 @@ export function checkMeasures(measures: readonly Measure[], example = "nDCG.at(1
   }
   for (const measure of measures) {
     if (Object(measure).record !== undefined) continue;
-    const name = printable(String(measure));
-    throw new RankproofError("invalid", `measure: ${name} (expected one such as parseMeasure("${name}"))`);
+    const expected = `expected one such as ${example.split(",")[0]}`;
+    throw new RankproofError("invalid", `measure: ${printable(String(measure))} (${expected})`);
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { evaluate as evaluateMeasures } from "../../src/evaluate/index.ts";
 import {
   AP,
   cutAt,
@@ -123,14 +124,34 @@ test.each<[string, () => unknown, string]>([
     "missing measures: expected a list such as [nDCG.at(10), AP]",
   ],
   [
-    "the name of a measure",
-    () => evaluate({ judgments, run, measures: anything(["AP"]) }),
-    'invalid measure: AP (expected one such as parseMeasure("AP"))',
+    "the name of a measure in evaluate of measures only",
+    () => evaluateMeasures({ judgments, run, measures: anything(["AP"]) }),
+    "invalid measure: AP (expected one such as nDCG.at(10))",
   ],
   [
     "a measure that is nothing",
     () => evaluate({ judgments, run, measures: anything([undefined]) }),
-    'invalid measure: undefined (expected one such as parseMeasure("undefined"))',
+    "invalid measure: undefined (expected one such as nDCG.at(10))",
+  ],
+  [
+    "a name outside a list",
+    () => evaluate({ judgments, run, measures: anything("AP") }),
+    "missing measures: expected a list such as [nDCG.at(10), AP]",
+  ],
+  [
+    "an unknown name of a measure",
+    () => evaluate({ judgments, run, measures: [AP, "nDGC@10"] }),
+    "unknown measure: nDGC (did you mean nDCG?)",
+  ],
+  [
+    "an unknown name of a result",
+    () => evaluate({ judgments, run, measures }).of("recip_ronk"),
+    "unknown measure: recip_ronk (did you mean recip_rank?)",
+  ],
+  [
+    "a result that was not asked for",
+    () => evaluate({ judgments, run, measures: ["RR", "AP"] }).of("map_cut_5"),
+    "unknown result: AP@5 (measured were RR, AP)",
   ],
   [
     "a measure outside a list",
