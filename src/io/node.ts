@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { printable, RankproofError } from "../core/errors.ts";
 import { codeOf } from "./error-code.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
@@ -12,9 +12,9 @@ export const disk: Files = { has: existsSync, open: openSource };
 /** @throws RankproofError missing or invalid, when the file is not there or cannot be read */
 export async function openSource(name: string): Promise<Source> {
   if (name === "-") return streamSource(name, process.stdin[Symbol.asyncIterator]());
-  const { size, start, isRegular } = describe(name);
+  if (!isRegular(name)) return streamSource(name, readChunks(name));
+  const { size, start } = startOf(name);
   const inflate = await inflaterOf(start, name);
-  if (!isRegular) return streamSource(name, readChunks(name));
   const file = { name, offset: 0, isReplayable: () => true, part: undefined };
   if (inflate !== undefined) return { ...file, size, chunks: (onRead) => inflate(readChunks(name, onRead)) };
   const part = (from: number, to: number): Source => {
@@ -28,22 +28,32 @@ export async function openSource(name: string): Promise<Source> {
   return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part };
 }
 
-function describe(name: string): { size: number; start: Uint8Array; isRegular: boolean } {
+/** Tells files from pipes and devices without opening them: a program that writes to a pipe would find it closed again. */
+function isRegular(name: string): boolean {
+  const stat = answered(name, () => statSync(name));
+  if (stat.isDirectory()) throw new RankproofError("invalid", `file: ${printable(name)} (it is a folder)`, "data");
+  return stat.isFile();
+}
+
+function startOf(name: string): { size: number; start: Uint8Array } {
   const file = open(name);
   try {
-    const stat = fstatSync(file);
-    if (stat.isDirectory()) throw new RankproofError("invalid", `file: ${printable(name)} (it is a folder)`, "data");
     const start = new Uint8Array(MAGIC_BYTES);
-    if (stat.isFile()) readSync(file, start, 0, start.length, 0);
-    return { size: stat.size, start, isRegular: stat.isFile() };
+    answered(name, () => readSync(file, start, 0, start.length, 0));
+    return { size: fstatSync(file).size, start };
   } finally {
     closeSync(file);
   }
 }
 
 function open(name: string): number {
+  return answered(name, () => openSync(name, "r"));
+}
+
+/** What the system answers about a file. @throws RankproofError missing or invalid, where it refuses */
+function answered<Answer>(name: string, call: () => Answer): Answer {
   try {
-    return openSync(name, "r");
+    return call();
   } catch (error) {
     const code = codeOf(error);
     if (code === "ENOENT") throw new RankproofError("missing", `file: ${printable(name)}`, "data");
@@ -64,7 +74,8 @@ function* readChunks(
     // A small file needs little room: one byte more shows that it has ended.
     const buffer = new Uint8Array(Math.min(CHUNK, Math.max(4096, size + 1)));
     for (let at = from; at === undefined || at < to; ) {
-      const bytes = readSync(file, buffer, 0, Math.min(buffer.length, to - (at ?? 0)), at ?? null);
+      const length = Math.min(buffer.length, to - (at ?? 0));
+      const bytes = answered(name, () => readSync(file, buffer, 0, length, at ?? null));
       if (bytes === 0) return;
       if (at !== undefined) at += bytes;
       onRead?.(bytes);
