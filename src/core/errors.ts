@@ -78,6 +78,23 @@ export function hintFor(name: string, known: readonly string[], otherwise = `kno
   return guess === undefined ? otherwise : `did you mean ${guess}?`;
 }
 
+/**
+ * Checks the names in an object of options.
+ *
+ * @param kind what the owner calls them, such as "option"
+ * @param owner the function or measure that has them
+ * @throws RankproofError unknown, with the nearest name; invalid, when it is no object
+ */
+export function checkNames(kind: string, owner: string, given: object, known: readonly string[]): void {
+  if (typeof given !== "object" || given === null) {
+    throw new RankproofError("invalid", `${kind}s of ${owner}: ${printable(String(given))} (expected an object)`);
+  }
+  const unknown = Object.keys(given).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const hint = hintFor(unknown, known, `it has ${known.join(", ") || "none"}`);
+  throw new RankproofError("unknown", `${kind} of ${owner}: ${printable(unknown)} (${hint})`);
+}
+
 /** The one of that id. @throws RankproofError unknown, with the nearest known name */
 export function findById<Known extends { readonly id: string }>(
   kind: string,

@@ -1,4 +1,4 @@
-import { hintFor, printable, RankproofError } from "./errors.ts";
+import { checkNames, printable, RankproofError } from "./errors.ts";
 
 /** One option of a function: its value when left out, and which values it accepts. */
 export interface Option<out Value = unknown> {
@@ -95,15 +95,7 @@ export function checkOptions<S extends OptionSpecs>(
   others: readonly string[] = [],
   kind = "option",
 ): OptionsOf<S> {
-  if (typeof given !== "object" || given === null) {
-    throw new RankproofError("invalid", `${kind}s of ${owner}: ${printable(String(given))} (expected an object)`);
-  }
-  const known = [...Object.keys(specs), ...others];
-  const unknown = Object.keys(given).find((name) => !known.includes(name));
-  if (unknown !== undefined) {
-    const hint = hintFor(unknown, known, `it has ${known.join(", ") || "none"}`);
-    throw new RankproofError("unknown", `${kind} of ${owner}: ${printable(unknown)} (${hint})`);
-  }
+  checkNames(kind, owner, given, [...Object.keys(specs), ...others]);
   const values: Readonly<Record<string, unknown>> = { ...given };
   return Object.fromEntries(
     Object.entries(specs).map(([name, option]) => [name, checkValue(name, owner, option, values[name])]),

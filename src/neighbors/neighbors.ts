@@ -1,4 +1,4 @@
-import { RankproofError } from "../core/errors.ts";
+import { checkNames, RankproofError } from "../core/errors.ts";
 import type { Exclusion } from "./exclusion.ts";
 import { type Found, foundOf, joined } from "./found.ts";
 import type { Matrix } from "./matrix.ts";
@@ -15,6 +15,9 @@ export interface NeighborOptions {
   /** Pairs of equal keys are no neighbors: `[{queries: ids, gallery: ids}]` removes each item from its own list. */
   readonly exclude?: readonly Exclusion[];
 }
+
+/** The names of the options of `neighbors`. */
+export const NEIGHBOR_OPTIONS: readonly (keyof NeighborOptions)[] = ["k", "metric", "exclude"];
 
 /** The neighbors of every query, nearest first. */
 export class Neighbors {
@@ -47,10 +50,12 @@ export class Neighbors {
  *
  * @param queries Float32Array or Float64Array (for hamming: Uint8Array of packed bits), [queries × dimensions]
  * @param gallery the same type, [rows × dimensions]
- * @throws RankproofError for matrices that do not fit, numbers that are not finite, and a k that is no whole number from 1
- *   to the size of the gallery
+ * @throws RankproofError for matrices that do not fit, numbers that are not finite, a k that is no whole number from 1 to the
+ *   size of the gallery, and options that it does not have
  */
-export function neighbors(queries: Matrix, gallery: Matrix, { k, metric, exclude }: NeighborOptions): Neighbors {
+export function neighbors(queries: Matrix, gallery: Matrix, options: NeighborOptions): Neighbors {
+  checkNames("option", "neighbors", options, NEIGHBOR_OPTIONS);
+  const { k, metric, exclude } = options;
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);
   return new Neighbors(joined(runSearches(space, nearestTasks(space, 1, k))));

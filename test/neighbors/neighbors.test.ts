@@ -174,6 +174,11 @@ test.each<[string, () => unknown, RegExp]>([
     () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 0 }),
     /^invalid k: 0 \(expected a whole number from 1 to 1/,
   ],
+  [
+    "a misspelled option",
+    () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 1, ...{ metrc: "cosine" } }),
+    /^unknown option of neighbors: metrc \(did you mean metric\?\)/,
+  ],
   ["a k above the gallery", () => neighbors(matrixOf([[1]]), matrixOf([[1]]), { k: 2 }), /^invalid k: 2/],
   ["NaN", () => matrixOf([[1, Number.NaN]]), /^invalid number in matrix: NaN at row 0, column 1/],
   [

@@ -42,6 +42,12 @@ test("an evaluation on threads is the same to the last bit", async () => {
 
 test("errors come before any thread is started", async () => {
   await expect(onThreads(points, points, { k: 0 })).rejects.toThrow("invalid k: 0");
+  const misspelled = { k: 1, ...{ thread: 2 } };
+  await expect(onThreads(points, points, misspelled)).rejects.toThrow("unknown option of neighbors: thread (did you");
+  const otherEngine = JSON.parse('{"k": 1, "engine": "gpu"}');
+  await expect(onThreads(points, points, otherEngine)).rejects.toThrow(
+    "invalid engine of neighbors: gpu (expected wasm or ort)",
+  );
 });
 
 const isInstalled = existsSync("node_modules/onnxruntime-node");
