@@ -4,7 +4,7 @@ import type { Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { settingsOf } from "../evaluate/options.ts";
-import { groupsOf, type Subset } from "../evaluate/subset.ts";
+import { type Subset, subsetsByGroup } from "../evaluate/subset.ts";
 import { type EmbeddingCounts, NOTHING_LEFT_OUT } from "./counts.ts";
 import type { EvaluatedItems } from "./items.ts";
 import type { EmbeddingRules } from "./options.ts";
@@ -57,7 +57,7 @@ export function resultOf(
   };
   return {
     overall,
-    categories: all.hasCategories ? groupsOf(overall, (_, position) => groups.category(position)) : new Map(),
+    categories: all.hasCategories ? subsetsByGroup(overall, (_, position) => groups.category(position)) : new Map(),
     counts: {
       queries: all.queries.length,
       gallery: all.gallery.length,
@@ -69,7 +69,7 @@ export function resultOf(
     },
     conventions: { metric: space.metric, ...rules },
     items,
-    byClass: () => groupsOf(overall, (_, position) => groups.class(position)),
+    byClass: () => subsetsByGroup(overall, (_, position) => groups.class(position)),
     hierarchicalMean: (measure, levels = ["class"]) => {
       const { values } = overall.of(measure);
       return hierarchicalMean(

@@ -67,7 +67,7 @@ interface Kind {
 function* read(kind: Kind, input: unknown, problems: Problems): Generator<QueryItems> {
   const { row, column } = kind;
   const queries = new Set<string>();
-  for (const [id, { ids: given, valueAt, keys }] of groupsOf(kind, input)) {
+  for (const [id, { ids: given, valueAt, keys }] of givenByQuery(kind, input)) {
     const query = idText(id, "query");
     const inQuery = ` in query ${printable(query)}`;
     if (isRepeated(query, queries)) problems.add("duplicate", `query: ${printable(query)}`);
@@ -112,7 +112,7 @@ interface Items {
   readonly keys?: readonly string[];
 }
 
-function* groupsOf(kind: Kind, input: unknown): Generator<readonly [id: unknown, items: Items]> {
+function* givenByQuery(kind: Kind, input: unknown): Generator<readonly [id: unknown, items: Items]> {
   const { what, column } = kind;
   const columns: unknown[] = ["query", "item", column].map((name) => Object(input)[name]);
   if (columns.filter(isColumn).length > 1) {

@@ -32,7 +32,7 @@ export function subsetOf(
 }
 
 /** Subsets of queries by the group that each is in, in the order in which groups first come. */
-export function groupsOf(
+export function subsetsByGroup(
   evaluation: Pick<Evaluation, "queries" | "results">,
   groupOf: (query: string, position: number) => string | undefined,
 ): Map<string, Subset> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsOf, subsetOf } from "../../src/evaluate/subset.ts";
+import { subsetOf, subsetsByGroup } from "../../src/evaluate/subset.ts";
 import { evaluate, NumRet, P } from "../../src/index.ts";
 
 const judgments = { a: { x: 1, y: 0 }, b: { x: 1 }, c: { x: 1 } };
@@ -18,8 +18,10 @@ test("subsetOf(evaluation, positions) has values and aggregates of those queries
   expect(() => of("AP")).toThrow("unknown result: AP");
 });
 
-test("groupsOf(evaluation, groupOf) keeps groups in the order in which they first come; no group leaves a query out", () => {
-  const groups = groupsOf(all, (query, position) => (position === 1 ? undefined : query === "a" ? "second" : "first"));
+test("subsetsByGroup(evaluation, groupOf) keeps groups in the order in which they first come; no group leaves a query out", () => {
+  const groups = subsetsByGroup(all, (query, position) =>
+    position === 1 ? undefined : query === "a" ? "second" : "first",
+  );
   expect([...groups].map(([name, { queries }]) => [name, queries])).toEqual([
     ["second", ["a"]],
     ["first", ["c"]],

@@ -51,7 +51,7 @@ export interface EvaluatedEmbeddings {
 }
 
 /** Rows of the coverage: the words and the count of each. */
-export const COUNT_ROWS = [
+export const EMBEDDING_COUNTS = [
   ["queries", "queries"],
   ["items in the gallery", "gallery"],
   ["queries evaluated", "evaluated"],

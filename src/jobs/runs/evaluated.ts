@@ -28,7 +28,7 @@ export interface EvaluatedRuns {
 }
 
 /** Rows of the coverage: the words and the count of each. */
-export const COUNT_ROWS = [
+export const RUN_COUNTS = [
   ["queries evaluated", "evaluated"],
   ["missing from the run", "missing"],
   ["without relevant items", "withoutRelevant"],

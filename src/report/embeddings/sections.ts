@@ -1,5 +1,5 @@
 import { confidenceRange, rounded, withTieRange } from "../../core/number-text.ts";
-import { COUNT_ROWS } from "../../jobs/embeddings/evaluated.ts";
+import { EMBEDDING_COUNTS } from "../../jobs/embeddings/evaluated.ts";
 import { anchorOf } from "../drawing.ts";
 import { type Html, html } from "../html.ts";
 import { drawItemText, drawList, own } from "../items.ts";
@@ -20,7 +20,7 @@ const summary: Section<EmbeddingsModel> = {
 ${drawTable({
   caption: "Coverage",
   header: ["", "count"],
-  sections: [COUNT_ROWS.map(([label, key]) => [label, String(counts[key])])],
+  sections: [EMBEDDING_COUNTS.map(([label, key]) => [label, String(counts[key])])],
 })}`,
 };
 

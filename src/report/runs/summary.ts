@@ -1,4 +1,4 @@
-import { COUNT_ROWS } from "../../jobs/runs/evaluated.ts";
+import { RUN_COUNTS } from "../../jobs/runs/evaluated.ts";
 import { html } from "../html.ts";
 import type { Section } from "../section.ts";
 import { drawTable } from "../tables.ts";
@@ -18,7 +18,7 @@ ${drawTable({
   sections: [
     [
       ...(hasTags ? [["tag", ...runs.map(({ tag }) => tag)]] : []),
-      ...COUNT_ROWS.map(([label, key]) => [label, ...runs.map(({ counts }) => String(counts[key]))]),
+      ...RUN_COUNTS.map(([label, key]) => [label, ...runs.map(({ counts }) => String(counts[key]))]),
     ],
   ],
 })}`;

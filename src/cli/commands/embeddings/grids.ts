@@ -1,5 +1,5 @@
 import { withTieRange } from "../../../core/number-text.ts";
-import { COUNT_ROWS, type Figure } from "../../../jobs/embeddings/evaluated.ts";
+import { EMBEDDING_COUNTS, type Figure } from "../../../jobs/embeddings/evaluated.ts";
 import type { Grid } from "../../output/grid.ts";
 import type { EmbeddingOutput } from "./output.ts";
 
@@ -27,7 +27,7 @@ export function embeddingGrid(output: EmbeddingOutput): Grid {
     sections: [
       all.results.map(({ measure }, m) => [measure, ...parts.map(({ results }) => withTieRange(results[m]))]),
       ...(figures.length > 0 ? [figures] : []),
-      COUNT_ROWS.map(([label, key]) => [label, String(result.counts[key]), ...blank]),
+      EMBEDDING_COUNTS.map(([label, key]) => [label, String(result.counts[key]), ...blank]),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import type { Files } from "../../../io/source.ts";
 import { type EmbeddingRequest, evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
-import { COUNT_ROWS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
+import { EMBEDDING_COUNTS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { type SearchFlags, searchHooks } from "../../hooks.ts";
 import { printChecks } from "../../output/checks.ts";
@@ -51,7 +51,7 @@ async function evaluatedAndReported(
 }
 
 function printCounts({ vectors, result, conventions, notes }: EvaluatedEmbeddings): void {
-  const counts = COUNT_ROWS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
+  const counts = EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
   const lines = [`${printable(vectors)}: ${counts}`, conventions, ...notes];
   printNote(lines.map((line) => `${line}\n`).join(""));
 }

@@ -1,5 +1,5 @@
 import { withTieRange } from "../../../core/number-text.ts";
-import { COUNT_ROWS } from "../../../jobs/runs/evaluated.ts";
+import { RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import { checkLine } from "../../output/checks.ts";
 import type { Draw, Grid } from "../../output/grid.ts";
 import { queryGrid } from "../../output/query-grid.ts";
@@ -25,7 +25,7 @@ export function gridOf(output: EvalOutput): Grid {
         measure,
         ...runs.map(({ evaluation }) => withTieRange(evaluation.results[m])),
       ]),
-      COUNT_ROWS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
+      RUN_COUNTS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
     ],
   };
 }

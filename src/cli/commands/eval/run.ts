@@ -1,6 +1,6 @@
 import { printable } from "../../../core/errors.ts";
 import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
-import { COUNT_ROWS, type EvaluatedRuns } from "../../../jobs/runs/evaluated.ts";
+import { type EvaluatedRuns, RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { printChecks } from "../../output/checks.ts";
@@ -34,7 +34,7 @@ export async function runEval(judgments: string, runs: readonly string[], flags:
 
 function printCounts({ runs, conventions }: EvaluatedRuns): void {
   for (const { name, evaluation } of runs) {
-    const counts = COUNT_ROWS.map(([label, key]) => `${evaluation.counts[key]} ${label}`).join(", ");
+    const counts = RUN_COUNTS.map(([label, key]) => `${evaluation.counts[key]} ${label}`).join(", ");
     printNote(`${printable(name)}: ${counts}\n`);
   }
   printNote(`${conventions}\n`);
