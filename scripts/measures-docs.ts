@@ -1,5 +1,6 @@
 import { drawGrades, drawValue } from "../src/core/example.ts";
 import type { About, Example, Measure } from "../src/core/measure.ts";
+import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
 import { catalog } from "../src/measures/index.ts";
 
@@ -25,13 +26,14 @@ function table(): string {
   return `| measure | | trec_eval's name |\n| :-- | :-- | :-- |\n${rows.join("\n")}`;
 }
 
-function section({ measure, aliases = [], ...words }: About): string {
+function section(about: About): string {
+  const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
+  const { references, agreesWith, examples } = evidence;
   const { id, label, better, aggregate, params } = measure.record;
-  const { title, summary, formula, range, conventions, references, agreesWith, examples } = words;
   const written = aliases.map(({ name, params: implied }) => `\`${name}\`${settings(measure, implied)}`);
   const names = written.length === 0 ? "" : `\nAlso written ${written.join(", ")}.\n`;
   const table = Object.entries(params).map(
-    ([name, spec]) => `| \`${name}\` | ${escaped(spec.doc)} | ${defaultText(spec)} |`,
+    ([name, spec]) => `| \`${name}\` | ${escaped(wordsOfParam(about, name))} | ${defaultText(spec)} |`,
   );
   const noRelevant = conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`;
   return `<a id="${id}"></a>

@@ -63,6 +63,8 @@ export interface About {
   /** TeX. */
   readonly formula: string;
   readonly range: readonly [number, number];
+  /** What its own parameters do, and shared ones where they do something else here. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly conventions: {
     readonly unjudged: string;
     /** Value of a query without any relevant item; "computed" where the formula needs none. */

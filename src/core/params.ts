@@ -10,16 +10,13 @@ export type Cutoff = number | "R";
 /** Whatever a parameter of a measure may be. */
 export type ParamValue = number | string | Gain;
 
-/** A parameter of a measure: its words, and which values it accepts. */
+/** A parameter of a measure: which values it accepts. `About` says in words what it does. */
 export interface Param<out Value = ParamValue> extends Option<Value> {
   readonly type: "number" | "choice" | "cutoff" | "gain";
-  readonly doc: string;
   /** A value has to be given, such as this one. */
   readonly required?: number;
   /** The words to choose from; the first is the default. */
   readonly of?: readonly Value[];
-  readonly min?: number;
-  readonly max?: number;
 }
 
 /** The parameters of a measure by name. */
@@ -32,8 +29,6 @@ export type ValuesOf<S extends ParamSpecs> = OptionsOf<S>;
 export const REL: Param<number> = {
   type: "number",
   default: 1,
-  doc: "smallest grade that counts as relevant",
-  min: 0,
   expected: "a number of at least 0",
   accepts: (value): value is number => typeof value === "number" && Number.isFinite(value) && value >= 0,
 };
@@ -42,17 +37,13 @@ export const REL: Param<number> = {
 export const CUTOFF: Param<number> = {
   type: "cutoff",
   default: Number.POSITIVE_INFINITY,
-  doc: "only ranks 1 to cutoff count; left out = the whole list",
   expected: "a whole number of at least 1",
   accepts: (value): value is number =>
     value === Number.POSITIVE_INFINITY || (typeof value === "number" && Number.isSafeInteger(value) && value >= 1),
 };
 
 /** Cutoff that must be given. */
-export const REQUIRED_CUTOFF: Param<number> = /* @__PURE__ */ required(
-  { ...CUTOFF, doc: "only ranks 1 to cutoff count" },
-  10,
-);
+export const REQUIRED_CUTOFF: Param<number> = /* @__PURE__ */ required(CUTOFF, 10);
 
 /**
  * A parameter that must be given: infinity, its default, stands for none.
@@ -70,7 +61,6 @@ export function required(param: Param<number>, example: number): Param<number> {
 
 /** Cutoff that may be the query's own R. */
 export const CUTOFF_OR_R: Param<Cutoff> = /* @__PURE__ */ changed<Cutoff>(CUTOFF, {
-  doc: "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R",
   expected: "a whole number of at least 1 or R",
   accepts: (value): value is Cutoff => value === "R" || CUTOFF.accepts(value),
 });
@@ -83,7 +73,6 @@ function changed<Value>(param: Param<Value>, changes: Partial<Param<Value>>): Pa
 export const GAIN: Param<Gain> = {
   type: "gain",
   default: "linear",
-  doc: "linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…}",
   expected: "linear, exp2 or a table of gains of at least 0 like {1:1,2:3}",
   accepts: (value): value is Gain => value === "linear" || value === "exp2" || isGainTable(value),
 };
@@ -97,14 +86,13 @@ function isGainTable(value: unknown): boolean {
 }
 
 /** One of some words, the first by default. */
-export function choice<const Word extends string>(of: readonly [Word, ...Word[]], doc: string): Param<Word> {
-  return { type: "choice", doc, of, ...oneOf(of) };
+export function choice<const Word extends string>(of: readonly [Word, ...Word[]]): Param<Word> {
+  return { type: "choice", of, ...oneOf(of) };
 }
 
 /** A finite number within a range. */
-export function number({ doc, ...range }: NumberRange & { readonly doc: string }): Param<number> {
-  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = range;
-  return { type: "number", doc, min, max, ...numberWithin(range) };
+export function number(range: NumberRange): Param<number> {
+  return { type: "number", ...numberWithin(range) };
 }
 
 const MAX_EXP2_GRADE = 1000;

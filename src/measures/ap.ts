@@ -25,10 +25,7 @@ export const AP = customMeasure({
 
   params: {
     rel: REL,
-    denominator: choice(
-      ["relevant", "capped", "retrieved"],
-      "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer)",
-    ),
+    denominator: choice(["relevant", "capped", "retrieved"]),
     cutoff: CUTOFF_OR_R,
   },
   at: "cutoff",
@@ -74,6 +71,9 @@ export const about = (): About => ({
   summary: "Precision at each relevant item, averaged over the relevant items; its mean over queries is MAP.",
   formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,
   range: [0, 1],
+  params: {
+    denominator: "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer)",
+  },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
 
   references: [

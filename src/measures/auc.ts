@@ -15,10 +15,7 @@ export const AUC = customMeasure({
 
   params: {
     rel: REL,
-    relevant: choice(
-      ["all", "retrieved"],
-      "all: a relevant item never retrieved stands below every retrieved one; retrieved: only those retrieved count",
-    ),
+    relevant: choice(["all", "retrieved"]),
   },
 
   better: "higher",
@@ -53,6 +50,10 @@ export const about = (): About => ({
   summary: "Probability that a relevant item stands above a retrieved item that is not relevant.",
   formula: String.raw`\frac{1}{R\,N}\sum_{r} |\{\text{non-relevant below } r\}|`,
   range: [0, 1],
+  params: {
+    relevant:
+      "all: a relevant item never retrieved stands below every retrieved one; retrieved: only those retrieved count",
+  },
   conventions: {
     unjudged: "not relevant",
     noRelevant: 0,

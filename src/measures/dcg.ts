@@ -1,7 +1,7 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, GAIN, gainOf } from "../core/params.ts";
-import { DISCOUNT, discountOf } from "./arithmetic/dcg.ts";
+import { DISCOUNT, DISCOUNT_WORDS, discountOf } from "./arithmetic/dcg.ts";
 
 /**
  * Discounted cumulative gain: the sum over ranks i of the gain of the item there, divided by log2(1 + i). From 0.
@@ -32,6 +32,9 @@ export const about = (): About => ({
   summary: "Gain of the retrieved items, discounted by rank.",
   formula: String.raw`\sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
   range: [0, Number.POSITIVE_INFINITY],
+  params: {
+    discount: DISCOUNT_WORDS,
+  },
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "ranks past the end gain nothing" },
 
   references: ["Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418"],

@@ -2,7 +2,7 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
-import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "./arithmetic/interpolated-precision.ts";
+import { expectedHighestPrecision, hitsNeeded, ROUNDING, ROUNDING_WORDS } from "./arithmetic/interpolated-precision.ts";
 
 const LEVELS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
@@ -39,6 +39,9 @@ export const about = (): About => ({
   summary: "Interpolated precision averaged over recall 0, 0.1, …, 1. Superseded by AP.",
   formula: String.raw`\frac{1}{11}\sum_{c \in \{0,0.1,\dots,1\}} \mathrm{IPrec}@c`,
   range: [0, 1],
+  params: {
+    rounding: ROUNDING_WORDS,
+  },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
 
   references: ["Manning, Raghavan & Schütze 2008, Introduction to Information Retrieval, section 8.4"],

@@ -18,7 +18,7 @@ export const ERR = customMeasure({
   label: "ERR",
 
   params: {
-    max: number({ default: 4, min: 0, max: 1000, open: "min", doc: "highest grade of the scale" }),
+    max: number({ default: 4, min: 0, max: 1000, open: "min" }),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -58,6 +58,9 @@ export const about = (): About => ({
   summary: "Reciprocal rank at which a reader who stops with a probability that grows with the grade will stop.",
   formula: String.raw`\sum_{i \le k} \frac{s_i}{i} \prod_{j<i} (1-s_j),\quad s = \frac{2^{g}-1}{2^{g_{\max}}}`,
   range: [0, 1],
+  params: {
+    max: "highest grade of the scale",
+  },
   conventions: {
     unjudged: "never stops the reader",
     noRelevant: 0,

@@ -15,7 +15,7 @@ export const F = additiveMeasure({
 
   params: {
     rel: REL,
-    beta: number({ default: 1, min: 0, max: 1e6, open: "min", doc: "weight of recall against precision" }),
+    beta: number({ default: 1, min: 0, max: 1e6, open: "min" }),
     cutoff: REQUIRED_CUTOFF,
   },
   at: "cutoff",
@@ -44,6 +44,9 @@ export const about = (): About => ({
   summary: "Weighted harmonic mean of precision and recall of the first k ranks; beta > 1 favors recall.",
   formula: String.raw`\frac{(1+\beta^2)\,\mathrm{hits}@k}{\beta^2 R + k}`,
   range: [0, 1],
+  params: {
+    beta: "weight of recall against precision",
+  },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end count as not relevant" },
 
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],

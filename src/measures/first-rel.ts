@@ -20,7 +20,6 @@ export const FirstRel = customMeasure({
       default: 1001,
       min: 1,
       max: 1e9,
-      doc: "rank that stands for later ranks and for lists without a relevant item, so that leaving items out never helps",
     }),
   },
 
@@ -46,6 +45,10 @@ export const about = (): About => ({
   summary: "How far a reader has to go until something relevant comes, at most `absent`.",
   formula: String.raw`\min(\min\{i : \mathrm{rel}_i\},\ \mathrm{absent})`,
   range: [1, Number.POSITIVE_INFINITY],
+  params: {
+    absent:
+      "rank that stands for later ranks and for lists without a relevant item, so that leaving items out never helps",
+  },
   conventions: {
     unjudged: "not relevant",
     noRelevant: "computed",

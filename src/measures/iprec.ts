@@ -2,7 +2,7 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { number, REL, required } from "../core/params.ts";
 import { relevantCount } from "../core/relevance.ts";
-import { expectedHighestPrecision, hitsNeeded, ROUNDING } from "./arithmetic/interpolated-precision.ts";
+import { expectedHighestPrecision, hitsNeeded, ROUNDING, ROUNDING_WORDS } from "./arithmetic/interpolated-precision.ts";
 
 /**
  * Interpolated precision at recall c: the highest precision at any rank where at least the share c of all relevant
@@ -19,7 +19,7 @@ export const IPrec = customMeasure({
   params: {
     rel: REL,
     rounding: ROUNDING,
-    recall: required(number({ default: 0, min: 0, max: 1, doc: "recall level c" }), 0.1),
+    recall: required(number({ default: 0, min: 0, max: 1 }), 0.1),
   },
   at: "recall",
 
@@ -38,6 +38,10 @@ export const about = (): About => ({
   summary: "Highest precision at any rank where at least this share of the relevant items has been found.",
   formula: String.raw`\max_{i:\ \mathrm{hits}@i \ge cR} \frac{\mathrm{hits}@i}{i}`,
   range: [0, 1],
+  params: {
+    rounding: ROUNDING_WORDS,
+    recall: "recall level c",
+  },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
 
   references: ["Manning, Raghavan & Schütze 2008, Introduction to Information Retrieval, section 8.4"],

@@ -2,7 +2,7 @@ import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN } from "../core/params.ts";
 import { scaledDown } from "../core/regrade.ts";
-import { DISCOUNT, discountOf, gained, idealDcg } from "./arithmetic/dcg.ts";
+import { DISCOUNT, DISCOUNT_WORDS, discountOf, gained, idealDcg } from "./arithmetic/dcg.ts";
 
 /**
  * Normalized discounted cumulative gain: DCG of the list divided by DCG of the best list that the judged items allow.
@@ -18,10 +18,7 @@ export const nDCG = additiveMeasure({
   params: {
     gain: GAIN,
     discount: DISCOUNT,
-    ideal: choice(
-      ["judged", "retrieved"],
-      "judged: best list of all judged items; retrieved: of the items retrieved at any rank",
-    ),
+    ideal: choice(["judged", "retrieved"]),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -45,6 +42,10 @@ export const about = (): About => ({
   summary: "Gain of the retrieved items, discounted by rank, as a share of the best possible.",
   formula: String.raw`\frac{\mathrm{DCG}@k}{\mathrm{IDCG}@k},\quad \mathrm{DCG}@k = \sum_{i \le k} \frac{g_i}{\log_2(1+i)}`,
   range: [0, 1],
+  params: {
+    discount: DISCOUNT_WORDS,
+    ideal: "judged: best list of all judged items; retrieved: of the items retrieved at any rank",
+  },
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "ranks past the end gain nothing" },
 
   references: [

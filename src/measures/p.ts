@@ -14,10 +14,7 @@ export const P = additiveMeasure({
 
   params: {
     rel: REL,
-    denominator: choice(
-      ["cutoff", "retrieved", "capped"],
-      "cutoff: k; retrieved: min(k, items retrieved); capped: also at most R, so that a perfect list scores 1",
-    ),
+    denominator: choice(["cutoff", "retrieved", "capped"]),
     cutoff: REQUIRED_CUTOFF,
   },
   at: "cutoff",
@@ -44,6 +41,10 @@ export const about = (): About => ({
   summary: "Share of the first k ranks that hold a relevant item.",
   formula: String.raw`\frac{\mathrm{hits}@k}{k}`,
   range: [0, 1],
+  params: {
+    denominator:
+      "cutoff: k; retrieved: min(k, items retrieved); capped: also at most R, so that a perfect list scores 1",
+  },
   conventions: {
     unjudged: "not relevant",
     noRelevant: 0,

@@ -14,10 +14,7 @@ export const R = additiveMeasure({
 
   params: {
     rel: REL,
-    denominator: choice(
-      ["relevant", "capped"],
-      "relevant: R, all relevant items; capped: min(k, R), the most that k ranks can hold (relative precision)",
-    ),
+    denominator: choice(["relevant", "capped"]),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -47,6 +44,10 @@ export const about = (): About => ({
   summary: "Share of the relevant items that the first k ranks hold.",
   formula: String.raw`\frac{\mathrm{hits}@k}{R}`,
   range: [0, 1],
+  params: {
+    denominator:
+      "relevant: R, all relevant items; capped: min(k, R), the most that k ranks can hold (relative precision)",
+  },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end hold nothing" },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],

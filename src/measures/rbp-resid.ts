@@ -15,7 +15,7 @@ export const RBPResid = customMeasure({
   label: "RBPResid",
 
   params: {
-    p: number({ default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" }),
+    p: number({ default: 0.8, min: 0, max: 1, open: "both" }),
   },
 
   better: "lower",
@@ -44,6 +44,9 @@ export const about = (): About => ({
   summary: "How much RBP could still gain if every unjudged and every unretrieved item were relevant.",
   formula: String.raw`p^{\,n} + (1-p)\sum_{i \le n} [\mathrm{unjudged}_i]\,p^{\,i-1}`,
   range: [0, 1],
+  params: {
+    p: "persistence: probability to go on",
+  },
   conventions: {
     unjudged: "could be relevant",
     noRelevant: "computed",

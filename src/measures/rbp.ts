@@ -14,11 +14,8 @@ export const RBP = additiveMeasure({
   label: "RBP",
 
   params: {
-    p: number({ default: 0.8, min: 0, max: 1, open: "both", doc: "persistence: probability to go on" }),
-    gain: choice(
-      ["binary", "scaled"],
-      "binary: 1 from grade rel on; scaled: the grade, divided by the query's highest judged grade when that is above 1",
-    ),
+    p: number({ default: 0.8, min: 0, max: 1, open: "both" }),
+    gain: choice(["binary", "scaled"]),
     rel: REL,
     cutoff: CUTOFF,
   },
@@ -45,6 +42,10 @@ export const about = (): About => ({
   summary: "Gain seen by a reader who goes on to the next item with probability p.",
   formula: String.raw`(1-p)\sum_{i \le k} g_i\,p^{\,i-1}`,
   range: [0, 1],
+  params: {
+    p: "persistence: probability to go on",
+    gain: "binary: 1 from grade rel on; scaled: the grade, divided by the query's highest judged grade when that is above 1",
+  },
   conventions: {
     unjudged: "gains nothing; see RBPResid for what it might have gained",
     noRelevant: 0,

@@ -15,7 +15,7 @@ export const Rndcg = customMeasure({
   label: "Rndcg",
 
   params: {
-    rel: { ...REL, doc: "a query without any item of this grade scores 0; gains do not depend on it" },
+    rel: REL,
     gain: GAIN,
   },
 
@@ -52,6 +52,9 @@ export const about = (): About => ({
   summary: "nDCG at the ranks where the ideal list changes its gain, averaged.",
   formula: String.raw`\frac{1}{|L|}\sum_{k \in L} \mathrm{nDCG}@k,\quad L = \{\text{ranks where the ideal gain falls}\}`,
   range: [0, 1],
+  params: {
+    rel: "a query without any item of this grade scores 0; gains do not depend on it",
+  },
   conventions: {
     unjudged: "gains nothing",
     noRelevant: 0,

@@ -15,7 +15,7 @@ export const Rprec = additiveMeasure({
 
   params: {
     rel: REL,
-    multiple: number({ default: 1, min: 0, max: 1e6, open: "min", doc: "the cutoff as a multiple m of R" }),
+    multiple: number({ default: 1, min: 0, max: 1e6, open: "min" }),
   },
 
   better: "higher",
@@ -36,6 +36,9 @@ export const about = (): About => ({
   summary: "Precision after as many items as are relevant, or after a multiple of that number.",
   formula: String.raw`\frac{\mathrm{hits}@c}{c},\quad c = \lfloor m R + 0.9 \rfloor`,
   range: [0, 1],
+  params: {
+    multiple: "the cutoff as a multiple m of R",
+  },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end count as not relevant" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],

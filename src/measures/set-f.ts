@@ -18,7 +18,6 @@ export const SetF = customMeasure({
       default: 1,
       min: 0,
       max: 1e6,
-      doc: "weight of recall against precision (trec_eval's and ir_measures' parameter is β²)",
     }),
   },
 
@@ -42,6 +41,9 @@ export const about = (): About => ({
   summary: "Weighted harmonic mean of set precision and set recall; beta > 1 favors recall.",
   formula: String.raw`\frac{(1+\beta^2)\,PR}{R+\beta^2 P}`,
   range: [0, 1],
+  params: {
+    beta: "weight of recall against precision (trec_eval's and ir_measures' parameter is β²)",
+  },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
 
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],

@@ -15,11 +15,11 @@ export const Utility = customMeasure({
 
   params: {
     rel: REL,
-    a: number({ default: 1, min: -1e9, max: 1e9, doc: "worth of a relevant retrieved item" }),
-    b: number({ default: -1, min: -1e9, max: 1e9, doc: "worth of a non-relevant retrieved item" }),
-    c: number({ default: 0, min: -1e9, max: 1e9, doc: "worth of a relevant item not retrieved" }),
-    d: number({ default: 0, min: -1e9, max: 1e9, doc: "worth of a non-relevant item not retrieved" }),
-    collection: number({ default: 0, min: 0, max: 1e15, doc: "items in the collection; needed only with d" }),
+    a: number({ default: 1, min: -1e9, max: 1e9 }),
+    b: number({ default: -1, min: -1e9, max: 1e9 }),
+    c: number({ default: 0, min: -1e9, max: 1e9 }),
+    d: number({ default: 0, min: -1e9, max: 1e9 }),
+    collection: number({ default: 0, min: 0, max: 1e15 }),
   },
 
   better: "higher",
@@ -45,6 +45,13 @@ export const about = (): About => ({
   summary: "Weighted sum over the retrieved set: relevant and not, retrieved and not.",
   formula: String.raw`a\,|\mathrm{rel}\cap\mathrm{ret}| + b\,|\overline{\mathrm{rel}}\cap\mathrm{ret}| + c\,|\mathrm{rel}\setminus\mathrm{ret}| + d\,|\overline{\mathrm{rel}}\setminus\mathrm{ret}|`,
   range: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
+  params: {
+    a: "worth of a relevant retrieved item",
+    b: "worth of a non-relevant retrieved item",
+    c: "worth of a relevant item not retrieved",
+    d: "worth of a non-relevant item not retrieved",
+    collection: "items in the collection; needed only with d",
+  },
   conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "only what was retrieved counts" },
 
   references: ["Lewis 1995, The TREC-4 Filtering Track"],

@@ -25,10 +25,7 @@ export const WAP = customMeasure({
   params: {
     rel: REL,
     gain: GAIN,
-    denominator: choice(
-      ["relevant", "capped", "retrieved"],
-      "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut",
-    ),
+    denominator: choice(["relevant", "capped", "retrieved"]),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -53,6 +50,9 @@ export const about = (): About => ({
   summary: "Mean gain above and at each relevant item, averaged over the relevant items.",
   formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{1}{i}\sum_{j \le i} g_j`,
   range: [0, Number.POSITIVE_INFINITY],
+  params: {
+    denominator: "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut",
+  },
   conventions: {
     unjudged: "not relevant, gains nothing",
     noRelevant: 0,

@@ -104,7 +104,7 @@ test("at(…) and with(…) leave the measure as it was", () => {
 describe("parameters", () => {
   test("number({…}) accepts its range and no more", () => {
     const values = [-1, 0, 0.5, 1, 2, Number.NaN, Number.POSITIVE_INFINITY, "1", null];
-    const accepted = (options: object) => values.filter(number({ default: 0.5, doc: "", ...options }).accepts);
+    const accepted = (options: object) => values.filter(number({ default: 0.5, ...options }).accepts);
     expect(accepted({ min: 0, max: 1 })).toEqual([0, 0.5, 1]);
     expect(accepted({ min: 0, max: 1, open: "min" })).toEqual([0.5, 1]);
     expect(accepted({ min: 0, max: 1, open: "both" })).toEqual([0.5]);

@@ -6,6 +6,7 @@ import { drawGrades, drawValue } from "../../src/core/example.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
 import { parseNotation } from "../../src/core/notation.ts";
+import { wordsOfParam } from "../../src/core/param-words.ts";
 import type { ParamValue } from "../../src/core/params.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { scorerOver } from "../../src/core/scorer.ts";
@@ -82,7 +83,8 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
     expect(about.examples.length).toBeGreaterThan(0);
     expect(about.references.length).toBeGreaterThan(0);
     expect(about.summary).toMatch(/^\S.*\.$/);
-    for (const spec of Object.values(record.params)) expect(spec.doc).not.toBe("");
+    for (const name of Object.keys(record.params)) expect(wordsOfParam(about, name), name).not.toBe("");
+    expect(Object.keys(record.params)).toEqual(expect.arrayContaining(Object.keys(about.params ?? {})));
   });
 
   // Red when the expectation forgets the size of a tie, when min and max are exchanged, when a variance lacks its − 1.

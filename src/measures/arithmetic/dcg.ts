@@ -5,10 +5,11 @@ import { regraded } from "../../core/regrade.ts";
 import { relevantCount } from "../../core/relevance.ts";
 
 /** How much a rank counts in DCG. */
-export const DISCOUNT = choice(
-  ["log2", "jarvelin", "ln"],
-  "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval",
-);
+export const DISCOUNT = choice(["log2", "jarvelin", "ln"]);
+
+/** What the choices of `DISCOUNT` stand for. */
+export const DISCOUNT_WORDS =
+  "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval";
 
 /** What a gain at a rank, which counts from 1, is multiplied by. */
 export function discountOf(rank: number, discount: typeof DISCOUNT.default): number {

@@ -5,10 +5,10 @@ import type { Ranking } from "../../core/ranking.ts";
 import { relevantInTie } from "../../core/relevance.ts";
 
 /** How a recall level becomes a number of relevant items. */
-export const ROUNDING = choice(
-  ["nearest", "up"],
-  "nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9",
-);
+export const ROUNDING = choice(["nearest", "up"]);
+
+/** What the choices of `ROUNDING` stand for. */
+export const ROUNDING_WORDS = "nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9";
 
 /** How many of the relevant items make a recall level, from 0 to 1. */
 export function hitsNeeded(level: number, relevant: number, rounding: typeof ROUNDING.default): number {

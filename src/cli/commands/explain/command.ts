@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { drawGrades, drawValue } from "../../../core/example.ts";
 import { rankingFromGrades } from "../../../core/grades.ts";
 import type { About, Example, Measure } from "../../../core/measure.ts";
+import { wordsOfParam } from "../../../core/param-words.ts";
 import type { Param } from "../../../core/params.ts";
 import { about, findMeasure } from "../../../measures/index.ts";
 import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
@@ -34,14 +35,18 @@ function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][num
   ]);
 }
 
-function explain({ measure, aliases = [], ...words }: About): string {
+function explain(about: About): string {
+  const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
+  const { references, agreesWith, examples } = evidence;
   const { label, better, aggregate, params } = measure.record;
-  const { title, summary, formula, range, conventions, references, agreesWith, examples } = words;
   const names = aliases.map(({ name }) => name);
   return draw([
     ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
     ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}`]],
-    ["Parameters", Object.entries(params).map(([name, spec]) => `${name} — ${spec.doc} (${defaultText(spec)})`)],
+    [
+      "Parameters",
+      Object.entries(params).map(([name, spec]) => `${name} — ${wordsOfParam(about, name)} (${defaultText(spec)})`),
+    ],
     [
       "Conventions",
       [

@@ -1,0 +1,16 @@
+import type { About } from "./measure.ts";
+import { CUTOFF, CUTOFF_OR_R, GAIN, REL, REQUIRED_CUTOFF } from "./params.ts";
+
+/** What the parameters do that measures share. */
+const SHARED = /* @__PURE__ */ new Map<unknown, string>([
+  [REL, "smallest grade that counts as relevant"],
+  [CUTOFF, "only ranks 1 to cutoff count; left out = the whole list"],
+  [REQUIRED_CUTOFF, "only ranks 1 to cutoff count"],
+  [CUTOFF_OR_R, "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R"],
+  [GAIN, "linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…}"],
+]);
+
+/** What a parameter of a measure does, in words. */
+export function wordsOfParam({ measure, params }: About, name: string): string {
+  return params?.[name] ?? SHARED.get(measure.record.params[name]) ?? "";
+}
