@@ -9,7 +9,7 @@ import { overContents } from "./arithmetic/contents.ts";
 
 interface Params {
   readonly rel: number;
-  readonly denominator: "relevant" | "capped" | "retrieved";
+  readonly denominator: "relevant" | "capped" | "retrieved" | "k";
   readonly cutoff: Cutoff;
 }
 
@@ -25,7 +25,7 @@ export const AP = customMeasure({
 
   params: {
     rel: REL,
-    denominator: choice(["relevant", "capped", "retrieved"]),
+    denominator: choice(["relevant", "capped", "retrieved", "k"]),
     cutoff: CUTOFF_OR_R,
   },
   at: "cutoff",
@@ -72,7 +72,8 @@ export const about = (): About => ({
   formula: String.raw`\frac{1}{R}\sum_{i \le k} \mathrm{rel}_i\,\frac{\mathrm{hits}@i}{i}`,
   range: [0, 1],
   params: {
-    denominator: "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer)",
+    denominator:
+      "relevant: R; capped: min(k, R); retrieved: relevant items inside the cut (rewards finding fewer); k: the cutoff, or the length of the list where there is none",
   },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
 
@@ -113,6 +114,12 @@ export const about = (): About => ({
       because: "orders 110, 101 and 011 give 1, 1 and 1/2",
     },
     {
+      grades: [1, 0, 1, 0],
+      params: { denominator: "k", cutoff: 4 },
+      value: 5 / 12,
+      because: "(1/1 + 2/3) / 4",
+    },
+    {
       grades: [1, 0, 0],
       tieEnds: [3],
       value: 11 / 18,
@@ -126,7 +133,9 @@ export const about = (): About => ({
 function denominatorOf(ranking: Ranking, params: Params): number {
   if (params.denominator === "retrieved") return retrievedRelevant(ranking, params.rel);
   const relevant = relevantCount(ranking, params.rel);
-  return params.denominator === "relevant" || params.cutoff === "R" ? relevant : Math.min(params.cutoff, relevant);
+  if (params.denominator === "relevant" || params.cutoff === "R") return relevant;
+  if (params.denominator === "capped") return Math.min(params.cutoff, relevant);
+  return params.cutoff < Number.POSITIVE_INFINITY ? params.cutoff : ranking.length;
 }
 
 function lastRank(ranking: Ranking, { cutoff, rel }: Params): number {

@@ -18,7 +18,7 @@ export const nDCG = additiveMeasure({
   params: {
     gain: GAIN,
     discount: DISCOUNT,
-    ideal: choice(["judged", "retrieved"]),
+    ideal: choice(["judged", "retrieved", "length", "k"]),
     cutoff: CUTOFF,
   },
   at: "cutoff",
@@ -30,8 +30,11 @@ export const nDCG = additiveMeasure({
   gain: (gain) => (gain > 0 ? gain : 0),
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,
-  scale: ({ judged, grades }, { cutoff, ideal }, discounts) =>
-    idealDcg(ideal === "judged" ? judged : grades.toSorted().reverse(), cutoff, discounts),
+  scale: ({ judged, grades, length }, { cutoff, ideal }, discounts) => {
+    if (ideal === "k") return judged[0] * discounts.sum(0, cutoff < Number.POSITIVE_INFINITY ? cutoff : length);
+    if (ideal === "retrieved") return idealDcg(grades.toSorted().reverse(), cutoff, discounts);
+    return idealDcg(judged, ideal === "length" ? Math.min(cutoff, length) : cutoff, discounts);
+  },
 });
 
 /** Words, conventions, references and examples of nDCG. */
@@ -44,7 +47,8 @@ export const about = (): About => ({
   range: [0, 1],
   params: {
     discount: DISCOUNT_WORDS,
-    ideal: "judged: best list of all judged items; retrieved: of the items retrieved at any rank",
+    ideal:
+      "judged: best list of all judged items; retrieved: of the items retrieved at any rank; length: of judged items, as many as were retrieved; k: k items of the highest judged gain, k being the cutoff, or the length of the list where there is none",
   },
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "ranks past the end gain nothing" },
 
@@ -67,6 +71,20 @@ export const about = (): About => ({
       value: (3 + 2 / Math.log2(3) + 1 / Math.log2(5)) / (3 + 2 / Math.log2(3) + 1 / 2),
       because:
         "DCG is 3/log2(2) + 2/log2(3) + 1/log2(5), that of the best list 3 2 1 0 is 3/log2(2) + 2/log2(3) + 1/log2(4)",
+    },
+    {
+      grades: [0, 1],
+      judged: [1, 1, 1, 0],
+      params: { ideal: "length" },
+      value: 1 / Math.log2(3) / (1 + 1 / Math.log2(3)),
+      because: "of the three relevant items a list of two can hold two",
+    },
+    {
+      grades: [0, 1],
+      judged: [1],
+      params: { ideal: "k", cutoff: 3 },
+      value: 1 / Math.log2(3) / (1.5 + 1 / Math.log2(3)),
+      because: "three items of gain 1 would have 1/log2(2) + 1/log2(3) + 1/log2(4)",
     },
     {
       grades: [10, 5, 0, 0, 1],

@@ -14,7 +14,7 @@ export const P = additiveMeasure({
 
   params: {
     rel: REL,
-    denominator: choice(["cutoff", "retrieved", "capped"]),
+    denominator: choice(["k", "retrieved", "capped"]),
     cutoff: REQUIRED_CUTOFF,
   },
   at: "cutoff",
@@ -26,7 +26,7 @@ export const P = additiveMeasure({
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff, denominator, rel }) => {
-    if (denominator === "cutoff") return cutoff;
+    if (denominator === "k") return cutoff;
     const retrieved = Math.min(cutoff, ranking.length);
     return denominator === "retrieved" ? retrieved : Math.min(retrieved, relevantCount(ranking, rel));
   },
@@ -43,7 +43,7 @@ export const about = (): About => ({
   range: [0, 1],
   params: {
     denominator:
-      "cutoff: k; retrieved: min(k, items retrieved); capped: also at most R, so that a perfect list scores 1",
+      "k: the cutoff; retrieved: min(k, items retrieved); capped: also at most R, so that a perfect list scores 1",
   },
   conventions: {
     unjudged: "not relevant",

@@ -114,6 +114,7 @@ const TOOLS: readonly Tool[] = [
       // Written by BEIR itself: ties in the order of the run, queries missing from the run count 0.
       ["MRR@10", "RR@10", { ties: "input", missing: "zero", precision: "double" }],
       ["Accuracy@5", "Success@5", { ties: "input", missing: "zero", precision: "double" }],
+      ["R_cap@10", "R(denominator=capped)@10", { ties: "input", precision: "double" }],
     ],
   },
   {
@@ -127,6 +128,7 @@ const TOOLS: readonly Tool[] = [
       ["precision_at_5", "P@5"],
       ["hit_rate_at_5", "Success@5"],
       ["mrr_at_10", "RR@10", { precision: "double" }],
+      ["recall_cap_at_10", "R(denominator=capped)@10", { precision: "double" }],
     ],
   },
   {
@@ -163,6 +165,10 @@ const TOOLS: readonly Tool[] = [
       ["F1Beta@10", "F@10"],
       ["HitRate@5", "Success@5"],
       ["MAP@10", "AP@10"],
+      ["MAP(divide_by_k=True)@10", "AP(denominator=k)@10"],
+      ["Precision(r_precision=True)@10", "R(denominator=capped)@10"],
+      ["NDCG@5", `nDCG(${BINARY},ideal=k)@5`],
+      ["NDCG@10", `nDCG(${BINARY},ideal=k)@10`],
       ["MRR@10", "RR@10"],
     ],
   },

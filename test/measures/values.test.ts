@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
-import { DCG, G, Judged, type Measure, nDCG, nDCGrel, Rndcg, Success, Unj, Utility, WAP } from "../../src/index.ts";
+import { AP, DCG, G, Judged, type Measure, nDCG, nDCGrel, Rndcg, Success, Unj, Utility, WAP } from "../../src/index.ts";
 
 // Values by hand of what the examples of the records leave out.
 
@@ -30,6 +30,24 @@ test("nDCG(ideal=…) by hand: one of three relevant items retrieved, at rank 2 
   expect(value(nDCG, ranking, judged)).toBeCloseTo(1 / log2(3) / (1 + 1 / log2(3) + 1 / 2), 14);
   expect(value(nDCG.with({ ideal: "retrieved" }), ranking, judged)).toBeCloseTo(1 / log2(3), 14);
   expect(value(nDCG.with({ ideal: "retrieved" }).at(1), ranking, judged)).toBe(0);
+  expect(value(nDCG.with({ ideal: "length" }), ranking, judged)).toBeCloseTo(1 / log2(3) / (1 + 1 / log2(3)), 14);
+  expect(value(nDCG.with({ ideal: "length" }).at(3), ranking, judged)).toBeCloseTo(1 / log2(3) / (1 + 1 / log2(3)), 14);
+});
+
+test("nDCG(ideal=k) by hand: k items of the highest judged gain, whether retrieved or not", () => {
+  const ideal = 3 * (1 + 1 / log2(3));
+  expect(value(nDCG.with({ ideal: "k" }).at(2), [1, 2, 3])).toBeCloseTo((1 + 2 / log2(3)) / ideal, 14);
+  expect(value(nDCG.with({ ideal: "k" }).at(2), [1, 2], [3, 2, 1])).toBeCloseTo((1 + 2 / log2(3)) / ideal, 14);
+  expect(value(nDCG.with({ ideal: "k" }), [1, 2], [3, 2, 1])).toBeCloseTo((1 + 2 / log2(3)) / ideal, 14);
+  expect(value(nDCG.with({ ideal: "k" }).at(2), [0], [0])).toBe(0);
+  expect(value(nDCG.with({ ideal: "k" }).at(2), [Number.NaN], [])).toBe(0);
+});
+
+test("AP(denominator=k) divides by the cutoff, also where fewer items are relevant or retrieved", () => {
+  expect(value(AP.with({ denominator: "k" }).at(10), [1, 0, 1])).toBeCloseTo((1 + 2 / 3) / 10, 14);
+  expect(value(AP.with({ denominator: "k" }).at("R"), [1, 0, 1])).toBeCloseTo(1 / 2, 14);
+  expect(value(AP.with({ denominator: "k" }), [1, 0, 1, 0])).toBeCloseTo((1 + 2 / 3) / 4, 14);
+  expect(value(AP.with({ denominator: "k" }).at(10), [0])).toBe(0);
 });
 
 test("Rndcg(gain=exp2) by hand: levels at ranks 1 and 2, and the end of a list of four", () => {
