@@ -21,7 +21,7 @@ export function readNpy(bytes: Uint8Array, source: string, name = ""): NamedArra
   const start = version === 1 ? 10 : 12;
   if (bytes.length < start) throw badFile(source, "file: cut short");
   const length = version === 1 ? view.getUint16(8, true) : view.getUint32(8, true);
-  const header = new TextDecoder().decode(bytes.slice(10, start + length)).slice(start - 10);
+  const header = new TextDecoder().decode(bytes.slice(start, start + length));
   const type = /'descr':\s*'([<>|=])([a-zA-Z])(\d*)'/.exec(header);
   const shapeText = /'shape':\s*\(([\d,\s]*)\)/.exec(header)?.[1];
   if (shapeText === undefined) throw badFile(source, "header: it has no shape");

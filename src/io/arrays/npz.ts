@@ -8,16 +8,11 @@ const ENDING = ".npy";
 /**
  * Reads the arrays of numpy.savez or savez_compressed. Sizes and checksums of the archive must hold.
  *
- * @throws RankproofError invalid, unsupported or duplicate
+ * @throws RankproofError invalid, also for two arrays of one name; unsupported
  */
 export async function readNpz(bytes: Uint8Array, source: string): Promise<NamedArray[]> {
-  const arrays = new Map<string, NamedArray>();
-  for (const [file, content] of await filesOf(bytes, source)) {
-    const name = file.slice(0, -ENDING.length);
-    if (arrays.has(name)) throw badFile(source, `array: ${printable(name)}`, "duplicate");
-    arrays.set(name, readNpy(content, `${source}:${file}`, name));
-  }
-  return [...arrays.values()];
+  const files = await filesOf(bytes, source);
+  return files.map(([file, content]) => readNpy(content, `${source}:${file}`, file.slice(0, -ENDING.length)));
 }
 
 async function filesOf(bytes: Uint8Array, source: string): Promise<[name: string, content: Uint8Array][]> {

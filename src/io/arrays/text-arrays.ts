@@ -24,7 +24,7 @@ export function readCsvArrays(text: string, delimiter: string, source: string): 
   if (repeated !== undefined) throw badFile(source, `column: ${printable(repeated)}`, "duplicate");
   rows.forEach((row, r) => {
     if (row.length === header.length) return;
-    throw badFile(source, `line ${r + 2}: ${row.length} fields (expected ${header.length}, as in the header)`);
+    throw badFile(source, `row ${r + 2}: ${row.length} fields (expected ${header.length}, as in the header)`);
   });
   return header.map((name, column) =>
     columnOf(
@@ -36,7 +36,7 @@ export function readCsvArrays(text: string, delimiter: string, source: string): 
 
 function columnOf(name: string, values: readonly string[]): NamedArray {
   const shape = [values.length];
-  if (values.length === 0 || !isNumbers(values)) return { name, shape, kind: "text", data: values };
+  if (!isNumbers(values)) return { name, shape, kind: "text", data: values };
   return { name, shape, kind: "float", data: Float64Array.from(values, (value) => numberOf(value) ?? Number.NaN) };
 }
 
@@ -63,23 +63,20 @@ function numberOf(text: string): number | undefined {
 
 /** Reads a JSON object a line, or a list of such objects. @throws RankproofError invalid, or duplicate for a key */
 export function readJsonArrays(text: string, source: string): NamedArray[] {
-  const isWhole = text.trimStart().startsWith("[");
-  const values = isWhole ? listOf(parseJson(text, source)) : valuesOfLines(text, source);
-  const rows = values.filter(isRecord);
+  const list = text.trimStart().startsWith("[") ? parseJson(text, source) : undefined;
+  const values = Array.isArray(list)
+    ? list.map((value: unknown, i) => ({ value, name: `object ${i + 1}` }))
+    : valuesOfLines(text, source);
+  const rows = values.map(({ value }) => value).filter(isRecord);
   if (rows.length < values.length) throw badFile(source, "rows: expected JSON objects");
-  return arraysOfRows(rows, source, (row) => `${isWhole ? "object" : "line"} ${row + 1}`);
+  return arraysOfRows(rows, source, (row) => values[row].name);
 }
 
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function valuesOfLines(text: string, source: string): unknown[] {
-  const values: unknown[] = [];
-  text.split("\n").forEach((line, i) => {
-    if (line.trim() !== "") values.push(parseJson(line, source, i + 1));
+function valuesOfLines(text: string, source: string): { value: unknown; name: string }[] {
+  return text.split("\n").flatMap((line, i) => {
+    if (line.trim() === "") return [];
+    return [{ value: parseJson(line, source, i + 1), name: `line ${i + 1}` }];
   });
-  return values;
 }
 
 /** Reads a value a line. */

@@ -289,7 +289,7 @@ test.each<[string, number, string[], RegExp]>([
   ["an empty mask", 2, ["v.csv", "--queries", "none.txt"], /^missing queries: none is chosen/],
   ["a number that is none", 3, ["nan.csv"], /^invalid number in embeddings: NaN at row 1, column 1/],
   ["a slip in a column", 3, ["slip.csv"], /^slip.csv: invalid number in column y: "O" in row 2/],
-  ["a ragged row", 3, ["ragged.csv"], /^ragged.csv: invalid line 3: 2 fields \(expected 3, as in the header\)/],
+  ["a ragged row", 3, ["ragged.csv"], /^ragged.csv: invalid row 3: 2 fields \(expected 3, as in the header\)/],
   [
     "a ragged list",
     3,

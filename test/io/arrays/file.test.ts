@@ -1,5 +1,85 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { afterEach, expect, test, vi } from "vitest";
+import { readArrayFile } from "../../../src/io/arrays/file.ts";
+import { blobFiles } from "../../../src/io/blob.ts";
+import { memorySource } from "../memory-source.ts";
 import { arraysOf, npy } from "./array-file.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const NUMBER = npy("|u1", "(1,)", Uint8Array.of(7));
+
+test.each([
+  ["x.npy", NUMBER],
+  ["x.csv", NUMBER],
+  ["x", readFileSync("test/golden/embeddings/stored.npz")],
+  ["x", readFileSync("test/golden/embeddings/snappy.parquet")],
+])("the content of a binary file tells its format, whatever its name: %s", async (name, content) => {
+  expect((await arraysOf(name, content)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["x.csv", "a,b\n1,2\n", ["a", "b"]],
+  ["x.tsv", "a,b\tc\n1\t2\n", ["a,b", "c"]],
+  ["x.CSV.GZ", "a,b\n1,2\n", ["a", "b"]],
+  ["x.csv.zst", "[a,b\n1,2\n", ["[a", "b"]],
+  ["x.csv.bak", "a,b\n1,2\n", [""]],
+  ["csv", "a,b\n1,2\n", [""]],
+  ["x.json", '[{"a":1}]', ["a"]],
+  ["x.jsonl", '{"a":1}\n', ["a"]],
+  ["x.ndjson", '{"a":1}\n', ["a"]],
+  ["x.txt", '\n  [{"a":1}]', ["a"]],
+  ["x.txt", '{"a":1}\n', ["a"]],
+  ["x.txt", "a [b]\n", [""]],
+  ["x.txt", "a{\n", [""]],
+])("the ending of its name tells the format of a text, or how it begins: %s, %j", async (file, text, names) => {
+  expect((await arraysOf(file, text)).map(({ name }) => name)).toEqual(names);
+});
+
+test.each(["x.json", "x.jsonl", "x.ndjson"])("%s that holds no JSON is refused, not read as lines", async (name) => {
+  await expect(arraysOf(name, "a\nb\n")).rejects.toThrow(`${name}:1: invalid JSON: `);
+});
+
+test("safetensors are told by the ending, since no first bytes tell them", async () => {
+  const header = '{"a":{"dtype":"U8","shape":[1],"data_offsets":[0,1]}}';
+  const bytes = Buffer.concat([Buffer.of(header.length, 0, 0, 0, 0, 0, 0, 0), Buffer.from(header), Buffer.of(7)]);
+  expect(await arraysOf("x.safetensors", bytes)).toMatchObject([{ name: "a", data: Uint8Array.of(7) }]);
+});
+
+test.each(["", " \n\t\n"])("a file that holds nothing is refused: %j", async (text) => {
+  await expect(arraysOf("x.csv", text)).rejects.toThrow("x.csv: missing file: empty");
+});
+
+/** A file whose size is said to be over 500 MB. */
+const large = (name: string, ...chunks: Uint8Array[]) =>
+  readArrayFile({ ...memorySource(new Uint8Array(0)), name, size: 500e6 + 1, chunks: () => chunks });
+
+test("binary files may be larger than texts", async () => {
+  expect(await large("x.npy", NUMBER)).toMatchObject([{ data: Uint8Array.of(7) }]);
+  expect(await large("x.npy", NUMBER.subarray(0, 20), NUMBER.subarray(20))).toMatchObject([{ data: Uint8Array.of(7) }]);
+  await expect(large("x.npz", Buffer.from("PK, cut"))).rejects.toThrow("x.npz: invalid archive");
+  await expect(large("x.parquet", Buffer.from("PAR1, cut"))).rejects.toThrow("x.parquet: invalid Parquet data");
+  await expect(large("x.safetensors", Buffer.from("cut"))).rejects.toThrow("x.safetensors: invalid header");
+  for (const text of ["P,K\n1,2\n", "PAR,1\n1,2\n"]) {
+    await expect(large("x.csv", Buffer.from(text))).rejects.toThrow("x.csv: unsupported size: over 500 MB of text");
+  }
+});
+
+test("a file that does not fit into memory is refused with its size", async () => {
+  vi.stubGlobal("SharedArrayBuffer", undefined);
+  const chunks = () => [NUMBER];
+  const file = readArrayFile({ ...memorySource(NUMBER), name: "x.npy", size: 2 ** 60, chunks });
+  await expect(file).rejects.toThrow(`x.npy: unsupported size: ${2 ** 60} bytes do not fit into memory`);
+});
+
+test("the bytes that are read are counted", async () => {
+  const counts: number[] = [];
+  const source = blobFiles(new Map([["x.txt", new Blob(["1\n2\n"])]])).open("x.txt");
+  await readArrayFile(await source, (bytes) => counts.push(bytes));
+  expect(counts).toEqual([4]);
+});
 
 test("text is read up to 500 MB and no further", async () => {
   const chunk = new Uint8Array(1 << 24);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readNpy } from "../../../src/io/arrays/npy.ts";
+import { isNpy, readNpy } from "../../../src/io/arrays/npy.ts";
 import { npy } from "./array-file.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -26,7 +26,82 @@ test("bytes that stand column after column stay bytes", () => {
   expect(data).toEqual(Uint8Array.of(1, 2, 3, 4, 5, 6));
 });
 
+test("isNpy(start) wants all six bytes", () => {
+  const start = npy("|u1", "(1,)", Uint8Array.of(1)).subarray(0, 6);
+  expect([isNpy(start), isNpy(start.subarray(0, 5)), isNpy(new Uint8Array(0))]).toEqual([true, false, false]);
+  start.forEach((_, i) => {
+    expect(isNpy(start.with(i, 0))).toBe(false);
+  });
+});
+
+/** A file whose header is as written, in a version whose length of the header has two bytes or four. */
+function withHeader(header: string, data: Uint8Array, version = 1): Uint8Array {
+  const length = Buffer.alloc(version === 1 ? 2 : 4);
+  length[0] = header.length & 255;
+  length[1] = header.length >> 8;
+  return Buffer.concat([Buffer.from("\u0093NUMPY", "latin1"), Buffer.of(version, 0), length, bytesOf(header), data]);
+}
+
+test.each([1, 2, 3])("version %i is read, whatever blanks its header holds", (version) => {
+  const headers = [
+    "{'descr':'<u2','fortran_order':False,'shape':(2,)}",
+    "{ 'descr':  '<u2',  'fortran_order':  False,  'shape':  (  2  ,  )  , }\n",
+    `{'descr': '<u2', 'shape': (2,), 'fortran_order': False}${" ".repeat(500)}\n`,
+  ];
+  for (const header of headers) {
+    const { shape, data } = readNpy(withHeader(header, Uint8Array.of(1, 0, 2, 1), version), "x.npy", "own");
+    expect([shape, Array.from<unknown>(data)]).toEqual([[2], [1, 258]]);
+  }
+});
+
+test("both orders of bytes are read, of numbers and of texts", () => {
+  const numbers = [">u2", "<u2"].map((type) => readNpy(npy(type, "(1,)", Uint8Array.of(1, 2)), "x.npy").data[0]);
+  expect(numbers).toEqual([258, 513]);
+  expect(readNpy(npy(">U2", "(1,)", Uint8Array.of(0, 0, 1, 0, 0, 0, 0, 0)), "x.npy").data).toEqual(["\u0100"]);
+});
+
+test("a number alone has no dimension, and bytes behind the last element are not read", () => {
+  const array = readNpy(npy("|u1", "()", Uint8Array.of(7, 8)), "x.npy", "own");
+  expect(array).toEqual({ name: "own", shape: [], kind: "integer", data: Uint8Array.of(7) });
+});
+
+test("what looks like a header among the data is data", () => {
+  const text = "'fortran_order': True";
+  const { data } = readNpy(npy("|S21", "(2, 2)", bytesOf(`${text}${text.replace("True", "tRue")}`.repeat(2))), "x.npy");
+  expect(data).toEqual([text, text.replace("True", "tRue"), text, text.replace("True", "tRue")]);
+});
+
+test("texts that stand column after column are read row after row, and one column as it is", () => {
+  expect(readNpy(npy("|S1", "(2, 3)", bytesOf("adbecf"), "True"), "x.npy").data).toEqual([..."abcdef"]);
+  expect(readNpy(npy("|S1", "(3,)", bytesOf("abc"), "True"), "x.npy").data).toEqual([..."abc"]);
+});
+
+test("a code point that Unicode does not have becomes U+FFFD", () => {
+  const points = new Uint8Array(Uint32Array.of(0x10ffff, 0x110000).buffer);
+  expect(readNpy(npy("<U1", "(2,)", points), "x.npy").data).toEqual(["\u{10ffff}", "\ufffd"]);
+});
+
 test.each<[string, Uint8Array, string]>([
+  ["what is no .npy file", bytesOf("text"), "x.npy: invalid file: not of numpy's .npy format"],
+  [
+    "a file that ends before its header",
+    npy("<f4", "(1,)", new Uint8Array(4)).subarray(0, 9),
+    "invalid file: cut short",
+  ],
+  ["a header without a shape", withHeader("", new Uint8Array(0)), "invalid header: it has no shape"],
+  [
+    "records",
+    npy("x', [('a', '<i4')], '", "(1,)", new Uint8Array(4)),
+    "unsupported type of array: structures (expected numbers, booleans or texts)",
+  ],
+  [
+    "objects",
+    npy("|O", "(1,)", new Uint8Array(4)),
+    "unsupported type of array: O (objects are pickles, which can run programs: save numbers or texts)",
+  ],
+  ["complex numbers", npy("<c8", "(1,)", new Uint8Array(8)), "unsupported type of array: c8 (expected numbers)"],
+  ["dates", npy("<M8", "(1,)", new Uint8Array(8)), "unsupported type of array: M8 (expected numbers)"],
+  ["wide texts of no width", npy("<U0", "(2,)", new Uint8Array(0)), "unsupported type of array: U (expected numbers)"],
   [
     "a shape of 10^12 empty rows",
     npy("<f4", "(1000000000000, 0)", new Uint8Array(0)),
