@@ -121,6 +121,17 @@ export class Relevance {
     return marks;
   }
 
+  /** Whether queries and rows are the same items, each excluded from its own ranking, so that pairs count alike in both orders. */
+  get isSymmetric(): boolean {
+    const [own, other] = [this.queryLabels, this.#galleryLabels];
+    return (
+      areEqual(own.ends, other.ends) &&
+      areEqual(own.labels, other.labels) &&
+      this.#exclude.every(({ queries, gallery }) => areEqual(queries, gallery)) &&
+      own.ends.every((_, item) => isExcludedBy(this.#exclude, item)(item))
+    );
+  }
+
   /** Pairs that each exclusion takes out and none before it, in their order. */
   get excludedPairs(): number[] {
     return this.#exclude.map((exclusion, i) => {
@@ -137,6 +148,10 @@ export class Relevance {
   #labelsOf({ ends, labels }: NumberedLabels, item: number): Int32Array {
     return labels.subarray(item === 0 ? 0 : ends[item - 1], ends[item]);
   }
+}
+
+function areEqual(first: Int32Array, second: Int32Array): boolean {
+  return first.length === second.length && first.every((number, i) => number === second[i]);
 }
 
 function without(rows: Int32Array, excluded: ReadonlySet<number>): Int32Array {

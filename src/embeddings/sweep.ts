@@ -99,17 +99,23 @@ export function sweepLists(positives: ArrayLike<number>, negatives: ArrayLike<nu
  * @param held pairs held at once
  */
 export function sweepSpace(space: Space, relevance: Relevance, use: OnRun, held: number = HELD): void {
-  const edges = edgesOf(space, relevance, held);
+  // Of the two orders of a pair of items, which have one distance, one is measured.
+  const orders = space.queries === space.gallery && relevance.isSymmetric ? 2 : 1;
+  const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0) / orders;
+  const edges = edgesOf(space, pairs, held);
   for (let i = 0; i + 1 < edges.length; i++) {
     const runs = new Runs(held);
-    forEachPair(space, relevance, edges[i], edges[i + 1], (distance, isPositive) => runs.add(distance, isPositive));
-    runs.forEach(use);
+    forEachPair(space, relevance, orders === 2, edges[i], edges[i + 1], (distance, isPositive) =>
+      runs.add(distance, isPositive),
+    );
+    runs.forEach((distance, positives, negatives) => {
+      use(distance, orders * positives, orders * negatives);
+    });
   }
 }
 
 /** Distances that part the pairs into stretches which can be held: half open, from each to the next. */
-function edgesOf(space: Space, relevance: Relevance, held: number): number[] {
-  const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0);
+function edgesOf(space: Space, pairs: number, held: number): number[] {
   const ends = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   // A third in reserve, since a sample tells the sizes only roughly.
   const stretches = Math.ceil((1.5 * pairs) / held);
@@ -123,10 +129,15 @@ function edgesOf(space: Space, relevance: Relevance, held: number): number[] {
   return [ends[0], ...new Set(inner), ends[1]];
 }
 
-/** Visits the pairs whose exact distance is at least `from` and below `to`. */
+/**
+ * Visits the pairs whose exact distance is at least `from` and below `to`.
+ *
+ * @param isHalved whether of rows before the query none is visited
+ */
 function forEachPair(
   space: Space,
   relevance: Relevance,
+  isHalved: boolean,
   from: number,
   to: number,
   use: (distance: number, isPositive: boolean) => void,
@@ -141,23 +152,26 @@ function forEachPair(
       );
       return { most: near + slack, least: far - slack };
     });
-    block.scores((firstRow, rows, scores, stride) => {
-      marks.forEach((own, query) => {
-        const { most, least } = bounds[query];
-        const [within, theirScores] = [new Int32Array(rows), new Float64Array(rows)];
-        let count = 0;
-        for (let r = 0; r < rows; r++) {
-          const score = scores[query * stride + r];
-          if (own[firstRow + r] === EXCLUDED || score > most || score < least) continue;
-          theirScores[count] = score;
-          within[count++] = firstRow + r;
-        }
-        const distances = block.distances(query, within.subarray(0, count), theirScores);
-        for (let i = 0; i < count; i++) {
-          const distance = distances[i];
-          if (distance >= from && distance < to) use(distance, own[within[i]] === RELEVANT);
-        }
-      });
-    });
+    block.scores(
+      (firstRow, rows, scores, stride) => {
+        marks.forEach((own, query) => {
+          const { most, least } = bounds[query];
+          const [within, theirScores] = [new Int32Array(rows), new Float64Array(rows)];
+          let count = 0;
+          for (let r = isHalved ? Math.max(0, first + query - firstRow) : 0; r < rows; r++) {
+            const score = scores[query * stride + r];
+            if (own[firstRow + r] === EXCLUDED || score > most || score < least) continue;
+            theirScores[count] = score;
+            within[count++] = firstRow + r;
+          }
+          const distances = block.distances(query, within.subarray(0, count), theirScores);
+          for (let i = 0; i < count; i++) {
+            const distance = distances[i];
+            if (distance >= from && distance < to) use(distance, own[within[i]] === RELEVANT);
+          }
+        });
+      },
+      isHalved ? first : 0,
+    );
   }
 }

@@ -14,8 +14,15 @@ export interface Block {
   scoreOf(query: number, distance: number): number;
   /** Gives each query's candidates every row whose score reaches their threshold. */
   scan(candidates: readonly Candidates[]): void;
-  /** Shows all scores of all queries, chunk by chunk: score of query q and row `firstRow + r` at `q * stride + r`. */
-  scores(use: (firstRow: number, rows: number, scores: Float32Array | Int32Array, stride: number) => void): void;
+  /**
+   * Shows all scores of all queries, chunk by chunk: score of query q and row `firstRow + r` at `q * stride + r`.
+   *
+   * @param from row of the gallery, from which on scores are shown
+   */
+  scores(
+    use: (firstRow: number, rows: number, scores: Float32Array | Int32Array, stride: number) => void,
+    from?: number,
+  ): void;
 }
 
 /** Where a kernel keeps what it found. */

@@ -76,7 +76,7 @@ export class HammingBlock implements Block {
     });
   }
 
-  scores(use: Parameters<Block["scores"]>[0]): void {
+  scores(use: Parameters<Block["scores"]>[0], from = 0): void {
     const { memory, functions } = this.#kernel;
     const { queries, codes, out } = this.#at;
     const [groups, words, stride] = [this.#groups, this.#words, this.#chunkRows];
@@ -84,16 +84,16 @@ export class HammingBlock implements Block {
     this.#forEachChunk((firstRow, rows) => {
       functions.score({ queries, groups, words, codes, rows, out, stride: 4 * stride });
       use(firstRow, rows, scores, stride);
-    });
+    }, from);
   }
 
   #drain(query: number): void {
     drain(this.#kernel, this.#at, Int32Array, query, this.#candidates[query]);
   }
 
-  #forEachChunk(use: (firstRow: number, rows: number) => void): void {
+  #forEachChunk(use: (firstRow: number, rows: number) => void, from = 0): void {
     const { rows } = this.#gallery;
-    for (let firstRow = 0; firstRow < rows; firstRow += this.#chunkRows) {
+    for (let firstRow = from; firstRow < rows; firstRow += this.#chunkRows) {
       const count = Math.min(this.#chunkRows, rows - firstRow);
       this.#copy(this.#gallery, firstRow, count, this.#at.codes);
       use(firstRow, count);

@@ -143,6 +143,58 @@ describe.each<MetricId>(["l2", "hamming"])("verification of a space by %s", (met
   });
 });
 
+describe("pairs of the same items are counted in both orders", () => {
+  const count = 300;
+  const random = randomOf(8);
+  const points = gridPoints(count, 3, random);
+  const labels = Array.from({ length: count }, () => Math.floor(random() * 4));
+  const others = Array.from({ length: count }, () => Math.floor(random() * 4));
+  const items = labels.map((_, i) => i);
+  const sequences = labels.map(() => (random() < 0.5 ? null : Math.floor(random() * 20)));
+  test.each([
+    ["each of which excludes itself", { queries: labels, gallery: labels }, [{ queries: items, gallery: items }]],
+    [
+      "of sequences",
+      { queries: labels, gallery: labels },
+      [
+        { queries: items, gallery: items },
+        { queries: sequences, gallery: sequences },
+      ],
+    ],
+    [
+      "some of which find themselves",
+      { queries: labels, gallery: labels },
+      [{ queries: sequences, gallery: sequences }],
+    ],
+    ["with other labels as queries", { queries: others, gallery: labels }, [{ queries: items, gallery: items }]],
+    [
+      "with other sequences as queries",
+      { queries: labels, gallery: labels },
+      [
+        { queries: items, gallery: items },
+        { queries: sequences, gallery: others },
+      ],
+    ],
+  ])("%s", (_, labelsOf, exclude) => {
+    const space = spaceOf(points, points, "l2", exclude);
+    const relevance = new Relevance(labelsOf, count, count, space.exclude);
+    const [positives, negatives]: number[][] = [[], []];
+    for (const i of items) {
+      for (const j of items) {
+        if (exclude.some(({ queries, gallery }) => queries[i] !== null && queries[i] === gallery[j])) continue;
+        const distance = Math.sqrt(
+          [0, 1, 2].reduce((sum, d) => sum + (points.data[3 * i + d] - points.data[3 * j + d]) ** 2, 0),
+        );
+        (labelsOf.queries[i] === labelsOf.gallery[j] ? positives : negatives).push(distance);
+      }
+    }
+    const [expected, found]: number[][][] = [[], []];
+    sweepLists(positives, negatives, (...run) => expected.push(run));
+    sweepSpace(space, relevance, (...run) => found.push(run));
+    expect(found).toEqual(expected);
+  });
+});
+
 test("a sweep in stretches visits every distance of a space once, in order", () => {
   const random = randomOf(4);
   const points = matrixOf(Float32Array.from({ length: 70 * 6 }, random), 6);
