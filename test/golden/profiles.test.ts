@@ -219,6 +219,18 @@ const TOOLS: readonly Tool[] = [
     ],
   },
   {
+    id: "pytorch-metric-learning",
+    options: INPUT_ORDER,
+    digits: 6,
+    names: [
+      ["mean_average_precision_at_r", "AP@R"],
+      ["r_precision", "Rprec"],
+      ["mean_average_precision", "AP"],
+      ["mean_reciprocal_rank", "RR"],
+      ["precision_at_1", "P@1"],
+    ],
+  },
+  {
     id: "sklearn",
     options: { missing: "skip" },
     digits: 12,
