@@ -1,0 +1,42 @@
+"""TREC_EVAL_10=trec_eval TREC_EVAL_9=trec_eval TREC_EVAL_2023=trec_eval python trec_eval_tool.py
+
+Three versions of the program (../trec_eval-commands/README.md says which), which print four decimals.
+"""
+import os
+import subprocess
+import tempfile
+
+from store import store
+
+PROGRAMS = {"trec_eval": "TREC_EVAL_10", "trec_eval-9": "TREC_EVAL_9", "trec_eval-9.0.8-2023": "TREC_EVAL_2023"}
+VERSIONS = {"trec_eval": "trec_eval 10.0", "trec_eval-9": "trec_eval 9.0.8", "trec_eval-9.0.8-2023": "trec_eval 9.0.8 of 2023"}
+# rbp depends on memory that 10.0 never sets; runid and relstring are texts.
+LEFT_OUT = ("rbp", "runid", "relstring")
+
+
+def evaluator(program):
+    def evaluate(judgments, run):
+        # 10.0 stops at a judged query that the run lacks.
+        known = {query: items for query, items in judgments.items() if query in run}
+        with tempfile.TemporaryDirectory() as folder:
+            qrels, results = f"{folder}/qrels", f"{folder}/run"
+            with open(qrels, "w") as file:
+                for query, items in known.items():
+                    file.writelines(f"{query} 0 {item} {grade}\n" for item, grade in items.items())
+            with open(results, "w") as file:
+                for query, items in run.items():
+                    file.writelines(f"{query} Q0 {item} 0 {score} tag\n" for item, score in items.items())
+            command = [program, "-q", "-m", "all_trec", qrels, results]
+            output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+        values = {}
+        for line in output.splitlines():
+            name, query, value = line.split("\t")
+            if not name.startswith(LEFT_OUT):
+                values.setdefault(name.strip(), {})[query] = value
+        return values
+
+    return evaluate
+
+
+for tool, variable in PROGRAMS.items():
+    store(tool, [], evaluator(os.environ[variable]), version=VERSIONS[tool])
