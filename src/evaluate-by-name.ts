@@ -1,7 +1,7 @@
 import type { Measure } from "./core/measure.ts";
 import { type EvaluateInput as EvaluateMeasuresInput, evaluate as evaluateMeasures } from "./evaluate/evaluate.ts";
 import type { Evaluation } from "./evaluate/evaluation.ts";
-import { parseMeasure } from "./measures/index.ts";
+import { parseMeasure } from "./notation/index.ts";
 
 /** What is evaluated, and how. */
 export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {

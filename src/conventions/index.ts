@@ -1,16 +1,24 @@
 import { findById, printable, RankproofError } from "../core/errors.ts";
+import { irMeasures } from "./ir-measures.ts";
 import { oml } from "./oml.ts";
 import type { Profile } from "./profile.ts";
 import { pytorchMetricLearning } from "./pytorch-metric-learning.ts";
+import { pytrecEval } from "./pytrec-eval.ts";
 import { rankingMetrics } from "./ranking-metrics.ts";
+import { ranx } from "./ranx.ts";
 import { tieAwareHashing } from "./tie-aware-hashing.ts";
 import { trecEval } from "./trec-eval.ts";
+import { trecEval9Of2023 } from "./trec-eval-9.0.8-2023.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
 
 /** Every profile that `--like` knows. */
 export const profiles: readonly Profile[] = [
   trecEval,
   trecEval9,
+  trecEval9Of2023,
+  pytrecEval,
+  irMeasures,
+  ranx,
   oml,
   pytorchMetricLearning,
   rankingMetrics,

@@ -3,14 +3,24 @@ import type { Profile } from "./profile.ts";
 /** open-metric-learning (PyPI: open-metric-learning). */
 export const oml: Profile = {
   id: "oml",
-  title: "open-metric-learning: precision over at most R ranks, AP over the hits in the cut, FMR by quantile",
-  presets: { p: { denominator: "capped" }, ap: { denominator: "retrieved" } },
-  names: { recall: "Success" },
+  title: "Precision over at most R ranks, AP over the hits in the cut, FMR by quantile.",
+  tool: {
+    name: "OML",
+    version: "open-metric-learning 4.0.0",
+    evidence: "printed",
+    source: "pypi.org/project/open-metric-learning",
+  },
+  runs: { options: { ties: "input", missing: "skip" }, measures: "cmc@1, cmc@5, precision@5, map@5" },
   embeddings: {
     metric: "l2",
     lone: "silence",
-    measures: "CMC@1, CMC@5, P@5, AP@5",
+    measures: "cmc@1, cmc@5, precision@5, map@5",
     fmrRule: "quantile",
     pcfRule: "more-than",
   },
+  names: [
+    { name: "cmc@{k}", measure: "Success@{k}" },
+    { name: "precision@{k}", measure: "P(denominator=capped)@{k}" },
+    { name: "map@{k}", measure: "AP(denominator=retrieved)@{k}" },
+  ],
 };

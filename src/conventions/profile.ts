@@ -1,24 +1,40 @@
-import type { Presets } from "../core/notation.ts";
+import type { EvaluateOptions } from "../evaluate/options.ts";
 
-/** The conventions of another tool: a plain record of parameters, never a second implementation. */
+/** The conventions and names of another tool: data only, never a second implementation. */
 export interface Profile {
+  /** As `--like` and `like` take it. */
   readonly id: string;
+  /** One plain sentence: what the tool does otherwise than others. */
   readonly title: string;
-  /** Parameters of measures that differ from rankproof's defaults. */
-  readonly presets: Presets;
-  /** Names (in lower case) that mean another measure in the tool than in rankproof, with rankproof's name for that measure. */
-  readonly names?: Readonly<Record<string, string>>;
+  readonly tool: Tool;
   /** How the tool evaluates runs; left out where it does not. */
   readonly runs?: RunConventions;
   /** How the tool evaluates embeddings; left out where it does not. */
   readonly embeddings?: EmbeddingConventions;
+  /** Every name that the tool gives to a measure. */
+  readonly names: readonly ToolMeasure[];
+  readonly defects?: readonly Defect[];
 }
+
+/** The tool whose conventions a profile holds. */
+export interface Tool {
+  readonly name: string;
+  /** Whose numbers are stored, or whose documentation was read. */
+  readonly version: string;
+  /** Numbers that it printed are stored, or its documentation and source say so. */
+  readonly evidence: "printed" | "documented";
+  /** Where it is, without the scheme: "pypi.org/project/ranx". */
+  readonly source: string;
+}
+
+/** Options that a measure may have otherwise than the rest of its evaluation. */
+export type Conditions = Pick<EvaluateOptions, "ties" | "missing" | "precision" | "views">;
 
 /** What a tool does with runs, where tools differ. */
 export interface RunConventions {
-  readonly ties: "expected" | "id-descending" | "id-ascending" | "input" | "threshold";
-  readonly missing: "zero" | "skip" | "error";
-  readonly precision: "double" | "single";
+  readonly options: EvaluateOptions;
+  /** The measures that are shown where none is asked for, in the tool's names. */
+  readonly measures: string;
 }
 
 /** What a tool does with embeddings, where tools differ. */
@@ -26,8 +42,49 @@ export interface EmbeddingConventions {
   readonly metric: "l2" | "cosine" | "ip" | "hamming";
   /** The rule for queries without a match. */
   readonly lone: "skip" | "zero" | "silence";
-  /** What it reports. */
+  /** The measures that are shown where none is asked for, in the tool's names. */
   readonly measures: string;
   readonly fmrRule: "at-most" | "quantile";
   readonly pcfRule: "at-least" | "more-than";
+}
+
+/** What a tool calls a measure. */
+export type ToolMeasure = SameNumber | Refused;
+
+/** A name that means a measure with certain parameters. */
+export interface SameNumber {
+  /**
+   * As the tool writes it. `{slot}` stands for a number, `[…]` may be left out: `precision@{k}[-l{rel}]`. What stands in
+   * parentheses has to be there: `hit_rate(use_granular_hit_rate=True)`.
+   */
+  readonly name: string;
+  /** In rankproof's notation, with the same slots; a parameter whose slot is left out keeps its default. */
+  readonly measure: string;
+  /** What else may stand in parentheses; whatever is not named here is a parameter of rankproof's. */
+  readonly parameters?: Readonly<Record<string, ToolParameter>>;
+  /** Where this name has other conditions than the tool's others. */
+  readonly conditions?: Conditions;
+  /** Where the tool gives another number: "scores that are NaN". */
+  readonly except?: readonly string[];
+}
+
+/**
+ * A parameter of a tool: the name of rankproof's parameter that takes its value, or what each of its values means, as
+ * parameters of rankproof ("gain=exp2", "" for none) or as conditions.
+ */
+export type ToolParameter = string | Readonly<Record<string, string | Conditions>>;
+
+/** A name whose number no rule gives. */
+export interface Refused {
+  readonly name: string;
+  /** Why: memory, luck. */
+  readonly refused: string;
+}
+
+/** Where a tool is wrong by its own description. */
+export interface Defect {
+  readonly what: string;
+  readonly versions: string;
+  /** Where it was reported, without the scheme. */
+  readonly thread?: string;
 }

@@ -3,14 +3,25 @@ import type { Profile } from "./profile.ts";
 /** pytorch-metric-learning (PyPI: pytorch-metric-learning). */
 export const pytorchMetricLearning: Profile = {
   id: "pytorch-metric-learning",
-  title: "pytorch-metric-learning's AccuracyCalculator: queries without a match left out, R without the query itself",
-  presets: {},
-  names: { recall: "Success" },
+  title: "Its AccuracyCalculator leaves out queries without a match and counts R without the query itself.",
+  tool: {
+    name: "pytorch-metric-learning",
+    version: "2.9.0",
+    evidence: "printed",
+    source: "pypi.org/project/pytorch-metric-learning",
+  },
   embeddings: {
     metric: "l2",
     lone: "skip",
-    measures: "P@1, Rprec, AP, AP@R, RR",
+    measures: "precision_at_1, r_precision, mean_average_precision, mean_average_precision_at_r, mean_reciprocal_rank",
     fmrRule: "at-most",
     pcfRule: "at-least",
   },
+  names: [
+    { name: "precision_at_1", measure: "P@1" },
+    { name: "r_precision", measure: "Rprec" },
+    { name: "mean_average_precision", measure: "AP" },
+    { name: "mean_average_precision_at_r", measure: "AP@R" },
+    { name: "mean_reciprocal_rank", measure: "RR" },
+  ],
 };

@@ -1,8 +1,6 @@
-import type { EmbeddingConventions, Profile } from "../conventions/profile.ts";
 import type { Measure } from "../core/measure.ts";
-import type { Presets } from "../core/notation.ts";
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
-import { parseMeasures } from "../measures/index.ts";
+import { type Naming, readMeasures } from "../notation/reading.ts";
 
 // Which measures a job evaluates: those that are shown where none was asked for, and each only once.
 
@@ -10,19 +8,20 @@ const GRADED = "nDCG@10, AP, RR@10, P@10, R@100, Judged@10";
 const BINARY = "AP, nDCG@10, RR@10, P@10, R@100, Judged@10";
 const EMBEDDINGS = "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10";
 
-/** Measures of runs: nDCG@10 comes first where some grade is above 1. */
-export function measuresForRuns({ highestGrade }: JudgmentTable, presets: Presets): Measure[] {
-  return parseMeasures(highestGrade > 1 ? GRADED : BINARY, presets);
+/** Measures of runs: what the tool reports whose conventions are in force; else nDCG@10 comes first where some grade is above 1. */
+export function measuresForRuns({ highestGrade }: JudgmentTable, naming: Naming): Measure[] {
+  const own = highestGrade > 1 ? GRADED : BINARY;
+  return measuresIn(naming.profile?.runs?.measures ?? own, naming);
 }
 
 /** Measures of embeddings: what the tool reports whose conventions are in force, or rankproof's own choice. */
-export function measuresForEmbeddings(conventions: EmbeddingConventions | undefined, presets: Presets): Measure[] {
-  return parseMeasures(conventions?.measures ?? EMBEDDINGS, presets);
+export function measuresForEmbeddings(naming: Naming): Measure[] {
+  return measuresIn(naming.profile?.embeddings?.measures ?? EMBEDDINGS, naming);
 }
 
-/** The same measure by rankproof's name, where a tool's name means another measure: recall@1 is Success@1 in ranking-metrics. */
-export function renamed(measure: string, names: Profile["names"] = {}): string {
-  return measure.replace(/^\s*[\w.-]+/, (name) => names[name.trim().toLowerCase()] ?? name);
+/** The measures of a list. @throws RankproofError as `readMeasure` does */
+export function measuresIn(list: string, naming: Naming): Measure[] {
+  return readMeasures(list, naming).map(({ measure }) => measure);
 }
 
 /** What to say where recall is asked for of embeddings. */

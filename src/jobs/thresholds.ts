@@ -1,8 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
-import type { Presets } from "../core/notation.ts";
 import { rounded } from "../core/number-text.ts";
-import { parseMeasure } from "../measures/index.ts";
+import { type Naming, readMeasure } from "../notation/reading.ts";
 
 /** A condition that the values of a run or of embeddings met or missed: the exit code depends on it. */
 export interface Check {
@@ -30,7 +29,7 @@ const COMPARISONS: Readonly<Record<string, (value: number, bound: number) => boo
 };
 
 /** Reads conditions such as nDCG@10>=0.35. @throws RankproofError invalid, or what is wrong with the measure's name */
-export function readThresholds(texts: readonly string[] = [], presets: Presets): Threshold[] {
+export function readThresholds(texts: readonly string[] = [], naming: Naming): Threshold[] {
   return texts.map((text) => {
     const match = /^(.+?)\s*(>=|<=|>|<)\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?)\s*$/i.exec(text);
     if (match === null) {
@@ -39,7 +38,7 @@ export function readThresholds(texts: readonly string[] = [], presets: Presets):
     const [, measure, comparison, bound] = match;
     return {
       text,
-      measure: parseMeasure(measure, presets),
+      measure: readMeasure(measure, naming).measure,
       isMet: (value) => COMPARISONS[comparison](value, Number(bound)),
     };
   });

@@ -1,6 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
 import type { About, Measure } from "../core/measure.ts";
-import { findByName, type Presets, parseNotation, splitMeasures } from "../core/notation.ts";
 import { about as ACG } from "./acg.ts";
 import { about as AP } from "./ap.ts";
 import { about as AUC } from "./auc.ts";
@@ -92,23 +91,4 @@ export function about({ record }: Measure): About {
   const found = catalog.find(({ measure }) => measure.record === record);
   if (found === undefined) throw new RankproofError("unknown", `measure: ${record.label} (it is not in the list)`);
   return found;
-}
-
-/**
- * Reads a measure: canonical notation (`nDCG(gain=exp2)@10`), an alias (`MRR@10`), or trec_eval's name (`ndcg_cut_10`).
- *
- * @throws RankproofError unknown, invalid or missing, with the nearest known name
- */
-export function parseMeasure(text: string, presets?: Presets): Measure {
-  return parseNotation(text, catalog, presets);
-}
-
-/** Reads a list of measures, separated by commas or blanks. */
-export function parseMeasures(text: string, presets?: Presets): Measure[] {
-  return splitMeasures(text).map((part) => parseMeasure(part, presets));
-}
-
-/** The measure of this name or alias with default parameters; what stands in `(…)` and after `@` is ignored. */
-export function findMeasure(text: string): Measure {
-  return findByName(text.replace(/[(@].*$/s, ""), catalog);
 }

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { packBits } from "../../src/embeddings/codes.ts";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
-import { parseMeasures } from "../../src/measures/index.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
+import { parseMeasures } from "../../src/notation/index.ts";
 import { randomOf } from "./spaces.ts";
 
 describe("packBits", () => {

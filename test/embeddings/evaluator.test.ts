@@ -6,9 +6,10 @@ import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
 import type { Label } from "../../src/embeddings/labels.ts";
 import type { EmbeddingOptions } from "../../src/embeddings/options.ts";
 import { rerank } from "../../src/embeddings/postprocess.ts";
-import { parseMeasures, measures as records } from "../../src/measures/index.ts";
+import { measures as records } from "../../src/measures/index.ts";
 import type { Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
+import { parseMeasures } from "../../src/notation/index.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, i) => i);

@@ -5,10 +5,10 @@ import { Relevance } from "../../src/embeddings/relevance.ts";
 import { rewardSilence } from "../../src/embeddings/silence.ts";
 import { pcf } from "../../src/embeddings/topology.ts";
 import { verification, verificationOfNeighbors } from "../../src/embeddings/verification.ts";
-import { parseMeasure } from "../../src/measures/index.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { Neighbors } from "../../src/neighbors/neighbors.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
+import { parseMeasure } from "../../src/notation/index.ts";
 
 // Worked examples of OML's documentation and tests (open-metric-learning 4.0.0).
 

@@ -6,9 +6,10 @@ import type { EmbeddingOptions } from "../../src/embeddings/options.ts";
 import { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "../../src/embeddings/postprocess.ts";
 import { readArrayFile } from "../../src/io/arrays/file.ts";
 import { disk } from "../../src/io/node.ts";
-import { parseMeasures, measures as records } from "../../src/measures/index.ts";
+import { measures as records } from "../../src/measures/index.ts";
 import type { FloatMatrix, Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
+import { parseMeasures } from "../../src/notation/index.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 function evaluated(points: Matrix, options: EmbeddingOptions) {

@@ -84,7 +84,7 @@ test.each<[string, () => unknown, string]>([
   [
     "a choice that is none",
     () => parseMeasure("AP(denominator=all)"),
-    "invalid denominator of AP: all (expected relevant, capped, retrieved or k)",
+    "invalid denominator of AP: all (expected relevant, capped or retrieved)",
   ],
   [
     "a parameter without value",

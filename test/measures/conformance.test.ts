@@ -5,12 +5,12 @@ import { forEachCut } from "../../src/core/cut.ts";
 import { drawGrades, drawValue } from "../../src/core/example.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
-import { parseNotation } from "../../src/core/notation.ts";
 import { wordsOfParam } from "../../src/core/param-words.ts";
 import type { ParamValue } from "../../src/core/params.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { scorerOver } from "../../src/core/scorer.ts";
 import { catalog, measures } from "../../src/measures/index.ts";
+import { parseMeasure } from "../../src/notation/index.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 import { type SourceFile, sourceFiles } from "../source.ts";
 import { listings, variantsOf } from "./variants.ts";
@@ -171,7 +171,7 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
   test("parse(format(measure)) is the same measure", () => {
     fc.assert(
       fc.property(variantsOf(measure), (variant) => {
-        const again = parseNotation(variant.toString(), catalog);
+        const again = parseMeasure(variant.toString());
         expect(again.record).toBe(record);
         expect(again.params).toEqual(variant.params);
       }),
@@ -183,7 +183,7 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
     for (const { tool, name, params } of about.agreesWith) {
       if (tool !== "trec_eval") continue;
       const level = name.includes("{cutoff}") ? "7" : "0.30";
-      const parsed = parseNotation(name.replace(/\{\w+\}/, level), catalog);
+      const parsed = parseMeasure(name.replace(/\{\w+\}/, level));
       expect(parsed.record).toBe(record);
       expect(parsed.params).toMatchObject(params ?? {});
     }

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { neighbors as onThreads, searchOnThreads } from "rankproof/threads";
 import { expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
-import { parseMeasures } from "../../src/measures/index.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { neighbors } from "../../src/neighbors/neighbors.ts";
+import { parseMeasures } from "../../src/notation/index.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 
 // Enough work that threads are worth their start.

@@ -2,10 +2,10 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import type { Files } from "../../io/source.ts";
-import { parseMeasure } from "../../measures/index.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
-import { distinct, recallNote, renamed } from "../chosen-measures.ts";
+import { readNotation } from "../../notation/reading.ts";
+import { distinct, recallNote } from "../chosen-measures.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { groupsOf } from "./groups.ts";
@@ -38,10 +38,9 @@ export async function evaluateEmbeddings(
 ): Promise<EvaluatedEmbeddings> {
   const { vectors: file, flags } = request;
   const settings = readEmbeddingFlags(flags);
-  const { metric, presets, names, options, by } = settings;
-  const conditions = flags.threshold?.map((text) => renamed(text, names));
-  const thresholds = readThresholds(conditions, presets);
-  const curves = (request.curves ?? []).map((text) => parseMeasure(text, presets));
+  const { metric, naming, options, by } = settings;
+  const thresholds = readThresholds(flags.threshold, naming);
+  const curves = (request.curves ?? []).map((text) => readNotation(text, naming));
   const items = await readItems(files, file, flags, findMetric(metric).takes === "bits");
   if (by === "category" && items.categories === undefined) {
     throw new RankproofError("missing", "categories: --by category needs --categories");

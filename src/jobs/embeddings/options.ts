@@ -1,14 +1,13 @@
 import { findProfile } from "../../conventions/index.ts";
-import type { EmbeddingConventions, Profile } from "../../conventions/profile.ts";
+import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Measure } from "../../core/measure.ts";
-import { type Presets, splitMeasures } from "../../core/notation.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import { adaptiveThreshold, constantThreshold, type Postprocess } from "../../embeddings/postprocess.ts";
-import { parseMeasure } from "../../measures/index.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
-import { measuresForEmbeddings, renamed } from "../chosen-measures.ts";
+import type { Naming } from "../../notation/reading.ts";
+import { measuresForEmbeddings, measuresIn } from "../chosen-measures.ts";
 import type { ItemFlags } from "./items.ts";
 
 /** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
@@ -39,9 +38,7 @@ export interface EmbeddingSettings {
   readonly like: string | undefined;
   /** Of the profile; undefined without one. */
   readonly conventions: EmbeddingConventions | undefined;
-  readonly presets: Presets;
-  /** What the profile's tool calls by another name. */
-  readonly names: Profile["names"];
+  readonly naming: Naming;
   readonly measures: readonly Measure[];
   readonly metric: MetricId;
   readonly options: Omit<EmbeddingOptions, "labels" | "measures" | "metric">;
@@ -58,17 +55,13 @@ export interface EmbeddingSettings {
 export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
   const conventions = profile?.embeddings;
-  const presets = profile?.presets ?? {};
-  const names = profile?.names;
-  const asked = (flags.measures ?? [])
-    .flatMap(splitMeasures)
-    .map((measure) => parseMeasure(renamed(measure, names), presets));
+  const naming = { profile };
+  const asked = (flags.measures ?? []).flatMap((list) => measuresIn(list, naming));
   return {
     like: profile?.id,
     conventions,
-    presets,
-    names,
-    measures: asked.length > 0 ? asked : measuresForEmbeddings(conventions, presets),
+    naming,
+    measures: asked.length > 0 ? asked : measuresForEmbeddings(naming),
     metric: findMetric(flags.metric ?? conventions?.metric ?? "l2").id,
     options: {
       self: optional(flags.self, (text) => choiceFlag("--self", text, ["exclude", "keep"])),

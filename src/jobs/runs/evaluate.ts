@@ -2,7 +2,6 @@ import { baselineOf } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
-import type { Presets } from "../../core/notation.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
@@ -11,6 +10,7 @@ import type { Format } from "../../io/detect.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
+import type { Naming } from "../../notation/reading.ts";
 import { distinct, measuresForRuns } from "../chosen-measures.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
@@ -37,7 +37,8 @@ export interface ObservedRun {
   readonly index: number;
   readonly judgments: JudgmentTable;
   readonly measures: readonly Measure[];
-  readonly presets: Presets;
+  /** How texts are read that name further measures. */
+  readonly naming: Naming;
   readonly options: EvaluateOptions;
   readonly minGrade: number;
 }
@@ -59,9 +60,9 @@ export async function evaluateRuns(
   hooks: RunHooks = {},
 ): Promise<EvaluatedRuns> {
   const settings = readRunFlags(flags);
-  const { presets, minGrade, options, formats } = settings;
-  const thresholds = readThresholds(flags.threshold, presets);
-  const gates = await readGates(flags.gate, presets, files);
+  const { naming, minGrade, options, formats } = settings;
+  const thresholds = readThresholds(flags.threshold, naming);
+  const gates = await readGates(flags.gate, naming, files);
   if (flags.save !== undefined && named.length > 1) {
     throw new RankproofError("invalid", `--save: ${named.length} runs (a baseline holds one run)`);
   }
@@ -77,7 +78,7 @@ export async function evaluateRuns(
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {
-      const observer = hooks.observe?.({ index: i, judgments, measures, presets, options, minGrade });
+      const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
       return new RowsEvaluation(judgments, measures, options, source.name, observer);
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
@@ -112,8 +113,8 @@ export function totalled(sources: readonly Source[], onRead: RunHooks["onRead"])
   return onRead && ((bytes) => onRead(bytes, total));
 }
 
-function measuresOf({ measures, presets }: RunSettings, judgments: JudgmentTable): readonly Measure[] {
-  return measures.length > 0 ? measures : measuresForRuns(judgments, presets);
+function measuresOf({ measures, naming }: RunSettings, judgments: JudgmentTable): readonly Measure[] {
+  return measures.length > 0 ? measures : measuresForRuns(judgments, naming);
 }
 
 /** @throws RankproofError missing, when no query of the run is judged */

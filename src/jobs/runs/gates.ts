@@ -1,10 +1,9 @@
 import { type Baseline, parseBaseline } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Measure } from "../../core/measure.ts";
-import type { Presets } from "../../core/notation.ts";
 import { textOf } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
-import { parseMeasure } from "../../measures/index.ts";
+import { type Naming, readMeasure } from "../../notation/reading.ts";
 import type { Check } from "../thresholds.ts";
 import type { EvaluatedRun } from "./evaluated.ts";
 
@@ -19,20 +18,20 @@ export interface Gate {
 }
 
 /** Reads gates and their baselines. @throws RankproofError invalid, or missing when a baseline is not there */
-export async function readGates(texts: readonly string[] = [], presets: Presets, files: Files): Promise<Gate[]> {
+export async function readGates(texts: readonly string[] = [], naming: Naming, files: Files): Promise<Gate[]> {
   const gates: Gate[] = [];
-  for (const text of texts) gates.push(await readGate(text, presets, files));
+  for (const text of texts) gates.push(await readGate(text, naming, files));
   return gates;
 }
 
-async function readGate(text: string, presets: Presets, files: Files): Promise<Gate> {
+async function readGate(text: string, naming: Naming, files: Files): Promise<Gate> {
   const match = /^(.+?)\s+not-worse-than\s+(.+?)(?:\s+by\s+(\d+(?:\.\d*)?|\.\d+))?\s*$/.exec(text);
   if (match === null) {
     const expected = "expected a condition like 'nDCG@10 not-worse-than baseline.json by 0.005'";
     throw new RankproofError("invalid", `gate: ${printable(text)} (${expected})`);
   }
   const [, name, source, margin = "0"] = match;
-  const measure = parseMeasure(name, presets);
+  const { measure } = readMeasure(name, naming);
   if (measure.record.aggregate !== "mean") {
     throw new RankproofError("unsupported", `measure of a gate: ${measure} is no mean over queries`);
   }

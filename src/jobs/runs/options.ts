@@ -3,12 +3,12 @@ import type { Profile } from "../../conventions/profile.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { Measure } from "../../core/measure.ts";
-import type { Presets } from "../../core/notation.ts";
 import { cutAt, judgedOnly } from "../../core/views.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, type Format } from "../../io/detect.ts";
-import { parseMeasures } from "../../measures/index.ts";
+import type { Naming } from "../../notation/reading.ts";
+import { measuresIn } from "../chosen-measures.ts";
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
 export interface RunFlags {
@@ -34,7 +34,7 @@ export interface RunFlags {
 export interface RunSettings {
   readonly profile: Profile | undefined;
   readonly minGrade: number;
-  readonly presets: Presets;
+  readonly naming: Naming;
   readonly options: EvaluateOptions;
   readonly measures: readonly Measure[];
   readonly formats: { readonly judgments: Format | undefined; readonly run: Format | undefined };
@@ -44,13 +44,13 @@ export interface RunSettings {
 export function readRunFlags(flags: RunFlags): RunSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "runs");
   const minGrade = flags.minGrade === undefined ? 1 : numberFlag("--min-grade", flags.minGrade, 0);
-  const presets = presetsOf(profile, flags.minGrade === undefined ? undefined : minGrade);
+  const naming = { profile, beneath: flags.minGrade === undefined ? {} : { rel: minGrade } };
   return {
     profile,
     minGrade,
-    presets,
+    naming,
     options: { ...optionsOf(flags, profile), minGrade },
-    measures: (flags.measures ?? []).flatMap((list) => parseMeasures(list, presets)),
+    measures: (flags.measures ?? []).flatMap((list) => measuresIn(list, naming)),
     formats: {
       judgments: flags.judgmentsFormat === undefined ? undefined : checkFormat(flags.judgmentsFormat),
       run: flags.runFormat === undefined ? undefined : checkFormat(flags.runFormat),
@@ -58,19 +58,14 @@ export function readRunFlags(flags: RunFlags): RunSettings {
   };
 }
 
-function presetsOf(profile: Profile | undefined, minGrade: number | undefined): Presets {
-  return { ...profile?.presets, ...(minGrade === undefined ? {} : { "*": { rel: minGrade } }) };
-}
-
 function optionsOf(flags: RunFlags, profile: Profile | undefined): EvaluateOptions {
+  const { ties = "expected", missing = "zero", precision = "double", views = [] } = profile?.runs?.options ?? {};
   return {
-    ties: flags.ties === undefined ? (profile?.runs?.ties ?? "expected") : tiesFlag(flags.ties),
-    missing:
-      flags.missing === undefined
-        ? (profile?.runs?.missing ?? "zero")
-        : choiceFlag("--missing", flags.missing, ["zero", "skip", "error"]),
-    precision: profile?.runs?.precision ?? "double",
+    ties: flags.ties === undefined ? ties : tiesFlag(flags.ties),
+    missing: flags.missing === undefined ? missing : choiceFlag("--missing", flags.missing, ["zero", "skip", "error"]),
+    precision,
     views: [
+      ...views,
       ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),
       ...(flags.judgedOnly ? [judgedOnly] : []),
     ],

@@ -1,7 +1,7 @@
 import type { Measure } from "../../core/measure.ts";
 import type { Observer } from "../../evaluate/rows.ts";
 import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
-import { parseMeasure } from "../../measures/index.ts";
+import { readNotation } from "../../notation/reading.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { RankedList } from "../items.ts";
 import type { RunsModel, RunsPart } from "./model.ts";
@@ -35,9 +35,9 @@ export class RunObservers {
   }
 
   #observe(run: ObservedRun): Observer {
-    const { measures, presets } = run;
+    const { measures, naming } = run;
     this.#families = this.#parts.has("cutoffs") ? familiesOf(measures) : [];
-    this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => parseMeasure(`IPrec@${level}`, presets)) : [];
+    this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => readNotation(`IPrec@${level}`, naming)) : [];
     const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
     const observer = new RunObserver(run, curves, this.#parts.has("lists") ? SHOWN : 0);
     this.#observers[run.index] = observer;

@@ -1,6 +1,7 @@
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
-import { about, parseMeasure } from "../../measures/index.ts";
+import { about } from "../../measures/index.ts";
+import { parseMeasure } from "../../notation/index.ts";
 import type { MeasuredRun, MeasuredRuns } from "./model.ts";
 
 /** The values of all runs on all measures. @param queries that any run was evaluated on */

@@ -13,7 +13,7 @@ import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments, readRun } from "../../../src/io/read.ts";
 import type { RunInEvaluation } from "../../../src/jobs/runs/read-run.ts";
-import { parseMeasures } from "../../../src/measures/index.ts";
+import { parseMeasures } from "../../../src/notation/index.ts";
 import { rankproof } from "../spawn.ts";
 
 // Runs read by several threads, each some queries of it.

@@ -16,8 +16,8 @@ EVALUATORS = {
     "DocumentMAPEvaluator": lambda: DocumentMAPEvaluator(),
     "DocumentMRREvaluator": lambda: DocumentMRREvaluator(),
     "DocumentNDCGEvaluator": lambda: DocumentNDCGEvaluator(),
-    "DocumentRecallEvaluator(single_hit)": lambda: DocumentRecallEvaluator(mode="single_hit"),
-    "DocumentRecallEvaluator(multi_hit)": lambda: DocumentRecallEvaluator(mode="multi_hit"),
+    "DocumentRecallEvaluator(mode=single_hit)": lambda: DocumentRecallEvaluator(mode="single_hit"),
+    "DocumentRecallEvaluator(mode=multi_hit)": lambda: DocumentRecallEvaluator(mode="multi_hit"),
 }
 
 

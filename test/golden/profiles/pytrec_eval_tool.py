@@ -7,7 +7,7 @@ from store import store
 MEASURES = {
     *("map", "Rprec", "bpref", "recip_rank", "infAP", "binG", "G", "ndcg", "ndcg_rel", "Rndcg", "11pt_avg", "set_P"),
     *("set_recall", "set_relative_P", "set_map", "set_F", "num_ret", "num_rel", "num_rel_ret", "gm_map", "gm_bpref"),
-    *("utility", "num_nonrel_judged_ret", "P.5,10", "recall.5,10", "relative_P.5,10", "success.1,5", "map_cut.5,10"),
+    *("utility", "num_q", "num_nonrel_judged_ret", "P.5,10", "recall.5,10", "relative_P.5,10", "success.1,5", "map_cut.5,10"),
     *("ndcg_cut.5,10", "iprec_at_recall.0.00,0.30,1.00", "Rprec_mult.0.20,1.20"),
 }
 

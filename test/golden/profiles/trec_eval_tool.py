@@ -11,10 +11,12 @@ from store import store
 PROGRAMS = {"trec_eval": "TREC_EVAL_10", "trec_eval-9": "TREC_EVAL_9", "trec_eval-9.0.8-2023": "TREC_EVAL_2023"}
 VERSIONS = {"trec_eval": "trec_eval 10.0", "trec_eval-9": "trec_eval 9.0.8", "trec_eval-9.0.8-2023": "trec_eval 9.0.8 of 2023"}
 # rbp depends on memory that 10.0 never sets; runid and relstring are texts.
-LEFT_OUT = ("rbp", "runid", "relstring")
+LEFT_OUT = ("rbp", "runid")
+# Beside all_trec, which leaves them out.
+MORE = {"trec_eval": ("-m", "dcg", "-m", "rbp_resid")}
 
 
-def evaluator(program):
+def evaluator(program, more):
     def evaluate(judgments, run):
         # 10.0 stops at a judged query that the run lacks.
         known = {query: items for query, items in judgments.items() if query in run}
@@ -26,17 +28,19 @@ def evaluator(program):
             with open(results, "w") as file:
                 for query, items in run.items():
                     file.writelines(f"{query} Q0 {item} 0 {score} tag\n" for item, score in items.items())
-            command = [program, "-q", "-m", "all_trec", qrels, results]
+            command = [program, "-q", "-m", "all_trec", *more, qrels, results]
             output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
         values = {}
         for line in output.splitlines():
             name, query, value = line.split("\t")
-            if not name.startswith(LEFT_OUT):
-                values.setdefault(name.strip(), {})[query] = value
+            name = name.strip()
+            if name not in LEFT_OUT and not name.startswith("relstring"):
+                values.setdefault(name, {})[query] = value
         return values
 
     return evaluate
 
 
 for tool, variable in PROGRAMS.items():
-    store(tool, [], evaluator(os.environ[variable]), version=VERSIONS[tool])
+    if variable in os.environ:
+        store(tool, [], evaluator(os.environ[variable], MORE.get(tool, ())), version=VERSIONS[tool])

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../../src/embeddings/evaluator.ts";
 import { uncertaintyFigures } from "../../../src/jobs/embeddings/uncertainty-figures.ts";
-import { parseMeasures } from "../../../src/measures/index.ts";
 import { matrixOf } from "../../../src/neighbors/matrix.ts";
+import { parseMeasures } from "../../../src/notation/index.ts";
 
 test("one pair of equal vectors with different labels leaves R-AUROC and confidence vs Success@1 their expectations", () => {
   // Items 1 and 2 are equal, so that the query 0 is right in one order of two; 3 is wrong, 4 and 5 are right.

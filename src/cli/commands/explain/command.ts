@@ -4,7 +4,8 @@ import { rankingFromGrades } from "../../../core/grades.ts";
 import type { About, Example, Measure } from "../../../core/measure.ts";
 import { wordsOfParam } from "../../../core/param-words.ts";
 import type { Param } from "../../../core/params.ts";
-import { about, findMeasure } from "../../../measures/index.ts";
+import { about } from "../../../measures/index.ts";
+import { findMeasure } from "../../../notation/index.ts";
 import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
 import { print } from "../../output/write.ts";
 

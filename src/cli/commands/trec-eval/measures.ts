@@ -1,4 +1,3 @@
-import { trecEval } from "../../../conventions/trec-eval.ts";
 import { RankproofError } from "../../../core/errors.ts";
 import type { Measure } from "../../../core/measure.ts";
 import { AP } from "../../../measures/ap.ts";
@@ -29,7 +28,7 @@ import { Utility } from "../../../measures/utility.ts";
 import { bestDcg, dcg, g, ndcg, ndcgRel, rndcg } from "./gain-measures.ts";
 import { interpolatedPrecision, meanInterpolatedPrecision } from "./interpolated-precision.ts";
 import { ownMeasure } from "./own-measure.ts";
-import { gainsIn, numbersIn, persistenceIn } from "./parameters.ts";
+import { gainsIn, numbersIn, PERSISTENCE, persistenceIn } from "./parameters.ts";
 import {
   fulfilledPreferences,
   possiblePreferences,
@@ -126,7 +125,9 @@ export const TREC_MEASURES: readonly TrecMeasure[] = [
   byGroups(atLevels("Rprec_mult_avgjg", MULTIPLES, precisionAtMultiple)),
   plain("yaap", ({ rel, listed }) => listed(yaap(rel))),
   withPairs("rbp", (text) =>
-    text === undefined ? RBP.with(trecEval.presets.rbp) : rbp(persistenceIn("rbp", text), gainsIn("rbp", text)),
+    text === undefined
+      ? RBP.with({ p: PERSISTENCE, gain: "scaled" })
+      : rbp(persistenceIn("rbp", text), gainsIn("rbp", text)),
   ),
   withPairs("rbp_resid", (text) => rbpResidual(persistenceIn("rbp_resid", text))),
   atCutoffs("unj", [5, 10, 20], (cutoff) => Unj.with({ cutoff })),

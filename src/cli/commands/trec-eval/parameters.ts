@@ -1,7 +1,9 @@
-import { trecEval } from "../../../conventions/trec-eval.ts";
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
 import type { GivenGains } from "./gains.ts";
+
+/** Persistence of RBP where none is given. */
+export const PERSISTENCE = 0.9;
 
 /** Numbers separated by commas. */
 export function numbersIn(text: string): number[] {
@@ -27,10 +29,10 @@ export function gainsIn(measure: string, text: string): GivenGains {
   );
 }
 
-/** The persistence, as in `p=0.8`; 0.9 where it is not given. @throws RankproofError invalid */
+/** The persistence, as in `p=0.8`; PERSISTENCE where it is not given. @throws RankproofError invalid */
 export function persistenceIn(measure: string, text: string | undefined): number {
   const given = text === undefined ? undefined : pairsIn(measure, text).findLast(([name]) => name === "p");
-  return given === undefined ? trecEval.presets.rbp.p : real(given[1]);
+  return given === undefined ? PERSISTENCE : real(given[1]);
 }
 
 /** Pairs of a name and a value, as in `1=3,2=9`. @throws RankproofError invalid */

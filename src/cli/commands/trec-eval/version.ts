@@ -1,5 +1,3 @@
-import { trecEval } from "../../../conventions/trec-eval.ts";
-import { trecEval9 } from "../../../conventions/trec-eval-9.ts";
 import { printable, RankproofError } from "../../../core/errors.ts";
 import type { Comments } from "../../../io/trec/lines.ts";
 
@@ -18,8 +16,8 @@ export interface Version {
 
 const NINE: Version = {
   name: "9.0.8",
-  scores: trecEval9.runs.precision,
-  rounding: trecEval9.presets.iprec.rounding,
+  scores: "single",
+  rounding: "up",
   comments: "none",
   evaluatesMissing: false,
   lacks: new Set(["dcg", "ideal_dcg", "rbp", "rbp_resid", "unj"]),
@@ -27,8 +25,8 @@ const NINE: Version = {
 
 const TEN: Version = {
   name: "10.0",
-  scores: trecEval.runs.precision,
-  rounding: trecEval.presets.iprec.rounding,
+  scores: "double",
+  rounding: "nearest",
   comments: "hash",
   evaluatesMissing: true,
   lacks: new Set(),

@@ -1,0 +1,47 @@
+import { judgedOnly } from "../core/views.ts";
+import type { Conditions, Profile, ToolParameter } from "./profile.ts";
+
+/** Unjudged items are taken out of the lists first. */
+const judged_only: ToolParameter = { True: { views: [judgedOnly] }, False: "" };
+
+/** cwl-eval takes a run as it comes. */
+const cwlEval: Conditions = { ties: "input", precision: "double" };
+
+/** ir_measures (PyPI: ir_measures), which asks trec_eval, cwl-eval and others for the numbers. */
+export const irMeasures: Profile = {
+  id: "ir_measures",
+  title: "As trec_eval 9 with queries missing from the run as 0, but RR@k with ties by item id, ascending.",
+  tool: {
+    name: "ir_measures",
+    version: "0.4.3",
+    evidence: "printed",
+    source: "pypi.org/project/ir_measures",
+  },
+  runs: {
+    options: { ties: "id-descending", missing: "zero", precision: "single" },
+    measures: "nDCG@10, AP, RR@10, P@10, R@100, Judged@10",
+  },
+  names: [
+    { name: "AP[@{k}]", measure: "AP@{k}", parameters: { judged_only } },
+    { name: "P@{k}", measure: "P@{k}", parameters: { judged_only } },
+    { name: "R@{k}", measure: "R@{k}", parameters: { judged_only } },
+    {
+      name: "nDCG[@{k}]",
+      measure: "nDCG@{k}",
+      parameters: { gains: "gain", judged_only },
+    },
+    { name: "RR", measure: "RR", parameters: { judged_only } },
+    { name: "RR@{k}", measure: "RR@{k}", conditions: { ties: "id-ascending", precision: "double" } },
+    { name: "Rprec", measure: "Rprec", parameters: { judged_only } },
+    { name: "Success@{k}", measure: "Success@{k}", parameters: { judged_only } },
+    { name: "IPrec@{recall}", measure: "IPrec(rounding=up)@{recall}", parameters: { judged_only } },
+    { name: "Bpref", measure: "Bpref" },
+    { name: "infAP", measure: "infAP" },
+    { name: "RBP(rel={rel})[@{k}]", measure: "RBP(rel={rel})@{k}", conditions: cwlEval },
+    { name: "SetP", measure: "SetP", parameters: { judged_only } },
+    { name: "SetR", measure: "SetR" },
+    { name: "SetF", measure: "SetF", parameters: { beta: { 1: "" }, judged_only } },
+    { name: "SetAP", measure: "SetAP", parameters: { judged_only } },
+    { name: "NumRet", measure: "NumRet" },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { Profile } from "./profile.ts";
+import { trecEval9 } from "./trec-eval-9.ts";
+
+/** pytrec_eval, whose version pytrec_eval-terrier is kept up (PyPI: pytrec_eval-terrier). */
+export const pytrecEval: Profile = {
+  id: "pytrec_eval",
+  title: "trec_eval 9.0.8 called from Python.",
+  tool: {
+    name: "pytrec_eval",
+    version: "pytrec_eval-terrier 0.5.11",
+    evidence: "printed",
+    source: "pypi.org/project/pytrec_eval-terrier",
+  },
+  runs: trecEval9.runs,
+  names: trecEval9.names,
+};

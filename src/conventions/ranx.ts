@@ -1,0 +1,26 @@
+import type { Profile } from "./profile.ts";
+
+/** ranx (PyPI: ranx). */
+export const ranx: Profile = {
+  id: "ranx",
+  title: "Ties in the order of the run, where a list has fewer than 16 items; longer lists are sorted unstably.",
+  tool: { name: "ranx", version: "0.3.21", evidence: "printed", source: "pypi.org/project/ranx" },
+  runs: { options: { ties: "input", missing: "zero" }, measures: "ndcg@10, map, mrr@10, precision@10, recall@100" },
+  names: [
+    { name: "hits[-l{rel}]", measure: "NumRelRet(rel={rel})" },
+    { name: "hit_rate@{k}[-l{rel}]", measure: "Success(rel={rel})@{k}" },
+    { name: "precision[-l{rel}]", measure: "SetP(rel={rel})" },
+    { name: "precision@{k}[-l{rel}]", measure: "P(rel={rel})@{k}" },
+    { name: "recall[-l{rel}]", measure: "SetR(rel={rel})" },
+    { name: "recall@{k}[-l{rel}]", measure: "R(rel={rel})@{k}" },
+    { name: "f1[-l{rel}]", measure: "SetF(rel={rel})" },
+    { name: "f1@{k}[-l{rel}]", measure: "F(rel={rel})@{k}" },
+    { name: "r-precision[-l{rel}]", measure: "Rprec(rel={rel})" },
+    { name: "mrr[@{k}][-l{rel}]", measure: "RR(rel={rel})@{k}" },
+    { name: "map[@{k}][-l{rel}]", measure: "AP(rel={rel})@{k}" },
+    { name: "dcg[@{k}]", measure: "DCG@{k}" },
+    { name: "dcg_burges[@{k}]", measure: "DCG(gain=exp2)@{k}" },
+    { name: "ndcg[@{k}]", measure: "nDCG@{k}" },
+    { name: "ndcg_burges[@{k}]", measure: "nDCG(gain=exp2)@{k}" },
+  ],
+};

@@ -1,0 +1,55 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Measure, MeasureRecord } from "../core/measure.ts";
+import type { ParamValue } from "../core/params.ts";
+import { catalog } from "../measures/index.ts";
+import { parseValue, type Written } from "./written.ts";
+
+/** Values of parameters by name. */
+export type Values = Readonly<Record<string, ParamValue>>;
+
+/** A measure, and the values of parameters that its name implies. */
+export interface Named {
+  readonly measure: Measure;
+  readonly implied: Values;
+}
+
+/** The measure of that label. */
+export function measureLabeled(name: string): Named | undefined {
+  const found = catalog.find(({ measure }) => measure.record.label === name);
+  return found && { measure: found.measure, implied: {} };
+}
+
+/** The measure of that label, id or alias, whatever the case of its letters. */
+export function measureCalled(name: string): Named | undefined {
+  const wanted = name.toLowerCase();
+  for (const { measure, aliases = [] } of catalog) {
+    const { id, label } = measure.record;
+    if (label.toLowerCase() === wanted || id === wanted) return { measure, implied: {} };
+    const alias = aliases.find((alias) => alias.name.toLowerCase() === wanted);
+    if (alias !== undefined) return { measure, implied: alias.params ?? {} };
+  }
+  return undefined;
+}
+
+/** What `(…)` and `@…` of a written measure say. @throws RankproofError unsupported, for a cutoff of a measure without */
+export function writtenValues(
+  { label, at: slot }: MeasureRecord,
+  { given, at }: Omit<Written, "text" | "head">,
+): Values {
+  const values = Object.fromEntries(Array.from(given, ([name, text]) => [name, parseValue(text)]));
+  if (at === undefined) return values;
+  if (slot !== undefined) return { ...values, [slot]: parseValue(at) };
+  throw new RankproofError("unsupported", `cutoff of ${label}: @${printable(at)} (it has none)`);
+}
+
+/** The values of those parameters that the measure has. */
+export function applicable({ params }: MeasureRecord, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(params, name)));
+}
+
+/** The measure with these values, complete. @throws RankproofError missing, unknown or invalid */
+export function complete(measure: Measure, values: Values): Measure {
+  const made = measure.with(values);
+  void made.scorer;
+  return made;
+}

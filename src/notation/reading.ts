@@ -1,0 +1,81 @@
+import type { Conditions, Profile } from "../conventions/profile.ts";
+import { trecEval } from "../conventions/trec-eval.ts";
+import type { Measure } from "../core/measure.ts";
+import {
+  applicable,
+  complete,
+  measureCalled,
+  measureLabeled,
+  type Named,
+  type Values,
+  writtenValues,
+} from "./own-notation.ts";
+import { firstOf, readToolName } from "./tool-measure.ts";
+import { unknownMeasure, unknownToTool } from "./unknown-measure.ts";
+import { readWritten, splitMeasures, type Written } from "./written.ts";
+
+/** How texts are read. */
+export interface Naming {
+  /** The tool whose names are read and whose numbers are wanted. */
+  readonly profile?: Profile | undefined;
+  /** Values for every measure that has a parameter of that name, where nothing else gives one. */
+  readonly beneath?: Values;
+}
+
+/** A measure as it was asked for. */
+export interface ReadMeasure {
+  readonly measure: Measure;
+  /** The tool's name of it, as it was written; undefined in rankproof's notation. */
+  readonly name?: string;
+  /** What the tool does otherwise for this measure than for others. */
+  readonly conditions?: Conditions | undefined;
+}
+
+/**
+ * Reads a measure. Under a profile: the tool's name, or rankproof's notation of a measure that the tool has, with what
+ * the tool fixes of it beneath what is written. Without one: rankproof's notation, an alias, or trec_eval's name.
+ *
+ * @throws RankproofError unknown, unsupported, invalid or missing; with the nearest name, and who calls what so
+ */
+export function readMeasure(text: string, { profile, beneath = {} }: Naming = {}): ReadMeasure {
+  const written = readWritten(text);
+  if (profile === undefined) return { measure: readUnderNone(written, beneath) };
+  const own = readToolName(profile, written, beneath);
+  if (own !== undefined) return { ...own, name: written.text };
+  const named = measureCalled(written.head);
+  const first = named && firstOf(profile, named.measure.record, written);
+  if (named === undefined || first === undefined) throw unknownToTool(profile, written, named?.measure.record);
+  return { measure: made(named, written, { ...beneath, ...first.fixed }), conditions: first.conditions };
+}
+
+/** Reads a list of measures, separated by commas or blanks. */
+export function readMeasures(list: string, naming?: Naming): ReadMeasure[] {
+  return splitMeasures(list).map((text) => readMeasure(text, naming));
+}
+
+/**
+ * Reads rankproof's notation; what the profile's tool fixes of the measure stands beneath what is written, where the tool
+ * has it at all.
+ */
+export function readNotation(text: string, { profile, beneath = {} }: Naming = {}): Measure {
+  const written = readWritten(text);
+  const named = measureCalled(written.head);
+  if (named === undefined) throw unknownMeasure(written);
+  const fixed = profile && firstOf(profile, named.measure.record, written)?.fixed;
+  return made(named, written, { ...beneath, ...fixed });
+}
+
+function readUnderNone(written: Written, beneath: Values): Measure {
+  const labeled = measureLabeled(written.head);
+  if (labeled !== undefined) return made(labeled, written, beneath);
+  const trec = readToolName(trecEval, written, beneath);
+  if (trec !== undefined) return trec.measure;
+  const called = measureCalled(written.head);
+  if (called === undefined) throw unknownMeasure(written);
+  return made(called, written, beneath);
+}
+
+function made({ measure, implied }: Named, written: Written, beneath: Values): Measure {
+  const { record } = measure;
+  return complete(measure, { ...applicable(record, beneath), ...implied, ...writtenValues(record, written) });
+}

@@ -1,0 +1,81 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Gain, ParamValue } from "../core/params.ts";
+
+/** The parts of a measure as it is written: `nDCG(gain=exp2)@10`, in rankproof's notation or as a tool calls it. */
+export interface Written {
+  /** All of it, as it was written. */
+  readonly text: string;
+  /** What stands before `(` and `@`. */
+  readonly head: string;
+  /** What stands after `@`. */
+  readonly at: string | undefined;
+  /** What stands in the parentheses, as text. */
+  readonly given: ReadonlyMap<string, string>;
+}
+
+const WRITTEN = /^\s*([^()@\s]+)\s*(?:\(([^()]*)\))?\s*(?:@\s*([^()\s]+))?\s*$/;
+
+/** Takes a written measure apart. @throws RankproofError invalid or duplicate */
+export function readWritten(text: string): Written {
+  const match = WRITTEN.exec(text);
+  if (match === null) {
+    throw new RankproofError("invalid", `measure: ${printable(text)} (expected a form like nDCG@10 or P(rel=2)@5)`);
+  }
+  const [, head, given, at] = match;
+  return { text: text.trim(), head, at, given: readGiven(head, given ?? "") };
+}
+
+function readGiven(head: string, text: string): Map<string, string> {
+  const given = new Map<string, string>();
+  for (const pair of splitMeasures(text.replace(/\s*([=:,])\s*/g, "$1"))) {
+    const equals = pair.indexOf("=");
+    if (equals <= 0) {
+      throw new RankproofError("invalid", `parameter of ${printable(head)}: ${printable(pair)} (expected name=value)`);
+    }
+    const parameter = pair.slice(0, equals);
+    if (given.has(parameter)) {
+      throw new RankproofError("duplicate", `parameter of ${printable(head)}: ${printable(parameter)}`);
+    }
+    given.set(parameter, bare(pair.slice(equals + 1)));
+  }
+  return given;
+}
+
+/** Splits a list of measures at commas and blanks that are not inside parentheses or braces. */
+export function splitMeasures(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = "";
+  for (const character of text) {
+    if (character === "(" || character === "{") depth++;
+    if (character === ")" || character === "}") depth--;
+    if (depth === 0 && /[\s,;]/.test(character)) {
+      if (part !== "") parts.push(part);
+      part = "";
+    } else part += character;
+  }
+  if (part !== "") parts.push(part);
+  return parts;
+}
+
+/** Without quotes around it. */
+function bare(text: string): string {
+  return text.replace(/^(['"])(.*)\1$/, "$2");
+}
+
+/** A number, a gain table, or else a word; whether the parameter accepts it is checked later. */
+export function parseValue(text: string): ParamValue {
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : parseGain(text);
+}
+
+function parseGain(text: string): Gain | string {
+  const match = /^\{(.*)\}$/.exec(text);
+  if (match === null) return text;
+  const table: Record<number, number> = {};
+  for (const pair of match[1].split(",")) {
+    const [grade, gain, ...rest] = pair.split(":");
+    if (!grade || !gain || rest.length > 0 || Number.isNaN(Number(grade))) return text;
+    table[Number(grade)] = Number(gain);
+  }
+  return table;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { findMeasure, parseMeasure, parseMeasures } from "../../src/notation/index.ts";
+import { readMeasures } from "../../src/notation/reading.ts";
+
+describe("parseMeasure(text)", () => {
+  test.each([
+    ["nDCG@10", "nDCG@10"],
+    [" nDCG @ 10 ", "nDCG@10"],
+    ["ndcg@10", "nDCG@10"],
+    ["NDCG@10", "nDCG@10"],
+    ["MRR@10", "RR@10"],
+    ["hit_rate@5", "Success@5"],
+    ["CMC@5", "Success@5"],
+    ["RelP@5", "R(denominator=capped)@5"],
+    ["F2@5", "F(beta=2)@5"],
+    ["eleven-point", "11pt"],
+    ["map", "AP"],
+    ["map_cut_30", "AP@30"],
+    ["ndcg_cut_10", "nDCG@10"],
+    ["relative_P_5", "R(denominator=capped)@5"],
+    ["iprec_at_recall_0.20", "IPrec@0.2"],
+    ["rbp", "RBP(p=0.9,gain=scaled)"],
+    ["RBP", "RBP"],
+    ["AP@R", "AP@R"],
+    ["P(rel=2)@5", "P(rel=2)@5"],
+    ["P( rel = 2 )@5", "P(rel=2)@5"],
+    ["nDCG(gain = { 1 : 3 , 2 : 9 })", "nDCG(gain={1:3,2:9})"],
+    ["AP(denominator='retrieved')@10", "AP(denominator=retrieved)@10"],
+    ['AP(denominator="capped",rel=2)@10', "AP(rel=2,denominator=capped)@10"],
+    ["nDCG(gain={2:9,1:3})@10", "nDCG(gain={1:3,2:9})@10"],
+    ["nDCG(gain={10:9,2:3})", "nDCG(gain={2:3,10:9})"],
+    ["RBP(p=.5)", "RBP(p=0.5)"],
+    ["RBP(p=5e-1)", "RBP(p=0.5)"],
+    ["Utility(a=+2,b=-1.50)", "Utility(a=2,b=-1.5)"],
+    ["FirstRel(absent=100)", "FirstRel(absent=100)"],
+    ["IPrec@0", "IPrec@0"],
+  ])("%s is %s", (text, canonical) => {
+    expect(parseMeasure(text).toString()).toBe(canonical);
+  });
+
+  test.each([
+    "P(rel=2a)@5",
+    "P(rel=2 3)@5",
+    "RBP(p=x5)",
+    "RBP(p=1e)",
+    "nDCG(gain=x{1:2})",
+    "nDCG(gain={1:2}x)",
+    "nDCG(gain={:2})",
+    "nDCG(gain={1:})",
+    "nDCG(gain={1:2:3})",
+    "nDCG(gain={a:2})",
+    "P(=2)@5",
+    "P@'5",
+  ])("%s is refused", (text) => {
+    expect(() => parseMeasure(text)).toThrow(/^invalid /);
+  });
+
+  test("a name of trec_eval takes no cutoff of its own", () => {
+    expect(() => parseMeasure("ndcg_cut_10@5")).toThrow(/^unknown measure: ndcg_cut_10/);
+  });
+
+  test("names of other tools than trec_eval are not read", () => {
+    expect(() => parseMeasure("ndcg_burges@10")).toThrow(
+      "unknown measure: ndcg_burges (in ranx it is nDCG(gain=exp2)@10)",
+    );
+  });
+
+  test("suggestions come from labels, aliases and trec_eval's whole names", () => {
+    expect(() => parseMeasure("recip_rnk")).toThrow("(did you mean recip_rank?)");
+    expect(() => parseMeasure("hitrat@5")).toThrow("(did you mean HitRate?)");
+    expect(() => parseMeasure("ndcg_cut_x")).not.toThrow("{cutoff}");
+  });
+
+  test("values beneath stand in for defaults of measures that have the parameter, and give way to what is written", () => {
+    const read = readMeasures("P@5, P(rel=3)@5; RBP NumQ nDCG@3", { beneath: { rel: 2 } });
+    expect(read.map(({ measure }) => `${measure}`)).toEqual([
+      "P(rel=2)@5",
+      "P(rel=3)@5",
+      "RBP(rel=2)",
+      "NumQ",
+      "nDCG@3",
+    ]);
+  });
+});
+
+test("parseMeasures(list) splits at commas, blanks and semicolons outside brackets", () => {
+  const list = "nDCG(gain={1:3,2:9})@10,AP(rel=2, denominator=capped)@5\tRR@10;  P@5";
+  expect(parseMeasures(list).map(String)).toEqual([
+    "nDCG(gain={1:3,2:9})@10",
+    "AP(rel=2,denominator=capped)@5",
+    "RR@10",
+    "P@5",
+  ]);
+});
+
+test("findMeasure(text) ignores parameters and cutoff", () => {
+  for (const text of ["nDCG", "nDCG@10", "nDCG(gain=exp2)@10", " ndcg "]) {
+    expect(findMeasure(text).record.id).toBe("ndcg");
+  }
+  expect(findMeasure("nDCG(gain=exp2)@10").toString()).toBe("nDCG");
+});
