@@ -1,4 +1,4 @@
-"""MSMARCO=ms_marco_eval.py MSMARCO_VERSION=commit python msmarco_tool.py (the program: github.com/microsoft/MSMARCO-Passage-Ranking, ms_marco_eval.py)
+"""MSMARCO=ms_marco_eval.py MSMARCO_VERSION=commit python msmarco_tool.py (github.com/microsoft/MSMARCO-Passage-Ranking)
 
 It takes ranks and numbers instead of ids, and relevant passages only: scores are sorted here, ties by the order of the run. It
 gives no values of queries: each is evaluated alone.

@@ -19,11 +19,11 @@ def measured(rows, graded_rows):
     graded = RankingMetrics(spark.parallelize(graded_rows, 1))
     found = {"meanAveragePrecision": metrics.meanAveragePrecision}
     for k in CUTOFFS:
-        found[f"precisionAt({k})"] = metrics.precisionAt(k)
-        found[f"recallAt({k})"] = metrics.recallAt(k)
-        found[f"meanAveragePrecisionAt({k})"] = metrics.meanAveragePrecisionAt(k)
-        found[f"ndcgAt({k})"] = metrics.ndcgAt(k)
-        found[f"ndcgAt({k}) with relevance"] = graded.ndcgAt(k)
+        found[f"precisionAt(k={k})"] = metrics.precisionAt(k)
+        found[f"recallAt(k={k})"] = metrics.recallAt(k)
+        found[f"meanAveragePrecisionAt(k={k})"] = metrics.meanAveragePrecisionAt(k)
+        found[f"ndcgAt(k={k})"] = metrics.ndcgAt(k)
+        found[f"ndcgAt(k={k},relevance=True)"] = graded.ndcgAt(k)
     return found
 
 
