@@ -30,12 +30,16 @@ export function gradeStart({ gradeEnds }: Ranking, tie: number): number {
 
 /** Whether any tie holds items that differ, so that their order may move a measure. */
 export function isTied(ranking: Ranking): boolean {
+  return ranking.sizes.some((_, tie) => isMixed(ranking, tie));
+}
+
+/** Whether a tie holds items that differ. */
+export function isMixed(ranking: Ranking, tie: number): boolean {
   const { sizes, gradeEnds, pooled, grades } = ranking;
-  return sizes.some((size, tie) => {
-    const from = gradeStart(ranking, tie);
-    const to = gradeEnds[tie];
-    return size > 1 && size !== pooled[tie] && (size > to - from || grades[from] > grades[to - 1]);
-  });
+  const size = sizes[tie];
+  const from = gradeStart(ranking, tie);
+  const to = gradeEnds[tie];
+  return size > 1 && size !== pooled[tie] && (size > to - from || grades[from] > grades[to - 1]);
 }
 
 /** Stands for the grade of an item that is in the pool but unjudged. */

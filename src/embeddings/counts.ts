@@ -6,7 +6,7 @@ export interface EmbeddingCounts {
   readonly evaluated: number;
   /** Queries to which nothing in the gallery is relevant. */
   readonly lone: number;
-  /** Queries in which a tie decides. */
+  /** Evaluated queries whose nearest items are equally near and differ in grade. */
   readonly tied: number;
   /** Pairs of query and item left out because they are the same item; each pair counts for the first rule that fits. */
   readonly selfMatches: number;

@@ -1,6 +1,6 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
-import type { Ranking } from "../core/ranking.ts";
+import { isMixed, type Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { settingsOf } from "../evaluate/options.ts";
@@ -14,7 +14,7 @@ import { rewardSilence } from "./silence.ts";
 
 /** The values of an evaluation of embeddings, and what they rest on. */
 export interface EmbeddingResult {
-  /** All evaluated queries, named by their ids. */
+  /** All evaluated queries, named by their ids. Its count of ties is that of `counts`. */
   readonly overall: Evaluation;
   /** The queries of each category. */
   readonly categories: ReadonlyMap<string, Subset>;
@@ -49,8 +49,14 @@ export function resultOf(
   const evaluator = new Evaluator(measures, judged, settingsOf({ ties: rules.ties, views }));
   let query = 0;
   let index = 0;
-  for (const ranking of rankings) if (query++ === kept[index]) evaluator.add(index++, ranking);
-  const overall = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
+  let tied = 0;
+  for (const ranking of rankings) {
+    if (query++ !== kept[index]) continue;
+    evaluator.add(index++, ranking);
+    if (isTiedAtFirst(ranking)) tied++;
+  }
+  const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
+  const overall = { ...evaluation, counts: { ...evaluation.counts, tied } };
   const groups = {
     class: (position: number) => relevance.classOf(kept[position]),
     category: (position: number) => all.categoryOf(items[position]),
@@ -63,7 +69,7 @@ export function resultOf(
       gallery: all.gallery.length,
       evaluated: kept.length,
       lone: loneQueries(relevance).length,
-      tied: overall.counts.tied,
+      tied,
       ...NOTHING_LEFT_OUT,
       ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
     },
@@ -78,6 +84,11 @@ export function resultOf(
       );
     },
   };
+}
+
+/** Whether the nearest items, equally near, differ in grade. How many more were ranked depends on the measures. */
+function isTiedAtFirst(ranking: Ranking): boolean {
+  return ranking.starts[0] === 0 && isMixed(ranking, 0);
 }
 
 /** Queries to which nothing in the gallery is relevant. */

@@ -73,7 +73,7 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
   ["a threshold", () => constantThreshold(2)],
   ["a threshold of gaps", (_, random) => adaptiveThreshold(0.5 + 3 * random())],
   ["re-ranking", (own, random) => rerank(2 + Math.floor(8 * random()), manhattan(own))],
-])("no value depends on which other measures are asked for, after %s", (_, postprocessOf) => {
+])("no value and no count depends on which other measures are asked for, after %s", (_, postprocessOf) => {
   fc.assert(
     fc.property(fc.integer(), fc.subarray(EVERY, { minLength: 1, maxLength: 6 }), (seed, names) => {
       const random = randomOf(seed);
@@ -83,10 +83,13 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
         lone: "zero",
         postprocess: postprocessOf?.(own, random),
       } as const;
-      const together = evaluated(own, { ...options, measures: parseMeasures(names.join(", ")) }).overall.results;
+      const together = evaluated(own, { ...options, measures: parseMeasures(names.join(", ")) });
       names.forEach((name, i) => {
-        const [alone] = evaluated(own, { ...options, measures: parseMeasures(name) }).overall.results;
-        const { measure, value, min, max, values, mins, maxs } = together[i];
+        const result = evaluated(own, { ...options, measures: parseMeasures(name) });
+        expect(result.counts, name).toEqual(together.counts);
+        expect(result.overall.counts, name).toEqual(together.overall.counts);
+        const [alone] = result.overall.results;
+        const { measure, value, min, max, values, mins, maxs } = together.overall.results[i];
         expect({ value, min, max, values, mins, maxs }, measure).toEqual({
           ...{ value: alone.value, min: alone.min, max: alone.max },
           ...{ values: alone.values, mins: alone.mins, maxs: alone.maxs },

@@ -56,7 +56,7 @@ export const EMBEDDING_COUNTS = [
   ["items in the gallery", "gallery"],
   ["queries evaluated", "evaluated"],
   ["queries without a match", "lone"],
-  ["queries affected by ties", "tied"],
+  ["queries tied at rank 1", "tied"],
   ["self-matches left out", "selfMatches"],
   ["of the same sequence left out", "sameSequence"],
   ["duplicates left out", "duplicates"],

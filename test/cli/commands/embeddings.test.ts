@@ -187,7 +187,7 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     items in the gallery           5
     queries evaluated              5
     queries without a match        3
-    queries affected by ties       0
+    queries tied at rank 1         0
     self-matches left out          5
     of the same sequence left out  4
     duplicates left out            0
