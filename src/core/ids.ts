@@ -88,19 +88,33 @@ export function bytesOf(text: string): Uint8Array {
   return Uint8Array.from(bytes.flat());
 }
 
-/** The text that an id is; bytes that are not UTF-8 show as U+FFFD. */
-export function textOf({ bytes, start, end }: ByteSpan): string {
-  const text = DECODER.decode(bytes.subarray(start, end));
+/**
+ * In a binary string: a character of two to four bytes, which may be a surrogate whose partner does not follow; or a backslash or
+ * a byte of no character.
+ */
+const PIECE =
+  /[\xc2-\xdf][\x80-\xbf]|(?!\xed[\xa0-\xaf].\xed[\xb0-\xbf])(?:\xe0[\xa0-\xbf]|[\xe1-\xef][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]|[\xf1-\xf3][\x80-\xbf]{2}|\xf4[\x80-\x8f][\x80-\xbf])[\x80-\xbf]|[\\\x80-\xff]/gs;
+
+/**
+ * The text that an id is. Of an id that is no text, bytes of no character are written as `\xff`, and backslashes as `\x5c`, so that
+ * no two such ids look the same.
+ */
+export function textOf(id: ByteSpan): string {
+  const text = DECODER.decode(id.bytes.subarray(id.start, id.end));
   if (!text.includes("\ufffd")) return text;
-  const parts: string[] = [];
-  let from = start;
-  for (let i = start; i + 2 < end; i++) {
-    if (bytes[i] !== 0xed || bytes[i + 1] >> 5 !== 0b101 || bytes[i + 2] >> 6 !== 0b10) continue;
-    const surrogate = 0xd000 | ((bytes[i + 1] & 0x3f) << 6) | (bytes[i + 2] & 0x3f);
-    parts.push(DECODER.decode(bytes.subarray(from, i)), String.fromCharCode(surrogate));
-    from = i + 3;
-  }
-  return parts.join("") + DECODER.decode(bytes.subarray(from, end));
+  const binary = binaryString(id);
+  const isText = binary.match(PIECE)?.every((piece) => piece.length > 1 || piece === "\\");
+  return binary.replace(PIECE, (piece) => {
+    if (piece.length > 1) return characterOf(piece);
+    return isText ? piece : `\\x${piece.charCodeAt(0).toString(16)}`;
+  });
+}
+
+function characterOf(piece: string): string {
+  const [first, ...others] = Array.from(piece, (byte) => byte.charCodeAt(0));
+  return String.fromCodePoint(
+    others.reduce((code, byte) => (code << 6) | (byte & 0x3f), first & (0x7f >> piece.length)),
+  );
 }
 
 /** The bytes that a binary string stands for. */

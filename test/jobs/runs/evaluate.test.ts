@@ -27,6 +27,13 @@ describe("evaluateRuns", () => {
     expect((await evaluateRuns({ ...request, flags: { gate } }, files)).checks).toMatchObject([{ isMet: true }]);
   });
 
+  test("names queries whose ids are no UTF-8 so that they differ", async () => {
+    const latin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const files = filesOf({ qrels: latin1("é 0 a 1\nè 0 a 1\n"), run: latin1("é Q0 a 1 1 t\nè Q0 b 1 1 t\n") });
+    const { evaluation } = (await evaluateRuns({ ...request, flags: {} }, files)).runs[0];
+    expect(evaluation.queries).toEqual(["\\xe9", "\\xe8"]);
+  });
+
   test("tells of every byte, of all files together", async () => {
     const told: [number, number][] = [];
     await evaluateRuns({ ...request, flags: {} }, FILES, { onRead: (bytes, total) => told.push([bytes, total]) });
