@@ -1,12 +1,23 @@
 import { findById, printable, RankproofError } from "../core/errors.ts";
+import { beir } from "./beir.ts";
+import { haystack } from "./haystack.ts";
 import { irMeasures } from "./ir-measures.ts";
+import { llamaindex } from "./llamaindex.ts";
+import { mteb } from "./mteb.ts";
 import { oml } from "./oml.ts";
 import type { Profile } from "./profile.ts";
 import { pytorchMetricLearning } from "./pytorch-metric-learning.ts";
 import { pytrecEval } from "./pytrec-eval.ts";
+import { ragas } from "./ragas.ts";
 import { rankingMetrics } from "./ranking-metrics.ts";
 import { ranx } from "./ranx.ts";
+import { recommenders } from "./recommenders.ts";
+import { rectools } from "./rectools.ts";
+import { sentenceTransformers } from "./sentence-transformers.ts";
+
+import { sklearn } from "./sklearn.ts";
 import { tieAwareHashing } from "./tie-aware-hashing.ts";
+import { torchmetrics } from "./torchmetrics.ts";
 import { trecEval } from "./trec-eval.ts";
 import { trecEval9Of2023 } from "./trec-eval-9.0.8-2023.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
@@ -19,6 +30,16 @@ export const profiles: readonly Profile[] = [
   pytrecEval,
   irMeasures,
   ranx,
+  beir,
+  mteb,
+  sentenceTransformers,
+  torchmetrics,
+  sklearn,
+  llamaindex,
+  ragas,
+  haystack,
+  recommenders,
+  rectools,
   oml,
   pytorchMetricLearning,
   rankingMetrics,

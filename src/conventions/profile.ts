@@ -54,7 +54,8 @@ export type ToolMeasure = SameNumber | Refused;
 /** A name that means a measure with certain parameters. */
 export interface SameNumber {
   /**
-   * As the tool writes it. `{slot}` stands for a number, `[…]` may be left out: `precision@{k}[-l{rel}]`. What stands in
+   * As the tool writes it. `{slot}` stands for a number, `[…]` may be left out, `[…|…]` is one of
+   * several or none: `precision@{k}[-l{rel}]`. What stands in
    * parentheses has to be there: `hit_rate(use_granular_hit_rate=True)`.
    */
   readonly name: string;

@@ -7,8 +7,8 @@ export const ranx: Profile = {
   tool: { name: "ranx", version: "0.3.21", evidence: "printed", source: "pypi.org/project/ranx" },
   runs: { options: { ties: "input", missing: "zero" }, measures: "ndcg@10, map, mrr@10, precision@10, recall@100" },
   names: [
-    { name: "hits[-l{rel}]", measure: "NumRelRet(rel={rel})" },
-    { name: "hit_rate@{k}[-l{rel}]", measure: "Success(rel={rel})@{k}" },
+    { name: "hits[@{k}][-l{rel}]", measure: "NumRelRet(rel={rel})@{k}" },
+    { name: "hit_rate[@{k}][-l{rel}]", measure: "Success(rel={rel})@{k}" },
     { name: "precision[-l{rel}]", measure: "SetP(rel={rel})" },
     { name: "precision@{k}[-l{rel}]", measure: "P(rel={rel})@{k}" },
     { name: "recall[-l{rel}]", measure: "SetR(rel={rel})" },

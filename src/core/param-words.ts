@@ -7,7 +7,7 @@ const SHARED = /* @__PURE__ */ new Map<unknown, string>([
   [CUTOFF, "only ranks 1 to cutoff count; left out = the whole list"],
   [REQUIRED_CUTOFF, "only ranks 1 to cutoff count"],
   [CUTOFF_OR_R, "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R"],
-  [GAIN, "linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…}"],
+  [GAIN, "linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}"],
 ]);
 
 /** What a parameter of a measure does, in words. */

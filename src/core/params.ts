@@ -2,7 +2,7 @@ import { RankproofError } from "./errors.ts";
 import { checkOptions, type NumberRange, numberWithin, type Option, type OptionsOf, oneOf } from "./options.ts";
 
 /** A gain rule by name, or a table from grade to gain; grades that a table does not name keep their own value. */
-export type Gain = "linear" | "exp2" | Readonly<Record<number, number>>;
+export type Gain = "linear" | "exp2" | "binary" | Readonly<Record<number, number>>;
 
 /** A cutoff rank, `Infinity` for the whole list, or `"R"`: the query's own number of relevant items. */
 export type Cutoff = number | "R";
@@ -69,12 +69,14 @@ function changed<Value>(param: Param<Value>, changes: Partial<Param<Value>>): Pa
   return { ...param, ...changes };
 }
 
+const GAIN_RULES: readonly unknown[] = ["linear", "exp2", "binary"];
+
 /** How a grade becomes a gain. */
 export const GAIN: Param<Gain> = {
   type: "gain",
   default: "linear",
-  expected: "linear, exp2 or a table of gains of at least 0 like {1:1,2:3}",
-  accepts: (value): value is Gain => value === "linear" || value === "exp2" || isGainTable(value),
+  expected: "linear, exp2, binary or a table of gains of at least 0 like {1:1,2:3}",
+  accepts: (value): value is Gain => GAIN_RULES.includes(value) || isGainTable(value),
 };
 
 function isGainTable(value: unknown): boolean {
@@ -101,6 +103,7 @@ const MAX_EXP2_GRADE = 1000;
 export function gainOf(grade: number, gain: Gain): number {
   if (!(grade >= 0)) return 0;
   if (gain === "linear") return grade;
+  if (gain === "binary") return Math.sign(grade);
   if (gain !== "exp2") return gain[grade] ?? grade;
   if (grade <= MAX_EXP2_GRADE) return 2 ** grade - 1;
   const problem = `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`;

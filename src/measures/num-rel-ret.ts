@@ -1,23 +1,26 @@
-import { customMeasure } from "../core/custom.ts";
+import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
-import { retrievedRelevant } from "../core/relevance.ts";
+import { CUTOFF, REL } from "../core/params.ts";
 
 /**
- * Number of relevant items retrieved, added up over queries.
+ * Number of relevant items among the first k, added up over queries.
  *
  * NumRelRet of grades 1 0 1 ? (all judged: 1 1 1 0) is 2: two of the three.
  */
-export const NumRelRet = customMeasure({
+export const NumRelRet = additiveMeasure({
   id: "num-rel-ret",
   label: "NumRelRet",
 
-  params: { rel: REL },
+  params: { rel: REL, cutoff: CUTOFF },
+  at: "cutoff",
 
   better: "higher",
   aggregate: "sum",
 
-  expected: (ranking, { rel }) => retrievedRelevant(ranking, rel),
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: () => 1,
 });
 
 /** Words, conventions, references and examples of NumRelRet. */
@@ -25,8 +28,8 @@ export const about = (): About => ({
   measure: NumRelRet,
 
   title: "Relevant items retrieved",
-  summary: "How many relevant items the list holds; summed over queries.",
-  formula: String.raw`|\mathrm{rel}\cap\mathrm{ret}|`,
+  summary: "How many relevant items the first k ranks hold; summed over queries.",
+  formula: String.raw`\mathrm{hits}@k`,
   range: [0, Number.POSITIVE_INFINITY],
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
 

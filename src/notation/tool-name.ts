@@ -65,7 +65,7 @@ function apart(name: string): [outside: string, inside: string] {
 
 function withSlots(text: string): RegExp {
   const source = text
-    .replace(/[.*+?^$()|\\]/g, String.raw`\$&`)
+    .replace(/[.*+?^$()\\]/g, String.raw`\$&`)
     .replaceAll("[", "(?:")
     .replaceAll("]", ")?")
     .replace(/\{(\w+)\}/g, String.raw`(?<$1>\d*\.?\d+)`);

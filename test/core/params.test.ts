@@ -25,7 +25,7 @@ describe("parameters", () => {
   });
 
   test("GAIN accepts its words and tables of gains of at least 0", () => {
-    expect(["linear", "exp2", { 0: 0 }, { 1: 3, 2: 9 }].every(GAIN.accepts)).toBe(true);
+    expect(["linear", "exp2", "binary", { 0: 0 }, { 1: 3, 2: 9 }].every(GAIN.accepts)).toBe(true);
     const refused = [
       "cubic",
       null,
@@ -44,6 +44,7 @@ describe("parameters", () => {
 
   test("gainOf(grade, gain) by word and by table", () => {
     expect([0, 1, 3].map((grade) => gainOf(grade, "exp2"))).toEqual([0, 1, 7]);
+    expect([0, 0.5, 1, 3, Number.NaN, -1].map((grade) => gainOf(grade, "binary"))).toEqual([0, 1, 1, 1, 0, 0]);
     expect([0, 1, 2].map((grade) => gainOf(grade, { 0: 0.5, 1: 3 }))).toEqual([0.5, 3, 2]);
     expect(gainOf(Number.NaN, { 0: 5 })).toBe(0);
     expect(gainOf(1000, "exp2")).toBe(2 ** 1000 - 1);

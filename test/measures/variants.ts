@@ -37,7 +37,7 @@ function valuesOf(spec: Param): readonly ParamValue[] {
       return ranks;
     }
     case "gain":
-      return ["linear", "exp2", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
+      return ["linear", "exp2", "binary", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
     case "number":
       return [spec.required ?? spec.default, ...[0.35, 2, 3].filter((value) => spec.accepts(value))];
   }

@@ -1,0 +1,31 @@
+import type { Conditions, Profile } from "./profile.ts";
+
+/** Measures that MTEB computes itself. */
+const own: Conditions = { precision: "double" };
+
+/** MTEB (PyPI: mteb). */
+export const mteb: Profile = {
+  id: "mteb",
+  title: "pytrec_eval for most measures; its own MRR and capped recall compare scores in double precision.",
+  tool: { name: "MTEB", version: "mteb 2.26.24", evidence: "printed", source: "pypi.org/project/mteb" },
+  runs: {
+    options: { ties: "id-descending", missing: "skip", precision: "single" },
+    measures: "ndcg_at_10, map_at_10, recall_at_100, precision_at_10, mrr_at_10",
+  },
+  names: [
+    { name: "ndcg_at_{k}", measure: "nDCG@{k}" },
+    { name: "map_at_{k}", measure: "AP@{k}" },
+    { name: "recall_at_{k}", measure: "R@{k}" },
+    { name: "precision_at_{k}", measure: "P@{k}" },
+    { name: "hit_rate_at_{k}", measure: "Success@{k}" },
+    { name: "mrr_at_{k}", measure: "RR@{k}", conditions: own },
+    { name: "recall_cap_at_{k}", measure: "R(denominator=capped)@{k}", conditions: own },
+    { name: "accuracy_at_{k}", refused: "its mean is over the queries with a hit only, so that it is always 1" },
+  ],
+  defects: [
+    {
+      what: "top_k_accuracy gives a 1 for each query with a hit and nothing for the others: its mean is 1",
+      versions: "2.26.24",
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Profile } from "./profile.ts";
+
+/** RecTools (PyPI: rectools). */
+export const rectools: Profile = {
+  id: "rectools",
+  title:
+    "Ranks as they are given; nDCG of binary gains by an ideal list of k relevant items; users with relevant items only.",
+  tool: { name: "RecTools", version: "rectools 0.19.0", evidence: "printed", source: "pypi.org/project/rectools" },
+  runs: {
+    options: { ties: "input", missing: "zero" },
+    measures: "MAP@10, NDCG@10, MRR@10, Precision@10, Recall@10, HitRate@10",
+  },
+  names: [
+    { name: "Precision@{k}", measure: "P@{k}", parameters: { r_precision: { False: "" } } },
+    { name: "Precision(r_precision=True)@{k}", measure: "R(denominator=capped)@{k}" },
+    { name: "Recall@{k}", measure: "R@{k}" },
+    { name: "F1Beta@{k}", measure: "F@{k}" },
+    { name: "HitRate@{k}", measure: "Success@{k}" },
+    {
+      name: "MAP@{k}",
+      measure: "AP@{k}",
+      parameters: { divide_by_k: { True: "denominator=k", False: "denominator=relevant" } },
+    },
+    {
+      name: "NDCG@{k}",
+      measure: "nDCG(gain=binary,ideal=k)@{k}",
+      parameters: { divide_by_achievable: { True: "ideal=judged", False: "ideal=k" } },
+    },
+    { name: "MRR@{k}", measure: "RR@{k}" },
+  ],
+};
