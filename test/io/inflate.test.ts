@@ -1,3 +1,4 @@
+import * as zlib from "node:zlib";
 import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -21,6 +22,23 @@ async function inflated(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 test("content that is not compressed needs no inflater", async () => {
   for (const start of ["", "1", "1 Q0 a", "{}"]) expect(await inflaterOf(Buffer.from(start), "file")).toBeUndefined();
 });
+
+test("both first bytes of gzip tell it", async () => {
+  for (const start of [[0x1f], [0x1f, 0], [0, 0x8b]]) {
+    expect(await inflaterOf(Uint8Array.from(start), "file")).toBeUndefined();
+  }
+});
+
+test.skipIf("createZstdDecompress" in zlib)(
+  "zstd is refused with the reason where Node cannot inflate it",
+  async () => {
+    const refused = inflaterOf(Buffer.of(0x28, 0xb5, 0x2f, 0xfd), "a\tb");
+    await expect(refused).rejects.toThrow(
+      "a\\u0009b: unsupported compression: zstd (it needs Node 22.15 or newer; gzip works everywhere)",
+    );
+    await expect(refused).rejects.toMatchObject({ origin: "data" });
+  },
+);
 
 test("all members of gzip data are inflated, wherever chunks are cut", async () => {
   const texts = fc.array(fc.string(), { minLength: 1, maxLength: 4 });
