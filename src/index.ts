@@ -22,7 +22,7 @@ export {
 export { gradeStart, type Ranking } from "./core/ranking.ts";
 export { relevantCount, relevantInTie, retrievedRelevant } from "./core/relevance.ts";
 export type { Score as MeasureScore, Scorer as MeasureScorer } from "./core/scorer.ts";
-export { cutAt, judgedOnly, type View as RankingView } from "./core/views.ts";
+export { cutAt, judgedOnly, retrievedOnly, type View as RankingView } from "./core/views.ts";
 export type { Counts as EvaluationCounts, Evaluation, MeasureResult } from "./evaluate/evaluation.ts";
 export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
 export type { EvaluateOptions, MissingRule } from "./evaluate/options.ts";
@@ -37,6 +37,7 @@ export { DCG } from "./measures/dcg.ts";
 export { elevenPoint } from "./measures/eleven-point.ts";
 export { ERR } from "./measures/err.ts";
 export { F } from "./measures/f.ts";
+export { Fallout } from "./measures/fallout.ts";
 export { FirstRel } from "./measures/first-rel.ts";
 export { G } from "./measures/g.ts";
 export { GBpref } from "./measures/gbpref.ts";

@@ -1,7 +1,7 @@
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
-import { type Scorer, seeing } from "./scorer.ts";
+import { type Changes, changedBy, type Scorer } from "./scorer.ts";
 import { sum } from "./sum.ts";
 
 /**
@@ -11,9 +11,7 @@ import { sum } from "./sum.ts";
  * the extremes put the tie's gains in falling or rising order (rearrangement inequality), and the variance is that of
  * a linear rank statistic.
  */
-export interface AdditiveArithmetic<S extends ParamSpecs> {
-  /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
-  sees?(ranking: Ranking, params: ValuesOf<S>): Ranking;
+export interface AdditiveArithmetic<S extends ParamSpecs> extends Changes<ValuesOf<S>> {
   /** Gain of a grade; NaN stands for unjudged. */
   gain(grade: number, params: ValuesOf<S>): number;
   /** Weight of a rank (from 1); must not rise with the rank. */
@@ -78,7 +76,7 @@ export class Discounts {
  * follow. docs/own-measures.md has an example.
  */
 export function additiveMeasure<const S extends ParamSpecs>(record: AdditiveMeasure<S>): Measure<S> {
-  return new Measure({ ...record, scorer: (params) => seeing(additiveScorer(record, params), record, params) });
+  return new Measure({ ...record, scorer: (params) => changedBy(record, additiveScorer(record, params), params) });
 }
 
 function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<S>, params: ValuesOf<S>): Scorer {

@@ -2,12 +2,10 @@ import { Measure, type MeasureRecord } from "./measure.ts";
 import { inOrder } from "./order.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Ranking } from "./ranking.ts";
-import { type Scorer, seeing } from "./scorer.ts";
+import { type Changes, changedBy, type Scorer } from "./scorer.ts";
 
 /** Arithmetic of its own kind. */
-export interface CustomArithmetic<S extends ParamSpecs> {
-  /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
-  sees?(ranking: Ranking, params: ValuesOf<S>): Ranking;
+export interface CustomArithmetic<S extends ParamSpecs> extends Changes<ValuesOf<S>> {
   expected(ranking: Ranking, params: ValuesOf<S>): number;
   /** Left out where the worst order of each tie gives it: where a higher grade further up never hurts. */
   min?(ranking: Ranking, params: ValuesOf<S>): number;
@@ -15,8 +13,6 @@ export interface CustomArithmetic<S extends ParamSpecs> {
   max?(ranking: Ranking, params: ValuesOf<S>): number;
   variance?(ranking: Ranking, params: ValuesOf<S>): number;
   threshold?(ranking: Ranking, params: ValuesOf<S>): number;
-  /** Changes the scorer as a whole, for a denominator that depends on which items a cut retrieves. */
-  over?(scorer: Scorer, params: ValuesOf<S>): Scorer;
 }
 
 /** A record of `customMeasure`: identity, parameters and arithmetic. */
@@ -42,6 +38,5 @@ function customScorer<S extends ParamSpecs>(record: CustomArithmetic<S>, params:
     variance: of(variance ?? (() => undefined)),
   };
   if (threshold) scorer.threshold = of(threshold);
-  const seen = seeing(scorer, record, params);
-  return record.over?.(seen, params) ?? seen;
+  return changedBy(record, scorer, params);
 }

@@ -39,13 +39,18 @@ function through(
   return threshold === undefined ? changed : { ...changed, threshold: change(threshold) };
 }
 
-/** Scores what `sees` makes of a ranking, where there is such a function: a ranking of gains, say. */
-export function seeing<Params>(
-  scorer: Scorer,
-  { sees }: { sees?(ranking: Ranking, params: Params): Ranking },
-  params: Params,
-): Scorer {
-  return sees === undefined ? scorer : through(scorer, (of) => (ranking) => of(sees(ranking, params)));
+/** What a record may change about the scorer of its arithmetic. */
+export interface Changes<Params> {
+  /** What the arithmetic looks at, when not at grades as they are: their gains, say. */
+  sees?(ranking: Ranking, params: Params): Ranking;
+  /** Changes the scorer as a whole, for a denominator that depends on which items a cut retrieves. */
+  over?(scorer: Scorer, params: Params): Scorer;
+}
+
+/** The scorer with the changes of its record. */
+export function changedBy<Params>({ sees, over }: Changes<Params>, scorer: Scorer, params: Params): Scorer {
+  const seen = sees === undefined ? scorer : through(scorer, (of) => (ranking) => of(sees(ranking, params)));
+  return over === undefined ? seen : over(seen, params);
 }
 
 /**

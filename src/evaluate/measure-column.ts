@@ -83,6 +83,6 @@ function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer): (ranking
 }
 
 function noThreshold(measure: Measure): never {
-  const reason = "it is defined for AP over whole lists";
+  const reason = "it is defined for AP and AUC over whole lists";
   throw new RankproofError("unsupported", `tie policy for ${measure}: threshold (${reason})`);
 }

@@ -2,10 +2,9 @@ import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF_OR_R, type Cutoff, choice, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { regraded } from "../core/regrade.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
 import { sumOfPrecisions } from "./arithmetic/average-precision.ts";
-import { overContents } from "./arithmetic/contents.ts";
+import { overContents, relevantOnly } from "./arithmetic/contents.ts";
 
 interface Params {
   readonly rel: number;
@@ -53,11 +52,10 @@ export const AP = customMeasure({
   },
   over: (scorer, params) => {
     if (params.denominator !== "retrieved") return scorer;
-    const relevantOnly = (grade: number): number => (grade >= params.rel ? params.rel : Number.NaN);
     return overContents(
       scorer,
       (ranking) => lastRank(ranking, params),
-      (ranking) => regraded(ranking, relevantOnly),
+      (ranking) => relevantOnly(ranking, params.rel),
     );
   },
 });

@@ -9,6 +9,7 @@ import { about as DCG } from "./dcg.ts";
 import { about as elevenPoint } from "./eleven-point.ts";
 import { about as ERR } from "./err.ts";
 import { about as F } from "./f.ts";
+import { about as Fallout } from "./fallout.ts";
 import { about as FirstRel } from "./first-rel.ts";
 import { about as G } from "./g.ts";
 import { about as GBpref } from "./gbpref.ts";
@@ -60,6 +61,7 @@ export const catalog: readonly About[] = [
   Bpref,
   infAP,
   AUC,
+  Fallout,
   IPrec,
   elevenPoint,
   GMAP,

@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { number, REL } from "../core/params.ts";
+import { CUTOFF, number, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { relevantCount } from "../core/relevance.ts";
 
@@ -16,15 +16,17 @@ export const Rprec = additiveMeasure({
   params: {
     rel: REL,
     multiple: number({ default: 1, min: 0, max: 1e6, open: "min" }),
+    cutoff: CUTOFF,
   },
+  at: "cutoff",
 
   better: "higher",
   aggregate: "mean",
 
   gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
   discount: () => 1,
-  cutoff: cutoffOf,
-  scale: cutoffOf,
+  cutoff: (ranking, params) => Math.min(params.cutoff, multipleOfR(ranking, params)),
+  scale: multipleOfR,
 });
 
 /** Words, conventions, references and examples of Rprec. */
@@ -37,7 +39,7 @@ export const about = (): About => ({
   formula: String.raw`\frac{\mathrm{hits}@c}{c},\quad c = \lfloor m R + 0.9 \rfloor`,
   range: [0, 1],
   params: {
-    multiple: "the cutoff as a multiple m of R",
+    multiple: "the number c of ranks as a multiple m of R",
   },
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end count as not relevant" },
 
@@ -64,9 +66,15 @@ export const about = (): About => ({
       value: 1 / 2,
       because: "0.4 · 4 = 1.6, so the first two",
     },
+    {
+      grades: [1, 0, 1, 1],
+      params: { cutoff: 2 },
+      value: 1 / 3,
+      because: "R = 3, of the first three only two count",
+    },
   ],
 });
 
-function cutoffOf(ranking: Ranking, { multiple, rel }: { multiple: number; rel: number }): number {
+function multipleOfR(ranking: Ranking, { multiple, rel }: { multiple: number; rel: number }): number {
   return Math.floor(multiple * relevantCount(ranking, rel) + 0.9);
 }

@@ -267,7 +267,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "contradictory: threshold ties for a measure without",
       ["eval", "qrels", "run", "-m", "P@5", "--ties", "threshold"],
-      "unsupported tie policy for P@5: threshold (it is defined for AP over whole lists)\n",
+      "unsupported tie policy for P@5: threshold (it is defined for AP and AUC over whole lists)\n",
     ],
     [
       "contradictory: standard input twice",

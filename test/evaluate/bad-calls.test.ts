@@ -217,7 +217,7 @@ test.each<[string, () => unknown, string]>([
   [
     "threshold ties with a depth",
     () => evaluate({ judgments, run, measures: [AP], ties: "threshold", views: [cutAt(5)] }),
-    "unsupported tie policy for AP: threshold (it is defined for AP over whole lists)",
+    "unsupported tie policy for AP: threshold (it is defined for AP and AUC over whole lists)",
   ],
   [
     "a score that is NaN",

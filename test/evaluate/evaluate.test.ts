@@ -13,6 +13,7 @@ import {
   parseMeasure,
   R,
   RR,
+  retrievedOnly,
   type TiePolicy,
 } from "../../src/index.ts";
 
@@ -200,6 +201,17 @@ test("views: [judgedOnly] takes unjudged items out before ranks are counted", ()
     views: [judgedOnly],
   });
   expect(results[0].value).toBe(1);
+});
+
+test("views: [retrievedOnly] forgets judged items that were never retrieved", () => {
+  const { conventions, results } = evaluate({
+    judgments: { q: { a: 1, b: 1, c: 2 } },
+    run: { q: ["x", "b"] },
+    measures: [R, nDCG],
+    views: [retrievedOnly],
+  });
+  expect(results.map(({ value }) => value)).toEqual([1, 1 / Math.log2(3)]);
+  expect(conventions.views).toEqual(["retrieved items only"]);
 });
 
 test("views come one after the other: a list cut first loses judged items below the cut", () => {

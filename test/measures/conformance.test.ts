@@ -41,7 +41,7 @@ const sources = new Map(sourceFiles("src/measures").map((file) => [file.path.rep
 // Red when a measure with a new kind of cutoff is not checked below.
 test("measures with a cutoff are these", () => {
   expect(measures.filter(hasCutoff).map(({ record }) => record.label)).toEqual(
-    "P R F AP Rprec RR Success nDCG DCG ACG WAP ERR RBP Judged Unj NumRelRet".split(" "),
+    "P R F AP Rprec RR Success nDCG DCG ACG WAP ERR RBP AUC Fallout Judged Unj NumRelRet".split(" "),
   );
 });
 
@@ -50,7 +50,7 @@ test("measures of which the variance over the orders of ties is known are these"
   const tied = rankingFromGrades([1, 0, 1], [3]);
   const known = measures.filter((measure) => fixedVariants(measure)[0].score(tied).variance !== undefined);
   expect(known.map(({ record }) => record.label)).toEqual(
-    "P R F Rprec RR Success FirstRel nDCG DCG ACG RBP Judged Unj NumRelRet".split(" "),
+    "P R F Rprec RR Success FirstRel nDCG DCG ACG RBP Fallout Judged Unj NumRelRet".split(" "),
   );
 });
 
@@ -151,7 +151,8 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
   });
 
   // Red when the last rank is one too far, or a denominator or ideal counts what stands below it.
-  if (hasCutoff(measure)) {
+  // Fallout is by definition a share of all that was retrieved.
+  if (hasCutoff(measure) && record.id !== "fallout") {
     test("items below the cutoff do not matter", () => {
       fc.assert(
         fc.property(listings, variantsOf(measure), fc.integer({ min: 0, max: 3 }), (listing, variant, others) => {
@@ -191,14 +192,14 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
 });
 
 function hasCutoff({ record }: Measure): boolean {
-  return record.at === "cutoff" || record.id === "rprec";
+  return record.at === "cutoff";
 }
 
 /** The last rank that the measure looks at. */
 function lastRank({ record, params }: Measure, { grades, missed }: Listing): number {
   const { rel = 1, multiple = 1, cutoff } = params as { rel?: number; multiple?: number; cutoff?: number | "R" };
   const relevant = [...grades, ...missed].filter((grade) => grade >= rel).length;
-  if (record.id === "rprec") return Math.floor(multiple * relevant + 0.9);
+  if (record.id === "rprec") return Math.min(cutoff as number, Math.floor(multiple * relevant + 0.9));
   return cutoff === "R" ? relevant : (cutoff as number);
 }
 

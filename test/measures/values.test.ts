@@ -1,6 +1,20 @@
 import { expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
-import { AP, DCG, G, Judged, type Measure, nDCG, nDCGrel, Rndcg, Success, Unj, Utility, WAP } from "../../src/index.ts";
+import {
+  AP,
+  AUC,
+  DCG,
+  G,
+  Judged,
+  type Measure,
+  nDCG,
+  nDCGrel,
+  Rndcg,
+  Success,
+  Unj,
+  Utility,
+  WAP,
+} from "../../src/index.ts";
 
 // Values by hand of what the examples of the records leave out.
 
@@ -106,4 +120,24 @@ test("Success of a cut tie is one less the chance to miss: 2 of 5, two ranks", (
     variance: expect.closeTo(0.7 * 0.3, 14),
   });
   expect(Success.at(4).score(ranking).min).toBe(1);
+});
+
+test("AUC(fpr=…) by hand: up to 3/4 of two others, the first with one hit above it and half of the second with two", () => {
+  const byChance = 0.75 ** 2 / 2;
+  const share = (1 + 0.5 * 2) / 4;
+  const expected = (1 + (share - byChance) / (0.75 - byChance)) / 2;
+  expect(value(AUC.with({ fpr: 0.75 }), [1, 0, 1, 0])).toBeCloseTo(expected, 14);
+});
+
+test("AUC(fpr=0.5) of a relevant item tied with another is the mean of 1 and 1/3, as one threshold 1/2", () => {
+  const { scorer } = AUC.with({ fpr: 0.5 });
+  const tied = rankingFromGrades([1, 0], [2]);
+  expect(scorer.expected(tied)).toBeCloseTo(2 / 3, 14);
+  expect(scorer.threshold?.(tied)).toBeCloseTo(1 / 2, 14);
+});
+
+test("AUC(onlyRelevant=…) where nothing non-relevant was retrieved", () => {
+  expect(value(AUC, [1], [1, 1])).toBe(1 / 2);
+  expect(value(AUC.with({ relevant: "retrieved" }), [1], [1, 1])).toBe(1);
+  expect(value(AUC.with({ onlyRelevant: "zero" }), [1], [1, 1])).toBe(0);
 });

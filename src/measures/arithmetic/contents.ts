@@ -1,5 +1,6 @@
 import { forEachCut } from "../../core/cut.ts";
 import type { Ranking } from "../../core/ranking.ts";
+import { regraded } from "../../core/regrade.ts";
 import { type Scorer, scorerOver } from "../../core/scorer.ts";
 
 /**
@@ -17,4 +18,9 @@ export function overContents(
   const over = scorerOver(scorer, (ranking, visit) => forEachCut(seen(ranking), depthOf(ranking), visit));
   // A threshold takes ties whole, so nothing about it depends on which items a cut retrieves.
   return { ...scorer, ...over };
+}
+
+/** As much of a ranking as matters to a measure that only asks whether items are relevant. */
+export function relevantOnly(ranking: Ranking, rel: number): Ranking {
+  return regraded(ranking, (grade) => (grade >= rel ? rel : Number.NaN));
 }

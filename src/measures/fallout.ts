@@ -1,0 +1,63 @@
+import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
+import { CUTOFF, choice, REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+import { retrievedRelevant } from "../core/relevance.ts";
+
+/**
+ * Fall-out: the share of the retrieved items that are not relevant, judged or not, that stand among the first k. From 0 to
+ * 1; lower is better.
+ *
+ * Fallout@2 of grades 1 0 ? 0 is 0.333333: one of the three items that are not relevant is among the first two.
+ */
+export const Fallout = additiveMeasure({
+  id: "fallout",
+  label: "Fallout",
+
+  params: { rel: REL, onlyRelevant: choice(["zero", "one"]), cutoff: CUTOFF },
+  at: "cutoff",
+
+  better: "lower",
+  aggregate: "mean",
+
+  gain: (grade, { rel }) => (grade >= rel ? 0 : 1),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: nonRelevant,
+  over: (scorer, params) => {
+    if (params.onlyRelevant === "zero") return scorer;
+    const orOne = (of: (ranking: Ranking) => number) => (ranking: Ranking) => {
+      return nonRelevant(ranking, params) === 0 ? 1 : of(ranking);
+    };
+    return { ...scorer, expected: orOne(scorer.expected), min: orOne(scorer.min), max: orOne(scorer.max) };
+  },
+});
+
+/** Words, conventions, references and examples of Fallout. */
+export const about = (): About => ({
+  measure: Fallout,
+
+  aliases: [{ name: "Fall-out" }],
+  title: "Fall-out",
+  summary: "Share of the retrieved items that are not relevant which the first k ranks hold.",
+  formula: String.raw`\frac{k-\mathrm{hits}@k}{|\mathrm{ret}|-\mathrm{hits}}`,
+  range: [0, 1],
+  params: { onlyRelevant: "value where nothing non-relevant was retrieved" },
+  conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "ranks past the end hold nothing" },
+
+  references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
+  agreesWith: [],
+  examples: [
+    {
+      grades: [1, 0, null, 0],
+      params: { cutoff: 2 },
+      value: 1 / 3,
+      because: "one of the three items that are not relevant is among the first two",
+    },
+    { grades: [1, 1], params: { onlyRelevant: "one", cutoff: 1 }, value: 1, because: "as the parameter says" },
+  ],
+});
+
+function nonRelevant(ranking: Ranking, { rel }: { readonly rel: number }): number {
+  return ranking.length - retrievedRelevant(ranking, rel);
+}
