@@ -43,5 +43,12 @@ export const irMeasures: Profile = {
     { name: "SetF", measure: "SetF", parameters: { beta: { 1: "" }, judged_only } },
     { name: "SetAP", measure: "SetAP", parameters: { judged_only } },
     { name: "NumRet", measure: "NumRet" },
+    { name: "NumRet(rel={rel})", measure: "NumRelRet(rel={rel})" },
+    {
+      name: "Accuracy[@{k}]",
+      measure: "AUC(relevant=retrieved)@{k}",
+      conditions: { ties: "input", precision: "double" },
+      except: ["the mean: queries without a relevant item in the cut are left out of it"],
+    },
   ],
 };

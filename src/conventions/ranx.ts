@@ -22,5 +22,7 @@ export const ranx: Profile = {
     { name: "dcg_burges[@{k}]", measure: "DCG(gain=exp2)@{k}" },
     { name: "ndcg[@{k}]", measure: "nDCG@{k}" },
     { name: "ndcg_burges[@{k}]", measure: "nDCG(gain=exp2)@{k}" },
+    // Grades are gains, where its documentation has 0 and 1.
+    { name: "rbp.{p}[-l{rel}]", measure: "RBP(p=0.{p},gain=linear,rel={rel})" },
   ],
 };

@@ -20,6 +20,12 @@ export const recommenders: Profile = {
   names: [
     { name: "precision_at_k", measure: "P@10", parameters },
     { name: "recall_at_k", measure: "R@10", parameters },
+    {
+      name: "r_precision_at_k",
+      measure: "Rprec@10",
+      parameters,
+      except: ["the mean: users whose value is 0 are left out of it"],
+    },
     { name: "map_at_k", measure: "AP(denominator=capped)@10", parameters },
     {
       name: "ndcg_at_k",

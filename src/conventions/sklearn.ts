@@ -22,5 +22,11 @@ export const sklearn: Profile = {
     { name: "dcg_score", measure: "DCG", parameters: { k: "cutoff" } },
     { name: "average_precision_score", measure: "AP(denominator=retrieved)", conditions: threshold },
     { name: "label_ranking_average_precision_score", measure: "AP(denominator=retrieved)", conditions: threshold },
+    {
+      name: "roc_auc_score",
+      measure: "AUC(relevant=retrieved)",
+      parameters: { max_fpr: "fpr" },
+      conditions: threshold,
+    },
   ],
 };

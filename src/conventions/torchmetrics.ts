@@ -1,6 +1,10 @@
-import type { Profile, ToolParameter } from "./profile.ts";
+import { retrievedOnly } from "../core/views.ts";
+import type { Conditions, Profile, ToolParameter } from "./profile.ts";
 
 const parameters: Readonly<Record<string, ToolParameter>> = { top_k: "cutoff" };
+
+/** Lists of fewer than 16 items are sorted stably. */
+const retrieved: Conditions = { ties: "input", views: [retrievedOnly] };
 
 /** TorchMetrics (PyPI: torchmetrics). */
 export const torchmetrics: Profile = {
@@ -16,5 +20,10 @@ export const torchmetrics: Profile = {
     options: { ties: "expected", missing: "skip", precision: "single" },
     measures: "RetrievalNormalizedDCG(top_k=10), RetrievalMAP, RetrievalMRR",
   },
-  names: [{ name: "RetrievalNormalizedDCG", measure: "nDCG(ideal=retrieved)", parameters }],
+  names: [
+    { name: "RetrievalNormalizedDCG", measure: "nDCG(ideal=retrieved)", parameters },
+    { name: "RetrievalRecall", measure: "R", parameters, conditions: retrieved },
+    { name: "RetrievalRPrecision", measure: "Rprec", conditions: retrieved },
+    { name: "RetrievalFallOut", measure: "Fallout", parameters, conditions: retrieved },
+  ],
 };

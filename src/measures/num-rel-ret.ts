@@ -38,5 +38,16 @@ export const about = (): About => ({
     { tool: "trec_eval", name: "num_rel_ret" },
     { tool: "ir_measures", name: "NumRet(rel={rel})" },
   ],
-  examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2, because: "two of the three" }],
+  examples: [
+    { grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2, because: "two of the three" },
+    {
+      grades: [1, 0, 1],
+      tieEnds: [3],
+      params: { cutoff: 2 },
+      value: 4 / 3,
+      min: 1,
+      max: 2,
+      because: "two ranks of a tie with two relevant of three: 2 · 2/3",
+    },
+  ],
 });

@@ -34,15 +34,13 @@ const UNPRINTED: Readonly<Record<string, readonly string[]>> = { trec_eval: ["rb
 /** Names that are printed and that no profile reads yet. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   ir_measures: [
-    ...["nDCG(dcg='exp-log2')@10", "ERR@10", "NumQ", "NumRel", "NumRel(rel=1)", "NumRet(rel=1)", "NumRelRet"],
-    ...["Judged@10", "Judged@5", "Accuracy", "Accuracy@5"],
+    ...["nDCG(dcg='exp-log2')@10", "ERR@10", "NumQ", "NumRel", "NumRel(rel=1)", "NumRelRet"],
+    ...["Judged@10", "Judged@5"],
   ],
-  ranx: ["rbp.95", "rbp.50", "bpref"],
+  ranx: ["bpref"],
   beir: ["Hole@1", "Hole@5", "Hole@10"],
   mteb: ["hole_at_1", "hole_at_5", "hole_at_10"],
   llamaindex: ["mrr(use_granular_mrr=True)"],
-  recommenders: ["r_precision_at_k"],
-  sklearn: ["roc_auc_score"],
   torchmetrics: [
     ...[
       "RetrievalMAP",
@@ -51,8 +49,7 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
       "RetrievalMRR(top_k=5)",
       "RetrievalPrecision(top_k=5)",
     ],
-    ...["RetrievalPrecision(top_k=5,adaptive_k=True)", "RetrievalRecall(top_k=5)", "RetrievalHitRate(top_k=5)"],
-    ...["RetrievalRPrecision", "RetrievalFallOut(top_k=5)", "RetrievalAUROC"],
+    ...["RetrievalPrecision(top_k=5,adaptive_k=True)", "RetrievalHitRate(top_k=5)", "RetrievalAUROC"],
   ],
 };
 

@@ -31,6 +31,8 @@ test("DCG(discount=…) by hand", () => {
     3 + 2 / (1 + Math.log(2)) + 1 / (1 + Math.log(3)) + 1 / (1 + Math.log(4)),
     14,
   );
+  expect(value(DCG.with({ discount: "reciprocal" }), grades)).toBeCloseTo(3 + 2 / 2 + 1 / 3 + 1 / 4, 14);
+  expect(value(DCG.with({ discount: "none" }), grades)).toBe(7);
 });
 
 test("DCG(gain=exp2) and a table by hand", () => {

@@ -5,16 +5,18 @@ import { regraded } from "../../core/regrade.ts";
 import { relevantCount } from "../../core/relevance.ts";
 
 /** How much a rank counts in DCG. */
-export const DISCOUNT = choice(["log2", "jarvelin", "ln"]);
+export const DISCOUNT = choice(["log2", "jarvelin", "ln", "reciprocal", "none"]);
 
 /** What the choices of `DISCOUNT` stand for. */
 export const DISCOUNT_WORDS =
-  "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval";
+  "log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval; reciprocal: 1/i; none: 1";
 
 /** What a gain at a rank, which counts from 1, is multiplied by. */
 export function discountOf(rank: number, discount: typeof DISCOUNT.default): number {
   if (discount === "log2") return 1 / Math.log2(rank + 1);
-  return discount === "jarvelin" ? 1 / Math.max(1, Math.log2(rank)) : 1 / (1 + Math.log(rank));
+  if (discount === "jarvelin") return 1 / Math.max(1, Math.log2(rank));
+  if (discount === "ln") return 1 / (1 + Math.log(rank));
+  return discount === "reciprocal" ? 1 / rank : 1;
 }
 
 /** A ranking whose grades are gains. */
