@@ -205,7 +205,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "a bad parameter",
       ["eval", "qrels", "run", "-m", "AP(denominator=x)"],
-      "invalid denominator of AP: x (expected relevant, capped or retrieved)\n",
+      "invalid denominator of AP: x (expected relevant, capped, retrieved or k)\n",
     ],
     [
       "k = 0",

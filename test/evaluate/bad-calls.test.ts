@@ -84,7 +84,7 @@ test.each<[string, () => unknown, string]>([
   [
     "a choice that is none",
     () => parseMeasure("AP(denominator=all)"),
-    "invalid denominator of AP: all (expected relevant, capped or retrieved)",
+    "invalid denominator of AP: all (expected relevant, capped, retrieved or k)",
   ],
   [
     "a parameter without value",
