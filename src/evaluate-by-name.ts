@@ -1,12 +1,13 @@
 import type { Measure } from "./core/measure.ts";
 import { type EvaluateInput as EvaluateMeasuresInput, evaluate as evaluateMeasures } from "./evaluate/evaluate.ts";
 import type { Evaluation } from "./evaluate/evaluation.ts";
+import type { NamedMeasure } from "./evaluate/planned-measures.ts";
 import { parseMeasure } from "./notation/index.ts";
 
 /** What is evaluated, and how. */
 export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
-  /** At least one, itself or by name: `[nDCG.at(10), "AP"]`. */
-  readonly measures: readonly (Measure | string)[];
+  /** At least one, itself or by name: `[nDCG.at(10), "AP"]`; `{measure, name, conditions}` where it has conditions of its own. */
+  readonly measures: readonly (Measure | NamedMeasure | string)[];
 }
 
 /**
@@ -27,10 +28,10 @@ export function evaluate(input: EvaluateInput): Evaluation {
 }
 
 /** Nothing for what is no list, so that it is refused as an empty list is. */
-function measuresOf(given: EvaluateInput["measures"]): Measure[] {
+function measuresOf(given: EvaluateInput["measures"]): (Measure | NamedMeasure)[] {
   return Array.isArray(given) ? given.map(measureOf) : [];
 }
 
-function measureOf(given: Measure | string): Measure {
+function measureOf<Given>(given: Given | string): Given | Measure {
   return typeof given === "string" ? parseMeasure(given) : given;
 }

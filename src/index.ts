@@ -25,7 +25,9 @@ export type { Score as MeasureScore, Scorer as MeasureScorer } from "./core/scor
 export { cutAt, judgedOnly, retrievedOnly, type View as RankingView } from "./core/views.ts";
 export type { Counts as EvaluationCounts, Evaluation, MeasureResult } from "./evaluate/evaluation.ts";
 export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
-export type { EvaluateOptions, MissingRule } from "./evaluate/options.ts";
+export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";
+export type { Conditions, Conventions, NamedMeasure } from "./evaluate/planned-measures.ts";
+export type { Precision } from "./evaluate/precision.ts";
 export type { TiePolicy } from "./evaluate/ties.ts";
 export { type EvaluateInput, evaluate } from "./evaluate-by-name.ts";
 export { ACG } from "./measures/acg.ts";

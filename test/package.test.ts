@@ -128,7 +128,7 @@ describe("in a browser", () => {
 });
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
-const LARGER: Readonly<Record<string, number>> = { AP: 7600, AUC: 7600, G: 7500, WAP: 7800, nDCG: 7150 };
+const LARGER: Readonly<Record<string, number>> = { AP: 8650, AUC: 8650, G: 8550, WAP: 8850, nDCG: 8250 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
   value instanceof rankproof.Measure ? [name] : [],
@@ -136,7 +136,7 @@ const exported = Object.entries(rankproof).flatMap(([name, value]) =>
 
 test("there is a size for every measure", () => expect(exported).toHaveLength(rankproof.measures.length));
 
-test.each(exported.map((name) => [name, LARGER[name] ?? 7060] as const))(
+test.each(exported.map((name) => [name, LARGER[name] ?? 8110] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(

@@ -1,4 +1,7 @@
 import type { EvaluateOptions } from "../evaluate/options.ts";
+import type { Conditions } from "../evaluate/planned-measures.ts";
+
+export type { Conditions };
 
 /** The conventions and names of another tool: data only, never a second implementation. */
 export interface Profile {
@@ -26,9 +29,6 @@ export interface Tool {
   /** Where it is, without the scheme: "pypi.org/project/ranx". */
   readonly source: string;
 }
-
-/** Options that a measure may have otherwise than the rest of its evaluation. */
-export type Conditions = Pick<EvaluateOptions, "ties" | "missing" | "precision" | "views">;
 
 /** What a tool does with runs, where tools differ. */
 export interface RunConventions {

@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
-import { checkMeasures } from "../evaluate/options.ts";
+import { checkMeasures } from "../evaluate/planned-measures.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";

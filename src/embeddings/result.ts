@@ -52,7 +52,7 @@ export function resultOf(
   let tied = 0;
   for (const ranking of rankings) {
     if (query++ !== kept[index]) continue;
-    evaluator.add(index++, ranking);
+    evaluator.add(index++, [{ tied: ranking, ordered: undefined }]);
     if (isTiedAtFirst(ranking)) tied++;
   }
   const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));

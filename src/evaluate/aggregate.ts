@@ -7,11 +7,27 @@ export const GEOMETRIC_FLOOR = 1e-5;
 
 type Aggregation = MeasureRecord["aggregate"];
 
-/** One number from the values of all queries, its least and its most, beside the values. */
-export function aggregated(how: Aggregation, values: Float64Array, mins: Float64Array, maxs: Float64Array) {
-  const value = aggregate(how, values);
-  const [min, max] = boundsAround(value, aggregate(how, mins), aggregate(how, maxs));
-  return { value, min, max, values, mins, maxs };
+/** Values of one measure by query. */
+export interface QueryColumns {
+  readonly values: Float64Array;
+  /** Least and most that the order of tied scores can give; `values` itself where no order is looked at. */
+  readonly mins: Float64Array;
+  readonly maxs: Float64Array;
+  /** 1 for each query that counts, 0 for one that the measure leaves out, whose values are 0; undefined where all count. */
+  readonly counted: Uint8Array | undefined;
+}
+
+/** One number from the values of the queries that count, its least and its most, beside the values. */
+export function aggregated(how: Aggregation, { values, mins, maxs, counted }: QueryColumns) {
+  const of = (column: Float64Array): number => aggregate(how, onlyCounted(column, counted));
+  const value = of(values);
+  const [min, max] = boundsAround(value, of(mins), of(maxs));
+  return { value, min, max, values, mins, maxs, counted };
+}
+
+/** The values of the queries that count. */
+export function onlyCounted(column: Float64Array, counted: Uint8Array | undefined): Float64Array {
+  return counted === undefined ? column : column.filter((_, query) => counted[query] === 1);
 }
 
 /**

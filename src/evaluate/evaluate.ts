@@ -2,11 +2,12 @@ import { Problems, RankproofError } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { keyedRandom } from "../core/random.ts";
-import { isTied } from "../core/ranking.ts";
 import { type Evaluation, Evaluator } from "./evaluation.ts";
 import { type Judgments, queriesOfJudgments, queriesOfRun, type Run } from "./inputs.ts";
-import { checkMeasures, type EvaluateOptions, settingsOf } from "./options.ts";
-import { type Matches, rank } from "./rank.ts";
+import { type EvaluateOptions, settingsOf } from "./options.ts";
+import { checkMeasures, type NamedMeasure } from "./planned-measures.ts";
+import type { Matches } from "./rank.ts";
+import { type GivenList, type RowOrder, rankList } from "./ranked-list.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** What is evaluated, and how. */
@@ -15,8 +16,8 @@ export interface EvaluateInput extends EvaluateOptions {
   readonly judgments: Judgments;
   /** Scored or ranked items by query. */
   readonly run: Run;
-  /** At least one, such as `[nDCG.at(10), AP]`. */
-  readonly measures: readonly Measure[];
+  /** At least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has conditions of its own. */
+  readonly measures: readonly (Measure | NamedMeasure)[];
 }
 
 /**
@@ -33,7 +34,6 @@ export function evaluate(input: EvaluateInput): Evaluation {
   const judged = judgmentsOf(input.judgments);
   const indices = new Map(judged.map(({ query }, index) => [query, index]));
   const evaluator = new Evaluator(measures, { size: judged.length, grades: (index) => judged[index].sorted }, settings);
-  const { ties, precision } = settings;
   const problems = new Problems();
   for (const { query, ids, values: scores } of queriesOfRun(input.run, problems)) {
     const index = indices.get(query);
@@ -41,18 +41,16 @@ export function evaluate(input: EvaluateInput): Evaluation {
       evaluator.addUnjudged();
       continue;
     }
-    if (precision === "single") scores.set(Float32Array.from(scores));
-    const matches: Matches = { rows: [], grades: [] };
-    for (let row = 0; row < ids.length; row++) {
-      const grade = judged[index].grades.get(ids[row]);
-      if (grade === undefined) continue;
-      matches.rows.push(row);
-      matches.grades.push(grade);
-    }
-    const rankBy = rank(scores, matches, judged[index].sorted);
-    const tied = rankBy();
-    const order = isTied(tied) ? orderOfItems(ties, query, ids) : undefined;
-    evaluator.add(index, tied, order && rankBy(order));
+    const list: GivenList = {
+      scores,
+      matches: matchesOf(ids, judged[index].grades),
+      ownRow: () => ids.indexOf(query),
+      orderBy: (policy) => orderOfItems(policy, query, ids),
+    };
+    evaluator.add(
+      index,
+      evaluator.rules.map((rules) => rankList(list, rules, judged[index].sorted)),
+    );
   }
   problems.throwIfAny();
   return evaluator.finish((index) => judged[index].query);
@@ -79,11 +77,18 @@ function judgmentsOf(judgments: Judgments): JudgedQuery[] {
   return judged;
 }
 
-function orderOfItems(
-  policy: TiePolicy,
-  query: string,
-  ids: readonly string[],
-): ((first: number, second: number) => number) | undefined {
+function matchesOf(ids: readonly string[], grades: JudgedQuery["grades"]): Matches {
+  const matches: Matches = { rows: [], grades: [] };
+  for (let row = 0; row < ids.length; row++) {
+    const grade = grades.get(ids[row]);
+    if (grade === undefined) continue;
+    matches.rows.push(row);
+    matches.grades.push(grade);
+  }
+  return matches;
+}
+
+function orderOfItems(policy: TiePolicy, query: string, ids: readonly string[]): RowOrder | undefined {
   if (policy === "input") return (a, b) => a - b;
   if (policy === "id-ascending") return (a, b) => compareIds(ids[a], ids[b]);
   if (policy === "id-descending") return (a, b) => compareIds(ids[b], ids[a]);

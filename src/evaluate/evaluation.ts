@@ -1,9 +1,10 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
-import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
+import { isTied, RankingBuilder } from "../core/ranking.ts";
 import { MeasureColumn } from "./measure-column.ts";
-import type { MissingRule, Settings } from "./options.ts";
-import { formatTies } from "./ties.ts";
+import type { Settings } from "./options.ts";
+import { type Conventions, conventionsOf, type NamedMeasure, type Plan, planOf } from "./planned-measures.ts";
+import type { QueryRankings } from "./ranked-list.ts";
 
 /** How many queries an evaluation has, and of which kinds. */
 export interface Counts {
@@ -11,7 +12,7 @@ export interface Counts {
   readonly evaluated: number;
   /** Judged queries without results in the run. */
   readonly missing: number;
-  /** Evaluated queries without any item of grade `minGrade` or more: they count as their measure's conventions say. */
+  /** Queries without any item of grade `minGrade` or more, which count as `noRelevant` says. */
   readonly withoutRelevant: number;
   /** Queries of the run that have no judgments: they are not scored. */
   readonly unjudged: number;
@@ -21,11 +22,15 @@ export interface Counts {
 
 /** Values of one measure for one run. */
 export interface MeasureResult {
-  /** Canonical notation. */
+  /** What it is called: canonical notation, or the name that was given. */
   readonly measure: string;
+  /** Canonical notation. */
+  readonly notation: string;
+  /** The conventions that are not those of the evaluation; undefined where all are. */
+  readonly conditions: Partial<Conventions> | undefined;
   readonly better: MeasureRecord["better"];
   readonly aggregate: MeasureRecord["aggregate"];
-  /** Mean over queries (sum for counts, geometric mean for GMAP and GBpref). */
+  /** Mean over queries that count (sum for counts, geometric mean for GMAP and GBpref). */
   readonly value: number;
   /** Least and most that the order of tied scores can give. */
   readonly min: number;
@@ -36,23 +41,22 @@ export interface MeasureResult {
   readonly values: Float64Array;
   readonly mins: Float64Array;
   readonly maxs: Float64Array;
+  /** 1 for each query that counts, 0 for one that the measure leaves out, whose value means nothing; undefined: all count. */
+  readonly counted: Uint8Array | undefined;
+  /** Queries in which the order of tied items may move the value. */
+  readonly tied: number;
 }
 
 /** How good a run is: values of all measures, over all queries and for each. */
 export interface Evaluation {
-  /** Ids of the evaluated queries, in the order of the judgments. */
+  /** Ids of the queries that count for any measure, in the order of the judgments. */
   readonly queries: readonly string[];
   readonly counts: Counts;
   /** The conventions in force, as every output states them. */
-  readonly conventions: {
-    readonly ties: string;
-    readonly missing: MissingRule;
-    readonly views: readonly string[];
-    readonly precision: "double" | "single";
-  };
+  readonly conventions: Conventions;
   /** In the order in which the measures were asked for. */
   readonly results: readonly MeasureResult[];
-  /** The result of one measure, given itself or in canonical notation. @throws RankproofError unknown */
+  /** The result of one measure by what it is called; a measure itself is called by its notation. @throws RankproofError unknown */
   of(measure: string | Measure): MeasureResult;
 }
 
@@ -67,18 +71,25 @@ export interface JudgedGrades {
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
   readonly settings: Settings;
+  /** What makes the rankings that measures need: the rules of the evaluation itself first. */
+  readonly rules: Plan["rules"];
   readonly #judged: JudgedGrades;
   readonly #columns: readonly MeasureColumn[];
   readonly #isAnswered: Uint8Array;
   #unjudged = 0;
   #tied = 0;
 
-  /** @param judged in the order in which results are given */
-  constructor(measures: readonly Measure[], judged: JudgedGrades, settings: Settings) {
+  /**
+   * @param judged in the order in which results are given
+   * @throws RankproofError unknown or invalid, for conditions
+   */
+  constructor(measures: readonly (Measure | NamedMeasure)[], judged: JudgedGrades, settings: Settings) {
+    const plan = planOf(measures, settings);
     this.settings = settings;
+    this.rules = plan.rules;
     this.#judged = judged;
     this.#isAnswered = new Uint8Array(judged.size);
-    this.#columns = measures.map((measure) => new MeasureColumn(measure, settings, judged.size));
+    this.#columns = plan.measures.map((measure) => new MeasureColumn(measure, judged.size));
   }
 
   /** A query of the run that nobody judged. */
@@ -90,58 +101,66 @@ export class Evaluator {
    * Scores a query.
    *
    * @param query its number among those that are judged
-   * @param tied the ranking with its ties
-   * @param ordered the same with ties put in the policy's order; undefined where the policy orders nothing
+   * @param rankings by each of `rules`
    */
-  add(query: number, tied: Ranking, ordered = tied): void {
+  add(query: number, rankings: readonly QueryRankings[]): void {
     this.#isAnswered[query] = 1;
-    const mayMove = isTied(tied);
-    if (mayMove) this.#tied++;
-    for (const column of this.#columns) column.score(query, ordered, mayMove ? tied : undefined);
+    const mayMove = rankings.map(({ tied }) => isTied(tied));
+    if (mayMove[0]) this.#tied++;
+    for (const column of this.#columns) {
+      const { tied, ordered = tied } = rankings[column.plan.rules];
+      column.score(query, ordered, mayMove[column.plan.rules] ? tied : undefined);
+    }
   }
 
   /**
    * @param nameOf the id of a query
-   * @throws RankproofError missing, when a judged query has no results and the rule is "error"
+   * @throws RankproofError missing, when a query has no results or no relevant items and the rule is "error"
    */
   finish(nameOf: (query: number) => string): Evaluation {
-    const { ties, missing: rule, precision, views, minGrade } = this.settings;
-    const missing = this.#finishMissing(nameOf);
+    const { missing: rule, minGrade } = this.settings;
+    const problems = new Problems();
+    const missing = this.#finishMissing(nameOf, problems);
     const queries: string[] = [];
     let withoutRelevant = 0;
     for (let query = 0; query < this.#judged.size; query++) {
-      if (rule !== "zero" && this.#isAnswered[query] === 0) continue;
-      queries.push(nameOf(query));
-      if (!(this.#judged.grades(query)[0] >= minGrade)) withoutRelevant++;
+      const counting = this.#columns.filter((column) => column.counts(query));
+      if (counting.length > 0) queries.push(nameOf(query));
+      if (this.#judged.grades(query)[0] >= minGrade) continue;
+      if (rule === "zero" || this.#isAnswered[query] === 1) withoutRelevant++;
+      if (counting.some(({ plan }) => plan.settings.noRelevant === "error")) {
+        problems.add("missing", `relevant items: query ${printable(nameOf(query))} has none`);
+      }
     }
-    const isKept = (_: unknown, query: number): boolean => this.#isAnswered[query] === 1;
+    problems.throwIfAny();
+    const isEvaluated = (_: unknown, query: number): boolean => this.#columns.some((column) => column.counts(query));
     const results = this.#columns.map((column) =>
-      column.result(queries.length < this.#judged.size ? isKept : undefined),
+      column.result(queries.length < this.#judged.size ? isEvaluated : undefined),
     );
     return {
       queries,
       counts: { evaluated: queries.length, missing, withoutRelevant, unjudged: this.#unjudged, tied: this.#tied },
-      conventions: { ties: formatTies(ties), missing: rule, precision, views: views.map(({ name }) => name) },
+      conventions: conventionsOf(this.settings),
       results,
       of: (measure) => resultOf(results, measure),
     };
   }
 
-  /** Applies the rule for missing queries to judged queries without results, and counts them. @throws RankproofError missing */
-  #finishMissing(nameOf: (query: number) => string): number {
-    const problems = new Problems();
+  /** Applies the rules for missing queries to judged queries without results, and counts them. */
+  #finishMissing(nameOf: (query: number) => string, problems: Problems): number {
     let missing = 0;
     for (let query = 0; query < this.#judged.size; query++) {
       if (this.#isAnswered[query] === 1) continue;
       missing++;
-      if (this.settings.missing === "zero") {
-        const empty = new RankingBuilder(0).build(0, this.#judged.grades(query));
-        for (const column of this.#columns) column.score(query, empty, undefined);
-      } else if (this.settings.missing === "error") {
-        problems.add("missing", `query: ${printable(nameOf(query))} (judged but not in the run)`);
+      const empty = new RankingBuilder(0).build(0, this.#judged.grades(query));
+      let isRefused = false;
+      for (const column of this.#columns) {
+        const { missing: rule } = column.plan.settings;
+        if (rule === "zero") column.score(query, empty, undefined);
+        if (rule === "error") isRefused = true;
       }
+      if (isRefused) problems.add("missing", `query: ${printable(nameOf(query))} (judged but not in the run)`);
     }
-    problems.throwIfAny();
     return missing;
   }
 }

@@ -4,7 +4,8 @@ import type { Ranking } from "../core/ranking.ts";
 import { boundsAround, type Scorer } from "../core/scorer.ts";
 import { aggregated, aggregateVariance } from "./aggregate.ts";
 import type { MeasureResult } from "./evaluation.ts";
-import type { Settings } from "./options.ts";
+import type { NoRelevantRule } from "./options.ts";
+import type { PlannedMeasure } from "./planned-measures.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** What the order of tied scores can do to each query. */
@@ -16,21 +17,23 @@ interface Bounds {
 
 /** The values of one measure, query by query. */
 export class MeasureColumn {
-  readonly #measure: Measure;
-  readonly #settings: Settings;
+  readonly plan: PlannedMeasure;
   readonly #scorer: Scorer;
   readonly #valueOf: (ranking: Ranking) => number;
   readonly #values: Float64Array;
+  readonly #isCounted: Uint8Array;
   /** Undefined as long as no order can move any value. */
   #bounds: Bounds | undefined;
+  #tied = 0;
 
   /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
-  constructor(measure: Measure, settings: Settings, queries: number) {
-    this.#measure = measure;
-    this.#settings = settings;
+  constructor(plan: PlannedMeasure, queries: number) {
+    const { measure, settings } = plan;
+    this.plan = plan;
     this.#scorer = settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
     this.#valueOf = valueUnder(settings.ties, measure, this.#scorer);
     this.#values = new Float64Array(queries);
+    this.#isCounted = new Uint8Array(queries);
   }
 
   /**
@@ -40,39 +43,56 @@ export class MeasureColumn {
    * @param tied the same with its ties, where their order may move the value
    */
   score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
-    const { ties, intervals } = this.#settings;
-    const value = this.#valueOf(ranking);
+    const { ties, intervals, minGrade, noRelevant } = this.plan.settings;
+    const isRuled = noRelevant !== "computed" && !(ranking.judged[0] >= minGrade);
+    if (isRuled && noRelevant === "skip") return;
+    const value = isRuled ? valueByRule(noRelevant, ranking) : this.#valueOf(ranking);
     this.#values[query] = value;
-    if (intervals && tied !== undefined) this.#bounds ??= boundsOf(this.#values);
+    this.#isCounted[query] = 1;
+    const mayMove = tied !== undefined && !isRuled;
+    if (mayMove) this.#tied++;
+    if (intervals && mayMove) this.#bounds ??= boundsOf(this.#values);
     if (this.#bounds === undefined) return;
     const { mins, maxs, variances } = this.#bounds;
     mins[query] = maxs[query] = value;
-    if (tied === undefined) return;
+    if (!mayMove) return;
     [mins[query], maxs[query]] = boundsAround(value, this.#scorer.min(tied), this.#scorer.max(tied));
     if (ties === "expected") variances[query] = this.#scorer.variance(tied);
   }
 
+  /** Whether the query was scored and is not left out. */
+  counts(query: number): boolean {
+    return this.#isCounted[query] === 1;
+  }
+
   /** @param isKept which queries are in the result; all when left out */
   result(isKept?: (_: unknown, query: number) => boolean): MeasureResult {
-    const { better, aggregate: how } = this.#measure.record;
+    const { measure, name, conditions } = this.plan;
+    const { better, aggregate: how } = measure.record;
     const all = this.#bounds ?? { mins: this.#values, maxs: this.#values, variances: [] };
     const keptOf = (column: Float64Array): Float64Array => (isKept === undefined ? column : column.filter(isKept));
     const values = keptOf(this.#values);
     const mins = all.mins === this.#values ? values : keptOf(all.mins);
     const maxs = all.maxs === this.#values ? values : keptOf(all.maxs);
-    const variances = isKept === undefined ? all.variances : all.variances.filter(isKept);
+    const kept = isKept === undefined ? this.#isCounted : this.#isCounted.filter(isKept);
+    const counted = kept.includes(0) ? kept : undefined;
+    const variances = all.variances.filter((_, query) => this.#isCounted[query] === 1);
     return {
-      measure: String(this.#measure),
-      better,
-      aggregate: how,
-      ...aggregated(how, values, mins, maxs),
+      ...{ measure: name, notation: String(measure), conditions, better, aggregate: how },
+      ...aggregated(how, { values, mins, maxs, counted }),
       variance: aggregateVariance(how, variances),
+      tied: this.#tied,
     };
   }
 }
 
 function boundsOf(values: Float64Array): Bounds {
   return { mins: values.slice(), maxs: values.slice(), variances: new Array(values.length).fill(0) };
+}
+
+/** The value of a query to which nothing is relevant. */
+function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
+  return Number(rule === "one" || (rule === "silence" && length === 0));
 }
 
 /** What gives a ranking its value. @throws RankproofError unsupported */

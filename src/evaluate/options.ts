@@ -1,11 +1,16 @@
-import { printable, RankproofError } from "../core/errors.ts";
-import type { Measure } from "../core/measure.ts";
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
+import { PRECISIONS, type Precision } from "./precision.ts";
 import { TIES, type TiePolicy } from "./ties.ts";
 
 /** How a judged query without results in the run counts. */
 export type MissingRule = "zero" | "skip" | "error";
+
+/**
+ * How a query counts that has no item of grade `minGrade` or more: as its measure computes it, left out, 0, 1, 1 where nothing
+ * was retrieved and 0 otherwise ("silence"), or an error.
+ */
+export type NoRelevantRule = "computed" | "skip" | "zero" | "one" | "silence" | "error";
 
 /** How a run is scored. */
 export interface EvaluateOptions {
@@ -13,11 +18,17 @@ export interface EvaluateOptions {
   readonly ties?: TiePolicy;
   /** A judged query without any retrieved item: scored as an empty list ("zero", the default), left out, or an error. */
   readonly missing?: MissingRule;
+  /** A query without any item of grade `minGrade` or more. Default "computed". */
+  readonly noRelevant?: NoRelevantRule;
+  /** Items whose id is that of the query: ranked like others ("keep", the default) or left out. */
+  readonly self?: "keep" | "exclude";
+  /** Items with this score or a lower one were never retrieved. Default −Infinity. */
+  readonly scoresAbove?: number;
   /** What of each ranking is scored, one view after the other: `[cutAt(100), judgedOnly]`. Default: all of it. */
   readonly views?: readonly View[];
-  /** Scores as 64-bit ("double", the default) or rounded to 32-bit ("single", trec_eval 9), which merges close scores. */
-  readonly precision?: "double" | "single";
-  /** Grade from which `counts.withoutRelevant` takes an item as relevant. Default 1. (Measures have `rel`.) */
+  /** Default "double". Any other rounds scores, to the nearest and half to even, which ties scores that are close. */
+  readonly precision?: Precision;
+  /** Grade from which `noRelevant` and `counts.withoutRelevant` take an item as relevant. Default 1. (Measures have `rel`.) */
   readonly minGrade?: number;
   /** Whether to find minimum, maximum and variance as well. Default true. */
   readonly intervals?: boolean;
@@ -44,14 +55,24 @@ const INTERVALS: Option<boolean> = {
   accepts: (value): value is boolean => typeof value === "boolean",
 };
 
-const OPTIONS = {
+const SCORES_ABOVE: Option<number> = {
+  default: Number.NEGATIVE_INFINITY,
+  expected: "a number",
+  accepts: (value): value is number => typeof value === "number" && value < Number.POSITIVE_INFINITY,
+};
+
+/** Options that a measure may have otherwise than the rest of its evaluation. */
+export const CONDITIONS = {
   ties: TIES,
   missing: /* @__PURE__ */ oneOf(["zero", "skip", "error"]),
+  noRelevant: /* @__PURE__ */ oneOf(["computed", "skip", "zero", "one", "silence", "error"]),
+  self: /* @__PURE__ */ oneOf(["keep", "exclude"]),
+  scoresAbove: SCORES_ABOVE,
+  precision: /* @__PURE__ */ oneOf(PRECISIONS),
   views: VIEWS,
-  precision: /* @__PURE__ */ oneOf(["double", "single"]),
-  minGrade: MIN_GRADE,
-  intervals: INTERVALS,
 };
+
+const OPTIONS = { ...CONDITIONS, minGrade: MIN_GRADE, intervals: INTERVALS };
 
 /**
  * The options with every default filled in.
@@ -61,16 +82,4 @@ const OPTIONS = {
  */
 export function settingsOf(options: EvaluateOptions, others: readonly string[] = []): Settings {
   return checkOptions("evaluate", OPTIONS, options, others);
-}
-
-/** @throws RankproofError missing or invalid, when they are no list of measures */
-export function checkMeasures(measures: readonly Measure[], example = "nDCG.at(10), AP"): void {
-  if (!Array.isArray(measures) || measures.length === 0) {
-    throw new RankproofError("missing", `measures: expected a list such as [${example}]`);
-  }
-  for (const measure of measures) {
-    if (Object(measure).record !== undefined) continue;
-    const expected = `expected one such as ${example.split(",")[0]}`;
-    throw new RankproofError("invalid", `measure: ${printable(String(measure))} (${expected})`);
-  }
 }

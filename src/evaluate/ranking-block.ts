@@ -1,23 +1,20 @@
 import type { Ranking } from "../core/ranking.ts";
+import type { QueryRankings } from "./ranked-list.ts";
 
 /** Numbers of a ranking before its columns: items, ties, judged items, and whether an ordered one follows. */
 const HEAD = 4;
-
-/** A ranking, and the same with tied items in order where a policy orders them. */
-export interface QueryRankings {
-  readonly tied: Ranking;
-  readonly ordered: Ranking | undefined;
-}
 
 /** Rankings one after the other as one array of numbers, which can be handed to another thread. */
 export class RankingBlock {
   #numbers = new Float64Array(1 << 12);
   #length = 0;
 
-  /** Adds the rankings of a query. */
-  add({ tied, ordered }: QueryRankings): void {
-    this.#add(tied, ordered !== undefined);
-    if (ordered !== undefined) this.#add(ordered, false);
+  /** Adds the rankings of a query, those of each set of rules. */
+  add(rankings: readonly QueryRankings[]): void {
+    for (const { tied, ordered } of rankings) {
+      this.#add(tied, ordered !== undefined);
+      if (ordered !== undefined) this.#add(ordered, false);
+    }
   }
 
   /** All numbers, to be given to a `RankingBlockReader`. */
@@ -43,20 +40,27 @@ export class RankingBlock {
 /** Takes the rankings of a block out again, in the order in which they were added. */
 export class RankingBlockReader {
   readonly #numbers: Float64Array;
+  readonly #sets: number;
   #offset = 0;
 
-  constructor(numbers: Float64Array) {
+  /** @param sets how many sets of rules there are */
+  constructor(numbers: Float64Array, sets: number) {
     this.#numbers = numbers;
+    this.#sets = sets;
   }
 
   /**
-   * The rankings of the next query.
+   * The rankings of the next query, those of each set of rules.
    *
    * @param judged all judged grades of the query, highest first
    */
-  next(judged: Float64Array): QueryRankings {
-    const [tied, isFollowed] = this.#next(judged);
-    return { tied, ordered: isFollowed ? this.#next(judged)[0] : undefined };
+  next(judged: Float64Array): QueryRankings[] {
+    const rankings: QueryRankings[] = [];
+    while (rankings.length < this.#sets) {
+      const [tied, isFollowed] = this.#next(judged);
+      rankings.push({ tied, ordered: isFollowed ? this.#next(judged)[0] : undefined });
+    }
+    return rankings;
   }
 
   #next(judged: Float64Array): [ranking: Ranking, isFollowed: boolean] {

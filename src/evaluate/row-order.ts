@@ -1,14 +1,11 @@
 import type { RowRange } from "../core/columns.ts";
 import { compareBytes, type Id, textOf } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
+import type { RowOrder } from "./ranked-list.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** How a policy orders rows of equal score, which count from the first, or undefined where it leaves them tied. */
-export function orderOfRows(
-  policy: TiePolicy,
-  query: Id,
-  { rows, from, to }: RowRange,
-): ((first: number, second: number) => number) | undefined {
+export function orderOfRows(policy: TiePolicy, query: Id, { rows, from, to }: RowRange): RowOrder | undefined {
   const { bytes } = rows;
   const starts = rows.starts.subarray(from, to);
   const ends = rows.ends.subarray(from, to);

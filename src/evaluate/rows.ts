@@ -1,27 +1,26 @@
 import type { RowRange } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
-import { type Id, textOf } from "../core/ids.ts";
+import { equalBytes, type Id, textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
-import { isTied, type Ranking } from "../core/ranking.ts";
+import type { Ranking } from "../core/ranking.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
 import { type Evaluation, Evaluator, type JudgedGrades } from "./evaluation.ts";
 import { isFalling, tiesInFalling } from "./falling.ts";
 import { addDuplicate, type ItemSource, ItemTable } from "./item-table.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
-import { type EvaluateOptions, type Settings, settingsOf } from "./options.ts";
-import { type Matches, rank } from "./rank.ts";
-import type { QueryRankings } from "./ranking-block.ts";
+import { type EvaluateOptions, settingsOf } from "./options.ts";
+import type { NamedMeasure, Plan } from "./planned-measures.ts";
+import type { Matches, TieFinder } from "./rank.ts";
+import { type GivenList, type QueryRankings, type RankedList, rankList } from "./ranked-list.ts";
 import { orderOfRows } from "./row-order.ts";
-import { type ListedRows, type RankedItem, topItems } from "./top.ts";
+import { type RankedItem, topItems } from "./top.ts";
 
-/** The rankings of a judged query. */
-export interface RankedQuery extends QueryRankings {
+/** The rankings of a judged query, one for each set of rules. */
+export interface RankedQuery<Rankings extends QueryRankings = QueryRankings> {
   /** Its number among those that are judged. */
   readonly query: number;
+  readonly rankings: readonly Rankings[];
 }
-
-/** A query of a run with its rows and its rankings. Rows and matches are reused for the next query. */
-export interface RankedRows extends ListedRows, RankedQuery {}
 
 /** Sees every judged query of a run as it is scored, in any order. */
 export interface Observer {
@@ -36,7 +35,9 @@ export interface Observer {
 }
 
 /** How rows are ranked. */
-export interface RankSettings extends Pick<Settings, "ties" | "precision"> {
+export interface RankSettings {
+  /** What makes rankings: those that observers see first. */
+  readonly rules: Plan["rules"];
   /** Whether an item that was retrieved twice is refused in queries that nobody judged as well. */
   readonly checksUnjudged: boolean;
 }
@@ -61,25 +62,22 @@ export class RowsRanker {
     this.#source = { kind: "item", name: source, problems: new Problems() };
   }
 
-  /** @returns undefined for a query that nobody judged, and once an item was found twice */
-  rank(id: Id, range: RowRange): RankedRows | undefined {
+  /** @returns undefined for a query that nobody judged, and once an item was found twice; lists are reused for the next query */
+  rank(id: Id, range: RowRange): RankedQuery<RankedList> | undefined {
     const query = this.#judgments.ids.indexOf(id);
     const known = query === -1 ? undefined : this.#judgments.of(query);
-    const { ties, precision, checksUnjudged } = this.#settings;
+    const { rules, checksUnjudged } = this.#settings;
     if (known === undefined && !checksUnjudged) return undefined;
     this.#match(id, range, known);
     if (known === undefined || this.#source.problems.count > 0) return undefined;
-    const matches = this.#matches;
-    const scores = range.rows.values.subarray(range.from, range.to);
-    if (precision === "single") for (let row = 0; row < scores.length; row++) scores[row] = Math.fround(scores[row]);
-    const findTies = isFalling(scores) ? tiesInFalling : undefined;
-    const rankBy = rank(scores, matches, this.#grades(query), findTies);
-    const tied = rankBy();
-    const order = isTied(tied) ? orderOfRows(ties, id, range) : undefined;
-    const ordered = order && rankBy(order);
-    const { rows, from, to } = range;
-    // Engines take longer to spread the range than to rank a short list.
-    return { rows, from, to, query, tied, ordered, matches, order };
+    const list: GivenList = {
+      scores: range.rows.values.subarray(range.from, range.to),
+      matches: this.#matches,
+      ownRow: () => rowOf(id, range),
+      orderBy: (policy) => orderOfRows(policy, id, range),
+    };
+    const judged = this.#grades(query);
+    return { query, rankings: rules.map((own) => rankList(list, own, judged, tiesIn)) };
   }
 
   /** Finds the judged items among the rows, and what is there twice. */
@@ -103,6 +101,24 @@ export class RowsRanker {
   }
 }
 
+/** The first items of the list of a query, which the range holds. */
+export function topOf({ rankings }: RankedQuery<RankedList>, { rows, from }: RowRange, depth: number): RankedItem[] {
+  return topItems(rankings[0], (row) => rows.item(from + row), depth);
+}
+
+function tiesIn(scores: Float64Array): TieFinder | undefined {
+  return isFalling(scores) ? tiesInFalling : undefined;
+}
+
+/** The row of an item, counted from the first; -1 where it is in none. */
+function rowOf({ bytes, start, end, hash }: Id, { rows, from, to }: RowRange): number {
+  for (let row = from; row < to; row++) {
+    if (rows.hashes[row] !== hash) continue;
+    if (equalBytes(rows.bytes, rows.starts[row], rows.ends[row], bytes, start, end)) return row - from;
+  }
+  return -1;
+}
+
 /** Scores a run that comes as rows, one query after the other. */
 export class RowsEvaluation {
   readonly evaluator: Evaluator;
@@ -116,14 +132,13 @@ export class RowsEvaluation {
    */
   constructor(
     judgments: JudgmentTable,
-    measures: readonly Measure[],
-    { checksUnjudged = true, ...options }: EvaluateOptions & Partial<RankSettings>,
+    measures: readonly (Measure | NamedMeasure)[],
+    { checksUnjudged = true, ...options }: EvaluateOptions & Partial<Pick<RankSettings, "checksUnjudged">>,
     source: string,
     observer?: Observer,
   ) {
     this.evaluator = new Evaluator(measures, judgments, settingsOf(options));
-    const { ties, precision } = this.evaluator.settings;
-    this.rankSettings = { ties, precision, checksUnjudged };
+    this.rankSettings = { rules: this.evaluator.rules, checksUnjudged };
     this.#judgments = judgments.rows;
     const grades = (query: number): Float64Array => judgments.grades(query);
     this.#ranker = new RowsRanker(judgments.rows, grades, this.rankSettings, source);
@@ -138,7 +153,7 @@ export class RowsEvaluation {
   /** Scores a query with all its rows. */
   add(id: Id, range: RowRange): void {
     const ranked = this.#ranker.rank(id, range);
-    if (ranked !== undefined) this.addRanked(ranked, topItems(ranked, this.depth));
+    if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
     else if (this.#judgments.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
   }
 
@@ -147,8 +162,9 @@ export class RowsEvaluation {
    *
    * @param top the first `depth` items of its list
    */
-  addRanked({ query, tied, ordered }: RankedQuery, top: readonly RankedItem[] = []): void {
-    this.evaluator.add(query, tied, ordered);
+  addRanked({ query, rankings }: RankedQuery, top: readonly RankedItem[] = []): void {
+    this.evaluator.add(query, rankings);
+    const [{ tied, ordered }] = rankings;
     this.#observer?.add(query, ordered ?? tied, top);
   }
 

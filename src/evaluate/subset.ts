@@ -3,7 +3,7 @@ import type { Evaluation, MeasureResult } from "./evaluation.ts";
 import { resultOf } from "./evaluation.ts";
 
 /** Values of one measure over some of the queries. */
-export type SubsetResult = Omit<MeasureResult, "variance">;
+export type SubsetResult = Omit<MeasureResult, "variance" | "tied">;
 
 /** The part of an evaluation that some of its queries make. */
 export interface Subset {
@@ -18,17 +18,23 @@ export function subsetOf(
   { queries, results }: Pick<Evaluation, "queries" | "results">,
   positions: readonly number[],
 ): Subset {
-  const parts = results.map(({ measure, better, aggregate: how, ...all }) => {
+  const parts = results.map(({ measure, notation, conditions, better, aggregate: how, ...all }) => {
     const [values, mins, maxs] = [all.values, all.mins, all.maxs].map((column) =>
       Float64Array.from(positions, (position) => column[position]),
     );
-    return { measure, better, aggregate: how, ...aggregated(how, values, mins, maxs) };
+    const columns = { values, mins, maxs, counted: countedAt(positions, all.counted) };
+    return { measure, notation, conditions, better, aggregate: how, ...aggregated(how, columns) };
   });
   return {
     queries: positions.map((position) => queries[position]),
     results: parts,
     of: (measure) => resultOf(parts, measure),
   };
+}
+
+function countedAt(positions: readonly number[], counted: Uint8Array | undefined): Uint8Array | undefined {
+  const own = counted && Uint8Array.from(positions, (position) => counted[position]);
+  return own?.includes(0) ? own : undefined;
 }
 
 /** Subsets of queries by the group that each is in, in the order in which groups first come. */

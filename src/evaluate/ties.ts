@@ -27,6 +27,11 @@ export const TIES: Option<TiePolicy> = {
   },
 };
 
+/** The policy that makes the same rankings: one that orders nothing is "expected". */
+export function orderingOf(policy: TiePolicy): TiePolicy {
+  return policy === "best" || policy === "worst" || policy === "threshold" ? "expected" : policy;
+}
+
 /** Reads a policy as it is written on the command line; undefined for what is none. */
 export function parseTies(text: string): TiePolicy | undefined {
   const seed = /^random:(\d{1,15})$/.exec(text)?.[1];

@@ -1,5 +1,4 @@
-import type { RowRange } from "../core/columns.ts";
-import type { Matches } from "./rank.ts";
+import type { QueryRankings, RankedList } from "./ranked-list.ts";
 
 /** One item of a ranked list. */
 export interface RankedItem {
@@ -12,18 +11,17 @@ export interface RankedItem {
   readonly to: number;
 }
 
-/** The rows of one query's list, in any order. */
-export interface ListedRows extends RowRange {
-  /** Which of the rows are judged, counted from the first. */
-  readonly matches: Matches;
-  /** Orders rows of equal score; undefined where these are tied. */
-  readonly order: ((first: number, second: number) => number) | undefined;
-}
-
-/** The first items of a list with the ranks they may have; tied items in their order, else in that of the rows. */
-export function topItems({ rows, from, to, matches, order }: ListedRows, depth: number): RankedItem[] {
+/**
+ * The first items of a list with the ranks they may have; tied items in their order, else in that of the rows.
+ *
+ * @param itemOf the item of a row as it was given
+ */
+export function topItems(
+  { scores: values, matches, rows, order }: Omit<RankedList, keyof QueryRankings>,
+  itemOf: (row: number) => string,
+  depth: number,
+): RankedItem[] {
   if (depth === 0) return [];
-  const values = rows.values.subarray(from, to);
   const count = values.length;
   const isAbove = (a: number, b: number): boolean => {
     if (values[a] !== values[b]) return values[a] > values[b];
@@ -49,7 +47,7 @@ export function topItems({ rows, from, to, matches, order }: ListedRows, depth: 
     for (let i = items.length; i < top.length && values[top[i]] === score; i++) {
       const grade = grades.get(top[i]) ?? -1;
       items.push({
-        ...{ item: rows.item(from + top[i]), score, grade: grade < 0 ? null : grade },
+        ...{ item: itemOf(rows?.[top[i]] ?? top[i]), score, grade: grade < 0 ? null : grade },
         ...(order === undefined ? { from: above + 1, to: above + count } : { from: i + 1, to: i + 1 }),
       });
     }

@@ -180,8 +180,8 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     "an unknown precision",
-    () => evaluate({ judgments, run, measures, precision: anything("half") }),
-    "invalid precision of evaluate: half (expected double or single)",
+    () => evaluate({ judgments, run, measures, precision: anything("quarter") }),
+    "invalid precision of evaluate: quarter (expected double, single, half or bfloat16)",
   ],
   [
     "a misspelled option",
@@ -196,7 +196,7 @@ test.each<[string, () => unknown, string]>([
   [
     "an option like nothing",
     () => evaluate({ judgments, run, measures, ...anything({ zzzzzz: 1 }) }),
-    "unknown option of evaluate: zzzzzz (it has ties, missing, views, precision, minGrade, intervals, judgments, run, measures)",
+    "unknown option of evaluate: zzzzzz (it has ties, missing, noRelevant, self, scoresAbove, precision, views, minGrade, intervals, judgments, run, measures)",
   ],
   ["no input", () => evaluate(anything(undefined)), "invalid options of evaluate: undefined (expected an object)"],
   [

@@ -17,20 +17,28 @@ test("RankingBlockReader gives back what RankingBlock took, in its order, be it 
   const block = new RankingBlock();
   const judged = [Float64Array.of(3, 2), Float64Array.of(1), new Float64Array(0)];
   const rankings = [
-    { tied: rankingOf(1, judged[0]), ordered: rankingOf(2, judged[0]) },
-    { tied: rankingOf(0, judged[1]), ordered: undefined },
-    { tied: rankingOf(2000, judged[2]), ordered: rankingOf(3, judged[2]) },
-    { tied: rankingOf(5, judged[0]), ordered: undefined },
+    [
+      { tied: rankingOf(1, judged[0]), ordered: rankingOf(2, judged[0]) },
+      { tied: rankingOf(0, judged[0]), ordered: undefined },
+    ],
+    [
+      { tied: rankingOf(2000, judged[2]), ordered: rankingOf(3, judged[2]) },
+      { tied: rankingOf(5, judged[2]), ordered: undefined },
+    ],
+    [
+      { tied: rankingOf(4, judged[1]), ordered: undefined },
+      { tied: rankingOf(2, judged[1]), ordered: rankingOf(2, judged[1]) },
+    ],
   ];
   for (const own of rankings) block.add(own);
-  const reader = new RankingBlockReader(block.numbers);
-  for (const own of rankings) expect(reader.next(own.tied.judged)).toEqual(own);
+  const reader = new RankingBlockReader(block.numbers, 2);
+  for (const own of rankings) expect(reader.next(own[0].tied.judged)).toEqual(own);
 });
 
 test("the numbers of a block are no longer than what it took", () => {
   const block = new RankingBlock();
   expect(block.numbers).toHaveLength(0);
-  block.add({ tied: rankingOf(1, new Float64Array(0)), ordered: undefined });
+  block.add([{ tied: rankingOf(1, new Float64Array(0)), ordered: undefined }]);
   // Four numbers and one grade; four columns of one tie.
   expect(block.numbers).toHaveLength(9);
 });

@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Rows } from "../../src/core/columns.ts";
 import { topItems } from "../../src/evaluate/top.ts";
-
-function addItem(rows: Rows, item: string, score: number): void {
-  const bytes = new TextEncoder().encode(item);
-  rows.add({ bytes, start: 0, end: bytes.length, hash: 0 }, score, 0);
-}
 
 test("the first items of a list are those of a full sort, with the ranks that ties allow", () => {
   fc.assert(
@@ -14,11 +8,9 @@ test("the first items of a list are those of a full sort, with the ranks that ti
       fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 30 }),
       fc.integer({ min: 1, max: 12 }),
       (scores, depth) => {
-        const rows = new Rows();
-        addItem(rows, "of another query", 9);
-        for (const [i, score] of scores.entries()) addItem(rows, `i${i}`, score);
         const matches = { rows: [0], grades: [2] };
-        const top = topItems({ rows, from: 1, to: rows.count, matches, order: undefined }, depth);
+        const list = { scores: Float64Array.from(scores), matches, rows: undefined, order: undefined };
+        const top = topItems(list, (row) => `i${row}`, depth);
         const sorted = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || a - b).slice(0, depth);
         expect(top).toEqual(
           sorted.map((row) => ({

@@ -118,7 +118,7 @@ function addRankings(
   table: JudgmentTable,
   evaluation: RowsEvaluation,
 ): boolean {
-  const block = new RankingBlockReader(rankings);
+  const block = new RankingBlockReader(rankings, evaluation.rankSettings.rules.length);
   const own = new IdTable(queries);
   let judged = 0;
   for (let i = 0; i < own.size; i++) {
@@ -127,7 +127,7 @@ function addRankings(
     if (earlier.add(id) < size) return false;
     const query = table.rows.ids.indexOf(id);
     if (query === -1) evaluation.evaluator.addUnjudged();
-    else evaluation.addRanked({ query, ...block.next(table.grades(query)) }, tops[judged++]);
+    else evaluation.addRanked({ query, rankings: block.next(table.grades(query)) }, tops[judged++]);
   }
   return true;
 }

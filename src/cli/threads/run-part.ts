@@ -2,8 +2,8 @@ import type { IdTableData } from "../../core/id-table.ts";
 import type { ByteSpan } from "../../core/ids.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../core/rows-by-query.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
-import { type RankSettings, RowsRanker } from "../../evaluate/rows.ts";
-import { type RankedItem, topItems } from "../../evaluate/top.ts";
+import { type RankSettings, RowsRanker, topOf } from "../../evaluate/rows.ts";
+import type { RankedItem } from "../../evaluate/top.ts";
 import { openSource } from "../../io/node.ts";
 import { NUMBER_READINGS } from "../../io/numbers.ts";
 import { readLines } from "../../io/read.ts";
@@ -63,8 +63,8 @@ export class PartRanker {
     const queries = new StreamedQueries((query, range) => {
       const ranked = ranker.rank(query, range);
       if (ranked === undefined) return;
-      block.add(ranked);
-      if (depth > 0) tops.push(topItems(ranked, depth));
+      block.add(ranked.rankings);
+      if (depth > 0) tops.push(topOf(ranked, range, depth));
     });
     const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
     const tag = await readLines("run", part(from, to), reading, queries);

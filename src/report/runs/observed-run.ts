@@ -52,7 +52,7 @@ export class RunObserver implements Observer {
     this.#countJudged(ranking);
     if (this.problem !== undefined) return;
     try {
-      this.#curves.add(query, ranking);
+      this.#curves.add(query, [{ tied: ranking, ordered: undefined }]);
     } catch (error) {
       if (!(error instanceof RankproofError)) throw error;
       this.problem = error.message;

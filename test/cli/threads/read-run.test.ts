@@ -9,6 +9,7 @@ import { textOf } from "../../../src/core/ids.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
 import { type Observer, RowsEvaluation } from "../../../src/evaluate/rows.ts";
 import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
+import { AP, type EvaluateOptions, evaluate, type NamedMeasure, NumRet, nDCG, RR } from "../../../src/index.ts";
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments, readRun } from "../../../src/io/read.ts";
@@ -108,6 +109,48 @@ describe("readInParts", () => {
       const read = await inParts(judgments, run, threads, ties);
       expect(read && textOf(read.tag)).toBe(textOf(expected.tag));
       expect(read?.evaluation.finish()).toMatchObject(numbers);
+    }
+  });
+
+  test("gives what evaluate gives from memory, each measure under conditions of its own", async () => {
+    const own = lines.map((line, q) => [...line, `q${q} Q0 q${q} 0 9.50002 tag`, `q${q} Q0 e${q} 0 9.50001 tag`]);
+    const judged = `${QRELS}${own.map((_, q) => `q${q} 0 q${q} 2\nq${q} 0 none${q} 0\n`).join("")}`;
+    const [judgments, run] = [written("own-qrels", judged), written("own-run", own.flat().join("\n"))];
+    const columns = (text: string, number: number) => {
+      const rows = text
+        .trim()
+        .split(/\n/)
+        .map((line) => line.split(" "));
+      return {
+        query: rows.map(([query]) => query),
+        item: rows.map((row) => row[2]),
+        number: rows.map((row) => +row[number]),
+      };
+    };
+    const measures: NamedMeasure[] = [
+      { measure: nDCG.at(10) },
+      { measure: RR, conditions: { ties: "input", self: "keep", precision: "double" } },
+      { measure: RR, name: "half", conditions: { precision: "half", scoresAbove: 3 } },
+      { measure: AP, conditions: { noRelevant: "skip", missing: "skip", ties: "worst" } },
+      { measure: NumRet, conditions: { scoresAbove: 12, ties: { random: 5 } } },
+    ];
+    const options: EvaluateOptions = { ties: "id-descending", self: "exclude", precision: "single", minGrade: 2 };
+    const given = columns(judged, 3);
+    const retrieved = columns(own.flat().join("\n"), 4);
+    const { of: _, ...expected } = evaluate({
+      judgments: { query: given.query, item: given.item, grade: given.number },
+      run: { query: retrieved.query, item: retrieved.item, score: retrieved.number },
+      measures,
+      ...options,
+    });
+    const all = await files(judgments, run);
+    const start = (): RowsEvaluation => new RowsEvaluation(all.table, measures, options, run);
+    const inOne = start();
+    await readRun(all.run, all.reading, { onStart: () => {}, onQuery: inOne.add.bind(inOne) });
+    expect(inOne.finish()).toMatchObject(expected);
+    for (const threads of [2, 3]) {
+      const read = await readInParts(all, start, threads, { thread, worth: 1000 });
+      expect(read?.evaluation.finish()).toMatchObject(expected);
     }
   });
 

@@ -6,7 +6,7 @@ import type { RankSettings } from "../../../evaluate/rows.ts";
 import type { Options } from "./options.ts";
 
 /** How lists are evaluated. */
-export function evaluationOptions(options: Options): EvaluateOptions & Partial<RankSettings> {
+export function evaluationOptions(options: Options): EvaluateOptions & Partial<Pick<RankSettings, "checksUnjudged">> {
   const { version, isComplete } = options;
   return {
     ties: "id-descending",

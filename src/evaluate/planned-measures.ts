@@ -1,0 +1,113 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import { checkOptions } from "../core/options.ts";
+import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
+import type { Precision } from "./precision.ts";
+import type { RankRules } from "./ranked-list.ts";
+import { formatTies, orderingOf } from "./ties.ts";
+
+/** Options that a measure may have otherwise than the rest of its evaluation. */
+export type Conditions = Pick<EvaluateOptions, keyof typeof CONDITIONS>;
+
+/** A measure, how results call it (default: canonical notation), and its own conditions. */
+export interface NamedMeasure {
+  readonly measure: Measure;
+  readonly name?: string | undefined;
+  readonly conditions?: Conditions | undefined;
+}
+
+/** The conventions behind a value, as outputs state them. */
+export interface Conventions {
+  readonly ties: string;
+  readonly missing: MissingRule;
+  readonly noRelevant: NoRelevantRule;
+  readonly self: "keep" | "exclude";
+  /** Null: whatever the score is. */
+  readonly scoresAbove: number | null;
+  readonly precision: Precision;
+  readonly views: readonly string[];
+}
+
+/** A measure with everything that it is evaluated by. */
+export interface PlannedMeasure {
+  readonly measure: Measure;
+  readonly name: string;
+  readonly settings: Settings;
+  /** Index of its rules among those of all measures. */
+  readonly rules: number;
+  /** The conventions that are not those of the evaluation; undefined where all are. */
+  readonly conditions: Partial<Conventions> | undefined;
+}
+
+/** What is evaluated. */
+export interface Plan {
+  readonly measures: readonly PlannedMeasure[];
+  /** The rules of the rankings that the measures need, those of the evaluation itself first. */
+  readonly rules: readonly [RankRules, ...RankRules[]];
+}
+
+/** @throws RankproofError unknown or invalid, for conditions */
+export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: Settings): Plan {
+  const rules: [RankRules, ...RankRules[]] = [rulesOf(settings)];
+  const planned = measures.map((given): PlannedMeasure => {
+    const { measure, name = String(measure), conditions } = named(given);
+    const own = conditions === undefined ? settings : withConditions(settings, conditions, name);
+    return { measure, name, settings: own, rules: indexOf(rulesOf(own), rules), conditions: otherThan(settings, own) };
+  });
+  return { measures: planned, rules };
+}
+
+function named(given: Measure | NamedMeasure): NamedMeasure {
+  return "record" in given ? { measure: given } : given;
+}
+
+function withConditions(settings: Settings, conditions: Conditions, name: string): Settings {
+  const { minGrade, intervals, ...shared } = settings;
+  const own = Object.entries(conditions).filter(([, value]) => value !== undefined);
+  const all = { ...shared, ...Object.fromEntries(own) };
+  return { ...settings, ...checkOptions(printable(name), CONDITIONS, all, [], "condition") };
+}
+
+/** Rules that make the same rankings are the same. */
+function rulesOf({ ties, precision, self, scoresAbove }: Settings): RankRules {
+  return { ties: orderingOf(ties), precision, self, scoresAbove };
+}
+
+/** The index of rules among those that are known, where they are afterwards. */
+function indexOf(rules: RankRules, known: RankRules[]): number {
+  const text = JSON.stringify(rules);
+  const index = known.findIndex((other) => JSON.stringify(other) === text);
+  return index === -1 ? known.push(rules) - 1 : index;
+}
+
+/** The conventions that settings stand for. */
+export function conventionsOf(settings: Settings): Conventions {
+  const { ties, missing, noRelevant, self, scoresAbove, precision, views } = settings;
+  return {
+    ...{ ties: formatTies(ties), missing, noRelevant, self, precision, views: views.map(({ name }) => name) },
+    scoresAbove: scoresAbove === Number.NEGATIVE_INFINITY ? null : scoresAbove,
+  };
+}
+
+function otherThan(settings: Settings, own: Settings): Partial<Conventions> | undefined {
+  const shared = Object.values(conventionsOf(settings));
+  const other = Object.entries(conventionsOf(own)).filter(([, value], i) => String(value) !== String(shared[i]));
+  return other.length === 0 ? undefined : Object.fromEntries(other);
+}
+
+/** @throws RankproofError missing or invalid, when they are no list of measures; duplicate, for two of one name */
+export function checkMeasures(measures: readonly (Measure | NamedMeasure)[], example = "nDCG.at(10), AP"): void {
+  if (!Array.isArray(measures) || measures.length === 0) {
+    throw new RankproofError("missing", `measures: expected a list such as [${example}]`);
+  }
+  const names = new Set<string>();
+  for (const given of measures) {
+    const { measure = given, name = measure } = Object(given);
+    const text = printable(String(name));
+    if (Object(measure).record === undefined) {
+      throw new RankproofError("invalid", `measure: ${text} (expected one such as ${example.split(",")[0]})`);
+    }
+    if (names.has(text)) throw new RankproofError("duplicate", `measure: ${text} (expected each name once)`);
+    names.add(text);
+  }
+}
