@@ -25,12 +25,13 @@ export interface AdditiveArithmetic<S extends ParamSpecs> extends Changes<Values
 /** A record of `additiveMeasure`: identity, parameters and arithmetic. */
 export type AdditiveMeasure<S extends ParamSpecs> = Omit<MeasureRecord<S>, "scorer"> & AdditiveArithmetic<S>;
 
-/** Discounts by rank with their running sums, computed once and grown when a longer list comes. */
+/** Discounts by rank with their running sums, computed once, as far as a list reaches. */
 export class Discounts {
   readonly #of: (rank: number) => number;
-  #at = new Float64Array(0);
-  #sums = new Float64Array(1);
-  #squares = new Float64Array(1);
+  /** By rank; nothing has rank 0. */
+  readonly #at = [0];
+  readonly #sums = [0];
+  readonly #squares = [0];
 
   constructor(of: (rank: number) => number) {
     this.#of = of;
@@ -38,7 +39,7 @@ export class Discounts {
 
   at(rank: number): number {
     this.#reach(rank);
-    return this.#at[rank - 1];
+    return this.#at[rank];
   }
 
   /** Sum over ranks from + 1 to to. */
@@ -55,19 +56,12 @@ export class Discounts {
   }
 
   #reach(rank: number): void {
-    if (rank <= this.#at.length) return;
-    const capacity = Math.max(rank, 2 * this.#at.length, 32);
-    const at = new Float64Array(capacity);
-    const sums = new Float64Array(capacity + 1);
-    const squares = new Float64Array(capacity + 1);
-    for (let i = 0; i < capacity; i++) {
-      at[i] = this.#of(i + 1);
-      sums[i + 1] = sums[i] + at[i];
-      squares[i + 1] = squares[i] + at[i] * at[i];
+    for (let next = this.#at.length; next <= rank; next++) {
+      const discount = this.#of(next);
+      this.#at.push(discount);
+      this.#sums.push(this.#sums[next - 1] + discount);
+      this.#squares.push(this.#squares[next - 1] + discount * discount);
     }
-    this.#at = at;
-    this.#sums = sums;
-    this.#squares = squares;
   }
 }
 

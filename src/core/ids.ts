@@ -53,18 +53,15 @@ export function compareBytes(
 export function compareIds(left: string, right: string): number {
   for (let i = 0; i < left.length && i < right.length; i++) {
     if (left.charCodeAt(i) === right.charCodeAt(i)) continue;
-    const start = i > 0 && isHighSurrogate(left.charCodeAt(i - 1)) ? i - 1 : i;
-    return codePoint(left, start) - codePoint(right, start) || codePoint(left, i) - codePoint(right, i);
+    // What differs may be the second half of a code point, or begin one.
+    return codePoint(left, i - 1) - codePoint(right, i - 1) || codePoint(left, i) - codePoint(right, i);
   }
   return left.length - right.length;
 }
 
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit < 0xdc00;
-}
-
+/** NaN outside the text. */
 function codePoint(text: string, index: number): number {
-  return text.codePointAt(index) ?? Number.NaN;
+  return Number(text.codePointAt(index));
 }
 
 const ENCODER = /* @__PURE__ */ new TextEncoder();

@@ -1,6 +1,7 @@
 import { RankproofError } from "./errors.ts";
 import { formatMeasure } from "./notation.ts";
-import { checkParams, type ParamSpecs, type ParamValue, type ValuesOf } from "./params.ts";
+import { checkOptions } from "./options.ts";
+import { checkComplete, type ParamSpecs, type ParamValue, type ValuesOf } from "./params.ts";
 import { isTied, type Ranking } from "./ranking.ts";
 import { boundsAround, finite, type Score, type Scorer } from "./scorer.ts";
 
@@ -84,32 +85,31 @@ export interface About {
 export class Measure<out S extends ParamSpecs = ParamSpecs> {
   readonly record: MeasureRecord<S>;
   readonly params: ValuesOf<S>;
-  readonly #given: Readonly<Record<string, unknown>>;
   #scorer: Scorer | undefined;
 
   /** @param given values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
   constructor(record: MeasureRecord<S>, given: Readonly<Record<string, unknown>> = {}) {
     this.record = record;
-    this.#given = given;
-    this.params = checkParams(record.label, record.params, given, "incomplete");
+    this.params = checkOptions(record.label, record.params, given, [], "parameter");
   }
 
   /** The same measure with the value written after `@`, as in `nDCG.at(10)` or `IPrec.at(0.1)`. */
   at(value: number | "R"): Measure<S> {
     const { at, label } = this.record;
     if (at === undefined) throw new RankproofError("unsupported", `cutoff of ${label}: it has none`);
-    return new Measure(this.record, { ...this.#given, [at]: value });
+    return new Measure(this.record, { ...this.params, [at]: value });
   }
 
   /** The same measure with other parameters, as in `AP.with({denominator: "retrieved"})`. */
   with(params: { readonly [K in keyof S]?: ValuesOf<S>[K] }): Measure<S> {
-    return new Measure(this.record, { ...this.#given, ...params });
+    return new Measure(this.record, { ...this.params, ...params });
   }
 
   /** @throws RankproofError missing, when a parameter without default was never given */
   get scorer(): Scorer {
-    const { label, params } = this.record;
-    this.#scorer ??= finite(this.record.scorer(checkParams(label, params, this.#given, "complete")), label);
+    const { record, params } = this;
+    checkComplete(record.label, record.params, params);
+    this.#scorer ??= finite(record.scorer(params), record.label);
     return this.#scorer;
   }
 

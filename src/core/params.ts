@@ -1,5 +1,5 @@
 import { RankproofError } from "./errors.ts";
-import { checkOptions, type NumberRange, numberWithin, type Option, type OptionsOf, oneOf } from "./options.ts";
+import { type NumberRange, numberWithin, type Option, type OptionsOf, oneOf } from "./options.ts";
 
 /** A gain rule by name, or a table from grade to gain; grades that a table does not name keep their own value. */
 export type Gain = "linear" | "exp2" | "binary" | Readonly<Record<number, number>>;
@@ -110,23 +110,11 @@ export function gainOf(grade: number, gain: Gain): number {
   throw new RankproofError("invalid", problem, "data");
 }
 
-/**
- * Checks given values and fills in the defaults. A required value may be missing only where the set is "incomplete"
- * (`P` before `.at(5)`).
- *
- * @throws RankproofError unknown, invalid or missing, naming the measure, the parameter and what was expected
- */
-export function checkParams<S extends ParamSpecs>(
-  measure: string,
-  specs: S,
-  given: Readonly<Record<string, unknown>>,
-  extent: "complete" | "incomplete",
-): ValuesOf<S> {
-  const values = checkOptions(measure, specs, given, [], "parameter");
+/** @throws RankproofError missing, when a parameter was not given that has to be */
+export function checkComplete<S extends ParamSpecs>(measure: string, specs: S, values: ValuesOf<S>): void {
   for (const [name, { required: example, default: fallback, expected }] of Object.entries(specs)) {
-    if (example !== undefined && extent === "complete" && values[name] === fallback) {
+    if (example !== undefined && values[name] === fallback) {
       throw new RankproofError("missing", `${name} of ${measure}: expected ${expected}, as in ${measure}@${example}`);
     }
   }
-  return values;
 }

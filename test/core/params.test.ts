@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkParams, GAIN, gainOf, number, REL } from "../../src/core/params.ts";
+import { checkComplete, GAIN, gainOf, number, REL } from "../../src/core/params.ts";
 import { AP, nDCG, P } from "../../src/index.ts";
 
 test("at(…) and with(…) leave the measure as it was", () => {
@@ -50,9 +50,10 @@ describe("parameters", () => {
     expect(gainOf(1000, "exp2")).toBe(2 ** 1000 - 1);
   });
 
-  test("checkParams(…) names what is missing only of a complete set", () => {
-    const specs = P.record.params;
-    expect(checkParams("P", specs, {}, "incomplete")).toMatchObject({ rel: 1, cutoff: Number.POSITIVE_INFINITY });
-    expect(() => checkParams("P", specs, {}, "complete")).toThrow("missing cutoff of P: expected a whole number");
+  test("checkComplete(…) names what has to be given and was not", () => {
+    const check = ({ record: { label, params: specs }, params }: typeof P) => checkComplete(label, specs, params);
+    expect(P.params).toMatchObject({ rel: 1, cutoff: Number.POSITIVE_INFINITY });
+    expect(() => check(P)).toThrow("missing cutoff of P: expected a whole number of at least 1, as in P@10");
+    check(P.at(1));
   });
 });
