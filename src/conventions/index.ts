@@ -1,26 +1,35 @@
 import { findById, printable, RankproofError } from "../core/errors.ts";
 import { beir } from "./beir.ts";
+import { elasticsearch } from "./elasticsearch.ts";
+import { flagEmbedding } from "./flagembedding.ts";
+import { gdeval } from "./gdeval.ts";
 import { haystack } from "./haystack.ts";
 import { irMeasures } from "./ir-measures.ts";
+import { kaggle } from "./kaggle.ts";
 import { llamaindex } from "./llamaindex.ts";
+import { msmarco } from "./msmarco.ts";
 import { mteb } from "./mteb.ts";
 import { oml } from "./oml.ts";
+import { opensearchSrw } from "./opensearch-srw.ts";
 import type { Profile } from "./profile.ts";
 import { pytorchMetricLearning } from "./pytorch-metric-learning.ts";
 import { pytrecEval } from "./pytrec-eval.ts";
+import { quepid } from "./quepid.ts";
 import { ragas } from "./ragas.ts";
 import { rankingMetrics } from "./ranking-metrics.ts";
 import { ranx } from "./ranx.ts";
+import { recbole } from "./recbole.ts";
 import { recommenders } from "./recommenders.ts";
 import { rectools } from "./rectools.ts";
 import { sentenceTransformers } from "./sentence-transformers.ts";
-
 import { sklearn } from "./sklearn.ts";
+import { sparkMllib } from "./spark-mllib.ts";
 import { tieAwareHashing } from "./tie-aware-hashing.ts";
 import { torchmetrics } from "./torchmetrics.ts";
 import { trecEval } from "./trec-eval.ts";
 import { trecEval9Of2023 } from "./trec-eval-9.0.8-2023.ts";
 import { trecEval9 } from "./trec-eval-9.ts";
+import { trm } from "./trm.ts";
 
 /** Every profile that `--like` knows. */
 export const profiles: readonly Profile[] = [
@@ -29,6 +38,8 @@ export const profiles: readonly Profile[] = [
   trecEval9Of2023,
   pytrecEval,
   irMeasures,
+  gdeval,
+  msmarco,
   ranx,
   beir,
   mteb,
@@ -38,8 +49,16 @@ export const profiles: readonly Profile[] = [
   llamaindex,
   ragas,
   haystack,
+  flagEmbedding,
+  recbole,
   recommenders,
   rectools,
+  sparkMllib,
+  elasticsearch,
+  opensearchSrw,
+  quepid,
+  kaggle,
+  trm,
   oml,
   pytorchMetricLearning,
   rankingMetrics,

@@ -1,8 +1,7 @@
 """pip install torch==2.13.0 recbole "numpy<2" "pandas<2.3"; python recbole_tool.py
 
 RecBole scores every item for every user that has a relevant one. Items that a run lacks come after it: irrelevant ones, as many
-as the last cutoff counts, then the relevant ones. Its gauc takes the retrieved items and one that is none. The data set with
-ties is left out: their order is that of torch.topk.
+as the last cutoff counts, then the relevant ones. Its gauc takes the retrieved items and one that is none.
 """
 import torch
 from recbole.config import Config
@@ -61,4 +60,4 @@ def evaluate(judgments, run):
     return values
 
 
-store("recbole", ["recbole", "torch"], evaluate, skip=["ties"])
+store("recbole", ["recbole", "torch"], evaluate)
