@@ -125,11 +125,13 @@ describe.skipIf(process.platform === "win32")("openSource(pipe)", () => {
     execFileSync("mkfifo", [pipe]);
     // Should the pipe be left before all is read, another writer ends the wait for more.
     const writer = spawn("sh", ["-c", `(${command}) > "$1"; sleep 1; : > "$1"`, name, pipe]);
-    const source = await openSource(pipe);
-    const bytes = await bytesOf(source);
-    writer.kill();
-    rmSync(pipe);
-    return [source, bytes];
+    try {
+      const source = await openSource(pipe);
+      return [source, await bytesOf(source)];
+    } finally {
+      writer.kill();
+      rmSync(pipe);
+    }
   }
 
   test("reads content whose size is not known", async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { readArrayFile } from "../../../src/io/arrays/file.ts";
 import { blobFiles } from "../../../src/io/blob.ts";
 import { memorySource } from "../memory-source.ts";
@@ -18,6 +18,44 @@ test.each([
   ["x", readFileSync("test/golden/embeddings/snappy.parquet")],
 ])("the content of a binary file tells its format, whatever its name: %s", async (name, content) => {
   expect((await arraysOf(name, content)).length).toBeGreaterThan(0);
+});
+
+describe("the vectors and labels that Python wrote are the same in every format", () => {
+  const golden = (file: string): Buffer => readFileSync(`test/golden/embeddings/${file}`);
+  interface Line {
+    readonly embedding: readonly number[];
+    readonly label: number;
+  }
+  const lines: Line[] = golden("rows.jsonl")
+    .toString()
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const vectors = lines.flatMap(({ embedding }) => embedding);
+  const labels = lines.map(({ label }) => label);
+
+  test.each([
+    ...["f8.npy", "f4.npy", "f2.npy", "fortran.npy", "big-endian.npy", "stored.npz", "deflated.npz"],
+    ...["tensors.safetensors", "snappy.parquet", "zstd.parquet", "rows.jsonl"],
+  ])("vectors of %s", async (file) => {
+    const [{ shape, kind, data }] = await arraysOf(file, golden(file));
+    expect([shape, kind]).toEqual([[60, 6], "float"]);
+    expect(Array.from<unknown>(data)).toEqual(vectors);
+  });
+
+  test("vectors of rows.csv", async () => {
+    const columns = (await arraysOf("rows.csv", golden("rows.csv"))).slice(0, 6);
+    expect(labels.flatMap((_, row) => columns.map(({ data }) => data[row]))).toEqual(vectors);
+  });
+
+  test.each([
+    ...["labels-i8.npy", "labels-u1.npy", "labels.txt", "stored.npz", "deflated.npz"],
+    ...["tensors.safetensors", "snappy.parquet", "zstd.parquet", "rows.jsonl", "rows.csv"],
+  ])("labels of %s", async (file) => {
+    const arrays = await arraysOf(file, golden(file));
+    const { data } = arrays.find(({ name }) => name === "label") ?? arrays[0];
+    expect(Array.from<unknown>(data)).toEqual(labels);
+  });
 });
 
 test.each([

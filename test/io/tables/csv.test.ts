@@ -1,12 +1,32 @@
 import { expect, test } from "vitest";
+import type { Kind } from "../../../src/io/rows.ts";
 import { readCsv } from "../../../src/io/tables/csv.ts";
 import { rowsRead } from "./read-table.ts";
 
-const csv = (text: string, delimiter = ",") => rowsRead((into) => readCsv("run", text, delimiter, "x.csv", into));
+const csv = (text: string, delimiter = ",", kind: Kind = "run") =>
+  rowsRead((into) => readCsv(kind, text, delimiter, "x.csv", into));
 
 test("readCsv(…) finds the columns by their names and keeps ids as they are written", () => {
   const text = 'score,item,query\n2,1152921504606846976,"a,b"\n1,1152921504606846977,"a,b"\n0.5,007,1.0\n';
   expect(csv(text)).toEqual(["a,b 1152921504606846976 2", "a,b 1152921504606846977 1", "1.0 007 0.5"]);
+});
+
+test("blank lines are skipped, and further columns", () => {
+  expect(csv("\n query ,item,x,score\r\n  \nq,a,,1\n\nq,b,9,0.5,more\n")).toEqual(["q a 1", "q b 0.5"]);
+});
+
+test("readCsv(judgments, …) reads grades", () => {
+  expect(csv("query\titem\tgrade\nq\ta\t2\n", "\t", "judgments")).toEqual(["q a 2"]);
+});
+
+test("all problems are told together, with their lines", () => {
+  expect(() => csv("query,item,score\n\nq,a\nq\nq,b,1\nq,c,x\n")).toThrow(
+    [
+      "x.csv:3: missing field: expected 3 fields, found 2",
+      "x.csv:4: missing field: expected 3 fields, found 1",
+      'x.csv:6: invalid score: "x" for c in query q (expected a finite number)',
+    ].join("\n"),
+  );
 });
 
 test("quotation marks in tab-separated files are characters", () => {
@@ -15,6 +35,9 @@ test("quotation marks in tab-separated files are characters", () => {
 
 test.each([
   ["a short row", "query,item,score\nq,a\n", "x.csv:2: missing field: expected 3 fields, found 2"],
+  ["a short row where the number comes first", "score,query,item\n1,q\n", "missing field: expected 3 fields, found 2"],
+  ["an empty file", "", "invalid file: x.csv (empty: it holds no line of data)"],
+  ["a header alone", "query,item,score\n", "invalid file: x.csv (empty: it holds no line of data)"],
   ["an open quotation", 'query,item,score\nq,"a,1\n', "x.csv:2: invalid line: Quoted field unterminated"],
   [
     "a column that is missing",
@@ -25,4 +48,5 @@ test.each([
   ["an id that is empty", "query,item,score\nq,,1\n", 'x.csv:2: invalid item: "" in query q (expected an id'],
 ])("%s is refused", (_, text, message) => {
   expect(() => csv(text)).toThrow(message);
+  expect(() => csv(text)).toThrow(expect.objectContaining({ origin: "data" }));
 });

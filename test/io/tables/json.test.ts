@@ -56,6 +56,34 @@ describe("ids that are numbers", () => {
   });
 });
 
+test("all problems are told together", () => {
+  expect(() => json('{"q":1,"r":{"a":"x","b":2},"s":null}')).toThrow(
+    [
+      "x.json: invalid items of query q: expected {item: number} or a list",
+      'x.json:1: invalid score: "x" for a in query r (expected a finite number)',
+      "x.json: invalid items of query s: expected {item: number} or a list",
+    ].join("\n"),
+  );
+  expect(() => jsonLines('{"query":"q","item":"a","score":2}\n\n[]\n{"query":"q","item":"b"}\n')).toThrow(
+    [
+      "x.jsonl:3: invalid row: expected an object with query, item and number",
+      "x.jsonl:4: invalid score: nothing for b in query q (expected a finite number)",
+    ].join("\n"),
+  );
+});
+
+test("the first row tells how the fields are named", () => {
+  expect(json('[{"qid":1,"docid":2,"sim":3,"score":4},{"sim":5,"docid":6,"qid":7,"score":8}]')).toEqual([
+    "1 2 4",
+    "7 6 8",
+  ]);
+  expect(() => json('[{"qid":1,"docid":2,"sim":3},{"query":1,"docid":2,"sim":3}]')).toThrow(
+    "x.json:2: invalid query: nothing",
+  );
+  expect(() => json('[{"qid":1,"docid":2,"rel":3}]')).toThrow("x.json: missing column: score");
+  expect(json('[{"qid":1,"docid":2,"rel":3}]', "judgments")).toEqual(["1 2 3"]);
+});
+
 test("a score of 19 digits is a number", () => {
   expect(json('{"q":{"a":1700000000000000000}}')).toEqual(["q a 1700000000000000000"]);
 });
@@ -76,9 +104,12 @@ test.each([
   ],
   ["an infinite score", '{"q":{"a":1e999}}', "x.json:1: invalid score: Infinity for a in query q"],
   ["deep nesting", `{"q":[${"[".repeat(100_000)}${"]".repeat(100_000)}]}`, "x.json:1: invalid item: a list in query q"],
+  ["no query", "{}", "invalid file: x.json (empty: it holds no line of data)"],
+  ["no row", "[]", "invalid file: x.json (empty: it holds no line of data)"],
   ["text", '"abc"', "x.json: invalid file: expected {query: {item: number}} or a list of rows"],
 ])("%s is refused", (_, text, message) => {
   expect(() => json(text)).toThrow(message);
+  expect(() => json(text)).toThrow(expect.objectContaining({ origin: "data" }));
 });
 
 test("a field twice in a row is refused with its line", () => {

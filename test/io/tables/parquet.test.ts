@@ -6,6 +6,15 @@ import { readParquet } from "../../../src/io/tables/parquet.ts";
 
 const original = new Uint8Array(readFileSync("test/golden/embeddings/snappy.parquet"));
 
+test("a column of lists is an array of rows, and texts are texts", async () => {
+  const arrays = await readParquet(original, "x.parquet");
+  expect(arrays.map(({ name, shape, kind }) => [name, shape, kind])).toEqual([
+    ["embedding", [60, 6], "float"],
+    ["label", [60], "float"],
+    ["category", [60], "text"],
+  ]);
+});
+
 /** Whether a file is read or refused: anything else, such as work without end, is neither. */
 async function isRefused(changes: readonly (readonly [at: number, byte: number])[]): Promise<boolean> {
   const bytes = original.slice();
@@ -15,6 +24,7 @@ async function isRefused(changes: readonly (readonly [at: number, byte: number])
     return false;
   } catch (error) {
     expect(error).toBeInstanceOf(RankproofError);
+    expect(String(error)).toMatch(/^RankproofError: x\.parquet: (invalid|missing) [A-Z a-z]+: ./);
     return true;
   }
 }
