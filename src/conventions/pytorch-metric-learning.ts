@@ -1,5 +1,7 @@
 import type { Profile } from "./profile.ts";
 
+const CLUSTERS = "it rates clusters, which k-means draws by chance";
+
 /** pytorch-metric-learning (PyPI: pytorch-metric-learning). */
 export const pytorchMetricLearning: Profile = {
   id: "pytorch-metric-learning",
@@ -23,5 +25,7 @@ export const pytorchMetricLearning: Profile = {
     { name: "mean_average_precision", measure: "AP" },
     { name: "mean_average_precision_at_r", measure: "AP@R" },
     { name: "mean_reciprocal_rank", measure: "RR" },
+    { name: "AMI", refused: CLUSTERS },
+    { name: "NMI", refused: CLUSTERS },
   ],
 };
