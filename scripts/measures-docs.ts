@@ -3,6 +3,7 @@ import type { About, Example, Measure } from "../src/core/measure.ts";
 import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
 import { catalog } from "../src/measures/index.ts";
+import { type ToolName, toolNamesOf } from "../src/notation/tool-names.ts";
 
 /** docs/measures.md: everything the records hold. */
 export function measuresPage(): string {
@@ -18,9 +19,10 @@ ${catalog.map(section).join("\n")}`;
 
 /** Every measure, with its name in trec_eval. */
 function table(): string {
-  const rows = catalog.map(({ measure, title, agreesWith }) => {
+  const rows = catalog.map(({ measure, title }) => {
     const { id, label } = measure.record;
-    const trec = agreesWith.filter(({ tool }) => tool === "trec_eval").map(({ name }) => `\`${name}\``);
+    const own = toolNamesOf(measure.record).find(({ tools }) => tools.includes("trec_eval"));
+    const trec = (own?.names ?? []).map(({ name }) => `\`${name}\``);
     return `| [${label}](#${id}) | ${title} | ${trec.join(", ")} |`;
   });
   return `| measure | | trec_eval's name |\n| :-- | :-- | :-- |\n${rows.join("\n")}`;
@@ -28,12 +30,15 @@ function table(): string {
 
 function section(about: About): string {
   const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
-  const { references, agreesWith, examples } = evidence;
+  const { references, examples } = evidence;
   const { id, label, better, aggregate, params } = measure.record;
   const written = aliases.map(({ name, params: implied }) => `\`${name}\`${settings(measure, implied)}`);
   const names = written.length === 0 ? "" : `\nAlso written ${written.join(", ")}.\n`;
   const table = Object.entries(params).map(
     ([name, spec]) => `| \`${name}\` | ${escaped(wordsOfParam(about, name))} | ${defaultText(spec)} |`,
+  );
+  const tools = toolNamesOf(measure.record).map(
+    ({ tools, names }) => `${tools.join(", ")}: ${names.map(toolName).join("; ")}`,
   );
   const noRelevant = conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`;
   return `<a id="${id}"></a>
@@ -48,13 +53,14 @@ From ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}. U
 relevant item: ${noRelevant}. Short run: ${conventions.shortRun}.
 ${table.length === 0 ? "" : `\n| parameter | | default |\n| :-- | :-- | :-- |\n${table.join("\n")}\n`}
 ${examples.map((example) => `- ${exampleText(measure, example)}`).join("\n")}
-${agreesWith.length === 0 ? "" : `\nThe same number in ${agreesWith.map(({ tool, name, params: set, except }) => `${tool}: \`${name}\`${settings(measure, set)}${exceptions(except)}`).join("; ")}.\n`}
+${tools.length === 0 ? "" : `\nThe same number in\n\n${tools.map((line) => `- ${line}`).join("\n")}\n`}
 ${references.map((reference) => `${reference}.`).join(" ")}
 `;
 }
 
-function exceptions(except: readonly string[] = []): string {
-  return except.length === 0 ? "" : ` (not for ${except.join(", ")})`;
+function toolName({ name, as, except }: ToolName): string {
+  const exceptions = except.length === 0 ? "" : ` (not for ${except.join(", ")})`;
+  return `\`${name}\`${as === undefined ? "" : ` (\`${as}\`)`}${exceptions}`;
 }
 
 function defaultText(spec: Param): string {

@@ -8,9 +8,9 @@ export const beir: Profile = {
   id: "beir",
   title:
     "pytrec_eval for most measures; its own MRR, R_cap and Accuracy break ties otherwise and count missing queries.",
-  tool: { name: "BEIR", version: "beir 2.2.0", evidence: "printed", source: "pypi.org/project/beir" },
+  tool: { name: "BEIR", version: "beir 2.2.0", evidence: "printed", source: "github.com/beir-cellar/beir" },
   runs: {
-    options: { ties: "id-descending", missing: "skip", precision: "single" },
+    options: { ties: "id-descending", missing: "skip", precision: "single", self: "exclude" },
     measures: "NDCG@10, MAP@10, Recall@100, P@10, MRR@10",
   },
   names: [
@@ -20,6 +20,6 @@ export const beir: Profile = {
     { name: "P@{k}", measure: "P@{k}" },
     { name: "MRR@{k}", measure: "RR@{k}", conditions: own },
     { name: "Accuracy@{k}", measure: "Success@{k}", conditions: own },
-    { name: "R_cap@{k}", measure: "R(denominator=capped)@{k}", conditions: own },
+    { name: "R_cap@{k}", measure: "R(denominator=capped)@{k}", conditions: { ...own, noRelevant: "error" } },
   ],
 };

@@ -8,7 +8,7 @@ export const haystack: Profile = {
     name: "Haystack",
     version: "haystack-ai 3.4.0",
     evidence: "printed",
-    source: "pypi.org/project/haystack-ai",
+    source: "github.com/deepset-ai/haystack",
   },
   runs: {
     options: { ties: "input", missing: "skip" },

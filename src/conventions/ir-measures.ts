@@ -7,6 +7,9 @@ const judged_only: ToolParameter = { True: { views: [judgedOnly] }, False: "" };
 /** cwl-eval takes a run as it comes. */
 const cwlEval: Conditions = { ties: "input", precision: "double" };
 
+/** Of counts. */
+const missing = ["queries missing from the run, of which it says 0"];
+
 /** ir_measures (PyPI: ir_measures), which asks trec_eval, cwl-eval and others for the numbers. */
 export const irMeasures: Profile = {
   id: "ir_measures",
@@ -15,7 +18,7 @@ export const irMeasures: Profile = {
     name: "ir_measures",
     version: "0.4.3",
     evidence: "printed",
-    source: "pypi.org/project/ir_measures",
+    source: "github.com/terrierteam/ir_measures",
   },
   runs: {
     options: { ties: "id-descending", missing: "zero", precision: "single" },
@@ -28,7 +31,7 @@ export const irMeasures: Profile = {
     {
       name: "nDCG[@{k}]",
       measure: "nDCG@{k}",
-      parameters: { gains: "gain", judged_only },
+      parameters: { dcg: { log2: "" }, gains: "gain", judged_only },
     },
     { name: "RR", measure: "RR", parameters: { judged_only } },
     { name: "RR@{k}", measure: "RR@{k}", conditions: { ties: "id-ascending", precision: "double" } },
@@ -39,9 +42,21 @@ export const irMeasures: Profile = {
     { name: "infAP", measure: "infAP" },
     { name: "RBP(rel={rel})[@{k}]", measure: "RBP(rel={rel})@{k}", conditions: cwlEval },
     { name: "SetP", measure: "SetP", parameters: { judged_only } },
+    { name: "SetRelP", measure: "SetRelP" },
     { name: "SetR", measure: "SetR" },
     { name: "SetF", measure: "SetF", parameters: { beta: { 1: "" }, judged_only } },
     { name: "SetAP", measure: "SetAP", parameters: { judged_only } },
+    { name: "nDCG(dcg=exp-log2)[@{k}]", measure: "nDCG(gain=exp2)@{k}" },
+    { name: "ERR[@{k}]", measure: "ERR@{k}" },
+    {
+      name: "Judged@{k}",
+      measure: "Judged@{k}",
+      conditions: { ties: "id-ascending", precision: "double" },
+      except: ["negative grades, which it takes as judged"],
+    },
+    { name: "NumQ", measure: "NumQ", except: missing },
+    { name: "NumRel", measure: "NumRel", except: missing },
+    { name: "NumRelRet", measure: "NumRelRet" },
     { name: "NumRet", measure: "NumRet" },
     { name: "NumRet(rel={rel})", measure: "NumRelRet(rel={rel})" },
     {

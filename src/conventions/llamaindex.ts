@@ -8,9 +8,12 @@ export const llamaindex: Profile = {
     name: "LlamaIndex",
     version: "llama-index-core 0.14.25",
     evidence: "printed",
-    source: "pypi.org/project/llama-index-core",
+    source: "github.com/run-llama/llama_index",
   },
-  runs: { options: { ties: "input", missing: "skip" }, measures: "hit_rate, mrr, precision, recall, ap, ndcg" },
+  runs: {
+    options: { ties: "input", missing: "skip", noRelevant: "skip" },
+    measures: "hit_rate, mrr, precision, recall, ap, ndcg",
+  },
   names: [
     { name: "hit_rate", measure: "Success" },
     { name: "hit_rate(use_granular_hit_rate=True)", measure: "SetR" },

@@ -7,7 +7,7 @@ const own: Conditions = { precision: "double" };
 export const mteb: Profile = {
   id: "mteb",
   title: "pytrec_eval for most measures; its own MRR and capped recall compare scores in double precision.",
-  tool: { name: "MTEB", version: "mteb 2.26.24", evidence: "printed", source: "pypi.org/project/mteb" },
+  tool: { name: "MTEB", version: "mteb 2.26.24", evidence: "printed", source: "github.com/embeddings-benchmark/mteb" },
   runs: {
     options: { ties: "id-descending", missing: "skip", precision: "single" },
     measures: "ndcg_at_10, map_at_10, recall_at_100, precision_at_10, mrr_at_10",
@@ -19,7 +19,7 @@ export const mteb: Profile = {
     { name: "precision_at_{k}", measure: "P@{k}" },
     { name: "hit_rate_at_{k}", measure: "Success@{k}" },
     { name: "mrr_at_{k}", measure: "RR@{k}", conditions: own },
-    { name: "recall_cap_at_{k}", measure: "R(denominator=capped)@{k}", conditions: own },
+    { name: "recall_cap_at_{k}", measure: "R(denominator=capped)@{k}", conditions: { ...own, noRelevant: "skip" } },
     { name: "accuracy_at_{k}", refused: "its mean is over the queries with a hit only, so that it is always 1" },
   ],
   defects: [

@@ -8,9 +8,12 @@ export const oml: Profile = {
     name: "OML",
     version: "open-metric-learning 4.0.0",
     evidence: "printed",
-    source: "pypi.org/project/open-metric-learning",
+    source: "github.com/OML-Team/open-metric-learning",
   },
-  runs: { options: { ties: "input", missing: "skip" }, measures: "cmc@1, cmc@5, precision@5, map@5" },
+  runs: {
+    options: { ties: "input", missing: "skip", noRelevant: "silence" },
+    measures: "cmc@1, cmc@5, precision@5, map@5",
+  },
   embeddings: {
     metric: "l2",
     lone: "silence",

@@ -26,7 +26,7 @@ export interface Tool {
   readonly version: string;
   /** Numbers that it printed are stored, or its documentation and source say so. */
   readonly evidence: "printed" | "documented";
-  /** Where it is, without the scheme: "pypi.org/project/ranx". */
+  /** Where it is, without the scheme: "github.com/AmenRa/ranx". */
   readonly source: string;
 }
 

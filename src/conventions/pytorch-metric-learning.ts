@@ -10,7 +10,7 @@ export const pytorchMetricLearning: Profile = {
     name: "pytorch-metric-learning",
     version: "2.9.0",
     evidence: "printed",
-    source: "pypi.org/project/pytorch-metric-learning",
+    source: "github.com/KevinMusgrave/pytorch-metric-learning",
   },
   embeddings: {
     metric: "l2",

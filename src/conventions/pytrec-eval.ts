@@ -9,7 +9,7 @@ export const pytrecEval: Profile = {
     name: "pytrec_eval",
     version: "pytrec_eval-terrier 0.5.11",
     evidence: "printed",
-    source: "pypi.org/project/pytrec_eval-terrier",
+    source: "github.com/terrierteam/pytrec_eval",
   },
   runs: trecEval9.runs,
   names: trecEval9.names,

@@ -4,13 +4,13 @@ import type { Profile } from "./profile.ts";
 export const ragas: Profile = {
   id: "ragas",
   title: "Sets of ids: precision leaves out queries that retrieve nothing, recall those without relevant items.",
-  tool: { name: "Ragas", version: "ragas 0.4.3", evidence: "printed", source: "pypi.org/project/ragas" },
+  tool: { name: "Ragas", version: "ragas 0.4.3", evidence: "printed", source: "github.com/explodinggradients/ragas" },
   runs: {
     options: { ties: "input", missing: "skip" },
     measures: "id_based_context_precision, id_based_context_recall",
   },
   names: [
     { name: "id_based_context_precision", measure: "SetP" },
-    { name: "id_based_context_recall", measure: "SetR", conditions: { missing: "zero" } },
+    { name: "id_based_context_recall", measure: "SetR", conditions: { missing: "zero", noRelevant: "skip" } },
   ],
 };

@@ -4,7 +4,7 @@ import type { Profile } from "./profile.ts";
 export const ranx: Profile = {
   id: "ranx",
   title: "Ties in the order of the run, where a list has fewer than 16 items; longer lists are sorted unstably.",
-  tool: { name: "ranx", version: "0.3.21", evidence: "printed", source: "pypi.org/project/ranx" },
+  tool: { name: "ranx", version: "0.3.21", evidence: "printed", source: "github.com/AmenRa/ranx" },
   runs: { options: { ties: "input", missing: "zero" }, measures: "ndcg@10, map, mrr@10, precision@10, recall@100" },
   names: [
     { name: "hits[@{k}][-l{rel}]", measure: "NumRelRet(rel={rel})@{k}" },

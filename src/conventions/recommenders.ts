@@ -6,15 +6,15 @@ const parameters: Readonly<Record<string, ToolParameter>> = { k: "cutoff" };
 export const recommenders: Profile = {
   id: "recommenders",
   title:
-    "k is 10 where it is not given; AP over min(k, R), nDCG of binary gains; only users with relevant items and a list.",
+    "k is 10 where it is not given; AP over min(k, R), nDCG of binary gains; only users with relevant items, and but for nDCG a list.",
   tool: {
     name: "Recommenders",
     version: "recommenders 1.2.1",
     evidence: "printed",
-    source: "pypi.org/project/recommenders",
+    source: "github.com/recommenders-team/recommenders",
   },
   runs: {
-    options: { ties: "input", missing: "skip" },
+    options: { ties: "input", missing: "skip", noRelevant: "skip" },
     measures: "map_at_k, ndcg_at_k, precision_at_k, recall_at_k",
   },
   names: [
@@ -30,6 +30,7 @@ export const recommenders: Profile = {
     {
       name: "ndcg_at_k",
       measure: "nDCG(gain=binary)@10",
+      conditions: { missing: "zero" },
       parameters: { ...parameters, score_type: { binary: "gain=binary", raw: "gain=linear", exp: "gain=exp2" } },
     },
   ],

@@ -5,9 +5,14 @@ export const rectools: Profile = {
   id: "rectools",
   title:
     "Ranks as they are given; nDCG of binary gains by an ideal list of k relevant items; users with relevant items only.",
-  tool: { name: "RecTools", version: "rectools 0.19.0", evidence: "printed", source: "pypi.org/project/rectools" },
+  tool: {
+    name: "RecTools",
+    version: "rectools 0.19.0",
+    evidence: "printed",
+    source: "github.com/MobileTeleSystems/RecTools",
+  },
   runs: {
-    options: { ties: "input", missing: "zero" },
+    options: { ties: "input", missing: "zero", noRelevant: "skip" },
     measures: "MAP@10, NDCG@10, MRR@10, Precision@10, Recall@10, HitRate@10",
   },
   names: [

@@ -9,10 +9,10 @@ export const sentenceTransformers: Profile = {
     name: "sentence-transformers",
     version: "sentence-transformers 6.2.0",
     evidence: "printed",
-    source: "pypi.org/project/sentence-transformers",
+    source: "github.com/huggingface/sentence-transformers",
   },
   runs: {
-    options: { ties: "id-ascending", missing: "zero" },
+    options: { ties: "id-ascending", missing: "zero", noRelevant: "skip" },
     measures:
       "cosine_ndcg@10, cosine_map@100, cosine_mrr@10, cosine_precision@10, cosine_recall@10, cosine_accuracy@10",
   },

@@ -11,7 +11,7 @@ export const sklearn: Profile = {
     name: "scikit-learn",
     version: "scikit-learn 1.9.1",
     evidence: "printed",
-    source: "pypi.org/project/scikit-learn",
+    source: "github.com/scikit-learn/scikit-learn",
   },
   runs: {
     options: { ties: "expected", missing: "skip" },

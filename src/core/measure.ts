@@ -5,17 +5,6 @@ import { checkComplete, type ParamSpecs, type ParamValue, type ValuesOf } from "
 import { isTied, type Ranking } from "./ranking.ts";
 import { boundsAround, finite, type Score, type Scorer } from "./scorer.ts";
 
-/** A name under which a tool prints the same number. */
-export interface Agreement {
-  readonly tool: string;
-  /** May hold `{parameter}` where the tool's name holds the value, as in `ndcg_cut_{cutoff}`. */
-  readonly name: string;
-  /** Parameters that must be set for the numbers to agree. */
-  readonly params?: Readonly<Record<string, ParamValue>>;
-  /** Where the tool gives another number: "a missing query", say. */
-  readonly except?: readonly string[];
-}
-
 /** A worked example: documentation and test in one. */
 export interface Example {
   /** Grade at each rank; null = unjudged, negative = in the pool but unjudged. */
@@ -74,7 +63,6 @@ export interface About {
   };
 
   readonly references: readonly string[];
-  readonly agreesWith: readonly Agreement[];
   readonly examples: readonly Example[];
 }
 

@@ -36,6 +36,5 @@ export const about = (): About => ({
   references: [
     "Järvelin & Kekäläinen 2000, IR evaluation methods for retrieving highly relevant documents, doi:10.1145/345508.345545",
   ],
-  agreesWith: [],
   examples: [{ grades: [3, 0, 1], params: { cutoff: 2 }, value: 1.5, because: "(3 + 0) / 2" }],
 });

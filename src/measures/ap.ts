@@ -80,26 +80,6 @@ export const about = (): About => ({
     "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38",
     "Musgrave, Belongie & Lim 2020, A Metric Learning Reality Check (MAP@R), arXiv:2003.08505",
   ],
-  agreesWith: [
-    { tool: "trec_eval", name: "map" },
-    { tool: "trec_eval", name: "map_cut_{cutoff}" },
-    { tool: "ir_measures", name: "AP@{cutoff}" },
-    { tool: "ranx", name: "map@{cutoff}" },
-    {
-      tool: "sentence-transformers",
-      name: "map@{cutoff}",
-      params: { denominator: "capped" },
-      except: ["no relevant item"],
-    },
-    { tool: "OML", name: "map@{cutoff}", params: { denominator: "retrieved" } },
-    {
-      tool: "torchmetrics",
-      name: "RetrievalMAP(top_k={cutoff})",
-      params: { denominator: "retrieved" },
-      except: ["scores of 0 or less"],
-    },
-    { tool: "pytorch-metric-learning", name: "mean_average_precision_at_r", params: { cutoff: "R" } },
-  ],
   examples: [
     { grades: [1, 0, 1, 0, 0], judged: [1, 1, 1], value: 5 / 9, because: "(1/1 + 2/3) / 3" },
     {

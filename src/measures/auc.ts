@@ -72,15 +72,6 @@ export const about = (): About => ({
     "Mann & Whitney 1947, doi:10.1214/aoms/1177730491",
     "McClish 1989, Analyzing a portion of the ROC curve, doi:10.1177/0272989X8900900307",
   ],
-  agreesWith: [
-    {
-      tool: "ir_measures",
-      name: "Accuracy(rel={rel})",
-      params: { relevant: "retrieved" },
-      except: ["a missing query", "no relevant item", "only relevant items"],
-    },
-    { tool: "torchmetrics", name: "RetrievalAUROC", params: { relevant: "retrieved" }, except: ["scores above 1"] },
-  ],
   examples: [
     { grades: [1, 0, 1, 0], value: 3 / 4, because: "3 of the 4 pairs are in order" },
     { grades: [1, 0], tieEnds: [2], value: 1 / 2, min: 0, max: 1, because: "a tied pair counts one half" },

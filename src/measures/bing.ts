@@ -49,6 +49,5 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved add nothing" },
 
   references: ["Buckley 2008, trec_eval, measure binG"],
-  agreesWith: [{ tool: "trec_eval", name: "binG" }],
   examples: [{ grades: [0, 1], value: 1 / Math.log2(3), because: "one non-relevant item above: 1/log2(2 + 1)" }],
 });

@@ -34,10 +34,6 @@ export const about = (): About => ({
   references: [
     "Buckley & Voorhees 2004, Retrieval evaluation with incomplete information, doi:10.1145/1008992.1009000",
   ],
-  agreesWith: [
-    { tool: "trec_eval", name: "bpref" },
-    { tool: "ir_measures", name: "Bpref" },
-  ],
   examples: [
     { grades: [1, 0, 1, null], value: 0.5, because: "R = 2, N = 1: (1 + (1 − 1/1)) / 2" },
     { grades: [1, 0], tieEnds: [2], value: 0.5, min: 0, max: 1, because: "above or below with equal chance" },

@@ -38,12 +38,6 @@ export const about = (): About => ({
   conventions: { unjudged: "gains nothing", noRelevant: 0, shortRun: "ranks past the end gain nothing" },
 
   references: ["Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418"],
-  agreesWith: [
-    { tool: "trec_eval", name: "dcg" },
-    { tool: "ranx", name: "dcg@{cutoff}" },
-    { tool: "ranx", name: "dcg_burges@{cutoff}", params: { gain: "exp2" } },
-    { tool: "scikit-learn", name: "dcg_score(k={cutoff})" },
-  ],
   examples: [
     {
       grades: [3, 2, 0, 1],

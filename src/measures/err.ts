@@ -68,10 +68,6 @@ export const about = (): About => ({
   },
 
   references: ["Chapelle, Metzler, Zhang & Grinspan 2009, doi:10.1145/1645953.1646033"],
-  agreesWith: [
-    { tool: "ir_measures", name: "ERR@{cutoff}" },
-    { tool: "gdeval", name: "ERR@{cutoff}" },
-  ],
   examples: [
     {
       grades: [1, 4],

@@ -50,7 +50,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end count as not relevant" },
 
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
-  agreesWith: [{ tool: "ranx", name: "f1@{cutoff}" }],
   examples: [
     {
       grades: [1, 0, 1, 1, 0, 1, 0, 0],

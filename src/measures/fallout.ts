@@ -46,7 +46,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "ranks past the end hold nothing" },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
-  agreesWith: [],
   examples: [
     {
       grades: [1, 0, null, 0],

@@ -56,7 +56,6 @@ export const about = (): About => ({
   },
 
   references: ["Cooper 1968, Expected search length, doi:10.1002/asi.5090190108"],
-  agreesWith: [],
   examples: [
     { grades: [0, 0, 1], value: 3, because: "the first relevant item stands third" },
     { grades: [1, 0, 0], tieEnds: [3], value: 2, min: 1, max: 3, because: "t + (n + 1)/(r + 1) = 0 + 4/2" },

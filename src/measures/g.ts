@@ -45,7 +45,6 @@ export const about = (): About => ({
   },
 
   references: ["Buckley 2008, trec_eval, measure G"],
-  agreesWith: [{ tool: "trec_eval", name: "G" }],
   examples: [
     {
       grades: [1, 2],

@@ -32,6 +32,5 @@ export const about = (): About => ({
   conventions: { unjudged: "ignored", noRelevant: 0, shortRun: "items never retrieved add nothing" },
 
   references: ["Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630"],
-  agreesWith: [{ tool: "trec_eval", name: "gm_bpref" }],
   examples: [{ grades: [1, 0, 1, null], value: 0.5, because: "one query: its Bpref" }],
 });

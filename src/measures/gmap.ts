@@ -36,6 +36,5 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "items never retrieved have precision 0" },
 
   references: ["Robertson 2006, On GMAP: and other transformations, doi:10.1145/1183614.1183630"],
-  agreesWith: [{ tool: "trec_eval", name: "gm_map" }],
   examples: [{ grades: [1, 0, 1], value: 5 / 6, because: "one query: its AP, (1 + 2/3) / 2" }],
 });

@@ -48,10 +48,6 @@ export const about = (): About => ({
   references: [
     "Yilmaz & Aslam 2006, Estimating average precision with incomplete and imperfect judgments, doi:10.1145/1183614.1183633",
   ],
-  agreesWith: [
-    { tool: "trec_eval", name: "infAP" },
-    { tool: "ir_measures", name: "infAP" },
-  ],
   examples: [
     {
       grades: [1, -1, 1],

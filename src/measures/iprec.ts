@@ -45,10 +45,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "a recall level never reached has precision 0" },
 
   references: ["Manning, Raghavan & Schütze 2008, Introduction to Information Retrieval, section 8.4"],
-  agreesWith: [
-    { tool: "trec_eval", name: "iprec_at_recall_{recall}" },
-    { tool: "ir_measures", name: "IPrec@{recall}", params: { rounding: "up" } },
-  ],
   examples: [
     {
       grades: [0, 1, 1, 0],

@@ -41,7 +41,6 @@ export const about = (): About => ({
   references: [
     "Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x",
   ],
-  agreesWith: [{ tool: "ir_measures", name: "Judged@{cutoff}" }],
   examples: [
     { grades: [1, null, 0], params: { cutoff: 2 }, value: 1 / 2, because: "one of the first two is judged" },
     { grades: [1, 0, null], params: { cutoff: 10 }, value: 2 / 3, because: "two of the three items are judged" },

@@ -69,7 +69,6 @@ export const about = (): About => ({
   },
 
   references: ["Buckley 2008, trec_eval, measure ndcg_rel"],
-  agreesWith: [{ tool: "trec_eval", name: "ndcg_rel" }],
   examples: [
     {
       grades: [1],

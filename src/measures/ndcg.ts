@@ -56,15 +56,6 @@ export const about = (): About => ({
     "Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418",
     "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38",
   ],
-  agreesWith: [
-    { tool: "trec_eval", name: "ndcg" },
-    { tool: "trec_eval", name: "ndcg_cut_{cutoff}" },
-    { tool: "ir_measures", name: "nDCG@{cutoff}" },
-    { tool: "ranx", name: "ndcg@{cutoff}" },
-    { tool: "ranx", name: "ndcg_burges@{cutoff}", params: { gain: "exp2" } },
-    { tool: "torchmetrics", name: "RetrievalNormalizedDCG(top_k={cutoff})", params: { ideal: "retrieved" } },
-    { tool: "scikit-learn", name: "ndcg_score(k={cutoff})", params: { ideal: "retrieved" } },
-  ],
   examples: [
     {
       grades: [3, 2, 0, 1],

@@ -31,6 +31,5 @@ export const about = (): About => ({
   conventions: { unjudged: "does not count", noRelevant: "computed", shortRun: "only what was retrieved counts" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [{ tool: "trec_eval", name: "num_nonrel_judged_ret" }],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1, because: "the second item" }],
 });

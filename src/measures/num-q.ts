@@ -29,9 +29,5 @@ export const about = (): About => ({
   conventions: { unjudged: "does not matter", noRelevant: "computed", shortRun: "does not look at the list" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [
-    { tool: "trec_eval", name: "num_q" },
-    { tool: "ir_measures", name: "NumQ", except: ["a missing query"] },
-  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1, because: "one query" }],
 });

@@ -34,10 +34,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [
-    { tool: "trec_eval", name: "num_rel_ret" },
-    { tool: "ir_measures", name: "NumRet(rel={rel})" },
-  ],
   examples: [
     { grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 2, because: "two of the three" },
     {

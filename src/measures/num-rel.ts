@@ -31,9 +31,5 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "does not look at the list" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [
-    { tool: "trec_eval", name: "num_rel" },
-    { tool: "ir_measures", name: "NumRel(rel={rel})", except: ["a missing query"] },
-  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 3, because: "three judged items have grade 1" }],
 });

@@ -29,9 +29,5 @@ export const about = (): About => ({
   conventions: { unjudged: "counts", noRelevant: "computed", shortRun: "only what was retrieved counts" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [
-    { tool: "trec_eval", name: "num_ret" },
-    { tool: "ir_measures", name: "NumRet" },
-  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 4, because: "four items" }],
 });

@@ -52,18 +52,6 @@ export const about = (): About => ({
   },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
-  agreesWith: [
-    { tool: "trec_eval", name: "P_{cutoff}" },
-    { tool: "ir_measures", name: "P@{cutoff}" },
-    { tool: "ranx", name: "precision@{cutoff}" },
-    { tool: "OML", name: "precision@{cutoff}", params: { denominator: "capped" } },
-    {
-      tool: "torchmetrics",
-      name: "RetrievalPrecision(adaptive_k=True)",
-      params: { denominator: "retrieved" },
-      except: ["scores of 0 or less"],
-    },
-  ],
   examples: [
     { grades: [1, 0, 1, 1, 0], params: { cutoff: 4 }, value: 3 / 4, because: "three of the first four are relevant" },
     {

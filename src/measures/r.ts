@@ -51,14 +51,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end hold nothing" },
 
   references: ["Kent, Berry, Luehrs & Perry 1955, Machine literature searching VIII, doi:10.1002/asi.5090060209"],
-  agreesWith: [
-    { tool: "trec_eval", name: "recall_{cutoff}" },
-    { tool: "trec_eval", name: "relative_P_{cutoff}", params: { denominator: "capped" } },
-    { tool: "ir_measures", name: "R@{cutoff}" },
-    { tool: "ranx", name: "recall@{cutoff}" },
-    { tool: "MTEB", name: "recall_at_{cutoff}" },
-    { tool: "BEIR", name: "R_cap@{cutoff}", params: { denominator: "capped" }, except: ["no relevant item"] },
-  ],
   examples: [
     {
       grades: [1, 0, 1, 1, 0],

@@ -54,7 +54,6 @@ export const about = (): About => ({
   },
 
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
-  agreesWith: [{ tool: "trec_eval", name: "rbp_resid", params: { p: 0.9 } }],
   examples: [
     {
       grades: [1, null],

@@ -54,10 +54,6 @@ export const about = (): About => ({
   },
 
   references: ["Moffat & Zobel 2008, doi:10.1145/1416950.1416952"],
-  agreesWith: [
-    { tool: "trec_eval", name: "rbp", params: { p: 0.9, gain: "scaled" } },
-    { tool: "ir_measures", name: "RBP(p={p},rel={rel})" },
-  ],
   examples: [
     { grades: [1, 0, 1], params: { p: 0.5 }, value: 0.625, because: "(1 − 0.5)(1 + 0.25)" },
     { grades: [3, 1], params: { p: 0.5, gain: "linear" }, value: 1.75, because: "(1 − 0.5)(3 + 0.5 · 1)" },

@@ -62,7 +62,6 @@ export const about = (): About => ({
   },
 
   references: ["Buckley 2008, trec_eval, measure Rndcg"],
-  agreesWith: [{ tool: "trec_eval", name: "Rndcg" }],
   examples: [
     {
       grades: [1, 2],

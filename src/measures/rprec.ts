@@ -44,14 +44,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end count as not relevant" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [
-    { tool: "trec_eval", name: "Rprec" },
-    { tool: "trec_eval", name: "Rprec_mult_{multiple}" },
-    { tool: "ir_measures", name: "Rprec" },
-    { tool: "ranx", name: "r-precision" },
-    { tool: "torchmetrics", name: "RetrievalRPrecision" },
-    { tool: "pytorch-metric-learning", name: "r_precision" },
-  ],
   examples: [
     {
       grades: [1, 0, 1, 1],

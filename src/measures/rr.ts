@@ -41,12 +41,6 @@ export const about = (): About => ({
     "Voorhees 1999, The TREC-8 Question Answering Track Report",
     "McSherry & Najork 2008, doi:10.1007/978-3-540-78646-7_38",
   ],
-  agreesWith: [
-    { tool: "trec_eval", name: "recip_rank" },
-    { tool: "ir_measures", name: "RR@{cutoff}" },
-    { tool: "ranx", name: "mrr@{cutoff}" },
-    { tool: "pytorch-metric-learning", name: "mean_reciprocal_rank" },
-  ],
   examples: [
     { grades: [0, 0, 1, 1], value: 1 / 3, because: "the first relevant item stands third" },
     {

@@ -36,9 +36,5 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [
-    { tool: "trec_eval", name: "set_map" },
-    { tool: "ir_measures", name: "SetAP" },
-  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 1 / 3, because: "(2/4) · (2/3)" }],
 });

@@ -47,9 +47,5 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
 
   references: ["van Rijsbergen 1979, Information Retrieval, chapter 7"],
-  agreesWith: [
-    { tool: "trec_eval", name: "set_F" },
-    { tool: "ranx", name: "f1" },
-  ],
   examples: [{ grades: [1, 0, 1, null], judged: [1, 1, 1, 0], value: 4 / 7, because: "2 · (1/2)(2/3) / (1/2 + 2/3)" }],
 });

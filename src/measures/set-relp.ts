@@ -35,10 +35,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },
 
   references: ["Buckley & Voorhees 2005, Retrieval System Evaluation, in TREC: Experiment and Evaluation"],
-  agreesWith: [
-    { tool: "trec_eval", name: "set_relative_P" },
-    { tool: "ir_measures", name: "SetRelP" },
-  ],
   examples: [
     {
       grades: [1, 0, 1, null],

@@ -38,13 +38,6 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "ranks past the end hold nothing" },
 
   references: ["Bolle et al. 2005, The relation between the ROC curve and the CMC, doi:10.1109/AUTOID.2005.48"],
-  agreesWith: [
-    { tool: "trec_eval", name: "success_{cutoff}" },
-    { tool: "ir_measures", name: "Success@{cutoff}" },
-    { tool: "ranx", name: "hit_rate@{cutoff}" },
-    { tool: "OML", name: "cmc@{cutoff}" },
-    { tool: "sentence-transformers", name: "accuracy@{cutoff}", except: ["no relevant item"] },
-  ],
   examples: [
     { grades: [0, 1, 1], params: { cutoff: 1 }, value: 0, because: "the first item is not relevant" },
     {

@@ -40,7 +40,6 @@ export const about = (): About => ({
   references: [
     "Buckley, Dimmick, Soboroff & Voorhees 2007, Bias and the limits of pooling, doi:10.1007/s10791-007-9032-x",
   ],
-  agreesWith: [{ tool: "trec_eval", name: "unj_{cutoff}" }],
   examples: [
     { grades: [1, null, 0], params: { cutoff: 2 }, value: 1 / 2, because: "one of the first two is unjudged" },
   ],

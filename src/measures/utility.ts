@@ -55,6 +55,5 @@ export const about = (): About => ({
   conventions: { unjudged: "not relevant", noRelevant: "computed", shortRun: "only what was retrieved counts" },
 
   references: ["Lewis 1995, The TREC-4 Filtering Track"],
-  agreesWith: [{ tool: "trec_eval", name: "utility" }],
   examples: [{ grades: [1, 0, 0], value: -1, because: "one relevant and two non-relevant items: 1 − 2" }],
 });

@@ -62,7 +62,6 @@ export const about = (): About => ({
   references: [
     "Järvelin & Kekäläinen 2000, IR evaluation methods for retrieving highly relevant documents, doi:10.1145/345508.345545 (the mean gain; averaged over relevant items in multi-label hashing)",
   ],
-  agreesWith: [],
   examples: [
     { grades: [2, 0, 1], value: 1.5, because: "(2/1 + (2 + 0 + 1)/3) / 2" },
     {

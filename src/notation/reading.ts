@@ -1,6 +1,7 @@
-import type { Conditions, Profile } from "../conventions/profile.ts";
+import type { Profile } from "../conventions/profile.ts";
 import { trecEval } from "../conventions/trec-eval.ts";
 import type { Measure } from "../core/measure.ts";
+import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import {
   applicable,
   complete,
@@ -22,22 +23,14 @@ export interface Naming {
   readonly beneath?: Values;
 }
 
-/** A measure as it was asked for. */
-export interface ReadMeasure {
-  readonly measure: Measure;
-  /** The tool's name of it, as it was written; undefined in rankproof's notation. */
-  readonly name?: string;
-  /** What the tool does otherwise for this measure than for others. */
-  readonly conditions?: Conditions | undefined;
-}
-
 /**
  * Reads a measure. Under a profile: the tool's name, or rankproof's notation of a measure that the tool has, with what
- * the tool fixes of it beneath what is written. Without one: rankproof's notation, an alias, or trec_eval's name.
+ * the tool fixes of it beneath what is written; the result is called by the tool's name where that was written, and has the
+ * conditions that the tool has for this measure alone. Without one: rankproof's notation, an alias, or trec_eval's name.
  *
  * @throws RankproofError unknown, unsupported, invalid or missing; with the nearest name, and who calls what so
  */
-export function readMeasure(text: string, { profile, beneath = {} }: Naming = {}): ReadMeasure {
+export function readMeasure(text: string, { profile, beneath = {} }: Naming = {}): NamedMeasure {
   const written = readWritten(text);
   if (profile === undefined) return { measure: readUnderNone(written, beneath) };
   const own = readToolName(profile, written, beneath);
@@ -49,7 +42,7 @@ export function readMeasure(text: string, { profile, beneath = {} }: Naming = {}
 }
 
 /** Reads a list of measures, separated by commas or blanks. */
-export function readMeasures(list: string, naming?: Naming): ReadMeasure[] {
+export function readMeasures(list: string, naming?: Naming): NamedMeasure[] {
   return splitMeasures(list).map((text) => readMeasure(text, naming));
 }
 

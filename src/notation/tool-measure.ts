@@ -43,10 +43,14 @@ export function firstOf(
 ): { readonly fixed: Values; readonly conditions: Conditions | undefined } | undefined {
   const entries = profile.names.filter((name): name is SameNumber => recordOf(name) === record);
   const entry = (at !== undefined && entries.find(({ measure }) => measure.includes("@"))) || entries[0];
-  if (entry === undefined) return undefined;
-  const parts = filled(readWritten(entry.measure), {});
-  const fixed = { ...measureOf(parts.head).implied, ...writtenValues(record, parts) };
-  return { fixed, conditions: entry.conditions };
+  return entry && { fixed: fixedValues(entry), conditions: entry.conditions };
+}
+
+/** The values of parameters that a tool's name has whatever its slots hold. */
+export function fixedValues({ measure }: SameNumber): Values {
+  const parts = filled(readWritten(measure), {});
+  const named = measureOf(parts.head);
+  return { ...named.implied, ...writtenValues(named.measure.record, parts) };
 }
 
 /** The measure that a tool's name means; undefined for a name that is refused. */

@@ -178,17 +178,6 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
       }),
     );
   });
-
-  // Red when a name of trec_eval is read as another measure or with other parameters.
-  test("names of trec_eval are read as this measure", () => {
-    for (const { tool, name, params } of about.agreesWith) {
-      if (tool !== "trec_eval") continue;
-      const level = name.includes("{cutoff}") ? "7" : "0.30";
-      const parsed = parseMeasure(name.replace(/\{\w+\}/, level));
-      expect(parsed.record).toBe(record);
-      expect(parsed.params).toMatchObject(params ?? {});
-    }
-  });
 });
 
 function hasCutoff({ record }: Measure): boolean {

@@ -36,9 +36,9 @@ test("explain nDCG tells all that its record holds", () => {
       from 0 to 1, higher is better, queries by mean
 
     Parameters
-      gain — linear: the grade itself; exp2: 2^grade − 1; or a table {grade:gain,…} (default: linear)
-      discount — log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval (default: log2)
-      ideal — judged: best list of all judged items; retrieved: of the items retrieved at any rank (default: judged)
+      gain — linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…} (default: linear)
+      discount — log2: 1/log2(1+i); jarvelin: 1/max(1, log2 i), the form of 2002; ln: 1/(1+ln i), early trec_eval; reciprocal: 1/i; none: 1 (default: log2)
+      ideal — judged: best list of all judged items; retrieved: of the items retrieved at any rank; length: of judged items, as many as were retrieved; k: k items of the highest judged gain, k being the cutoff, or the length of the list where there is none (default: judged)
       cutoff — only ranks 1 to cutoff count; left out = the whole list (default: the whole list)
 
     Conventions
@@ -52,17 +52,34 @@ test("explain nDCG tells all that its record holds", () => {
     Examples
       nDCG of 3 2 0 1 = 0.985442
         DCG is 3/log2(2) + 2/log2(3) + 1/log2(5), that of the best list 3 2 1 0 is 3/log2(2) + 2/log2(3) + 1/log2(4)
+      nDCG(ideal=length) of 0 1; all judged: 1 1 1 0 = 0.386853
+        of the three relevant items a list of two can hold two
+      nDCG(ideal=k)@3 of 0 1; all judged: 1 = 0.296082
+        three items of gain 1 would have 1/log2(2) + 1/log2(3) + 1/log2(4)
       nDCG@1 of {10 5} {0 0} 1 = 0.75 [0.5, 1]
         10 and 5 are tied at the top: (10 + 5)/2 = 7.5 of 10
 
     Same number in
-      trec_eval: ndcg
-      trec_eval: ndcg_cut_{cutoff}
-      ir_measures: nDCG@{cutoff}
-      ranx: ndcg@{cutoff}
-      ranx: ndcg_burges@{cutoff}, as nDCG(gain=exp2)
-      torchmetrics: RetrievalNormalizedDCG(top_k={cutoff}), as nDCG(ideal=retrieved)
-      scikit-learn: ndcg_score(k={cutoff}), as nDCG(ideal=retrieved)
+      trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval: ndcg; ndcg_cut_{k}
+      ir_measures: nDCG[@{k}]; nDCG(dcg=exp-log2)[@{k}], as nDCG(gain=exp2)
+      gdeval: ndcg@{k}, as nDCG(gain=exp2)
+      ranx: ndcg[@{k}]; ndcg_burges[@{k}], as nDCG(gain=exp2)
+      beir, flagembedding: NDCG@{k}
+      mteb: ndcg_at_{k}
+      sentence-transformers: [cosine_|dot_|euclidean_|manhattan_]ndcg@{k}, as nDCG(gain=binary)
+      torchmetrics: RetrievalNormalizedDCG, as nDCG(ideal=retrieved)
+      sklearn: ndcg_score, as nDCG(ideal=retrieved)
+      llamaindex: ndcg, as nDCG(gain=binary)
+      haystack: DocumentNDCGEvaluator
+      recbole: ndcg@{k}, as nDCG(gain=binary), not for tied scores, whose order torch.topk leaves to chance
+      recommenders: ndcg_at_k, as nDCG(gain=binary)@10
+      rectools: NDCG@{k}, as nDCG(gain=binary,ideal=k)
+      spark-mllib: ndcgAt(k={k}), as nDCG(gain=binary)
+      elasticsearch: dcg(normalize=true), as nDCG(gain=exp2,ideal=length)@10
+      opensearch-srw: NDCG@{k}, as nDCG(gain=exp2), not for grades below 0, whose gain is below 0 there
+      quepid: nDCG@10, as nDCG(gain=exp2); NDCG_CUT@{k}, as nDCG(gain=exp2)
+      trm: ndcg@{k}[_expected], as nDCG(gain=binary); ndcg@{k}_maximum, as nDCG(gain=binary); ndcg@{k}_minimum, as nDCG(gain=binary); ndcg@{k}_oblivious, as nDCG(gain=binary)
+      tie-aware-hashing: nDCG[@{k}], as nDCG(gain=exp2)
 
     References
       Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418

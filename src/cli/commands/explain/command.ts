@@ -6,6 +6,7 @@ import { wordsOfParam } from "../../../core/param-words.ts";
 import type { Param } from "../../../core/params.ts";
 import { about } from "../../../measures/index.ts";
 import { findMeasure } from "../../../notation/index.ts";
+import { type ToolName, toolNamesOf } from "../../../notation/tool-names.ts";
 import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
 import { print } from "../../output/write.ts";
 
@@ -38,7 +39,7 @@ function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][num
 
 function explain(about: About): string {
   const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
-  const { references, agreesWith, examples } = evidence;
+  const { references, examples } = evidence;
   const { label, better, aggregate, params } = measure.record;
   const names = aliases.map(({ name }) => name);
   return draw([
@@ -63,9 +64,7 @@ function explain(about: About): string {
     ["Examples", examples.flatMap((example) => exampleText(measure, example))],
     [
       "Same number in",
-      agreesWith.map(
-        ({ tool, name, params: set, except }) => `${tool}: ${name}${settings(measure, set)}${exceptions(except)}`,
-      ),
+      toolNamesOf(measure.record).map(({ tools, names }) => `${tools.join(", ")}: ${names.map(toolName).join("; ")}`),
     ],
     ["References", [...references]],
   ]);
@@ -81,8 +80,8 @@ function draw(sections: readonly (readonly [heading: string, lines: readonly str
   return `${text.join("\n\n")}\n`;
 }
 
-function exceptions(except: readonly string[] = []): string {
-  return except.length === 0 ? "" : `, not for ${except.join(", ")}`;
+function toolName({ name, as, except }: ToolName): string {
+  return `${name}${as === undefined ? "" : `, as ${as}`}${except.length === 0 ? "" : `, not for ${except.join(", ")}`}`;
 }
 
 function defaultText(spec: Param): string {
@@ -100,8 +99,4 @@ function exampleText(measure: Measure, example: Example): string[] {
 /** Whether the variance over the orders of tied items is known, tried out on a tie. */
 function hasVariance(measure: Measure, { params = {} }: Example): boolean {
   return measure.with(params).score(rankingFromGrades([1, 0, 1], [3])).variance !== undefined;
-}
-
-function settings(measure: Measure, params: Example["params"]): string {
-  return params === undefined ? "" : `, as ${measure.with(params)}`;
 }

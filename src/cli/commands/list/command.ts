@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { catalog } from "../../../measures/index.ts";
+import { toolNamesOf } from "../../../notation/tool-names.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import { print } from "../../output/write.ts";
 
@@ -35,7 +36,7 @@ function signature(params: object, at: string | undefined): string {
 
 function listAsJson(): string {
   return `${JSON.stringify(
-    catalog.map(({ measure: { record }, ...words }) => ({ ...record, ...words })),
+    catalog.map(({ measure: { record }, ...words }) => ({ ...record, ...words, tools: toolNamesOf(record) })),
     (_, value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value),
     2,
   )}\n`;

@@ -1,0 +1,43 @@
+import { profiles } from "../conventions/index.ts";
+import type { Profile, SameNumber } from "../conventions/profile.ts";
+import { Measure, type MeasureRecord } from "../core/measure.ts";
+import { fixedValues, recordOf } from "./tool-measure.ts";
+
+/** What some tools call a measure. */
+export interface ToolNames {
+  /** Ids of the profiles that have all of these names, and no others of the measure. */
+  readonly tools: readonly string[];
+  readonly names: readonly ToolName[];
+}
+
+/** One name of a measure. */
+export interface ToolName {
+  readonly name: string;
+  /** The measure with what the name fixes; undefined where that is nothing. */
+  readonly as: string | undefined;
+  /** Where the tool gives another number. */
+  readonly except: readonly string[];
+}
+
+/** What every tool calls a measure, in the order of the profiles. */
+export function toolNamesOf(record: MeasureRecord): ToolNames[] {
+  const groups = new Map<string, { tools: string[]; names: ToolName[] }>();
+  for (const profile of profiles) {
+    const names = namesIn(profile, record);
+    if (names.length === 0) continue;
+    const key = JSON.stringify(names);
+    const group = groups.get(key) ?? { tools: [], names };
+    group.tools.push(profile.id);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function namesIn({ names }: Profile, record: MeasureRecord): ToolName[] {
+  return names
+    .filter((entry): entry is SameNumber => recordOf(entry) === record)
+    .map((entry) => {
+      const as = new Measure(record, fixedValues(entry)).toString();
+      return { name: entry.name, as: as === record.label ? undefined : as, except: entry.except ?? [] };
+    });
+}
