@@ -12,7 +12,7 @@ export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
 
 /**
  * How good a run is, by the given measures. Names are those of `parseMeasure`, also where the result is asked for one:
- * `of("MAP")`. Since any name may come, a bundle holds every measure; `evaluate` of `rankproof/evaluate` takes no names.
+ * `of("MAP")`. Since any name may come, a bundle holds every measure; `evaluate` of `rankproof/evaluate` takes no names and no options.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
  * @returns values with tie intervals, over all queries and per query, and the counts of queries

@@ -128,7 +128,7 @@ describe("in a browser", () => {
 });
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
-const LARGER: Readonly<Record<string, number>> = { AP: 8650, AUC: 8650, G: 8550, WAP: 8850, nDCG: 8250 };
+const LARGER: Readonly<Record<string, number>> = { AP: 6250, AUC: 6330, WAP: 6390 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
   value instanceof rankproof.Measure ? [name] : [],
@@ -136,7 +136,7 @@ const exported = Object.entries(rankproof).flatMap(([name, value]) =>
 
 test("there is a size for every measure", () => expect(exported).toHaveLength(rankproof.measures.length));
 
-test.each(exported.map((name) => [name, LARGER[name] ?? 8110] as const))(
+test.each(exported.map((name) => [name, LARGER[name] ?? 6200] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(
@@ -172,16 +172,16 @@ test("the packed library gives types to a strict program", () => {
   writeFileSync(
     join(folder, "typed.ts"),
     `import { AP, evaluate, type Evaluation, nDCG, RR } from "./package/dist/index.js";
-import { evaluate as evaluateMeasures } from "./package/dist/evaluate/index.js";
+import { evaluate as evaluatePlainly } from "./package/dist/evaluate/index.js";
 const input = { judgments: { q: { a: 1 } }, run: new Map([["q", ["a"]]]) };
 const result: Evaluation = evaluate({
   ...input,
   measures: [nDCG.with({ gain: "exp2" }).at(10), AP.at("R"), RR, "MAP@10"],
 });
 export const mean: number = result.of("RR").value;
-export const same: Evaluation = evaluateMeasures({ ...input, measures: [RR] });
+export const same: Evaluation = evaluatePlainly({ ...input, measures: [RR] });
 // @ts-expect-error a name
-evaluateMeasures({ ...input, measures: ["RR"] });
+evaluatePlainly({ ...input, measures: ["RR"] });
 // @ts-expect-error a gain that is none
 nDCG.with({ gain: "cubic" });
 // @ts-expect-error a parameter of another measure

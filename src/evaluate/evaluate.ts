@@ -1,12 +1,12 @@
-import { Problems, RankproofError } from "../core/errors.ts";
+import { Problems } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import { keyedRandom } from "../core/random.ts";
 import { type Evaluation, Evaluator } from "./evaluation.ts";
-import { type Judgments, queriesOfJudgments, queriesOfRun, type Run } from "./inputs.ts";
+import { type Judgments, queriesOfRun, type Run } from "./inputs.ts";
+import { judgedQueries, matchesOf } from "./judged-queries.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure } from "./planned-measures.ts";
-import type { Matches } from "./rank.ts";
 import { type GivenList, type RowOrder, rankList } from "./ranked-list.ts";
 import type { TiePolicy } from "./ties.ts";
 
@@ -21,7 +21,7 @@ export interface EvaluateInput extends EvaluateOptions {
 }
 
 /**
- * How good a run is, by the given measures. `evaluate` of `rankproof` does the same and takes names of measures too.
+ * How good a run is, by the given measures.
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, the measures, and options
  * @returns values with tie intervals, over all queries and per query, and the counts of queries
@@ -31,7 +31,7 @@ export function evaluate(input: EvaluateInput): Evaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures"]);
   const { measures } = input;
   checkMeasures(measures);
-  const judged = judgmentsOf(input.judgments);
+  const judged = judgedQueries(input.judgments);
   const indices = new Map(judged.map(({ query }, index) => [query, index]));
   const evaluator = new Evaluator(measures, { size: judged.length, grades: (index) => judged[index].sorted }, settings);
   const problems = new Problems();
@@ -43,7 +43,7 @@ export function evaluate(input: EvaluateInput): Evaluation {
     }
     const list: GivenList = {
       scores,
-      matches: matchesOf(ids, judged[index].grades),
+      matches: matchesOf(ids, judged[index]),
       ownRow: () => ids.indexOf(query),
       orderBy: (policy) => orderOfItems(policy, query, ids),
     };
@@ -54,38 +54,6 @@ export function evaluate(input: EvaluateInput): Evaluation {
   }
   problems.throwIfAny();
   return evaluator.finish((index) => judged[index].query);
-}
-
-/** The judgments of one query. */
-interface JudgedQuery {
-  readonly query: string;
-  /** Of each item. */
-  readonly grades: ReadonlyMap<string, number>;
-  /** Those of at least 0, highest first. */
-  readonly sorted: Float64Array;
-}
-
-function judgmentsOf(judgments: Judgments): JudgedQuery[] {
-  const problems = new Problems();
-  const judged = Array.from(queriesOfJudgments(judgments, problems), ({ query, ids, values }): JudgedQuery => {
-    const grades = new Map(ids.map((id, i) => [id, values[i]]));
-    const sorted = values.filter((grade) => grade >= 0);
-    return { query, grades, sorted: sorted.sort().reverse() };
-  });
-  problems.throwIfAny();
-  if (judged.length === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
-  return judged;
-}
-
-function matchesOf(ids: readonly string[], grades: JudgedQuery["grades"]): Matches {
-  const matches: Matches = { rows: [], grades: [] };
-  for (let row = 0; row < ids.length; row++) {
-    const grade = grades.get(ids[row]);
-    if (grade === undefined) continue;
-    matches.rows.push(row);
-    matches.grades.push(grade);
-  }
-  return matches;
 }
 
 function orderOfItems(policy: TiePolicy, query: string, ids: readonly string[]): RowOrder | undefined {

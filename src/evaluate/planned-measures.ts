@@ -96,18 +96,28 @@ function otherThan(settings: Settings, own: Settings): Partial<Conventions> | un
 }
 
 /** @throws RankproofError missing or invalid, when they are no list of measures; duplicate, for two of one name */
-export function checkMeasures(measures: readonly (Measure | NamedMeasure)[], example = "nDCG.at(10), AP"): void {
-  if (!Array.isArray(measures) || measures.length === 0) {
-    throw new RankproofError("missing", `measures: expected a list such as [${example}]`);
-  }
+export function checkMeasures(measures: readonly (Measure | NamedMeasure)[], example = EXAMPLE): void {
+  checkList(measures, example);
   const names = new Set<string>();
   for (const given of measures) {
     const { measure = given, name = measure } = Object(given);
     const text = printable(String(name));
-    if (Object(measure).record === undefined) {
-      throw new RankproofError("invalid", `measure: ${text} (expected one such as ${example.split(",")[0]})`);
-    }
+    checkMeasure(measure, text, example);
     if (names.has(text)) throw new RankproofError("duplicate", `measure: ${text} (expected each name once)`);
     names.add(text);
   }
+}
+
+const EXAMPLE = "nDCG.at(10), AP";
+
+/** @throws RankproofError missing, when it is no list, or an empty one */
+export function checkList(measures: readonly unknown[], example = EXAMPLE): void {
+  if (Array.isArray(measures) && measures.length > 0) return;
+  throw new RankproofError("missing", `measures: expected a list such as [${example}]`);
+}
+
+/** @throws RankproofError invalid, when it is no measure */
+export function checkMeasure(measure: unknown, name = printable(String(measure)), example = EXAMPLE): void {
+  if (Object(measure).record !== undefined) return;
+  throw new RankproofError("invalid", `measure: ${name} (expected one such as ${example.split(",")[0]})`);
 }

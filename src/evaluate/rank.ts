@@ -8,9 +8,6 @@ export interface Matches {
   readonly grades: number[];
 }
 
-/** Makes a ranking: tied rows put in order (negative: first above second), or left tied. */
-export type Ranker = (order?: (first: number, second: number) => number) => Ranking;
-
 /** The ties in which some rows stand, highest score first. */
 export interface RowTies {
   /** Indices into the rows that were given. */
@@ -24,43 +21,71 @@ export interface RowTies {
 /** Finds the ties of rows, given in the order in which they came, among the scores of all rows. */
 export type TieFinder = (scores: Float64Array, rows: readonly number[]) => RowTies;
 
+/** One query's list with the ties in which its judged items stand, found without sorting the scores. */
+export interface TiedList {
+  /** Of all rows. */
+  readonly scores: Float64Array;
+  readonly matches: Matches;
+  /** Of the rows of the matches. */
+  readonly ties: RowTies;
+}
+
+/** @param findTies default: in scores in any order */
+export function tiedList(scores: Float64Array, matches: Matches, findTies: TieFinder = tiesAnywhere): TiedList {
+  return { scores, matches, ties: findTies(scores, matches.rows) };
+}
+
+/** Where judged items stand, ties left tied. @param judged all judged grades, highest first */
+export function rankTied({ scores, matches: { grades }, ties }: TiedList, judged: Float64Array): Ranking {
+  const builder = new RankingBuilder(grades.length);
+  forEachTie(ties, (from, to, start, size) => {
+    builder.openTie(start, size);
+    for (let i = from; i < to; i++) builder.add(grades[ties.order[i]]);
+  });
+  return builder.build(scores.length, judged);
+}
+
 /**
- * Where the judged items of one query stand, without sorting the scores.
+ * Where judged items stand, tied rows put in order.
  *
- * @param scores of all rows
+ * @param order negative: the first above the second
  * @param judged all judged grades, highest first
  */
-export function rank(
-  scores: Float64Array,
-  { rows, grades }: Matches,
+export function rankInOrder(
+  { scores, matches: { rows, grades }, ties }: TiedList,
+  order: (first: number, second: number) => number,
   judged: Float64Array,
-  findTies: TieFinder = tiesAnywhere,
-): Ranker {
-  const { order: matches, starts, sizes } = findTies(scores, rows);
-  return (order) => {
-    const builder = new RankingBuilder(rows.length);
-    for (let from = 0, to = 0; from < matches.length; from = to) {
-      const start = starts[from];
-      do to++;
-      while (starts[to] === start);
-      const size = sizes[to - 1];
-      if (order === undefined || size === 1) {
-        builder.openTie(start, size);
-        for (let i = from; i < to; i++) builder.add(grades[matches[i]]);
-      } else {
-        const gradeOf = new Map(matches.slice(from, to).map((match) => [rows[match], grades[match]]));
-        rowsWith(scores, scores[rows[matches[from]]], start, size)
-          .sort(order)
-          .forEach((row, before) => {
-            const grade = gradeOf.get(row);
-            if (grade === undefined) return;
-            builder.openTie(start + before, 1);
-            builder.add(grade);
-          });
-      }
+): Ranking {
+  const builder = new RankingBuilder(grades.length);
+  forEachTie(ties, (from, to, start, size) => {
+    if (size === 1) {
+      builder.openTie(start, 1);
+      builder.add(grades[ties.order[from]]);
+      return;
     }
-    return builder.build(scores.length, judged);
-  };
+    const gradeOf = new Map(ties.order.slice(from, to).map((match) => [rows[match], grades[match]]));
+    rowsWith(scores, scores[rows[ties.order[from]]], start, size)
+      .sort(order)
+      .forEach((row, before) => {
+        const grade = gradeOf.get(row);
+        if (grade === undefined) return;
+        builder.openTie(start + before, 1);
+        builder.add(grade);
+      });
+  });
+  return builder.build(scores.length, judged);
+}
+
+/** @param visit takes each tie: from where to where it is in `order`, how many rows have a higher score, and the same */
+function forEachTie(
+  { order, starts, sizes }: RowTies,
+  visit: (from: number, to: number, start: number, size: number) => void,
+): void {
+  for (let from = 0, to = 0; from < order.length; from = to) {
+    do to++;
+    while (starts[to] === starts[from]);
+    visit(from, to, starts[from], sizes[to - 1]);
+  }
 }
 
 /** All `count` rows of a score, looked for from the row on where they begin in a sorted run. */

@@ -1,7 +1,7 @@
 import { isTied, type Ranking } from "../core/ranking.ts";
 import type { Settings } from "./options.ts";
 import { roundedTo } from "./precision.ts";
-import { type Matches, rank, type TieFinder } from "./rank.ts";
+import { type Matches, rankInOrder, rankTied, type TieFinder, tiedList } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** The options that make a ranking of a list. */
@@ -52,11 +52,11 @@ export function rankList(
   const rows = own < 0 && scoresAbove === Number.NEGATIVE_INFINITY ? undefined : keptRows(all, own, scoresAbove);
   const scores = rows === undefined ? all : Float64Array.from(rows, (row) => all[row]);
   const matches = rows === undefined ? list.matches : matchesIn(rows, list.matches);
-  const rankBy = rank(scores, matches, judged, findTiesIn?.(scores));
-  const tied = rankBy();
+  const found = tiedList(scores, matches, findTiesIn?.(scores));
+  const tied = rankTied(found, judged);
   const given = isTied(tied) ? list.orderBy(ties) : undefined;
   const order = given && rows ? (a: number, b: number): number => given(rows[a], rows[b]) : given;
-  return { scores, matches, rows, order, tied, ordered: order && rankBy(order) };
+  return { scores, matches, rows, order, tied, ordered: order && rankInOrder(found, order, judged) };
 }
 
 function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluate as evaluateMeasures } from "../../src/evaluate/index.ts";
+import { evaluate as evaluatePlainly } from "../../src/evaluate/index.ts";
 import {
   AP,
   cutAt,
@@ -124,8 +124,23 @@ test.each<[string, () => unknown, string]>([
     "missing measures: expected a list such as [nDCG.at(10), AP]",
   ],
   [
-    "the name of a measure in evaluate of measures only",
-    () => evaluateMeasures({ judgments, run, measures: anything(["AP"]) }),
+    "an option of evaluate of rankproof/evaluate",
+    () => evaluatePlainly({ judgments, run, measures, ...anything({ ties: "best" }) }),
+    "unknown option of evaluate: ties (it has judgments, run, measures)",
+  ],
+  [
+    "a measure with a name in evaluate of rankproof/evaluate",
+    () => evaluatePlainly({ judgments, run, measures: anything([{ measure: AP, name: "MAP" }]) }),
+    "invalid measure: [object Object] (expected one such as nDCG.at(10))",
+  ],
+  [
+    "no measure in evaluate of rankproof/evaluate",
+    () => evaluatePlainly({ judgments, run, measures: [] }),
+    "missing measures: expected a list such as [nDCG.at(10), AP]",
+  ],
+  [
+    "the name of a measure in evaluate of rankproof/evaluate",
+    () => evaluatePlainly({ judgments, run, measures: anything(["AP"]) }),
     "invalid measure: AP (expected one such as nDCG.at(10))",
   ],
   [

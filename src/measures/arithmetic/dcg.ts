@@ -5,7 +5,7 @@ import { regraded } from "../../core/regrade.ts";
 import { relevantCount } from "../../core/relevance.ts";
 
 /** How much a rank counts in DCG. */
-export const DISCOUNT = choice(["log2", "jarvelin", "ln", "reciprocal", "none"]);
+export const DISCOUNT = /* @__PURE__ */ choice(["log2", "jarvelin", "ln", "reciprocal", "none"]);
 
 /** What the choices of `DISCOUNT` stand for. */
 export const DISCOUNT_WORDS =

@@ -5,7 +5,7 @@ import type { Ranking } from "../../core/ranking.ts";
 import { relevantInTie } from "../../core/relevance.ts";
 
 /** How a recall level becomes a number of relevant items. */
-export const ROUNDING = choice(["nearest", "up"]);
+export const ROUNDING = /* @__PURE__ */ choice(["nearest", "up"]);
 
 /** What the choices of `ROUNDING` stand for. */
 export const ROUNDING_WORDS = "nearest: round(level · R), as trec_eval 10; up: floor(level · R + 0.9), as trec_eval 9";

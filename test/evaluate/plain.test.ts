@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { evaluate as evaluatePlainly } from "../../src/evaluate/index.ts";
+import { AP, evaluate, measures } from "../../src/index.ts";
+import { variantsOf } from "../measures/variants.ts";
+
+const ids = fc.constantFrom("a", "b", "c", "d", "e", "f");
+
+/** Queries with numbers of items, which may be none. */
+const numbers = fc.dictionary(
+  fc.constantFrom("q1", "q2", "q3"),
+  fc.dictionary(ids, fc.integer({ min: -1, max: 3 }), { noNullPrototype: true }),
+  { noNullPrototype: true, minKeys: 1 },
+);
+
+const variants = fc.tuple(...measures.map(variantsOf));
+
+// Red when one of them reads, ranks, scores or counts in its own way.
+test("evaluate(…) of rankproof/evaluate returns what evaluate(…) of rankproof returns without options", () => {
+  fc.assert(
+    fc.property(numbers, numbers, variants, (judgments, run, measures) => {
+      const { of: _, ...plain } = evaluatePlainly({ judgments, run, measures });
+      const { of: __, ...full } = evaluate({ judgments, run, measures });
+      expect(plain).toEqual(full);
+    }),
+  );
+});
+
+test("evaluate(…) of rankproof/evaluate gives the result of a measure", () => {
+  const evaluation = evaluatePlainly({ judgments: { q: ["a"] }, run: { q: ["b", "a"] }, measures: [AP] });
+  for (const measure of [AP, "AP"]) expect(evaluation.of(measure).value).toBe(0.5);
+});
