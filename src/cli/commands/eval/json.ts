@@ -1,4 +1,5 @@
-import { jsonText } from "../../output/json.ts";
+import { jsonPieces } from "../../output/json.ts";
+import { queryValues } from "../../output/query-values.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -16,19 +17,10 @@ export const formatJson: EvalFormatter = ({ judgments, like, minGrade, runs, per
         min,
         max,
         variance: variance ?? null,
-        ...(perQuery
-          ? {
-              perQuery: queries.map((query, q) => ({
-                query,
-                value: values[q],
-                min: mins[q],
-                max: maxs[q],
-              })),
-            }
-          : {}),
+        ...(perQuery ? { perQuery: queryValues(queries, { values, mins, maxs }) } : {}),
       })),
     })),
     ...(checks.length > 0 ? { checks } : {}),
   };
-  return jsonText(document, 2);
+  return jsonPieces(document, 2);
 };
