@@ -12,7 +12,7 @@ export const elasticsearch: Profile = {
   title: "Ten items unless k says otherwise, precision over the items that are there, gain 2^g − 1.",
   tool: {
     name: "Elasticsearch _rank_eval",
-    version: "9",
+    version: "9 (2026)",
     evidence: "documented",
     source: "github.com/elastic/elasticsearch/tree/main/modules/rank-eval",
   },
@@ -43,7 +43,7 @@ export const elasticsearch: Profile = {
   defects: [
     {
       what: "The ideal list of normalized dcg is as long as the list that was returned: one item found of five scores 1.0. Reproduced here (ideal=length).",
-      versions: "to 9 (2026-07, open)",
+      versions: "9, open in 2026",
       thread: "github.com/elastic/elasticsearch/pull/154362",
     },
   ],

@@ -7,7 +7,7 @@ const ownMeasures: Conditions = { ties: "input", missing: "zero", precision: "do
 export const flagEmbedding: Profile = {
   id: "flagembedding",
   title: "As pytrec_eval, but MRR and R_cap take ties in the order of the run and count missing queries as 0.",
-  tool: { name: "FlagEmbedding", version: "1.4.2", evidence: "printed", source: "pypi.org/project/FlagEmbedding" },
+  tool: { name: "FlagEmbedding", version: "1.4.2", evidence: "printed", source: "github.com/FlagOpen/FlagEmbedding" },
   runs: {
     options: { ties: "id-descending", missing: "skip", precision: "single" },
     measures: "NDCG@10, MAP@10, Recall@10, P@10, MRR@10, R_cap@10",

@@ -4,7 +4,7 @@ import type { Profile } from "./profile.ts";
 export const kaggle: Profile = {
   id: "kaggle",
   title: "AP divided by at most K items; a query without a relevant item scores 1.",
-  tool: { name: "ml_metrics", version: "0.1.4", evidence: "printed", source: "pypi.org/project/ml_metrics" },
+  tool: { name: "ml_metrics", version: "0.1.4", evidence: "printed", source: "github.com/benhamner/Metrics" },
   runs: { options: { ties: "input", missing: "zero", noRelevant: "one" }, measures: "MAP@12" },
   names: [{ name: "MAP@{k}", measure: "AP(denominator=capped)@{k}" }],
   defects: [

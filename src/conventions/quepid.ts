@@ -30,7 +30,7 @@ export const quepid: Profile = {
       thread: "github.com/o19s/quepid/pull/1242",
     },
     {
-      what: "Its server gives NDCG_CUT the worst ratings as the ideal list (they are sorted upwards), its page the best: nDCG can pass 1 there.",
+      what: "Its server gives NDCG_CUT the lowest ratings as the ideal list (they are sorted upwards), its page the highest, so that nDCG can pass 1; values that contradict each other were reported.",
       versions: "8.6.0",
       thread: "github.com/o19s/quepid/issues/1387",
     },
@@ -40,7 +40,7 @@ export const quepid: Profile = {
     },
     {
       what: "nDCG took the items that were returned as the ideal list.",
-      versions: "until 2025",
+      versions: "before 8.1.0",
       thread: "github.com/o19s/quepid/issues/836",
     },
   ],

@@ -15,7 +15,7 @@ export const recbole: Profile = {
   id: "recbole",
   title:
     "Users without a relevant item are left out, grades count as relevant or not, MAP is divided by at most k items.",
-  tool: { name: "RecBole", version: "1.2.1", evidence: "printed", source: "pypi.org/project/recbole" },
+  tool: { name: "RecBole", version: "1.2.1", evidence: "printed", source: "github.com/RUCAIBox/RecBole" },
   runs: {
     options: { ties: "expected", missing: "skip", noRelevant: "skip", precision: "single" },
     measures: "recall@10, mrr@10, ndcg@10, hit@10, precision@10",

@@ -4,23 +4,22 @@ import type { Profile } from "./profile.ts";
 export const sparkMllib: Profile = {
   id: "spark-mllib",
   title: "Grades count as relevant or not, and AP at a cutoff is divided by at most that many items.",
-  tool: { name: "Spark mllib", version: "pyspark 4.3.0", evidence: "printed", source: "pypi.org/project/pyspark" },
+  tool: { name: "Spark mllib", version: "pyspark 4.3.0", evidence: "printed", source: "github.com/apache/spark" },
   runs: {
     options: { ties: "input", missing: "zero" },
     measures: "meanAveragePrecision, ndcgAt(k=10), precisionAt(k=10), recallAt(k=10)",
   },
   names: [
     { name: "meanAveragePrecision", measure: "AP" },
-    { name: "meanAveragePrecisionAt[K](k={k})", measure: "AP(denominator=capped)@{k}" },
-    { name: "precisionAt[K](k={k})", measure: "P@{k}" },
-    { name: "recallAt[K](k={k})", measure: "R@{k}" },
-    { name: "ndcgAt[K](k={k})", measure: "nDCG(gain=binary)@{k}", parameters: { relevance: { True: "", False: "" } } },
+    { name: "meanAveragePrecisionAt(k={k})", measure: "AP(denominator=capped)@{k}" },
+    { name: "precisionAt(k={k})", measure: "P@{k}" },
+    { name: "recallAt(k={k})", measure: "R@{k}" },
+    { name: "ndcgAt(k={k})", measure: "nDCG(gain=binary)@{k}", parameters: { relevance: { True: "", False: "" } } },
   ],
   defects: [
     {
       what: "PySpark drops the relevance values: ndcgAt gives the same number with them as without. From Scala their gain is 2^g − 1, and the ideal list has them in the order in which they are given, so that nDCG can pass 1.",
       versions: "4.3.0",
-      thread: "github.com/apache/spark/pull/36843",
     },
     {
       what: "An item that a list holds again counts again: recall of [1, 1, 1] is 3.0 where item 1 is relevant. rankproof refuses such lists.",

@@ -19,7 +19,7 @@ export const trm: Profile = {
     name: "trm",
     version: "tie-aware-retrieval-metrics 0.1.1",
     evidence: "printed",
-    source: "pypi.org/project/tie-aware-retrieval-metrics",
+    source: "github.com/KisuYang/tie-aware-retrieval-metrics",
   },
   runs: { options: { ties: "expected", missing: "skip" }, measures: "ndcg@10, mrr@10, map@10, recall@10" },
   names: [
