@@ -1,5 +1,5 @@
 import { blocksOf } from "../neighbors/neighbors.ts";
-import { blockOf, distanceIn, type Space } from "../neighbors/search.ts";
+import { blockOf, distancesOf, type Space } from "../neighbors/search.ts";
 import { EXCLUDED, RELEVANT, type Relevance } from "./relevance.ts";
 
 /** Pairs of one distance: how many of them belong together, and how many do not. */
@@ -121,9 +121,10 @@ function edgesOf(space: Space, pairs: number, held: number): number[] {
   const stretches = Math.ceil((1.5 * pairs) / held);
   if (pairs <= held) return ends;
   // Steps without a common divisor with the sizes, so that all queries and rows are met.
+  const distances = distancesOf(space);
   const sample = Float64Array.from({ length: SAMPLE }, (_, i) => {
     const row = (i * 104_729 + Math.floor(i / space.gallery.rows)) % space.gallery.rows;
-    return distanceIn(space, (i * 7919) % space.queries.rows, row);
+    return distances((i * 7919) % space.queries.rows, Int32Array.of(row))[0];
   }).sort();
   const inner = Array.from({ length: stretches - 1 }, (_, i) => sample[Math.floor(((i + 1) * SAMPLE) / stretches)]);
   return [ends[0], ...new Set(inner), ends[1]];
@@ -143,7 +144,7 @@ function forEachPair(
   use: (distance: number, isPositive: boolean) => void,
 ): void {
   for (const [first, last] of blocksOf(space, 4)) {
-    const block = blockOf(space, first, last);
+    const [block, distancesTo] = [blockOf(space, first, last), distancesOf(space, first, last)];
     const marks = Array.from({ length: last - first }, (_, query) => relevance.marks(first + query));
     const bounds = marks.map((_, query) => {
       const slack = block.slack(query);
@@ -164,7 +165,7 @@ function forEachPair(
             theirScores[count] = score;
             within[count++] = firstRow + r;
           }
-          const distances = block.distances(query, within.subarray(0, count), theirScores);
+          const distances = distancesTo(query, within.subarray(0, count), theirScores);
           for (let i = 0; i < count; i++) {
             const distance = distances[i];
             if (distance >= from && distance < to) use(distance, own[within[i]] === RELEVANT);

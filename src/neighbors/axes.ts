@@ -1,8 +1,7 @@
-import { ExactSums } from "./exact-sums.ts";
 import { FloatBlock } from "./float-block.ts";
-import type { FloatMatrix, Matrix } from "./matrix.ts";
-import { findMetric } from "./metrics.ts";
-import { sums } from "./sums.ts";
+import { type FloatMatrix, isSingle, type Matrix } from "./matrix.ts";
+import { floatMetrics } from "./metrics.ts";
+import { Products } from "./products.ts";
 
 /** Each step brings the axes nearer to the main ones; a few are near enough. */
 const STEPS = 2;
@@ -57,11 +56,12 @@ export function evenAxes(axes: Matrix<Float32Array>, module: WebAssembly.Module)
 
 /** How far axes are from orthonormal: the Frobenius norm of their products less the identity. An axis may be missing: zero. */
 export function skewOf(axes: Matrix<Float32Array>, module: WebAssembly.Module): number {
-  const exact = new ExactSums(module, axes.columns);
+  const products = new Products(module, axes.columns, true);
   const all = Int32Array.from({ length: axes.rows }, (_, i) => i);
   let total = 0;
   for (let i = 0; i < axes.rows; i++) {
-    exact.ofPairs("products", axes, i, axes, all).forEach((product, j) => {
+    const own = axes.data.subarray(i * axes.columns, (i + 1) * axes.columns);
+    products.of(own, axes, all).highs.forEach((product, j) => {
       total += (product - (i === j && product > 0 ? 1 : 0)) ** 2;
     });
   }
@@ -72,10 +72,10 @@ export function skewOf(axes: Matrix<Float32Array>, module: WebAssembly.Module): 
 function productsOf(first: FloatMatrix, second: FloatMatrix, module: WebAssembly.Module): Float32Array {
   const [own, other] = [first, second].map((matrix) => ({
     matrix,
-    squares: new ExactSums(module, matrix.columns).squares(matrix),
+    squares: new Products(module, matrix.columns, isSingle(matrix)).squares(matrix).highs,
   }));
   const products = new Float32Array(first.rows * second.rows);
-  new FloatBlock(own, other, findMetric("ip"), module).scores((firstRow, rows, scores, stride) => {
+  new FloatBlock(own, other, floatMetrics.ip, module).scores((firstRow, rows, scores, stride) => {
     for (let i = 0; i < first.rows; i++) {
       products.set(scores.subarray(i * stride, i * stride + rows), i * second.rows + firstRow);
     }
@@ -122,6 +122,8 @@ export function orthonormal(vectors: readonly Float64Array[]): Float64Array[] {
 }
 
 /** Inner product of two vectors of the same length. */
-export function dot(first: Float64Array, second: Float64Array): number {
-  return sums.products(first, 0, second, 0, first.length);
+export function dot(first: ArrayLike<number>, second: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < first.length; i++) sum += first[i] * second[i];
+  return sum;
 }

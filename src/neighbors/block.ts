@@ -2,14 +2,10 @@ import type { Candidates } from "./candidates.ts";
 import { CAPACITY, type Kernel } from "./kernels.ts";
 import type { Signatures } from "./signatures.ts";
 
-/** Some queries, beside which the gallery passes by in chunks. Scores rank as distances do, more is nearer. */
+/** Some queries (from 0 in the block), beside which the gallery passes by in chunks. Scores rank as distances do, more is nearer. */
 export interface Block {
   /** How far the score of a query may be from the exact one, in units of its scores. */
   slack(query: number): number;
-  /** Exact distance of a query (from 0 in the block) and a row of the gallery. */
-  distance(query: number, row: number): number;
-  /** The same of many rows whose scores are at hand, which may be all that is needed. */
-  distances(query: number, rows: Int32Array, scores: ArrayLike<number>): Float64Array;
   /** Exact score of a distance, to be compared with scores within their slack. */
   scoreOf(query: number, distance: number): number;
   /** Gives each query's candidates every row whose score reaches their threshold. */

@@ -1,10 +1,9 @@
 import { type Block, type Buffers, drain } from "./block.ts";
 import { ByteFilter, canFilter, filterAddresses, type Shortened } from "./byte-filter.ts";
 import type { Candidates } from "./candidates.ts";
-import { type Distances, exactDistances } from "./exact-distances.ts";
 import { type FloatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
-import type { Metric } from "./metrics.ts";
+import type { FloatMetric } from "./metrics.ts";
 import { floatSignatures } from "./signatures.ts";
 
 /** Queries and rows of the kernel's tiles. */
@@ -24,7 +23,7 @@ const EXTREME = 2 ** 200;
 export class FloatBlock implements Block {
   readonly #queries: FloatVectors;
   readonly #gallery: FloatVectors;
-  readonly #metric: Metric;
+  readonly #metric: FloatMetric;
   readonly #scaling: Scaling;
   readonly #kernel: Kernel<typeof floatSignatures>;
   /** Numbers of a vector as the kernel sees it, and groups of queries. */
@@ -35,7 +34,6 @@ export class FloatBlock implements Block {
   readonly #at: Buffers & { readonly [part in "queries" | "staged" | "panels" | "bias" | "scales" | "out"]: number };
   /** Whether the kernel can scale the rows itself. */
   readonly #isModest: boolean;
-  readonly #distances: Distances;
   /** Those that spare most come first. */
   readonly #filters: readonly ByteFilter[];
   #candidates: readonly Candidates[] = [];
@@ -47,7 +45,7 @@ export class FloatBlock implements Block {
   constructor(
     queries: FloatVectors,
     gallery: FloatVectors,
-    metric: Metric,
+    metric: FloatMetric,
     module: WebAssembly.Module,
     shortened?: Shortened,
   ) {
@@ -69,7 +67,6 @@ export class FloatBlock implements Block {
 
     // Tiles of 6 queries and of 4.
     const padded = Math.ceil(queries.matrix.rows / 12) * 12;
-    this.#distances = exactDistances(metric, queries, gallery, module);
     const layout = new Layout();
     const [queriesAt, staged, panels] = [padded, this.#chunkRows, this.#chunkRows].map((n) =>
       layout.take(n * rowBytes),
@@ -94,17 +91,6 @@ export class FloatBlock implements Block {
 
   slack(query: number): number {
     return this.#scaling.slack(this.#queries.squares[query]);
-  }
-
-  distance(query: number, row: number): number {
-    const { matrix, squares } = this.#queries;
-    const { data, columns } = this.#gallery.matrix;
-    const product = squares[query] * this.#gallery.squares[row];
-    return this.#metric.distance(matrix.data, query * columns, data, row * columns, columns, product);
-  }
-
-  distances(query: number, rows: Int32Array): Float64Array {
-    return this.#distances(query, rows);
   }
 
   scoreOf(query: number, distance: number): number {

@@ -1,8 +1,8 @@
 import { Problems } from "../core/errors.ts";
-import { ExactSums } from "./exact-sums.ts";
-import { kernelModule } from "./kernels.ts";
-import { checkFinite, type FloatMatrix } from "./matrix.ts";
-import type { Metric } from "./metrics.ts";
+import { checkFinite, type FloatMatrix, isSingle } from "./matrix.ts";
+import type { FloatMetric } from "./metrics.ts";
+import { Products } from "./products.ts";
+import type { Sums } from "./sums.ts";
 
 /** Vectors with their squared lengths. */
 export interface FloatVectors {
@@ -14,23 +14,26 @@ export interface FloatVectors {
 const LONGEST = 1e150;
 
 /**
+ * Squared lengths.
+ *
  * @param name of the matrix, for messages
+ * @param module of real vectors
  * @throws RankproofError invalid, when a vector is too long, or has no length where only directions count
  */
-export function floatVectors(matrix: FloatMatrix, metric: Metric, name: string): FloatVectors {
-  const squares = new ExactSums(kernelModule("floats"), matrix.columns).squares(matrix);
+export function squaresOf(matrix: FloatMatrix, metric: FloatMetric, name: string, module: WebAssembly.Module): Sums {
+  const squares = new Products(module, matrix.columns, isSingle(matrix)).squares(matrix);
   const problems = new Problems();
-  for (let row = 0; row < squares.length; row++) {
-    if (!(squares[row] < LONGEST)) {
+  squares.highs.forEach((square, row) => {
+    if (!(square < LONGEST)) {
       problems.add("invalid", `length of row ${row} of ${name}: too long to be squared (scale the vectors down)`);
-    } else if (metric.isDirectional && !(squares[row] > 1 / LONGEST)) {
+    } else if (metric.isDirectional && !(square > 1 / LONGEST)) {
       problems.add("invalid", `length of row ${row} of ${name}: 0 (it has no direction, so no ${metric.id} to others)`);
     }
-  }
+  });
   // A number that is not finite makes the square of its row so: it is the better message.
   if (problems.count > 0) checkFinite(matrix, name);
   problems.throwIfAny();
-  return { matrix, squares };
+  return squares;
 }
 
 /** How vectors are scaled into the range in which single precision is safe, and what rounding may do to a score. */
@@ -46,7 +49,7 @@ export interface Scaling {
 }
 
 /** How queries and rows are scaled so that single precision holds their scores. */
-export function scalingOf(metric: Metric, queries: FloatVectors, gallery: FloatVectors): Scaling {
+export function scalingOf(metric: FloatMetric, queries: FloatVectors, gallery: FloatVectors): Scaling {
   const { isDirectional, isEuclidean } = metric;
   const [longestQuery, longestRow] = [queries, gallery].map(({ squares }) =>
     Math.sqrt(squares.reduce((most, square) => Math.max(most, square), 0)),

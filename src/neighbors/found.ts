@@ -4,7 +4,7 @@ export interface Found {
   readonly ends: Int32Array;
   /** Rows of the gallery; of equal distance, in their order there. */
   readonly indices: Int32Array;
-  /** In double precision. */
+  /** Exact, but for one rounding. */
   readonly distances: Float64Array;
 }
 

@@ -2,7 +2,6 @@ import { type Block, type Buffers, drain } from "./block.ts";
 import type { Candidates } from "./candidates.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Matrix } from "./matrix.ts";
-import { hamming } from "./metrics.ts";
 import { hammingSignatures } from "./signatures.ts";
 
 /** Queries of the kernel's tiles. */
@@ -13,7 +12,6 @@ const WORD = 8;
 
 /** Codes whose scores are exact: minus the number of bits that differ. */
 export class HammingBlock implements Block {
-  readonly #queries: Matrix<Uint8Array>;
   readonly #gallery: Matrix<Uint8Array>;
   readonly #kernel: Kernel<typeof hammingSignatures>;
   readonly #words: number;
@@ -23,7 +21,6 @@ export class HammingBlock implements Block {
   #candidates: readonly Candidates[] = [];
 
   constructor(queries: Matrix<Uint8Array>, gallery: Matrix<Uint8Array>, module: WebAssembly.Module) {
-    this.#queries = queries;
     this.#gallery = gallery;
     this.#words = Math.ceil(gallery.columns / WORD);
     this.#groups = Math.ceil(queries.rows / QUERIES);
@@ -41,16 +38,6 @@ export class HammingBlock implements Block {
 
   slack(): number {
     return 0;
-  }
-
-  distance(query: number, row: number): number {
-    const { columns } = this.#gallery;
-    const { data } = this.#queries;
-    return hamming.distance(data, query * columns, this.#gallery.data, row * columns, columns, 0);
-  }
-
-  distances(_query: number, rows: Int32Array, scores: ArrayLike<number>): Float64Array {
-    return Float64Array.from(rows, (_, i) => 0 - scores[i]);
   }
 
   scoreOf(_query: number, distance: number): number {

@@ -14,6 +14,21 @@ export type Vectors = Float32Array | Float64Array | Uint8Array;
 /** Vectors of numbers, a row each. */
 export type FloatMatrix = Matrix<Float32Array | Float64Array>;
 
+/** Whether a matrix holds real vectors. */
+export function isOfFloats(matrix: Matrix): matrix is FloatMatrix {
+  return !isOfBits(matrix);
+}
+
+/** Whether a matrix holds codes of 8 bits a byte. */
+export function isOfBits(matrix: Matrix): matrix is Matrix<Uint8Array> {
+  return matrix.data instanceof Uint8Array;
+}
+
+/** Whether a matrix holds numbers in single precision. */
+export function isSingle(matrix: Matrix): matrix is Matrix<Float32Array> {
+  return matrix.data instanceof Float32Array;
+}
+
 /**
  * A matrix from its numbers row by row, or from a list of rows (which become single precision).
  *

@@ -24,7 +24,7 @@ export class Neighbors {
   /** Where the neighbors of each query end in the two others. */
   readonly ends: Int32Array;
   readonly indices: Int32Array;
-  /** In double precision; less is nearer (an inner product is negative). Equal numbers are ties. */
+  /** Exact, but for one rounding; less is nearer (an inner product is negative). Equal numbers are ties. */
   readonly distances: Float64Array;
 
   constructor({ ends, indices, distances }: Found) {
@@ -45,7 +45,7 @@ export class Neighbors {
 }
 
 /**
- * The k nearest rows of the gallery to every query, exactly as a search in double precision finds them, with the whole
+ * The k nearest rows of the gallery to every query, as a search with exact distances finds them, with the whole
  * tie that rank k may cut. Runs on the calling thread; `rankproof/threads` has the same on several.
  *
  * @param queries Float32Array or Float64Array (for hamming: Uint8Array of packed bits), [queries × dimensions]

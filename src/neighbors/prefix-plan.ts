@@ -1,11 +1,10 @@
-import { evenAxes, mainAxes, skewOf } from "./axes.ts";
+import { dot, evenAxes, mainAxes, skewOf } from "./axes.ts";
 import { canFilter, SINGLE_SCORE } from "./byte-filter.ts";
 import type { FloatVectors, Scaling } from "./float-vectors.ts";
 import { type FloatMatrix, type Matrix, selectRows } from "./matrix.ts";
-import { findMetric } from "./metrics.ts";
+import { floatMetrics } from "./metrics.ts";
 import { bytesOfRow, emptyPrefix, type Prefix, turn } from "./prefix.ts";
-import { galleryOf, nearestNeighbors, queriesOf, type Space, scalingIn, withQueries } from "./search.ts";
-import { sums } from "./sums.ts";
+import { type FloatSpace, galleryOf, nearestNeighbors, queriesOf, scalingIn, withQueries } from "./search.ts";
 
 /** Products of numbers below which a search is done before a prefix has paid. */
 const WORTH_A_PREFIX = 4e11;
@@ -28,10 +27,10 @@ const WORTHWHILE = 0.8;
  * An empty prefix for the search of the `k` nearest where it pays: the search is long, the vectors lie mostly along few axes,
  * and a sample shows that most rows are ruled out by them. What is found does not depend on it.
  */
-export function planPrefix(space: Space, k: number): Prefix | undefined {
-  const { queries, gallery, squares, module } = space;
+export function planPrefix(space: FloatSpace, k: number): Prefix | undefined {
+  const { queries, gallery, module } = space;
   const { columns } = gallery;
-  if (squares === undefined || !canFilter(module, columns)) return undefined;
+  if (!canFilter(module, columns)) return undefined;
   if (columns < LEAST_DIMENSIONS || columns > MOST_DIMENSIONS) return undefined;
   if (queries.rows * gallery.rows * columns < WORTH_A_PREFIX) return undefined;
   const room = MOST_BYTES / gallery.rows - bytesOfRow(0);
@@ -64,8 +63,12 @@ export function planPrefix(space: Space, k: number): Prefix | undefined {
 type NumbersOf = (vectors: FloatVectors, scaleOf: Scaling["row"]) => FloatMatrix;
 
 /** Some queries beside some rows: how much a search by fewer numbers would cost. */
-function trialOf(tried: Space, scaling: Scaling, k: number): { cost(width: number, numbersOf: NumbersOf): number } {
-  const { isEuclidean } = findMetric(tried.metric);
+function trialOf(
+  tried: FloatSpace,
+  scaling: Scaling,
+  k: number,
+): { cost(width: number, numbersOf: NumbersOf): number } {
+  const { isEuclidean } = floatMetrics[tried.metric];
   const queries = queriesOf(tried);
   const { squares } = queries;
   const rows = some(galleryOf(tried), TRIED_ROWS);
@@ -83,7 +86,7 @@ function trialOf(tried: Space, scaling: Scaling, k: number): { cost(width: numbe
       let passed = 0;
       for (const [q, query] of own.entries()) {
         for (const [r, row] of others.entries()) {
-          const product = sums.products(query.numbers, 0, row.numbers, 0, width);
+          const product = dot(query.numbers, row.numbers);
           const lost = query.rest * row.rest + query.roundedAway * row.length + query.length * row.roundedAway;
           if (product + lost + bias[r] >= thresholds[q]) passed++;
         }
@@ -109,7 +112,7 @@ function seen(
     return {
       numbers,
       length,
-      rest: Math.sqrt(Math.max(0, length ** 2 - sums.products(numbers, 0, numbers, 0, width))),
+      rest: Math.sqrt(Math.max(0, length ** 2 - dot(numbers, numbers))),
       // The deviation of what is spread evenly over a step.
       roundedAway: (most / steps) * Math.sqrt(width / 12),
     };

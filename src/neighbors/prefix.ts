@@ -3,7 +3,7 @@ import { FloatBlock, MOST_ROWS, ROWS } from "./float-block.ts";
 import { type FloatVectors, scalingOf } from "./float-vectors.ts";
 import { Layout, start } from "./kernels.ts";
 import { type Matrix, sharedMemory } from "./matrix.ts";
-import { findMetric } from "./metrics.ts";
+import { floatMetrics } from "./metrics.ts";
 import { filterSignatures } from "./signatures.ts";
 
 /**
@@ -61,7 +61,7 @@ export function turn(
   const { rows: width, columns } = axes;
   // Each number is off by less than one rounding for each product of its sum; together, as a share of the vector's length:
   const inexactness = Math.sqrt(width) * (columns + 8) * 2 ** -24 * 1.01;
-  const [metric, own] = [findMetric("ip"), { matrix: axes, squares: new Float64Array(width).fill(1) }];
+  const [metric, own] = [floatMetrics.ip, { matrix: axes, squares: new Float64Array(width).fill(1) }];
   const scaled = scalingOf(metric, own, vectors);
   const block = new FloatBlock(own, vectors, metric, module);
   block.scores(

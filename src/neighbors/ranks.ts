@@ -1,7 +1,7 @@
 import type { Block } from "./block.ts";
 import { Cells } from "./cells.ts";
 import { rowsExcludedBy } from "./exclusion.ts";
-import { blockOf, type Space } from "./search.ts";
+import { blockOf, distancesOf, type Space } from "./search.ts";
 
 /** Rows of interest of some queries, consecutive queries one after the other. */
 export interface Wanted {
@@ -19,16 +19,16 @@ export interface MatchRanks extends Wanted {
 
 /**
  * The exact ranks of wanted rows in the whole ranking of each query `from` to `to`, found by counting: nothing is sorted
- * but the wanted rows. A row whose score in single precision is too near to that of a wanted row is measured in double.
+ * but the wanted rows. A row whose score in single precision is too near to that of a wanted row is measured exactly.
  *
  * @param wanted rows of these queries, none of them excluded
  */
 export function matchRanksOf(space: Space, from: number, to: number, wanted: Wanted): MatchRanks {
-  const block = blockOf(space, from, to);
+  const [block, distances] = [blockOf(space, from, to), distancesOf(space, from, to)];
   const excluded = rowsExcludedBy(space.exclude);
   const counters = Array.from({ length: to - from }, (_, query) => {
     const rows = wanted.rows.slice(query === 0 ? 0 : wanted.ends[query - 1], wanted.ends[query]);
-    return new Counter(block, query, rows, excluded(from + query));
+    return new Counter(block, (these) => distances(query, these), query, rows, excluded(from + query));
   });
   block.scores((firstRow, rows, scores, stride) => {
     counters.forEach((counter, query) => {
@@ -49,8 +49,7 @@ export function matchRanksOf(space: Space, from: number, to: number, wanted: Wan
 
 /** Counts, for one query, the rows between the distances of its wanted rows. */
 class Counter {
-  readonly #block: Block;
-  readonly #query: number;
+  readonly #distancesOf: (rows: Int32Array) => Float64Array;
   readonly #slack: number;
   /** Excluded rows, rising, and the index of the first that the scan has not reached. */
   readonly #excluded: Int32Array;
@@ -66,13 +65,18 @@ class Counter {
   readonly #equal: Int32Array;
   readonly #cells: Cells;
 
-  constructor(block: Block, query: number, rows: Int32Array, excluded: Int32Array) {
-    this.#block = block;
-    this.#query = query;
+  /** @param distancesOf exact distances of the query to rows */
+  constructor(
+    block: Block,
+    distancesOf: (rows: Int32Array) => Float64Array,
+    query: number,
+    rows: Int32Array,
+    excluded: Int32Array,
+  ) {
+    this.#distancesOf = distancesOf;
     this.#slack = block.slack(query);
     this.#excluded = excluded;
-    const distances = new Float64Array(rows.length);
-    for (let i = 0; i < rows.length; i++) distances[i] = block.distance(query, rows[i]);
+    const distances = distancesOf(rows);
     this.#distances = withoutRepeats(distances.slice().sort());
     const levels = new Int32Array(rows.length);
     for (let i = 0; i < rows.length; i++) levels[i] = firstAtLeast(this.#distances, distances[i]);
@@ -88,26 +92,30 @@ class Counter {
   /** Counts `rows` rows from `firstRow` on, whose scores begin at `at`. */
   count(scores: Float32Array | Int32Array, at: number, firstRow: number, rows: number): void {
     if (this.#scores.length === 0) return;
+    const unclear: number[] = [];
     for (let r = 0; r < rows; ) {
       const end = Math.min(rows, (this.#excluded[this.#nextExcluded] ?? Number.POSITIVE_INFINITY) - firstRow);
-      this.#cells.count(scores, at + r, at + end, (i) => this.#countOne(scores[i], firstRow + i - at));
+      this.#cells.count(scores, at + r, at + end, (i) => {
+        const low = levelOf(this.#scores, scores[i]);
+        if (this.#isNear(low, scores[i]) || this.#isNear(low - 1, scores[i])) unclear.push(firstRow + i - at);
+        else this.#between[low]++;
+      });
       if (end < rows) this.#nextExcluded++;
       r = end + 1;
     }
+    if (unclear.length > 0) this.#countExactly(Int32Array.from(unclear));
   }
 
-  #countOne(score: number, row: number): void {
-    const low = levelOf(this.#scores, score);
-    const isNear = (level: number): boolean => Math.abs(this.#scores[level] - score) <= this.#slack;
-    if (isNear(low) || isNear(low - 1)) this.#countExactly(row);
-    else this.#between[low]++;
+  #isNear(level: number, score: number): boolean {
+    return Math.abs(this.#scores[level] - score) <= this.#slack;
   }
 
-  #countExactly(row: number): void {
-    const distance = this.#block.distance(this.#query, row);
-    const low = firstAtLeast(this.#distances, distance);
-    if (this.#distances[low] === distance) this.#equal[low]++;
-    else this.#between[low]++;
+  #countExactly(rows: Int32Array): void {
+    for (const distance of this.#distancesOf(rows)) {
+      const low = firstAtLeast(this.#distances, distance);
+      if (this.#distances[low] === distance) this.#equal[low]++;
+      else this.#between[low]++;
+    }
   }
 
   write({ rows, starts, sizes }: MatchRanks, at: number): void {

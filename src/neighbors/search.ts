@@ -1,30 +1,49 @@
-import { printable, RankproofError } from "../core/errors.ts";
+import { RankproofError } from "../core/errors.ts";
 import type { Block } from "./block.ts";
 import type { Shortened } from "./byte-filter.ts";
 import { Candidates } from "./candidates.ts";
 import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "./exclusion.ts";
 import { FloatBlock } from "./float-block.ts";
-import { type FloatVectors, floatVectors, type Scaling, scalingOf } from "./float-vectors.ts";
+import { type Distances, floatDistances } from "./float-distances.ts";
+import { type FloatVectors, type Scaling, scalingOf, squaresOf } from "./float-vectors.ts";
 import { type Found, joined } from "./found.ts";
 import { HammingBlock } from "./hamming-block.ts";
+import { hammingDistances } from "./hamming-distances.ts";
 import { kernelModule } from "./kernels.ts";
-import { checkMatrix, type FloatMatrix, type Matrix, selectRows } from "./matrix.ts";
-import { findMetric, type Metric, type MetricId } from "./metrics.ts";
+import { checkMatrix, type FloatMatrix, isOfBits, isOfFloats, type Matrix, selectRows } from "./matrix.ts";
+import { type FloatMetricId, findMetric, floatMetrics, type Metric, type MetricId } from "./metrics.ts";
 import { type Prefix, type Turned, turn } from "./prefix.ts";
+import { type Sums, selectSums, sliceSums } from "./sums.ts";
 
 /** Queries beside a gallery, ready to be searched block by block. Data that can be given to threads. */
-export interface Space {
-  readonly metric: MetricId;
-  readonly queries: Matrix;
-  readonly gallery: Matrix;
-  readonly squares: { readonly queries: Float64Array; readonly gallery: Float64Array } | undefined;
-  readonly exclude: readonly NumberedExclusion[];
-  readonly module: WebAssembly.Module;
+export type Space = FloatSpace | BitSpace;
+
+/** A space of real vectors. */
+export interface FloatSpace extends SpaceOf<FloatMetricId, FloatMatrix> {
+  readonly squares: { readonly queries: Sums; readonly gallery: Sums };
   /** Of the gallery, where it rules out most rows. */
   readonly prefix?: Prefix | undefined;
 }
 
+/** A space of codes of 8 bits a byte. */
+export type BitSpace = SpaceOf<"hamming", Matrix<Uint8Array>>;
+
+interface SpaceOf<Id extends MetricId, M extends Matrix> {
+  readonly metric: Id;
+  readonly queries: M;
+  readonly gallery: M;
+  readonly exclude: readonly NumberedExclusion[];
+  readonly module: WebAssembly.Module;
+}
+
 /** @throws RankproofError for matrices that are empty, of other widths or types than the metric wants, or not finite */
+export function spaceOf(
+  queries: Matrix,
+  gallery: Matrix,
+  id: FloatMetricId,
+  exclude?: readonly Exclusion[],
+): FloatSpace;
+export function spaceOf(queries: Matrix, gallery: Matrix, id?: string, exclude?: readonly Exclusion[]): Space;
 export function spaceOf(
   queries: Matrix,
   gallery: Matrix,
@@ -32,78 +51,98 @@ export function spaceOf(
   exclude: readonly Exclusion[] = [],
 ): Space {
   const metric = findMetric(id);
-  checkType(checkMatrix(queries, "queries"), metric, "queries");
-  if (gallery !== queries) checkType(checkMatrix(gallery, "gallery"), metric, "gallery");
-  if (queries.columns !== gallery.columns) {
-    throw new RankproofError(
-      "invalid",
-      `dimensions: ${queries.columns} of queries, ${gallery.columns} of the gallery (expected the same)`,
-    );
-  }
-  const squaresOf = (matrix: Matrix, name: string): Float64Array =>
-    floatVectors(matrix as FloatMatrix, metric, name).squares;
-  const own = metric.takes === "bits" ? undefined : squaresOf(queries, "queries");
-  const squares = own && { queries: own, gallery: gallery === queries ? own : squaresOf(gallery, "gallery") };
-  const exclusions = exclude.map((pair) => numbered(pair, queries.rows, gallery.rows));
   const module = kernelModule(metric.takes);
-  return { metric: metric.id, queries, gallery, squares, exclude: exclusions, module };
+  const numberedExclusions = (): NumberedExclusion[] =>
+    exclude.map((pair) => numbered(pair, queries.rows, gallery.rows));
+  if (metric.takes === "bits") {
+    const codes = checkedFor(metric, queries, gallery, isOfBits);
+    return { metric: metric.id, ...codes, exclude: numberedExclusions(), module };
+  }
+  const vectors = checkedFor(metric, queries, gallery, isOfFloats);
+  const own = squaresOf(vectors.queries, metric, "queries", module);
+  const squares = {
+    queries: own,
+    gallery: gallery === queries ? own : squaresOf(vectors.gallery, metric, "gallery", module),
+  };
+  return { metric: metric.id, ...vectors, squares, exclude: numberedExclusions(), module };
 }
 
-function checkType({ data }: Matrix, { id, takes }: Metric, name: string): void {
-  if (data instanceof Uint8Array === (takes === "bits")) return;
-  const expected = takes === "bits" ? "a Uint8Array of packed bits (see packBits)" : "a Float32Array or Float64Array";
+/** Queries and gallery, when they are of the type that a metric wants and of the same width. */
+function checkedFor<M extends Matrix>(
+  { id, takes }: Metric,
+  queries: Matrix,
+  gallery: Matrix,
+  isWanted: (matrix: Matrix) => matrix is M,
+): { readonly queries: M; readonly gallery: M } {
+  const checked = (matrix: Matrix, name: string): M => {
+    checkMatrix(matrix, name);
+    if (isWanted(matrix)) return matrix;
+    const expected = takes === "bits" ? "a Uint8Array of packed bits (see packBits)" : "a Float32Array or Float64Array";
+    throw new RankproofError(
+      "invalid",
+      `type of ${name}: ${matrix.data.constructor.name} for ${id} (expected ${expected})`,
+    );
+  };
+  const both = { queries: checked(queries, "queries"), gallery: checked(gallery, "gallery") };
+  if (queries.columns === gallery.columns) return both;
   throw new RankproofError(
     "invalid",
-    `type of ${printable(name)}: ${data.constructor.name} for ${id} (expected ${expected})`,
+    `dimensions: ${queries.columns} of queries, ${gallery.columns} of the gallery (expected the same)`,
   );
 }
 
 /** The same space with some of its queries. */
-export function withQueries(space: Space, queries: readonly number[]): Space {
-  const { squares } = space;
-  return {
+export function withQueries<S extends Space>(space: S, queries: readonly number[]): S {
+  const some = {
     ...space,
     queries: selectRows(space.queries, queries),
-    squares: squares && { ...squares, queries: Float64Array.from(queries, (query) => squares.queries[query]) },
     exclude: space.exclude.map(({ queries: keys, gallery }) => ({
       queries: Int32Array.from(queries, (query) => keys[query]),
       gallery,
     })),
   };
+  if (space.metric === "hamming") return some;
+  return { ...some, squares: { ...space.squares, queries: selectSums(space.squares.queries, queries) } };
 }
 
 /** The queries `from` to `to` of a space. */
 export function blockOf(space: Space, from: number, to: number): Block {
-  const { gallery, squares, module } = space;
-  if (squares === undefined) {
-    return new HammingBlock(queryRows(space, from, to) as Matrix<Uint8Array>, gallery as Matrix<Uint8Array>, module);
-  }
+  if (space.metric === "hamming") return new HammingBlock(codesOf(space, from, to), space.gallery, space.module);
   const own = queriesOf(space, from, to);
-  return new FloatBlock(own, galleryOf(space), findMetric(space.metric), module, shortenedFor(own, space));
+  return new FloatBlock(own, galleryOf(space), floatMetrics[space.metric], space.module, shortenedFor(own, space));
 }
 
-function queryRows({ queries: { data, columns } }: Space, from: number, to: number): Matrix {
+/** Exact distances of the queries `from` to `to`, which count from 0, to rows. */
+export function distancesOf(space: Space, from = 0, to: number = space.queries.rows): Distances {
+  if (space.metric === "hamming") return hammingDistances(codesOf(space, from, to), space.gallery);
+  const { metric, gallery, squares, module } = space;
+  const queries = { matrix: queriesOf(space, from, to).matrix, squares: sliceSums(squares.queries, from, to) };
+  return floatDistances(metric, queries, { matrix: gallery, squares: squares.gallery }, module);
+}
+
+function codesOf({ queries: { data, columns } }: BitSpace, from: number, to: number): Matrix<Uint8Array> {
   return { data: data.subarray(from * columns, to * columns), rows: to - from, columns };
 }
 
 /** The queries `from` to `to` of a space of real vectors. */
-export function queriesOf(space: Space, from = 0, to: number = space.queries.rows): FloatVectors {
-  const { queries } = space.squares as NonNullable<Space["squares"]>;
-  return { matrix: queryRows(space, from, to) as FloatMatrix, squares: queries.subarray(from, to) };
+export function queriesOf({ queries, squares }: FloatSpace, from = 0, to: number = queries.rows): FloatVectors {
+  const { data, columns } = queries;
+  const matrix = { data: data.subarray(from * columns, to * columns), rows: to - from, columns };
+  return { matrix, squares: squares.queries.highs.subarray(from, to) };
 }
 
 /** The gallery of a space of real vectors. */
-export function galleryOf({ gallery, squares }: Space): FloatVectors {
-  return { matrix: gallery as FloatMatrix, squares: (squares as NonNullable<Space["squares"]>).gallery };
+export function galleryOf({ gallery, squares }: FloatSpace): FloatVectors {
+  return { matrix: gallery, squares: squares.gallery.highs };
 }
 
 /** How the vectors of a space are scaled beside some of its queries. */
-export function scalingIn(space: Space, queries: FloatVectors = queriesOf(space)): Scaling {
-  return scalingOf(findMetric(space.metric), queries, galleryOf(space));
+export function scalingIn(space: FloatSpace, queries: FloatVectors = queriesOf(space)): Scaling {
+  return scalingOf(floatMetrics[space.metric], queries, galleryOf(space));
 }
 
 /** What the filter sees of some queries and the gallery. */
-function shortenedFor(queries: FloatVectors, space: Space): Shortened | undefined {
+function shortenedFor(queries: FloatVectors, space: FloatSpace): Shortened | undefined {
   const { prefix } = space;
   if (prefix === undefined) return undefined;
   const { rows } = queries.matrix;
@@ -121,13 +160,6 @@ function shortenedFor(queries: FloatVectors, space: Space): Shortened | undefine
   return { width, queries: all, rows: prefix.rows };
 }
 
-/** Exact distance of one query and one row. */
-export function distanceIn({ metric, queries, gallery, squares }: Space, query: number, row: number): number {
-  const { columns } = gallery;
-  const product = squares === undefined ? 0 : squares.queries[query] * squares.gallery[row];
-  return findMetric(metric).distance(queries.data, query * columns, gallery.data, row * columns, columns, product);
-}
-
 /** The `k` nearest rows of queries `from` to `to`, and all others as near as the k-th. */
 export function nearestNeighbors(space: Space, from: number, to: number, k: number): Found {
   const block = blockOf(space, from, to);
@@ -136,24 +168,24 @@ export function nearestNeighbors(space: Space, from: number, to: number, k: numb
   });
   block.scan(candidates);
   for (const kept of candidates) kept.compact();
-  return foundAmong(candidates, k, (query, rows, scores) => block.distances(query, rows, scores));
+  return foundAmong(candidates, k, distancesOf(space, from, to));
 }
 
 /**
  * The `k` nearest of each query's candidates, and all others as near as the k-th.
  *
- * @param distancesOf exact distances of a query (from 0 among the candidates) and rows, whose scores are at hand
+ * @param distances of the queries, from 0 among the candidates
  */
-export function foundAmong(candidates: readonly Candidates[], k: number, distancesOf: Block["distances"]): Found {
+export function foundAmong(candidates: readonly Candidates[], k: number, distances: Distances): Found {
   return joined(
     candidates.map((kept, query) => {
       const rows = kept.rows.subarray(0, kept.count);
-      const distances = distancesOf(query, rows, kept.scores);
-      const order = Int32Array.from(nearestFirst(distances, rows, k));
+      const own = distances(query, rows, kept.scores);
+      const order = Int32Array.from(nearestFirst(own, rows, k));
       return {
         ends: Int32Array.of(order.length),
         indices: order.map((index) => rows[index]),
-        distances: Float64Array.from(order, (index) => distances[index]),
+        distances: Float64Array.from(order, (index) => own[index]),
       };
     }),
   );

@@ -1,5 +1,5 @@
 import type { Found } from "./found.ts";
-import { fillPrefix, type Prefix } from "./prefix.ts";
+import { fillPrefix } from "./prefix.ts";
 import { planPrefix } from "./prefix-plan.ts";
 import { type MatchRanks, matchRanksOf, type Wanted } from "./ranks.ts";
 import { galleryOf, nearestNeighbors, type Space, scalingIn } from "./search.ts";
@@ -31,7 +31,9 @@ function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {
     case "ranks":
       return matchRanksOf(space, from, to, task.wanted);
     case "prefix":
-      fillPrefix(space.prefix as Prefix, galleryOf(space), scalingIn(space).row, space.module, from, to);
+      if (space.metric !== "hamming" && space.prefix !== undefined) {
+        fillPrefix(space.prefix, galleryOf(space), scalingIn(space).row, space.module, from, to);
+      }
       return {};
   }
 }
@@ -44,6 +46,7 @@ export function prepare(
   space: Space,
   tasks: readonly SearchTask[],
 ): { readonly space: Space; readonly first: SearchTask[] } {
+  if (space.metric === "hamming") return { space, first: [] };
   const sought = tasks.filter((task) => task.kind === "nearest");
   const prefix = sought.length === 0 ? undefined : planPrefix(space, sought[0].k);
   if (prefix === undefined) return { space, first: [] };

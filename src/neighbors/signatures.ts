@@ -9,8 +9,8 @@ export const floatSignatures = {
   ],
   score: ["queries", "groups", "dimensions", "panels", "bias", "rows", "out", "stride"],
   pack: ["staged", "rows", "dimensions", "scales", "panels"],
-  products: ["query", "queryStep", "rows", "end", "columns", "out"],
-  differences: ["query", "queryStep", "rows", "end", "columns", "out"],
+  products: ["query", "queryStep", "rows", "end", "columns", "highs", "lows", "errors"],
+  doubleProducts: ["query", "queryStep", "rows", "end", "columns", "highs", "lows", "errors"],
 } as const satisfies Signatures;
 
 /** Functions that the kernel of real vectors has besides, where the engine has relaxed SIMD. */

@@ -1,11 +1,12 @@
 import { RankproofError } from "../core/errors.ts";
 import { Candidates } from "../neighbors/candidates.ts";
-import { exactDistances } from "../neighbors/exact-distances.ts";
 import { isExcludedBy } from "../neighbors/exclusion.ts";
 import type { FloatVectors } from "../neighbors/float-vectors.ts";
 import { type Found, foundOf, joined } from "../neighbors/found.ts";
-import { findMetric } from "../neighbors/metrics.ts";
+import { floatMetrics } from "../neighbors/metrics.ts";
 import {
+  distancesOf,
+  type FloatSpace,
   foundAmong,
   galleryOf,
   nearestNeighbors,
@@ -44,7 +45,7 @@ interface Session {
 
 /**
  * Performs tasks with onnxruntime-node, which is found at run time. It finds candidates; what rounding could have misjudged is
- * measured in double precision as ever, so that the neighbors are the same. Tasks that count ranks, and bits, are left to
+ * measured exactly as ever, so that the neighbors are the same. Tasks that count ranks, and bits, are left to
  * the threads of rankproof.
  *
  * @throws RankproofError missing, when onnxruntime-node is not installed
@@ -55,7 +56,7 @@ export async function searchWithOnnxruntime<T extends SearchTask>(
   sharing: Sharing = {},
 ): Promise<SearchOutcome<T>[]> {
   const runtime = await load();
-  if (space.squares === undefined || tasks.some(({ kind }) => kind !== "nearest")) {
+  if (space.metric === "hamming" || tasks.some(({ kind }) => kind !== "nearest")) {
     return searchOnThreads(space, tasks, sharing);
   }
   const session = await sessionOf(runtime, sharing.threads);
@@ -103,13 +104,13 @@ async function sessionOf({ InferenceSession }: Runtime, threads: number | undefi
 async function search(
   { Tensor }: Runtime,
   session: Session,
-  space: Space,
+  space: FloatSpace,
   from: number,
   to: number,
   k: number,
 ): Promise<Found> {
   const { columns } = space.gallery;
-  const metric = findMetric(space.metric);
+  const metric = floatMetrics[space.metric];
   const [queries, gallery] = [queriesOf(space, from, to), galleryOf(space)];
   const scaling = scalingIn(space, queries);
   const scaled = (
@@ -165,7 +166,7 @@ async function search(
     }
   }
   for (const kept of candidates) kept.compact();
-  const found = foundAmong(candidates, k, exactDistances(metric, queries, gallery, space.module));
+  const found = foundAmong(candidates, k, distancesOf(space, from, to));
   // Where rows that were not looked at may belong to the best, as in long ties, queries are searched again.
   const unsure = [...candidates.keys()].filter((query) => unseen[query] >= candidates[query].threshold);
   if (unsure.length === 0) return found;

@@ -63,12 +63,12 @@ async function share<T extends SearchTask>(
 }
 
 /** The same space on memory that threads share. */
-function sharedSpace(space: Space): Space {
+function sharedSpace<S extends Space>(space: S): S {
   const gallery = shared(space.gallery);
   return { ...space, gallery, queries: space.queries === space.gallery ? gallery : shared(space.queries) };
 }
 
-function shared(matrix: Matrix): Matrix {
+function shared<M extends Matrix>(matrix: M): M {
   if (typeof SharedArrayBuffer === "undefined" || matrix.data.buffer instanceof SharedArrayBuffer) return matrix;
   const copy = emptyLike(matrix, matrix.rows);
   copy.data.set(matrix.data);

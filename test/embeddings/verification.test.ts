@@ -7,8 +7,7 @@ import { sweepLists, sweepSpace } from "../../src/embeddings/sweep.ts";
 import { verification, verificationOf } from "../../src/embeddings/verification.ts";
 import { AUC } from "../../src/measures/auc.ts";
 import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
-import { findMetric, type MetricId } from "../../src/neighbors/metrics.ts";
-import { distanceIn, spaceOf } from "../../src/neighbors/search.ts";
+import { distancesOf, spaceOf } from "../../src/neighbors/search.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 const distances = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 });
@@ -103,15 +102,21 @@ describe("verification of lists of distances", () => {
   });
 });
 
-describe.each<MetricId>(["l2", "hamming"])("verification of a space by %s", (metric) => {
+describe.each(["l2", "hamming"] as const)("verification of a space by %s", (metric) => {
   /** Distances of all pairs that count, by definition. */
   function pairsOf(points: Matrix, labels: readonly number[]) {
     const lists: { positives: number[]; negatives: number[] } = { positives: [], negatives: [] };
     for (let i = 0; i < points.rows; i++) {
       for (let j = 0; j < points.rows; j++) {
         if (i === j) continue;
-        const { columns, data } = points;
-        const own = findMetric(metric).distance(data, i * columns, data, j * columns, columns, 0);
+        const row = (item: number): number[] => [
+          ...points.data.slice(item * points.columns, (item + 1) * points.columns),
+        ];
+        const terms = row(i).map((number, d) =>
+          metric === "l2" ? (number - row(j)[d]) ** 2 : (number ^ row(j)[d]).toString(2).replaceAll("0", "").length,
+        );
+        const total = terms.reduce((sum, term) => sum + term, 0);
+        const own = metric === "l2" ? Math.sqrt(total) : total;
         lists[labels[i] === labels[j] ? "positives" : "negatives"].push(own);
       }
     }
@@ -203,6 +208,7 @@ test("a sweep in stretches visits every distance of a space once, in order", () 
   const relevance = new Relevance({ queries: labels, gallery: labels }, 70, 70);
   const found: number[] = [];
   sweepSpace(space, relevance, (distance, p, n) => found.push(...new Array(p + n).fill(distance)), 512);
-  const expected = Array.from({ length: 4900 }, (_, i) => distanceIn(space, Math.floor(i / 70), i % 70));
+  const distances = distancesOf(space);
+  const expected = Array.from({ length: 4900 }, (_, i) => distances(Math.floor(i / 70), Int32Array.of(i % 70))[0]);
   expect(found).toEqual([...Float64Array.from(expected).sort()]);
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { evenAxes, mainAxes, skewOf } from "../../src/neighbors/axes.ts";
 import { canFilter } from "../../src/neighbors/byte-filter.ts";
 import { kernelModule } from "../../src/neighbors/kernels.ts";
-import { type FloatMatrix, type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
+import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
 import { floatPlain } from "../../src/neighbors/modules.ts";
 import { emptyPrefix, fillPrefix } from "../../src/neighbors/prefix.ts";
 import { planPrefix } from "../../src/neighbors/prefix-plan.ts";
 import {
+  type FloatSpace,
   galleryOf,
   nearestNeighbors,
-  type Space,
   scalingIn,
   spaceOf,
   withQueries,
@@ -37,9 +37,9 @@ function decaying(rows: number, columns: number, decay: number, seed: number): M
 const plain = new WebAssembly.Module(Buffer.from(floatPlain, "base64"));
 
 /** The space with a prefix of its first main axes. */
-function withPrefix(space: Space, width: number): Space {
+function withPrefix(space: FloatSpace, width: number): FloatSpace {
   const { module, gallery } = space;
-  const axes = evenAxes(mainAxes(gallery as FloatMatrix, width, module).axes, module);
+  const axes = evenAxes(mainAxes(gallery, width, module).axes, module);
   const prefix = emptyPrefix(axes, skewOf(axes, module), gallery.rows);
   const half = Math.ceil(gallery.rows / 16) * 8;
   for (const [from, to] of [
@@ -117,7 +117,7 @@ test.each([
 });
 
 describe("a prefix is planned", () => {
-  const large = (decay: number): Space => {
+  const large = (decay: number): FloatSpace => {
     const points = decaying(60_000, 128, decay, 10);
     return spaceOf(points, points, "ip");
   };

@@ -1,0 +1,69 @@
+import { boundedDistances, rootRoundedOnce } from "./bounded-distances.ts";
+import { type FloatMatrix, isSingle } from "./matrix.ts";
+import type { FloatMetricId } from "./metrics.ts";
+import { Products } from "./products.ts";
+import { rationalDistances } from "./rational-distances.ts";
+import type { Sums } from "./sums.ts";
+
+/** Distances of a query to rows of the gallery, whose scores may be at hand. */
+export type Distances = (query: number, rows: Int32Array, scores?: ArrayLike<number>) => Float64Array;
+
+/** Vectors with their squared lengths. */
+export interface MeasuredVectors {
+  readonly matrix: FloatMatrix;
+  readonly squares: Sums;
+}
+
+type Numbers = FloatMatrix["data"];
+
+/**
+ * The exact distances of the numbers given, rounded once, so that equal ones are the same double. (Of a cosine, which is
+ * rounded, the difference from 1 is rounded again.) From inner products, where what they lack leaves one double; otherwise
+ * from differences, and from whole numbers of any size where these are not exact either.
+ *
+ * @param module of real vectors
+ */
+export function floatDistances(
+  metric: FloatMetricId,
+  queries: MeasuredVectors,
+  gallery: MeasuredVectors,
+  module: WebAssembly.Module,
+): Distances {
+  const { columns } = gallery.matrix;
+  const areSingle = isSingle(queries.matrix) && isSingle(gallery.matrix);
+  const products = new Products(module, columns, areSingle);
+  const doubles = areSingle ? new Products(module, columns, false) : products;
+  const bounded = boundedDistances[metric](queries.squares, gallery.squares);
+  const exactly = (own: Numbers, other: Numbers): number => {
+    const distance = metric === "l2" ? distanceByDifferences(doubles, own, other) : Number.NaN;
+    return Number.isNaN(distance) ? rationalDistances[metric](own, other) : distance;
+  };
+  return (query, rows) => {
+    const own = numbersOf(queries.matrix, query);
+    const { highs, lows, errors } = products.of(own, gallery.matrix, rows);
+    const distanceOf = bounded(query);
+    const distances = new Float64Array(rows.length);
+    for (let i = 0; i < rows.length; i++) {
+      const distance = distanceOf(rows[i], highs[i], lows[i], errors[i]);
+      distances[i] = Number.isNaN(distance) ? exactly(own, numbersOf(gallery.matrix, rows[i])) : distance;
+    }
+    return distances;
+  };
+}
+
+function numbersOf({ data, columns }: FloatMatrix, row: number): Numbers {
+  return data.subarray(row * columns, (row + 1) * columns);
+}
+
+/** The Euclidean distance where all differences are doubles, as those of near vectors are; otherwise perhaps NaN. */
+function distanceByDifferences(products: Products, first: Numbers, second: Numbers): number {
+  const differences = new Float64Array(first.length);
+  for (let i = 0; i < first.length; i++) {
+    const difference = first[i] - second[i];
+    const isExact = difference - first[i] === -second[i] && difference + second[i] === first[i];
+    if (!isExact) return Number.NaN;
+    differences[i] = difference;
+  }
+  const { highs, lows, errors } = products.squares({ data: differences, rows: 1, columns: first.length });
+  return rootRoundedOnce(highs[0], lows[0], errors[0]);
+}
