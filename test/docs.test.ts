@@ -133,9 +133,13 @@ describe("every command of the documents runs", () => {
   });
 });
 
+function withoutCode(markdown: string): string {
+  return markdown.replace(/`[^`\n]*`/g, "``");
+}
+
 test("links between documents lead somewhere", () => {
   const broken = documents.flatMap((document) =>
-    [...readFileSync(document, "utf8").matchAll(/\]\(([^)#:\s]*)(#[^)\s]*)?\)/g)]
+    [...withoutCode(readFileSync(document, "utf8")).matchAll(/\]\(([^)#:\s]*)(#[^)\s]*)?\)/g)]
       .filter(([, target, anchor]) => {
         const file = target === "" ? document : join(dirname(document), target);
         if (!existsSync(file)) return true;

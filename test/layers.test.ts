@@ -37,7 +37,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
     ...["threads", "jobs", "plot", "report"],
   ],
-  "": ["core", "measures", "notation", "evaluate", "stats", "compare"],
+  "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare"],
 };
 
 interface Import {

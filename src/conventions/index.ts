@@ -68,7 +68,8 @@ export const profiles: readonly Profile[] = [
 /** What a tool evaluates. */
 type Subject = "runs" | "embeddings";
 
-type ProfileFor<S extends Subject> = Profile & Required<Pick<Profile, S>>;
+/** A profile of a tool that evaluates runs, or embeddings. */
+export type ProfileFor<S extends Subject> = Profile & Required<Pick<Profile, S>>;
 
 /** The profiles of tools that evaluate runs, or embeddings. */
 export function profilesFor<S extends Subject>(subject: S): ProfileFor<S>[] {

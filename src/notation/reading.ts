@@ -1,7 +1,8 @@
 import type { Profile } from "../conventions/profile.ts";
 import { trecEval } from "../conventions/trec-eval.ts";
 import type { Measure } from "../core/measure.ts";
-import type { NamedMeasure } from "../evaluate/planned-measures.ts";
+import type { EvaluateOptions } from "../evaluate/options.ts";
+import type { Conditions, NamedMeasure } from "../evaluate/planned-measures.ts";
 import {
   applicable,
   complete,
@@ -21,6 +22,8 @@ export interface Naming {
   readonly profile?: Profile | undefined;
   /** Values for every measure that has a parameter of that name, where nothing else gives one. */
   readonly beneath?: Values;
+  /** Options that were asked for: they go before the conditions that a tool has for one measure. */
+  readonly asked?: EvaluateOptions;
 }
 
 /**
@@ -30,15 +33,18 @@ export interface Naming {
  *
  * @throws RankproofError unknown, unsupported, invalid or missing; with the nearest name, and who calls what so
  */
-export function readMeasure(text: string, { profile, beneath = {} }: Naming = {}): NamedMeasure {
+export function readMeasure(text: string, { profile, beneath = {}, asked = {} }: Naming = {}): NamedMeasure {
   const written = readWritten(text);
   if (profile === undefined) return { measure: readUnderNone(written, beneath) };
   const own = readToolName(profile, written, beneath);
-  if (own !== undefined) return { ...own, name: written.text };
+  if (own !== undefined) {
+    return { measure: own.measure, name: written.text, conditions: conditionsOf(profile, asked, own.conditions) };
+  }
   const named = measureCalled(written.head);
   const first = named && firstOf(profile, named.measure.record, written);
   if (named === undefined || first === undefined) throw unknownToTool(profile, written, named?.measure.record);
-  return { measure: made(named, written, { ...beneath, ...first.fixed }), conditions: first.conditions };
+  const measure = made(named, written, { ...beneath, ...first.fixed });
+  return { measure, conditions: conditionsOf(profile, asked, first.conditions) };
 }
 
 /** Reads a list of measures, separated by commas or blanks. */
@@ -56,6 +62,14 @@ export function readNotation(text: string, { profile, beneath = {} }: Naming = {
   if (named === undefined) throw unknownMeasure(written);
   const fixed = profile && firstOf(profile, named.measure.record, written)?.fixed;
   return made(named, written, { ...beneath, ...fixed });
+}
+
+/** The conditions of one measure under options that were asked for; its views come after those of all measures. */
+function conditionsOf({ runs }: Profile, asked: EvaluateOptions, conditions: Conditions = {}): Conditions {
+  const own = Object.entries(conditions).filter(([name]) => !Object.hasOwn(asked, name));
+  if (conditions.views === undefined) return Object.fromEntries(own);
+  const views = [...(runs?.options.views ?? []), ...(asked.views ?? []), ...conditions.views];
+  return { ...Object.fromEntries(own), views };
 }
 
 function readUnderNone(written: Written, beneath: Values): Measure {
