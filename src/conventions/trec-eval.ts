@@ -33,7 +33,11 @@ export const trecEval = {
     { name: "ndcg_cut_{k}", measure: "nDCG@{k}" },
     { name: "ndcg_rel", measure: "nDCGrel" },
     { name: "Rndcg", measure: "Rndcg" },
-    { name: "rbp", measure: "RBP(p=0.9,gain=scaled)" },
+    {
+      name: "rbp",
+      measure: "RBP(p=0.9,gain=scaled)",
+      except: ["grades above 1, which memory that is never set may leave unscaled"],
+    },
     { name: "rbp_resid", measure: "RBPResid(p=0.9)", except: ["lists whose items are all judged (0 there)"] },
     { name: "set_P", measure: "SetP" },
     { name: "set_recall", measure: "SetR" },

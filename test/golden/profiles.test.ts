@@ -31,9 +31,8 @@ const DIGITS: Readonly<Record<string, number>> = {
   ...{ trec_eval: 4, "trec_eval-9": 4, "trec_eval-9.0.8-2023": 4 },
 };
 
-/** Names without a printed number: trec_eval 10's rbp depends on memory that it never sets; others are refused, or never the same. */
+/** Names without a printed number: they are refused, or never the same. */
 const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
-  trec_eval: ["rbp"],
   "ranking-metrics": ["r[-|_]precision"],
   "pytorch-metric-learning": ["AMI", "NMI"],
   recbole: ["itemcoverage", "averagepopularity", "shannonentropy", "giniindex", "tailpercentage"].map(
