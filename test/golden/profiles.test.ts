@@ -25,7 +25,7 @@ const inputs: Readonly<Record<string, { readonly judgments: Table; readonly run:
 /** Digits after the point to which the numbers of a tool, or of one of its names, are exact, where these are not 12. */
 const DIGITS: Readonly<Record<string, number>> = {
   ...{ beir: 5, mteb: 5, oml: 6, torchmetrics: 6, "pytorch-metric-learning": 6, "ranking-metrics": 6 },
-  ...{ gdeval: 5, flagembedding: 5, recbole: 6, "opensearch-srw": 2 },
+  ...{ gdeval: 5, flagembedding: 5, recbole: 6, "opensearch-srw": 2, "tie-aware-hashing": 6 },
   // gdeval's, which ir_measures calls for these.
   ...{ "nDCG(dcg=exp-log2)[@{k}]": 5, "ERR[@{k}]": 5 },
   ...{ trec_eval: 4, "trec_eval-9": 4, "trec_eval-9.0.8-2023": 4 },
@@ -35,6 +35,7 @@ const DIGITS: Readonly<Record<string, number>> = {
 const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
   "ranking-metrics": ["r[-|_]precision"],
   "pytorch-metric-learning": ["AMI", "NMI"],
+  "tie-aware-hashing": ["RR[@{k}]"],
   recbole: ["itemcoverage", "averagepopularity", "shannonentropy", "giniindex", "tailpercentage"].map(
     (name) => `${name}@{k}`,
   ),
@@ -51,9 +52,10 @@ const UNREAD: Readonly<Record<string, readonly string[]>> = {
 /** Tools that know no queries: their numbers of all queries are means that were made here. */
 const WITHOUT_MEANS = ["sklearn"];
 
-/** How tools are asked that know embeddings only: lists in the order of the run. */
+/** How tools are asked that know embeddings only: lists in the order of the run, but for hash codes, which are tied. */
 function optionsOf({ runs, embeddings }: Profile): EvaluateOptions {
-  return runs?.options ?? { ties: "input", missing: "skip", noRelevant: embeddings?.lone ?? "computed" };
+  const ties = embeddings?.metric === "hamming" ? "expected" : "input";
+  return runs?.options ?? { ties, missing: "skip", noRelevant: embeddings?.lone ?? "computed" };
 }
 
 const stored = profiles.filter(({ id }) => existsSync(`test/golden/profiles/${id}.json`));
