@@ -1,5 +1,7 @@
 import type { Profile } from "./profile.ts";
 
+const LEVEL_BY_QUERY = "the grade from which items are relevant is computed there from the grades of each query";
+
 /** The Search Relevance Workbench of OpenSearch (github.com/opensearch-project/search-relevance). */
 export const opensearchSrw: Profile = {
   id: "opensearch-srw",
@@ -16,6 +18,9 @@ export const opensearchSrw: Profile = {
     { name: "MAP@{k}", measure: "AP@{k}" },
     { name: "Precision@{k}", measure: "P(denominator=retrieved)@{k}" },
     { name: "Coverage@{k}", measure: "Judged", except: ["grades below 0, which count as unjudged here"] },
+    { name: "DCG@{k}", measure: "DCG(gain=exp2)@{k}" },
+    { name: "Recall@{k}", refused: LEVEL_BY_QUERY },
+    { name: "MRR", refused: LEVEL_BY_QUERY },
   ],
   defects: [
     {

@@ -36,6 +36,8 @@ const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
   "ranking-metrics": ["r[-|_]precision"],
   "pytorch-metric-learning": ["AMI", "NMI"],
   "tie-aware-hashing": ["RR[@{k}]"],
+  // Younger than the version that printed; DCG has a worked example.
+  "opensearch-srw": ["DCG@{k}", "Recall@{k}", "MRR"],
   recbole: ["itemcoverage", "averagepopularity", "shannonentropy", "giniindex", "tailpercentage"].map(
     (name) => `${name}@{k}`,
   ),
