@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Evaluation } from "../evaluate/evaluation.ts";
+import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 
 /** Values by query of one run, kept to compare later runs with. */
 export interface Baseline {
@@ -9,11 +9,16 @@ export interface Baseline {
   readonly conventions: Evaluation["conventions"] & { readonly minGrade: number };
   readonly queries: readonly string[];
   readonly measures: readonly {
-    /** Canonical notation. */
+    /** As results call it. */
     readonly measure: string;
+    /** Canonical; undefined in older files: `measure` is it. */
+    readonly notation?: string;
+    readonly conditions?: MeasureResult["conditions"];
     readonly better: "higher" | "lower";
     /** In the order of `queries`. */
     readonly values: readonly number[];
+    /** 1 for each query that counts, 0 for one that does not; left out where all count. */
+    readonly counted?: readonly number[];
   }[];
 }
 
@@ -28,7 +33,12 @@ export function baselineOf(run: string, { queries, results, conventions }: Evalu
     run,
     conventions: { ...conventions, minGrade },
     queries,
-    measures: results.map(({ measure, better, values }) => ({ measure, better, values: [...values] })),
+    measures: results.map(({ measure, notation, conditions, better, values, counted }) => ({
+      ...{ measure, notation, better },
+      ...(conditions === undefined ? {} : { conditions }),
+      values: [...values],
+      ...(counted === undefined ? {} : { counted: [...counted] }),
+    })),
   };
 }
 
@@ -61,9 +71,10 @@ export function parseBaseline(text: string, source: string): Baseline {
 
 function isMeasure(value: unknown, length: number): boolean {
   if (typeof value !== "object" || value === null) return false;
-  const { measure, better, values } = value as Partial<Baseline["measures"][number]>;
+  const { measure, better, values, counted = values } = value as Partial<Baseline["measures"][number]>;
   const isNamed = typeof measure === "string" && (better === "higher" || better === "lower");
-  return isNamed && isListOf(values, Number.isFinite) && (values as number[]).length === length;
+  const areWhole = [values, counted].every((list) => isListOf(list, Number.isFinite) && list?.length === length);
+  return isNamed && areWhole;
 }
 
 function isListOf(value: unknown, accepts: (item: unknown) => boolean): boolean {

@@ -11,6 +11,8 @@ export type Column = Pick<MeasureResult, "values" | "mins" | "maxs">;
 export interface MeasureColumns {
   readonly measure: string;
   readonly better: "higher" | "lower";
+  /** How many queries count for every run: these are compared. */
+  readonly queries: number;
   /** In the order of the runs. */
   readonly columns: readonly Column[];
 }
@@ -18,7 +20,7 @@ export interface MeasureColumns {
 /** Values of all runs on all measures. */
 export interface ComparedColumns {
   readonly runs: readonly string[];
-  /** How many. */
+  /** How many count for any measure. */
   readonly queries: number;
   readonly measures: readonly MeasureColumns[];
 }
@@ -44,12 +46,24 @@ export function columnsOf(runs: Evaluations): ComparedColumns {
   return {
     runs: evaluations.map(([name]) => name),
     queries: first.queries.length,
-    measures: first.results.map(({ measure, better }, m) => ({
-      measure,
-      better,
-      columns: evaluations.map(([, { results }]) => results[m]),
-    })),
+    measures: first.results.map(({ measure, better }, m) => {
+      const columns = countedByAll(evaluations.map(([, { results }]) => results[m]));
+      const queries = columns[0].values.length;
+      if (queries > 0) return { measure, better, queries, columns };
+      throw new RankproofError("missing", `queries: none counts for ${printable(measure)} in every run`, "data");
+    }),
   };
+}
+
+/** The values of the queries that count for every run. */
+function countedByAll(results: readonly MeasureResult[]): readonly Column[] {
+  if (results.every(({ counted }) => counted === undefined)) return results;
+  const isCounted = (_: number, query: number): boolean => results.every(({ counted }) => counted?.[query] !== 0);
+  return results.map(({ values, mins, maxs }) => ({
+    values: values.filter(isCounted),
+    mins: mins.filter(isCounted),
+    maxs: maxs.filter(isCounted),
+  }));
 }
 
 function isMap(runs: Evaluations): runs is ReadonlyMap<string, Evaluation> {
@@ -63,7 +77,10 @@ function checkComparable(name: string, { queries, results }: Evaluation, first: 
     const reason = `different queries (${counts}) were evaluated; missing: "zero" keeps those that a run leaves out`;
     throw new RankproofError("invalid", `run: ${printable(name)} (${reason})`, "data");
   }
-  if (results.map(({ measure }) => measure).join() !== first.results.map(({ measure }) => measure).join()) {
+  const [own, others] = [results, first.results].map((all) =>
+    JSON.stringify(all.map(({ measure, notation, conditions }) => [measure, notation, conditions])),
+  );
+  if (own !== others) {
     throw new RankproofError("invalid", `run: ${printable(name)} (evaluated with other measures than the first run)`);
   }
 }

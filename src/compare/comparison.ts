@@ -47,9 +47,11 @@ export interface PairComparison {
 
 /** All runs on one measure: means with intervals, the analysis of variance, and each compared pair. */
 export interface MeasureComparison {
-  /** Canonical notation. */
+  /** As results call it. */
   readonly measure: string;
   readonly better: "higher" | "lower";
+  /** How many queries count for every run: the numbers rest on these. */
+  readonly queries: number;
   readonly runs: readonly {
     readonly run: string;
     readonly mean: number;
@@ -64,6 +66,7 @@ export interface MeasureComparison {
 
 /** Runs compared on each measure, with the settings that every number rests on. */
 export interface Comparison {
+  /** How many count for any measure. */
   readonly queries: number;
   readonly runs: readonly string[];
   readonly settings: ComparisonSettings;

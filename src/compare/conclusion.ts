@@ -48,6 +48,7 @@ function measureComparison(
   return {
     measure: measure.measure,
     better: measure.better,
+    queries: measure.queries,
     runs: columns.map((values, run) => ({
       run: runs[run],
       mean: mean(values),

@@ -16,7 +16,7 @@ export interface GateCase {
   readonly run: string;
   readonly evaluation: Evaluation;
   readonly minGrade: number;
-  /** Canonical notation. */
+  /** As results call it. */
   readonly measure: string;
   readonly baseline: Baseline;
   /** Name of the baseline's file, for messages. */
@@ -71,7 +71,13 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
     const known = baseline.measures.map((entry) => entry.measure).join(", ");
     throw new RankproofError("unknown", `measure of the baseline: ${measure} (it has ${known})`, "data", where);
   }
-  const [now, then] = [{ ...evaluation.conventions, minGrade }, baseline.conventions].map(conventionsText);
+  const { notation, conditions, values, counted, better } = evaluation.of(measure);
+  const isRenamed = notation !== (before.notation ?? measure);
+  const now = conventionsText({ ...evaluation.conventions, ...conditions, minGrade }, isRenamed ? notation : undefined);
+  const then = conventionsText(
+    { ...baseline.conventions, ...before.conditions },
+    isRenamed ? before.notation : undefined,
+  );
   if (now !== then) {
     throw new RankproofError(
       "invalid",
@@ -88,19 +94,38 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
     const reason = `${counts}; ${printable(example)} is not in both`;
     throw new RankproofError("invalid", `queries: ${reason} (expected the same judgments)`, "data", where);
   }
-  const { values, better } = evaluation.of(measure);
-  const old = Float64Array.from(evaluation.queries, (query) => before.values[indices.get(query) as number]);
-  return { now: values, before: old, better };
+  const pairs = evaluation.queries.flatMap((query, q) => {
+    const index = indices.get(query) as number;
+    return counted?.[q] === 0 || before.counted?.[index] === 0
+      ? []
+      : [{ now: values[q], before: before.values[index] }];
+  });
+  if (pairs.length === 0) {
+    throw new RankproofError("missing", `queries: none counts for ${measure} in both`, "data", where);
+  }
+  return {
+    now: Float64Array.from(pairs, (pair) => pair.now),
+    before: Float64Array.from(pairs, (pair) => pair.before),
+    better,
+  };
 }
 
-function conventionsText(conventions: Baseline["conventions"]): string {
-  const { ties, missing, precision, views, minGrade } = conventions;
+/** What the values of a measure rest on. Older baselines do not say what is usual. */
+function conventionsText(
+  { ties, missing, precision, minGrade, ...others }: Baseline["conventions"],
+  notation?: string,
+) {
+  const { noRelevant = "computed", self = "keep", scoresAbove = null, views = [] } = others;
   return [
     `ties ${ties}`,
     `missing ${missing}`,
     `precision ${precision}`,
     `minGrade ${minGrade}`,
-    ...(views ?? []),
+    ...(noRelevant === "computed" ? [] : [`noRelevant ${noRelevant}`]),
+    ...(self === "keep" ? [] : [`self ${self}`]),
+    ...(scoresAbove === null ? [] : [`scoresAbove ${scoresAbove}`]),
+    ...views,
+    ...(notation === undefined ? [] : [notation]),
   ].join(", ");
 }
 

@@ -7,7 +7,7 @@ import type { Comparison, PairComparison, Verdict } from "./comparison.ts";
 export function sentencesOf(comparison: Comparison): string[] {
   const { measures } = comparison;
   return measures[0].pairs.map((_, i) => {
-    const findings = measures.map(({ measure, pairs }) => ({ measure, pair: pairs[i] }));
+    const findings = measures.map(({ measure, queries, pairs }) => ({ measure, queries, pair: pairs[i] }));
     return sentenceOf(findings, comparison);
   });
 }
@@ -15,6 +15,7 @@ export function sentencesOf(comparison: Comparison): string[] {
 /** A pair of runs on one measure. */
 export interface Finding {
   readonly measure: string;
+  readonly queries: number;
   readonly pair: PairComparison;
 }
 
@@ -28,7 +29,7 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
     const than = i === 0 ? ` than ${against}` : "";
     return `${verdict}${than} on ${measure} by ${sizeOf(pair, comparison)}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
   });
-  if (undecided.length > 0) clauses.push(noDifference(undecided, comparison.queries));
+  if (undecided.length > 0) clauses.push(noDifference(undecided));
   const subject = decided.length > 0 ? `${run} is` : `${run} and ${against}:`;
   const turned = findings.flatMap(turnedByTies);
   const ties = turned.length === 0 ? "" : ` Tie-breaking alone could make ${listed(turned)}.`;
@@ -44,13 +45,14 @@ function sizeOf({ difference, estimate, interval: [low, high] }: PairComparison,
   return `${shown(sign * difference)} (${estimates} ${shown(sign * estimate)} ${ends})`;
 }
 
-function noDifference(findings: readonly Finding[], queries: number): string {
+function noDifference(findings: readonly Finding[]): string {
+  const queries = [...new Set(findings.map((finding) => finding.queries))].sort((a, b) => a - b);
   const names = listed(findings.map(({ measure }) => measure));
   const sizes = findings.map(({ measure, pair: { smallestDetectable } }) => {
     return findings.length === 1 ? shown(smallestDetectable) : `${measure} ${shown(smallestDetectable)}`;
   });
   const verb = findings.length === 1 ? "shows" : "show";
-  return `${names} ${verb} no difference that ${queries} queries could detect (smallest detectable: ${sizes.join(", ")})`;
+  return `${names} ${verb} no difference that ${listed(queries.map(String), "or")} queries could detect (smallest detectable: ${sizes.join(", ")})`;
 }
 
 /** What the order of tied scores alone could make of the measure, when that is another verdict. */

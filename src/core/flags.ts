@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "./errors.ts";
+import type { Option } from "./options.ts";
 
 // Options that come as texts, from a command line or the fields of a page.
 
@@ -8,6 +9,22 @@ export function numberFlag(flag: string, text: string, least: number, isWhole = 
   if (Number.isFinite(value) && value >= least && (!isWhole || Number.isSafeInteger(value))) return value;
   const expected = `a ${isWhole ? "whole " : ""}number${least === Number.NEGATIVE_INFINITY ? "" : ` of at least ${least}`}`;
   throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${expected})`);
+}
+
+/**
+ * What a text says of an option whose values are words; where there is none, the value that is given, or the option's default.
+ *
+ * @throws RankproofError invalid, with the words
+ */
+export function optionFlag<Word extends string>(
+  flag: string,
+  text: string | undefined,
+  option: Option<Word>,
+  given: Word = option.default,
+): Word {
+  if (text === undefined) return given;
+  if (option.accepts(text)) return text;
+  throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${option.expected})`);
 }
 
 /** One of some words. @throws RankproofError invalid, with the words */

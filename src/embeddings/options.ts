@@ -1,7 +1,7 @@
-import { RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
-import { checkMeasures } from "../evaluate/planned-measures.ts";
+import { checkMeasures, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
@@ -11,8 +11,8 @@ import type { Selection } from "./selection.ts";
 export interface EmbeddingOptions {
   /** Of all items. Two items are relevant to each other when they share a label. */
   readonly labels: Labels;
-  /** At least one. */
-  readonly measures: readonly Measure[];
+  /** At least one; `{measure, name}` for one that results call otherwise. */
+  readonly measures: readonly (Measure | NamedMeasure)[];
   /** Default "l2". */
   readonly metric?: MetricId | undefined;
   /** Items that are searched for; default: all. */
@@ -63,6 +63,11 @@ export function rulesOf(options: EmbeddingOptions): EmbeddingRules {
   const rules = checkOptions("EmbeddingEvaluator", RULES, options, OTHER_OPTIONS);
   const { measures, depth } = options;
   checkMeasures(measures, 'Success.at(1), AP.at("R")');
+  const other = measures.find((measure) => "conditions" in measure && Object.keys(measure.conditions ?? {}).length > 0);
+  if (other !== undefined) {
+    const reason = "measures of embeddings have those of their evaluation";
+    throw new RankproofError("unsupported", `conditions of ${printable(nameOf(other))}: ${reason}`);
+  }
   if (depth !== undefined && !(Number.isSafeInteger(depth) && depth >= 1)) {
     throw new RankproofError("invalid", `depth: ${depth} (expected a whole number of at least 1)`);
   }

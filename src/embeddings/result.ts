@@ -4,6 +4,7 @@ import { isMixed, type Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { settingsOf } from "../evaluate/options.ts";
+import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import { type Subset, subsetsByGroup } from "../evaluate/subset.ts";
 import { type EmbeddingCounts, NOTHING_LEFT_OUT } from "./counts.ts";
 import type { EvaluatedItems } from "./items.ts";
@@ -35,7 +36,7 @@ export interface EmbeddingResult {
  * @throws RankproofError missing, when no query has a relevant item, or one has none where that is an error
  */
 export function resultOf(
-  measures: readonly Measure[],
+  measures: readonly (Measure | NamedMeasure)[],
   rules: EmbeddingRules,
   all: EvaluatedItems,
   { space, relevance, excluded }: Prepared,

@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
-import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
+import { measureOf } from "../evaluate/planned-measures.ts";
 import { type Found, joined } from "../neighbors/found.ts";
 import { blocksOf, Neighbors } from "../neighbors/neighbors.ts";
 import type { MatchRanks } from "../neighbors/ranks.ts";
@@ -19,8 +19,8 @@ const MOST_HELD = 2 ** 27;
  *
  * @param mostRelevant relevant items of the query that has most
  */
-function depthOf(measures: readonly Measure[], mostRelevant: number): number {
-  return measures.reduce((deepest, { record, params }) => {
+function depthOf(measures: EmbeddingOptions["measures"], mostRelevant: number): number {
+  return measures.map(measureOf).reduce((deepest, { record, params }) => {
     const { at } = record;
     if (at === undefined || record.params[at].type !== "cutoff") return Number.POSITIVE_INFINITY;
     return Math.max(deepest, params[at] === "R" ? mostRelevant : (params[at] as number));

@@ -50,7 +50,8 @@ export interface Plan {
 export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: Settings): Plan {
   const rules: [RankRules, ...RankRules[]] = [rulesOf(settings)];
   const planned = measures.map((given): PlannedMeasure => {
-    const { measure, name = String(measure), conditions } = named(given);
+    const { measure, conditions } = named(given);
+    const name = nameOf(given);
     const own = conditions === undefined ? settings : withConditions(settings, conditions, name);
     return { measure, name, settings: own, rules: indexOf(rulesOf(own), rules), conditions: otherThan(settings, own) };
   });
@@ -59,6 +60,17 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
 
 function named(given: Measure | NamedMeasure): NamedMeasure {
   return "record" in given ? { measure: given } : given;
+}
+
+/** The measure itself. */
+export function measureOf(given: Measure | NamedMeasure): Measure {
+  return named(given).measure;
+}
+
+/** How results call a measure. */
+export function nameOf(given: Measure | NamedMeasure): string {
+  const { measure, name = String(measure) } = named(given);
+  return name;
 }
 
 function withConditions(settings: Settings, conditions: Conditions, name: string): Settings {

@@ -1,7 +1,8 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Measure } from "../core/measure.ts";
 import { rounded } from "../core/number-text.ts";
+import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import { type Naming, readMeasure } from "../notation/reading.ts";
+import { nameAmong } from "./chosen-measures.ts";
 
 /** A condition that the values of a run or of embeddings met or missed: the exit code depends on it. */
 export interface Check {
@@ -17,7 +18,7 @@ export interface Check {
 /** A condition on one value, such as nDCG@10>=0.35. */
 export interface Threshold {
   readonly text: string;
-  readonly measure: Measure;
+  readonly measure: NamedMeasure;
   isMet(value: number): boolean;
 }
 
@@ -38,21 +39,27 @@ export function readThresholds(texts: readonly string[] = [], naming: Naming): T
     const [, measure, comparison, bound] = match;
     return {
       text,
-      measure: readMeasure(measure, naming).measure,
+      measure: readMeasure(measure, naming),
       isMet: (value) => COMPARISONS[comparison](value, Number(bound)),
     };
   });
 }
 
-/** Holds every threshold against the values of one run, or of embeddings. */
+/**
+ * Holds every threshold against the values of one run, or of embeddings.
+ *
+ * @param measures those that were evaluated
+ */
 export function checkThresholds(
   thresholds: readonly Threshold[],
+  measures: readonly NamedMeasure[],
   run: string,
-  evaluation: { of(measure: Measure): { readonly value: number } },
+  evaluation: { of(measure: string): { readonly value: number } },
 ): Check[] {
   return thresholds.map(({ text, measure, isMet }) => {
-    const { value } = evaluation.of(measure);
-    const message = `${printable(run)} has ${measure} = ${rounded(value)}, wanted ${printable(text)}`;
+    const name = nameAmong(measures, measure);
+    const { value } = evaluation.of(name);
+    const message = `${printable(run)} has ${printable(name)} = ${rounded(value)}, wanted ${printable(text)}`;
     return { kind: "threshold", run, condition: text, isMet: isMet(value), message };
   });
 }

@@ -1,5 +1,6 @@
 import { type MeansTask, Outcomes } from "../compare/resampling.ts";
 import { findById } from "../core/errors.ts";
+import { onlyCounted } from "../evaluate/aggregate.ts";
 import type { Subset } from "../evaluate/subset.ts";
 import { type Resample, resampleHere } from "../jobs/runs/compare.ts";
 import { confidenceIntervals } from "../stats/intervals/index.ts";
@@ -16,12 +17,12 @@ export async function intervalsOf(evaluations: readonly Pick<Subset, "results">[
   const { of } = findById("interval", confidenceIntervals, "bca");
   const intervals: (readonly [number, number] | undefined)[][] = [];
   for (const { results } of evaluations) {
-    const columns = results.map(({ values }) => values);
+    const columns = results.map(({ values, counted }) => onlyCounted(values, counted));
     const task: MeansTask = { kind: "means", columns, seed: SEED, from: 0, to: SAMPLES };
     const means = new Outcomes([task], await resample([task])).meansOf(task);
     intervals.push(
-      results.map(({ aggregate, values }, m) =>
-        aggregate === "mean" ? of(values, means[m].slice().sort(), CONFIDENCE) : undefined,
+      results.map(({ aggregate }, m) =>
+        aggregate === "mean" ? of(columns[m], means[m].slice().sort(), CONFIDENCE) : undefined,
       ),
     );
   }

@@ -1,10 +1,10 @@
 import { below, fillRandomWords, STREAMS } from "./threefry.ts";
 
 /**
- * Means over resampled queries (drawn with replacement, the same draw for every column, so that the difference of two
- * columns is resampled as a pair).
+ * Means over resampled queries (drawn with replacement, the same draw for every column of a length, so that the difference of
+ * two columns is resampled as a pair).
  *
- * @param columns values by query, of equal length
+ * @param columns values by query
  * @param from first sample; samples from `from` to `to` − 1 are drawn, so that threads can share the work
  * @returns for each column the mean of each sample
  */
@@ -14,14 +14,17 @@ export function resampledMeans(
   from: number,
   to: number,
 ): Float64Array[] {
-  const n = columns[0].length;
-  const words = new Uint32Array(n);
-  const drawn = new Int32Array(n);
   const means = columns.map(() => new Float64Array(to - from));
-  for (let sample = from; sample < to; sample++) {
-    fillRandomWords(words, seed, STREAMS.resampling, sample);
-    for (let i = 0; i < n; i++) drawn[i] = below(words[i], n);
-    for (let c = 0; c < columns.length; c++) means[c][sample - from] = sumOfDrawn(columns[c], drawn) / n;
+  for (const n of new Set(columns.map(({ length }) => length))) {
+    const words = new Uint32Array(n);
+    const drawn = new Int32Array(n);
+    for (let sample = from; sample < to; sample++) {
+      fillRandomWords(words, seed, STREAMS.resampling, sample);
+      for (let i = 0; i < n; i++) drawn[i] = below(words[i], n);
+      for (let c = 0; c < columns.length; c++) {
+        if (columns[c].length === n) means[c][sample - from] = sumOfDrawn(columns[c], drawn) / n;
+      }
+    }
   }
   return means;
 }

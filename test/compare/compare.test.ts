@@ -269,3 +269,40 @@ test.each<[string, () => unknown, string]>([
 ])("%s is refused", (_, call, message) => {
   expect(call).toThrow(message);
 });
+
+test("a measure is compared on the queries that count for every run, as if these were all", () => {
+  const judgments = Object.fromEntries(Array.from({ length: 12 }, (_, q) => [`q${q}`, { hit: 1 }]));
+  const runOf = (from: number, ranks: number) =>
+    Object.fromEntries(
+      Array.from({ length: 12 - from }, (_, i) => [
+        `q${i + from}`,
+        [...Array.from({ length: (i * ranks) % 5 }, (_, m) => `miss${m}`), "hit"],
+      ]),
+    );
+  const runs = { a: runOf(0, 1), b: runOf(2, 3), c: runOf(1, 2) };
+  const measures = [RR, { measure: P.at(2), conditions: { missing: "skip" as const } }];
+  const all = Object.fromEntries(
+    Object.entries(runs).map(([name, run]) => [name, evaluate({ judgments, run, measures })]),
+  );
+  const { q0: _, q1: __, ...common } = judgments;
+  const some = Object.fromEntries(
+    Object.entries(runs).map(([name, run]) => [name, evaluate({ judgments: common, run, measures: [P.at(2)] })]),
+  );
+  for (const test of ["randomization", "tukey-hsd", "paired-t"] as const) {
+    const compared = compare(all, { test, samples: 200, pairs: "all" });
+    expect(compared.queries).toBe(12);
+    expect(compared.measures.map(({ queries }) => queries)).toEqual([12, 10]);
+    expect(compared.measures[1]).toEqual(compare(some, { test, samples: 200, pairs: "all" }).measures[0]);
+    expect(sentencesOf(compared).join()).toMatch(/no difference that (10 or 12|10|12) queries could detect/);
+  }
+});
+
+test("what no query counts for in every run is an error, as are runs with other conditions of a measure", () => {
+  const judgments = { q1: { a: 1 }, q2: { a: 1 } };
+  const one = (query: string, missing: "skip" | "zero" = "skip") =>
+    evaluate({ judgments, run: { [query]: ["a"] }, measures: [RR, { measure: P.at(1), conditions: { missing } }] });
+  expect(() => compare({ a: one("q1"), b: one("q2") })).toThrow("missing queries: none counts for P@1 in every run");
+  expect(() => compare({ a: one("q1"), b: one("q1", "zero") })).toThrow(
+    "invalid run: b (evaluated with other measures than the first run)",
+  );
+});

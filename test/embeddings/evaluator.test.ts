@@ -6,7 +6,9 @@ import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
 import type { Label } from "../../src/embeddings/labels.ts";
 import type { EmbeddingOptions } from "../../src/embeddings/options.ts";
 import { rerank } from "../../src/embeddings/postprocess.ts";
+import type { Conditions } from "../../src/evaluate/planned-measures.ts";
 import { measures as records } from "../../src/measures/index.ts";
+import { Success } from "../../src/measures/success.ts";
 import type { Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
@@ -332,5 +334,19 @@ test("re-ranking the top n changes neither CMC@n nor P@n, whatever the new dista
         });
       }
     }),
+  );
+});
+
+test("a measure may have a name of its own, and no conditions", () => {
+  const labels = ["a", "a", "b", "b"];
+  const named = (conditions?: Conditions) => {
+    const measures = [{ measure: Success.at(1), name: "recall@1", conditions }, Success.at(1)];
+    const evaluator = new EmbeddingEvaluator({ labels, measures });
+    evaluator.update([[0], [1], [2], [9]], [0, 1, 2, 3]);
+    return evaluator.compute().overall;
+  };
+  expect(named().of("recall@1")).toMatchObject({ notation: "Success@1", value: named({}).of(Success.at(1)).value });
+  expect(() => named({ ties: "best" })).toThrow(
+    "unsupported conditions of recall@1: measures of embeddings have those of their evaluation",
   );
 });

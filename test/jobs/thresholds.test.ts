@@ -11,13 +11,13 @@ test.each([
   ["P(rel=2)@5>0.25", true],
   ["AP>=-1", true],
 ])("%s of 0.5: %s", (condition, isMet) => {
-  expect(checkThresholds(readThresholds([condition], {}), "a.run", evaluation)).toMatchObject([
+  expect(checkThresholds(readThresholds([condition], {}), [], "a.run", evaluation)).toMatchObject([
     { kind: "threshold", run: "a.run", condition, isMet },
   ]);
 });
 
 test("the message holds the value and what was wanted", () => {
-  const [{ message }] = checkThresholds(readThresholds(["nDCG@10>=0.75"], {}), "a.run", evaluation);
+  const [{ message }] = checkThresholds(readThresholds(["nDCG@10>=0.75"], {}), [], "a.run", evaluation);
   expect(message).toBe("a.run has nDCG@10 = 0.5000, wanted nDCG@10>=0.75");
 });
 

@@ -23,6 +23,16 @@ test("columns are resampled together: the mean of a difference is the difference
   for (let i = 0; i < 50; i++) expect(means[i] - others[i]).toBeCloseTo(differences[i], 12);
 });
 
+test("columns of other lengths, whose queries are others, change no mean", () => {
+  const [a, b, c] = [Float64Array.of(1, 2, 4, 8), Float64Array.of(3, 5), Float64Array.of(0, 1, 0, 1)];
+  const together = resampledMeans([a, b, c], 1, 0, 20);
+  expect(together).toEqual([
+    ...resampledMeans([a], 1, 0, 20),
+    ...resampledMeans([b], 1, 0, 20),
+    ...resampledMeans([c], 1, 0, 20),
+  ]);
+});
+
 test("resampled means have the mean of the values and their variance over n", () => {
   const values = Float64Array.from({ length: 30 }, (_, i) => Math.sqrt(i));
   const means = resampled(values, 40_000);

@@ -16,6 +16,13 @@ export function addRunOptions(command: Command): Command {
     .option("--like <tool>", `conventions of another tool: ${tools.join(", ")}`)
     .option("--min-grade <grade>", "smallest grade that counts as relevant (default: 1)")
     .option("--missing <rule>", "judged queries not in the run: zero (default), skip, error")
+    .option(
+      "--without-relevant <rule>",
+      "queries without relevant items: computed (default: as each measure does), skip, zero, one, silence (1 if nothing is found), error",
+    )
+    .option("--self <rule>", "items whose id is that of the query: keep (default), exclude")
+    .option("--scores-above <score>", "items with this score or a lower one were never retrieved")
+    .option("--precision <format>", "scores are rounded first: double (default: they are not), single, half, bfloat16")
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
     .option("--judgments-format <format>", `format of the judgments: ${FORMATS.join(", ")} (default: detected)`)

@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
+import { nameOf } from "../../evaluate/planned-measures.ts";
 import type { Files } from "../../io/source.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
@@ -49,7 +50,7 @@ export async function evaluateEmbeddings(
   const { labels, queries, gallery, ids, categories, sequences, vectors } = items;
   const evaluator = new EmbeddingEvaluator({
     ...{ ...options, metric, labels, queries, gallery, ids, categories, sequences },
-    measures: distinct([...shown, ...curves]),
+    measures: distinct([...shown, ...curves.map((measure) => ({ measure }))]),
   });
   evaluator.update(
     vectors,
@@ -62,7 +63,7 @@ export async function evaluateEmbeddings(
     settings.conventions?.fmrRule ?? "at-most",
   );
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
-  const shownNames = new Set(shown.map(String));
+  const shownNames = new Set(shown.map(nameOf));
   return {
     vectors: file,
     like: settings.like,
@@ -89,7 +90,7 @@ export async function evaluateEmbeddings(
         ? ["no principal components of a matrix of this size unless asked for: --pcf 0.5"]
         : []),
     ],
-    checks: checkThresholds(thresholds, file, result.overall),
+    checks: checkThresholds(thresholds, shown, file, result.overall),
     curves: curves.map((measure) => result.overall.of(measure)),
     items,
     evaluator,

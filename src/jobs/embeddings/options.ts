@@ -2,12 +2,12 @@ import { findProfile } from "../../conventions/index.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
-import type { Measure } from "../../core/measure.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import { adaptiveThreshold, constantThreshold, type Postprocess } from "../../embeddings/postprocess.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
-import type { Naming } from "../../notation/reading.ts";
-import { measuresForEmbeddings, measuresIn } from "../chosen-measures.ts";
+import { type Naming, readMeasures } from "../../notation/reading.ts";
+import { measuresForEmbeddings } from "../chosen-measures.ts";
 import type { ItemFlags } from "./items.ts";
 
 /** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
@@ -39,7 +39,7 @@ export interface EmbeddingSettings {
   /** Of the profile; undefined without one. */
   readonly conventions: EmbeddingConventions | undefined;
   readonly naming: Naming;
-  readonly measures: readonly Measure[];
+  readonly measures: readonly NamedMeasure[];
   readonly metric: MetricId;
   readonly options: Omit<EmbeddingOptions, "labels" | "measures" | "metric">;
   readonly by: Group | undefined;
@@ -56,7 +56,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
   const conventions = profile?.embeddings;
   const naming = { profile };
-  const asked = (flags.measures ?? []).flatMap((list) => measuresIn(list, naming));
+  const asked = (flags.measures ?? []).flatMap((list) => readMeasures(list, naming));
   return {
     like: profile?.id,
     conventions,

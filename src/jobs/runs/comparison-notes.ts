@@ -5,13 +5,14 @@ import type { EvaluatedRuns } from "./evaluated.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 
 /** What every number of a comparison rests on, a line for each part. */
-export function notesOf(comparison: Comparison, { conventions, runs }: EvaluatedRuns): string[] {
+export function notesOf(comparison: Comparison, { conventions, runs, notes }: EvaluatedRuns): string[] {
   const { queries, settings } = comparison;
   const { alpha } = settings;
   const procedures = proceduresOf(comparison);
   const { test, effect } = procedures;
   return [
-    `${queries} queries; ${[conventions, ...countNotes(runs)].join("; ")}`,
+    `${queries} queries; ${[conventions, ...countNotes(runs), ...fewerNotes(comparison)].join("; ")}`,
+    ...notes,
     `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
     ...intervalNotes(comparison, effect.title),
     ...(isMovedByTies(comparison)
@@ -34,6 +35,12 @@ function countNotes(runs: EvaluatedRuns["runs"]): string[] {
     ...(counts.missing > 0 ? [`${counts.missing} missing from ${name}`] : []),
     ...(counts.unjudged > 0 ? [`${counts.unjudged} without judgments in ${name}`] : []),
   ]);
+}
+
+/** Measures for which fewer queries count in every run. */
+function fewerNotes({ queries, measures }: Comparison): string[] {
+  const fewer = measures.filter((measure) => measure.queries < queries);
+  return fewer.map(({ measure, queries: own }) => `${own} of the queries count for ${measure} in every run`);
 }
 
 /** How p values were found. */

@@ -1,10 +1,10 @@
 import { baselineOf } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
-import type { Measure } from "../../core/measure.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import type { Format } from "../../io/detect.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
@@ -15,8 +15,11 @@ import { distinct, measuresForRuns } from "../chosen-measures.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { checkGates, readGates } from "./gates.ts";
+import { countNotes, nameNotes } from "./measure-notes.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
+import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
+import { statedConditions, statedConventions } from "./stated-conventions.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
 export interface RunRequest {
@@ -36,7 +39,7 @@ export interface ObservedRun {
   /** Its index among the runs. */
   readonly index: number;
   readonly judgments: JudgmentTable;
-  readonly measures: readonly Measure[];
+  readonly measures: readonly NamedMeasure[];
   /** How texts are read that name further measures. */
   readonly naming: Naming;
   readonly options: EvaluateOptions;
@@ -74,16 +77,18 @@ export async function evaluateRuns(
     ...measuresOf(settings, judgments),
     ...[...thresholds, ...gates].map((check) => check.measure),
   ]);
+  const columns = [...measures, ...unrounded(measures, options)];
   const reading = { ...readOptions(formats.run, onRead), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
-      return new RowsEvaluation(judgments, measures, options, source.name, observer);
+      return new RowsEvaluation(judgments, columns, options, source.name, observer);
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
     const { name } = named[i];
-    runs.push({ name, tag: textOf(tag), evaluation: finished(evaluation, source, judgments) });
+    const own = withoutUnrounded(finished(evaluation, source, judgments), measures.length);
+    runs.push({ name, tag: textOf(tag), ...own });
   }
   const [{ name, evaluation }] = runs;
   return {
@@ -92,9 +97,16 @@ export async function evaluateRuns(
     minGrade,
     runs,
     conventions: conventionsOf(settings, evaluation),
+    notes: [
+      ...nameNotes(evaluation),
+      ...runs.flatMap((run) => [
+        ...countNotes(run.name, run.evaluation),
+        ...roundingNotes(run.name, run.evaluation, run.roundings),
+      ]),
+    ],
     checks: [
-      ...runs.flatMap((run) => checkThresholds(thresholds, run.name, run.evaluation)),
-      ...(await checkGates(gates, runs, minGrade)),
+      ...runs.flatMap((run) => checkThresholds(thresholds, measures, run.name, run.evaluation)),
+      ...(await checkGates(gates, measures, runs, minGrade)),
     ],
     baseline: flags.save === undefined ? undefined : baselineOf(name, evaluation, minGrade),
   };
@@ -113,35 +125,28 @@ export function totalled(sources: readonly Source[], onRead: RunHooks["onRead"])
   return onRead && ((bytes) => onRead(bytes, total));
 }
 
-function measuresOf({ measures, naming }: RunSettings, judgments: JudgmentTable): readonly Measure[] {
+function measuresOf({ measures, naming }: RunSettings, judgments: JudgmentTable): readonly NamedMeasure[] {
   return measures.length > 0 ? measures : measuresForRuns(judgments, naming);
 }
 
-/** @throws RankproofError missing, when no query of the run is judged */
+/** @throws RankproofError missing, when no query of the run is judged, or all are left out */
 function finished(running: RowsEvaluation, { name }: Source, judgments: JudgmentTable): Evaluation {
   const evaluation = running.finish();
   const { evaluated, missing } = evaluation.counts;
-  const answered = evaluation.conventions.missing === "zero" ? evaluated - missing : evaluated;
-  if (answered > 0) return evaluation;
-  throw new RankproofError(
-    "missing",
-    `queries in common: no query of the run is judged in ${printable(judgments.source)}`,
-    "data",
-    `${printable(name)}: `,
-  );
+  const isAnswered = missing < judgments.size;
+  if (isAnswered && evaluated > 0) return evaluation;
+  const reason = isAnswered
+    ? `relevant items: no query of the run has any in ${printable(judgments.source)}, and such queries are left out`
+    : `queries in common: no query of the run is judged in ${printable(judgments.source)}`;
+  throw new RankproofError("missing", reason, "data", `${printable(name)}: `);
 }
 
-function conventionsOf({ profile, minGrade }: RunSettings, { conventions }: Evaluation): string {
-  const { ties, missing, views, precision } = conventions;
-  const parts = [
-    profile === undefined ? "" : `like ${profile.id}`,
-    `ties: ${ties}`,
-    `missing queries: ${missing}`,
-    minGrade === 1 ? "" : `relevant from grade ${minGrade}`,
-    ...views,
-    precision === "single" ? "scores in single precision" : "",
-  ];
-  return parts.filter((part) => part !== "").join("; ");
+function conventionsOf({ profile, minGrade }: RunSettings, { conventions, results }: Evaluation): string {
+  return [
+    ...(profile === undefined ? [] : [`like ${profile.id}`]),
+    ...statedConventions(conventions, minGrade),
+    ...statedConditions(results),
+  ].join("; ");
 }
 
 /** How rankproof itself reads files of runs and judgments. */

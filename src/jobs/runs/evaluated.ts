@@ -1,6 +1,7 @@
 import type { Baseline } from "../../compare/baseline.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Check } from "../thresholds.ts";
+import type { Rounding } from "./rounding.ts";
 
 /** One run with its values. */
 export interface EvaluatedRun {
@@ -8,6 +9,8 @@ export interface EvaluatedRun {
   /** Of its last line; "" where its format has no tags. */
   readonly tag: string;
   readonly evaluation: Evaluation;
+  /** What rounding scores does to each measure whose scores are rounded. */
+  readonly roundings: readonly Rounding[];
 }
 
 /** Runs evaluated with the same judgments. */
@@ -21,6 +24,8 @@ export interface EvaluatedRuns {
   readonly runs: readonly EvaluatedRun[];
   /** The conventions that every number rests on, in one line. */
   readonly conventions: string;
+  /** What else there is to know of the values, a line for each fact. */
+  readonly notes: readonly string[];
   /** Thresholds and gates, met or missed. */
   readonly checks: readonly Check[];
   /** Values of the only run, to be kept; undefined where that was not asked for. */

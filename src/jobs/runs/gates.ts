@@ -1,16 +1,17 @@
 import { type Baseline, parseBaseline } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Measure } from "../../core/measure.ts";
+import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import { textOf } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
 import { type Naming, readMeasure } from "../../notation/reading.ts";
+import { nameAmong } from "../chosen-measures.ts";
 import type { Check } from "../thresholds.ts";
 import type { EvaluatedRun } from "./evaluated.ts";
 
 /** A condition such as: nDCG@10 not-worse-than baseline.json by 0.005. */
 export interface Gate {
   readonly text: string;
-  readonly measure: Measure;
+  readonly measure: NamedMeasure;
   /** Name of the baseline's file. */
   readonly source: string;
   readonly baseline: Baseline;
@@ -31,9 +32,9 @@ async function readGate(text: string, naming: Naming, files: Files): Promise<Gat
     throw new RankproofError("invalid", `gate: ${printable(text)} (${expected})`);
   }
   const [, name, source, margin = "0"] = match;
-  const { measure } = readMeasure(name, naming);
-  if (measure.record.aggregate !== "mean") {
-    throw new RankproofError("unsupported", `measure of a gate: ${measure} is no mean over queries`);
+  const measure = readMeasure(name, naming);
+  if (measure.measure.record.aggregate !== "mean") {
+    throw new RankproofError("unsupported", `measure of a gate: ${nameOf(measure)} is no mean over queries`);
   }
   if (!files.has(source)) {
     throw new RankproofError(
@@ -46,9 +47,15 @@ async function readGate(text: string, naming: Naming, files: Files): Promise<Gat
   return { text, measure, source, baseline: parseBaseline(content, source), margin: Number(margin) };
 }
 
-/** Holds every gate against every run. @throws RankproofError when a baseline does not fit the runs */
+/**
+ * Holds every gate against every run.
+ *
+ * @param measures those that were evaluated
+ * @throws RankproofError when a baseline does not fit the runs
+ */
 export async function checkGates(
   gates: readonly Gate[],
+  measures: readonly NamedMeasure[],
   runs: readonly EvaluatedRun[],
   minGrade: number,
 ): Promise<Check[]> {
@@ -57,7 +64,7 @@ export async function checkGates(
   const cases = gates.flatMap(({ text, measure, ...gate }) =>
     runs.map(({ name, evaluation }) => ({
       text,
-      gate: { ...gate, run: name, evaluation, minGrade, measure: String(measure) },
+      gate: { ...gate, run: name, evaluation, minGrade, measure: nameAmong(measures, measure) },
     })),
   );
   return judge(cases.map(({ gate }) => gate)).map(({ isMet, message }, i) => {

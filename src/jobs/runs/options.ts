@@ -1,14 +1,13 @@
 import { findProfile } from "../../conventions/index.ts";
 import type { Profile } from "../../conventions/profile.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { choiceFlag, numberFlag } from "../../core/flags.ts";
-import type { Measure } from "../../core/measure.ts";
+import { numberFlag, optionFlag } from "../../core/flags.ts";
 import { cutAt, judgedOnly } from "../../core/views.ts";
-import type { EvaluateOptions } from "../../evaluate/options.ts";
+import { CONDITIONS, type EvaluateOptions } from "../../evaluate/options.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, type Format } from "../../io/detect.ts";
-import type { Naming } from "../../notation/reading.ts";
-import { measuresIn } from "../chosen-measures.ts";
+import { type Naming, readMeasures } from "../../notation/reading.ts";
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
 export interface RunFlags {
@@ -18,6 +17,10 @@ export interface RunFlags {
   like?: string;
   minGrade?: string;
   missing?: string;
+  withoutRelevant?: string;
+  self?: string;
+  scoresAbove?: string;
+  precision?: string;
   depth?: string;
   judgedOnly?: true;
   judgmentsFormat?: string;
@@ -36,7 +39,7 @@ export interface RunSettings {
   readonly minGrade: number;
   readonly naming: Naming;
   readonly options: EvaluateOptions;
-  readonly measures: readonly Measure[];
+  readonly measures: readonly NamedMeasure[];
   readonly formats: { readonly judgments: Format | undefined; readonly run: Format | undefined };
 }
 
@@ -50,7 +53,7 @@ export function readRunFlags(flags: RunFlags): RunSettings {
     minGrade,
     naming,
     options: { ...optionsOf(flags, profile), minGrade },
-    measures: (flags.measures ?? []).flatMap((list) => measuresIn(list, naming)),
+    measures: (flags.measures ?? []).flatMap((list) => readMeasures(list, naming)),
     formats: {
       judgments: flags.judgmentsFormat === undefined ? undefined : checkFormat(flags.judgmentsFormat),
       run: flags.runFormat === undefined ? undefined : checkFormat(flags.runFormat),
@@ -58,12 +61,21 @@ export function readRunFlags(flags: RunFlags): RunSettings {
   };
 }
 
+/** What the flags say, else what the profile says. Views are put after those of the profile. */
 function optionsOf(flags: RunFlags, profile: Profile | undefined): EvaluateOptions {
-  const { ties = "expected", missing = "zero", precision = "double", views = [] } = profile?.runs?.options ?? {};
+  const { views = [], ...given } = profile?.runs?.options ?? {};
+  const { missing, noRelevant, self, precision } = CONDITIONS;
   return {
-    ties: flags.ties === undefined ? ties : tiesFlag(flags.ties),
-    missing: flags.missing === undefined ? missing : choiceFlag("--missing", flags.missing, ["zero", "skip", "error"]),
-    precision,
+    ...given,
+    ties: flags.ties === undefined ? (given.ties ?? TIES.default) : tiesFlag(flags.ties),
+    missing: optionFlag("--missing", flags.missing, missing, given.missing),
+    noRelevant: optionFlag("--without-relevant", flags.withoutRelevant, noRelevant, given.noRelevant),
+    self: optionFlag("--self", flags.self, self, given.self),
+    scoresAbove:
+      flags.scoresAbove === undefined
+        ? (given.scoresAbove ?? CONDITIONS.scoresAbove.default)
+        : numberFlag("--scores-above", flags.scoresAbove, Number.NEGATIVE_INFINITY),
+    precision: optionFlag("--precision", flags.precision, precision, given.precision),
     views: [
       ...views,
       ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),

@@ -43,7 +43,7 @@ export async function modelOfRuns(
   return {
     kind: "runs",
     title: `${names.join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
-    conventions: findings?.notes ?? [conventions, INTERVALS],
+    conventions: findings?.notes ?? [conventions, INTERVALS, ...evaluated.notes],
     notes: observers.notes(names),
     minGrade,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),

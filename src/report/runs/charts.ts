@@ -58,8 +58,8 @@ export const runCharts = {
     recall.length === 0 ? undefined : precisionRecall(recall),
   ),
   cutoffs: chart("the first measure at rising cutoffs", ["cutoffs"], ({ measures, cutoffs: families }, choice) => {
-    const { measure } = measures[choice.measure];
-    const family = families.find((own) => measure.replace(/@[^@]*$/, "") === own.measure) ?? families[0];
+    const { notation } = measures[choice.measure];
+    const family = families.find((own) => notation.replace(/@[^@]*$/, "") === own.measure) ?? families[0];
     return family === undefined || family.runs.length === 0 ? undefined : cutoffs(family.measure, family.runs);
   }),
   ties: chart("tie ranges of the queries of the second run", [], (model, choice) => {

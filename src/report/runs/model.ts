@@ -10,7 +10,7 @@ export interface MeasuredRun {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** By query, in the order of `queries`; null where the run's query was not evaluated. */
+  /** By query, in the order of `queries`; null where the query does not count for the run. */
   readonly values: readonly (number | null)[];
   /** Tie range of each value; left out where ties affect no query. */
   readonly mins?: readonly (number | null)[];
@@ -19,8 +19,10 @@ export interface MeasuredRun {
 
 /** All runs on one measure. */
 export interface MeasuredRuns {
-  /** Canonical notation. */
+  /** As results call it. */
   readonly measure: string;
+  /** Canonical. */
+  readonly notation: string;
   readonly title: string;
   readonly better: "higher" | "lower";
   readonly runs: readonly MeasuredRun[];

@@ -15,7 +15,10 @@ export function notableQueries({ measures }: Pick<RunsModel, "measures">): numbe
     for (const { values, mins, maxs } of runs) {
       take(values.map((value) => (value === null ? Number.POSITIVE_INFINITY : sign * value)));
       if (mins !== undefined) take(mins.map((min, q) => (min ?? 0) - (maxs?.[q] ?? 0)));
-      const differences = values.map((value, q) => (value ?? 0) - (runs[0].values[q] ?? 0));
+      const differences = values.map((value, q) => {
+        const first = runs[0].values[q];
+        return value === null || first === null ? 0 : value - first;
+      });
       take(differences);
       take(differences.map((difference) => -difference));
     }

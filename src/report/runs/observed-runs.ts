@@ -1,4 +1,5 @@
 import type { Measure } from "../../core/measure.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Observer } from "../../evaluate/rows.ts";
 import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import { readNotation } from "../../notation/reading.ts";
@@ -79,8 +80,9 @@ export class RunObservers {
   }
 }
 
-/** One of each kind of measure that has a cutoff. */
-function familiesOf(measures: readonly Measure[]): Measure[] {
+/** One of each kind of measure that has a cutoff, and is evaluated as the rest of the run is. */
+function familiesOf(named: readonly NamedMeasure[]): Measure[] {
+  const measures = named.flatMap(({ measure, conditions }) => (conditions === undefined ? [measure] : []));
   const withCutoff = measures.filter(({ record: { at, params } }) => at !== undefined && params[at].type === "cutoff");
   return [...new Map(withCutoff.map((measure) => [nameOf(measure), measure])).values()];
 }

@@ -7,8 +7,8 @@ import type { MeasuredRun, MeasuredRuns } from "./model.ts";
 /** The values of all runs on all measures. @param queries that any run was evaluated on */
 export function valuesOf(runs: readonly EvaluatedRun[], queries: readonly string[]): MeasuredRuns[] {
   const { results } = runs[0].evaluation;
-  return results.map(({ measure, better }, m) => ({
-    ...{ measure, title: about(parseMeasure(measure)).title, better },
+  return results.map(({ measure, notation, better }, m) => ({
+    ...{ measure, notation, title: about(parseMeasure(notation)).title, better },
     runs: runs.map(({ evaluation }) => columnsOf(evaluation, evaluation.results[m], queries)),
   }));
 }
@@ -16,14 +16,14 @@ export function valuesOf(runs: readonly EvaluatedRun[], queries: readonly string
 /** Values by index of the query among all. */
 function columnsOf(
   evaluation: Evaluation,
-  { value, min, max, ...columns }: MeasureResult,
+  { value, min, max, counted, ...columns }: MeasureResult,
   queries: readonly string[],
 ): MeasuredRun {
   const indices = new Map(evaluation.queries.map((query, index) => [query, index]));
   const aligned = (values: Float64Array): (number | null)[] =>
     queries.map((query) => {
       const index = indices.get(query);
-      return index === undefined ? null : Number(values[index].toPrecision(12));
+      return index === undefined || counted?.[index] === 0 ? null : Number(values[index].toPrecision(12));
     });
   const isAffected = columns.mins.some((least, q) => least !== columns.maxs[q]);
   return {

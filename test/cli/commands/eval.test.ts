@@ -70,7 +70,7 @@ describe("eval prints a table", () => {
     expect(text).toContain(
       "like trec_eval-9; ties: id-descending; missing queries: skip; relevant from grade 2; depth 20; judged items only; scores in single precision",
     );
-    expect(text).toContain("AP(rel=2)");
+    expect(text).toContain("map is AP(rel=2); ndcg_cut_10 is nDCG@10; recip_rank is RR(rel=2); P_10 is P(rel=2)@10");
   });
 });
 
@@ -157,6 +157,9 @@ describe("eval --format", () => {
       minGrade: 1,
       ties: "expected",
       missing: "zero",
+      noRelevant: "computed",
+      self: "keep",
+      scoresAbove: null,
       views: [],
       precision: "double",
     });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { nameOf } from "../../../src/evaluate/planned-measures.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { evaluateRuns, type ObservedRun } from "../../../src/jobs/runs/evaluate.ts";
 import { filesOf } from "../files.ts";
@@ -50,7 +51,7 @@ describe("evaluateRuns", () => {
         return { depth: 0, add: () => {} };
       },
     });
-    expect(observed[0].measures.map(String)).toEqual(runs[0].evaluation.results.map(({ measure }) => measure));
+    expect(observed[0].measures.map(nameOf)).toEqual(runs[0].evaluation.results.map(({ measure }) => measure));
   });
 });
 

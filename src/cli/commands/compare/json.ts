@@ -1,4 +1,4 @@
-import { jsonPieces } from "../../output/json.ts";
+import { jsonText } from "../../output/json.ts";
 import type { CompareFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -10,5 +10,5 @@ export const formatJson: CompareFormatter = ({ judgments, like, minGrade, runs, 
     ...comparison,
     sentences,
   };
-  return jsonPieces(document, 2);
+  return jsonText(document, 2);
 };

@@ -6,9 +6,9 @@ import type { CompareFormatter } from "./output.ts";
 export const formatJunit: CompareFormatter = ({ comparison, checks }) =>
   drawJunit("rankproof compare", [
     ...checks.map(checkCase),
-    ...comparison.measures.flatMap(({ measure, pairs }) =>
+    ...comparison.measures.flatMap(({ measure, queries, pairs }) =>
       pairs.map((pair) => {
-        const sentence = sentenceOf([{ measure, pair }], comparison);
+        const sentence = sentenceOf([{ measure, queries, pair }], comparison);
         return {
           group: `${pair.run} against ${pair.against}`,
           name: measure,

@@ -1,5 +1,4 @@
-import { jsonPieces } from "../../output/json.ts";
-import { queryValues } from "../../output/query-values.ts";
+import { jsonText } from "../../output/json.ts";
 import type { EmbeddingFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -16,7 +15,9 @@ export const formatJson: EmbeddingFormatter = ({ vectors, like, rules, result, p
         value,
         min,
         max,
-        ...(perQuery && name === "all" ? { perQuery: queryValues(queries, { values, mins, maxs }) } : {}),
+        ...(perQuery && name === "all"
+          ? { perQuery: queries.map((query, q) => ({ query, value: values[q], min: mins[q], max: maxs[q] })) }
+          : {}),
       })),
       figures: figures.map(({ name: figure, value = null, min = value, max = value, note }) => ({
         name: figure,
@@ -29,5 +30,5 @@ export const formatJson: EmbeddingFormatter = ({ vectors, like, rules, result, p
     ...(checks.length > 0 ? { checks } : {}),
     notes,
   };
-  return jsonPieces(document, 2);
+  return jsonText(document, 2);
 };

@@ -1,7 +1,7 @@
 import { withTieRange } from "../../../core/number-text.ts";
 import { RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import { checkLine } from "../../output/checks.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
+import type { Draw, Grid } from "../../output/grid.ts";
 import { queryGrid } from "../../output/query-grid.ts";
 import type { EvalFormatter, EvalOutput } from "./output.ts";
 
@@ -9,8 +9,8 @@ import type { EvalFormatter, EvalOutput } from "./output.ts";
 export function drawnWith(draw: Draw, line: (text: string) => string): EvalFormatter {
   return (output) => {
     const grids = [...(output.perQuery ? queryGrids(output) : []), gridOf(output)].map(draw);
-    const checks = output.checks.map((check) => line(checkLine(check)));
-    return withEmptyLines([...grids, ...(checks.length > 0 ? [checks] : [])]);
+    const lines = [...output.notes, ...output.checks.map(checkLine)].map(line);
+    return [...grids, ...(lines.length > 0 ? [lines.join("")] : [])].join("\n");
   };
 }
 

@@ -17,7 +17,8 @@ export function* valueRows({ runs, perQuery }: EvalOutput): Generator<ValueRow> 
     const { queries, results } = evaluation;
     if (perQuery) {
       for (let q = 0; q < queries.length; q++) {
-        for (const { measure, values, mins, maxs } of results) {
+        for (const { measure, values, mins, maxs, counted } of results) {
+          if (counted?.[q] === 0) continue;
           yield { run, measure, query: queries[q], value: values[q], min: mins[q], max: maxs[q] };
         }
       }

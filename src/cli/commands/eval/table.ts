@@ -1,27 +1,24 @@
 import { printable } from "../../../core/errors.ts";
 import { tieRange } from "../../../core/number-text.ts";
-import { type Grid, withEmptyLines } from "../../output/grid.ts";
 import { drawTable } from "../../output/table.ts";
 import { gridOf, queryGrids } from "./grids.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** Tables for a terminal. */
 export const formatTable: EvalFormatter = (output) => {
-  const parts: Iterable<string>[] = [];
+  const parts: string[] = [];
   if (output.perQuery) {
-    for (const grid of queryGrids(output)) parts.push(captioned(grid));
+    for (const grid of queryGrids(output)) parts.push(`${printable(grid.caption)}\n${drawTable(grid)}`);
   }
   const grid = gridOf(output);
-  parts.push(drawTable(grid), [`${grid.caption}\n`]);
+  parts.push(
+    drawTable(grid),
+    [grid.caption, ...output.notes].map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`).join(""),
+  );
   const moved = output.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   if (moved.length > 0) {
     const names = moved.map(({ name }) => printable(name)).join(", ");
-    parts.push([`[least, most] that the order of tied scores alone can give, in ${names}\n`]);
+    parts.push(`[least, most] that the order of tied scores alone can give, in ${names}\n`);
   }
-  return withEmptyLines(parts);
+  return parts.join("\n");
 };
-
-function* captioned(grid: Grid): Generator<string> {
-  yield `${printable(grid.caption)}\n`;
-  yield* drawTable(grid);
-}

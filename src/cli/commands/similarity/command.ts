@@ -10,7 +10,8 @@ Examples:
   rankproof similarity before.run after.run -q --format jsonl
 
 Rank correlations take the items that both runs retrieved; rbo and jaccard the whole lists. Ties count as their mean over
-all orders. rankproof explain rbo prints the formula.`;
+all orders. rankproof explain rbo prints the formula.
+Exit codes: 0 fine, 2 bad usage, 3 bad input or an output that cannot be written.`;
 
 /** Gives `similarity` its options. */
 export function defineSimilarity(command: Command): void {

@@ -1,0 +1,61 @@
+import { withTieRange } from "../../core/number-text.ts";
+import { type Evaluation, type MeasureResult, resultOf } from "../../evaluate/evaluation.ts";
+import type { EvaluateOptions } from "../../evaluate/options.ts";
+import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import type { Precision } from "../../evaluate/precision.ts";
+
+/** What rounding scores does to one measure of a run. */
+export interface Rounding {
+  readonly measure: string;
+  readonly precision: Precision;
+  /** Queries that the order of tied items may move, but would not without rounding. */
+  readonly newlyTied: number;
+  /** The value without rounding, and what the order of tied items can make of it. */
+  readonly double: Pick<MeasureResult, "value" | "min" | "max">;
+}
+
+/** The measures whose scores are rounded once more, without rounding. */
+export function unrounded(
+  measures: readonly NamedMeasure[],
+  { precision = "double" }: EvaluateOptions,
+): NamedMeasure[] {
+  return measures
+    .filter(({ conditions }) => (conditions?.precision ?? precision) !== "double")
+    .map((named) => ({
+      measure: named.measure,
+      name: unroundedName(nameOf(named)),
+      conditions: { ...named.conditions, precision: "double" },
+    }));
+}
+
+function unroundedName(name: string): string {
+  return `${name} without rounding`;
+}
+
+/** Takes what was evaluated without rounding out of an evaluation. @param asked how many measures were asked for */
+export function withoutUnrounded(evaluation: Evaluation, asked: number) {
+  const [results, doubles] = [evaluation.results.slice(0, asked), evaluation.results.slice(asked)];
+  const roundings = results.flatMap(({ measure, conditions, tied }): Rounding[] => {
+    const double = doubles.find((other) => other.measure === unroundedName(measure));
+    if (double === undefined) return [];
+    const precision = conditions?.precision ?? evaluation.conventions.precision;
+    const { value, min, max } = double;
+    return [{ measure, precision, newlyTied: Math.max(0, tied - double.tied), double: { value, min, max } }];
+  });
+  const own: Evaluation = { ...evaluation, results, of: (measure) => resultOf(results, measure) };
+  return { evaluation: own, roundings };
+}
+
+/** What rounding does to a run, in words: a text for each format. */
+export function roundingNotes(run: string, { of, counts }: Evaluation, roundings: readonly Rounding[]): string[] {
+  return [...new Set(roundings.map(({ precision }) => precision))].map((precision) => {
+    const own = roundings.filter((rounding) => rounding.precision === precision);
+    const most = own.reduce((tied, { newlyTied }) => Math.max(tied, newlyTied), 0);
+    const moves = own.flatMap(({ measure, double }) => {
+      const [now, before] = [of(measure), double].map(withTieRange);
+      return now === before ? [] : [`${measure} ${now}, without rounding ${before}`];
+    });
+    const moved = moves.length === 0 ? "no value moves" : moves.join("; ");
+    return `${run}: ${precision} precision ties ${most} more of ${counts.evaluated} queries: ${moved}`;
+  });
+}

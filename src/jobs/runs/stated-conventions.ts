@@ -1,0 +1,60 @@
+import type { MeasureResult } from "../../evaluate/evaluation.ts";
+import type { Conventions } from "../../evaluate/planned-measures.ts";
+
+/** How each convention is stated. */
+const STATED: { readonly [Name in keyof Conventions]: (value: Conventions[Name]) => string } = {
+  ties: (policy) => `ties: ${policy}`,
+  missing: (rule) => `missing queries: ${rule}`,
+  noRelevant: (rule) => `queries without relevant items: ${rule}`,
+  self: (rule) => `items with the id of the query: ${rule}`,
+  scoresAbove: (score) => (score === null ? "items of any score" : `only items with a score above ${score}`),
+  views: (views) => views.join("; ") || "whole lists",
+  precision: (format) => `scores in ${format} precision`,
+};
+
+/** What is stated only where it is otherwise. */
+const USUAL: Partial<Conventions> = {
+  noRelevant: "computed",
+  self: "keep",
+  scoresAbove: null,
+  views: [],
+  precision: "double",
+};
+
+/** The conventions of an evaluation in words, one text for each that is not usual. */
+export function statedConventions(conventions: Conventions, minGrade: number): string[] {
+  const { ties, missing, ...others } = conventions;
+  return [
+    ...partsOf({ ties, missing }),
+    ...(minGrade === 1 ? [] : [`relevant from grade ${minGrade}`]),
+    ...partsOf(others, USUAL),
+  ];
+}
+
+/** What measures have otherwise than their evaluation, in words, one text for all that have the same. */
+export function statedConditions(results: readonly Pick<MeasureResult, "measure" | "conditions">[]): string[] {
+  const measures = new Map<string, string[]>();
+  for (const { measure, conditions = {} } of results) {
+    const parts = partsOf(conditions).join(", ");
+    measures.set(parts, [...(measures.get(parts) ?? []), measure]);
+  }
+  measures.delete("");
+  return [...measures].map(([parts, own]) => `${own.join(", ")} with ${parts}`);
+}
+
+function partsOf(conventions: Partial<Conventions>, usual: Partial<Conventions> = {}): string[] {
+  const part = <Name extends keyof Conventions>(name: Name): string[] => {
+    const value: Conventions[Name] | undefined = conventions[name];
+    return value === undefined || String(value) === String(usual[name]) ? [] : [STATED[name](value)];
+  };
+  const names: readonly (keyof Conventions)[] = [
+    "ties",
+    "missing",
+    "noRelevant",
+    "self",
+    "scoresAbove",
+    "views",
+    "precision",
+  ];
+  return names.flatMap((name) => part(name));
+}
