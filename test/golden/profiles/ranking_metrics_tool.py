@@ -1,8 +1,8 @@
-"""pip install torch==2.13.0 scikit-learn scipy; RANKING_METRICS=checkout/src python ranking_metrics_tool.py (github.com/arrrrrmin/ranking-metrics)
+"""pip install torch==2.13.0 scikit-learn scipy; RANKING_METRICS=checkout/src python ranking_metrics_tool.py
 
-Its functions take the hits of the nearest neighbors of each query: here the items of the run by score, ties by the order of the
-run, and items that are not relevant behind them. R is asked for by query, which its class does once for all. Its r-precision is
-left out: it divides by the size of the query's class, which is R + 1.
+The repository is github.com/arrrrrmin/ranking-metrics. Its functions take the hits of the nearest neighbors of each query: here the
+items of the run by score, ties by the order of the run, and items that are not relevant behind them. R is asked for by query,
+which its class does once for all. Its r-precision is left out: it divides by the size of the query's class, which is R + 1.
 """
 import os
 import sys

@@ -1,7 +1,7 @@
 """pip install pyspark; python spark_mllib_tool.py (Java 17)
 
 mllib takes lists of ids: scores are sorted here, ties by the order of the run. It gives means only: each query is an RDD of its
-own. With grades, ndcgAt takes the relevant items as their best list: they are given so.
+own. With grades (relevance=True), ndcgAt takes the relevant items as their best list: they are given so.
 """
 from pyspark import SparkContext
 from pyspark.mllib.evaluation import RankingMetrics
