@@ -1,9 +1,8 @@
-import { profiles } from "../conventions/index.ts";
+import { trecEval } from "../conventions/trec-eval.ts";
 import { Measure } from "../core/measure.ts";
+import { type Meaning, meaningsOf } from "./meanings.ts";
 import { measureCalled } from "./own-notation.ts";
 import { readMeasure, readMeasures } from "./reading.ts";
-import { recordOf } from "./tool-measure.ts";
-import { matchName } from "./tool-name.ts";
 import { unknownMeasure } from "./unknown-measure.ts";
 import { readWritten } from "./written.ts";
 
@@ -21,17 +20,21 @@ export function parseMeasures(list: string): Measure[] {
   return readMeasures(list).map(({ measure }) => measure);
 }
 
-/**
- * The measure of a name, with default parameters: rankproof's name or alias, or that of any tool.
- *
- * @throws RankproofError unknown
- */
-export function findMeasure(text: string): Measure {
+/** What a name means that somebody wrote for some tool. */
+export interface FoundMeasure {
+  /** With default parameters. */
+  readonly measure: Measure;
+  /** Other measures that tools mean by it, or with the parameters that they give it where it is no name of rankproof's. */
+  readonly meanings: readonly Meaning[];
+}
+
+/** The measure of a name: rankproof's, an alias, or that of any tool. @throws RankproofError unknown */
+export function findMeasure(text: string): FoundMeasure {
   const written = readWritten(text);
-  const called = measureCalled(written.head);
-  if (called !== undefined) return called.measure;
-  const entry = profiles.flatMap(({ names }) => matchName(names, written)?.entry ?? [])[0];
-  const record = entry && recordOf(entry);
-  if (record === undefined) throw unknownMeasure(written);
-  return new Measure(record);
+  const all = meaningsOf(written);
+  const own = measureCalled(written.head)?.measure ?? all.find(({ tools }) => tools.includes(trecEval.id))?.measure;
+  const measure = own ?? all[0]?.measure;
+  if (measure === undefined) throw unknownMeasure(written);
+  const meanings = all.filter((meaning) => meaning.measure.record !== own?.record);
+  return { measure: new Measure(measure.record), meanings };
 }

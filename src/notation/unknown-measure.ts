@@ -4,7 +4,8 @@ import { trecEval } from "../conventions/trec-eval.ts";
 import { closestName, printable, RankproofError } from "../core/errors.ts";
 import type { MeasureRecord } from "../core/measure.ts";
 import { catalog } from "../measures/index.ts";
-import { readToolName, recordOf } from "./tool-measure.ts";
+import { meaningsOf, meaningText } from "./meanings.ts";
+import { recordOf } from "./tool-measure.ts";
 import type { Written } from "./written.ts";
 
 /** The complaint about a name that is neither rankproof's nor trec_eval's. */
@@ -18,12 +19,20 @@ export function unknownToTool(profile: Profile, written: Written, record?: Measu
   const thing = `measure of ${profile.id}: ${printable(written.text)}`;
   if (record !== undefined) {
     const having = profiles.filter(({ names }) => names.some((name) => recordOf(name) === record));
-    const others = having.length > 0 ? `${having.map(({ id }) => id).join(", ")} have it` : "no tool has it";
+    const others =
+      having.length > 0 ? `tools that have it: ${having.map(({ id }) => id).join(", ")}` : "no tool has it";
     return new RankproofError("unsupported", `${thing} (it has no ${record.label}; ${others})`);
   }
   const own = profile.names.map(({ name }) => name);
-  const hint = nearest(written.head, own) ?? elsewhere(written) ?? `it has ${own.join(", ")}`;
+  const stem = closestName(written.head.replace(/[\d.]+$/, ""), own.map(stemOf));
+  const near = own.find((name) => stemOf(name) === stem);
+  const hint = near === undefined ? (elsewhere(written) ?? `it has ${own.join(", ")}`) : `did you mean ${near}?`;
   return new RankproofError("unknown", `${thing} (${hint})`);
+}
+
+/** What of a tool's name is always there: "ndcg" of "ndcg[@{k}]". */
+function stemOf(name: string): string {
+  return name.replace(/\[[^\]]*\]/g, "").replace(/[({@].*$/, "");
 }
 
 function nearest(name: string, known: readonly string[]): string | undefined {
@@ -31,25 +40,9 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return guess === undefined ? undefined : `did you mean ${guess}?`;
 }
 
-/** Which tools call a measure so, and how it is written here: "in ranx it is NumRelRet@10". */
 function elsewhere(written: Written): string | undefined {
-  const tools = new Map<string, string[]>();
-  for (const profile of profiles) {
-    const notation = notationIn(profile, written);
-    if (notation !== undefined) tools.set(notation, [...(tools.get(notation) ?? []), profile.id]);
-  }
-  if (tools.size === 0) return undefined;
-  return Array.from(tools, ([notation, ids]) => `in ${ids.join(", ")} it is ${notation}`).join("; ");
-}
-
-/** What a tool means by a name; undefined where it has none, or none that can be told. */
-function notationIn(profile: Profile, written: Written): string | undefined {
-  try {
-    return readToolName(profile, written, {})?.measure.toString();
-  } catch (error) {
-    if (error instanceof RankproofError) return undefined;
-    throw error;
-  }
+  const meanings = meaningsOf(written);
+  return meanings.length === 0 ? undefined : meanings.map(meaningText).join("; ");
 }
 
 /** Labels, aliases and those names of trec_eval that hold no number. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findMeasure, parseMeasure, parseMeasures } from "../../src/notation/index.ts";
+import { meaningText } from "../../src/notation/meanings.ts";
 import { readMeasures } from "../../src/notation/reading.ts";
 
 describe("parseMeasure(text)", () => {
@@ -93,9 +94,27 @@ test("parseMeasures(list) splits at commas, blanks and semicolons outside bracke
   ]);
 });
 
-test("findMeasure(text) ignores parameters and cutoff", () => {
-  for (const text of ["nDCG", "nDCG@10", "nDCG(gain=exp2)@10", " ndcg "]) {
-    expect(findMeasure(text).record.id).toBe("ndcg");
-  }
-  expect(findMeasure("nDCG(gain=exp2)@10").toString()).toBe("nDCG");
+describe("findMeasure(text)", () => {
+  const found = (text: string) => {
+    const { measure, meanings } = findMeasure(text);
+    return [`${measure}`, ...meanings.map(meaningText)];
+  };
+
+  test("ignores parameters and cutoff of rankproof's notation", () => {
+    for (const text of ["nDCG", "nDCG@10", "nDCG(gain=exp2)@10", " ndcg ", "ndcg_cut_10"]) {
+      expect(found(text)).toEqual(["nDCG"]);
+    }
+  });
+
+  test("knows every tool's names, and says what they mean there", () => {
+    expect(found("ndcg_burges@10")).toEqual(["nDCG", "in ranx it is nDCG(gain=exp2)@10"]);
+    expect(found("hits@3")).toEqual(["NumRelRet", expect.stringMatching(/^in ranx\b.* it is NumRelRet@3$/)]);
+    expect(() => found("nonsense")).toThrow("unknown measure: nonsense");
+  });
+
+  test("says which tools mean another measure by a name of rankproof's", () => {
+    expect(found("recall@10")).toEqual(["R", "in ranking-metrics it is Success@10"]);
+    expect(found("Accuracy@5")[0]).toBe("AUC");
+    expect(found("Accuracy@5")).toContainEqual(expect.stringMatching(/^in beir\b.* it is Success@5$/));
+  });
 });

@@ -1,14 +1,10 @@
 import type { Command } from "commander";
-import { drawGrades, drawValue } from "../../../core/example.ts";
-import { rankingFromGrades } from "../../../core/grades.ts";
-import type { About, Example, Measure } from "../../../core/measure.ts";
-import { wordsOfParam } from "../../../core/param-words.ts";
-import type { Param } from "../../../core/params.ts";
 import { about } from "../../../measures/index.ts";
 import { findMeasure } from "../../../notation/index.ts";
-import { type ToolName, toolNamesOf } from "../../../notation/tool-names.ts";
-import { type ProcedureGroup, procedureGroups } from "../../../stats/procedures.ts";
+import { procedureGroups } from "../../../stats/procedures.ts";
 import { print } from "../../output/write.ts";
+import { explainMeasure } from "./measure.ts";
+import { explainProcedure } from "./procedure.ts";
 
 /** Gives `explain` its argument, and explains it. */
 export function defineExplain(command: Command): void {
@@ -17,86 +13,12 @@ export function defineExplain(command: Command): void {
     .argument("<name>", "a measure in any tool's spelling, or a procedure of compare")
     .addHelpText(
       "after",
-      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain wilcoxon",
+      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon",
     )
     .action((name: string) => {
       const entry = procedureGroups.flatMap(({ entries }) => entries).find(({ procedure }) => procedure.id === name);
-      return print(entry === undefined ? explain(about(findMeasure(name))) : explainProcedure(entry));
+      if (entry !== undefined) return print(explainProcedure(entry));
+      const { measure, meanings } = findMeasure(name);
+      return print(explainMeasure(about(measure), meanings));
     });
-}
-
-function explainProcedure({ procedure, examples }: ProcedureGroup["entries"][number]): string {
-  const { id, title, summary, formula, assumes, degenerate, references } = procedure;
-  return draw([
-    ["", [`${id} — ${title}`, summary]],
-    ["Formula", [formula]],
-    ["Assumes", [assumes]],
-    ["Special cases", [degenerate]],
-    ["Examples", [...examples]],
-    ["References", [...references]],
-  ]);
-}
-
-function explain(about: About): string {
-  const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
-  const { references, examples } = evidence;
-  const { label, better, aggregate, params } = measure.record;
-  const names = aliases.map(({ name }) => name);
-  return draw([
-    ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
-    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}`]],
-    [
-      "Parameters",
-      Object.entries(params).map(([name, spec]) => `${name} — ${wordsOfParam(about, name)} (${defaultText(spec)})`),
-    ],
-    [
-      "Conventions",
-      [
-        `unjudged items: ${conventions.unjudged}`,
-        `no relevant item: ${conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`}`,
-        `short run: ${conventions.shortRun}`,
-      ],
-    ],
-    [
-      "Tied scores",
-      [`exact expectation, minimum and maximum${hasVariance(measure, examples[0]) ? ", and variance" : ""}`],
-    ],
-    ["Examples", examples.flatMap((example) => exampleText(measure, example))],
-    [
-      "Same number in",
-      toolNamesOf(measure.record).map(({ tools, names }) => `${tools.join(", ")}: ${names.map(toolName).join("; ")}`),
-    ],
-    ["References", [...references]],
-  ]);
-}
-
-/** Headed sections, those without lines left out. */
-function draw(sections: readonly (readonly [heading: string, lines: readonly string[]])[]): string {
-  const text = sections
-    .filter(([, lines]) => lines.length > 0)
-    .map(([heading, lines]) =>
-      heading === "" ? lines.join("\n") : `${heading}\n${lines.map((line) => `  ${line}`).join("\n")}`,
-    );
-  return `${text.join("\n\n")}\n`;
-}
-
-function toolName({ name, as, except }: ToolName): string {
-  return `${name}${as === undefined ? "" : `, as ${as}`}${except.length === 0 ? "" : `, not for ${except.join(", ")}`}`;
-}
-
-function defaultText(spec: Param): string {
-  if (spec.required !== undefined) return "must be given";
-  if (spec.type === "cutoff") return "default: the whole list";
-  return `default: ${String(spec.default)}`;
-}
-
-function exampleText(measure: Measure, example: Example): string[] {
-  const { judged, params, because } = example;
-  const all = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
-  return [`${measure.with(params ?? {})} of ${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
-}
-
-/** Whether the variance over the orders of tied items is known, tried out on a tie. */
-function hasVariance(measure: Measure, { params = {} }: Example): boolean {
-  return measure.with(params).score(rankingFromGrades([1, 0, 1], [3])).variance !== undefined;
 }

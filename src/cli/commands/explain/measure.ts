@@ -1,0 +1,64 @@
+import { drawGrades, drawValue } from "../../../core/example.ts";
+import { rankingFromGrades } from "../../../core/grades.ts";
+import type { About, Example, Measure } from "../../../core/measure.ts";
+import { wordsOfParam } from "../../../core/param-words.ts";
+import type { Param } from "../../../core/params.ts";
+import { type Meaning, meaningText } from "../../../notation/meanings.ts";
+import { type ToolName, toolNamesOf } from "../../../notation/tool-names.ts";
+import { draw } from "./sections.ts";
+
+/** All that is known of a measure. @param meanings what tools mean by the name that was asked for */
+export function explainMeasure(about: About, meanings: readonly Meaning[] = []): string {
+  const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
+  const { references, examples } = evidence;
+  const { label, better, aggregate, params } = measure.record;
+  const names = aliases.map(({ name }) => name);
+  return draw([
+    ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
+    ["Elsewhere", meanings.map(meaningText)],
+    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}`]],
+    [
+      "Parameters",
+      Object.entries(params).map(([name, spec]) => `${name} — ${wordsOfParam(about, name)} (${defaultText(spec)})`),
+    ],
+    [
+      "Conventions",
+      [
+        `unjudged items: ${conventions.unjudged}`,
+        `no relevant item: ${conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`}`,
+        `short run: ${conventions.shortRun}`,
+      ],
+    ],
+    [
+      "Tied scores",
+      [`exact expectation, minimum and maximum${hasVariance(measure, examples[0]) ? ", and variance" : ""}`],
+    ],
+    ["Examples", examples.flatMap((example) => exampleText(measure, example))],
+    [
+      "Same number in",
+      toolNamesOf(measure.record).map(({ tools, names }) => `${tools.join(", ")}: ${names.map(toolName).join("; ")}`),
+    ],
+    ["References", [...references]],
+  ]);
+}
+
+function toolName({ name, as, except }: ToolName): string {
+  return `${name}${as === undefined ? "" : `, as ${as}`}${except.length === 0 ? "" : `, not for ${except.join(", ")}`}`;
+}
+
+function defaultText(spec: Param): string {
+  if (spec.required !== undefined) return "must be given";
+  if (spec.type === "cutoff") return "default: the whole list";
+  return `default: ${String(spec.default)}`;
+}
+
+function exampleText(measure: Measure, example: Example): string[] {
+  const { judged, params, because } = example;
+  const all = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
+  return [`${measure.with(params ?? {})} of ${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
+}
+
+/** Whether the variance over the orders of tied items is known, tried out on a tie. */
+function hasVariance(measure: Measure, { params = {} }: Example): boolean {
+  return measure.with(params).score(rankingFromGrades([1, 0, 1], [3])).variance !== undefined;
+}
