@@ -44,6 +44,7 @@ export { FirstRel } from "./measures/first-rel.ts";
 export { G } from "./measures/g.ts";
 export { GBpref } from "./measures/gbpref.ts";
 export { GMAP } from "./measures/gmap.ts";
+export { Hole } from "./measures/hole.ts";
 export { about, measures } from "./measures/index.ts";
 export { infAP } from "./measures/infap.ts";
 export { IPrec } from "./measures/iprec.ts";

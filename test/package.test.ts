@@ -128,7 +128,7 @@ describe("in a browser", () => {
 });
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
-const LARGER: Readonly<Record<string, number>> = { AP: 6250, AUC: 6330, WAP: 6390 };
+const LARGER: Readonly<Record<string, number>> = { AP: 6290, AUC: 6360, WAP: 6430 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
   value instanceof rankproof.Measure ? [name] : [],

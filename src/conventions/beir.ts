@@ -21,5 +21,6 @@ export const beir: Profile = {
     { name: "MRR@{k}", measure: "RR@{k}", conditions: own },
     { name: "Accuracy@{k}", measure: "Success@{k}", conditions: own },
     { name: "R_cap@{k}", measure: "R(denominator=capped)@{k}", conditions: { ...own, noRelevant: "error" } },
+    { name: "Hole@{k}", measure: "Hole@{k}", conditions: own },
   ],
 };

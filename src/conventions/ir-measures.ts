@@ -49,10 +49,9 @@ export const irMeasures: Profile = {
     { name: "nDCG(dcg=exp-log2)[@{k}]", measure: "nDCG(gain=exp2)@{k}" },
     { name: "ERR[@{k}]", measure: "ERR@{k}" },
     {
-      name: "Judged@{k}",
-      measure: "Judged@{k}",
+      name: "Judged[@{k}]",
+      measure: "Judged(negative=zero)@{k}",
       conditions: { ties: "id-ascending", precision: "double" },
-      except: ["negative grades, which it takes as judged"],
     },
     { name: "NumQ", measure: "NumQ", except: missing },
     { name: "NumRel", measure: "NumRel", except: missing },

@@ -20,6 +20,7 @@ export const mteb: Profile = {
     { name: "hit_rate_at_{k}", measure: "Success@{k}" },
     { name: "mrr_at_{k}", measure: "RR@{k}", conditions: own },
     { name: "recall_cap_at_{k}", measure: "R(denominator=capped)@{k}", conditions: { ...own, noRelevant: "skip" } },
+    { name: "hole_at_{k}", measure: "Hole@{k}", conditions: own },
     { name: "accuracy_at_{k}", refused: "its mean is over the queries with a hit only, so that it is always 1" },
   ],
   defects: [

@@ -22,6 +22,11 @@ export const ranx: Profile = {
     { name: "dcg_burges[@{k}]", measure: "DCG(gain=exp2)@{k}" },
     { name: "ndcg[@{k}]", measure: "nDCG@{k}" },
     { name: "ndcg_burges[@{k}]", measure: "nDCG(gain=exp2)@{k}" },
+    {
+      name: "bpref[-l{rel}]",
+      measure: "Bpref(negative=zero,rel={rel})",
+      except: ["0 for queries after one without relevant items, whose division by zero ends the work of its thread"],
+    },
     // Grades are gains, where its documentation has 0 and 1.
     { name: "rbp.{p}[-l{rel}]", measure: "RBP(p=0.{p},gain=linear,rel={rel})" },
   ],

@@ -21,6 +21,13 @@ export interface Example {
   readonly because: string;
 }
 
+/**
+ * A column of values that a measure may see in place of the grades of a query's items: `judgedAnywhere`, 0 for each item that
+ * is judged for any query; `negativeAsZero`, the grades with those below 0 as 0, so that what is in the pool is judged. All
+ * else is unjudged.
+ */
+export type ColumnName = "judgedAnywhere" | "negativeAsZero";
+
 /** What a measure is to a program: identity, parameters, arithmetic. */
 export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   /** File name, docs anchor. */
@@ -31,6 +38,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly params: S;
   /** The parameter written after `@`. */
   readonly at?: string;
+  /** The column that rankings hold in place of grades; undefined for the grades themselves, as where this is left out. */
+  column?(params: ValuesOf<S>): ColumnName | undefined;
 
   readonly better: "higher" | "lower";
   /** How values of queries become one number. */
@@ -91,6 +100,11 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   /** The same measure with other parameters, as in `AP.with({denominator: "retrieved"})`. */
   with(params: { readonly [K in keyof S]?: ValuesOf<S>[K] }): Measure<S> {
     return new Measure(this.record, { ...this.params, ...params });
+  }
+
+  /** What it sees in place of the grades of a query's items; undefined for these. */
+  get column(): ColumnName | undefined {
+    return this.record.column?.(this.params);
   }
 
   /** @throws RankproofError missing, when a parameter without default was never given */

@@ -1,5 +1,5 @@
 import type { About } from "./measure.ts";
-import { CUTOFF, CUTOFF_OR_R, GAIN, REL, REQUIRED_CUTOFF } from "./params.ts";
+import { CUTOFF, CUTOFF_OR_R, GAIN, NEGATIVE, REL, REQUIRED_CUTOFF } from "./params.ts";
 
 /** What the parameters do that measures share. */
 const SHARED = /* @__PURE__ */ new Map<unknown, string>([
@@ -7,6 +7,7 @@ const SHARED = /* @__PURE__ */ new Map<unknown, string>([
   [CUTOFF, "only ranks 1 to cutoff count; left out = the whole list"],
   [REQUIRED_CUTOFF, "only ranks 1 to cutoff count"],
   [CUTOFF_OR_R, "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R"],
+  [NEGATIVE, "what a grade below 0 says; unjudged: in the pool but unjudged; zero: judged as 0"],
   [GAIN, "linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}"],
 ]);
 

@@ -92,6 +92,9 @@ export function choice<const Word extends string>(of: readonly [Word, ...Word[]]
   return { type: "choice", of, ...oneOf(of) };
 }
 
+/** What a grade below 0 says. */
+export const NEGATIVE: Param<"unjudged" | "zero"> = /* @__PURE__ */ choice(["unjudged", "zero"]);
+
 /** A finite number within a range. */
 export function number(range: NumberRange): Param<number> {
   return { type: "number", ...numberWithin(range) };

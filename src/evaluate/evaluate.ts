@@ -35,21 +35,29 @@ export function evaluate(input: EvaluateInput): Evaluation {
   const indices = new Map(judged.map(({ query }, index) => [query, index]));
   const evaluator = new Evaluator(measures, { size: judged.length, grades: (index) => judged[index].sorted }, settings);
   const problems = new Problems();
+  let anywhere: Set<string> | undefined;
   for (const { query, ids, values: scores } of queriesOfRun(input.run, problems)) {
     const index = indices.get(query);
     if (index === undefined) {
       evaluator.addUnjudged();
       continue;
     }
+    const { grades, sorted } = judged[index];
     const list: GivenList = {
       scores,
       matches: matchesOf(ids, judged[index]),
+      judged: sorted,
+      negatives: grades.size - sorted.length,
+      isJudgedAnywhere: (row) => {
+        anywhere ??= new Set(judged.flatMap((query) => [...query.grades.keys()]));
+        return anywhere.has(ids[row]);
+      },
       ownRow: () => ids.indexOf(query),
       orderBy: (policy) => orderOfItems(policy, query, ids),
     };
     evaluator.add(
       index,
-      evaluator.rules.map((rules) => rankList(list, rules, judged[index].sorted)),
+      evaluator.rules.map((rules) => rankList(list, rules)),
     );
   }
   problems.throwIfAny();

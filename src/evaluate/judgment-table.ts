@@ -1,8 +1,10 @@
 import type { RowRange } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
+import type { ColumnName } from "../core/measure.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
 import type { JudgedGrades } from "./evaluation.ts";
 import { addDuplicate, ItemTable } from "./item-table.ts";
+import { judgedBy } from "./query-column.ts";
 
 /** Judgments read from a file, ready to score any number of runs. */
 export class JudgmentTable implements JudgedGrades {
@@ -34,6 +36,13 @@ export class JudgmentTable implements JudgedGrades {
 
   grades(query: number): Float64Array {
     return this.#grades.subarray(query === 0 ? 0 : this.#ends[query - 1], this.#ends[query]);
+  }
+
+  /** All judged grades of a query, highest first, as rankings by a column have them. */
+  gradesBy(column: ColumnName | undefined, query: number): Float64Array {
+    const grades = this.grades(query);
+    const { from, to } = this.rows.of(query);
+    return judgedBy(column, grades, to - from - grades.length);
   }
 
   /** The highest grade of all; 0 where none is above it. */

@@ -1,4 +1,4 @@
-import { Problems } from "../core/errors.ts";
+import { Problems, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
@@ -21,13 +21,17 @@ export interface PlainInput extends Pick<EvaluateInput, "judgments" | "run"> {
  *
  * @param input judgments and run as plain objects, Maps, lists or columns, and the measures
  * @returns values with tie intervals, over all queries and per query, and the counts of queries
- * @throws RankproofError for bad measures (`origin` "call") and for bad data (`origin` "data")
+ * @throws RankproofError for bad measures and those that ask for more than grades (`origin` "call"), and for bad data (`origin` "data")
  */
 export function evaluate(input: PlainInput): Evaluation {
   checkOptions("evaluate", {}, input, ["judgments", "run", "measures"]);
   const { measures } = input;
   checkList(measures);
-  for (const measure of measures) checkMeasure(measure);
+  for (const measure of measures) {
+    checkMeasure(measure);
+    if (measure.column === undefined) continue;
+    throw new RankproofError("unsupported", `measure: ${measure} (expected evaluate of "rankproof")`);
+  }
   const judged = judgedQueries(input.judgments);
   const { rankings, unjudged } = rankingsOf(input.run, judged);
   const all = judged.map(({ sorted }, query) => rankings[query] ?? new RankingBuilder(0).build(0, sorted));

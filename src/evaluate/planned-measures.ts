@@ -53,7 +53,8 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
     const { measure, conditions } = named(given);
     const name = nameOf(given);
     const own = conditions === undefined ? settings : withConditions(settings, conditions, name);
-    return { measure, name, settings: own, rules: indexOf(rulesOf(own), rules), conditions: otherThan(settings, own) };
+    const ranking = { ...rulesOf(own), column: measure.column };
+    return { measure, name, settings: own, rules: indexOf(ranking, rules), conditions: otherThan(settings, own) };
   });
   return { measures: planned, rules };
 }

@@ -1,19 +1,22 @@
+import type { ColumnName } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
 import type { Settings } from "./options.ts";
 import { roundedTo } from "./precision.ts";
+import { type JudgedRows, judgedBy, matchesBy } from "./query-column.ts";
 import { type Matches, rankInOrder, rankTied, type TieFinder, tiedList } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
-/** The options that make a ranking of a list. */
-export type RankRules = Pick<Settings, "ties" | "precision" | "self" | "scoresAbove">;
+/** What makes a ranking of a list. */
+export interface RankRules extends Pick<Settings, "ties" | "precision" | "self" | "scoresAbove"> {
+  /** What it holds in place of grades; undefined: the grades. */
+  readonly column?: ColumnName | undefined;
+}
 
 /** Orders rows of equal score: negative puts the first above the second. */
 export type RowOrder = (first: number, second: number) => number;
 
 /** What a run gives for one query: rows in any order, counted from the first. */
-export interface GivenList {
-  readonly scores: Float64Array;
-  readonly matches: Matches;
+export interface GivenList extends JudgedRows {
   /** The row of the item that has the query's id; -1 where there is none. */
   ownRow(): number;
   /** How a policy orders rows of equal score; undefined where it leaves them tied. */
@@ -37,21 +40,19 @@ export interface RankedList extends QueryRankings {
   readonly order: RowOrder | undefined;
 }
 
-/**
- * @param judged all judged grades of the query, highest first
- * @param findTiesIn how ties are found; default: in any order of the scores
- */
+/** @param findTiesIn how ties are found; default: in any order of the scores */
 export function rankList(
   list: GivenList,
-  { ties, precision, self, scoresAbove }: RankRules,
-  judged: Float64Array,
+  { ties, precision, self, scoresAbove, column }: RankRules,
   findTiesIn?: (scores: Float64Array) => TieFinder | undefined,
 ): RankedList {
   const all = roundedTo(precision, list.scores);
   const own = self === "exclude" ? list.ownRow() : -1;
   const rows = own < 0 && scoresAbove === Number.NEGATIVE_INFINITY ? undefined : keptRows(all, own, scoresAbove);
   const scores = rows === undefined ? all : Float64Array.from(rows, (row) => all[row]);
-  const matches = rows === undefined ? list.matches : matchesIn(rows, list.matches);
+  const known = matchesBy(column, list);
+  const matches = rows === undefined ? known : matchesIn(rows, known);
+  const judged = judgedBy(column, list.judged, list.negatives);
   const found = tiedList(scores, matches, findTiesIn?.(scores));
   const tied = rankTied(found, judged);
   const given = isTied(tied) ? list.orderBy(ties) : undefined;

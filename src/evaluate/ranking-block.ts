@@ -40,27 +40,22 @@ export class RankingBlock {
 /** Takes the rankings of a block out again, in the order in which they were added. */
 export class RankingBlockReader {
   readonly #numbers: Float64Array;
-  readonly #sets: number;
   #offset = 0;
 
-  /** @param sets how many sets of rules there are */
-  constructor(numbers: Float64Array, sets: number) {
+  constructor(numbers: Float64Array) {
     this.#numbers = numbers;
-    this.#sets = sets;
   }
 
   /**
    * The rankings of the next query, those of each set of rules.
    *
-   * @param judged all judged grades of the query, highest first
+   * @param judged all judged grades of the query, highest first, for each set of rules
    */
-  next(judged: Float64Array): QueryRankings[] {
-    const rankings: QueryRankings[] = [];
-    while (rankings.length < this.#sets) {
-      const [tied, isFollowed] = this.#next(judged);
-      rankings.push({ tied, ordered: isFollowed ? this.#next(judged)[0] : undefined });
-    }
-    return rankings;
+  next(judged: readonly Float64Array[]): QueryRankings[] {
+    return judged.map((grades) => {
+      const [tied, isFollowed] = this.#next(grades);
+      return { tied, ordered: isFollowed ? this.#next(grades)[0] : undefined };
+    });
   }
 
   #next(judged: Float64Array): [ranking: Ranking, isFollowed: boolean] {

@@ -1,5 +1,6 @@
 import type { RowRange } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
+import { IdTable } from "../core/id-table.ts";
 import { equalBytes, type Id, textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
@@ -50,6 +51,8 @@ export class RowsRanker {
   readonly #source: ItemSource;
   readonly #table = new ItemTable();
   readonly #matches: Matches = { rows: [], grades: [] };
+  /** Undefined as long as no column asks. */
+  #anywhere: IdTable | undefined;
 
   /**
    * @param grades judged grades of a query
@@ -70,14 +73,28 @@ export class RowsRanker {
     if (known === undefined && !checksUnjudged) return undefined;
     this.#match(id, range, known);
     if (known === undefined || this.#source.problems.count > 0) return undefined;
+    const judged = this.#grades(query);
     const list: GivenList = {
       scores: range.rows.values.subarray(range.from, range.to),
       matches: this.#matches,
+      judged,
+      negatives: known.to - known.from - judged.length,
+      isJudgedAnywhere: (row) => this.#judgedAnywhere().indexOf(range.rows.id(range.from + row)) !== -1,
       ownRow: () => rowOf(id, range),
       orderBy: (policy) => orderOfRows(policy, id, range),
     };
-    const judged = this.#grades(query);
-    return { query, rankings: rules.map((own) => rankList(list, own, judged, tiesIn)) };
+    return { query, rankings: rules.map((own) => rankList(list, own, tiesIn)) };
+  }
+
+  /** The items that are judged for any query. */
+  #judgedAnywhere(): IdTable {
+    if (this.#anywhere !== undefined) return this.#anywhere;
+    this.#anywhere = new IdTable();
+    for (let query = 0; query < this.#judgments.size; query++) {
+      const { rows, from, to } = this.#judgments.of(query);
+      for (let row = from; row < to; row++) this.#anywhere.add(rows.id(row));
+    }
+    return this.#anywhere;
   }
 
   /** Finds the judged items among the rows, and what is there twice. */

@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import type { About } from "../core/measure.ts";
-import { REL } from "../core/params.ts";
+import { NEGATIVE, REL } from "../core/params.ts";
 import { bpref } from "./arithmetic/bpref.ts";
 
 /**
@@ -13,7 +13,8 @@ export const Bpref = customMeasure({
   id: "bpref",
   label: "Bpref",
 
-  params: { rel: REL },
+  params: { rel: REL, negative: NEGATIVE },
+  column: ({ negative }) => (negative === "zero" ? "negativeAsZero" : undefined),
 
   better: "higher",
   aggregate: "mean",

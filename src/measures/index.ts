@@ -14,6 +14,7 @@ import { about as FirstRel } from "./first-rel.ts";
 import { about as G } from "./g.ts";
 import { about as GBpref } from "./gbpref.ts";
 import { about as GMAP } from "./gmap.ts";
+import { about as Hole } from "./hole.ts";
 import { about as infAP } from "./infap.ts";
 import { about as IPrec } from "./iprec.ts";
 import { about as Judged } from "./judged.ts";
@@ -78,6 +79,7 @@ export const catalog: readonly About[] = [
   nDCGrel,
   Judged,
   Unj,
+  Hole,
   NumQ,
   NumRet,
   NumRel,

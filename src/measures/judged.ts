@@ -1,6 +1,6 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF } from "../core/params.ts";
+import { CUTOFF, NEGATIVE } from "../core/params.ts";
 
 /**
  * Share judged: judged items among the first k, divided by the number of items there: k, or fewer in a shorter list. 0 for
@@ -12,8 +12,9 @@ export const Judged = additiveMeasure({
   id: "judged",
   label: "Judged",
 
-  params: { cutoff: CUTOFF },
+  params: { negative: NEGATIVE, cutoff: CUTOFF },
   at: "cutoff",
+  column: ({ negative }) => (negative === "zero" ? "negativeAsZero" : undefined),
 
   better: "higher",
   aggregate: "mean",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { evaluate as evaluatePlainly } from "../../src/evaluate/index.ts";
-import { AP, evaluate, measures } from "../../src/index.ts";
+import { AP, evaluate, Hole, type Measure, measures } from "../../src/index.ts";
 import { variantsOf } from "../measures/variants.ts";
 
 const ids = fc.constantFrom("a", "b", "c", "d", "e", "f");
@@ -13,7 +13,9 @@ const numbers = fc.dictionary(
   { noNullPrototype: true, minKeys: 1 },
 );
 
-const variants = fc.tuple(...measures.map(variantsOf));
+const variants = fc
+  .tuple(...measures.map(variantsOf))
+  .map((all): Measure[] => all.filter(({ column }) => column === undefined));
 
 // Red when one of them reads, ranks, scores or counts in its own way.
 test("evaluate(…) of rankproof/evaluate returns what evaluate(…) of rankproof returns without options", () => {
@@ -24,6 +26,11 @@ test("evaluate(…) of rankproof/evaluate returns what evaluate(…) of rankproo
       expect(plain).toEqual(full);
     }),
   );
+});
+
+test("evaluate(…) of rankproof/evaluate refuses measures that ask for more than the grades of a query", () => {
+  const input = { judgments: { q: ["a"] }, run: { q: ["b", "a"] }, measures: [AP, Hole.at(5)] };
+  expect(() => evaluatePlainly(input)).toThrow('unsupported measure: Hole@5 (expected evaluate of "rankproof")');
 });
 
 test("evaluate(…) of rankproof/evaluate gives the result of a measure", () => {

@@ -45,11 +45,11 @@ const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
 
 /** Names that are printed and that no profile reads yet. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
-  ranx: ["bpref"],
-  beir: ["Hole@1", "Hole@5", "Hole@10"],
-  mteb: ["hole_at_1", "hole_at_5", "hole_at_10"],
   llamaindex: ["mrr(use_granular_mrr=True)"],
 };
+
+/** Measures that look at the judgments of all queries: what is printed of a query was printed with its own alone. */
+const OF_ALL_JUDGMENTS = ["hole"];
 
 /** Tools that know no queries: their numbers of all queries are means that were made here. */
 const WITHOUT_MEANS = ["sklearn"];
@@ -110,10 +110,15 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
         expect(() => evaluate({ ...options, judgments, run, measures: [asked] })).toThrow("relevant");
         expect(numbers["all"]).toBeUndefined();
       }
+      const ownValue = (query: string, q: number): number => {
+        if (!OF_ALL_JUDGMENTS.includes(asked.measure.record.id)) return own[q];
+        const alone = { judgments: { [query]: judgments[query] }, run: { [query]: run[query] ?? {} } };
+        return evaluate({ ...rule, ...alone, measures: [asked.measure] }).results[0].value;
+      };
       // Of a geometric mean, tools print logarithms of queries; counts are added up here, and averaged by some tools.
       const isMean = aggregate !== "sum" || id.includes("trec_eval");
       const shown = new Map([
-        ...(aggregate === "geometric" ? [] : queries.map((query, q) => [query, own[q]] as const)),
+        ...(aggregate === "geometric" ? [] : queries.map((query, q) => [query, ownValue(query, q)] as const)),
         ...(isMean && !WITHOUT_MEANS.includes(id) ? [["all", value] as const] : []),
       ]);
       for (const [query, value] of shown) {

@@ -118,7 +118,8 @@ function addRankings(
   table: JudgmentTable,
   evaluation: RowsEvaluation,
 ): boolean {
-  const block = new RankingBlockReader(rankings, evaluation.rankSettings.rules.length);
+  const block = new RankingBlockReader(rankings);
+  const { rules } = evaluation.rankSettings;
   const own = new IdTable(queries);
   let judged = 0;
   for (let i = 0; i < own.size; i++) {
@@ -127,7 +128,10 @@ function addRankings(
     if (earlier.add(id) < size) return false;
     const query = table.rows.ids.indexOf(id);
     if (query === -1) evaluation.evaluator.addUnjudged();
-    else evaluation.addRanked({ query, rankings: block.next(table.grades(query)) }, tops[judged++]);
+    else {
+      const grades = rules.map(({ column }) => table.gradesBy(column, query));
+      evaluation.addRanked({ query, rankings: block.next(grades) }, tops[judged++]);
+    }
   }
   return true;
 }

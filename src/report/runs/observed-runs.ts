@@ -80,10 +80,11 @@ export class RunObservers {
   }
 }
 
-/** One of each kind of measure that has a cutoff, and is evaluated as the rest of the run is. */
+/** One of each kind of measure of grades that has a cutoff, and is evaluated as the rest of the run is. */
 function familiesOf(named: readonly NamedMeasure[]): Measure[] {
   const measures = named.flatMap(({ measure, conditions }) => (conditions === undefined ? [measure] : []));
-  const withCutoff = measures.filter(({ record: { at, params } }) => at !== undefined && params[at].type === "cutoff");
+  const ofGrades = measures.filter(({ column }) => column === undefined);
+  const withCutoff = ofGrades.filter(({ record: { at, params } }) => at !== undefined && params[at].type === "cutoff");
   return [...new Map(withCutoff.map((measure) => [nameOf(measure), measure])).values()];
 }
 

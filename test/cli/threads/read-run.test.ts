@@ -9,7 +9,17 @@ import { textOf } from "../../../src/core/ids.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
 import { type Observer, RowsEvaluation } from "../../../src/evaluate/rows.ts";
 import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
-import { AP, type EvaluateOptions, evaluate, type NamedMeasure, NumRet, nDCG, RR } from "../../../src/index.ts";
+import {
+  AP,
+  Bpref,
+  type EvaluateOptions,
+  evaluate,
+  Hole,
+  type NamedMeasure,
+  NumRet,
+  nDCG,
+  RR,
+} from "../../../src/index.ts";
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments, readRun } from "../../../src/io/read.ts";
@@ -114,7 +124,7 @@ describe("readInParts", () => {
 
   test("gives what evaluate gives from memory, each measure under conditions of its own", async () => {
     const own = lines.map((line, q) => [...line, `q${q} Q0 q${q} 0 9.50002 tag`, `q${q} Q0 e${q} 0 9.50001 tag`]);
-    const judged = `${QRELS}${own.map((_, q) => `q${q} 0 q${q} 2\nq${q} 0 none${q} 0\n`).join("")}`;
+    const judged = `${QRELS}${own.map((_, q) => `q${q} 0 q${q} 2\nq${q} 0 none${q} 0\nq${q} 0 e${q} -1\n`).join("")}`;
     const [judgments, run] = [written("own-qrels", judged), written("own-run", own.flat().join("\n"))];
     const columns = (text: string, number: number) => {
       const rows = text
@@ -133,6 +143,8 @@ describe("readInParts", () => {
       { measure: RR, name: "half", conditions: { precision: "half", scoresAbove: 3 } },
       { measure: AP, conditions: { noRelevant: "skip", missing: "skip", ties: "worst" } },
       { measure: NumRet, conditions: { scoresAbove: 12, ties: { random: 5 } } },
+      { measure: Hole.at(10) },
+      { measure: Bpref.with({ negative: "zero" }), conditions: { self: "keep" } },
     ];
     const options: EvaluateOptions = { ties: "id-descending", self: "exclude", precision: "single", minGrade: 2 };
     const given = columns(judged, 3);
