@@ -27,7 +27,7 @@ export function detectFormat(name: string, start: Uint8Array): Format {
   const ending = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
   const known = ENDINGS[ending];
   if (known !== undefined) return known;
-  const text = new TextDecoder().decode(start).replace(/^\ufeff/, "");
+  const text = new TextDecoder().decode(start);
   const firstLine = text.trimStart().split("\n", 1)[0].trimEnd();
   if (firstLine.startsWith("[")) return "json";
   if (firstLine.startsWith("{")) return isRowObject(firstLine) ? "jsonl" : "json";
@@ -38,8 +38,7 @@ export function detectFormat(name: string, start: Uint8Array): Format {
 
 function isRowObject(line: string): boolean {
   try {
-    const value: unknown = JSON.parse(line);
-    return typeof value === "object" && value !== null && isHeader(Object.keys(value));
+    return isHeader(Object.keys(JSON.parse(line)));
   } catch {
     return false;
   }

@@ -73,7 +73,7 @@ function* readChunks(
   try {
     // A small file needs little room: one byte more shows that it has ended.
     const buffer = new Uint8Array(Math.min(CHUNK, Math.max(4096, size + 1)));
-    for (let at = from; at === undefined || at < to; ) {
+    for (let at = from; ; ) {
       const length = Math.min(buffer.length, to - (at ?? 0));
       const bytes = answered(name, () => readSync(file, buffer, 0, length, at ?? null));
       if (bytes === 0) return;

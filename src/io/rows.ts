@@ -77,7 +77,7 @@ function find(names: readonly string[], wanted: readonly string[]): number {
 /** Takes rows whose parts may be anything, refuses what is no id or no number, and keeps the rest. */
 export class RowChecker {
   readonly problems = new Problems();
-  count = 0;
+  #isEmpty = true;
   readonly #kind: Kind;
   readonly #source: string;
   readonly #into: RowsByQueryBuilder;
@@ -97,7 +97,7 @@ export class RowChecker {
       const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
       if (typeof number === "number" && Number.isFinite(number)) {
         this.#into.addText(queryId, itemId, number, line);
-        this.count++;
+        this.#isEmpty = false;
       } else {
         const what = this.#kind === "run" ? "score" : "grade";
         const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
@@ -114,7 +114,7 @@ export class RowChecker {
   /** @throws RankproofError with all problems found, or when there was no row at all */
   end(): void {
     this.problems.throwIfAny();
-    if (this.count === 0) {
+    if (this.#isEmpty) {
       throw new RankproofError("invalid", `file: ${printable(this.#source)} (empty: it holds no line of data)`, "data");
     }
   }

@@ -43,6 +43,34 @@ test("gzip that is cut is refused", async () => {
   );
 });
 
+test("bytes that begin almost as gzip or zstd do are read as they are", async () => {
+  for (const [start, length] of [
+    [[0x28, 0xb5, 0x2f, 0xfd], 4],
+    [[0x1f, 0x8b], 2],
+  ] as const) {
+    for (let i = 0; i < length; i++) {
+      const bytes = Uint8Array.from(start).with(i, 0);
+      expect((await read(bytes)).bytes.equals(bytes)).toBe(true);
+    }
+  }
+});
+
+test("nobody needs to count bytes", async () => {
+  for (const content of [Buffer.from("abc"), gzipSync("abc")]) {
+    const source = await blobFiles(new Map([["f", new Blob([Uint8Array.from(content)])]])).open("f");
+    const parts: Uint8Array[] = [];
+    for await (const chunk of source.chunks()) parts.push(chunk.slice());
+    expect(String(Buffer.concat(parts))).toBe("abc");
+  }
+});
+
+test("what is refused is of the data", async () => {
+  const origin = expect.objectContaining({ origin: "data" });
+  await expect(blobFiles(new Map()).open("g")).rejects.toThrow(origin);
+  await expect(read(Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd))).rejects.toThrow(origin);
+  await expect(read(Uint8Array.of(0x1f, 0x8b))).rejects.toThrow(origin);
+});
+
 test("zstd is refused", async () => {
   await expect(read(Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0))).rejects.toThrow(
     "f: unsupported compression: zstd (browsers inflate gzip only)",

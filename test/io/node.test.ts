@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -99,6 +99,18 @@ describe("openSource(file)", () => {
     await expect(openSource("x".repeat(5000))).rejects.toThrow(
       /^invalid file: x+… \(ENAMETOOLONG: it cannot be read\)$/,
     );
+  });
+
+  test.skipIf(process.platform !== "linux")("leaves no file open, be it read to its end or not", async () => {
+    const openFiles = (): number => readdirSync("/proc/self/fd").length;
+    const source = await openSource(fileOf(LONG));
+    const before = openFiles();
+    for (let i = 0; i < 50; i++) {
+      await openSource(source.name);
+      await bytesOf(source);
+      for await (const _ of source.chunks()) break;
+    }
+    expect(openFiles()).toBeLessThan(before + 10);
   });
 
   test.skipIf(process.platform !== "linux")("refuses what cannot be read", async () => {
@@ -207,6 +219,10 @@ describe("openSource(-)", () => {
     const more = await standardInput(Array.from({ length: 40 }, () => chunk));
     expect((await bytesOf(more)).length).toBe(40 * 2 ** 20);
     expect(more.isReplayable()).toBe(false);
+
+    const byte = await standardInput([...Array.from({ length: 32 }, () => chunk), Uint8Array.of(1)]);
+    expect((await bytesOf(byte)).length).toBe(32 * 2 ** 20 + 1);
+    expect(byte.isReplayable()).toBe(false);
   });
 
   test("gives two readers at a time the same", async () => {

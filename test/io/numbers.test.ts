@@ -49,8 +49,9 @@ test("LENIENT_NUMBERS reads as C's atof and atol do", () => {
     0,
     1,
   ]);
+  expect(["1e+2", "1e-2x", "12E3", "+.5", "1.e1"].map(score)).toEqual([100, 0.01, 12_000, 0.5, 10]);
   expect(score("nan")).toBeNaN();
-  expect(["1.9", "0.5", "-2", "junk", "+3", ""].map(grade)).toEqual([1, 0, -2, 0, 3, 0]);
+  expect(["1.9", "0.5", "-2", "junk", "+3", "", "12"].map(grade)).toEqual([1, 0, -2, 0, 3, 0, 12]);
 });
 
 test("LENIENT_NUMBERS reads hexadecimal numbers with fractions and powers of two, as C's atof does", () => {

@@ -18,13 +18,24 @@ test.each(["\ufeff1 \ufeff2", "\ufeff", "\ufeffa", "\ufeff\ufeff"])(
   },
 );
 
-test.each(["", "a", "ab", "abc", "a\ufeff", "\u00ef\u00bb\u00bf"])("leaves %j as it is", async (text) => {
-  const bytes = new TextEncoder().encode(text);
-  for (let size = 1; size <= 4; size++) expect(await textOf(memorySource(bytes, size))).toBe(text);
-});
+test.each(["", "a", "ab", "abc", "a\ufeff", "\u00ef\u00bb\u00bf", "\ufec0", "\uff01"])(
+  "leaves %j as it is",
+  async (text) => {
+    const bytes = new TextEncoder().encode(text);
+    for (let size = 1; size <= 4; size++) expect(await textOf(memorySource(bytes, size))).toBe(text);
+  },
+);
 
 test("keeps the mark at the start of a part of a file", async () => {
   expect(await textOf(memorySource(new TextEncoder().encode("\ufeff1"), 2, 5))).toBe("\ufeff1");
+});
+
+test("leaves bytes that begin almost as UTF-16 does", async () => {
+  for (const bytes of [Buffer.of(0xff, 0x41), Buffer.of(0x41, 0xfe), Buffer.of(0xfe, 0x41), Buffer.of(0x41, 0xff)]) {
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of textChunks(memorySource(bytes))) chunks.push(chunk.slice());
+    expect(Buffer.concat(chunks).equals(bytes)).toBe(true);
+  }
 });
 
 test.each([[[0xff, 0xfe]], [[0xfe, 0xff, 0, 49]]])("refuses UTF-16: %j", async (bytes) => {

@@ -11,6 +11,27 @@ test("texts of the wanted ids are kept, whatever their fields are called", async
   expect(await texts("corpus.csv", "id,name,image\nd1,One,a.png\nd2,Two,\n", "d2")).toEqual({ d2: { title: "Two" } });
 });
 
+test("letters of several bytes may be cut by chunks", async () => {
+  const text = "é中文\u{1f600}".repeat(10);
+  expect(await texts("x.jsonl", `{"id":"d","text":"${text}"}\n`, "d")).toEqual({ d: { text } });
+});
+
+test("the last ending of a name tells whether its lines are objects", async () => {
+  expect(await texts("x.jsonl.csv", "id,text\nd,a\n", "d")).toEqual({ d: { text: "a" } });
+  expect(await texts("x.NDJSON", '{"id":"d","text":"a"}\n', "d")).toEqual({ d: { text: "a" } });
+});
+
+test("where no ids are wanted, none are missing", async () => {
+  expect(await texts("x.jsonl", '{"id":"d","text":"a"}\n')).toEqual({});
+});
+
+test.each([
+  ['[{"v":[1,2]}]', "x.json: missing texts: its ids, none,"],
+  ['[{"id":[1,2],"text":"a"}]', "x.json: missing id: none of the fields text (expected"],
+])("a list of numbers is no id and no text: %s", async (list, message) => {
+  await expect(texts("x.json", list, "1")).rejects.toThrow(message);
+});
+
 test("ids above 2^53 keep their digits", async () => {
   const lines = '{"id":1152921504606846976,"text":"a"}\n{"id":1152921504606846977,"text":"b"}\n';
   expect(await texts("corpus.jsonl", lines, "1152921504606846977")).toEqual({ "1152921504606846977": { text: "b" } });

@@ -14,6 +14,8 @@ const FRAMES: readonly (readonly [frame: Buffer, text: string])[] = [
   ["KLUv/SAAAQAA", ""],
   // The size has two bytes, as it has four in the next.
   ["KLUv/WAtAFUAABggIAoBACcqwAI=", `${" ".repeat(300)}\n`],
+  // The header tells sizes of the window and of the content; written by hand, and read by zstd 1.5.
+  ["KLUv/UAAAAADCABh", "a".repeat(256)],
   // Three blocks, of which two repeat a byte.
   ["KLUv/aTgkwQAVAAAEAoKAQD7/znAAgIAEAoDnwQKAFHqSQ==", "\n".repeat(300_000)],
   // A frame to be skipped, as pzstd writes.

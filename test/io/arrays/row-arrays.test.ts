@@ -5,11 +5,12 @@ const arrays = (...rows: Readonly<Record<string, unknown>>[]) => arraysOfRows(ro
 
 describe("arraysOfRows(rows)", () => {
   test("gives a column for each name, of the kind of its values", () => {
-    expect(arrays({ n: 1, t: "a", b: true, m: 2 }, { n: 2.5, t: "b", b: false, m: "x" })).toEqual([
+    expect(arrays({ n: 1, t: "a", b: true, m: 2, c: true }, { n: 2.5, t: "b", b: false, m: "x", c: "y" })).toEqual([
       { name: "n", shape: [2], kind: "float", data: [1, 2.5] },
       { name: "t", shape: [2], kind: "text", data: ["a", "b"] },
       { name: "b", shape: [2], kind: "boolean", data: [true, false] },
       { name: "m", shape: [2], kind: "text", data: [2, "x"] },
+      { name: "c", shape: [2], kind: "text", data: [true, "y"] },
     ]);
   });
 

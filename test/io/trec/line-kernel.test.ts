@@ -119,6 +119,11 @@ test("tells which lines are of one query", () => {
   );
 });
 
+test("tells thousands of queries of one line apart", () => {
+  const expected = Array.from({ length: 10_000 }, (_, i) => `q${i}`);
+  expect(read("run", expected.map((query) => `${query} Q0 d 1 1 t\n`).join("")).queries).toEqual(expected);
+});
+
 test("reads grades of any whole number", () => {
   const { rows } = read("judgments", "q 0 a 3\nq 0 b -2\nq x c 007\nq 0 d 123456\n");
   expect([...rows.values.subarray(0, rows.count)]).toEqual([3, -2, 7, 123456]);

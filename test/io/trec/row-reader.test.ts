@@ -138,7 +138,21 @@ describe.each(["WebAssembly", "plain TypeScript"])("RowReader, %s", (engine) => 
   });
 
   test("refuses a file without rows", () => {
-    expect(() => rowsOf("run", "\n# comment\n")).toThrow("invalid file: file (empty: it holds no line of data)");
+    const message = "invalid file: file (empty: it holds no line of data)";
+    expect(() => rowsOf("run", "\n# comment\n")).toThrow(expect.objectContaining({ message, origin: "data" }));
+  });
+
+  test("reads numbers as it is told: scores of runs, grades of judgments", () => {
+    const reading = { numbers: LENIENT_NUMBERS };
+    expect(rowsOf("run", "1 Q0 a 1 0x1p4x t\n", [99], reading).rows).toEqual([["1", "a", 16, 1]]);
+    expect(rowsOf("judgments", "1 0 a 1.9x\n", [99], reading).rows).toEqual([["1", "a", 1, 1]]);
+    expect(() => rowsOf("run", "1 Q0 a 1 nan t\n", [99], reading)).toThrow(
+      "file:1: invalid score: nan in query 1 (expected a number that can be compared)",
+    );
+  });
+
+  test("refuses a control character behind a comment", () => {
+    expect(() => rowsOf("run", "# a\n\u0001\n")).toThrow("file:2: invalid character: \\u0001");
   });
 
   test("collects all problems", () => {
