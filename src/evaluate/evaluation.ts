@@ -123,17 +123,19 @@ export class Evaluator {
     const missing = this.#finishMissing(nameOf, problems);
     const queries: string[] = [];
     let withoutRelevant = 0;
+    const isKept = (query: number): boolean => rule === "zero" || this.#isAnswered[query] === 1;
+    // trec_eval prints texts of queries also where it is asked for no measure.
+    const isEvaluated = (_: unknown, query: number): boolean =>
+      this.#columns.length === 0 ? isKept(query) : this.#columns.some((column) => column.counts(query));
     for (let query = 0; query < this.#judged.size; query++) {
-      const counting = this.#columns.filter((column) => column.counts(query));
-      if (counting.length > 0) queries.push(nameOf(query));
+      if (isEvaluated(undefined, query)) queries.push(nameOf(query));
       if (this.#judged.grades(query)[0] >= minGrade) continue;
-      if (rule === "zero" || this.#isAnswered[query] === 1) withoutRelevant++;
-      if (counting.some(({ plan }) => plan.settings.noRelevant === "error")) {
+      if (isKept(query)) withoutRelevant++;
+      if (this.#columns.some((column) => column.counts(query) && column.plan.settings.noRelevant === "error")) {
         problems.add("missing", `relevant items: query ${printable(nameOf(query))} has none`);
       }
     }
     problems.throwIfAny();
-    const isEvaluated = (_: unknown, query: number): boolean => this.#columns.some((column) => column.counts(query));
     const results = this.#columns.map((column) =>
       column.result(queries.length < this.#judged.size ? isEvaluated : undefined),
     );
