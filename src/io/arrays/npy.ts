@@ -1,4 +1,5 @@
 import { printable } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
 import { type ElementType, elementsOf } from "./elements.ts";
 import { badFile, elementsIn, type NamedArray } from "./named-array.ts";
 
@@ -59,7 +60,7 @@ function valuesOf(
   const type = `${letter}${size || ""}`;
   if (isElementType(type)) return elementsOf(type, bytes, isBigEndian);
   if (letter === "U" && size > 0)
-    return { kind: "text", data: texts(bytes, 4 * size, (part) => utf32(part, isBigEndian)) };
+    return { kind: "text", data: texts(bytes, 4 * size, (part) => utf32(part, isBigEndian, source)) };
   if (letter === "S" && size > 0) return { kind: "text", data: texts(bytes, size, utf8) };
   const hint =
     letter === "O" ? "objects are pickles, which can run programs: save numbers or texts" : "expected numbers";
@@ -82,18 +83,23 @@ function texts(bytes: Uint8Array, width: number, decode: (part: Uint8Array) => s
   });
 }
 
-function utf8(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes.slice());
+function utf8(shared: Uint8Array): string {
+  // Engines decode no memory that threads share.
+  const bytes = shared.slice();
+  return textOf({ bytes, start: 0, end: bytes.length });
 }
 
-function utf32(bytes: Uint8Array, isBigEndian: boolean): string {
+function utf32(bytes: Uint8Array, isBigEndian: boolean, source: string): string {
   const whole = new Uint8Array(4 * Math.ceil(bytes.length / 4));
   whole.set(bytes);
   const view = new DataView(whole.buffer);
   let text = "";
   for (let i = 0; i < whole.length; i += 4) {
     const point = view.getUint32(i, !isBigEndian);
-    text += point <= 0x10ffff ? String.fromCodePoint(point) : "\ufffd";
+    if (point > 0x10ffff) {
+      throw badFile(source, `text: code point ${point.toString(16)} (Unicode ends at 10ffff)`);
+    }
+    text += String.fromCodePoint(point);
   }
   return text;
 }

@@ -1,8 +1,14 @@
 import { parquetReadObjects } from "hyparquet";
 import { compressors } from "hyparquet-compressors";
 import { printable } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
 import { badFile, type NamedArray } from "../arrays/named-array.ts";
 import { arraysOfRows } from "../arrays/row-arrays.ts";
+
+/** What hyparquet decodes texts with; nulls have no bytes. */
+function stringFromBytes(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && textOf({ bytes, start: 0, end: bytes.length });
+}
 
 /**
  * Reads the columns of a Parquet file; a column of lists becomes rows.
@@ -16,7 +22,7 @@ export async function readParquet(bytes: Uint8Array, source: string): Promise<Na
   };
   let rows: readonly Record<string, unknown>[];
   try {
-    rows = await parquetReadObjects({ file, compressors });
+    rows = await parquetReadObjects({ file, compressors, parsers: { stringFromBytes } });
   } catch (error) {
     throw badFile(source, `Parquet data: ${error instanceof Error ? printable(error.message) : ""}`);
   }

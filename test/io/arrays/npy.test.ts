@@ -76,9 +76,17 @@ test("texts that stand column after column are read row after row, and one colum
   expect(readNpy(npy("|S1", "(3,)", bytesOf("abc"), "True"), "x.npy").data).toEqual([..."abc"]);
 });
 
-test("a code point that Unicode does not have becomes U+FFFD", () => {
-  const points = new Uint8Array(Uint32Array.of(0x10ffff, 0x110000).buffer);
-  expect(readNpy(npy("<U1", "(2,)", points), "x.npy").data).toEqual(["\u{10ffff}", "\ufffd"]);
+test("texts that are no UTF-8, or begin with a byte-order mark, stay apart", () => {
+  const bytes = Uint8Array.of(0xe9, 0, 0, 0, 0xe8, 0, 0, 0, 0x61, 0, 0, 0, 0xef, 0xbb, 0xbf, 0x61);
+  expect(readNpy(npy("|S4", "(4,)", bytes), "x.npy").data).toEqual(["\\xe9", "\\xe8", "a", "\ufeffa"]);
+});
+
+test("a code point that Unicode does not have is refused", () => {
+  const points = (...numbers: readonly number[]): Uint8Array => new Uint8Array(Uint32Array.from(numbers).buffer);
+  expect(readNpy(npy("<U1", "(1,)", points(0x10ffff)), "x.npy").data).toEqual(["\u{10ffff}"]);
+  expect(() => readNpy(npy("<U1", "(2,)", points(0x61, 0x110000)), "x.npy")).toThrow(
+    "x.npy: invalid text: code point 110000 (Unicode ends at 10ffff)",
+  );
 });
 
 test.each<[string, Uint8Array, string]>([

@@ -15,6 +15,17 @@ test("a column of lists is an array of rows, and texts are texts", async () => {
   ]);
 });
 
+test.each([
+  [0xff, "tre\\xff"],
+  [0xfe, "tre\\xfe"],
+])("texts that are no UTF-8 stay apart: %i", async (byte, text) => {
+  const bytes = original.slice();
+  const tree = Buffer.from(bytes).indexOf("\u0004\0\0\0tree");
+  bytes[tree + 7] = byte;
+  const [, , category] = await readParquet(bytes, "x.parquet");
+  expect(new Set(category.data)).toEqual(new Set(["flower", text]));
+});
+
 /** Whether a file is read or refused: anything else, such as work without end, is neither. */
 async function isRefused(changes: readonly (readonly [at: number, byte: number])[]): Promise<boolean> {
   const bytes = original.slice();
