@@ -2,7 +2,8 @@ import type { Plugin } from "rolldown";
 
 // hyparquet 1.31.5 believes what a page says of itself: a run of 2^30 values in a page of 60, or a page of negative size, keeps
 // it busy for minutes or for ever. Here these counts are bounded by what there is, until it does so itself. And when it gives up
-// for one column, the failure of another would end the whole program.
+// for one column, the failure of another would end the whole program. What it lets callers replace (file, compressors, parsers)
+// sees none of these counts, and a thread that is stopped after some time would refuse large files on slow machines.
 
 const EDITS: Readonly<Record<string, readonly (readonly [theirs: string, ours: string])[]>> = {
   "encoding.js": [

@@ -112,6 +112,15 @@ export const commands: readonly TrecCommand[] = [
     },
     all,
   ),
+  ...command(
+    "scores that only double precision tells apart",
+    "-q -m recip_rank",
+    {
+      qrels: lines("q1 0 a 1", "q1 0 b 0", "q2 0 b 1"),
+      run: lines("q1 Q0 a 0 1.00000002 t", "q1 Q0 b 0 1.00000001 t", "q2 Q0 a 0 16777217 t", "q2 Q0 b 0 16777216 t"),
+    },
+    all,
+  ),
   ...GAINS.flatMap((gains) =>
     ["dcg", "ideal_dcg", "ndcg", "ndcg_rel", "Rndcg", "G"].flatMap((measure) => {
       const versions = measure.endsWith("dcg") && measure !== "Rndcg" && measure !== "ndcg" ? (["10"] as const) : all;

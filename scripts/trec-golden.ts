@@ -6,7 +6,8 @@ import { gzipSync } from "node:zlib";
 import { randomCommand, randomPreferences } from "./random-trec-commands.ts";
 import { commands, type TrecCommand, type TrecVersion } from "./trec-commands.ts";
 
-// Stores what real programs print in test/golden/trec_eval-commands. TREC_EVAL_10, TREC_EVAL_9 and TREC_EVAL_2023 name them
+// Stores what real programs print in test/golden/trec_eval-commands, or in the folder that is named, with this many random
+// command lines for each version. TREC_EVAL_10, TREC_EVAL_9 and TREC_EVAL_2023 name the programs
 // (test/golden/trec_eval-commands/README.md).
 
 const PROGRAMS: Readonly<Record<TrecVersion, string | undefined>> = {
@@ -15,7 +16,7 @@ const PROGRAMS: Readonly<Record<TrecVersion, string | undefined>> = {
   "9.0.8-2023": process.env["TREC_EVAL_2023"],
 };
 
-const FOLDER = "test/golden/trec_eval-commands";
+const [target = "test/golden/trec_eval-commands", lists = "50", preferences = "20"] = process.argv.slice(2);
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-trec-golden-"));
 
@@ -31,19 +32,19 @@ function outcomeOf({ version, options, qrels, run, z }: TrecCommand): { exit: nu
 
 function store(name: string, all: readonly TrecCommand[]): void {
   const stored = all.map((command) => ({ ...command, ...outcomeOf(command) }));
-  writeFileSync(join(FOLDER, `${name}.json.gz`), gzipSync(JSON.stringify(stored), { level: 9 }));
+  writeFileSync(join(target, `${name}.json.gz`), gzipSync(JSON.stringify(stored), { level: 9 }));
 }
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, i) => i + 1);
 const versions = ["9", "9.0.8-2023", "10"] as const;
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(target, { recursive: true });
 store("commands", commands);
 store(
   "random-lists",
-  versions.flatMap((version) => seeds(50).map((seed) => randomCommand(seed, version))),
+  versions.flatMap((version) => seeds(Number(lists)).map((seed) => randomCommand(seed, version))),
 );
 store(
   "random-preferences",
-  versions.flatMap((version) => seeds(20).map((seed) => randomPreferences(seed, version))),
+  versions.flatMap((version) => seeds(Number(preferences)).map((seed) => randomPreferences(seed, version))),
 );
 rmSync(folder, { recursive: true });

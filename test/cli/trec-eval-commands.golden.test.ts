@@ -11,6 +11,9 @@ interface StoredCommand extends TrecCommand {
   readonly stdout: string;
 }
 
+/** What real programs printed; another folder, where scripts/trec-golden.ts made one. */
+const STORED = process.env["TREC_EVAL_COMMANDS"] ?? "test/golden/trec_eval-commands";
+
 const folder = mkdtempSync(join(tmpdir(), "rankproof-trec-commands-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -24,7 +27,7 @@ async function outcomeOf({ version, options, ...files }: StoredCommand): Promise
 }
 
 describe.each(["commands", "random-lists", "random-preferences"])("%s: bytes and exit codes of trec_eval", (name) => {
-  const file = readFileSync(`test/golden/trec_eval-commands/${name}.json.gz`);
+  const file = readFileSync(`${STORED}/${name}.json.gz`);
   const commands: StoredCommand[] = JSON.parse(gunzipSync(file).toString("utf8"));
 
   test.each(commands.map((command) => [command.about, command.version, command.options.join(" "), command] as const))(
