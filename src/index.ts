@@ -49,6 +49,7 @@ export { about, measures } from "./measures/index.ts";
 export { infAP } from "./measures/infap.ts";
 export { IPrec } from "./measures/iprec.ts";
 export { Judged } from "./measures/judged.ts";
+export { MeanRR } from "./measures/mean-rr.ts";
 export { nDCG } from "./measures/ndcg.ts";
 export { nDCGrel } from "./measures/ndcg-rel.ts";
 export { NumNonrelJudgedRet } from "./measures/num-nonrel-judged-ret.ts";

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { evaluate, RR } from "../src/index.ts";
+import { profiles } from "../src/conventions/index.ts";
+import { evaluate, measures, RR } from "../src/index.ts";
 import { rankproof } from "./cli/spawn.ts";
 
 /** README.md, what stands beside it, and every page of docs. */
@@ -70,6 +71,8 @@ test.each(programs)("a program of %s prints what it shows: %s", (_, program, sho
 test("README.md is short, and sets what other tools print beside what rankproof prints", () => {
   const readme = readFileSync("README.md", "utf8");
   expect(readme.split("\n").length).toBeLessThanOrEqual(150);
+  expect(readme).toContain(`**${measures.length} measures**`);
+  expect(readme).toContain(`of ${profiles.length} tools**`);
   const { "dense.run, nDCG@10": tied, "constant score, RR": constant } = JSON.parse(
     readFileSync("test/golden/first-look/values.json", "utf8"),
   );

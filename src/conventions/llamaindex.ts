@@ -15,9 +15,10 @@ export const llamaindex: Profile = {
     measures: "hit_rate, mrr, precision, recall, ap, ndcg",
   },
   names: [
-    { name: "hit_rate", measure: "Success" },
+    { name: "hit_rate", measure: "Success", parameters: { use_granular_hit_rate: { False: "" } } },
     { name: "hit_rate(use_granular_hit_rate=True)", measure: "SetR" },
-    { name: "mrr", measure: "RR" },
+    { name: "mrr", measure: "RR", parameters: { use_granular_mrr: { False: "" } } },
+    { name: "mrr(use_granular_mrr=True)", measure: "MeanRR" },
     { name: "precision", measure: "SetP" },
     { name: "recall", measure: "SetR" },
     { name: "ap", measure: "AP" },
@@ -29,7 +30,7 @@ export const llamaindex: Profile = {
   ],
   defects: [
     {
-      what: "mrr(use_granular_mrr=True) is the mean reciprocal rank of all relevant items found, no reciprocal rank",
+      what: "mrr(use_granular_mrr=True) is the mean reciprocal rank of all relevant items found: finding one more lowers it",
       versions: "0.14.25",
     },
     { what: "a query without expected or retrieved ids stops the evaluation", versions: "0.14.25" },

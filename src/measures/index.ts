@@ -18,6 +18,7 @@ import { about as Hole } from "./hole.ts";
 import { about as infAP } from "./infap.ts";
 import { about as IPrec } from "./iprec.ts";
 import { about as Judged } from "./judged.ts";
+import { about as MeanRR } from "./mean-rr.ts";
 import { about as nDCG } from "./ndcg.ts";
 import { about as nDCGrel } from "./ndcg-rel.ts";
 import { about as NumNonrelJudgedRet } from "./num-nonrel-judged-ret.ts";
@@ -50,6 +51,7 @@ export const catalog: readonly About[] = [
   AP,
   Rprec,
   RR,
+  MeanRR,
   Success,
   FirstRel,
   nDCG,

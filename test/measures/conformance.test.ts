@@ -50,7 +50,7 @@ test("measures of which the variance over the orders of ties is known are these"
   const tied = rankingFromGrades([1, 0, 1], [3]);
   const known = measures.filter((measure) => fixedVariants(measure)[0].score(tied).variance !== undefined);
   expect(known.map(({ record }) => record.label)).toEqual(
-    "P R F Rprec RR Success FirstRel nDCG DCG ACG RBP Fallout Judged Unj Hole NumRelRet".split(" "),
+    "P R F Rprec RR MeanRR Success FirstRel nDCG DCG ACG RBP Fallout Judged Unj Hole NumRelRet".split(" "),
   );
 });
 
