@@ -23,6 +23,7 @@ export { gradeStart, type Ranking } from "./core/ranking.ts";
 export { relevantCount, relevantInTie, retrievedRelevant } from "./core/relevance.ts";
 export type { Score as MeasureScore, Scorer as MeasureScorer } from "./core/scorer.ts";
 export { cutAt, judgedOnly, retrievedOnly, type View as RankingView } from "./core/views.ts";
+export { confidencesOf, type RunConfidence } from "./evaluate/confidences.ts";
 export type { Counts as EvaluationCounts, Evaluation, MeasureResult } from "./evaluate/evaluation.ts";
 export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
 export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";

@@ -21,6 +21,12 @@ export const mteb: Profile = {
     { name: "mrr_at_{k}", measure: "RR@{k}", conditions: own },
     { name: "recall_cap_at_{k}", measure: "R(denominator=capped)@{k}", conditions: { ...own, noRelevant: "skip" } },
     { name: "hole_at_{k}", measure: "Hole@{k}", conditions: own },
+    ...["ndcg", "map", "recall", "precision", "mrr"].flatMap((measure) =>
+      ["max", "std", "diff1"].map((confidence) => ({
+        name: `nauc_${measure}_at_{k}_${confidence}`,
+        refused: "it is a figure of all queries and their scores: abstention() of confidencesOf() gives it",
+      })),
+    ),
     { name: "accuracy_at_{k}", refused: "its mean is over the queries with a hit only, so that it is always 1" },
   ],
   defects: [

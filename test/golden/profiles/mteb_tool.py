@@ -29,8 +29,17 @@ def measured(judgments, run):
     return found
 
 
+def abstained(judgments, run):
+    """Figures of all queries, by the names of make_score_dict."""
+    known = {query: items for query, items in run.items() if query in judgments}
+    result = calculate_retrieval_scores(known, judgments, CUTOFFS)
+    naucs = {**result.naucs, **result.naucs_mrr}
+    return {name.replace("@", "_at_").replace("_P", "_precision").lower(): value for name, value in naucs.items()}
+
+
 def evaluate(judgments, run):
-    values = {name: {"all": value} for name, value in measured(judgments, run).items()}
+    figures = {**measured(judgments, run), **abstained(judgments, run)}
+    values = {name: {"all": value} for name, value in figures.items()}
     for query in run:
         if query not in judgments:
             continue

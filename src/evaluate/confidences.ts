@@ -1,0 +1,37 @@
+import { Problems } from "../core/errors.ts";
+import { checkValue, oneOf } from "../core/options.ts";
+import { sum } from "../core/sum.ts";
+import { queriesOfRun, type Run } from "./inputs.ts";
+
+const KINDS = ["max", "std", "diff1"] as const;
+
+/**
+ * How sure a run is of a query, by scores alone, in MTEB's words: the highest score ("max"), their standard deviation ("std"),
+ * or how far the highest is above the second ("diff1").
+ */
+export type RunConfidence = (typeof KINDS)[number];
+
+/**
+ * How sure a run is of each query, by the scores of its items; 0 where it has none. With the values of the queries,
+ * `abstention` of `rankproof/embeddings` makes MTEB's nAUC of them.
+ *
+ * @throws RankproofError invalid, for an unknown kind and for bad data
+ */
+export function confidencesOf(run: Run, kind: RunConfidence): Map<string, number> {
+  checkValue("kind", "confidencesOf", oneOf(KINDS), kind);
+  const problems = new Problems();
+  const confidences = new Map<string, number>();
+  for (const { query, values } of queriesOfRun(run, problems)) confidences.set(query, confidenceOf(values, kind));
+  problems.throwIfAny();
+  return confidences;
+}
+
+function confidenceOf(scores: Float64Array, kind: RunConfidence): number {
+  if (scores.length === 0) return 0;
+  if (kind === "std") {
+    const mean = sum(scores) / scores.length;
+    return Math.sqrt(sum(scores.map((score) => (score - mean) ** 2)) / scores.length);
+  }
+  const [highest, second = highest] = scores.toSorted().reverse();
+  return kind === "max" ? highest : highest - second;
+}
