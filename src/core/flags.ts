@@ -12,17 +12,11 @@ export function numberFlag(flag: string, text: string, least: number, isWhole = 
 }
 
 /**
- * What a text says of an option whose values are words; where there is none, the value that is given, or the option's default.
+ * What a text says of an option whose values are words.
  *
  * @throws RankproofError invalid, with the words
  */
-export function optionFlag<Word extends string>(
-  flag: string,
-  text: string | undefined,
-  option: Option<Word>,
-  given: Word = option.default,
-): Word {
-  if (text === undefined) return given;
+export function optionFlag<Word extends string>(flag: string, text: string, option: Option<Word>): Word {
   if (option.accepts(text)) return text;
   throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${option.expected})`);
 }

@@ -20,11 +20,11 @@ const ENDINGS: Readonly<Record<string, Format>> = {
 /**
  * The format of a file, by its ending where that settles it, else by how it begins.
  *
- * @param name file name, perhaps ending in .gz
+ * @param name file name, perhaps ending in .gz or .zst
  * @param start the first bytes
  */
 export function detectFormat(name: string, start: Uint8Array): Format {
-  const ending = /\.([a-z]+)(?:\.gz)?$/i.exec(name)?.[1].toLowerCase() ?? "";
+  const ending = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
   const known = ENDINGS[ending];
   if (known !== undefined) return known;
   const text = new TextDecoder().decode(start);

@@ -61,8 +61,8 @@ export function skewOf(axes: Matrix<Float32Array>, module: WebAssembly.Module): 
   let total = 0;
   for (let i = 0; i < axes.rows; i++) {
     const own = axes.data.subarray(i * axes.columns, (i + 1) * axes.columns);
-    products.of(own, axes, all).highs.forEach((product, j) => {
-      total += (product - (i === j && product > 0 ? 1 : 0)) ** 2;
+    products.of(own, axes, all, ({ highs }, first, count) => {
+      for (let j = 0; j < count; j++) total += (highs[j] - (i === first + j && highs[j] > 0 ? 1 : 0)) ** 2;
     });
   }
   return Math.sqrt(total);

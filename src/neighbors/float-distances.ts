@@ -40,13 +40,15 @@ export function floatDistances(
   };
   return (query, rows) => {
     const own = numbersOf(queries.matrix, query);
-    const { highs, lows, errors } = products.of(own, gallery.matrix, rows);
     const distanceOf = bounded(query);
     const distances = new Float64Array(rows.length);
-    for (let i = 0; i < rows.length; i++) {
-      const distance = distanceOf(rows[i], highs[i], lows[i], errors[i]);
-      distances[i] = Number.isNaN(distance) ? exactly(own, numbersOf(gallery.matrix, rows[i])) : distance;
-    }
+    products.of(own, gallery.matrix, rows, ({ highs, lows, errors }, first, count) => {
+      for (let i = 0; i < count; i++) {
+        const row = rows[first + i];
+        const distance = distanceOf(row, highs[i], lows[i], errors[i]);
+        distances[first + i] = Number.isNaN(distance) ? exactly(own, numbersOf(gallery.matrix, row)) : distance;
+      }
+    });
     return distances;
   };
 }

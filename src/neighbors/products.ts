@@ -1,7 +1,7 @@
 import { type Kernel, Layout, start } from "./kernels.ts";
 import type { FloatMatrix } from "./matrix.ts";
 import { floatSignatures } from "./signatures.ts";
-import { type Sums, zeroSums } from "./sums.ts";
+import { type Sums, sliceSums, zeroSums } from "./sums.ts";
 
 /** Bytes of the rows that are taken at a time. */
 const BATCH = 1 << 18;
@@ -51,36 +51,42 @@ export class Products {
       const count = Math.min(this.#batch, rows - first);
       this.#rows.set(data.subarray(first * columns, (first + count) * columns));
       this.#run(this.#at.rows, this.#rowBytes, count);
-      this.#move(count, squares, first);
+      const { highs, lows, errors } = sliceSums(this.#sums, 0, count);
+      squares.highs.set(highs, first);
+      squares.lows.set(lows, first);
+      squares.errors.set(errors, first);
     }
     return squares;
   }
 
-  /** Of one vector with rows of a matrix. */
-  of(vector: Numbers, { data }: FloatMatrix, rows: Int32Array): Sums {
+  /**
+   * Of one vector with rows of a matrix, some rows at a time.
+   *
+   * @param use called with the sums, which the next call overwrites, of `count` of the rows from index `first` on
+   */
+  of(
+    vector: Numbers,
+    { data }: FloatMatrix,
+    rows: Int32Array,
+    use: (sums: Sums, first: number, count: number) => void,
+  ): void {
     const columns = this.#columns;
-    const products = zeroSums(rows.length);
     this.#query.set(vector);
     for (let first = 0; first < rows.length; first += this.#batch) {
       const count = Math.min(this.#batch, rows.length - first);
-      for (let r = 0; r < count; r++) {
+      for (let r = 0, end = 0; r < count; r = end) {
+        // Rows that follow each other are copied at once.
+        for (end = r + 1; end < count && rows[first + end] === rows[first + end - 1] + 1; ) end++;
         const from = rows[first + r] * columns;
-        this.#rows.set(data.subarray(from, from + columns), r * columns);
+        this.#rows.set(data.subarray(from, from + (end - r) * columns), r * columns);
       }
       this.#run(this.#at.query, 0, count);
-      this.#move(count, products, first);
+      use(this.#sums, first, count);
     }
-    return products;
   }
 
   #run(query: number, queryStep: number, count: number): void {
     const [columns, end] = [this.#columns, this.#at.rows + this.#rowBytes * count];
     this.#kernel.functions[this.#name]({ ...this.#at, query, queryStep, end, columns });
-  }
-
-  #move(count: number, { highs, lows, errors }: Sums, at: number): void {
-    highs.set(this.#sums.highs.subarray(0, count), at);
-    lows.set(this.#sums.lows.subarray(0, count), at);
-    errors.set(this.#sums.errors.subarray(0, count), at);
   }
 }

@@ -47,6 +47,9 @@ export function matchRanksOf(space: Space, from: number, to: number, wanted: Wan
   return ranks;
 }
 
+/** Rows that are measured at once. */
+const AT_ONCE = 256;
+
 /** Counts, for one query, the rows between the distances of its wanted rows. */
 class Counter {
   readonly #distancesOf: (rows: Int32Array) => Float64Array;
@@ -64,6 +67,8 @@ class Counter {
   readonly #between: Int32Array;
   readonly #equal: Int32Array;
   readonly #cells: Cells;
+  /** Rows whose scores are too near to that of a level. */
+  readonly #unclear: number[] = [];
 
   /** @param distancesOf exact distances of the query to rows */
   constructor(
@@ -92,26 +97,31 @@ class Counter {
   /** Counts `rows` rows from `firstRow` on, whose scores begin at `at`. */
   count(scores: Float32Array | Int32Array, at: number, firstRow: number, rows: number): void {
     if (this.#scores.length === 0) return;
-    const unclear: number[] = [];
     for (let r = 0; r < rows; ) {
       const end = Math.min(rows, (this.#excluded[this.#nextExcluded] ?? Number.POSITIVE_INFINITY) - firstRow);
       this.#cells.count(scores, at + r, at + end, (i) => {
         const low = levelOf(this.#scores, scores[i]);
-        if (this.#isNear(low, scores[i]) || this.#isNear(low - 1, scores[i])) unclear.push(firstRow + i - at);
+        if (this.#isNear(low, scores[i]) || this.#isNear(low - 1, scores[i])) this.#addUnclear(firstRow + i - at);
         else this.#between[low]++;
       });
       if (end < rows) this.#nextExcluded++;
       r = end + 1;
     }
-    if (unclear.length > 0) this.#countExactly(Int32Array.from(unclear));
   }
 
   #isNear(level: number, score: number): boolean {
     return Math.abs(this.#scores[level] - score) <= this.#slack;
   }
 
-  #countExactly(rows: Int32Array): void {
-    for (const distance of this.#distancesOf(rows)) {
+  #addUnclear(row: number): void {
+    if (this.#unclear.length === AT_ONCE) this.#countUnclear();
+    this.#unclear.push(row);
+  }
+
+  #countUnclear(): void {
+    const distances = this.#distancesOf(Int32Array.from(this.#unclear));
+    this.#unclear.length = 0;
+    for (const distance of distances) {
       const low = firstAtLeast(this.#distances, distance);
       if (this.#distances[low] === distance) this.#equal[low]++;
       else this.#between[low]++;
@@ -119,6 +129,7 @@ class Counter {
   }
 
   write({ rows, starts, sizes }: MatchRanks, at: number): void {
+    this.#countUnclear();
     this.#cells.forEach((level, isOn, count) => {
       if (isOn) this.#equal[level] += count;
       else this.#between[level] += count;

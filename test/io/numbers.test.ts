@@ -1,5 +1,39 @@
 import { expect, test } from "vitest";
-import { LENIENT_NUMBERS, NUMBER_READINGS } from "../../src/io/numbers.ts";
+import { LENIENT_NUMBERS, NUMBER_READINGS, STRICT_NUMBERS } from "../../src/io/numbers.ts";
+
+test("STRICT_NUMBERS reads finite decimal numbers and nothing else", () => {
+  const texts = ["0", "-1", "+2.50", "3.", ".5", "12e3", "1.5E-3", "-.25e+2", "1e308", "007"];
+  const others = [
+    "",
+    " 1",
+    "1 ",
+    ".",
+    "-",
+    "+",
+    "e5",
+    "1e",
+    "1e+",
+    "1.2.3",
+    "1,5",
+    "0x1F",
+    "inf",
+    "nan",
+    "1e309",
+    "1_0",
+    "--1",
+  ];
+  for (const read of [STRICT_NUMBERS.score, STRICT_NUMBERS.grade]) {
+    expect(texts.map(read)).toEqual(texts.map(Number));
+    expect(others.filter((text) => !Number.isNaN(read(text)))).toEqual([]);
+  }
+});
+
+test("NUMBER_READINGS knows both by their names, and what each expects", () => {
+  for (const [name, reading] of Object.entries(NUMBER_READINGS)) expect(reading.name).toBe(name);
+  const { strict, lenient } = NUMBER_READINGS;
+  expect([strict.expectedScore, strict.expectedGrade]).toEqual(["a finite decimal number", "a finite decimal number"]);
+  expect([lenient.expectedScore, lenient.expectedGrade]).toEqual(["a number that can be compared", "a whole number"]);
+});
 
 test("LENIENT_NUMBERS reads as C's atof and atol do", () => {
   const { score, grade } = LENIENT_NUMBERS;

@@ -1,15 +1,182 @@
-import { expect, test } from "vitest";
-import { formatOf } from "../../src/io/read.ts";
+import { describe, expect, test } from "vitest";
+import { Hasher } from "../../src/core/hasher.ts";
+import { textOf as textOfId } from "../../src/core/ids.ts";
+import type { RowsByQuery } from "../../src/core/rows-by-query.ts";
+import type { Format } from "../../src/io/detect.ts";
+import { STRICT_NUMBERS } from "../../src/io/numbers.ts";
+import { formatOf, type ReadOptions, readJudgments, readRun, textOf } from "../../src/io/read.ts";
+import type { Source } from "../../src/io/source.ts";
+import type { QueryHandler } from "../../src/io/trec/row-reader.ts";
 import { memorySource } from "./memory-source.ts";
+import { type Row, rowsIn } from "./trec/read-pieces.ts";
 
-test.each([
-  ["json", '{"q": {"a": 1}}\n'],
-  ["jsonl", '{"query": "q", "item": "a", "score": 1}\n'],
-  ["csv", "query,item,score\nq,a,1\n"],
-  ["tsv", "query\titem\tscore\nq\ta\t1\n"],
-  ["trec", "q Q0 a 1 1 t\n"],
-])("%s is found out in chunks of any size", async (format, text) => {
-  for (const size of [1, 7, 4096]) {
-    expect(await formatOf(memorySource(new TextEncoder().encode(text), size))).toBe(format);
+const READING: ReadOptions = { numbers: STRICT_NUMBERS, comments: "hash and blank" };
+
+/** The same rows in every format. */
+const RUNS: readonly (readonly [Format, string])[] = [
+  ["json", '{"q": {"a": 1, "b": 0.5}, "r": {"a": 2}}\n'],
+  [
+    "jsonl",
+    '{"query":"q","item":"a","score":1}\n{"query":"q","item":"b","score":0.5}\n{"query":"r","item":"a","score":2}\n',
+  ],
+  ["csv", "query,item,score\nq,a,1\nq,b,0.5\nr,a,2\n"],
+  ["tsv", "query\titem\tscore\nq\ta\t1\nq\tb\t0.5\nr\ta\t2\n"],
+  ["trec", "q Q0 a 1 1 t\nq Q0 b 2 0.5 t\nr Q0 a 1 2 t\n"],
+];
+
+const ROWS = ["q a 1", "q b 0.5", "r a 2"];
+
+function sourceOf(text: string, size?: number, name = "file"): Source {
+  return { ...memorySource(new TextEncoder().encode(text), size), name };
+}
+
+const shown = (rows: readonly Row[]): string[] => rows.map(([query, item, value]) => `${query} ${item} ${value}`);
+
+function rowsOf(rows: RowsByQuery): string[] {
+  const all = Array.from({ length: rows.size }, (_, query) => rowsIn(textOfId(rows.ids.at(query)), rows.of(query)));
+  return shown(all.flat());
+}
+
+interface Read {
+  /** What was handed over after each start. */
+  readonly starts: string[][];
+  readonly tag: string;
+}
+
+async function runOf(source: Source, options: Partial<ReadOptions> = {}): Promise<Read> {
+  const starts: string[][] = [];
+  const tag = await readRun(
+    source,
+    { ...READING, hasher: new Hasher(), ...options },
+    {
+      onStart: () => starts.push([]),
+      onQuery: (query, range) => starts.at(-1)?.push(...shown(rowsIn(textOfId(query), range))),
+    },
+  );
+  return { starts, tag: textOfId(tag) };
+}
+
+describe.each(RUNS)("%s", (format, text) => {
+  test("formatOf(source) finds it out in chunks of any size", async () => {
+    for (const size of [1, 7, 4096]) expect(await formatOf(sourceOf(text, size))).toBe(format);
+  });
+
+  test("readRun(source) hands over the queries with their rows", async () => {
+    const tag = format === "trec" ? "t" : "";
+    for (const size of [1, 7, 4096]) expect(await runOf(sourceOf(text, size))).toEqual({ starts: [ROWS], tag });
+  });
+
+  test("readJudgments(source) has the queries with their rows", async () => {
+    const judgments = format === "trec" ? "q 0 a 1\nr 0 a 2\nq 0 b 0.5\n" : text;
+    expect(rowsOf(await readJudgments(sourceOf(judgments), READING))).toEqual(ROWS);
+  });
+
+  test("the format that is asked for is taken, whatever the name is", async () => {
+    const source = sourceOf(text, 100, format === "json" ? "x.csv" : "x.json");
+    expect((await runOf(source, { format })).starts).toEqual([ROWS]);
+    const judgments = format === "trec" ? "q 0 a 1\n" : text;
+    expect(rowsOf(await readJudgments({ ...sourceOf(judgments), name: source.name }, { ...READING, format }))[0]).toBe(
+      "q a 1",
+    );
+  });
+
+  test("the bytes that are read are counted", async () => {
+    let counted = 0;
+    const chunks: Source["chunks"] = (onRead) => {
+      onRead?.(text.length);
+      return [new TextEncoder().encode(text)];
+    };
+    const onRead = (bytes: number): void => {
+      counted += bytes;
+    };
+    await runOf({ ...sourceOf(text), chunks }, { onRead });
+    expect(counted).toBe(text.length);
+  });
+});
+
+test("formatOf(source) looks at the first 4096 bytes and no further", async () => {
+  let given = 0;
+  const chunks = function* (): Generator<Uint8Array> {
+    for (; ; given++) yield new Uint8Array(1000).fill(32);
+  };
+  expect(await formatOf({ ...sourceOf(""), chunks })).toBe("trec");
+  expect(given).toBe(4);
+  expect(await formatOf(sourceOf(`${" ".repeat(4095)}{`))).toBe("json");
+  expect(await formatOf(sourceOf(`${" ".repeat(4096)}{`))).toBe("trec");
+});
+
+describe("readRun(source) of a run whose queries are interleaved", () => {
+  const text = "q Q0 a 1 1 t\nr Q0 a 1 2 t\nq Q0 b 2 0.5 last\n";
+
+  test("starts anew", async () => {
+    expect(await runOf(sourceOf(text))).toEqual({ starts: [["q a 1"], ROWS], tag: "last" });
+  });
+
+  test("refuses a stream whose start is gone, naming query and line", async () => {
+    const source = { ...sourceOf(text, 100, "-"), isReplayable: () => false };
+    await expect(runOf(source)).rejects.toThrow(
+      "-:3: unsupported order: query q comes back after others " +
+        "(in a stream the lines of a query have to stand together; a file may be in any order)",
+    );
+    await expect(runOf(source)).rejects.toMatchObject({ origin: "data" });
+  });
+
+  test("throws what the handler throws", async () => {
+    const read = readRun(
+      sourceOf(text),
+      { ...READING, hasher: new Hasher() },
+      {
+        onStart: () => {},
+        onQuery: () => {
+          throw new RangeError("enough");
+        },
+      },
+    );
+    await expect(read).rejects.toThrow("enough");
+  });
+});
+
+test("readRun(source) makes hashes by the hasher that is given, so that ids are found among those of the judgments", async () => {
+  const { hasher, ids } = await readJudgments(sourceOf("q 0 a 1\n"), READING);
+  for (const [, text] of RUNS) {
+    const known: boolean[] = [];
+    const onQuery: QueryHandler = (query) => known.push(ids.indexOf(query) !== -1);
+    await readRun(sourceOf(text), { ...READING, hasher }, { onStart: () => {}, onQuery });
+    expect(known).toEqual([true, false]);
   }
+});
+
+describe("textOf(source)", () => {
+  test("keeps marks inside the text, and letters that chunks cut", async () => {
+    for (const size of [1, 2, 3, 100])
+      expect(await textOf(sourceOf("\ufeffé\ufeff\u{1f600}", size))).toBe("é\ufeff\u{1f600}");
+  });
+
+  test.each([[[0x61, 0xff]], [[0x61, 0xc3]]])("refuses what is not UTF-8: %j", async (bytes) => {
+    const source = { ...memorySource(Uint8Array.from(bytes)), name: "a\tb.csv" };
+    await expect(textOf(source)).rejects.toThrow(
+      "a\\u0009b.csv: unsupported encoding: not UTF-8 (save the file as UTF-8)",
+    );
+    await expect(textOf(source)).rejects.toMatchObject({ origin: "data" });
+  });
+
+  test("refuses more than 500 MB, before all is read", async () => {
+    let given = 0;
+    const chunk = new Uint8Array(50_000_000).fill(32);
+    const chunks = function* (): Generator<Uint8Array> {
+      for (; given < 100; given++) yield chunk;
+    };
+    await expect(textOf({ ...sourceOf(""), name: "x.csv", chunks })).rejects.toThrow(
+      "x.csv: unsupported size: over 500000000 bytes in this format (TREC files are streamed and may be of any size)",
+    );
+    expect(given).toBe(10);
+  });
+
+  test("throws what reading throws", async () => {
+    const chunks = function* (): Generator<Uint8Array> {
+      yield Uint8Array.of(32);
+      throw new Error("the disk is gone");
+    };
+    await expect(textOf({ ...sourceOf(""), chunks })).rejects.toThrow("the disk is gone");
+  });
 });

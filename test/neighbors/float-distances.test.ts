@@ -101,3 +101,11 @@ describe.each(METRICS)("distances by %s are the exact ones of the numbers given,
     );
   });
 });
+
+test("a distance in the middle of two doubles is rounded to the even one, and one that is beyond it by anything up", () => {
+  // (2^53 + 1)² = (2^53)² + (2^27)² + 1
+  const middle = [2 ** 53, 2 ** 27, 1];
+  const rows = [...middle, 0, ...middle, Number.MIN_VALUE, 0, 0, 0, 0];
+  const space = spaceOf(matrixOf(new Float64Array(4), 4), matrixOf(Float64Array.from(rows), 4), "l2");
+  expect(distancesOf(space)(0, Int32Array.of(0, 1, 2))).toEqual(Float64Array.of(2 ** 53, 2 ** 53 + 2, 0));
+});

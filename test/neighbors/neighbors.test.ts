@@ -166,6 +166,19 @@ test("identical rows are one tie, returned whole", () => {
   expect([...found.indices]).toEqual(Array.from({ length: 3000 }, (_, row) => row));
 });
 
+test("a long tie is counted whole", () => {
+  // Every seventh row is farther; the others have one distance, in three orders of their numbers.
+  const numbers = [0.1, 0.7, 0.3];
+  const turned = (row: number): number[] => [0, 1, 2].map((d) => numbers[(d + row) % 3]);
+  const rows = Array.from({ length: 3000 }, (_, row) => (row % 7 === 0 ? [1, 1, 1] : turned(row)));
+  const space = spaceOf(matrixOf([[0, 0, 0]]), matrixOf(rows), "l2");
+  const tied = rows.filter((_, row) => row % 7 !== 0).length;
+  const ranks = matchRanksOf(space, 0, 1, { ends: Int32Array.of(3), rows: Int32Array.of(0, 1, 2999) });
+  expect([...ranks.rows]).toEqual([1, 2999, 0]);
+  expect([...ranks.starts]).toEqual([0, 0, tied]);
+  expect([...ranks.sizes]).toEqual([tied, tied, 3000 - tied]);
+});
+
 describe("v, 2v, … 5v are one tie under cosine", () => {
   const [directions, columns] = [300, 24];
   const random = randomOf(12);

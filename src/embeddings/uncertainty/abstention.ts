@@ -1,8 +1,8 @@
 import { sum } from "../../core/sum.ts";
 import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
-/** Shares of the queries that are left out. */
-const RATES = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
+/** Tenths of the queries that are left out. */
+const TENTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** How the mean value rises when the least sure queries are left out. */
 export interface Abstention {
@@ -27,9 +27,10 @@ export function abstention(values: Numbers, confidences: Numbers): Abstention {
   checkPairs({ values, confidences });
   const total = values.length;
   const [groups, ideal] = [groupsByConfidence(values, confidences), groupsByConfidence(values, values)];
-  const points = RATES.map((rate) => {
-    const answered = total - Math.min(roundHalfEven(rate * total), total - 1);
-    return { rate, ...meanOfFirst(groups, answered), oracle: meanOfFirst(ideal, answered).value };
+  const points = TENTHS.map((tenths) => {
+    // Not tenths / 10: numpy's rates are these products, and 0.30000000000000004 of 15 queries are 5, not 4.
+    const answered = total - Math.min(roundHalfEven(tenths * 0.1 * total), total - 1);
+    return { rate: tenths / 10, ...meanOfFirst(groups, answered), oracle: meanOfFirst(ideal, answered).value };
   });
   const areaOf = (curve: readonly number[]): number => sum(curve.slice(1).map((y, i) => (y + curve[i]) / 2)) / 10;
   const oracle = areaOf(points.map((point) => point.oracle));

@@ -16,7 +16,7 @@ import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { checkGates, readGates } from "./gates.ts";
 import { countNotes, nameNotes } from "./measure-notes.ts";
-import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { deviationsOf, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { statedConditions, statedConventions } from "./stated-conventions.ts";
@@ -94,6 +94,7 @@ export async function evaluateRuns(
   return {
     judgments: file,
     like: settings.profile?.id,
+    deviations: deviationsOf(settings),
     minGrade,
     runs,
     conventions: conventionsOf(settings, evaluation),
@@ -141,9 +142,12 @@ function finished(running: RowsEvaluation, { name }: Source, judgments: Judgment
   throw new RankproofError("missing", reason, "data", `${printable(name)}: `);
 }
 
-function conventionsOf({ profile, minGrade }: RunSettings, { conventions, results }: Evaluation): string {
+function conventionsOf(settings: RunSettings, { conventions, results }: Evaluation): string {
+  const { profile, minGrade } = settings;
+  const deviations = deviationsOf(settings);
+  const others = deviations.length === 0 ? "" : ` but for ${deviations.join(", ")}`;
   return [
-    ...(profile === undefined ? [] : [`like ${profile.id}`]),
+    ...(profile === undefined ? [] : [`like ${profile.id}${others}`]),
     ...statedConventions(conventions, minGrade),
     ...statedConditions(results),
   ].join("; ");

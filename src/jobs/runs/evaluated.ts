@@ -19,6 +19,8 @@ export interface EvaluatedRuns {
   readonly judgments: string;
   /** Profile in force, or undefined. */
   readonly like: string | undefined;
+  /** Names of the options that are not those of the profile. */
+  readonly deviations: readonly string[];
   /** Smallest grade that counts as relevant. */
   readonly minGrade: number;
   readonly runs: readonly EvaluatedRun[];

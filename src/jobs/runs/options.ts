@@ -1,9 +1,8 @@
-import { findProfile } from "../../conventions/index.ts";
-import type { Profile } from "../../conventions/profile.ts";
+import { findProfile, type ProfileFor } from "../../conventions/index.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag, optionFlag } from "../../core/flags.ts";
 import { cutAt, judgedOnly } from "../../core/views.ts";
-import { CONDITIONS, type EvaluateOptions } from "../../evaluate/options.ts";
+import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { checkFormat, type Format } from "../../io/detect.ts";
@@ -35,7 +34,9 @@ export interface RunFlags {
 
 /** The options, read and checked; thresholds and gates are read by themselves. */
 export interface RunSettings {
-  readonly profile: Profile | undefined;
+  readonly profile: ProfileFor<"runs"> | undefined;
+  /** Those options that the flags give. */
+  readonly asked: EvaluateOptions;
   readonly minGrade: number;
   readonly naming: Naming;
   readonly options: EvaluateOptions;
@@ -46,13 +47,16 @@ export interface RunSettings {
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
 export function readRunFlags(flags: RunFlags): RunSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "runs");
-  const minGrade = flags.minGrade === undefined ? 1 : numberFlag("--min-grade", flags.minGrade, 0);
-  const naming = { profile, beneath: flags.minGrade === undefined ? {} : { rel: minGrade } };
+  const asked = askedOf(flags);
+  const naming: Naming = { profile, asked, beneath: asked.minGrade === undefined ? {} : { rel: asked.minGrade } };
+  const { minGrade = 1, ...usual } = profile?.runs.options ?? {};
+  const views = [...(usual.views ?? []), ...(asked.views ?? [])];
   return {
     profile,
-    minGrade,
+    asked,
+    minGrade: asked.minGrade ?? minGrade,
     naming,
-    options: { ...optionsOf(flags, profile), minGrade },
+    options: { minGrade, ...usual, ...asked, views },
     measures: (flags.measures ?? []).flatMap((list) => readMeasures(list, naming)),
     formats: {
       judgments: flags.judgmentsFormat === undefined ? undefined : checkFormat(flags.judgmentsFormat),
@@ -61,27 +65,35 @@ export function readRunFlags(flags: RunFlags): RunSettings {
   };
 }
 
-/** What the flags say, else what the profile says. Views are put after those of the profile. */
-function optionsOf(flags: RunFlags, profile: Profile | undefined): EvaluateOptions {
-  const { views = [], ...given } = profile?.runs?.options ?? {};
+/** Names of the options that are not the profile's: they were asked for otherwise. */
+export function deviationsOf({ profile, asked }: RunSettings): string[] {
+  if (profile === undefined) return [];
+  const usual: Readonly<Record<string, unknown>> = { ...settingsOf({}), ...profile.runs.options };
+  return Object.entries(asked).flatMap(([name, value]) => (name === "views" || value !== usual[name] ? [name] : []));
+}
+
+/** The options that the flags give. */
+function askedOf(flags: RunFlags): EvaluateOptions {
   const { missing, noRelevant, self, precision } = CONDITIONS;
-  return {
-    ...given,
-    ties: flags.ties === undefined ? (given.ties ?? TIES.default) : tiesFlag(flags.ties),
-    missing: optionFlag("--missing", flags.missing, missing, given.missing),
-    noRelevant: optionFlag("--without-relevant", flags.withoutRelevant, noRelevant, given.noRelevant),
-    self: optionFlag("--self", flags.self, self, given.self),
-    scoresAbove:
-      flags.scoresAbove === undefined
-        ? (given.scoresAbove ?? CONDITIONS.scoresAbove.default)
-        : numberFlag("--scores-above", flags.scoresAbove, Number.NEGATIVE_INFINITY),
-    precision: optionFlag("--precision", flags.precision, precision, given.precision),
-    views: [
-      ...views,
-      ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),
-      ...(flags.judgedOnly ? [judgedOnly] : []),
-    ],
+  const views = [
+    ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),
+    ...(flags.judgedOnly ? [judgedOnly] : []),
+  ];
+  const read: { readonly [Name in keyof EvaluateOptions]: EvaluateOptions[Name] | undefined } = {
+    ties: optional(flags.ties, tiesFlag),
+    missing: optional(flags.missing, (text) => optionFlag("--missing", text, missing)),
+    noRelevant: optional(flags.withoutRelevant, (text) => optionFlag("--without-relevant", text, noRelevant)),
+    self: optional(flags.self, (text) => optionFlag("--self", text, self)),
+    scoresAbove: optional(flags.scoresAbove, (text) => numberFlag("--scores-above", text, Number.NEGATIVE_INFINITY)),
+    precision: optional(flags.precision, (text) => optionFlag("--precision", text, precision)),
+    minGrade: optional(flags.minGrade, (text) => numberFlag("--min-grade", text, 0)),
+    views: views.length === 0 ? undefined : views,
   };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
+}
+
+function optional<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
 }
 
 function tiesFlag(text: string): TiePolicy {

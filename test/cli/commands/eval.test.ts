@@ -68,7 +68,7 @@ describe("eval prints a table", () => {
       "2",
     ]);
     expect(text).toContain(
-      "like trec_eval-9; ties: id-descending; missing queries: skip; relevant from grade 2; depth 20; judged items only; scores in single precision",
+      "like trec_eval-9 but for minGrade, views; ties: id-descending; missing queries: skip; relevant from grade 2; depth 20; judged items only; scores in single precision",
     );
     expect(text).toContain("map is AP(rel=2); ndcg_cut_10 is nDCG@10; recip_rank is RR(rel=2); P_10 is P(rel=2)@10");
   });
@@ -154,6 +154,7 @@ describe("eval --format", () => {
     const document = JSON.parse(output(["eval", ...FILES, ...measures, "-q", "--format", "json"]));
     expect(document.conventions).toEqual({
       like: null,
+      deviations: [],
       minGrade: 1,
       ties: "expected",
       missing: "zero",

@@ -107,6 +107,18 @@ describe.each(golden.cases)("beside the originals, case %#", ({ values, confiden
   });
 });
 
+const naucs: { readonly cases: readonly Pick<Case, "values" | "confidences" | "nauc">[] } = JSON.parse(
+  readFileSync("test/golden/uncertainty/nauc.json", "utf8"),
+);
+
+// Red when 30, 60 or 70 % of the queries are halves that are rounded otherwise than in binary: 4.5 of 15.
+test.each(naucs.cases.map((own) => [own.values.length, own] as const))(
+  "abstention of %i queries is what mteb's nauc prints",
+  (_, { values, confidences, nauc }) => {
+    expect(abstention(values, confidences).nauc?.value).toBeCloseTo(nauc, 12);
+  },
+);
+
 describe("abstention", () => {
   test("is the mean, least and most over all orders that tied confidences allow", () => {
     fc.assert(

@@ -82,6 +82,14 @@ describe("measures with conditions of their own: BEIR's MRR counts queries missi
     return typeof content === "string" ? content : [...(content as Iterable<string>)].join("");
   };
 
+  test("an option that is asked for goes before them, and is named as a deviation from the profile", async () => {
+    const asked = { ...flags, ties: "worst", depth: "5", missing: "skip" };
+    const { conventions, deviations, runs } = await evaluateRuns({ ...request, flags: asked }, FILES);
+    expect(deviations).toEqual(["ties", "views"]);
+    expect(conventions).toMatch(/^like beir but for ties, views; ties: worst; missing queries: skip; /);
+    expect(runs[0].evaluation.results[1].conditions).toEqual({ precision: "double" });
+  });
+
   test("conventions and notes state them", async () => {
     const { conventions, notes } = await evaluateRuns({ ...request, flags }, FILES);
     expect(conventions).toContain("; MRR@10 with ties: input, missing queries: zero, ");

@@ -4,10 +4,10 @@ import { jsonText } from "../../output/json.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
-export const formatJson: EvalFormatter = ({ judgments, like, minGrade, runs, perQuery, checks }) => {
+export const formatJson: EvalFormatter = ({ judgments, like, deviations, minGrade, runs, perQuery, checks }) => {
   const document = {
     judgments,
-    conventions: { like: like ?? null, minGrade, ...runs[0].evaluation.conventions },
+    conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     runs: runs.map(({ name, tag, roundings, evaluation: { counts, queries, results } }) => ({
       run: name,
       tag,
