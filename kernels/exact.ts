@@ -3,7 +3,8 @@ import { add, locals, params, plus, times, whileBelow } from "./text.ts";
 
 // Sums of products, each as a high and a low part, and a bound of what both lack: what rounding takes from a sum is added to
 // the low part (Knuth's two-sum), and the sizes of what rounding takes from that make up the bound (Ogita, Rump & Oishi,
-// Accurate sum and dot product, 2005). Two lanes are summed side by side. No instruction is relaxed: all engines give the same bits.
+// Accurate sum and dot product, 2005). Two lanes are summed side by side. No instruction is relaxed, so that all engines give
+// the same bits.
 
 const get = (name: string): string => `(local.get $${name})`;
 const set = (name: string, value: string): string => `(local.set $${name} ${value})`;

@@ -22,7 +22,10 @@ const l2: BoundedDistances = (queries, gallery) => (query) => {
     const [first, second] = [lostOfSum(ownHigh, highs[row]), lostOfSum(squares, -2 * high)];
     const rest = first + second + (ownLow + lows[row] - 2 * low);
     const parts = Math.abs(first) + Math.abs(second) + Math.abs(ownLow) + Math.abs(lows[row]) + 2 * Math.abs(low);
-    return rootRoundedOnce(squares - 2 * high, rest, ownError + errors[row] + 2 * error + parts * 2 ** -50);
+    // Of equal vectors, all three sums are the same and nothing is rounded.
+    const areSame = ownHigh === high && highs[row] === high && ownLow === low && lows[row] === low;
+    const lost = areSame ? 0 : parts * 2 ** -50;
+    return rootRoundedOnce(squares - 2 * high, rest, ownError + errors[row] + 2 * error + lost);
   };
 };
 

@@ -1,4 +1,7 @@
-/** Sums as high and low parts: each is their sum, but for at most the error; the low part is at most half a unit of the high one's last bit. */
+/**
+ * Sums in two parts: each is a high and a low number, but for at most an error. The low one is at most half a unit of the last
+ * bit of the high one.
+ */
 export interface Sums {
   readonly highs: Float64Array;
   readonly lows: Float64Array;

@@ -71,6 +71,7 @@ describe.each(METRICS)("distances by %s are the exact ones of the numbers given,
           expect(distance).toBe(roundedDistance(metric, distance, all[0], all[row]));
         });
       }),
+      { numRuns: 50 },
     );
   });
 
