@@ -16,7 +16,7 @@ export const oml: Profile = {
   },
   embeddings: {
     metric: "l2",
-    lone: "silence",
+    noRelevant: "silence",
     measures: "cmc@1, cmc@5, precision@5, map@5",
     fmrRule: "quantile",
     pcfRule: "more-than",

@@ -40,8 +40,8 @@ export interface RunConventions {
 /** What a tool does with embeddings, where tools differ. */
 export interface EmbeddingConventions {
   readonly metric: "l2" | "cosine" | "ip" | "hamming";
-  /** The rule for queries without a match. */
-  readonly lone: "skip" | "zero" | "silence";
+  /** The rule for queries without relevant items. */
+  readonly noRelevant: "skip" | "zero" | "silence";
   /** The measures that are shown where none is asked for, in the tool's names. */
   readonly measures: string;
   readonly fmrRule: "at-most" | "quantile";

@@ -5,7 +5,7 @@ const CLUSTERS = "it rates clusters, which k-means draws by chance";
 /** pytorch-metric-learning (PyPI: pytorch-metric-learning). */
 export const pytorchMetricLearning: Profile = {
   id: "pytorch-metric-learning",
-  title: "Its AccuracyCalculator leaves out queries without a match and counts R without the query itself.",
+  title: "Its AccuracyCalculator leaves out queries without relevant items and counts R without the query itself.",
   tool: {
     name: "pytorch-metric-learning",
     version: "2.9.0",
@@ -14,7 +14,7 @@ export const pytorchMetricLearning: Profile = {
   },
   embeddings: {
     metric: "l2",
-    lone: "skip",
+    noRelevant: "skip",
     measures: "precision_at_1, r_precision, mean_average_precision, mean_average_precision_at_r, mean_reciprocal_rank",
     fmrRule: "at-most",
     pcfRule: "at-least",

@@ -3,7 +3,7 @@ import type { Profile } from "./profile.ts";
 /** ranking-metrics, the study of embeddings with uncertainty (github.com/arrrrrmin/ranking-metrics). */
 export const rankingMetrics: Profile = {
   id: "ranking-metrics",
-  title: "Its recall@k is a hit rate; queries without a match are left out.",
+  title: "Its recall@k is a hit rate; queries without relevant items are left out.",
   tool: {
     name: "ranking-metrics",
     version: "0.1.0",
@@ -12,7 +12,7 @@ export const rankingMetrics: Profile = {
   },
   embeddings: {
     metric: "l2",
-    lone: "skip",
+    noRelevant: "skip",
     measures: "recall@1, recall@5, recall@10, r-precision, map@r",
     fmrRule: "at-most",
     pcfRule: "at-least",

@@ -5,7 +5,7 @@ export interface EmbeddingCounts {
   /** Queries whose values are in the result. */
   readonly evaluated: number;
   /** Queries to which nothing in the gallery is relevant. */
-  readonly lone: number;
+  readonly withoutRelevant: number;
   /** Evaluated queries whose nearest items are equally near and differ in grade. */
   readonly tied: number;
   /** Pairs of query and item left out because they are the same item; each pair counts for the first rule that fits. */

@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
+import type { NoRelevantRule } from "../evaluate/options.ts";
 import { checkMeasures, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import type { Label, Labels } from "./labels.ts";
@@ -29,11 +30,8 @@ export interface EmbeddingOptions {
   readonly self?: "exclude" | "keep" | undefined;
   /** Whether an item may find others with the very same vector. Default "keep". */
   readonly duplicates?: "keep" | "exclude" | undefined;
-  /**
-   * A query to which nothing in the gallery is relevant: left out (default); scored as measures score it, mostly 0;
-   * "silence": the same, but 1 when nothing was retrieved for it; or an error.
-   */
-  readonly lone?: "skip" | "zero" | "silence" | "error" | undefined;
+  /** A query to which nothing in the gallery is relevant. Default "skip". */
+  readonly noRelevant?: NoRelevantRule | undefined;
   /** Items at equal distance: mean over all their orders (default), or the best or worst of these. */
   readonly ties?: "expected" | "best" | "worst" | undefined;
   /** Neighbors that are found for each query; default: what the measures and the postprocess need. */
@@ -45,7 +43,7 @@ export interface EmbeddingOptions {
 const RULES = {
   self: /* @__PURE__ */ oneOf(["exclude", "keep"]),
   duplicates: /* @__PURE__ */ oneOf(["keep", "exclude"]),
-  lone: /* @__PURE__ */ oneOf(["skip", "zero", "silence", "error"]),
+  noRelevant: /* @__PURE__ */ oneOf<NoRelevantRule>(["skip", "computed", "zero", "one", "silence", "error"]),
   ties: /* @__PURE__ */ oneOf(["expected", "best", "worst"]),
 };
 

@@ -3,7 +3,7 @@ import type { Measure } from "../core/measure.ts";
 import { isMixed, type Ranking } from "../core/ranking.ts";
 import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
-import { settingsOf } from "../evaluate/options.ts";
+import { type NoRelevantRule, settingsOf } from "../evaluate/options.ts";
 import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import { type Subset, subsetsByGroup } from "../evaluate/subset.ts";
 import { type EmbeddingCounts, NOTHING_LEFT_OUT } from "./counts.ts";
@@ -11,7 +11,6 @@ import type { EvaluatedItems } from "./items.ts";
 import type { EmbeddingRules } from "./options.ts";
 import type { Prepared } from "./prepared.ts";
 import type { Relevance } from "./relevance.ts";
-import { rewardSilence } from "./silence.ts";
 
 /** The values of an evaluation of embeddings, and what they rest on. */
 export interface EmbeddingResult {
@@ -42,12 +41,12 @@ export function resultOf(
   { space, relevance, excluded }: Prepared,
   rankings: Iterable<Ranking>,
 ): EmbeddingResult {
-  const kept = keptQueries(relevance, rules.lone, (query) => all.idOf(all.queries[query]));
+  const { ties, noRelevant } = rules;
+  const kept = keptQueries(relevance, noRelevant, (query) => all.idOf(all.queries[query]));
   const items = kept.map((query) => all.queries[query]);
   // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
   const judged = { size: kept.length, grades: (index: number) => relevance.judged(kept[index]).subarray(0, 1) };
-  const views = rules.lone === "silence" ? [rewardSilence] : [];
-  const evaluator = new Evaluator(measures, judged, settingsOf({ ties: rules.ties, views }));
+  const evaluator = new Evaluator(measures, judged, settingsOf({ ties, noRelevant }));
   let query = 0;
   let index = 0;
   let tied = 0;
@@ -69,7 +68,7 @@ export function resultOf(
       queries: all.queries.length,
       gallery: all.gallery.length,
       evaluated: kept.length,
-      lone: loneQueries(relevance).length,
+      withoutRelevant: withoutRelevant(relevance).length,
       tied,
       ...NOTHING_LEFT_OUT,
       ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
@@ -93,21 +92,20 @@ function isTiedAtFirst(ranking: Ranking): boolean {
 }
 
 /** Queries to which nothing in the gallery is relevant. */
-function loneQueries({ counts }: Relevance): Int32Array {
+function withoutRelevant({ counts }: Relevance): Int32Array {
   return Int32Array.from(counts.keys()).filter((query) => counts[query] === 0);
 }
 
 /** Queries that are scored. */
-function keptQueries(relevance: Relevance, rule: EmbeddingRules["lone"], idOf: (query: number) => string): Int32Array {
-  const lone = loneQueries(relevance);
+function keptQueries(relevance: Relevance, rule: NoRelevantRule, idOf: (query: number) => string): Int32Array {
   if (rule === "error") {
     const problems = new Problems();
-    for (const query of lone) problems.add("missing", `relevant items: query ${printable(idOf(query))} has none`);
+    for (const query of withoutRelevant(relevance))
+      problems.add("missing", `relevant items: query ${printable(idOf(query))} has none`);
     problems.throwIfAny();
   }
   const { counts } = relevance;
-  const isScored = rule === "zero" || rule === "silence";
-  const kept = Int32Array.from(counts.keys()).filter((query) => isScored || counts[query] > 0);
+  const kept = Int32Array.from(counts.keys()).filter((query) => rule !== "skip" || counts[query] > 0);
   if (kept.length > 0) return kept;
   throw new RankproofError("missing", "relevant items: no query has any (does every label occur only once?)", "data");
 }

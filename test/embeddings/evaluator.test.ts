@@ -6,6 +6,7 @@ import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
 import type { Label } from "../../src/embeddings/labels.ts";
 import type { EmbeddingOptions } from "../../src/embeddings/options.ts";
 import { rerank } from "../../src/embeddings/postprocess.ts";
+import type { NoRelevantRule } from "../../src/evaluate/options.ts";
 import type { Conditions } from "../../src/evaluate/planned-measures.ts";
 import { measures as records } from "../../src/measures/index.ts";
 import { Success } from "../../src/measures/success.ts";
@@ -76,7 +77,7 @@ describe("the evaluator agrees with rankings made by definition", () => {
         const gallery = all(count).filter(() => random() < 0.8);
         fc.pre(queries.length > 0 && gallery.length > 0);
         const ids = all(count).map((item) => `id${item}`);
-        const options = { measures, queries, gallery, ids, sequences, lone: "zero" } as const;
+        const options = { measures, queries, gallery, ids, sequences, noRelevant: "zero" } as const;
         const evaluator = evaluatorOf(points, {
           ...options,
           labels: isMulti ? labels : labels.map(([label]) => label),
@@ -167,7 +168,7 @@ test("self-matches are told by id: an item that is twice in the gallery is found
     queries: [0, 2],
     measures: parseMeasures("Success@1"),
   }).compute();
-  expect(counts).toMatchObject({ selfMatches: 3, lone: 0, evaluated: 2 });
+  expect(counts).toMatchObject({ selfMatches: 3, withoutRelevant: 0, evaluated: 2 });
   expect([...overall.of("Success@1").values]).toEqual([1, 0]);
 });
 
@@ -179,7 +180,7 @@ test.each([
     labels: ["a", "a", "a", "b"],
     measures: parseMeasures("Success@1"),
     duplicates,
-    lone: "skip",
+    noRelevant: "skip",
   }).compute();
   expect(counts.duplicates).toBe(pairs);
   expect([...overall.of("Success@1").values]).toEqual(expected);
@@ -204,14 +205,22 @@ describe("OML's example of sequences", () => {
   });
 });
 
-test("lone queries are left out and counted, scored, or refused", () => {
+test("queries without relevant items are left out and counted, scored, or refused", () => {
   const space = matrixOf([[0], [1], [2]]);
   const options = { labels: ["a", "a", "b"], measures: parseMeasures("Success@1") };
   const skipped = evaluatorOf(space, options).compute();
-  expect([skipped.counts.lone, skipped.counts.evaluated, skipped.overall.of("Success@1").value]).toEqual([1, 2, 0.75]);
-  const scored = evaluatorOf(space, { ...options, lone: "zero" }).compute();
-  expect([scored.counts.evaluated, scored.overall.of("Success@1").value]).toEqual([3, 0.5]);
-  expect(() => evaluatorOf(space, { ...options, lone: "error" }).compute()).toThrow(
+  expect([skipped.counts.withoutRelevant, skipped.counts.evaluated, skipped.overall.of("Success@1").value]).toEqual([
+    1, 2, 0.75,
+  ]);
+  const scored = (noRelevant: NoRelevantRule, measures = options.measures) => {
+    const { counts, overall } = evaluatorOf(space, { ...options, measures, noRelevant }).compute();
+    expect(counts).toMatchObject({ evaluated: 3, withoutRelevant: 1 });
+    return overall.results[0].values[2];
+  };
+  expect((["computed", "zero", "one", "silence"] as const).map((rule) => scored(rule))).toEqual([0, 0, 1, 0]);
+  const retrieved = parseMeasures("NumRet");
+  expect((["computed", "zero"] as const).map((rule) => scored(rule, retrieved))).toEqual([2, 0]);
+  expect(() => evaluatorOf(space, { ...options, noRelevant: "error" }).compute()).toThrow(
     "missing relevant items: query 2 has none",
   );
 });
@@ -270,7 +279,7 @@ test.each<[string, () => unknown, RegExp]>([
   ["an index beyond", () => new EmbeddingEvaluator({ ...SOME, gallery: [2] }), /^invalid index in gallery: 2/],
   ["an index twice", () => new EmbeddingEvaluator({ ...SOME, queries: [0, 0] }), /^duplicate index in queries: 0/],
   ["two queries of one id", () => new EmbeddingEvaluator({ ...SOME, ids: ["x", "x"] }), /^duplicate id: x/],
-  ["a rule that is none", () => new EmbeddingEvaluator({ ...SOME, lone: "drop" as "skip" }), /lone/],
+  ["a rule that is none", () => new EmbeddingEvaluator({ ...SOME, noRelevant: "drop" as "skip" }), /noRelevant/],
   [
     "a misspelled option",
     () => new EmbeddingEvaluator({ ...SOME, ...({ metrics: "l2" } as object) }),

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { adaptiveThreshold, constantThreshold, rerank } from "../../src/embeddings/postprocess.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
-import { rewardSilence } from "../../src/embeddings/silence.ts";
 import { pcf } from "../../src/embeddings/topology.ts";
 import { verification, verificationOfNeighbors } from "../../src/embeddings/verification.ts";
+import { Evaluator } from "../../src/evaluate/evaluation.ts";
+import { settingsOf } from "../../src/evaluate/options.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { Neighbors } from "../../src/neighbors/neighbors.ts";
 import { spaceOf } from "../../src/neighbors/search.ts";
@@ -16,10 +17,11 @@ const GT_TOPS = [[1, 0], [0, 1, 1], [0, 0], []];
 
 /** Values of a measure for each list, as OML's rules for empty lists have it. */
 function valuesOf(measure: string, tops: readonly (readonly number[])[], counts: readonly number[]): number[] {
-  const scorer = rewardSilence.over(parseMeasure(measure).scorer);
-  return tops.map((grades, query) =>
-    scorer.expected(rankingFromGrades(grades, undefined, new Array(counts[query]).fill(1))),
-  );
+  const rankings = tops.map((grades, query) => rankingFromGrades(grades, undefined, new Array(counts[query]).fill(1)));
+  const judged = { size: rankings.length, grades: (query: number) => rankings[query].judged };
+  const evaluator = new Evaluator([parseMeasure(measure)], judged, settingsOf({ noRelevant: "silence" }));
+  for (const [query, tied] of rankings.entries()) evaluator.add(query, [{ tied, ordered: undefined }]);
+  return [...evaluator.finish(String).results[0].values];
 }
 
 describe("calc_cmc", () => {

@@ -80,7 +80,7 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
       const own = gridPoints(40 + Math.floor(20 * random()), 2, random);
       const options = {
         labels: Array.from({ length: own.rows }, () => Math.floor(4 * random())),
-        lone: "zero",
+        noRelevant: "zero",
         postprocess: postprocessOf?.(own, random),
       } as const;
       const together = evaluated(own, { ...options, measures: parseMeasures(names.join(", ")) });

@@ -52,7 +52,7 @@ const WITHOUT_MEANS = ["sklearn"];
 /** How tools are asked that know embeddings only: lists in the order of the run, but for hash codes, which are tied. */
 function optionsOf({ runs, embeddings }: Profile): EvaluateOptions {
   const ties = embeddings?.metric === "hamming" ? "expected" : "input";
-  return runs?.options ?? { ties, missing: "skip", noRelevant: embeddings?.lone ?? "computed" };
+  return runs?.options ?? { ties, missing: "skip", noRelevant: embeddings?.noRelevant ?? "computed" };
 }
 
 const stored = profiles.filter(({ id }) => existsSync(`test/golden/profiles/${id}.json`));

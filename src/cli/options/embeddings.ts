@@ -25,7 +25,10 @@ export function addEmbeddingOptions(command: Command): Command {
     .option("--ties <policy>", "items at equal distance: expected (default), best, worst")
     .option("--self <rule>", "an item finds itself: exclude (default), keep")
     .option("--duplicates <rule>", "an item finds equal vectors: keep (default), exclude")
-    .option("--lone <rule>", "queries without a match: skip (default), zero, silence (1 if nothing is found), error")
+    .option(
+      "--without-relevant <rule>",
+      "queries without relevant items: skip (default), computed (as each measure does), zero, one, silence (1 if nothing is found), error",
+    )
     .option("--depth <ranks>", "how many neighbors are found (default: what the measures need)")
     .option("--within <distance>", "only neighbors nearer than this count")
     .option("--within-gap <factor>", "cut lists at the first gap wider than this many mean gaps")

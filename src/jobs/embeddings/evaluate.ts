@@ -109,14 +109,14 @@ function columnNotes({ columns }: Items): string[] {
 const SHOWN_COLUMNS = 10;
 
 function conventionsLine({ like, rules }: EmbeddingSettings, { conventions }: EmbeddingResult): string {
-  const { metric, ties, self, duplicates, lone } = conventions;
+  const { metric, ties, self, duplicates, noRelevant } = conventions;
   return [
     ...(like === undefined ? [] : [`like ${like}`]),
     `metric: ${metric}`,
     `ties: ${ties}`,
     `self-matches: ${self} (by id)`,
     `duplicates: ${duplicates}`,
-    `queries without a match: ${lone}`,
+    `queries without relevant items: ${noRelevant}`,
     ...rules,
   ].join("; ");
 }

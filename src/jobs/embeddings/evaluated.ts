@@ -55,7 +55,7 @@ export const EMBEDDING_COUNTS = [
   ["queries", "queries"],
   ["items in the gallery", "gallery"],
   ["queries evaluated", "evaluated"],
-  ["queries without a match", "lone"],
+  ["without relevant items", "withoutRelevant"],
   ["queries tied at rank 1", "tied"],
   ["self-matches left out", "selfMatches"],
   ["of the same sequence left out", "sameSequence"],

@@ -19,7 +19,7 @@ export interface EmbeddingFlags extends ItemFlags {
   ties?: string;
   self?: string;
   duplicates?: string;
-  lone?: string;
+  withoutRelevant?: string;
   depth?: string;
   within?: string;
   withinGap?: string;
@@ -51,6 +51,8 @@ export interface EmbeddingSettings {
   readonly rules: readonly string[];
 }
 
+const NO_RELEVANT = ["skip", "computed", "zero", "one", "silence", "error"] as const;
+
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
 export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
@@ -66,9 +68,9 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     options: {
       self: optional(flags.self, (text) => choiceFlag("--self", text, ["exclude", "keep"])),
       duplicates: optional(flags.duplicates, (text) => choiceFlag("--duplicates", text, ["keep", "exclude"])),
-      lone:
-        optional(flags.lone, (text) => choiceFlag("--lone", text, ["skip", "zero", "silence", "error"])) ??
-        conventions?.lone,
+      noRelevant:
+        optional(flags.withoutRelevant, (text) => choiceFlag("--without-relevant", text, NO_RELEVANT)) ??
+        conventions?.noRelevant,
       ties: optional(flags.ties, (text) => choiceFlag("--ties", text, ["expected", "best", "worst"])),
       depth: optional(flags.depth, (text) => numberFlag("--depth", text, 1, true)),
       postprocess: postprocessOf(flags),

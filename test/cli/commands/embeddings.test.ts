@@ -155,7 +155,7 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     "Success@1, AP@R",
     "--confidences",
     "sure",
-    "--lone",
+    "--without-relevant",
     "zero",
     "--sequences",
     "sequence",
@@ -186,13 +186,13 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     queries                        5
     items in the gallery           5
     queries evaluated              5
-    queries without a match        3
+    without relevant items         3
     queries tied at rank 1         0
     self-matches left out          5
     of the same sequence left out  4
     duplicates left out            0
 
-    metric: l2; ties: expected; self-matches: exclude (by id); duplicates: keep; queries without a match: zero
+    metric: l2; ties: expected; self-matches: exclude (by id); duplicates: keep; queries without relevant items: zero
 
     vectors of 2 columns: x, y
     "
@@ -248,14 +248,14 @@ test("every choice stands in the output", () => {
     metric: "l2",
     self: "keep",
     duplicates: "exclude",
-    lone: "silence",
+    noRelevant: "silence",
     ties: "worst",
     rules: ["neighbors nearer than 3", "FMR by quantile", "PCF explains more than its share"],
   });
 });
 
 test("formats without place for counts have them on standard error", () => {
-  expect(run("v.csv", "-f", "csv", "-m", "RR").stderr).toMatch(/^v\.csv: 5 queries, .* 1 queries without a match/);
+  expect(run("v.csv", "-f", "csv", "-m", "RR").stderr).toMatch(/^v\.csv: 5 queries, .* 1 without relevant items/);
 });
 
 test("a threshold that is missed gives exit code 1", () => {
