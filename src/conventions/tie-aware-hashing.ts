@@ -6,7 +6,8 @@ const TIES = ["ties, which are taken in one order"];
 /** Tie-aware evaluation of hash codes by Hamming distance, after arxiv.org/abs/1705.08562 (github.com/iTomxy/ml-template). */
 export const tieAwareHashing: Profile = {
   id: "tie-aware-hashing",
-  title: "Hamming distance, gain 2^shared − 1, AP and WAP over the hits in the cut; queries without relevant items count 0.",
+  title:
+    "Hamming distance, gain 2^shared − 1, AP and WAP over the hits in the cut; queries without relevant items count 0.",
   tool: {
     name: "Tie-aware functions of ml-template",
     version: "4e15dbe",

@@ -40,6 +40,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly at?: string;
   /** The column that rankings hold in place of grades; undefined for the grades themselves, as where this is left out. */
   column?(params: ValuesOf<S>): ColumnName | undefined;
+  /** Whether items below the cutoff, or how many there are, change the value; not where this is left out. */
+  wholeList?(params: ValuesOf<S>): boolean;
 
   readonly better: "higher" | "lower";
   /** How values of queries become one number. */

@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
 import type { NoRelevantRule } from "../evaluate/options.ts";
-import { checkMeasures, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
+import { checkMeasures, measureOf, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
@@ -61,6 +61,11 @@ export function rulesOf(options: EmbeddingOptions): EmbeddingRules {
   const rules = checkOptions("EmbeddingEvaluator", RULES, options, OTHER_OPTIONS);
   const { measures, depth } = options;
   checkMeasures(measures, 'Success.at(1), AP.at("R")');
+  const unseen = measures.find((measure) => measureOf(measure).column !== undefined);
+  if (unseen !== undefined) {
+    const reason = "it looks at judgments, and embeddings have labels";
+    throw new RankproofError("unsupported", `measure of embeddings: ${printable(nameOf(unseen))} (${reason})`);
+  }
   const other = measures.find((measure) => "conditions" in measure && Object.keys(measure.conditions ?? {}).length > 0);
   if (other !== undefined) {
     const reason = "measures of embeddings have those of their evaluation";

@@ -22,7 +22,8 @@ const MOST_HELD = 2 ** 27;
 function depthOf(measures: EmbeddingOptions["measures"], mostRelevant: number): number {
   return measures.map(measureOf).reduce((deepest, { record, params }) => {
     const { at } = record;
-    if (at === undefined || record.params[at].type !== "cutoff") return Number.POSITIVE_INFINITY;
+    const isCut = at !== undefined && record.params[at].type === "cutoff" && !record.wholeList?.(params);
+    if (!isCut) return Number.POSITIVE_INFINITY;
     return Math.max(deepest, params[at] === "R" ? mostRelevant : (params[at] as number));
   }, 1);
 }

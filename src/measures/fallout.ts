@@ -16,6 +16,7 @@ export const Fallout = additiveMeasure({
 
   params: { rel: REL, onlyRelevant: choice(["zero", "one"]), cutoff: CUTOFF },
   at: "cutoff",
+  wholeList: () => true,
 
   better: "lower",
   aggregate: "mean",

@@ -22,6 +22,7 @@ export const nDCG = additiveMeasure({
     cutoff: CUTOFF,
   },
   at: "cutoff",
+  wholeList: ({ ideal }) => ideal === "retrieved",
 
   better: "higher",
   aggregate: "mean",

@@ -45,7 +45,7 @@ test("the tie-aware Hamming measures, every cutoff in one call, agree with ranki
         queries: Array.from({ length: queries }, (_, i) => i),
         gallery: Array.from({ length: rows }, (_, i) => queries + i),
         measures,
-        noRelevant: "zero",
+        noRelevant: "computed",
       });
       evaluator.update(
         packBits(codes),

@@ -26,7 +26,7 @@ function evaluatorOf(points: Matrix, options: EmbeddingOptions): EmbeddingEvalua
 /** Every measure that a list of graded items has a value for, with a cutoff and without. */
 const EVERY = parseMeasures(
   records
-    .filter(({ record }) => record.aggregate === "mean")
+    .filter(({ record, column }) => record.aggregate === "mean" && column === undefined)
     .map(({ record }) =>
       record.at === "cutoff" ? `${record.label}@3` : record.at === "recall" ? `${record.label}@0.5` : record.label,
     )
@@ -77,7 +77,7 @@ describe("the evaluator agrees with rankings made by definition", () => {
         const gallery = all(count).filter(() => random() < 0.8);
         fc.pre(queries.length > 0 && gallery.length > 0);
         const ids = all(count).map((item) => `id${item}`);
-        const options = { measures, queries, gallery, ids, sequences, noRelevant: "zero" } as const;
+        const options = { measures, queries, gallery, ids, sequences, noRelevant: "computed" } as const;
         const evaluator = evaluatorOf(points, {
           ...options,
           labels: isMulti ? labels : labels.map(([label]) => label),
@@ -357,5 +357,11 @@ test("a measure may have a name of its own, and no conditions", () => {
   expect(named().of("recall@1")).toMatchObject({ notation: "Success@1", value: named({}).of(Success.at(1)).value });
   expect(() => named({ ties: "best" })).toThrow(
     "unsupported conditions of recall@1: measures of embeddings have those of their evaluation",
+  );
+});
+
+test("a measure of what is judged for other queries is refused", () => {
+  expect(() => new EmbeddingEvaluator({ labels: ["a", "a"], measures: parseMeasures("Hole@10") })).toThrow(
+    "unsupported measure of embeddings: Hole@10 (it looks at judgments, and embeddings have labels)",
   );
 });

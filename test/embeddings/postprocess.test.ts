@@ -63,10 +63,11 @@ describe.each(golden)("as OML: $postprocess $parameter, cutoffs $cutoffs", ({ po
 
 /** Every measure of a list, at two cutoffs where it has one. */
 const EVERY = records
-  .filter(({ record }) => record.aggregate === "mean")
+  .filter(({ record, column }) => record.aggregate === "mean" && column === undefined)
   .flatMap(({ record: { label, at } }) =>
     at === "cutoff" ? [`${label}@1`, `${label}@3`, `${label}@7`] : at === "recall" ? [`${label}@0.5`] : [label],
-  );
+  )
+  .concat("nDCG(ideal=retrieved)@3", "nDCG(ideal=length)@3", "nDCG(ideal=k)@3");
 
 test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | undefined]>([
   ["nothing", undefined],
@@ -80,7 +81,7 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
       const own = gridPoints(40 + Math.floor(20 * random()), 2, random);
       const options = {
         labels: Array.from({ length: own.rows }, () => Math.floor(4 * random())),
-        noRelevant: "zero",
+        noRelevant: "computed",
         postprocess: postprocessOf?.(own, random),
       } as const;
       const together = evaluated(own, { ...options, measures: parseMeasures(names.join(", ")) });

@@ -151,12 +151,11 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
   });
 
   // Red when the last rank is one too far, or a denominator or ideal counts what stands below it.
-  // Fallout is by definition a share of all that was retrieved.
-  if (hasCutoff(measure) && record.id !== "fallout") {
+  if (hasCutoff(measure) && !record.wholeList?.(measure.params)) {
     test("items below the cutoff do not matter", () => {
       fc.assert(
         fc.property(listings, variantsOf(measure), fc.integer({ min: 0, max: 3 }), (listing, variant, others) => {
-          fc.pre(variant.params["ideal"] !== "retrieved"); // by definition the best list of all that was retrieved
+          fc.pre(!record.wholeList?.(variant.params));
           const last = lastRank(variant, listing);
           fc.pre(last < listing.grades.length);
           const kept = untilCutoff(listing, last);
