@@ -1,5 +1,6 @@
 import { profiles } from "../src/conventions/index.ts";
-import type { Conditions, Profile, SameNumber, ToolMeasure, ToolParameter } from "../src/conventions/profile.ts";
+import type { Profile, ToolMeasure } from "../src/conventions/profile.ts";
+import { conditionsText, embeddingsText, remarksOf } from "../src/notation/profile-words.ts";
 
 const MARK = "<!-- What follows is written by `npm run docs` from the records in src/conventions. -->";
 
@@ -28,7 +29,7 @@ function section({ id, title, runs, embeddings, names, defects = [] }: Profile):
 
 ### ${id}
 
-${title}${runs === undefined ? "" : ` Runs: ${conditionsText(runs.options)}.`}${embeddings === undefined ? "" : ` Embeddings: ${settingsText(embeddings)}.`}
+${title}${runs === undefined ? "" : ` Runs: ${conditionsText(runs.options)}.`}${embeddings === undefined ? "" : ` Embeddings: ${embeddingsText(embeddings)}.`}
 
 | name | in rankproof | |
 | :-- | :-- | :-- |
@@ -38,36 +39,7 @@ ${defects.map(({ what, versions, thread }) => `\n- ${what} (${versions}${thread 
 
 function nameRow(entry: ToolMeasure): string {
   if ("refused" in entry) return `| \`${escaped(entry.name)}\` | | refused: ${entry.refused} |`;
-  return `| \`${escaped(entry.name)}\` | \`${escaped(entry.measure)}\` | ${escaped(remarks(entry).join("; "))} |`;
-}
-
-function remarks({ parameters = {}, conditions, except = [] }: SameNumber): string[] {
-  return [
-    ...Object.entries(parameters).map(([name, meaning]) => `\`${name}\`: ${parameterText(meaning)}`),
-    ...(conditions === undefined ? [] : [conditionsText(conditions)]),
-    ...except.map((where) => `not for ${where}`),
-  ];
-}
-
-function parameterText(meaning: ToolParameter): string {
-  if (typeof meaning === "string") return `\`${meaning}\``;
-  const values = Object.entries(meaning).map(([value, what]) => {
-    const text = typeof what === "string" ? (what === "" ? "" : ` = \`${what}\``) : ` = ${conditionsText(what)}`;
-    return `${value}${text}`;
-  });
-  return values.join(", ");
-}
-
-function conditionsText(conditions: Conditions): string {
-  return Object.entries(conditions)
-    .map(([name, value]) => `${name}: ${Array.isArray(value) ? value.map((view) => view.name).join(", ") : value}`)
-    .join(", ");
-}
-
-function settingsText({ measures: _, ...settings }: NonNullable<Profile["embeddings"]>): string {
-  return Object.entries(settings)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ");
+  return `| \`${escaped(entry.name)}\` | \`${escaped(entry.measure)}\` | ${escaped(remarksOf(entry).join("; "))} |`;
 }
 
 function escaped(text: string): string {

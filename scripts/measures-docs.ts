@@ -58,9 +58,9 @@ ${references.map((reference) => `${reference}.`).join(" ")}
 `;
 }
 
-function toolName({ name, as, except }: ToolName): string {
-  const exceptions = except.length === 0 ? "" : ` (not for ${except.join(", ")})`;
-  return `\`${name}\`${as === undefined ? "" : ` (\`${as}\`)`}${exceptions}`;
+function toolName({ name, as, remarks }: ToolName): string {
+  const all = [...(as === undefined ? [] : [`\`${as}\``]), ...remarks];
+  return `\`${name}\`${all.length === 0 ? "" : ` (${all.join("; ")})`}`;
 }
 
 function defaultText(spec: Param): string {

@@ -48,7 +48,7 @@ interface Resolved extends Naming {
 /** How names are read. @throws RankproofError unknown or unsupported, for a tool */
 function namingOf({ like, measures: _, judgments: __, run: ___, ...options }: Partial<EvaluateInput>): Resolved {
   return {
-    profile: like === undefined ? undefined : findProfile(like, "runs"),
+    profile: like === undefined ? undefined : findProfile(String(like), "runs"),
     asked: Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)),
   };
 }

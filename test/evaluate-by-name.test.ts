@@ -74,8 +74,10 @@ describe("evaluate({ like })", () => {
 
   test.each([
     ["rank", "unknown profile: rank (did you mean ranx?)"],
+    [["ranx", "beir"], "unknown profile: ranx,beir (known are "],
+    [null, "unknown profile: null"],
     ["tie-aware-hashing", "unsupported profile: tie-aware-hashing has no conventions for runs"],
   ])("like: %s is refused", (like, message) => {
-    expect(() => evaluate({ judgments, run, like, measures: ["AP"] })).toThrow(message);
+    expect(() => evaluate({ judgments, run, like: like as string, measures: ["AP"] })).toThrow(message);
   });
 });

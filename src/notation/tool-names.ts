@@ -1,6 +1,7 @@
 import { profiles } from "../conventions/index.ts";
 import type { Profile, SameNumber } from "../conventions/profile.ts";
 import { Measure, type MeasureRecord } from "../core/measure.ts";
+import { remarksOf } from "./profile-words.ts";
 import { fixedValues, recordOf } from "./tool-measure.ts";
 
 /** What some tools call a measure. */
@@ -15,8 +16,8 @@ export interface ToolName {
   readonly name: string;
   /** The measure with what the name fixes; undefined where that is nothing. */
   readonly as: string | undefined;
-  /** Where the tool gives another number. */
-  readonly except: readonly string[];
+  /** Parameters, conditions, and where the tool gives another number. */
+  readonly remarks: readonly string[];
 }
 
 /** What every tool calls a measure, in the order of the profiles. */
@@ -38,6 +39,6 @@ function namesIn({ names }: Profile, record: MeasureRecord): ToolName[] {
     .filter((entry): entry is SameNumber => recordOf(entry) === record)
     .map((entry) => {
       const as = new Measure(record, fixedValues(entry)).toString();
-      return { name: entry.name, as: as === record.label ? undefined : as, except: entry.except ?? [] };
+      return { name: entry.name, as: as === record.label ? undefined : as, remarks: remarksOf(entry) };
     });
 }

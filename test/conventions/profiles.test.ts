@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { explainMeasure } from "../../src/cli/commands/explain/measure.ts";
+import { explainProfile } from "../../src/cli/commands/explain/profile.ts";
 import { profiles } from "../../src/conventions/index.ts";
 import type { Profile, SameNumber, ToolMeasure } from "../../src/conventions/profile.ts";
 import { evaluate } from "../../src/index.ts";
 import { about } from "../../src/measures/index.ts";
+import { remarksOf } from "../../src/notation/profile-words.ts";
 import { readMeasure, readMeasures } from "../../src/notation/reading.ts";
 import { matchName } from "../../src/notation/tool-name.ts";
 import { readWritten } from "../../src/notation/written.ts";
@@ -45,6 +47,9 @@ describe.each(profiles.map((profile) => [profile.id, profile] as const))("%s", (
       expect(conditions ?? {}).toEqual(entry.conditions ?? {});
       const line = toolLine(explainMeasure(about(measure)), profile);
       expect(line).toContain(entry.name);
+      expect(explainProfile(profile)).toContain(
+        `  ${[`${entry.name}: ${entry.measure}`, ...remarksOf(entry)].join("; ")}\n`,
+      );
       expect(docsOf(profile)).toContain(`| \`${escaped(entry.name)}\` | \`${escaped(entry.measure)}\` |`);
     },
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { profiles } from "../../../src/conventions/index.ts";
 import { measures } from "../../../src/index.ts";
 import { rankproof } from "../spawn.ts";
 
@@ -61,25 +62,25 @@ test("explain nDCG tells all that its record holds", () => {
 
     Same number in
       trec_eval, trec_eval-9, trec_eval-9.0.8-2023, pytrec_eval: ndcg; ndcg_cut_{k}
-      ir_measures: nDCG[@{k}]; nDCG(dcg=exp-log2)[@{k}], as nDCG(gain=exp2)
-      gdeval: ndcg@{k}, as nDCG(gain=exp2)
-      ranx: ndcg[@{k}]; ndcg_burges[@{k}], as nDCG(gain=exp2)
+      ir_measures: nDCG[@{k}] (dcg: log2; gains: gain; judged_only: True (views: judged items only) or False); nDCG(dcg=exp-log2)[@{k}] (as nDCG(gain=exp2))
+      gdeval: ndcg@{k} (as nDCG(gain=exp2))
+      ranx: ndcg[@{k}]; ndcg_burges[@{k}] (as nDCG(gain=exp2))
       beir, flagembedding: NDCG@{k}
       mteb: ndcg_at_{k}
-      sentence-transformers: [cosine_|dot_|euclidean_|manhattan_]ndcg@{k}, as nDCG(gain=binary)
-      torchmetrics: RetrievalNormalizedDCG, as nDCG(ideal=retrieved)
-      sklearn: ndcg_score, as nDCG(ideal=retrieved)
-      llamaindex: ndcg, as nDCG(gain=binary)
+      sentence-transformers: [cosine_|dot_|euclidean_|manhattan_]ndcg@{k} (as nDCG(gain=binary))
+      torchmetrics: RetrievalNormalizedDCG (as nDCG(ideal=retrieved); top_k: cutoff)
+      sklearn: ndcg_score (as nDCG(ideal=retrieved); k: cutoff)
+      llamaindex: ndcg (as nDCG(gain=binary); mode: linear or exponential)
       haystack: DocumentNDCGEvaluator
-      recbole: ndcg@{k}, as nDCG(gain=binary), not for tied scores, whose order torch.topk leaves to chance
-      recommenders: ndcg_at_k, as nDCG(gain=binary)@10
-      rectools: NDCG@{k}, as nDCG(gain=binary,ideal=k)
-      spark-mllib: ndcgAt(k={k}), as nDCG(gain=binary)
-      elasticsearch: dcg(normalize=true), as nDCG(gain=exp2,ideal=length)@10
-      opensearch-srw: NDCG@{k}, as nDCG(gain=exp2), not for grades below 0, whose gain is below 0 there
-      quepid: nDCG@10, as nDCG(gain=exp2); NDCG_CUT@{k}, as nDCG(gain=exp2)
-      trm: ndcg@{k}[_expected], as nDCG(gain=binary); ndcg@{k}_maximum, as nDCG(gain=binary); ndcg@{k}_minimum, as nDCG(gain=binary); ndcg@{k}_oblivious, as nDCG(gain=binary)
-      tie-aware-hashing: nDCG[@{k}], as nDCG(gain=exp2)
+      recbole: ndcg@{k} (as nDCG(gain=binary); not for tied scores, whose order torch.topk leaves to chance)
+      recommenders: ndcg_at_k (as nDCG(gain=binary)@10; k: cutoff; score_type: binary (gain=binary) or raw (gain=linear) or exp (gain=exp2); with missing: zero)
+      rectools: NDCG@{k} (as nDCG(gain=binary,ideal=k); divide_by_achievable: True (ideal=judged) or False (ideal=k))
+      spark-mllib: ndcgAt(k={k}) (as nDCG(gain=binary); relevance: True or False)
+      elasticsearch: dcg(normalize=true) (as nDCG(gain=exp2,ideal=length)@10; k: cutoff)
+      opensearch-srw: NDCG@{k} (as nDCG(gain=exp2); not for grades below 0, whose gain is below 0 there)
+      quepid: nDCG@10 (as nDCG(gain=exp2); with views: depth 10); NDCG_CUT@{k} (as nDCG(gain=exp2))
+      trm: ndcg@{k}[_expected] (as nDCG(gain=binary)); ndcg@{k}_maximum (as nDCG(gain=binary); with ties: best); ndcg@{k}_minimum (as nDCG(gain=binary); with ties: worst); ndcg@{k}_oblivious (as nDCG(gain=binary); with ties: input)
+      tie-aware-hashing: nDCG[@{k}] (as nDCG(gain=exp2))
 
     References
       Järvelin & Kekäläinen 2002, doi:10.1145/582415.582418
@@ -92,4 +93,16 @@ test("explain tells what a procedure of compare is", () => {
   const text = output(["explain", "holm"]);
   expect(text).toContain("holm — Holm");
   expect(text).toContain("p 0.01 0.04 0.03 become 0.03 0.06 0.06");
+});
+
+test("list names every tool of --like, and explain tells its options, names and defects", () => {
+  const tools = output(["list"])
+    .split("\n")
+    .find((line) => line.startsWith("Tools (--like): ")) as string;
+  expect(tools.slice(tools.indexOf(": ") + 2).split(", ")).toEqual(profiles.map(({ id }) => id));
+  const text = output(["explain", "llamaindex"]);
+  expect(text).toContain("llamaindex — LlamaIndex, llama-index-core 0.14.25 (github.com/run-llama/llama_index)\n");
+  expect(text).toContain("Runs\n  ties: input, missing: skip, noRelevant: skip\n");
+  expect(text).toContain("  mrr(use_granular_mrr=True): MeanRR\n");
+  expect(text).toMatch(/\n\nDefects\n {2}mrr\(use_granular_mrr=True\) is .*\(0\.14\.25\)\n/);
 });

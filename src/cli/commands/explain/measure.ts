@@ -42,8 +42,9 @@ export function explainMeasure(about: About, meanings: readonly Meaning[] = []):
   ]);
 }
 
-function toolName({ name, as, except }: ToolName): string {
-  return `${name}${as === undefined ? "" : `, as ${as}`}${except.length === 0 ? "" : `, not for ${except.join(", ")}`}`;
+function toolName({ name, as, remarks }: ToolName): string {
+  const all = [...(as === undefined ? [] : [`as ${as}`]), ...remarks];
+  return all.length === 0 ? name : `${name} (${all.join("; ")})`;
 }
 
 function defaultText(spec: Param): string {

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { profiles } from "../../../conventions/index.ts";
 import { catalog } from "../../../measures/index.ts";
 import { toolNamesOf } from "../../../notation/tool-names.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
@@ -7,7 +8,9 @@ import { print } from "../../output/write.ts";
 /** Gives `list` its options, and lists. */
 export function defineList(command: Command): void {
   command
-    .description("Lists all measures with their parameters, and the procedures of compare and similarity.")
+    .description(
+      "Lists all measures with their parameters, the procedures of compare and similarity, and the tools of --like.",
+    )
     .option("--json", "the measures as JSON, with all that explain prints of each")
     .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")
     .action(({ json }: { json?: true }) => print(json ? listAsJson() : listAsText()));
@@ -26,7 +29,8 @@ function listAsText(): string {
   const procedures = procedureGroups.map(({ title, entries }) => {
     return `${title}: ${entries.map(({ procedure }) => procedure.id).join(", ")}`;
   });
-  return `${lines.join("\n")}\n\n${procedures.join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
+  const tools = `Tools (--like): ${profiles.map(({ id }) => id).join(", ")}`;
+  return `${lines.join("\n")}\n\n${procedures.join("\n")}\n${tools}\n\nrankproof explain NAME tells all about one of them.\n`;
 }
 
 function signature(params: object, at: string | undefined): string {
