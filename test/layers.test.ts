@@ -11,12 +11,25 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   conventions: ["core", "evaluate"],
   notation: ["core", "measures", "evaluate", "conventions"],
   stats: ["core"],
+  diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],
   neighbors: ["core"],
   embeddings: ["core", "stats", "evaluate", "neighbors"],
   threads: ["core", "neighbors"],
   jobs: [
-    ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
+    ...[
+      "core",
+      "measures",
+      "notation",
+      "io",
+      "evaluate",
+      "conventions",
+      "stats",
+      "compare",
+      "diagnose",
+      "neighbors",
+      "embeddings",
+    ],
   ],
   plot: [],
   report: [
@@ -35,7 +48,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   page: ["core", "io", "evaluate", "compare", "jobs", "report"],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
-    ...["threads", "jobs", "plot", "report"],
+    ...["diagnose", "threads", "jobs", "plot", "report"],
   ],
   "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare"],
 };
@@ -163,6 +176,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     .filter(({ names }) => names.length > 0);
   expect(calls.map(({ file, names }) => [file.replace("src/cli/commands/", ""), ...names])).toEqual([
     ["compare/run.ts", "compareRuns"],
+    ["diagnose/run.ts", "diagnoseRun"],
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],
     ["similarity/run.ts", "similarityOfRuns"],

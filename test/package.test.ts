@@ -39,6 +39,7 @@ async function bundled(program: string): Promise<string> {
     resolve: {
       alias: {
         "rankproof/evaluate": join(folder, "package/dist/evaluate/index.js"),
+        "rankproof/diagnose": join(folder, "package/dist/diagnose/index.js"),
         "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
         "rankproof/stats": join(folder, "package/dist/stats/index.js"),
         rankproof: join(folder, "package/dist/index.js"),
@@ -98,7 +99,7 @@ test("the command line is ASCII", () => {
 });
 
 describe("in a browser", () => {
-  test.each(["rankproof", "rankproof/evaluate", "rankproof/stats", "rankproof/embeddings"])(
+  test.each(["rankproof", "rankproof/evaluate", "rankproof/diagnose", "rankproof/stats", "rankproof/embeddings"])(
     "%s bundles without any module of Node",
     async (entry) => {
       const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);

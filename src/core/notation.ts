@@ -15,7 +15,8 @@ export function formatMeasure<S extends ParamSpecs>(
   return label + (written.length > 0 ? `(${written.join(",")})` : "") + suffix;
 }
 
-function formatValue(value: ParamValue): string {
+/** A value of a parameter as notation has it. */
+export function formatValue(value: ParamValue): string {
   if (typeof value !== "object") return String(value);
   const entries = Object.entries(value).sort(([a], [b]) => Number(a) - Number(b));
   return `{${entries.map(([grade, gain]) => `${Number(grade)}:${gain}`).join(",")}}`;

@@ -1,14 +1,10 @@
-import { Problems } from "../core/errors.ts";
-import { compareIds } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
-import { keyedRandom } from "../core/random.ts";
 import { type Evaluation, Evaluator } from "./evaluation.ts";
-import { type Judgments, queriesOfRun, type Run } from "./inputs.ts";
-import { judgedQueries, matchesOf } from "./judged-queries.ts";
+import type { Judgments, Run } from "./inputs.ts";
+import { judgedLists } from "./judged-lists.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure } from "./planned-measures.ts";
-import { type GivenList, type RowOrder, rankList } from "./ranked-list.ts";
-import type { TiePolicy } from "./ties.ts";
+import { rankList } from "./ranked-list.ts";
 
 /** What is evaluated, and how. */
 export interface EvaluateInput extends EvaluateOptions {
@@ -31,44 +27,16 @@ export function evaluate(input: EvaluateInput): Evaluation {
   const settings = settingsOf(input, ["judgments", "run", "measures"]);
   const { measures } = input;
   checkMeasures(measures);
-  const judged = judgedQueries(input.judgments);
-  const indices = new Map(judged.map(({ query }, index) => [query, index]));
-  const evaluator = new Evaluator(measures, { size: judged.length, grades: (index) => judged[index].sorted }, settings);
-  const problems = new Problems();
-  let anywhere: Set<string> | undefined;
-  for (const { query, ids, values: scores } of queriesOfRun(input.run, problems)) {
-    const index = indices.get(query);
-    if (index === undefined) {
-      evaluator.addUnjudged();
-      continue;
-    }
-    const { grades, sorted } = judged[index];
-    const list: GivenList = {
-      scores,
-      matches: matchesOf(ids, judged[index]),
-      judged: sorted,
-      negatives: grades.size - sorted.length,
-      isJudgedAnywhere: (row) => {
-        anywhere ??= new Set(judged.flatMap((query) => [...query.grades.keys()]));
-        return anywhere.has(ids[row]);
-      },
-      ownRow: () => ids.indexOf(query),
-      orderBy: (policy) => orderOfItems(policy, query, ids),
-    };
-    evaluator.add(
-      index,
-      evaluator.rules.map((rules) => rankList(list, rules)),
-    );
-  }
-  problems.throwIfAny();
-  return evaluator.finish((index) => judged[index].query);
-}
-
-function orderOfItems(policy: TiePolicy, query: string, ids: readonly string[]): RowOrder | undefined {
-  if (policy === "input") return (a, b) => a - b;
-  if (policy === "id-ascending") return (a, b) => compareIds(ids[a], ids[b]);
-  if (policy === "id-descending") return (a, b) => compareIds(ids[b], ids[a]);
-  if (typeof policy === "string") return undefined;
-  const keys = ids.map((id) => keyedRandom(policy.random, query, id));
-  return (a, b) => keys[a] - keys[b];
+  const judged = judgedLists(input.judgments);
+  const evaluator = new Evaluator(measures, judged, settings);
+  judged.forEachList(
+    input.run,
+    (query, list) =>
+      evaluator.add(
+        query,
+        evaluator.rules.map((rules) => rankList(list, rules)),
+      ),
+    () => evaluator.addUnjudged(),
+  );
+  return evaluator.finish(judged.nameOf);
 }

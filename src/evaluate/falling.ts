@@ -23,3 +23,8 @@ export const tiesInFalling: TieFinder = (scores, rows) => {
   }
   return { order: rows.map((_, match) => match), starts, sizes };
 };
+
+/** Finds ties in a list whose scores never rise; undefined for another. */
+export function tiesIfFalling(scores: Float64Array): TieFinder | undefined {
+  return isFalling(scores) ? tiesInFalling : undefined;
+}

@@ -6,12 +6,12 @@ import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
 import { type Evaluation, Evaluator, type JudgedGrades } from "./evaluation.ts";
-import { isFalling, tiesInFalling } from "./falling.ts";
+import { tiesIfFalling } from "./falling.ts";
 import { addDuplicate, type ItemSource, ItemTable } from "./item-table.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure, Plan } from "./planned-measures.ts";
-import type { Matches, TieFinder } from "./rank.ts";
+import type { Matches } from "./rank.ts";
 import { type GivenList, type QueryRankings, type RankedList, rankList } from "./ranked-list.ts";
 import { orderOfRows } from "./row-order.ts";
 import { type RankedItem, topItems } from "./top.ts";
@@ -67,10 +67,20 @@ export class RowsRanker {
 
   /** @returns undefined for a query that nobody judged, and once an item was found twice; lists are reused for the next query */
   rank(id: Id, range: RowRange): RankedQuery<RankedList> | undefined {
+    const given = this.list(id, range);
+    if (given === undefined) return undefined;
+    const { query, list } = given;
+    return { query, rankings: this.#settings.rules.map((rules) => rankList(list, rules, tiesIfFalling)) };
+  }
+
+  /**
+   * The list of a query before any rule, and the number of the query among those that are judged; undefined where `rank` gives
+   * nothing.
+   */
+  list(id: Id, range: RowRange): { readonly query: number; readonly list: GivenList } | undefined {
     const query = this.#judgments.ids.indexOf(id);
     const known = query === -1 ? undefined : this.#judgments.of(query);
-    const { rules, checksUnjudged } = this.#settings;
-    if (known === undefined && !checksUnjudged) return undefined;
+    if (known === undefined && !this.#settings.checksUnjudged) return undefined;
     this.#match(id, range, known);
     if (known === undefined || this.#source.problems.count > 0) return undefined;
     const judged = this.#grades(query);
@@ -83,7 +93,7 @@ export class RowsRanker {
       ownRow: () => rowOf(id, range),
       orderBy: (policy) => orderOfRows(policy, id, range),
     };
-    return { query, rankings: rules.map((own) => rankList(list, own, tiesIn)) };
+    return { query, list };
   }
 
   /** The items that are judged for any query. */
@@ -121,10 +131,6 @@ export class RowsRanker {
 /** The first items of the list of a query, which the range holds. */
 export function topOf({ rankings }: RankedQuery<RankedList>, { rows, from }: RowRange, depth: number): RankedItem[] {
   return topItems(rankings[0], (row) => rows.item(from + row), depth);
-}
-
-function tiesIn(scores: Float64Array): TieFinder | undefined {
-  return isFalling(scores) ? tiesInFalling : undefined;
 }
 
 /** The row of an item, counted from the first; -1 where it is in none. */

@@ -55,7 +55,15 @@ export function fixedValues({ measure }: SameNumber): Values {
 
 /** The measure that a tool's name means; undefined for a name that is refused. */
 export function recordOf(entry: ToolMeasure): MeasureRecord | undefined {
-  return "refused" in entry ? undefined : measureOf(readWritten(entry.measure).head).measure.record;
+  return measureMeantBy(entry)?.record;
+}
+
+/** The measure that a tool's name means, parameters whose slots are empty at their defaults; undefined for one that is refused. */
+export function measureMeantBy(entry: ToolMeasure): Measure | undefined {
+  if ("refused" in entry) return undefined;
+  const parts = filled(readWritten(entry.measure), {});
+  const { measure, implied } = measureOf(parts.head);
+  return measure.with({ ...implied, ...writtenValues(measure.record, parts) });
 }
 
 function measureOf(head: string) {

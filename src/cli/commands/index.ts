@@ -20,6 +20,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./compare/command.ts")).defineCompare,
   },
   {
+    name: "diagnose",
+    summary: "why two numbers for one run differ: which choices move a measure, and which tools choose so",
+    load: async () => (await import("./diagnose/command.ts")).defineDiagnose,
+  },
+  {
     name: "similarity",
     summary: "how alike runs rank: Kendall's tau, AP correlation, Spearman, RBO, Jaccard",
     load: async () => (await import("./similarity/command.ts")).defineSimilarity,

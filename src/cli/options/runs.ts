@@ -3,9 +3,18 @@ import { profilesFor } from "../../conventions/index.ts";
 import { FORMATS } from "../../io/detect.ts";
 import { collect } from "./collect.ts";
 
-/** The options of commands that evaluate runs with judgments. */
+/** The options of commands that evaluate runs with judgments, as the conventions of at most one tool have them. */
 export function addRunOptions(command: Command): Command {
-  const tools = profilesFor("runs").map(({ id }) => id);
+  return addChoices(command).option(
+    "--like <tool>",
+    `conventions of another tool: ${profilesFor("runs")
+      .map(({ id }) => id)
+      .join(", ")}`,
+  );
+}
+
+/** The options of commands that evaluate runs with judgments, but for `--like`. */
+export function addChoices(command: Command): Command {
   return command
     .option(
       "-m, --measures <list>",
@@ -13,7 +22,6 @@ export function addRunOptions(command: Command): Command {
       collect,
     )
     .option("--ties <policy>", "expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED")
-    .option("--like <tool>", `conventions of another tool: ${tools.join(", ")}`)
     .option("--min-grade <grade>", "smallest grade that counts as relevant (default: 1)")
     .option("--missing <rule>", "judged queries not in the run: zero (default), skip, error")
     .option(

@@ -131,15 +131,19 @@ function measuresOf({ measures, naming }: RunSettings, judgments: JudgmentTable)
 }
 
 /** @throws RankproofError missing, when no query of the run is judged, or all are left out */
-function finished(running: RowsEvaluation, { name }: Source, judgments: JudgmentTable): Evaluation {
+function finished(running: RowsEvaluation, source: Source, judgments: JudgmentTable): Evaluation {
   const evaluation = running.finish();
   const { evaluated, missing } = evaluation.counts;
-  const isAnswered = missing < judgments.size;
-  if (isAnswered && evaluated > 0) return evaluation;
-  const reason = isAnswered
-    ? `relevant items: no query of the run has any in ${printable(judgments.source)}, and such queries are left out`
-    : `queries in common: no query of the run is judged in ${printable(judgments.source)}`;
-  throw new RankproofError("missing", reason, "data", `${printable(name)}: `);
+  if (missing === judgments.size) throw noneJudged(source, judgments);
+  if (evaluated > 0) return evaluation;
+  const reason = `no query of the run has any in ${printable(judgments.source)}, and such queries are left out`;
+  throw new RankproofError("missing", `relevant items: ${reason}`, "data", `${printable(source.name)}: `);
+}
+
+/** The complaint about a run without any judged query. */
+export function noneJudged({ name }: Source, judgments: JudgmentTable): RankproofError {
+  const problem = `queries in common: no query of the run is judged in ${printable(judgments.source)}`;
+  return new RankproofError("missing", problem, "data", `${printable(name)}: `);
 }
 
 function conventionsOf(settings: RunSettings, { conventions, results }: Evaluation): string {

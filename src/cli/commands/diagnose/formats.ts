@@ -1,0 +1,21 @@
+import type { DiagnosedRun } from "../../../jobs/runs/diagnose.ts";
+import { jsonPieces } from "../../output/json.ts";
+import { drawMarkdown } from "../../output/markdown.ts";
+import { drawTable } from "../../output/table.ts";
+import type { Content } from "../../output/write.ts";
+import { type Block, blocksOf } from "./blocks.ts";
+
+/** Every output format of `diagnose` by its name on the command line. */
+export const formatters: Readonly<Record<string, (found: DiagnosedRun) => Content>> = {
+  table: (found) => drawn(blocksOf(found), drawTable),
+  json: (found) => jsonPieces(found, 2),
+  markdown: (found) => drawn(blocksOf(found), drawMarkdown),
+};
+
+function* drawn(blocks: readonly Block[], draw: typeof drawTable): Generator<string> {
+  for (const [i, block] of blocks.entries()) {
+    if (i > 0) yield "\n";
+    if (typeof block === "string") yield `${block}\n`;
+    else yield* draw(block);
+  }
+}

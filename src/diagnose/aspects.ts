@@ -1,0 +1,109 @@
+import type { Measure } from "../core/measure.ts";
+import { formatValue } from "../core/notation.ts";
+import type { Param, ParamValue } from "../core/params.ts";
+import { judgedOnly } from "../core/views.ts";
+import type { EvaluateOptions } from "../evaluate/options.ts";
+import { PRECISIONS } from "../evaluate/precision.ts";
+import { formatTies, type TiePolicy } from "../evaluate/ties.ts";
+import type { Scoring } from "./scoring.ts";
+
+/** One way to decide something that tools decide in different ways. */
+export interface Choice {
+  /** What is decided: "ties", "gain". */
+  readonly aspect: string;
+  /** As people write it: "ties: input", "gain=exp2". */
+  readonly text: string;
+  /** The scoring with this choice, all else equal. */
+  apply(scoring: Scoring): Scoring;
+  /** How a scoring decides it, as the text of a choice; undefined where it does not come up. */
+  textIn(scoring: Scoring): string | undefined;
+}
+
+/** Something that tools decide in different ways, and the ways that are tried. */
+export interface Aspect {
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  textIn: Choice["textIn"];
+}
+
+/** The data and the tools that say which values of parameters are worth a trial. */
+export interface Candidates {
+  /** All grades of the judgments above 0, each once. */
+  readonly grades: readonly number[];
+  /** Measures that tools have under any name. */
+  readonly measures: readonly Measure[];
+}
+
+const TIES: readonly TiePolicy[] = ["expected", "id-descending", "id-ascending", "input"];
+
+/** Everything that may be decided otherwise for a measure, but for its cutoff. */
+export function aspectsOf(measure: Measure, candidates: Candidates): Aspect[] {
+  const tiesTried = measure.scorer.threshold === undefined ? TIES : [...TIES, "threshold" as const];
+  const { params, at } = measure.record;
+  return [
+    ...Object.keys(params)
+      .filter((name) => name !== at)
+      .map((name) => parameter(name, valuesOf(measure, name, candidates))),
+    setting("ties", tiesTried, (ties) => `ties: ${formatTies(ties)}`),
+    setting("missing", ["zero", "skip"], (rule) => `missing queries: ${rule}`),
+    setting("noRelevant", ["computed", "skip", "zero", "one", "silence"], (rule) => `without relevant items: ${rule}`),
+    setting("self", ["keep", "exclude"], (rule) => `items with the query's id: ${rule}`),
+    setting("scoresAbove", [Number.NEGATIVE_INFINITY, 0], (level) =>
+      level === Number.NEGATIVE_INFINITY ? "scores: all" : `scores: above ${level}`,
+    ),
+    setting("precision", PRECISIONS, (precision) => `precision: ${precision}`),
+    setting("views", [[], [judgedOnly]], (views) =>
+      views.length === 0 ? "unjudged items: kept" : views.map(({ name }) => name).join(", "),
+    ),
+  ];
+}
+
+const CUTOFFS = [1, 3, 5, 10, 20, 50, 100, 1000, Number.POSITIVE_INFINITY];
+
+/** Cutoffs that are often taken, where the measure has one. */
+export function cutoffAspect({ record: { at, params } }: Measure): Aspect[] {
+  return at === undefined || params[at].type !== "cutoff" ? [] : [parameter(at, CUTOFFS)];
+}
+
+function valuesOf({ record, params }: Measure, name: string, { grades, measures }: Candidates): readonly ParamValue[] {
+  const spec = record.params[name];
+  const taken = measures.filter((measure) => measure.record === record).map((measure) => measure.params[name]);
+  const values: readonly ParamValue[] = [...ownValues(spec, name, grades), ...taken, params[name]];
+  return [...new Map(values.map((value) => [formatValue(value), value])).values()];
+}
+
+/** Values that a parameter offers, and those that the grades suggest. */
+function ownValues(
+  { of = [], type, default: fallback }: Param,
+  name: string,
+  grades: readonly number[],
+): readonly ParamValue[] {
+  if (type === "gain") return ["linear", "exp2", "binary"];
+  return name === "rel" ? grades : [...of, fallback];
+}
+
+/** A parameter of the measure. */
+function parameter(name: string, values: readonly ParamValue[]): Aspect {
+  const textOf = (value: ParamValue): string => `${name}=${formatValue(value)}`;
+  const textIn = ({ measure }: Scoring): string | undefined =>
+    Object.hasOwn(measure.params, name) ? textOf(measure.params[name]) : undefined;
+  const choices = values.map((value): Choice => {
+    const apply = ({ measure, settings }: Scoring): Scoring => ({ measure: measure.with({ [name]: value }), settings });
+    return { aspect: name, text: textOf(value), apply, textIn };
+  });
+  return { name, choices, textIn };
+}
+
+/** An option of the evaluation. */
+function setting<Name extends keyof EvaluateOptions>(
+  name: Name,
+  values: readonly Required<EvaluateOptions>[Name][],
+  textOf: (value: Required<EvaluateOptions>[Name]) => string,
+): Aspect {
+  const textIn = ({ settings }: Scoring): string => textOf(settings[name]);
+  const choices = values.map((value): Choice => {
+    const apply = ({ measure, settings }: Scoring): Scoring => ({ measure, settings: { ...settings, [name]: value } });
+    return { aspect: name, text: textOf(value), apply, textIn };
+  });
+  return { name, choices, textIn };
+}

@@ -1,0 +1,13 @@
+import { profiles } from "../conventions/index.ts";
+import type { JudgedGrades } from "../evaluate/evaluation.ts";
+import { measureMeantBy } from "../notation/tool-measure.ts";
+import type { Candidates } from "./aspects.ts";
+
+/** Values of parameters that the grades of the judgments and the tools suggest. */
+export function candidatesFor(judged: JudgedGrades): Candidates {
+  const grades = new Set<number>();
+  for (let query = 0; query < judged.size; query++) for (const grade of judged.grades(query)) grades.add(grade);
+  grades.delete(0);
+  const names = profiles.flatMap((profile) => profile.names);
+  return { grades: [...grades].sort((a, b) => a - b), measures: names.flatMap((name) => measureMeantBy(name) ?? []) };
+}

@@ -1,0 +1,67 @@
+import type { Scoring } from "./scoring.ts";
+import { type Step, stepsOf } from "./steps.ts";
+import type { StoredLists } from "./stored-lists.ts";
+import { movedQueries, type Trials } from "./trials.ts";
+
+/** One query under two scorings. */
+export interface QueryDifference {
+  readonly query: string;
+  /** Null where the query is left out. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** How the list of one query comes to its value under two scorings. */
+export interface QuerySteps {
+  readonly query: string;
+  readonly before: readonly Step[];
+  readonly after: readonly Step[];
+}
+
+/** Where two scorings differ. */
+export interface Differences {
+  /** How many queries have another value, or count under one of the two only. */
+  readonly queries: number;
+  /** Those that differ most. */
+  readonly largest: readonly QueryDifference[];
+  /** The arithmetic of the first of these; undefined where the run has no list for it, and where no query differs. */
+  readonly steps: QuerySteps | undefined;
+}
+
+/** How many queries are shown. */
+const SHOWN = 5;
+
+/** @param nameOf the id of a query */
+export function differencesBetween(
+  before: Scoring,
+  after: Scoring,
+  trials: Trials,
+  nameOf: (query: number) => string,
+): Differences {
+  const [first, second] = [trials.of(before), trials.of(after)];
+  if (first === undefined || second === undefined) return { queries: 0, largest: [], steps: undefined };
+  const moved = movedQueries(first, second);
+  const shown = moved.slice(0, SHOWN);
+  const largest = shown.map((query) => ({
+    query: nameOf(query),
+    before: first.counted[query] === 1 ? first.values[query] : null,
+    after: second.counted[query] === 1 ? second.values[query] : null,
+  }));
+  const listed = shown.find((query) => stepsUnder(before, query, trials.lists) !== undefined);
+  const steps =
+    listed === undefined
+      ? undefined
+      : {
+          query: nameOf(listed),
+          before: stepsUnder(before, listed, trials.lists) ?? [],
+          after: stepsUnder(after, listed, trials.lists) ?? [],
+        };
+  return { queries: moved.length, largest, steps };
+}
+
+function stepsUnder(scoring: Scoring, query: number, lists: StoredLists): Step[] | undefined {
+  const { measure, settings } = scoring;
+  const ranking = lists.ranking(query, scoring);
+  const scorer = settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
+  return ranking && stepsOf(scorer, ranking);
+}

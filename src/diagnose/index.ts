@@ -1,0 +1,77 @@
+import { findProfile } from "../conventions/index.ts";
+import type { EvaluateInput } from "../evaluate/evaluate.ts";
+import { judgedLists } from "../evaluate/judged-lists.ts";
+import { type Settings, settingsOf } from "../evaluate/options.ts";
+import { readMeasure } from "../notation/reading.ts";
+import { candidatesFor } from "./candidates.ts";
+import { type Diagnosis, diagnoseLists } from "./diagnosis.ts";
+import { StoredLists } from "./stored-lists.ts";
+import { toolScorings } from "./tools.ts";
+import { Trials } from "./trials.ts";
+import { sharedNames, sideBySide, type ToolsSideBySide } from "./two-tools.ts";
+
+export type { Conventions } from "../evaluate/planned-measures.ts";
+export type { Diagnosis, Explanation, Provenance, ToolValue } from "./diagnosis.ts";
+export type { Differences, QueryDifference, QuerySteps } from "./differences.ts";
+export type { Effect } from "./effects.ts";
+export type { Step } from "./steps.ts";
+export type { DifferentChoice, SharedMeasure, ToolSide, ToolsSideBySide } from "./two-tools.ts";
+
+/** A run, and how it is evaluated. */
+interface RunInput extends Omit<EvaluateInput, "measures" | "intervals"> {}
+
+/** What is diagnosed. */
+export interface DiagnoseInput extends RunInput {
+  /** In rankproof's notation (`nDCG@10`), or the name that the tool of `like` has. */
+  readonly measure: string;
+  /** Id of the tool whose conventions are asked for; options beside it go before. */
+  readonly like?: string;
+  /** The number that somebody printed, as text, so that its digits count: `"0.5619"`. */
+  readonly says?: string;
+}
+
+/**
+ * Which choices move a measure of a run, which tools choose so, and the smallest sets of choices that give a number that
+ * somebody printed.
+ *
+ * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
+ */
+export function diagnose({ measure: name, like, says, ...input }: DiagnoseInput): Diagnosis {
+  const profile = like === undefined ? undefined : findProfile(like, "runs");
+  const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+  const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run"]);
+  const { measure, conditions } = readMeasure(name, { profile });
+  const { lists, candidates, nameOf } = storedLists(input, settings);
+  return diagnoseLists(lists, {
+    scoring: { measure, settings: { ...settings, ...conditions } },
+    ...{ tools: toolScorings(name, settings), says, candidates, nameOf },
+  });
+}
+
+/** Two tools that are set side by side. */
+export interface CompareToolsInput extends RunInput {
+  /** The ids of both. */
+  readonly tools: readonly [string, string];
+  /** In rankproof's notation. Default: every measure that both have, over whole lists and at ten. */
+  readonly measures?: readonly string[];
+}
+
+/**
+ * What two tools make of the same run: every measure that both have, the choices by which they differ, and the queries that
+ * differ most.
+ *
+ * @throws RankproofError for bad tools or options (`origin` "call") and for bad data (`origin` "data")
+ */
+export function compareTools({ tools: [first, second], measures, ...input }: CompareToolsInput): ToolsSideBySide {
+  const settings = settingsOf(input, ["judgments", "run"]);
+  const profiles = [findProfile(first, "runs"), findProfile(second, "runs")] as const;
+  const { lists, candidates, nameOf } = storedLists(input, settings);
+  return sideBySide({ profiles, names: measures ?? sharedNames(), settings, candidates, nameOf }, new Trials(lists));
+}
+
+function storedLists({ judgments, run }: RunInput, settings: Settings) {
+  const judged = judgedLists(judgments);
+  const lists = new StoredLists(judged, settings);
+  judged.forEachList(run, (query, list) => lists.add(query, list));
+  return { lists, candidates: candidatesFor(judged), nameOf: judged.nameOf };
+}

@@ -1,0 +1,45 @@
+import { RankproofError } from "../core/errors.ts";
+import { conventionsOf } from "../evaluate/planned-measures.ts";
+import type { Scoring } from "./scoring.ts";
+import type { ScoredQueries, StoredLists } from "./stored-lists.ts";
+
+/** Scorings that were tried on the lists of one run; none is computed twice. */
+export class Trials {
+  readonly lists: StoredLists;
+  readonly #known = new Map<string, ScoredQueries | undefined>();
+
+  constructor(lists: StoredLists) {
+    this.lists = lists;
+  }
+
+  /** What a scoring gives; undefined where a rule of it does not fit the measure or the grades. */
+  of(scoring: Scoring): ScoredQueries | undefined {
+    const key = `${scoring.measure} ${JSON.stringify(conventionsOf(scoring.settings))}`;
+    if (!this.#known.has(key)) this.#known.set(key, this.#tried(scoring));
+    return this.#known.get(key);
+  }
+
+  #tried(scoring: Scoring): ScoredQueries | undefined {
+    try {
+      return this.lists.score(scoring);
+    } catch (error) {
+      if (error instanceof RankproofError) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Values that lie no farther apart differ by the rounding of their arithmetic alone. */
+const ROUNDING = 1e-12;
+
+/** The queries whose values two scorings give differently, or that only one of them counts; the farthest apart first. */
+export function movedQueries(first: ScoredQueries, second: ScoredQueries): number[] {
+  const distance = (query: number): number => {
+    if (first.counted[query] !== second.counted[query])
+      return Math.abs(first.values[query] - second.values[query]) || 1;
+    return first.counted[query] === 0 ? 0 : Math.abs(first.values[query] - second.values[query]);
+  };
+  return Array.from(first.values.keys())
+    .filter((query) => distance(query) > ROUNDING)
+    .sort((a, b) => distance(b) - distance(a));
+}

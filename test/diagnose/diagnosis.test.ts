@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { compareTools, type DiagnoseInput, diagnose } from "../../src/diagnose/index.ts";
+import { evaluate, nDCG } from "../../src/index.ts";
+
+type Table = Readonly<Record<string, Readonly<Record<string, number>>>>;
+const inputs: Readonly<Record<string, { readonly judgments: Table; readonly run: Table }>> = JSON.parse(
+  readFileSync("test/golden/profiles/inputs.json", "utf8"),
+);
+
+/** The mean that a tool printed. */
+function printedMean(tool: string, set: string, name: string): number {
+  return JSON.parse(readFileSync(`test/golden/profiles/${tool}.json`, "utf8")).values[set][name].all;
+}
+
+describe("says: the mean that a tool printed is explained by what that tool chooses", () => {
+  test.each([
+    ["pytrec_eval", "ties", "ndcg_cut_10", "nDCG@10"],
+    ["pytrec_eval", "gaps", "map", "AP"],
+    ["beir", "self", "NDCG@10", "nDCG@10"],
+    ["beir", "ties", "MRR@10", "RR@10"],
+    ["ir_measures", "gaps", "P@5", "P@5"],
+    ["ranx", "ties", "ndcg@10", "nDCG@10"],
+    ["sentence-transformers", "ties", "cosine_ndcg@10", "nDCG@10"],
+    ["sentence-transformers", "gaps", "cosine_map@10", "AP@10"],
+    ["llamaindex", "short", "ap", "AP"],
+    ["recommenders", "plain", "map_at_k(k=10)", "AP@10"],
+    ["torchmetrics", "negative", "RetrievalNormalizedDCG", "nDCG"],
+    ["oml", "plain", "map@10", "AP@10"],
+  ])("%s, %s: %s", (tool, set, name, measure) => {
+    const mean = printedMean(tool, set, name);
+    const { provenance } = diagnose({ ...inputs[set], measure, says: mean.toFixed(5) });
+    const explained = provenance?.explanations.filter(({ tools }) => tools.includes(tool)) ?? [];
+    expect(explained.length).toBeGreaterThan(0);
+    expect(explained[0].value).toBeCloseTo(mean, 5);
+  });
+});
+
+/** Two items share the first rank; grades 2 and 0. */
+const TIED = { judgments: { q: { a: 2, b: 0, c: 1 } }, run: { q: { a: 1, b: 1, c: 0.5 } } };
+
+/** The values of `nDCG` that each set of choices gives, all tried one by one. */
+function tried(input: Pick<DiagnoseInput, "judgments" | "run">) {
+  return (["linear", "exp2"] as const).flatMap((gain) =>
+    (["expected", "id-descending", "id-ascending", "input"] as const).map((ties) => ({
+      choices: [gain === "linear" ? [] : [`gain=${gain}`], ties === "expected" ? [] : [`ties: ${ties}`]].flat(),
+      value: evaluate({ ...input, measures: [nDCG.with({ gain })], ties, intervals: false }).results[0].value,
+    })),
+  );
+}
+
+describe("says: the smallest set of choices", () => {
+  test.each(tried(TIED))("$choices give $value", ({ choices, value }) => {
+    const { provenance } = diagnose({ ...TIED, measure: "nDCG", says: value.toFixed(9) });
+    const found = provenance?.explanations.map((explanation) => [...explanation.choices].sort());
+    expect(found).toContainEqual([...choices].sort());
+    const smallest = Math.min(
+      ...tried(TIED)
+        .filter((set) => set.value === value)
+        .map((set) => set.choices.length),
+    );
+    expect(new Set(found?.map((set) => set.length))).toEqual(new Set([smallest]));
+  });
+
+  test("none gives a number that cannot be; the nearest is named", () => {
+    const { provenance } = diagnose({ ...TIED, measure: "nDCG", says: "2" });
+    expect(provenance?.explanations).toEqual([]);
+    expect(provenance?.nearest?.value).toBeLessThanOrEqual(1);
+  });
+
+  test("is empty where the number is what was asked for", () => {
+    const { value } = diagnose({ ...TIED, measure: "nDCG" });
+    const { provenance } = diagnose({ ...TIED, measure: "nDCG", says: value.toFixed(4) });
+    expect(provenance?.explanations.map(({ choices }) => choices)).toEqual([[]]);
+  });
+});
+
+describe("effects: what a choice changes by itself", () => {
+  test("is the value of an evaluation with it, less that of one without it", () => {
+    for (const { judgments, run } of Object.values(inputs)) {
+      const { effects, value } = diagnose({ judgments, run, measure: "nDCG@10" });
+      const ties = effects.filter(({ aspect }) => aspect === "ties");
+      for (const { choice, difference, value: changed } of ties) {
+        const policy = (["id-descending", "id-ascending", "input"] as const).find((own) => choice === `ties: ${own}`);
+        const { results } = evaluate({ judgments, run, measures: ["nDCG@10"], ...(policy && { ties: policy }) });
+        expect(changed).toBe(results[0].value);
+        expect(difference).toBe(changed - value);
+      }
+    }
+  });
+
+  test("comes with the tools that choose so", () => {
+    const { effects } = diagnose({ ...TIED, measure: "nDCG" });
+    const { tools } = effects.find(({ choice }) => choice === "ties: id-descending") ?? {};
+    expect(tools).toEqual(expect.arrayContaining(["trec_eval", "pytrec_eval"]));
+    expect(tools).not.toContain("ranx");
+  });
+
+  test("is told in one list where it is nothing: no item has the id of its query", () => {
+    const { idle } = diagnose({ ...TIED, measure: "nDCG" });
+    expect(idle).toContain("items with the query's id: exclude");
+  });
+});
+
+test("an explanation shows the queries that differ most, and the arithmetic of the first step by step", () => {
+  const worst = evaluate({ ...TIED, measures: [nDCG], ties: "id-descending" }).results[0].value;
+  const { provenance } = diagnose({ ...TIED, measure: "nDCG", says: worst.toFixed(6) });
+  const found = provenance?.explanations.find(({ choices }) => choices.includes("ties: id-descending"));
+  expect(found?.largest).toEqual([{ query: "q", before: expect.any(Number), after: worst }]);
+  expect(found?.steps?.after.map(({ first, grades }) => [first, grades])).toEqual([
+    [1, [0]],
+    [2, [2]],
+    [3, [1]],
+  ]);
+  expect(found?.steps?.before.map(({ first, last, grades }) => [first, last, grades])).toEqual([
+    [1, 2, [2, 0]],
+    [3, 3, [1]],
+  ]);
+});
+
+test("a number that is none is refused", () => {
+  expect(() => diagnose({ ...TIED, measure: "nDCG", says: "much" })).toThrow(/^invalid number to find: much/);
+});
+
+test("like: asks for the tool's number by the tool's name", () => {
+  const { judgments, run } = inputs["ties"];
+  const { value, conventions } = diagnose({ judgments, run, measure: "cosine_ndcg@10", like: "sentence-transformers" });
+  expect(value).toBeCloseTo(printedMean("sentence-transformers", "ties", "cosine_ndcg@10"), 12);
+  expect(conventions.ties).toBe("id-ascending");
+});
+
+describe("compareTools(tools)", () => {
+  const { judgments, run } = inputs["self"];
+  const { measures } = compareTools({ judgments, run, tools: ["pytrec_eval", "beir"] });
+
+  test("gives the numbers that both tools printed", () => {
+    const { first, second } = measures.find(({ name }) => name === "nDCG@10") ?? {};
+    expect(first?.value).toBeCloseTo(printedMean("pytrec_eval", "self", "ndcg_cut_10"), 12);
+    expect(second?.value).toBeCloseTo(printedMean("beir", "self", "NDCG@10"), 5);
+  });
+
+  test("names the choices that differ, and what each changes", () => {
+    const { first, second, choices } = measures.find(({ name }) => name === "nDCG@10") ?? {};
+    expect(choices).toHaveLength(1);
+    expect(choices?.[0]).toMatchObject({
+      first: "items with the query's id: keep",
+      second: "items with the query's id: exclude",
+    });
+    expect(choices?.[0].difference).toBe((second?.value ?? 0) - (first?.value ?? 0));
+  });
+
+  test("has the largest difference first", () => {
+    const sizes = measures.map(({ first, second }) => Math.abs(first.value - second.value));
+    expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  });
+
+  test("refuses a tool that it does not know", () => {
+    expect(() => compareTools({ judgments, run, tools: ["beir", "bier"] })).toThrow("did you mean beir?");
+  });
+});
