@@ -100,6 +100,20 @@ test("a threshold that is missed fails the step; hostile input is a file name, n
   expect(existsSync(join(folder, "hacked"))).toBe(false);
 });
 
+test("a defect of rankproof stops the step with its own exit code, before runs are compared", () => {
+  const defect = join(folder, "defect.cjs");
+  writeFileSync(
+    defect,
+    "if (process.argv[2] === 'eval') require('fs').writeSync = (file) => { if (file === 1) throw new TypeError('oops'); };",
+  );
+  const { status, stdout } = runAction(
+    { judgments, runs: `${bm25}\n${dense}` },
+    { NODE_OPTIONS: `--require "${defect}"` },
+  );
+  expect(status).toBe(70);
+  expect(stdout).toBe(`rankproof ${version}\n`);
+});
+
 test("the published package of this version runs, and nothing is installed or built in the checkout", () => {
   writeFileSync(join(folder, "npx"), `#!/usr/bin/env bash\nprintf '%s\\n' "$@" >> calls.txt; echo ${version}\n`);
   chmodSync(join(folder, "npx"), 0o755);

@@ -32,6 +32,7 @@ async function runProgram(args: readonly string[]): Promise<void> {
   for (const command of program.commands.flatMap((own) => [own, ...own.commands])) {
     command.exitOverride().configureOutput(OUTPUT);
     for (const option of command.options) refuseRepetition(option);
+    command.addHelpText("after", `\n${exitCodesOf(command)}`);
   }
   if (args.length === 0) {
     program.outputHelp();
@@ -47,6 +48,14 @@ async function runProgram(args: readonly string[]): Promise<void> {
       process.exitCode = EXIT_CODES.usage;
     } else if (error.exitCode !== 0) throw usageError(error, program, args);
   }
+}
+
+/** What the exit codes of a command say. */
+function exitCodesOf({ options }: Command): string {
+  const checks = ["threshold", "gate"].filter((name) => options.some(({ long }) => long === `--${name}`));
+  const missed = checks.length === 0 ? "" : ` ${EXIT_CODES.missed} a ${checks.join(" or ")} was missed,`;
+  const written = `${EXIT_CODES.data} bad input or an output that cannot be written`;
+  return `Exit codes: 0 fine,${missed} ${EXIT_CODES.usage} bad usage, ${written}, ${EXIT_CODES.internal} a defect of rankproof.`;
 }
 
 /** Refuses a second value of an option that keeps one: which of them was meant cannot be known. */

@@ -1,3 +1,4 @@
+import { RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
@@ -46,8 +47,15 @@ export async function reportOnEmbeddings(
   return { evaluated, html: await written(model, script) };
 }
 
+/** @throws RankproofError unsupported, when the report would be longer than a string can be */
 async function written(model: Model, script: string | undefined): Promise<string> {
-  if (script !== undefined) return interactiveReport(model, script);
-  const { drawSvg } = await import("./draw-chart.ts");
-  return lightReport(model, drawSvg);
+  try {
+    if (script !== undefined) return await interactiveReport(model, script);
+    const { drawSvg } = await import("./draw-chart.ts");
+    return await lightReport(model, drawSvg);
+  } catch (error) {
+    if (!(error instanceof RangeError && error.message === "Invalid string length")) throw error;
+    const hint = `choose fewer runs, measures or queries${script === undefined ? "" : ", or a light report"}`;
+    throw new RankproofError("unsupported", `size of the report: more than 512 MB (${hint})`, "data");
+  }
 }

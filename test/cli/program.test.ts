@@ -14,6 +14,15 @@ test("help of every command shows examples", () => {
   }
 });
 
+test("help of every command says what its exit codes mean", () => {
+  expect(output(["eval", "--help"])).toMatch(
+    /\nExit codes: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 .*, 70 a defect of rankproof\.\n$/,
+  );
+  for (const command of ["compare", "embeddings", "similarity", "report", "plot", "view", "list", "explain"]) {
+    expect(output([command, "--help"])).toMatch(/\nExit codes: 0 fine, .*, 70 a defect of rankproof\.\n$/);
+  }
+});
+
 test.each([
   [
     "report",

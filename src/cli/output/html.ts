@@ -1,18 +1,18 @@
 import { escapeUTF8 } from "entities/escape";
 import { printable } from "../../core/errors.ts";
-import { cellText, type Grid } from "./grid.ts";
+import { cellText, type Grid, type Row } from "./grid.ts";
 
 /** An HTML table. */
-export function drawHtml({ caption, header, sections }: Grid): string {
-  const row = (cells: Grid["sections"][number][number], tag: string): string =>
-    `<tr>${cells.map((cell) => `<${tag}>${cellText(cell, htmlText, (marks) => `<sup>${htmlText(marks)}</sup>`)}</${tag}>`).join("")}</tr>`;
-  return `${[
-    "<table>",
-    `<caption>${htmlText(caption)}</caption>`,
-    `<thead>${row(header, "th")}</thead>`,
-    ...sections.map((rows) => `<tbody>\n${rows.map((cells) => row(cells, "td")).join("\n")}\n</tbody>`),
-    "</table>",
-  ].join("\n")}\n`;
+export function* drawHtml({ caption, header, sections }: Grid): Generator<string> {
+  const line = (row: Row, tag: string): string =>
+    `<tr>${row.map((cell) => `<${tag}>${cellText(cell, htmlText, (marks) => `<sup>${htmlText(marks)}</sup>`)}</${tag}>`).join("")}</tr>`;
+  yield `<table>\n<caption>${htmlText(caption)}</caption>\n<thead>${line(header, "th")}</thead>\n`;
+  for (const rows of sections) {
+    yield "<tbody>\n";
+    for (const row of rows) yield `${line(row, "td")}\n`;
+    yield "</tbody>\n";
+  }
+  yield "</table>\n";
 }
 
 /** Ids and names are text, never markup. */

@@ -1,19 +1,17 @@
 import { printable } from "../../core/errors.ts";
-import { cellText, type Grid } from "./grid.ts";
+import { cellText, type Grid, type Row } from "./grid.ts";
 
 /** A table of LaTeX, which needs the package booktabs. */
-export function drawLatex({ caption, header, sections }: Grid): string {
-  const line = (cells: Grid["sections"][number][number]): string =>
-    `${cells.map((cell) => cellText(cell, latexText, (marks) => `$^{\\mathrm{${marks}}}$`)).join(" & ")} \\\\`;
-  return `${[
-    latexComment(caption).trimEnd(),
-    `\\begin{tabular}{l${"r".repeat(header.length - 1)}}`,
-    "\\toprule",
-    line(header),
-    ...sections.flatMap((rows) => ["\\midrule", ...rows.map(line)]),
-    "\\bottomrule",
-    "\\end{tabular}",
-  ].join("\n")}\n`;
+export function* drawLatex({ caption, header, sections }: Grid): Generator<string> {
+  const line = (row: Row): string =>
+    `${row.map((cell) => cellText(cell, latexText, (marks) => `$^{\\mathrm{${marks}}}$`)).join(" & ")} \\\\\n`;
+  yield latexComment(caption);
+  yield `\\begin{tabular}{l${"r".repeat(header.length - 1)}}\n\\toprule\n${line(header)}`;
+  for (const rows of sections) {
+    yield "\\midrule\n";
+    for (const row of rows) yield line(row);
+  }
+  yield "\\bottomrule\n\\end{tabular}\n";
 }
 
 /** A line that LaTeX leaves out. */

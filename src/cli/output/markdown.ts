@@ -1,13 +1,14 @@
 import { printable } from "../../core/errors.ts";
-import { cellText, type Grid } from "./grid.ts";
+import { cellText, type Grid, type Row } from "./grid.ts";
 
 /** A table of Markdown, its caption below. */
-export function drawMarkdown({ caption, header, sections }: Grid): string {
-  const line = (cells: Grid["sections"][number][number]): string =>
-    `| ${cells.map((cell) => cellText(cell, markdownText, (marks) => `<sup>${markdownText(marks)}</sup>`)).join(" | ")} |`;
-  const rule = header.map((_, column) => (column === 0 ? ":--" : "--:"));
-  const rows = [line(header), `| ${rule.join(" | ")} |`, ...sections.flat().map(line)];
-  return `${rows.join("\n")}\n\n${markdownText(caption)}\n`;
+export function* drawMarkdown({ caption, header, sections }: Grid): Generator<string> {
+  const line = (row: Row): string =>
+    `| ${row.map((cell) => cellText(cell, markdownText, (marks) => `<sup>${markdownText(marks)}</sup>`)).join(" | ")} |\n`;
+  yield line(header);
+  yield `| ${header.map((_, column) => (column === 0 ? ":--" : "--:")).join(" | ")} |\n`;
+  for (const rows of sections) for (const row of rows) yield line(row);
+  yield `\n${markdownText(caption)}\n`;
 }
 
 /** An item of a list. */

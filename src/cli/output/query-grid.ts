@@ -1,19 +1,18 @@
 import { withTieRange } from "../../core/number-text.ts";
 import type { Subset } from "../../evaluate/subset.ts";
-import type { Grid } from "./grid.ts";
+import type { Grid, Row } from "./grid.ts";
 
-/** Values of every query: queries down, measures across. */
+/** Values of every query: queries down, measures across. Rows are made when they are visited. */
 export function queryGrid(caption: string, { queries, results }: Pick<Subset, "queries" | "results">): Grid {
-  return {
-    caption,
-    header: ["query", ...results.map(({ measure }) => measure)],
-    sections: [
-      queries.map((query, q) => [
-        query,
-        ...results.map(({ values, mins, maxs, counted }) =>
+  const rows = {
+    *[Symbol.iterator](): Generator<Row> {
+      for (const [q, query] of queries.entries()) {
+        const cells = results.map(({ values, mins, maxs, counted }) =>
           counted?.[q] === 0 ? "" : withTieRange({ value: values[q], min: mins[q], max: maxs[q] }),
-        ),
-      ]),
-    ],
+        );
+        yield [query, ...cells];
+      }
+    },
   };
+  return { caption, header: ["query", ...results.map(({ measure }) => measure)], sections: [rows] };
 }

@@ -1,20 +1,27 @@
 import { printable } from "../../core/errors.ts";
-import { cellText, type Grid } from "./grid.ts";
+import { cellText, type Grid, type Row } from "./grid.ts";
 
 /** For a terminal: columns padded with blanks, rules between sections. */
-export function drawTable({ header, sections }: Grid): string {
-  const texts = (row: Grid["sections"][number][number]): string[] =>
-    row.map((cell) => cellText(cell, (text) => printable(text), superscript));
-  const groups = [[header], ...sections].map((rows) => rows.map(texts));
-  const rows = groups.flat();
-  const widths = header.map((_, column) => rows.reduce((width, row) => Math.max(width, row[column].length), 0));
-  const line = (row: readonly string[]): string =>
-    row
-      .map((text, column) => text.padEnd(widths[column]))
-      .join("  ")
-      .trimEnd();
-  const rule = "─".repeat(widths.reduce((total, width) => total + width, 2 * (widths.length - 1)));
-  return `${groups.map((group) => group.map(line).join("\n")).join(`\n${rule}\n`)}\n`;
+export function* drawTable({ header, sections }: Grid): Generator<string> {
+  const groups = [[header], ...sections];
+  const widths = header.map(() => 0);
+  for (const rows of groups) {
+    for (const row of rows) {
+      for (const [column, text] of textsOf(row).entries()) widths[column] = Math.max(widths[column], text.length);
+    }
+  }
+  const rule = `${"─".repeat(widths.reduce((total, width) => total + width, 2 * (widths.length - 1)))}\n`;
+  for (const [i, rows] of groups.entries()) {
+    if (i > 0) yield rule;
+    for (const row of rows) {
+      const cells = textsOf(row).map((text, column) => text.padEnd(widths[column]));
+      yield `${cells.join("  ").trimEnd()}\n`;
+    }
+  }
+}
+
+function textsOf(row: Row): string[] {
+  return row.map((cell) => cellText(cell, (text) => printable(text), superscript));
 }
 
 const RAISED: Readonly<Record<string, string>> = Object.fromEntries(

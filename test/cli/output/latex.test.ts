@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { drawLatex } from "../../../src/cli/output/latex.ts";
 
 const cellsOf = (text: string): string =>
-  drawLatex({ caption: "", header: ["a"], sections: [[[text]]] }).match(/\\midrule\n(.*) \\\\\n/)?.[1] ?? "";
+  [...drawLatex({ caption: "", header: ["a"], sections: [[[text]]] })].join("").match(/\\midrule\n(.*) \\\\\n/)?.[1] ??
+  "";
 
 test.each([
   ["-0.0335 [-0.0816, +0.0096]", "$-$0.0335 {[}$-$0.0816, $+$0.0096{]}"],

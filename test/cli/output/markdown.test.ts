@@ -20,7 +20,7 @@ describe("text in Markdown", () => {
     ["a\nb\tc\u001b[0m", "a&#92;u000ab&#92;u0009c&#92;u001b&#91;0m"],
   ])("%j is text", (text, expected) => {
     expect(markdownItem(text)).toBe(`- ${expected}\n`);
-    const table = drawMarkdown({ caption: text, header: ["", text], sections: [[[text, text]]] });
+    const table = [...drawMarkdown({ caption: text, header: ["", text], sections: [[[text, text]]] })].join("");
     expect(table).toBe(`|  | ${expected} |\n| :-- | --: |\n| ${expected} | ${expected} |\n\n${expected}\n`);
   });
 });

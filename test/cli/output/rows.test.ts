@@ -28,7 +28,7 @@ test("json: nothing reaches a terminal, and the text is the same when read again
   const [line] = drawJsonLines([{ query: HOSTILE, value: 1 }]);
   expect(line).toMatch(/^[\x20-\x7e]+\n$/);
   expect(JSON.parse(line)).toEqual({ query: HOSTILE, value: 1 });
-  expect(JSON.parse(jsonText({ query: HOSTILE }, 2))).toEqual({ query: HOSTILE });
+  expect(JSON.parse(jsonText({ query: HOSTILE }))).toEqual({ query: HOSTILE });
 });
 
 test("trec: three fields in one line, whatever an id holds", () => {

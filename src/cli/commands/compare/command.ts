@@ -16,8 +16,7 @@ Examples:
   rankproof compare qrels.txt a.run b.run c.run --test tukey-hsd --pairs all --format latex
   rankproof compare qrels.txt a.run b.run --test paired-t --interval t --alpha 0.01
 
-What each test assumes: docs/statistics.md.
-Exit codes: 0 fine, 1 a gate was missed, 2 bad usage, 3 bad input or an output that cannot be written.`;
+What each test assumes: docs/statistics.md.`;
 
 const idsOf = (procedures: readonly Procedure[]): string => procedures.map(({ id }) => id).join(", ");
 

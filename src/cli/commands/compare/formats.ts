@@ -1,5 +1,5 @@
 import { printable } from "../../../core/errors.ts";
-import type { Draw } from "../../output/grid.ts";
+import { type Draw, withEmptyLines } from "../../output/grid.ts";
 import { drawHtml, htmlText } from "../../output/html.ts";
 import { drawLatex, latexComment } from "../../output/latex.ts";
 import { drawMarkdown, markdownItem } from "../../output/markdown.ts";
@@ -14,8 +14,8 @@ import { pairRows } from "./rows.ts";
 /** Both grids, then the notes, then the sentences. */
 function drawnWith(draw: Draw, line: (text: string) => string): CompareFormatter {
   return (compared) => {
-    const [notes, sentences] = [compared.notes, compared.sentences].map((lines) => lines.map(line).join(""));
-    return [draw(runGrid(compared)), draw(pairGrid(compared)), notes, sentences].join("\n");
+    const [notes, sentences] = [compared.notes, compared.sentences].map((lines) => lines.map(line));
+    return withEmptyLines([draw(runGrid(compared)), draw(pairGrid(compared)), notes, sentences]);
   };
 }
 

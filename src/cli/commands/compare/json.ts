@@ -1,4 +1,4 @@
-import { jsonText } from "../../output/json.ts";
+import { jsonPieces } from "../../output/json.ts";
 import type { CompareFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -18,5 +18,5 @@ export const formatJson: CompareFormatter = ({
     ...comparison,
     sentences,
   };
-  return jsonText(document, 2);
+  return jsonPieces(document, 2);
 };

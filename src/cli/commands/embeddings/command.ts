@@ -18,8 +18,7 @@ Files: .npy, .npz, .safetensors, Parquet, CSV or TSV with a header, JSON lines, 
 inflated. A source is a file, a column of the vectors' file, or FILE:COLUMN; where queries
 and gallery are two files, give the option twice (for VECTORS first). --queries and --gallery take indices from 0, a mask of
 true and false, or a file of vectors.
-Two items match when they share a label. An item never finds itself: the same id or, where no ids are given, the same row.
-Exit codes: 0 fine, 1 a threshold was missed, 2 bad usage, 3 bad input or an output that cannot be written.`;
+Two items match when they share a label. An item never finds itself: the same id or, where no ids are given, the same row.`;
 
 /** Gives `embeddings` its options. */
 export function defineEmbeddings(command: Command): void {

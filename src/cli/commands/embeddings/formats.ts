@@ -1,6 +1,6 @@
 import { tieRange } from "../../../core/number-text.ts";
 import { checkLine } from "../../output/checks.ts";
-import type { Draw } from "../../output/grid.ts";
+import { type Draw, withEmptyLines } from "../../output/grid.ts";
 import { drawLatex, latexComment } from "../../output/latex.ts";
 import { drawMarkdown, markdownItem } from "../../output/markdown.ts";
 import { queryGrid } from "../../output/query-grid.ts";
@@ -19,19 +19,19 @@ function drawnWith(draw: Draw, line: (text: string) => string): EmbeddingFormatt
       draw,
     );
     const notes = [...output.notes, ...output.checks.map(checkLine)].map(line);
-    return [...grids, ...(notes.length > 0 ? [notes.join("")] : [])].join("\n");
+    return withEmptyLines([...grids, ...(notes.length > 0 ? [notes] : [])]);
   };
 }
 
 const formatTable: EmbeddingFormatter = (output) => {
   const grids = output.perQuery ? [drawTable(queryGrid(output.vectors, output.parts[0]))] : [];
   const grid = embeddingGrid(output);
-  const parts = [...grids, drawTable(grid), `${grid.caption}\n`];
+  const parts: Iterable<string>[] = [...grids, drawTable(grid), [`${grid.caption}\n`]];
   if (output.parts.some(({ results }) => results.some((result) => tieRange(result) !== ""))) {
-    parts.push("[least, most] that the order of items at equal distance, or of equal confidences, can give\n");
+    parts.push(["[least, most] that the order of items at equal distance, or of equal confidences, can give\n"]);
   }
-  if (output.notes.length > 0) parts.push(output.notes.map((note) => `${note}\n`).join(""));
-  return parts.join("\n");
+  if (output.notes.length > 0) parts.push(output.notes.map((note) => `${note}\n`));
+  return withEmptyLines(parts);
 };
 
 /** Every output format of `embeddings` by its name on the command line. */

@@ -1,4 +1,5 @@
-import { jsonText } from "../../output/json.ts";
+import { jsonPieces } from "../../output/json.ts";
+import { queryValues } from "../../output/query-values.ts";
 import type { EmbeddingFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -10,14 +11,12 @@ export const formatJson: EmbeddingFormatter = ({ vectors, like, rules, result, p
     parts: parts.map(({ name, queries, results, figures }) => ({
       part: name,
       queries: queries.length,
-      measures: results.map(({ measure, value, min, max, values, mins, maxs }) => ({
+      measures: results.map(({ measure, value, min, max, ...columns }) => ({
         measure,
         value,
         min,
         max,
-        ...(perQuery && name === "all"
-          ? { perQuery: queries.map((query, q) => ({ query, value: values[q], min: mins[q], max: maxs[q] })) }
-          : {}),
+        ...(perQuery && name === "all" ? { perQuery: queryValues(queries, columns) } : {}),
       })),
       figures: figures.map(({ name: figure, value = null, min = value, max = value, note }) => ({
         name: figure,
@@ -30,5 +29,5 @@ export const formatJson: EmbeddingFormatter = ({ vectors, like, rules, result, p
     ...(checks.length > 0 ? { checks } : {}),
     notes,
   };
-  return jsonText(document, 2);
+  return jsonPieces(document, 2);
 };

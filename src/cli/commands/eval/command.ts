@@ -14,8 +14,7 @@ Examples:
   rankproof eval qrels.txt new.run --gate "nDCG@10 not-worse-than baseline.json by 0.005" --format junit
   gzip -dc run.gz | rankproof eval qrels.txt - --like trec_eval
 
-Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip and zstd are inflated.
-Exit codes: 0 fine, 1 a threshold or gate was missed, 2 bad usage, 3 bad input or an output that cannot be written.`;
+Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip and zstd are inflated.`;
 
 /** Gives `eval` its options. */
 export function defineEval(command: Command): void {

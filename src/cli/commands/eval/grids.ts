@@ -1,7 +1,7 @@
 import { withTieRange } from "../../../core/number-text.ts";
 import { RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import { checkLine } from "../../output/checks.ts";
-import type { Draw, Grid } from "../../output/grid.ts";
+import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
 import { queryGrid } from "../../output/query-grid.ts";
 import type { EvalFormatter, EvalOutput } from "./output.ts";
 
@@ -10,7 +10,7 @@ export function drawnWith(draw: Draw, line: (text: string) => string): EvalForma
   return (output) => {
     const grids = [...(output.perQuery ? queryGrids(output) : []), gridOf(output)].map(draw);
     const lines = [...output.notes, ...output.checks.map(checkLine)].map(line);
-    return [...grids, ...(lines.length > 0 ? [lines.join("")] : [])].join("\n");
+    return withEmptyLines([...grids, ...(lines.length > 0 ? [lines] : [])]);
   };
 }
 

@@ -1,6 +1,6 @@
-import type { QueryColumns } from "../../../evaluate/aggregate.ts";
 import type { Rounding } from "../../../jobs/runs/rounding.ts";
-import { jsonText } from "../../output/json.ts";
+import { jsonPieces } from "../../output/json.ts";
+import { queryValues } from "../../output/query-values.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -21,21 +21,15 @@ export const formatJson: EvalFormatter = ({ judgments, like, deviations, minGrad
         max,
         variance: variance ?? null,
         ...roundingOf(roundings, measure),
-        ...(perQuery ? { perQuery: queries.map((query, q) => ({ query, ...atQuery(columns, q) })) } : {}),
+        ...(perQuery ? { perQuery: queryValues(queries, columns) } : {}),
       })),
     })),
     ...(checks.length > 0 ? { checks } : {}),
   };
-  return jsonText(document, 2);
+  return jsonPieces(document, 2);
 };
 
 function roundingOf(roundings: readonly Rounding[], measure: string) {
   const own = roundings.find((rounding) => rounding.measure === measure);
   return own === undefined ? {} : { withoutRounding: { ...own.double, newlyTied: own.newlyTied } };
-}
-
-/** The value of a query; null where it does not count. */
-function atQuery({ values, mins, maxs, counted }: QueryColumns, q: number) {
-  if (counted?.[q] === 0) return { value: null, min: null, max: null };
-  return { value: values[q], min: mins[q], max: maxs[q] };
 }

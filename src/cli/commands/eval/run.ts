@@ -5,7 +5,7 @@ import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
-import { jsonText } from "../../output/json.ts";
+import { jsonPieces } from "../../output/json.ts";
 import { printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
@@ -26,7 +26,7 @@ export async function runEval(judgments: string, runs: readonly string[], flags:
     evaluateRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
   const text = format({ ...evaluated, perQuery: flags.perQuery === true });
-  if (flags.save !== undefined) await write(jsonText(evaluated.baseline), flags.save);
+  if (flags.save !== undefined) await write(jsonPieces(evaluated.baseline), flags.save);
   await write(text, flags.output);
   if (!STATES_COUNTS.has(flags.format)) printCounts(evaluated);
   printChecks(evaluated.checks);

@@ -1,24 +1,30 @@
 import { printable } from "../../../core/errors.ts";
 import { tieRange } from "../../../core/number-text.ts";
+import { type Grid, withEmptyLines } from "../../output/grid.ts";
 import { drawTable } from "../../output/table.ts";
 import { gridOf, queryGrids } from "./grids.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** Tables for a terminal. */
 export const formatTable: EvalFormatter = (output) => {
-  const parts: string[] = [];
+  const parts: Iterable<string>[] = [];
   if (output.perQuery) {
-    for (const grid of queryGrids(output)) parts.push(`${printable(grid.caption)}\n${drawTable(grid)}`);
+    for (const grid of queryGrids(output)) parts.push(captioned(grid));
   }
   const grid = gridOf(output);
   parts.push(
     drawTable(grid),
-    [grid.caption, ...output.notes].map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`).join(""),
+    [grid.caption, ...output.notes].map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`),
   );
   const moved = output.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   if (moved.length > 0) {
     const names = moved.map(({ name }) => printable(name)).join(", ");
-    parts.push(`[least, most] that the order of tied scores alone can give, in ${names}\n`);
+    parts.push([`[least, most] that the order of tied scores alone can give, in ${names}\n`]);
   }
-  return parts.join("\n");
+  return withEmptyLines(parts);
 };
+
+function* captioned(grid: Grid): Generator<string> {
+  yield `${printable(grid.caption)}\n`;
+  yield* drawTable(grid);
+}

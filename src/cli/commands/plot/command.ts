@@ -15,8 +15,7 @@ Examples:
   rankproof plot spec cutoffs.vl.json -o cutoffs.png
 
 The ending of the output chooses: .svg, .png, or .json, the specification in Vega-Lite, which is also what standard output
-gets. The library has the same charts: import * as plot from "rankproof/plot".
-Exit codes: 0 fine, 2 bad usage, 3 bad input or an output that cannot be written.`;
+gets. The library has the same charts: import * as plot from "rankproof/plot".`;
 
 /** Gives `plot` a command for each chart. */
 export function definePlot(command: Command): void {

@@ -10,8 +10,7 @@ Examples:
   rankproof report qrels.txt bm25.run dense.run --light -o small.html
 
 The report is one HTML file that fetches nothing. --items and --queries take JSON lines or columns with id, title, text and
-image (a picture beside that file; it is embedded).
-Exit codes: 0 fine, 2 bad usage, 3 bad input or an output that cannot be written.`;
+image (a picture beside that file; it is embedded).`;
 
 /** Gives `report` its options. */
 export function defineReport(command: Command): void {

@@ -10,8 +10,7 @@ Examples:
   rankproof similarity before.run after.run -q --format jsonl
 
 Rank correlations take the items that both runs retrieved; rbo and jaccard the whole lists. Ties count as their mean over
-all orders. rankproof explain rbo prints the formula.
-Exit codes: 0 fine, 2 bad usage, 3 bad input or an output that cannot be written.`;
+all orders. rankproof explain rbo prints the formula.`;
 
 /** Gives `similarity` its options. */
 export function defineSimilarity(command: Command): void {
