@@ -1,10 +1,12 @@
 import type { Measure } from "../core/measure.ts";
 import { formatValue } from "../core/notation.ts";
 import type { Param, ParamValue } from "../core/params.ts";
-import { judgedOnly } from "../core/views.ts";
-import type { EvaluateOptions } from "../evaluate/options.ts";
+import { judgedOnly, retrievedOnly } from "../core/views.ts";
+import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
+import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts";
 import { PRECISIONS } from "../evaluate/precision.ts";
-import { formatTies, type TiePolicy } from "../evaluate/ties.ts";
+import { statedConvention } from "../evaluate/stated-conventions.ts";
+import type { TiePolicy } from "../evaluate/ties.ts";
 import type { Scoring } from "./scoring.ts";
 
 /** One way to decide something that tools decide in different ways. */
@@ -44,17 +46,13 @@ export function aspectsOf(measure: Measure, candidates: Candidates): Aspect[] {
     ...Object.keys(params)
       .filter((name) => name !== at)
       .map((name) => parameter(name, valuesOf(measure, name, candidates))),
-    setting("ties", tiesTried, (ties) => `ties: ${formatTies(ties)}`),
-    setting("missing", ["zero", "skip"], (rule) => `missing queries: ${rule}`),
-    setting("noRelevant", ["computed", "skip", "zero", "one", "silence"], (rule) => `without relevant items: ${rule}`),
-    setting("self", ["keep", "exclude"], (rule) => `items with the query's id: ${rule}`),
-    setting("scoresAbove", [Number.NEGATIVE_INFINITY, 0], (level) =>
-      level === Number.NEGATIVE_INFINITY ? "scores: all" : `scores: above ${level}`,
-    ),
-    setting("precision", PRECISIONS, (precision) => `precision: ${precision}`),
-    setting("views", [[], [judgedOnly]], (views) =>
-      views.length === 0 ? "unjudged items: kept" : views.map(({ name }) => name).join(", "),
-    ),
+    setting("ties", tiesTried),
+    setting("missing", ["zero", "skip"]),
+    setting("noRelevant", ["computed", "skip", "zero", "one", "silence"]),
+    setting("self", ["keep", "exclude"]),
+    setting("scoresAbove", [Number.NEGATIVE_INFINITY, 0]),
+    setting("precision", PRECISIONS),
+    setting("views", [[], [judgedOnly], [retrievedOnly]]),
   ];
 }
 
@@ -95,15 +93,14 @@ function parameter(name: string, values: readonly ParamValue[]): Aspect {
 }
 
 /** An option of the evaluation. */
-function setting<Name extends keyof EvaluateOptions>(
+function setting<Name extends keyof Conventions>(
   name: Name,
   values: readonly Required<EvaluateOptions>[Name][],
-  textOf: (value: Required<EvaluateOptions>[Name]) => string,
 ): Aspect {
-  const textIn = ({ settings }: Scoring): string => textOf(settings[name]);
+  const textIn = ({ settings }: Pick<Scoring, "settings">): string => statedConvention(name, conventionsOf(settings));
   const choices = values.map((value): Choice => {
     const apply = ({ measure, settings }: Scoring): Scoring => ({ measure, settings: { ...settings, [name]: value } });
-    return { aspect: name, text: textOf(value), apply, textIn };
+    return { aspect: name, text: textIn({ settings: settingsOf({ [name]: value }) }), apply, textIn };
   });
   return { name, choices, textIn };
 }

@@ -98,7 +98,7 @@ describe("effects: what a choice changes by itself", () => {
 
   test("is told in one list where it is nothing: no item has the id of its query", () => {
     const { idle } = diagnose({ ...TIED, measure: "nDCG" });
-    expect(idle).toContain("items with the query's id: exclude");
+    expect(idle).toContain("items with the id of the query: exclude");
   });
 });
 
@@ -143,8 +143,8 @@ describe("compareTools(tools)", () => {
     const { first, second, choices } = measures.find(({ name }) => name === "nDCG@10") ?? {};
     expect(choices).toHaveLength(1);
     expect(choices?.[0]).toMatchObject({
-      first: "items with the query's id: keep",
-      second: "items with the query's id: exclude",
+      first: "items with the id of the query: keep",
+      second: "items with the id of the query: exclude",
     });
     expect(choices?.[0].difference).toBe((second?.value ?? 0) - (first?.value ?? 0));
   });

@@ -6,6 +6,7 @@ import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
+import { statedConditions, statedConventions } from "../../evaluate/stated-conventions.ts";
 import type { Format } from "../../io/detect.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments } from "../../io/read.ts";
@@ -19,7 +20,6 @@ import { countNotes, nameNotes } from "./measure-notes.ts";
 import { deviationsOf, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
-import { statedConditions, statedConventions } from "./stated-conventions.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
 export interface RunRequest {

@@ -34,7 +34,7 @@ describe("diagnose", () => {
     );
     expect(changes.length).toBeGreaterThan(5);
     expect(changes).toEqual([...changes].sort((a, b) => b - a));
-    expect(text).toMatch(/^Without effect here: .*items with the query's id: exclude/m);
+    expect(text).toMatch(/^Without effect here: .*items with the id of the query: exclude/m);
     expect(text).toMatch(/^pytrec_eval +nDCG@10 +0\.3764 +ties: id-descending$/m);
   });
 
@@ -42,7 +42,7 @@ describe("diagnose", () => {
     // BEIR 2.2.0 printed NDCG@10 0.29192 for these inputs.
     const text = diagnose(...SELF, "-m", "nDCG@10", "--says", "0.29192");
     expect(text).toMatch(/^0\.29192 instead of 0\.\d{4} comes of /);
-    expect(text).toMatch(/^items with the query's id: exclude +nDCG@10 +0\.2919\d+ +.*beir/m);
+    expect(text).toMatch(/^items with the id of the query: exclude +nDCG@10 +0\.2919\d+ +.*beir/m);
     expect(text).toMatch(/^\d+ quer(y differs|ies differ); most:$/m);
     expect(text).toMatch(/^Query \S+ step by step, as asked:\n\nrank +grade +adds +value$/m);
   });
@@ -57,7 +57,7 @@ describe("diagnose", () => {
     const text = diagnose(...SELF, "--like", "pytrec_eval", "--like", "beir", "-m", "nDCG@10, AP@10");
     // BEIR 2.2.0 printed NDCG@10 0.29192 and MAP@10 0.17307.
     expect(text).toMatch(
-      /^nDCG@10 +0\.\d{4} +0\.2919 +[+−]0\.\d{4} +items with the query's id: exclude \([+−]0\.\d{4}\)$/m,
+      /^nDCG@10 +0\.\d{4} +0\.2919 +[+−]0\.\d{4} +items with the id of the query: exclude \([+−]0\.\d{4}\)$/m,
     );
     expect(text).toMatch(/^AP@10 +0\.\d{4} +0\.1731 /m);
   });

@@ -1,5 +1,5 @@
-import type { MeasureResult } from "../../evaluate/evaluation.ts";
-import type { Conventions } from "../../evaluate/planned-measures.ts";
+import type { MeasureResult } from "./evaluation.ts";
+import type { Conventions } from "./planned-measures.ts";
 
 /** How each convention is stated. */
 const STATED: { readonly [Name in keyof Conventions]: (value: Conventions[Name]) => string } = {
@@ -40,6 +40,11 @@ export function statedConditions(results: readonly Pick<MeasureResult, "measure"
   }
   measures.delete("");
   return [...measures].map(([parts, own]) => `${own.join(", ")} with ${parts}`);
+}
+
+/** A convention in words: "ties: input". */
+export function statedConvention<Name extends keyof Conventions>(name: Name, conventions: Conventions): string {
+  return STATED[name](conventions[name]);
 }
 
 function partsOf(conventions: Partial<Conventions>, usual: Partial<Conventions> = {}): string[] {
