@@ -1,7 +1,9 @@
 import { findProfile } from "../conventions/index.ts";
+import type { Measure } from "../core/measure.ts";
 import type { EvaluateInput } from "../evaluate/evaluate.ts";
 import { judgedLists } from "../evaluate/judged-lists.ts";
 import { type Settings, settingsOf } from "../evaluate/options.ts";
+import { measures } from "../measures/index.ts";
 import { readMeasure } from "../notation/reading.ts";
 import { candidatesFor } from "./candidates.ts";
 import { type Diagnosis, diagnoseLists } from "./diagnosis.ts";
@@ -41,10 +43,14 @@ export function diagnose({ measure: name, like, says, ...input }: DiagnoseInput)
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
   const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run"]);
   const { measure, conditions } = readMeasure(name, { profile });
-  const { lists, candidates, nameOf } = storedLists(input, settings);
+  const tools = toolScorings(name, settings);
+  const { lists, candidates, nameOf } = storedLists(input, settings, [
+    measure,
+    ...tools.map(({ scoring }) => scoring.measure),
+  ]);
   return diagnoseLists(lists, {
     scoring: { measure, settings: { ...settings, ...conditions } },
-    ...{ tools: toolScorings(name, settings), says, candidates, nameOf },
+    ...{ tools, says, candidates, nameOf },
   });
 }
 
@@ -62,16 +68,20 @@ export interface CompareToolsInput extends RunInput {
  *
  * @throws RankproofError for bad tools or options (`origin` "call") and for bad data (`origin` "data")
  */
-export function compareTools({ tools: [first, second], measures, ...input }: CompareToolsInput): ToolsSideBySide {
+export function compareTools({
+  tools: [first, second],
+  measures: names = sharedNames(),
+  ...input
+}: CompareToolsInput): ToolsSideBySide {
   const settings = settingsOf(input, ["judgments", "run"]);
   const profiles = [findProfile(first, "runs"), findProfile(second, "runs")] as const;
-  const { lists, candidates, nameOf } = storedLists(input, settings);
-  return sideBySide({ profiles, names: measures ?? sharedNames(), settings, candidates, nameOf }, new Trials(lists));
+  const { lists, candidates, nameOf } = storedLists(input, settings, measures);
+  return sideBySide({ profiles, names, settings, candidates, nameOf }, new Trials(lists));
 }
 
-function storedLists({ judgments, run }: RunInput, settings: Settings) {
+function storedLists({ judgments, run }: RunInput, settings: Settings, scored: readonly Measure[]) {
   const judged = judgedLists(judgments);
-  const lists = new StoredLists(judged, settings);
+  const lists = new StoredLists(judged, settings, scored);
   judged.forEachList(run, (query, list) => lists.add(query, list));
   return { lists, candidates: candidatesFor(judged), nameOf: judged.nameOf };
 }

@@ -40,7 +40,7 @@ export class StoredLists {
 
   /**
    * @param settings whose rules are stored beside those that tools have
-   * @param measures that will be scored; others that see the same columns may be as well
+   * @param measures that will be scored, with whatever values of their parameters
    */
   constructor(
     judged: JudgedGrades,
@@ -51,7 +51,7 @@ export class StoredLists {
     const own = orderingOf(ties);
     this.#judged = judged;
     this.#orders = [...new Map([...orders, own].map((order) => [formatTies(order), order])).values()];
-    this.#columns = [...new Set([undefined, ...measures.map(({ column }) => column)])];
+    this.#columns = [...new Set([undefined, ...measures.flatMap(columnsOf)])];
     this.#levels = [...new Set([Number.NEGATIVE_INFINITY, 0, scoresAbove])];
   }
 
@@ -158,6 +158,14 @@ export class StoredLists {
     });
     return scored;
   }
+}
+
+/** The columns that a measure sees, whatever the words of its parameters. */
+function columnsOf(measure: Measure): (ColumnName | undefined)[] {
+  const words = Object.entries(measure.record.params).flatMap(([name, { of = [] }]) =>
+    of.map((word) => ({ [name]: word })),
+  );
+  return [measure, ...words.map((params) => measure.with(params))].map(({ column }) => column);
 }
 
 function isSame(first: Ranking, second: Ranking): boolean {

@@ -1,10 +1,9 @@
 import { findProfile } from "../../conventions/index.ts";
-import type { Profile } from "../../conventions/profile.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
-import type { Candidates } from "../../diagnose/aspects.ts";
+import type { Measure } from "../../core/measure.ts";
 import { candidatesFor } from "../../diagnose/candidates.ts";
-import { type Diagnosis, diagnoseLists } from "../../diagnose/diagnosis.ts";
+import { type Diagnosis, diagnoseLists, type Question } from "../../diagnose/diagnosis.ts";
 import { type MeasureGiving, measuresGiving } from "../../diagnose/measures-giving.ts";
 import { StoredLists } from "../../diagnose/stored-lists.ts";
 import { parseTarget } from "../../diagnose/target.ts";
@@ -17,6 +16,7 @@ import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { RowsRanker } from "../../evaluate/rows.ts";
 import { type RunReadOptions, readJudgments, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
+import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
 import { splitMeasures } from "../../notation/written.ts";
 import { noneJudged, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
@@ -47,14 +47,6 @@ export interface DiagnosedRun {
   readonly tools: ToolsSideBySide | undefined;
 }
 
-/** What a question about a run is answered from. */
-interface Grounds {
-  readonly lists: StoredLists;
-  readonly settings: Settings;
-  readonly candidates: Candidates;
-  nameOf(query: number): string;
-}
-
 /** Reads a run and finds what moves its numbers. @throws RankproofError for options and bad files */
 export async function diagnoseRun(
   { judgments: file, run, flags }: DiagnoseRequest,
@@ -70,27 +62,42 @@ export async function diagnoseRun(
   const names = (flags.measures ?? []).flatMap(splitMeasures);
   const [judged, source] = await openAll([file, run], files);
   const onRead = totalled([judged, source], onBytes);
-  const { formats } = settings;
+  const { formats, options } = settings;
   const judgments = new JudgmentTable(await readJudgments(judged, readOptions(formats.judgments, onRead)), file);
   const reading = { ...readOptions(formats.run, onRead), hasher: judgments.rows.hasher };
-  const grounds: Grounds = {
-    lists: await storedLists(source, reading, judgments, settingsOf(settings.options)),
-    settings: settingsOf(settings.options),
-    candidates: candidatesFor(judgments),
-    nameOf: (query) => textOf(judgments.rows.ids.at(query)),
-  };
   const [first, second] = profiles;
-  if (second !== undefined) return besideEachOther([first, second], names, grounds);
+  const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
+  const asked = names.length > 0 ? names : [judgments.highestGrade > 1 ? "nDCG@10" : "AP"];
+  const questions = wholeCatalog ? [] : asked.map((name) => questionOf(name, settings));
+  const scored = wholeCatalog
+    ? measures
+    : questions
+        .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
+        .map(({ measure }) => measure);
+  const lists = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  const grounds = {
+    settings: settingsOf(options),
+    candidates: candidatesFor(judgments),
+    nameOf: (query: number) => textOf(judgments.rows.ids.at(query)),
+  };
+  if (second !== undefined) {
+    const shared = names.length > 0 ? names : sharedNames();
+    const tools = sideBySide({ profiles: [first, second], names: shared, ...grounds }, new Trials(lists));
+    return { diagnoses: [], measures: undefined, tools };
+  }
   if (target !== undefined && names.length === 0) {
-    const giving = measuresGiving(target, grounds.settings, grounds.candidates, new Trials(grounds.lists));
+    const giving = measuresGiving(target, grounds.settings, grounds.candidates, new Trials(lists));
     return { diagnoses: [], measures: { says: target.text, giving }, tools: undefined };
   }
-  const measures = names.length > 0 ? names : [judgments.highestGrade > 1 ? "nDCG@10" : "AP"];
-  return {
-    diagnoses: measures.map((name) => diagnosisOf(name, says, settings, grounds)),
-    measures: undefined,
-    tools: undefined,
-  };
+  const diagnoses = questions.map((question) => diagnoseLists(lists, { ...question, says, ...grounds }));
+  return { diagnoses, measures: undefined, tools: undefined };
+}
+
+/** A measure that is asked about, and how tools score what they understand by its name. */
+function questionOf(name: string, { naming, options }: RunSettings): Pick<Question, "scoring" | "tools"> {
+  const settings = settingsOf(options);
+  const { measure, conditions } = readMeasure(name, naming);
+  return { scoring: { measure, settings: { ...settings, ...conditions } }, tools: toolScorings(name, settings) };
 }
 
 /** @throws RankproofError for what is wrong with the run, and where none of its queries is judged */
@@ -99,11 +106,12 @@ async function storedLists(
   reading: RunReadOptions,
   judgments: JudgmentTable,
   settings: Settings,
+  scored: readonly Measure[],
 ): Promise<StoredLists> {
   const grades = (query: number): Float64Array => judgments.grades(query);
   const start = () => ({
     ranker: new RowsRanker(judgments.rows, grades, { rules: [settings], checksUnjudged: true }, source.name),
-    lists: new StoredLists(judgments, settings),
+    lists: new StoredLists(judgments, settings, scored),
     count: 0,
   });
   let run = start();
@@ -121,23 +129,4 @@ async function storedLists(
   run.ranker.finish();
   if (run.count === 0) throw noneJudged(source, judgments);
   return run.lists;
-}
-
-function diagnosisOf(name: string, says: string | undefined, { naming }: RunSettings, grounds: Grounds): Diagnosis {
-  const { lists, settings, candidates, nameOf } = grounds;
-  const { measure, conditions } = readMeasure(name, naming);
-  const scoring = { measure, settings: { ...settings, ...conditions } };
-  return diagnoseLists(lists, { scoring, tools: toolScorings(name, settings), says, candidates, nameOf });
-}
-
-function besideEachOther(
-  profiles: readonly [Profile, Profile],
-  names: readonly string[],
-  { lists, ...grounds }: Grounds,
-): DiagnosedRun {
-  const tools = sideBySide(
-    { profiles, names: names.length > 0 ? names : sharedNames(), ...grounds },
-    new Trials(lists),
-  );
-  return { diagnoses: [], measures: undefined, tools };
 }
