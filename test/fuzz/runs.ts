@@ -89,6 +89,7 @@ export const runFlags: fc.Arbitrary<RunFlags> = fc
       minGrade: fc.constantFrom("0", "1", "2"),
       depth: fc.constantFrom("1", "5"),
       judgedOnly: fc.constant(true as const),
+      retrievedOnly: fc.constant(true as const),
       like: fc.constantFrom("trec_eval", "trec_eval-9"),
     },
     { requiredKeys: [] },
@@ -96,7 +97,7 @@ export const runFlags: fc.Arbitrary<RunFlags> = fc
   .map((flags) => ({ ...flags, measures: [MEASURES] }));
 
 const MEASURES =
-  "nDCG@5, nDCG, AP, RR, P@5, R@5, Rprec, ERR(max=1000)@10, RBP, Judged@5, Bpref, infAP, GMAP, NumRet, NumRelRet";
+  "nDCG@5, nDCG, AP, RR, P@5, R@5, Rprec, ERR(max=1000)@10, RBP, Judged@5, Hole@5, Bpref, Bpref(negative=zero), infAP, GMAP, NumRet, NumRelRet";
 
 /** Judgments and a run in formats, a little damaged. */
 export function damagedRuns(formats: fc.Arbitrary<RunFormat>): fc.Arbitrary<RunCase> {

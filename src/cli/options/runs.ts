@@ -33,6 +33,7 @@ export function addChoices(command: Command): Command {
     .option("--precision <format>", "scores are rounded first: double (default: they are not), single, half, bfloat16")
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
+    .option("--retrieved-only", "judged items that were never retrieved do not count")
     .option("--judgments-format <format>", `format of the judgments: ${FORMATS.join(", ")} (default: detected)`)
     .option("--run-format <format>", "the same for runs");
 }

@@ -1,7 +1,7 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag, optionFlag } from "../../core/flags.ts";
-import { cutAt, judgedOnly } from "../../core/views.ts";
+import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
@@ -22,6 +22,7 @@ export interface RunFlags {
   precision?: string;
   depth?: string;
   judgedOnly?: true;
+  retrievedOnly?: true;
   judgmentsFormat?: string;
   runFormat?: string;
   /** Conditions that every run has to meet, such as nDCG@10>=0.35. */
@@ -78,6 +79,7 @@ function askedOf(flags: RunFlags): EvaluateOptions {
   const views = [
     ...(flags.depth === undefined ? [] : [cutAt(numberFlag("--depth", flags.depth, 1, true))]),
     ...(flags.judgedOnly ? [judgedOnly] : []),
+    ...(flags.retrievedOnly ? [retrievedOnly] : []),
   ];
   const read: { readonly [Name in keyof EvaluateOptions]: EvaluateOptions[Name] | undefined } = {
     ties: optional(flags.ties, tiesFlag),

@@ -64,11 +64,12 @@ describe("eval prints a table", () => {
       "--depth",
       "20",
       "--judged-only",
+      "--retrieved-only",
       "--min-grade",
       "2",
     ]);
     expect(text).toContain(
-      "like trec_eval-9 but for minGrade, views; ties: id-descending; missing queries: skip; relevant from grade 2; depth 20; judged items only; scores in single precision",
+      "like trec_eval-9 but for minGrade, views; ties: id-descending; missing queries: skip; relevant from grade 2; depth 20; judged items only; retrieved items only; scores in single precision",
     );
     expect(text).toContain("map is AP(rel=2); ndcg_cut_10 is nDCG@10; recip_rank is RR(rel=2); P_10 is P(rel=2)@10");
   });
