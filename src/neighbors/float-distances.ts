@@ -30,12 +30,12 @@ export function floatDistances(
   module: WebAssembly.Module,
 ): Distances {
   const { columns } = gallery.matrix;
-  const areSingle = isSingle(queries.matrix) && isSingle(gallery.matrix);
-  const products = new Products(module, columns, areSingle);
-  const doubles = areSingle ? new Products(module, columns, false) : products;
+  const products = new Products(module, columns, isSingle(queries.matrix) && isSingle(gallery.matrix));
+  // On a memory of their own: they are wanted while sums of the others are being read.
+  const squares = new Products(module, columns, false);
   const bounded = boundedDistances[metric](queries.squares, gallery.squares);
   const exactly = (own: Numbers, other: Numbers): number => {
-    const distance = metric === "l2" ? distanceByDifferences(doubles, own, other) : Number.NaN;
+    const distance = metric === "l2" ? distanceByDifferences(squares, own, other) : Number.NaN;
     return Number.isNaN(distance) ? rationalDistances[metric](own, other) : distance;
   };
   return (query, rows) => {
