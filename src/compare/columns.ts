@@ -8,7 +8,7 @@ export type Evaluations = ReadonlyMap<string, Evaluation> | Readonly<Record<stri
 export type Column = Pick<MeasureResult, "values" | "mins" | "maxs">;
 
 /** Values of all runs on one measure. */
-export interface MeasureColumns {
+export interface MeasureColumns extends Pick<MeasureResult, "notation" | "conditions"> {
   readonly measure: string;
   readonly better: "higher" | "lower";
   /** How many queries count for every run: these are compared. */
@@ -46,10 +46,10 @@ export function columnsOf(runs: Evaluations): ComparedColumns {
   return {
     runs: evaluations.map(([name]) => name),
     queries: first.queries.length,
-    measures: first.results.map(({ measure, better }, m) => {
+    measures: first.results.map(({ measure, notation, conditions, better }, m) => {
       const columns = countedByAll(evaluations.map(([, { results }]) => results[m]));
       const queries = columns[0].values.length;
-      if (queries > 0) return { measure, better, queries, columns };
+      if (queries > 0) return { measure, notation, conditions, better, queries, columns };
       throw new RankproofError("missing", `queries: none counts for ${printable(measure)} in every run`, "data");
     }),
   };

@@ -1,3 +1,4 @@
+import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { AnovaResult } from "../stats/anova.ts";
 import type { TestResult } from "../stats/test.ts";
 import type { ComparisonSettings } from "./options.ts";
@@ -49,6 +50,10 @@ export interface PairComparison {
 export interface MeasureComparison {
   /** As results call it. */
   readonly measure: string;
+  /** Canonical. */
+  readonly notation: string;
+  /** The conventions that are not those of the evaluation; undefined where all are. */
+  readonly conditions: MeasureResult["conditions"];
   readonly better: "higher" | "lower";
   /** How many queries count for every run: the numbers rest on these. */
   readonly queries: number;

@@ -47,6 +47,8 @@ function measureComparison(
   const columns = measure.columns.map(({ values }) => values);
   return {
     measure: measure.measure,
+    notation: measure.notation,
+    conditions: measure.conditions,
     better: measure.better,
     queries: measure.queries,
     runs: columns.map((values, run) => ({

@@ -1,5 +1,5 @@
 import type { Measure } from "../../core/measure.ts";
-import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import { nameOf as calledName, type NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Observer } from "../../evaluate/rows.ts";
 import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import { readNotation } from "../../notation/reading.ts";
@@ -24,6 +24,8 @@ export class RunObservers {
   /** Measures whose cutoff rises along a curve. */
   #families: readonly Measure[] = [];
   #recalls: readonly Measure[] = [];
+  /** Measures without a curve, as their rankings are not those of the run. */
+  #apart: readonly string[] = [];
 
   /** @param parts the parts of the model that are wanted */
   constructor(parts: ReadonlySet<RunsPart>) {
@@ -37,7 +39,10 @@ export class RunObservers {
 
   #observe(run: ObservedRun): Observer {
     const { measures, naming } = run;
-    this.#families = this.#parts.has("cutoffs") ? familiesOf(measures) : [];
+    const isShared = ({ conditions = {} }: NamedMeasure): boolean => Object.keys(conditions).length === 0;
+    const withCutoff = this.#parts.has("cutoffs") ? measures.filter(hasCutoff) : [];
+    this.#families = familiesOf(withCutoff.filter(isShared).map(({ measure }) => measure));
+    this.#apart = withCutoff.filter((own) => !isShared(own)).map(calledName);
     this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => readNotation(`IPrec@${level}`, naming)) : [];
     const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
     const observer = new RunObserver(run, curves, this.#parts.has("lists") ? SHOWN : 0);
@@ -47,9 +52,12 @@ export class RunObservers {
 
   /** What was left out of the curves, and why. @param names of the runs */
   notes(names: readonly string[]): string[] {
-    return this.#observers.flatMap(({ problem }, i) =>
-      problem === undefined ? [] : [`no curves of ${names[i]}: ${problem}`],
-    );
+    return [
+      ...(this.#apart.length === 0 ? [] : [`no curves of ${this.#apart.join(", ")}: conditions of their own`]),
+      ...this.#observers.flatMap(({ problem }, i) =>
+        problem === undefined ? [] : [`no curves of ${names[i]}: ${problem}`],
+      ),
+    ];
   }
 
   /** What each run retrieved for a query; null where it has no results. */
@@ -80,12 +88,15 @@ export class RunObservers {
   }
 }
 
-/** One of each kind of measure of grades that has a cutoff, and is evaluated as the rest of the run is. */
-function familiesOf(named: readonly NamedMeasure[]): Measure[] {
-  const measures = named.flatMap(({ measure, conditions }) => (conditions === undefined ? [measure] : []));
-  const ofGrades = measures.filter(({ column }) => column === undefined);
-  const withCutoff = ofGrades.filter(({ record: { at, params } }) => at !== undefined && params[at].type === "cutoff");
-  return [...new Map(withCutoff.map((measure) => [nameOf(measure), measure])).values()];
+/** Whether it is a measure of grades that has a cutoff. */
+function hasCutoff({ measure: { column, record } }: NamedMeasure): boolean {
+  const { at, params } = record;
+  return column === undefined && at !== undefined && params[at].type === "cutoff";
+}
+
+/** One of each kind of measure. */
+function familiesOf(measures: readonly Measure[]): Measure[] {
+  return [...new Map(measures.map((measure) => [nameOf(measure), measure])).values()];
 }
 
 /** The notation without its cutoff. */

@@ -155,6 +155,8 @@ describe("measures with conditions of their own: BEIR's MRR counts queries missi
     expect(comparison.measures.map(({ queries }) => queries)).toEqual([2, 3]);
     expect(notes[0]).toContain("; 2 of the queries count for NDCG@10 in every run");
     const [ndcg, mrr] = comparison.measures;
+    expect(ndcg).toMatchObject({ notation: "nDCG@10", conditions: undefined });
+    expect(mrr).toMatchObject({ notation: "RR@10", conditions: { ties: "input", missing: "zero" } });
     const { runs: own } = await evaluateRuns({ ...request, runs, flags }, FILES);
     expect([ndcg, mrr].map(({ runs }) => runs.map(({ mean }) => mean))).toEqual(
       [0, 1].map((m) => own.map(({ evaluation }) => evaluation.results[m].value)),
@@ -168,6 +170,8 @@ describe("measures with conditions of their own: BEIR's MRR counts queries missi
       ["NDCG@10", "nDCG@10"],
       ["MRR@10", "RR@10"],
     ]);
+    expect(model.cutoffs.map(({ measure }) => measure)).toEqual(["nDCG"]);
+    expect(model.notes).toEqual(["no curves of MRR@10: conditions of their own"]);
     expect(model.conventions.join("\n")).toContain("r: 2 of the 3 queries count for NDCG@10");
   });
 });
