@@ -88,7 +88,8 @@ export async function print(content: Content): Promise<void> {
 
 async function printLater(bytes: Uint8Array): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    process.stdout.once("error", () => {});
+    // What goes wrong is told to the callback; an event without a listener would end the process.
+    if (process.stdout.listenerCount("error") === 0) process.stdout.on("error", () => {});
     process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
   }).catch(endPrinting);
 }

@@ -9,6 +9,7 @@ import { Printer } from "./printer.ts";
 import { linesOf, type Requests, requestsIn } from "./requests.ts";
 import { settingsOf } from "./settings.ts";
 import { EXIT_CODES, Failure, step } from "./step.ts";
+import { Summary } from "./summary.ts";
 import { inZScores, readZScores } from "./z-scores.ts";
 
 /** What a command line asks for, checked as far as it can be without a file. */
@@ -28,13 +29,20 @@ export async function runTrecEval(args: readonly string[]): Promise<void> {
   const [judgments, run] = await step("usage", () => filesOf(options));
   const lines = await step("reading", () => linesOf(requests, settingsOf(options)));
   const found = await inScores(await evaluate(lines, judgments, run, options), options);
-  if (found.queries.length === 0) {
+  if (found.size === 0) {
     const message = "missing queries in common: no query has both results and judgments";
     throw new Failure(message, EXIT_CODES["nothing in common"]);
   }
-  const printer = new Printer(found);
-  if (options.printsQueries) printer.addQueries();
-  if (options.printsSummary) printer.addSummary(options.isComplete);
+  const printer = new Printer(found.lines);
+  const summary = new Summary(found, options.isComplete);
+  await step("calculating", () => {
+    for (let query = 0; query < found.size; query++) {
+      const cells = found.cellsOf(query);
+      if (options.printsQueries) printer.addQuery(found.idOf(query), cells);
+      summary.add(cells);
+    }
+    if (options.printsSummary) printer.addSummary(found.tag, summary);
+  });
   await printer.print();
 }
 

@@ -7,15 +7,20 @@ import type { Options } from "./options.ts";
 
 /** How lists are evaluated. */
 export function evaluationOptions(options: Options): EvaluateOptions & Partial<Pick<RankSettings, "checksUnjudged">> {
-  const { version, isComplete } = options;
+  const { version } = options;
   return {
     ties: "id-descending",
-    missing: isComplete && version.evaluatesMissing ? "zero" : "skip",
+    missing: evaluatesMissing(options) ? "zero" : "skip",
     precision: version.scores,
     intervals: false,
     views: viewsOf(options),
     checksUnjudged: false,
   };
+}
+
+/** Whether judged queries without results are evaluated as empty lists. */
+export function evaluatesMissing({ version, isComplete }: Options): boolean {
+  return isComplete && version.evaluatesMissing;
 }
 
 /** What of each list counts. */

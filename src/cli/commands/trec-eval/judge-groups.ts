@@ -7,7 +7,7 @@ import { JudgmentTable } from "../../../evaluate/judgment-table.ts";
 import { RowsEvaluation } from "../../../evaluate/rows.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
 import { readRun } from "../../../io/read.ts";
-import { columnsOf } from "./columns.ts";
+import { inColumns } from "./columns.ts";
 import { evaluationOptions } from "./evaluation-options.ts";
 import { readFieldLines } from "./field-lines.ts";
 import type { Inputs } from "./inputs.ts";
@@ -59,7 +59,7 @@ export async function evaluateByGroups(lines: readonly Line[], inputs: Inputs, o
   const byGroup = await step("calculating", () => evaluations.map((each) => each.finish(binaryString)));
   const queries = byGroup[0]?.queries ?? [];
   const values = new Map(found.map(({ line }, measure) => [line, meansOf(byGroup, measure)]));
-  return { ...columnsOf(lines, queries, { tag: binaryString(tag), values }), judgedQueries, positiveJudgments: 0 };
+  return { ...inColumns(lines, queries, { tag: binaryString(tag), values }), judgedQueries, positiveJudgments: 0 };
 }
 
 /** Reads `query group item grade`. @throws RankproofError */

@@ -42,18 +42,20 @@ export interface GradesLine {
   readonly length: number;
 }
 
-/** A line with what it is to say of each query. */
-export type Column =
-  | { readonly line: NumberLine; readonly values: Float64Array }
-  | { readonly line: GradesLine; readonly texts: readonly string[] }
-  | { readonly line: TagLine; readonly tag: string };
+/** What a line says of a query: a value, or the grades of its first items; nothing where it speaks of all queries only. */
+export type Cell = number | string | undefined;
 
-/** What was found of a run. */
+/** What was found of a run. Its queries are numbered in the order of strcmp. */
 export interface Evaluated {
-  /** Evaluated queries in the order of strcmp, as binary strings. */
-  readonly queries: readonly string[];
-  /** For each line, with values in the order of the queries. */
-  readonly columns: readonly Column[];
+  readonly lines: readonly Line[];
+  /** Of the run. */
+  readonly tag: string;
+  /** How many queries were evaluated. */
+  readonly size: number;
+  /** The id of a query as a binary string. */
+  idOf(query: number): string;
+  /** What each line says of a query, calculated whenever it is asked for. */
+  cellsOf(query: number): readonly Cell[];
   /** How many queries have judgments. */
   readonly judgedQueries: number;
   /** How many judgments of all queries are above 0. */

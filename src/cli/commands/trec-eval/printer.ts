@@ -1,8 +1,8 @@
 import { NEWLINE } from "../../../io/trec/lines.ts";
 import { formatFixed } from "../../output/printf.ts";
 import { print } from "../../output/write.ts";
-import type { Column, Evaluated, NumberLine } from "./lines.ts";
-import { summaryOf } from "./summary.ts";
+import type { Cell, Line, NumberLine } from "./lines.ts";
+import type { Summary } from "./summary.ts";
 
 /** Bytes of output that are written at a time. */
 const CHUNK = 1 << 16;
@@ -11,38 +11,32 @@ const TAB = 9;
 
 /** Collects lines as `printf("%-22s\t%s\t%6.4f\n")` gives them. */
 export class Printer {
-  readonly #found: Evaluated;
-  /** Of each column. */
+  readonly #lines: readonly Line[];
+  /** Of each line. */
   readonly #names: readonly Uint8Array[];
   /** What was collected, and the chunk that is filled. */
   readonly #chunks: Uint8Array[] = [];
   #chunk = new Uint8Array(CHUNK);
   #length = 0;
 
-  constructor(found: Evaluated) {
-    this.#found = found;
-    this.#names = found.columns.map(({ line }) => Buffer.from(`${padded(line.name)}\t`));
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+    this.#names = lines.map((line) => Buffer.from(`${padded(line.name)}\t`));
   }
 
-  /** The values of each query. */
-  addQueries(): void {
-    const { queries, columns } = this.#found;
-    for (const [i, query] of queries.entries()) {
-      for (let j = 0; j < columns.length; j++) {
-        const text = textOfQuery(columns[j], i);
-        if (text !== undefined) this.#add(this.#names[j], query, text);
-      }
+  /** What lines say of a query, given by its binary string. */
+  addQuery(query: string, cells: readonly Cell[]): void {
+    for (const [i, line] of this.#lines.entries()) {
+      const text = textOfQuery(line, cells[i]);
+      if (text !== undefined) this.#add(this.#names[i], query, text);
     }
   }
 
-  /** @param isComplete whether judged queries that were not evaluated count as zeros */
-  addSummary(isComplete: boolean): void {
-    for (const [j, column] of this.#found.columns.entries()) {
-      if ("tag" in column) this.#add(this.#names[j], "all", column.tag);
-      else if ("values" in column) {
-        const { line, values } = column;
-        this.#add(this.#names[j], "all", format(line, summaryOf(line, values, this.#found, isComplete)));
-      }
+  /** What lines say of all queries. */
+  addSummary(tag: string, summary: Summary): void {
+    for (const [i, line] of this.#lines.entries()) {
+      if (line.kind === "tag") this.#add(this.#names[i], "all", tag);
+      else if ("value" in line) this.#add(this.#names[i], "all", format(line, summary.of(line, i)));
     }
   }
 
@@ -78,10 +72,10 @@ export class Printer {
   }
 }
 
-/** What a column says of a query; undefined where it says something of all queries only. */
-function textOfQuery(column: Column, i: number): string | undefined {
-  if ("texts" in column) return `'${column.texts[i]}'`;
-  return "values" in column && column.line.isPerQuery ? format(column.line, column.values[i]) : undefined;
+/** What a line prints of a query; undefined where it prints something of all queries only. */
+function textOfQuery(line: Line, cell: Cell): string | undefined {
+  if (line.kind === "grades") return `'${cell}'`;
+  return "value" in line && line.isPerQuery ? format(line, Number(cell)) : undefined;
 }
 
 function format({ kind }: NumberLine, value: number): string {

@@ -1,15 +1,18 @@
-import { binaryString } from "../../../core/ids.ts";
+import type { IdTable } from "../../../core/id-table.ts";
+import { binaryString, compareBytes } from "../../../core/ids.ts";
+import type { Ranking } from "../../../core/ranking.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../../../core/rows-by-query.ts";
+import type { View } from "../../../core/views.ts";
 import { JudgmentTable } from "../../../evaluate/judgment-table.ts";
 import { RowsEvaluation } from "../../../evaluate/rows.ts";
 import { readJudgments } from "../../../io/read.ts";
 import { readInto } from "../../../jobs/runs/read-run.ts";
 import { runReaders } from "../../threads/read-run.ts";
-import { columnsOf } from "./columns.ts";
-import { evaluationOptions, viewsOf } from "./evaluation-options.ts";
-import { FirstGrades } from "./first-grades.ts";
+import { evaluatesMissing, evaluationOptions, viewsOf } from "./evaluation-options.ts";
+import { firstGrades } from "./first-grades.ts";
 import type { Inputs } from "./inputs.ts";
-import { type Evaluated, type Line, measured } from "./lines.ts";
+import { KeptRankings } from "./kept-rankings.ts";
+import type { Cell, Evaluated, Line } from "./lines.ts";
 import type { Options } from "./options.ts";
 import { step } from "./step.ts";
 
@@ -22,20 +25,45 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
   const rows = options.query === undefined ? all : only(options.query, all);
   const table = await step("calculating", () => new JudgmentTable(rows, judgments.name));
 
-  const length = lines.find((line) => line.kind === "grades")?.length;
-  const grades = length === undefined ? undefined : new FirstGrades(length, viewsOf(options), rows.ids);
-  const found = measured(lines);
-  const measures = found.map(({ measure }) => measure);
-  const start = (): RowsEvaluation => new RowsEvaluation(table, measures, evaluationOptions(options), run.name, grades);
+  let rankings!: KeptRankings;
+  const start = (): RowsEvaluation => {
+    rankings = new KeptRankings(table);
+    return new RowsEvaluation(table, [], evaluationOptions(options), run.name, rankings);
+  };
   const toRead = { run, reading: { ...reading, hasher: rows.hasher }, table };
   const { evaluation, tag } = await step("reading", () => readInto(toRead, start, readers));
-  const { queries, results } = await step("calculating", () => evaluation.finish(binaryString));
-  const values = new Map(found.map(({ line }, i) => [line, results[i].values]));
+  await step("calculating", () => evaluation.checkItems());
+  const order = inOrder(rows.ids, (query) => rankings.has(query) || evaluatesMissing(options));
+  const cellOf = await step("calculating", () => lines.map((line) => cellsIn(line, viewsOf(options))));
   return {
-    ...columnsOf(lines, queries, { tag: binaryString(tag), values, gradesOf: (query) => grades?.of(query) ?? "" }),
+    ...{ lines, tag: binaryString(tag), size: order.length },
+    idOf: (query) => binaryString(rows.ids.at(order[query])),
+    cellsOf: (query) => {
+      const ranking = rankings.of(order[query]);
+      return cellOf.map((of) => of(ranking));
+    },
     judgedQueries: all.size,
     positiveJudgments: positivesOf(all),
   };
+}
+
+/** What a line says of a ranking. @throws RankproofError */
+function cellsIn(line: Line, views: readonly View[]): (ranking: Ranking) => Cell {
+  if (line.kind === "tag") return () => undefined;
+  if (line.kind === "grades") return (ranking) => firstGrades(ranking, line.length, views);
+  if (!("measure" in line.value)) return () => 1;
+  const { scorer } = line.value.measure;
+  return views.reduceRight((inner, view) => view.over(inner), scorer).expected;
+}
+
+/** The queries that are evaluated, in the order of strcmp. */
+function inOrder(ids: IdTable, isEvaluated: (query: number) => boolean): readonly number[] {
+  const queries: number[] = [];
+  for (let query = 0; query < ids.size; query++) if (isEvaluated(query)) queries.push(query);
+  return queries.sort((first, second) => {
+    const [a, b] = [ids.at(first), ids.at(second)];
+    return compareBytes(a.bytes, a.start, a.end, b.bytes, b.start, b.end);
+  });
 }
 
 function positivesOf(judgments: RowsByQuery): number {

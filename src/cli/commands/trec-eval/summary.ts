@@ -1,61 +1,71 @@
 import { GEOMETRIC_FLOOR } from "../../../evaluate/aggregate.ts";
 import * as correctlyRounded from "./correctly-rounded.ts";
-import type { Evaluated, NumberLine } from "./lines.ts";
+import type { Cell, Evaluated, NumberLine } from "./lines.ts";
 
-/**
- * One number of all queries, added up in the order of strcmp as trec_eval adds.
- *
- * @param isComplete whether judged queries that were not evaluated count as zeros
- */
-export function summaryOf(
-  { summary }: NumberLine,
-  values: Float64Array,
-  { judgedQueries, positiveJudgments }: Evaluated,
-  isComplete: boolean,
-): number {
-  const count = isComplete ? judgedQueries : values.length;
-  switch (summary) {
-    case "queries":
-      return count;
-    case "relevant items":
-      // Under -c trec_eval counts every positive judgment, whatever -l says.
-      return isComplete ? positiveJudgments : sumOf(values);
-    case "sum":
-      return sumOf(values);
-    case "mean":
-      return sumOf(values) / count;
-    case "geometric mean": {
-      const mean = geometricMean(values, count, Math);
-      return isBetweenDecimals(mean) ? geometricMean(values, count, correctlyRounded) : mean;
+/** Takes the values of queries in the order of strcmp, adds them up as trec_eval does, and makes one number of each line. */
+export class Summary {
+  readonly #found: Evaluated;
+  readonly #isComplete: boolean;
+  /** Of the values of each line; of their logarithms where the line has a geometric mean. */
+  readonly #sums: Float64Array;
+
+  /** @param isComplete whether judged queries that were not evaluated count as zeros */
+  constructor(found: Evaluated, isComplete: boolean) {
+    this.#found = found;
+    this.#isComplete = isComplete;
+    this.#sums = new Float64Array(found.lines.length);
+  }
+
+  /** Adds what each line says of the next query. */
+  add(cells: readonly Cell[]): void {
+    for (const [i, line] of this.#found.lines.entries()) {
+      if (!("value" in line)) continue;
+      const value = Number(cells[i]);
+      this.#sums[i] += line.summary === "geometric mean" ? logarithmOf(value, Math) : value;
     }
-    case "exponential of the mean":
-      return exponentialOfMean(values, count, correctlyRounded);
+  }
+
+  /** The number of a line, which is the `i`-th, when all queries were added. */
+  of({ summary }: NumberLine, i: number): number {
+    const { judgedQueries, positiveJudgments, size } = this.#found;
+    const count = this.#isComplete ? judgedQueries : size;
+    const sum = this.#sums[i];
+    switch (summary) {
+      case "queries":
+        return count;
+      case "relevant items":
+        // Under -c trec_eval counts every positive judgment, whatever -l says.
+        return this.#isComplete ? positiveJudgments : sum;
+      case "sum":
+        return sum;
+      case "mean":
+        return sum / count;
+      case "geometric mean": {
+        const mean = this.#exponentialOfMean(sum, count, Math);
+        return isBetweenDecimals(mean) ? this.#exponentialOfMean(this.#exactLogarithms(i), count) : mean;
+      }
+      case "exponential of the mean":
+        return this.#exponentialOfMean(sum, count);
+    }
+  }
+
+  /** @param count of queries; those without a logarithm have the least */
+  #exponentialOfMean(sum: number, count: number, { exp, log }: Arithmetic = correctlyRounded): number {
+    return exp((sum + (count - this.#found.size) * log(GEOMETRIC_FLOOR)) / count);
+  }
+
+  /** The sum of the logarithms of a line, each correctly rounded. */
+  #exactLogarithms(i: number): number {
+    let sum = 0;
+    for (let query = 0; query < this.#found.size; query++) sum += logarithmOf(Number(this.#found.cellsOf(query)[i]));
+    return sum;
   }
 }
 
-function sumOf(values: Float64Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum;
-}
-
-/** What the logarithms are taken by. */
+/** What logarithms are taken by. */
 interface Arithmetic {
   exp(x: number): number;
   log(x: number): number;
-}
-
-function geometricMean(values: Float64Array, count: number, arithmetic: Arithmetic): number {
-  return exponentialOfMean(
-    values.map((value) => logarithmOf(value, arithmetic)),
-    count,
-    arithmetic,
-  );
-}
-
-/** @param count of queries; those without a logarithm have the least */
-function exponentialOfMean(logarithms: Float64Array, count: number, { exp, log }: Arithmetic): number {
-  return exp((sumOf(logarithms) + (count - logarithms.length) * log(GEOMETRIC_FLOOR)) / count);
 }
 
 /** The logarithm of a value, or of the least that counts. */

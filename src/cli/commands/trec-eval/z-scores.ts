@@ -1,7 +1,7 @@
 import { openSource } from "../../../io/node.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
 import { readFieldLines } from "./field-lines.ts";
-import type { Column, Evaluated } from "./lines.ts";
+import type { Evaluated, Line, NumberLine } from "./lines.ts";
 import { padded } from "./printer.ts";
 import { logarithmOf } from "./summary.ts";
 
@@ -32,25 +32,31 @@ export async function readZScores(name: string): Promise<ZScores> {
 }
 
 /** Every number as its distance from the mean, in standard deviations. */
-export function inZScores({ columns, ...found }: Evaluated, zScores: ZScores): Evaluated {
-  return { ...found, columns: columns.map((column) => columnInZScores(column, found.queries, zScores)) };
+export function inZScores(found: Evaluated, zScores: ZScores): Evaluated {
+  return {
+    ...found,
+    lines: found.lines.map(lineInZScores),
+    cellsOf: (query) => {
+      const id = found.idOf(query);
+      return found.cellsOf(query).map((cell, i) => {
+        const line = found.lines[i];
+        if (!("value" in line)) return cell;
+        // trec_eval keeps logarithms where it averages geometrically.
+        const kept = isGeometric(line) ? logarithmOf(Number(cell)) : Number(cell);
+        return zScoreOf(kept, zScores.get(`${id} ${line.name}`));
+      });
+    },
+  };
 }
 
-function columnInZScores(column: Column, queries: readonly string[], zScores: ZScores): Column {
-  if (!("values" in column)) return column;
-  const { line, values } = column;
-  const isGeometric = line.summary === "geometric mean";
-  // trec_eval keeps logarithms where it averages geometrically.
-  const kept = isGeometric ? values.map((value) => logarithmOf(value)) : values;
-  return {
-    line: {
-      ...line,
-      name: `Z${padded(line.name)}`,
-      kind: "float",
-      summary: isGeometric ? "exponential of the mean" : line.summary,
-    },
-    values: kept.map((value, i) => zScoreOf(value, zScores.get(`${queries[i]} ${line.name}`))),
-  };
+function lineInZScores(line: Line): Line {
+  if (!("value" in line)) return line;
+  const summary = isGeometric(line) ? "exponential of the mean" : line.summary;
+  return { ...line, name: `Z${padded(line.name)}`, kind: "float", summary };
+}
+
+function isGeometric({ summary }: NumberLine): boolean {
+  return summary === "geometric mean";
 }
 
 function zScoreOf(value: number, moments: Moments | undefined): number {

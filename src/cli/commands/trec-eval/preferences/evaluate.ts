@@ -3,7 +3,8 @@ import { printable, RankproofError } from "../../../../core/errors.ts";
 import { Hasher } from "../../../../core/hasher.ts";
 import { binaryString, compareBytes, fromBinaryString, textOf } from "../../../../core/ids.ts";
 import { readRun } from "../../../../io/read.ts";
-import { columnsOf } from "../columns.ts";
+import { inColumns } from "../columns.ts";
+import { evaluatesMissing } from "../evaluation-options.ts";
 import type { Inputs } from "../inputs.ts";
 import type { Evaluated, Line, NumberLine } from "../lines.ts";
 import { type Options, queryFilter } from "../options.ts";
@@ -19,11 +20,11 @@ export async function evaluateByPreferences(
   options: Options,
   format: PreferenceFormat,
 ): Promise<Evaluated> {
-  const { isComplete, version } = options;
+  const { version } = options;
   const judgments = await step("reading", () => readPreferences(inputs, format, version.scores));
   const wanted = [...judgments.keys()].filter(queryFilter(options));
   const { tag, lists } = await step("reading", () => readLists(inputs, new Set(wanted), options));
-  const queries = wanted.filter((query) => lists.has(query) || (isComplete && version.evaluatesMissing));
+  const queries = wanted.filter((query) => lists.has(query) || evaluatesMissing(options));
   const preferences = await step("calculating", () =>
     queries.map((query): Preferences => {
       const items = lists.get(query) ?? [];
@@ -37,7 +38,7 @@ export async function evaluateByPreferences(
     const { of } = line.value;
     values.set(line, preferences.map(of));
   }
-  return { ...columnsOf(lines, queries, { tag, values }), judgedQueries: judgments.size, positiveJudgments: 0 };
+  return { ...inColumns(lines, queries, { tag, values }), judgedQueries: judgments.size, positiveJudgments: 0 };
 }
 
 /** The retrieved items of queries, best first, and the tag of the run. @throws RankproofError */
