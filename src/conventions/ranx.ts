@@ -25,9 +25,17 @@ export const ranx: Profile = {
     {
       name: "bpref[-l{rel}]",
       measure: "Bpref(negative=zero,rel={rel})",
-      except: ["0 for queries after one without relevant items, whose division by zero ends the work of its thread"],
+      except: [
+        "queries after one without relevant items: a division by zero ends the work of their thread, and they stay 0",
+      ],
     },
-    // Grades are gains, where its documentation has 0 and 1.
     { name: "rbp.{p}[-l{rel}]", measure: "RBP(p=0.{p},gain=linear,rel={rel})" },
+  ],
+  defects: [
+    {
+      what: "bpref divides by zero for a query without relevant items, which ends the work of its thread: the queries after it are 0, and how many depends on the number of threads",
+      versions: "0.3.21",
+    },
+    { what: "rbp adds up grades, where its documentation has 0 and 1: values exceed 1", versions: "0.3.21" },
   ],
 };

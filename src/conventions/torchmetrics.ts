@@ -51,6 +51,11 @@ export const torchmetrics: Profile = {
     },
     { name: "RetrievalRecall", measure: "R", parameters, conditions: retrieved },
     { name: "RetrievalRPrecision", measure: "Rprec", conditions: retrieved },
-    { name: "RetrievalFallOut", measure: "Fallout", parameters, conditions: retrieved },
+    {
+      name: "RetrievalFallOut",
+      measure: "Fallout",
+      parameters: { ...parameters, empty_target_action: { pos: "onlyRelevant=one", neg: "" } },
+      conditions: retrieved,
+    },
   ],
 };
