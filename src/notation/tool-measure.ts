@@ -2,8 +2,8 @@ import type { Conditions, Profile, SameNumber, ToolMeasure } from "../convention
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { applicable, complete, measureCalled, measureLabeled, type Values, writtenValues } from "./own-notation.ts";
-import { filled, type Match, matchName } from "./tool-name.ts";
-import { parseValue, readWritten, splitMeasures, type Written } from "./written.ts";
+import { filled, type Match, matchName, type Slots } from "./tool-name.ts";
+import { parseValue, readWritten, type Written } from "./written.ts";
 
 /** A measure that a tool's name means, and the conditions that the tool has for it alone. */
 export interface ToolReading {
@@ -24,12 +24,11 @@ export function readToolName(profile: Profile, written: Written, beneath: Values
   if ("refused" in entry) {
     throw new RankproofError("unsupported", `measure of ${profile.id}: ${printable(written.text)} (${entry.refused})`);
   }
-  const parts = filled(readWritten(entry.measure), slots);
-  const { measure, implied } = measureOf(parts.head);
+  const { measure, values } = templateOf(entry, slots);
   const { record } = measure;
   const given = givenValues({ entry, slots, rest }, profile, record);
-  const values = { ...applicable(record, beneath), ...implied, ...writtenValues(record, parts), ...given.values };
-  return { measure: complete(measure, values), conditions: given.conditions };
+  const all = { ...applicable(record, beneath), ...values, ...given.values };
+  return { measure: complete(measure, all), conditions: given.conditions };
 }
 
 /**
@@ -43,17 +42,10 @@ export function firstOf(
 ): { readonly fixed: Values; readonly conditions: Conditions | undefined } | undefined {
   const entries = profile.names.filter((name): name is SameNumber => recordOf(name) === record);
   const entry = (at !== undefined && entries.find(({ measure }) => measure.includes("@"))) || entries[0];
-  return entry && { fixed: fixedValues(entry), conditions: entry.conditions };
+  return entry && { fixed: templateOf(entry).values, conditions: entry.conditions };
 }
 
-/** The values of parameters that a tool's name has whatever its slots hold. */
-export function fixedValues({ measure }: SameNumber): Values {
-  const parts = filled(readWritten(measure), {});
-  const named = measureOf(parts.head);
-  return { ...named.implied, ...writtenValues(named.measure.record, parts) };
-}
-
-/** The measure that a tool's name means; undefined for a name that is refused. */
+/** The record of the measure that a tool's name means; undefined for a name that is refused. */
 export function recordOf(entry: ToolMeasure): MeasureRecord | undefined {
   return measureMeantBy(entry)?.record;
 }
@@ -61,15 +53,16 @@ export function recordOf(entry: ToolMeasure): MeasureRecord | undefined {
 /** The measure that a tool's name means, parameters whose slots are empty at their defaults; undefined for one that is refused. */
 export function measureMeantBy(entry: ToolMeasure): Measure | undefined {
   if ("refused" in entry) return undefined;
-  const parts = filled(readWritten(entry.measure), {});
-  const { measure, implied } = measureOf(parts.head);
-  return measure.with({ ...implied, ...writtenValues(measure.record, parts) });
+  const { measure, values } = templateOf(entry);
+  return measure.with(values);
 }
 
-function measureOf(head: string) {
-  const found = measureLabeled(head) ?? measureCalled(head);
-  if (found !== undefined) return found;
-  throw new RankproofError("unknown", `measure of a profile: ${printable(head)}`);
+/** The measure that a tool's name means, and the values that it gives to parameters. @param slots what its slots hold */
+function templateOf(entry: SameNumber, slots: Slots = {}): { readonly measure: Measure; readonly values: Values } {
+  const parts = filled(readWritten(entry.measure), slots);
+  const found = measureLabeled(parts.head) ?? measureCalled(parts.head);
+  if (found === undefined) throw new RankproofError("unknown", `measure of a profile: ${printable(parts.head)}`);
+  return { measure: found.measure, values: { ...found.implied, ...writtenValues(found.measure.record, parts) } };
 }
 
 interface Given {
@@ -93,16 +86,7 @@ function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, recor
       throw new RankproofError("invalid", `${thing} (expected ${expected})`);
     }
     if (typeof meaning !== "string") given.conditions = { ...given.conditions, ...meaning };
-    else Object.assign(given.values, writtenValues(record, valuesIn(meaning)));
+    else Object.assign(given.values, writtenValues(record, readWritten(`${record.label}(${meaning})`)));
   }
   return given;
-}
-
-/** Parameters as a profile writes them: `gain=exp2`. */
-function valuesIn(text: string): Pick<Written, "given" | "at"> {
-  const pairs = splitMeasures(text).map((pair): [string, string] => {
-    const equals = pair.indexOf("=");
-    return [pair.slice(0, equals), pair.slice(equals + 1)];
-  });
-  return { given: new Map(pairs), at: undefined };
 }

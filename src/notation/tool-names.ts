@@ -1,8 +1,8 @@
 import { profiles } from "../conventions/index.ts";
-import type { Profile, SameNumber } from "../conventions/profile.ts";
-import { Measure, type MeasureRecord } from "../core/measure.ts";
+import type { Profile } from "../conventions/profile.ts";
+import type { MeasureRecord } from "../core/measure.ts";
 import { remarksOf } from "./profile-words.ts";
-import { fixedValues, recordOf } from "./tool-measure.ts";
+import { measureMeantBy } from "./tool-measure.ts";
 
 /** What some tools call a measure. */
 export interface ToolNames {
@@ -35,10 +35,11 @@ export function toolNamesOf(record: MeasureRecord): ToolNames[] {
 }
 
 function namesIn({ names }: Profile, record: MeasureRecord): ToolName[] {
-  return names
-    .filter((entry): entry is SameNumber => recordOf(entry) === record)
-    .map((entry) => {
-      const as = new Measure(record, fixedValues(entry)).toString();
-      return { name: entry.name, as: as === record.label ? undefined : as, remarks: remarksOf(entry) };
-    });
+  return names.flatMap((entry) => {
+    const measure = measureMeantBy(entry);
+    if ("refused" in entry || measure?.record !== record) return [];
+    return [
+      { name: entry.name, as: `${measure}` === record.label ? undefined : `${measure}`, remarks: remarksOf(entry) },
+    ];
+  });
 }

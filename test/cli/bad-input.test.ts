@@ -245,6 +245,26 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
       "unknown profile: treceval (did you mean trec_eval?)\n",
     ],
     [
+      "two profiles",
+      ["eval", "qrels", "run", "--like", "ranx", "--like", "beir"],
+      "duplicate option: --like (given twice: ranx and beir)\n",
+    ],
+    [
+      "a profile of embeddings",
+      ["eval", "qrels", "run", "--like", "tie-aware-hashing"],
+      "unsupported profile: tie-aware-hashing has no conventions for runs (trec_eval, ",
+    ],
+    [
+      "a measure that a tool does not have",
+      ["eval", "qrels", "run", "--like", "oml", "-m", "WAP@5"],
+      "unsupported measure of oml: WAP@5 (it has no WAP; tools that have it: tie-aware-hashing)\n",
+    ],
+    [
+      "the name of another tool",
+      ["eval", "qrels", "run", "-m", "ndcg_burges@10"],
+      "unknown measure: ndcg_burges (in ranx it is nDCG(gain=exp2)@10)\n",
+    ],
+    [
       "a bad rule for missing queries",
       ["eval", "qrels", "run", "--missing", "maybe"],
       "invalid --missing: maybe (expected zero, skip or error)\n",
