@@ -1,3 +1,4 @@
+import { requireCapacity } from "../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../core/errors.ts";
 
 /** An id of a query or an item. Numbers and their text are the same id. */
@@ -70,8 +71,10 @@ function* read(kind: Kind, input: unknown, problems: Problems): Generator<QueryI
   for (const [id, { ids: given, valueAt, keys }] of givenByQuery(kind, input)) {
     const query = idText(id, "query");
     const inQuery = ` in query ${printable(query)}`;
+    requireCapacity(queries.size + 1, "queries");
     if (isRepeated(query, queries)) problems.add("duplicate", `query: ${printable(query)}`);
     const ids = keys ?? given.map((item) => idText(item, `item${inQuery}`));
+    requireCapacity(ids.length, `items${inQuery}`);
     const items = new Set<string>();
     const areUnique = keys !== undefined || new Set(ids).size === ids.length;
     const values = new Float64Array(ids.length);
@@ -142,6 +145,7 @@ function rowsByQuery(queries: ArrayLike<unknown>): Map<string, number[]> {
     if (row === 0 || queries[row] !== queries[row - 1]) {
       const query = idText(queries[row], "query");
       rows = groups.get(query) ?? [];
+      if (rows.length === 0) requireCapacity(groups.size + 1, "queries");
       groups.set(query, rows);
     }
     rows.push(row);

@@ -1,4 +1,5 @@
 import { type RunSimilarity, type ScoredQueries, similarityOf } from "../../compare/similarity.ts";
+import { requireCapacity } from "../../core/capacity.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
@@ -65,6 +66,8 @@ async function scoresOf(source: Source, reading: RunReadOptions): Promise<Scored
       problems = new Problems();
     },
     onQuery: (query, { rows, from, to }) => {
+      requireCapacity(queries.size + 1, "queries");
+      requireCapacity(to - from, `items in query ${printable(textOf(query))}`);
       const scores = new Map<string, number>();
       for (let row = from; row < to; row++) {
         const item = binaryString(rows.id(row));

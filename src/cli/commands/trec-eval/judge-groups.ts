@@ -1,3 +1,4 @@
+import { requireCapacity } from "../../../core/capacity.ts";
 import { Rows } from "../../../core/columns.ts";
 import { Hasher } from "../../../core/hasher.ts";
 import { binaryString, compareIds, fromBinaryString, type Id } from "../../../core/ids.ts";
@@ -68,6 +69,7 @@ async function readGroups({ judgments: source, reading }: Inputs): Promise<Judgm
   for (const { number, fields } of await readFieldLines(source, reading, "query group item grade")) {
     const [query, group, item, grade] = fields;
     const groups = judgments.get(query) ?? new Map<string, GroupJudgment[]>();
+    if (groups.size === 0) requireCapacity(judgments.size + 1, "queries");
     const own = groups.get(group) ?? [];
     own.push({ item, grade: LENIENT_NUMBERS.grade(grade), line: number });
     judgments.set(query, groups.set(group, own));

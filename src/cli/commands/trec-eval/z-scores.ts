@@ -1,3 +1,4 @@
+import { requireCapacity } from "../../../core/capacity.ts";
 import { openSource } from "../../../io/node.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
 import { readFieldLines } from "./field-lines.ts";
@@ -23,6 +24,7 @@ export async function readZScores(name: string): Promise<ZScores> {
   const source = await openSource(name);
   for (const { fields } of await readFieldLines(source, { comments: "none" }, "query measure mean deviation")) {
     const [query, measure, mean, deviation] = fields;
+    requireCapacity(moments.size + 1, "Z scores");
     moments.set(`${query} ${measure}`, {
       mean: LENIENT_NUMBERS.score(mean),
       deviation: LENIENT_NUMBERS.score(deviation),

@@ -1,3 +1,4 @@
+import { requireCapacity } from "../../../../core/capacity.ts";
 import { LENIENT_NUMBERS } from "../../../../io/numbers.ts";
 import { readFieldLines } from "../field-lines.ts";
 import type { Inputs } from "../inputs.ts";
@@ -32,6 +33,7 @@ export async function readPreferences(
     const [subgroup, item, text] = hasSubgroups ? others : ["0", ...others];
     const level = LENIENT_NUMBERS.score(text);
     const ofQuery = judgments.get(query) ?? [];
+    if (ofQuery.length === 0) requireCapacity(judgments.size + 1, "queries");
     ofQuery.push({ group, subgroup, item, level: precision === "single" ? Math.fround(level) : level });
     judgments.set(query, ofQuery);
   }
