@@ -62,7 +62,11 @@ export function rankList(
 
 function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {
   const rows: number[] = [];
-  for (let row = 0; row < scores.length; row++) if (row !== own && scores[row] > scoresAbove) rows.push(row);
+  // Rounding makes −∞ of what a format cannot hold: such an item is retrieved all the same.
+  const isAll = scoresAbove === Number.NEGATIVE_INFINITY;
+  for (let row = 0; row < scores.length; row++) {
+    if (row !== own && (isAll || scores[row] > scoresAbove)) rows.push(row);
+  }
   return rows;
 }
 

@@ -7,6 +7,7 @@ import {
   cutAt,
   type EvaluateOptions,
   evaluate,
+  Hole,
   judgedOnly,
   type Measure,
   type NamedMeasure,
@@ -63,6 +64,11 @@ describe("noRelevant", () => {
   test("minGrade says what is relevant", () => {
     expect(valuesOf({ noRelevant: "skip", minGrade: 2 })).toEqual({ q1: 0.5 });
     expect(valuesOf({ noRelevant: "one", minGrade: 0 })).toEqual({ q1: 0.5, nothing: 0, gone: 0, "gone, nothing": 0 });
+  });
+
+  test("a measure that sees no grades has the same queries without relevant items", () => {
+    expect(valuesOf({ noRelevant: "skip" }, Hole)).toEqual({ q1: 0, gone: 0 });
+    expect(valuesOf({ noRelevant: "one" }, Hole)).toEqual({ q1: 0, nothing: 1, gone: 0, "gone, nothing": 1 });
   });
 
   test("ties of a query that counts by rule move nothing", () => {
@@ -129,6 +135,15 @@ test("scoresAbove: items with this score or a lower one were never retrieved", (
   expect(values(2)).toEqual([0, 0]);
   // Rounding comes first: 1e-9 is 0 in half precision.
   expect(values(0, "half")).toEqual([0, 1]);
+});
+
+test("a score below every half is the lowest, and retrieved, also where the query's own id is left out", () => {
+  const input = { judgments: { q: { a: 1 } }, run: { q: { q: 3, b: 1, a: -1e6, c: -2e6 } }, measures: [RR, NumRet] };
+  const results = evaluate({ ...input, self: "exclude", precision: "half" }).results;
+  expect(results.map(({ value, min, max }) => [value, min, max])).toEqual([
+    [(1 / 2 + 1 / 3) / 2, 1 / 3, 1 / 2],
+    [3, 3, 3],
+  ]);
 });
 
 test("half precision ties what double precision tells apart", () => {
@@ -206,7 +221,7 @@ const NAMES = ["a", "b", "c", "d", "e", "q0", "q1"];
 const numbers = (values: fc.Arbitrary<number>) =>
   fc.dictionary(fc.constantFrom(...NAMES), values, { noNullPrototype: true });
 // Scores that lie so close that formats of 16 bits tie some of them.
-const score = fc.constantFrom(-1, 0, 1e-9, 0.5, 0.50001, 0.5003, 0.502, 0.6);
+const score = fc.constantFrom(-1e6, -1e5, -1, 0, 1e-9, 0.5, 0.50001, 0.5003, 0.502, 0.6, 1e5, 1e6);
 const tables = fc.record({
   judgments: fc.dictionary(fc.constantFrom("q0", "q1", "q2", "q3"), numbers(fc.integer({ min: -1, max: 2 })), {
     minKeys: 1,
