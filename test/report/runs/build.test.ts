@@ -110,3 +110,12 @@ test("nDCG of the chosen cutoff is found in its family, whatever its parameters"
   const model = await modelOf("q 0 a 1\n", { run: "q Q0 a 1 1 t\n" }, { measures: ["nDCG(gain=exp2)@10"] });
   expect(model.cutoffs.map(({ measure }) => measure)).toEqual([`${nDCG.with({ gain: "exp2" })}`]);
 });
+
+test("measures that see a column in place of grades have no curve by cutoff", async () => {
+  const model = await modelOf(
+    "q 0 a 1\n",
+    { run: "q Q0 a 1 1 t\n" },
+    { measures: ["Hole@10, Judged(negative=zero)@5, P@5"] },
+  );
+  expect(model.cutoffs.map(({ measure }) => measure)).toEqual(["P"]);
+});
