@@ -4,10 +4,10 @@ import { JudgmentTable } from "../../src/evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../src/evaluate/options.ts";
 import { type Observer, RowsEvaluation } from "../../src/evaluate/rows.ts";
 import type { TiePolicy } from "../../src/evaluate/ties.ts";
-import { AP, evaluate, nDCG, P, RR } from "../../src/index.ts";
+import { AP, evaluate, Hole, judgedOnly, nDCG, P, RR } from "../../src/index.ts";
 import { type TableRow, tableOf } from "./table.ts";
 
-const MEASURES = [nDCG, AP, RR, P.at(2)];
+const MEASURES = [nDCG, AP, RR, P.at(2), Hole];
 const POLICIES: readonly TiePolicy[] = ["expected", "best", "id-descending", "id-ascending", "input", { random: 7 }];
 
 function evaluationOf(
@@ -40,7 +40,7 @@ test("RowsEvaluation tells of rows what evaluate(…) tells of the same in memor
   // Scores of which two differ in double precision only.
   const score = fc.constantFrom(0, 1, 2, 1 + 1e-12, -1);
   const row = (value: fc.Arbitrary<number>) =>
-    fc.tuple(fc.constantFrom("q1", "q2", "é"), fc.constantFrom(..."abcdefgh"), value);
+    fc.tuple(fc.constantFrom("a", "q2", "é"), fc.constantFrom(..."abcdefgh"), value);
   const rows = (value: fc.Arbitrary<number>) =>
     fc.uniqueArray(row(value), { minLength: 1, maxLength: 20, selector: ([query, item]) => `${query} ${item}` });
   const options: fc.Arbitrary<EvaluateOptions> = fc.record({
@@ -48,6 +48,9 @@ test("RowsEvaluation tells of rows what evaluate(…) tells of the same in memor
     precision: fc.constantFrom("double", "single"),
     missing: fc.constantFrom("zero", "skip"),
     intervals: fc.boolean(),
+    self: fc.constantFrom("keep", "exclude"),
+    scoresAbove: fc.constantFrom(Number.NEGATIVE_INFINITY, 0, -1),
+    views: fc.constantFrom([], [judgedOnly]),
   });
   fc.assert(
     fc.property(
