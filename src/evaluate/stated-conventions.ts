@@ -35,11 +35,16 @@ export function statedConventions(conventions: Conventions, minGrade: number): s
 export function statedConditions(results: readonly Pick<MeasureResult, "measure" | "conditions">[]): string[] {
   const measures = new Map<string, string[]>();
   for (const { measure, conditions = {} } of results) {
-    const parts = partsOf(conditions).join(", ");
+    const parts = statedDifferences(conditions);
     measures.set(parts, [...(measures.get(parts) ?? []), measure]);
   }
   measures.delete("");
   return [...measures].map(([parts, own]) => `${own.join(", ")} with ${parts}`);
+}
+
+/** Conventions that are otherwise than those of an evaluation, in words; "" for none. */
+export function statedDifferences(conditions: Partial<Conventions> = {}): string {
+  return partsOf(conditions).join(", ");
 }
 
 /** A convention in words: "ties: input". */

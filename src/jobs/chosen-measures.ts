@@ -34,7 +34,8 @@ export function recallNote(measures: readonly NamedMeasure[]): string[] {
  * @throws RankproofError duplicate, for two measures of one name
  */
 export function distinct(measures: readonly NamedMeasure[]): NamedMeasure[] {
-  const once = [...new Map(measures.toReversed().map((measure) => [columnOf(measure), measure])).values()].toReversed();
+  const columns = measures.map(columnOf);
+  const once = measures.filter((_, i) => columns.indexOf(columns[i]) === i);
   checkMeasures(once);
   return once;
 }

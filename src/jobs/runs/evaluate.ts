@@ -20,6 +20,7 @@ import { countNotes, nameNotes } from "./measure-notes.ts";
 import { deviationsOf, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
+import { likeTools, withoutTools } from "./tool-values.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
 export interface RunRequest {
@@ -54,6 +55,8 @@ export interface RunHooks {
   readonly readers?: RunReaders;
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: (run: ObservedRun) => Observer;
+  /** Whether what other tools make of the first measure is wanted too. */
+  readonly likeTools?: boolean;
 }
 
 /** Reads and evaluates runs. @throws RankproofError for options, bad files, and a run without any judged query */
@@ -77,7 +80,11 @@ export async function evaluateRuns(
     ...measuresOf(settings, judgments),
     ...[...thresholds, ...gates].map((check) => check.measure),
   ]);
-  const columns = [...measures, ...unrounded(measures, options)];
+  const columns = [
+    ...measures,
+    ...unrounded(measures, options),
+    ...(hooks.likeTools ? likeTools(measures[0], options) : []),
+  ];
   const reading = { ...readOptions(formats.run, onRead), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
@@ -87,8 +94,8 @@ export async function evaluateRuns(
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
     const { name } = named[i];
-    const own = withoutUnrounded(finished(evaluation, source, judgments), measures.length);
-    runs.push({ name, tag: textOf(tag), ...own });
+    const { evaluation: asked, toolValues } = withoutTools(finished(evaluation, source, judgments));
+    runs.push({ name, tag: textOf(tag), toolValues, ...withoutUnrounded(asked, measures.length) });
   }
   const [{ name, evaluation }] = runs;
   return {

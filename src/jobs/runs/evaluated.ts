@@ -2,6 +2,7 @@ import type { Baseline } from "../../compare/baseline.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Check } from "../thresholds.ts";
 import type { Rounding } from "./rounding.ts";
+import type { ToolValue } from "./tool-values.ts";
 
 /** One run with its values. */
 export interface EvaluatedRun {
@@ -11,6 +12,8 @@ export interface EvaluatedRun {
   readonly evaluation: Evaluation;
   /** What rounding scores does to each measure whose scores are rounded. */
   readonly roundings: readonly Rounding[];
+  /** What other tools make of the first measure; empty where that was not asked for. */
+  readonly toolValues: readonly ToolValue[];
 }
 
 /** Runs evaluated with the same judgments. */

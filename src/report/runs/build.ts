@@ -28,7 +28,7 @@ export async function modelOfRuns(
 ): Promise<RunsModel> {
   const parts = new Set(wanted);
   const observers = new RunObservers(parts);
-  const seen = { ...hooks, ...observers.hooks };
+  const seen = { ...hooks, ...observers.hooks, likeTools: parts.has("tools") };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
     : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
@@ -54,10 +54,20 @@ export async function modelOfRuns(
       ? {}
       : { comparison: { pairs: pairsOf(findings.comparison), sentences: findings.sentences } }),
     ...observers.curves(names),
+    tools: toolsOf(runs),
     lists,
     items: await items(new Set(shown)),
     queryTexts: await findQueries(new Set(Object.keys(lists).map((q) => queries[Number(q)]))),
   };
+}
+
+/** The same tools have a value for every run. */
+function toolsOf(runs: readonly EvaluatedRun[]): RunsModel["tools"] {
+  const [{ toolValues }] = runs;
+  return toolValues.map(({ tools, notation, choices }, i) => ({
+    ...{ tools, notation, choices },
+    values: runs.map((run) => run.toolValues[i].value),
+  }));
 }
 
 /** The lists of all queries, or of those that are worth a look among very many. */

@@ -3,6 +3,7 @@ import { curves } from "./curves.ts";
 import { distribution } from "./distribution.ts";
 import { measures } from "./measures.ts";
 import type { RunsModel } from "./model.ts";
+import { otherTools } from "./other-tools.ts";
 import { drawQuery, opened, worst } from "./queries.ts";
 import { summary } from "./summary.ts";
 import { tieEffect } from "./tie-effect.ts";
@@ -11,7 +12,7 @@ import { versus } from "./versus.ts";
 
 /** What a report on runs shows, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
-  all: [summary, measures, distribution, versus, worst, opened, curves, tieEffect, unjudged],
+  all: [summary, measures, distribution, versus, worst, opened, curves, tieEffect, unjudged, otherTools],
   query: drawQuery,
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);

@@ -42,8 +42,17 @@ export interface ComparedPair {
   readonly tieRange: readonly [number, number] | null;
 }
 
+/** What tools that choose alike make of a measure. */
+export interface ToolsValues {
+  readonly tools: readonly string[];
+  readonly notation: string;
+  /** What they choose otherwise than this report, in words; "" for nothing. */
+  readonly choices: string;
+  readonly values: readonly number[];
+}
+
 /** Parts of a model that are costly: computed only where something shows them, else empty. */
-export const RUNS_PARTS = ["intervals", "comparison", "cutoffs", "recall", "unjudged", "lists"] as const;
+export const RUNS_PARTS = ["intervals", "comparison", "cutoffs", "recall", "unjudged", "lists", "tools"] as const;
 
 /** Name of such a part, which is that of a property of the model. */
 export type RunsPart = (typeof RUNS_PARTS)[number];
@@ -70,6 +79,8 @@ export interface RunsModel {
   readonly recall: readonly Curve[];
   /** Share of unjudged items over rank. */
   readonly unjudged: readonly Curve[];
+  /** What other tools make of the first measure, a value for each run. */
+  readonly tools: readonly ToolsValues[];
   /** Lists of each run by index of the query in `queries`; only those that are kept. */
   readonly lists: Readonly<Record<string, readonly (RankedList | null)[]>>;
   readonly items: ItemTexts;

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compare, evaluate, nDCG, parseMeasures } from "../../../src/index.ts";
-import type { RunsModel } from "../../../src/report/runs/model.ts";
-import { modelOf, NEWS, RUNS } from "./inputs.ts";
+import { modelOfRuns } from "../../../src/report/runs/build.ts";
+import { RUNS_PARTS, type RunsModel } from "../../../src/report/runs/model.ts";
+import { modelOf, NEWS, RUNS, requestFor } from "./inputs.ts";
 
 describe("the model of a report on runs", () => {
   test("has the values of evaluate and the intervals of compare", async () => {
@@ -118,4 +120,38 @@ test("measures that see a column in place of grades have no curve by cutoff", as
     { measures: ["Hole@10, Judged(negative=zero)@5, P@5"] },
   );
   expect(model.cutoffs.map(({ measure }) => measure)).toEqual(["P"]);
+});
+
+describe("the part tools", () => {
+  const { judgments, run } = JSON.parse(readFileSync("test/golden/profiles/inputs.json", "utf8"))["gaps"];
+  const model = modelOf(
+    JSON.stringify(judgments),
+    { run: JSON.stringify(run) },
+    { measures: ["nDCG@10, AP"], missing: "skip" },
+  );
+  const printed = (tool: string, name: string): number =>
+    JSON.parse(readFileSync(`test/golden/profiles/${tool}.json`, "utf8")).values["gaps"][name].all;
+
+  test.each([
+    ["pytrec_eval", "ndcg_cut_10"],
+    ["ir_measures", "nDCG@10"],
+    ["ranx", "ndcg@10"],
+    ["sentence-transformers", "cosine_ndcg@10"],
+  ])("has the number that %s printed for the first measure", async (tool, name) => {
+    const { tools } = await model;
+    const own = tools.find((entry) => entry.tools.includes(tool));
+    expect(own?.values[0]).toBeCloseTo(printed(tool, name), 12);
+  });
+
+  test("leaves the queries and values as they are without it", async () => {
+    const { tools, ...others } = await model;
+    const request = requestFor(
+      JSON.stringify(judgments),
+      { run: JSON.stringify(run) },
+      { measures: ["nDCG@10, AP"], missing: "skip" },
+    );
+    const without = await modelOfRuns(...request, {}, { parts: RUNS_PARTS.filter((part) => part !== "tools") });
+    expect({ ...others, tools: [] }).toEqual(without);
+    expect(tools.length).toBeGreaterThan(3);
+  });
 });
