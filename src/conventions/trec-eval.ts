@@ -1,5 +1,7 @@
 import type { Profile } from "./profile.ts";
 
+const COMMAND = "the command `rankproof trec_eval` prints it";
+
 /** trec_eval 10.0 (github.com/usnistgov/trec_eval). */
 export const trecEval = {
   id: "trec_eval",
@@ -50,5 +52,15 @@ export const trecEval = {
     { name: "num_rel", measure: "NumRel" },
     { name: "num_rel_ret", measure: "NumRelRet" },
     { name: "num_nonrel_judged_ret", measure: "NumNonrelJudgedRet" },
+    { name: "ideal_dcg", refused: COMMAND },
+    { name: "yaap", refused: COMMAND },
+    { name: "prefs_simp[_ret|_imp]", refused: COMMAND },
+    { name: "prefs_pair[_ret|_imp]", refused: COMMAND },
+    { name: "prefs_avgjg[_ret|_imp|_Rnonrel|_Rnonrel_ret]", refused: COMMAND },
+    { name: "prefs_num_prefs_poss", refused: COMMAND },
+    { name: "prefs_num_prefs_ful[_ret]", refused: COMMAND },
+    { name: "map_avgjg", refused: COMMAND },
+    { name: "P_avgjg_{k}", refused: COMMAND },
+    { name: "Rprec_mult_avgjg_{multiple}", refused: COMMAND },
   ],
 } as const satisfies Profile;

@@ -51,5 +51,6 @@ function ownNames(): string[] {
     measure.record.label,
     ...aliases.map(({ name }) => name),
   ]);
-  return [...labels, ...trecEval.names.map(({ name }) => name).filter((name) => !name.includes("{"))];
+  const read = trecEval.names.filter((entry) => "measure" in entry && !entry.name.includes("{"));
+  return [...labels, ...read.map(({ name }) => name)];
 }

@@ -66,6 +66,12 @@ describe("parseMeasure(text)", () => {
     );
   });
 
+  test("a name of trec_eval that only its command has says so", () => {
+    expect(() => parseMeasure("prefs_simp_ret")).toThrow(
+      "unsupported measure of trec_eval: prefs_simp_ret (the command `rankproof trec_eval` prints it)",
+    );
+  });
+
   test("suggestions come from labels, aliases and trec_eval's whole names", () => {
     expect(() => parseMeasure("recip_rnk")).toThrow("(did you mean recip_rank?)");
     expect(() => parseMeasure("hitrat@5")).toThrow("(did you mean HitRate?)");
