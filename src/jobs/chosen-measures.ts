@@ -1,3 +1,4 @@
+import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
 import { checkMeasures, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../notation/reading.ts";
@@ -26,6 +27,12 @@ export function recallNote(measures: readonly NamedMeasure[]): string[] {
   return [
     `${nameOf(asked)} is the share of a query's matches that are found; what papers on embeddings call Recall@k is Success@k: whether one is`,
   ];
+}
+
+/** What measures are that are called otherwise than in rankproof's notation. */
+export function nameNotes(results: readonly Pick<MeasureResult, "measure" | "notation">[]): string[] {
+  const renamed = results.filter(({ measure, notation }) => measure !== notation);
+  return renamed.length === 0 ? [] : [renamed.map(({ measure, notation }) => `${measure} is ${notation}`).join("; ")];
 }
 
 /**

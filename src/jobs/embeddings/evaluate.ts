@@ -6,7 +6,7 @@ import type { Files } from "../../io/source.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
-import { distinct, recallNote } from "../chosen-measures.ts";
+import { distinct, nameAmong, nameNotes, recallNote } from "../chosen-measures.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { groupsOf } from "./groups.ts";
@@ -84,6 +84,7 @@ export async function evaluateEmbeddings(
     }),
     notes: [
       ...columnNotes(items),
+      ...nameNotes(result.overall.results.filter(({ measure }) => shownNames.has(measure))),
       ...recallNote(shown),
       ...verified.notes,
       ...(variances === undefined
@@ -91,7 +92,7 @@ export async function evaluateEmbeddings(
         : []),
     ],
     checks: checkThresholds(thresholds, shown, file, result.overall),
-    curves: curves.map((measure) => result.overall.of(measure)),
+    curves: curves.map((measure) => result.overall.of(nameAmong(shown, { measure }))),
     items,
     evaluator,
     result,

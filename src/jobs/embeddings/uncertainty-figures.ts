@@ -53,7 +53,7 @@ function rejectionFigures({ measure, values }: SubsetResult, confidences: readon
 
 /** How well confidences tell queries whose nearest neighbor is right from the others. */
 function correctnessFigures(results: readonly SubsetResult[], confidences: readonly number[]): Figure[] {
-  const first = results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
+  const first = results.find(({ notation }) => notation === "Success@1" || notation === "P@1");
   if (first === undefined) return [];
   const { mean, best } = confidenceVersusCorrect(first.values, confidences);
   const auroc = rAuroc(first.values, confidences) ?? { value: undefined, note: "all right, or all wrong" };

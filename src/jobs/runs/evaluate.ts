@@ -12,11 +12,11 @@ import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { Naming } from "../../notation/reading.ts";
-import { distinct, measuresForRuns } from "../chosen-measures.ts";
+import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
+import { countNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { checkGates, readGates } from "./gates.ts";
-import { countNotes, nameNotes } from "./measure-notes.ts";
 import { deviationsOf, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
@@ -106,7 +106,7 @@ export async function evaluateRuns(
     runs,
     conventions: conventionsOf(settings, evaluation),
     notes: [
-      ...nameNotes(evaluation),
+      ...nameNotes(evaluation.results),
       ...runs.flatMap((run) => [
         ...countNotes(run.name, run.evaluation),
         ...roundingNotes(run.name, run.evaluation, run.roundings),

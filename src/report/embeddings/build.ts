@@ -65,8 +65,8 @@ export async function modelOfEmbeddings(
     conventions: [evaluated.conventions, INTERVALS],
     notes: evaluated.notes,
     counts: result.counts,
-    measures: results.map(({ measure, better, values }) => ({
-      ...{ measure, better, title: about(parseMeasure(measure)).title },
+    measures: results.map(({ measure, notation, better, values }) => ({
+      ...{ measure, better, title: about(parseMeasure(notation)).title },
       values: Array.from(values, (value) => Number(value.toPrecision(12))),
     })),
     intervals: parts.has("intervals") ? (await intervalsOf([{ results }], resample))[0].map((own) => own ?? null) : [],

@@ -29,7 +29,7 @@ export function confidenceCurve(
   results: readonly SubsetResult[],
 ): EmbeddingsModel["confidence"] {
   const confidences = confidencesOf(evaluated);
-  const first = results.find(({ measure }) => measure === "Success@1" || measure === "P@1");
+  const first = results.find(({ notation }) => notation === "Success@1" || notation === "P@1");
   if (confidences === undefined || first === undefined) return [];
   const rising = Float64Array.from(confidences).sort();
   const { points } = confidenceVersusCorrect(first.values, confidences);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { readEmbeddingFlags } from "../../../src/jobs/embeddings/options.ts";
+import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
 import { filesOf } from "../files.ts";
 
 const RECALL = "what papers on embeddings call Recall@k is Success@k";
@@ -37,4 +38,17 @@ test("recall asked for by its own name is that of search, and a note says which 
   expect(asked.parts[0].results).toHaveLength(1);
   expect(asked.checks).toMatchObject([{ isMet: true }]);
   expect(asked.notes.filter((note) => note.includes(RECALL))).toEqual([]);
+  expect(asked.notes).toContain("recall@1 is Success@1");
+});
+
+test("a report and its curves know a measure by whatever name", async () => {
+  const files = filesOf({ "v.csv": "x,y,label,sure\n0.5,0,a,1\n1.5,0,a,2\n2.5,0,a,3\n9.5,0,b,4\n8.5,0,b,5\n" });
+  const flags = { like: "ranking-metrics", measures: ["recall@1"], confidences: ["sure"] };
+  const { model, evaluated } = await modelOfEmbeddings({ vectors: "v.csv", flags }, files, {});
+  expect(model.measures.map(({ measure, title }) => [measure, title])).toEqual([
+    ["recall@1", "Success, hit rate, CMC"],
+  ]);
+  expect(evaluated.parts[0].figures.map(({ name }) => name)).toContain("R-AUROC");
+  expect(model.confidence).not.toEqual([]);
+  expect(model.cmc).not.toEqual([]);
 });

@@ -21,6 +21,13 @@ describe("evaluateRuns", () => {
     expect(baseline).toBeUndefined();
   });
 
+  test("each measure once, in the order in which they were asked for, be they asked for again by thresholds", async () => {
+    const flags = { measures: ["AP, RR, P@1"], threshold: ["AP>=0", "R@1>=0", "MRR>=0"] };
+    const { runs, checks } = await evaluateRuns({ ...request, flags }, FILES);
+    expect(runs[0].evaluation.results.map(({ measure }) => measure)).toEqual(["AP", "RR", "P@1", "R@1"]);
+    expect(checks).toHaveLength(3);
+  });
+
   test("gives what a gate reads later", async () => {
     const { baseline } = await evaluateRuns({ ...request, flags: { measures: ["AP"], save: "base.json" } }, FILES);
     const files = filesOf({ qrels: QRELS, run: RUN, "base.json": JSON.stringify(baseline) });

@@ -12,9 +12,3 @@ export function countNotes(run: string, { queries, results }: Evaluation): strin
     ([count, own]) => `${run}: ${count} of the ${queries.length} queries count for ${own.join(", ")}`,
   );
 }
-
-/** What measures are that are called otherwise than in rankproof's notation. */
-export function nameNotes({ results }: Evaluation): string[] {
-  const renamed = results.filter(({ measure, notation }) => measure !== notation);
-  return renamed.length === 0 ? [] : [renamed.map(({ measure, notation }) => `${measure} is ${notation}`).join("; ")];
-}
