@@ -25,6 +25,8 @@ export const pytorchMetricLearning: Profile = {
     { name: "mean_average_precision", measure: "AP" },
     { name: "mean_average_precision_at_r", measure: "AP@R" },
     { name: "mean_reciprocal_rank", measure: "RR" },
+    // Not the tool's: what papers in its field call the share of queries with a hit.
+    { name: "recall@{k}", measure: "Success@{k}" },
     { name: "AMI", refused: CLUSTERS },
     { name: "NMI", refused: CLUSTERS },
   ],

@@ -35,6 +35,9 @@ const DIGITS: Readonly<Record<string, number>> = {
 const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
   "ranking-metrics": ["r[-|_]precision"],
   "tie-aware-hashing": ["RR[@{k}]"],
+  // What papers in their field say, not the tools.
+  oml: ["recall@{k}"],
+  "pytorch-metric-learning": ["recall@{k}"],
   // Younger than the version that printed, with a worked example.
   "opensearch-srw": ["DCG@{k}"],
 };

@@ -119,7 +119,7 @@ describe("findMeasure(text)", () => {
   });
 
   test("says which tools mean another measure by a name of rankproof's", () => {
-    expect(found("recall@10")).toEqual(["R", "in ranking-metrics it is Success@10"]);
+    expect(found("recall@10")).toEqual(["R", "in oml, pytorch-metric-learning, ranking-metrics it is Success@10"]);
     expect(found("Accuracy@5")[0]).toBe("AUC");
     expect(found("Accuracy@5")).toContainEqual(expect.stringMatching(/^in beir\b.* it is Success@5$/));
   });
