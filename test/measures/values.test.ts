@@ -131,6 +131,11 @@ test("AUC(fpr=…) by hand: up to 3/4 of two others, the first with one hit abov
   expect(value(AUC.with({ fpr: 0.75 }), [1, 0, 1, 0])).toBeCloseTo(expected, 14);
 });
 
+test("AP(denominator=retrieved)@2 as thresholds is divided by the relevant items of the cut, not of the list", () => {
+  const { scorer } = AP.with({ denominator: "retrieved" }).at(2);
+  expect(scorer.threshold?.(rankingFromGrades([1, 0, 1]))).toBe(1);
+});
+
 test("AUC(fpr=0.5) of a relevant item tied with another is the mean of 1 and 1/3, as one threshold 1/2", () => {
   const { scorer } = AUC.with({ fpr: 0.5 });
   const tied = rankingFromGrades([1, 0], [2]);
