@@ -4,27 +4,42 @@ export type Precision = (typeof PRECISIONS)[number];
 /** Every format, the one that rounds nothing first. */
 export const PRECISIONS = ["double", "single", "half", "bfloat16"] as const;
 
-/** Makes every number smaller than 2^51 a whole one when it is added and taken away again: to nearest, half to even. */
-const TO_WHOLE = 1.5 * 2 ** 52;
+/** A format of fewer bits: how many its significand has behind the point, and the exponents of its normal numbers. */
+interface Format {
+  readonly bits: number;
+  readonly least: number;
+  readonly most: number;
+}
 
-const ROUNDING = {
-  single: Math.fround,
-  half: (score: number) => nearest(score, 10, -14, 2 ** 16),
-  bfloat16: (score: number) => nearest(score, 7, -126, 2 ** 128),
-};
+const HALF: Format = { bits: 10, least: -14, most: 15 };
+const BFLOAT16: Format = { bits: 7, least: -126, most: 127 };
 
 /** Scores in a format of IEEE 754 (or bfloat16), rounded to nearest, half to even; the same array where nothing is rounded. */
 export function roundedTo(precision: Precision, scores: Float64Array): Float64Array {
-  return precision === "double" ? scores : scores.map(ROUNDING[precision]);
+  if (precision === "double") return scores;
+  if (precision === "single") return Float64Array.from(Float32Array.from(scores));
+  return nearest(scores, precision === "half" ? HALF : BFLOAT16);
 }
 
-/**
- * @param bits of the significand behind its point
- * @param least exponent of the smallest number that is not subnormal
- * @param end the power of two that is too large
- */
-function nearest(score: number, bits: number, least: number, end: number): number {
-  const unit = 2 ** (Math.max(Math.floor(Math.log2(Math.abs(score))), least) - bits);
-  const rounded = (score / unit + TO_WHOLE - TO_WHOLE) * unit;
-  return Math.abs(rounded) < end ? rounded : Math.sign(rounded) * Number.POSITIVE_INFINITY;
+const BIAS = 1023;
+/** A number whose exponent is changed, as its two halves. */
+const NUMBER = new Float64Array(1);
+const HALVES = new Uint32Array(NUMBER.buffer);
+/** Which half holds the exponent. */
+const HIGH = new Uint8Array(Uint16Array.of(1).buffer)[0];
+
+function nearest(scores: Float64Array, { bits, least, most }: Format): Float64Array {
+  const rounded = new Float64Array(scores.length);
+  const end = 2 ** (most + 1);
+  for (let row = 0; row < scores.length; row++) {
+    const score = scores[row];
+    NUMBER[0] = score;
+    const exponent = Math.max(((HALVES[HIGH] >>> 20) & 0x7ff) - BIAS, least);
+    // 1.5 · 2^52 units in the last place: added and taken away again, it leaves whole units, to nearest and half to even.
+    HALVES[HIGH] = ((Math.min(exponent, most) - bits + 52 + BIAS) << 20) | (1 << 19);
+    HALVES[1 - HIGH] = 0;
+    const value = score + NUMBER[0] - NUMBER[0];
+    rounded[row] = Math.abs(score) < end && Math.abs(value) < end ? value : Math.sign(score) * Number.POSITIVE_INFINITY;
+  }
+  return rounded;
 }
