@@ -19,9 +19,9 @@ export interface ScoredQueries {
 
 /** A list under rules that leave ties as they are, and with its ties put in each order. */
 interface Variant {
-  readonly tied: Ranking;
+  readonly unordered: QueryRankings;
   /** By order; undefined where no order can move a measure. */
-  readonly ordered: readonly (Ranking | undefined)[] | undefined;
+  readonly ordered: readonly QueryRankings[] | undefined;
 }
 
 const SELF = ["keep", "exclude"] as const;
@@ -104,9 +104,10 @@ export class StoredLists {
     double: Variant | undefined,
   ): Variant {
     const { tied } = ranked({ ...rules, ties: "expected" });
-    if (double !== undefined && isSame(tied, double.tied)) return double;
-    if (!isTied(tied)) return { tied, ordered: undefined };
-    return { tied, ordered: this.#orders.map((ties) => ranked({ ...rules, ties }).ordered) };
+    if (double !== undefined && isSame(tied, double.unordered.tied)) return double;
+    const unordered = { tied, ordered: undefined };
+    if (!isTied(tied)) return { unordered, ordered: undefined };
+    return { unordered, ordered: this.#orders.map((ties) => ({ tied, ordered: ranked({ ...rules, ties }).ordered })) };
   }
 
   /** What gives the rankings of each query under rules that are among those stored; undefined where the run has no list. */
@@ -115,7 +116,7 @@ export class StoredLists {
     const order = this.#orders.findIndex((policy) => formatTies(policy) === formatTies(rules.ties));
     return (query) => {
       const variant = this.#variants[query]?.[index];
-      return variant && { tied: variant.tied, ordered: variant.ordered?.[order] };
+      return variant?.ordered?.[order] ?? variant?.unordered;
     };
   }
 
@@ -146,8 +147,12 @@ export class StoredLists {
     const evaluator = new Evaluator([measure], this.#judged, { ...settings, intervals: false });
     const under = evaluator.rules.map((rules) => this.#under(rules));
     for (let query = 0; query < this.size; query++) {
-      const rankings = under.flatMap((rankingsOf) => rankingsOf(query) ?? []);
-      if (rankings.length > 0) evaluator.add(query, rankings);
+      const own = under[0](query);
+      if (own === undefined) continue;
+      evaluator.add(
+        query,
+        under.map((rankingsOf) => rankingsOf(query) ?? own),
+      );
     }
     const { queries, results } = evaluator.finish(String);
     const [{ value, values, counted }] = results;
