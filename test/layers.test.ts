@@ -45,7 +45,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "jobs",
     "plot",
   ],
-  page: ["core", "io", "evaluate", "compare", "jobs", "report"],
+  page: ["core", "io", "evaluate", "conventions", "compare", "jobs", "report"],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
     ...["diagnose", "threads", "jobs", "plot", "report"],

@@ -1,3 +1,4 @@
+import { profilesFor } from "../conventions/index.ts";
 import { TIES } from "../evaluate/ties.ts";
 import { drawReport, type Model } from "../report/body.ts";
 import { interactiveReport } from "../report/document.ts";
@@ -32,6 +33,9 @@ const NEEDED = "What is needed: judgments and at least one run, or vectors.";
 /** Roles whose files are named by a flag of the same name. */
 const ATTRIBUTES = ["labels", "confidences", "ids", "sequences", "categories", "coordinates"] as const;
 
+/** Fields of the form whose names are those of flags of runs. */
+const RUN_FIELDS = ["ties", "like", "minGrade", "missing", "withoutRelevant", "self", "precision"] as const;
+
 class Page {
   readonly #given = new Map<string, Given>();
   readonly #parts = {
@@ -50,6 +54,7 @@ class Page {
 
   start(): void {
     const { drop, form, save, files } = this.#parts;
+    find("#tools").append(...profilesFor("runs").map(({ id, title }) => new Option(title, id)));
     const input = find<HTMLInputElement>("#choose");
     input.addEventListener("change", () => this.#add([...(input.files ?? [])]));
     for (const type of ["dragover", "dragleave", "drop"] as const) {
@@ -130,7 +135,7 @@ class Page {
     const [judgments] = this.#named("judgments");
     const runs = this.#named("run");
     if (judgments === undefined || runs.length === 0) return undefined;
-    const flags = given({ ...shared, ties: text("ties"), like: text("like"), minGrade: text("minGrade") });
+    const flags = given({ ...shared, ...Object.fromEntries(RUN_FIELDS.map((name) => [name, text(name)])) });
     return { kind: "runs", files, ...texts, judgments, runs, flags };
   }
 

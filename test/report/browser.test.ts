@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { profilesFor } from "../../src/conventions/index.ts";
 import { chromiumPath, launch } from "./chromium.ts";
 
 const CLI = resolve("dist/cli/rankproof.cjs");
@@ -333,6 +334,23 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       const own = await tableNamed(/^Value/);
       const cells = printed("eval", ...RUNS, "-m", "AP, P(rel=2)@5", "--ties", "id-descending");
       expect(own["AP"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["AP"]);
+    });
+
+    test("the names and conventions of other tools are those of the command line", async () => {
+      await page.setInputFiles("#choose", RUNS);
+      await page.waitForSelector("body[data-drawn]");
+      const tools = await page.$$eval("#tools option", (options) =>
+        options.map((option) => option.getAttribute("value")),
+      );
+      expect(tools).toEqual(profilesFor("runs").map(({ id }) => id));
+      await page.fill("input[name=measures]", "NDCG@10");
+      await page.fill("input[name=like]", "beir");
+      await page.selectOption("select[name=precision]", "half");
+      await page.click("#evaluate");
+      await page.waitForFunction(() => document.querySelector("#measures")?.textContent?.includes("NDCG@10"));
+      const own = await tableNamed(/^Value/);
+      const cells = printed("eval", ...RUNS, "-m", "NDCG@10", "--like", "beir", "--precision", "half");
+      expect(own["NDCG@10"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["NDCG@10"]);
     });
 
     test("dropped embeddings are evaluated as well", async () => {
