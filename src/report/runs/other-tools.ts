@@ -23,8 +23,8 @@ ${
     ? ""
     : drawTable({
         caption: "Tools that print another number",
-        header: ["tools", "measure", "other choices", ...runs.map(({ name }) => name)],
-        sections: [others.map((tool) => [tool.tools.join(", "), tool.notation, tool.choices, ...shown(tool)])],
+        header: ["tools", ...runs.map(({ name }) => name), "measure", "other choices"],
+        sections: [others.map((tool) => [tool.tools.join(", "), ...shown(tool), tool.notation, tool.choices])],
       })
 }`;
   },
