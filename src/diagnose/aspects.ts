@@ -7,6 +7,7 @@ import { type Conventions, conventionsOf } from "../evaluate/planned-measures.ts
 import { PRECISIONS } from "../evaluate/precision.ts";
 import { statedConvention } from "../evaluate/stated-conventions.ts";
 import type { TiePolicy } from "../evaluate/ties.ts";
+import { CUTOFFS, hasCutoff } from "./cutoffs.ts";
 import type { Scoring } from "./scoring.ts";
 
 /** One way to decide something that tools decide in different ways. */
@@ -56,11 +57,10 @@ export function aspectsOf(measure: Measure, candidates: Candidates): Aspect[] {
   ];
 }
 
-const CUTOFFS = [1, 3, 5, 10, 20, 50, 100, 1000, Number.POSITIVE_INFINITY];
-
 /** Cutoffs that are often taken, where the measure has one. */
-export function cutoffAspect({ record: { at, params } }: Measure): Aspect[] {
-  return at === undefined || params[at].type !== "cutoff" ? [] : [parameter(at, CUTOFFS)];
+export function cutoffAspect(measure: Measure): Aspect[] {
+  const { at } = measure.record;
+  return at !== undefined && hasCutoff(measure) ? [parameter(at, [...CUTOFFS, Number.POSITIVE_INFINITY])] : [];
 }
 
 function valuesOf({ record, params }: Measure, name: string, { grades, measures }: Candidates): readonly ParamValue[] {

@@ -2,6 +2,7 @@ import type { Profile } from "../conventions/profile.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
 import { aspectsOf, type Candidates } from "./aspects.ts";
+import { wholeAndAt } from "./cutoffs.ts";
 import { type Differences, differencesBetween } from "./differences.ts";
 import { choicesBetween } from "./search.ts";
 import { readOrNone, scoringUnder } from "./tools.ts";
@@ -42,10 +43,7 @@ export interface ToolsSideBySide {
 
 /** Every measure in rankproof's notation, over whole lists and at ten. */
 export function sharedNames(): string[] {
-  return measures.flatMap(({ record: { label, at, params } }) => {
-    if (at === undefined) return [label];
-    return params[at].type === "cutoff" && params[at].required === undefined ? [label, `${label}@10`] : [`${label}@10`];
-  });
+  return measures.flatMap((measure) => wholeAndAt(measure, [10])).map(String);
 }
 
 /** What is set side by side. */

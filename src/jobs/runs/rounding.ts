@@ -1,8 +1,9 @@
 import { withTieRange } from "../../core/number-text.ts";
-import { type Evaluation, type MeasureResult, resultOf } from "../../evaluate/evaluation.ts";
+import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
 import type { Precision } from "../../evaluate/precision.ts";
+import { ofResults } from "./of-results.ts";
 
 /** What rounding scores does to one measure of a run. */
 export interface Rounding {
@@ -42,8 +43,7 @@ export function withoutUnrounded(evaluation: Evaluation, asked: number) {
     const { value, min, max } = double;
     return [{ measure, precision, newlyTied: Math.max(0, tied - double.tied), double: { value, min, max } }];
   });
-  const own: Evaluation = { ...evaluation, results, of: (measure) => resultOf(results, measure) };
-  return { evaluation: own, roundings };
+  return { evaluation: ofResults(evaluation, results), roundings };
 }
 
 /** What rounding does to a run, in words: a text for each format. */

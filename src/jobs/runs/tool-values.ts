@@ -1,9 +1,10 @@
 import { Measure } from "../../core/measure.ts";
 import { toolScorings } from "../../diagnose/tools.ts";
-import { type Evaluation, type MeasureResult, resultOf } from "../../evaluate/evaluation.ts";
+import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { statedDifferences } from "../../evaluate/stated-conventions.ts";
+import { ofResults } from "./of-results.ts";
 
 /** What other tools make of one measure of a run. */
 export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
@@ -37,31 +38,4 @@ export function withoutTools(evaluation: Evaluation) {
   }
   const results = evaluation.results.filter((result) => !isTool(result));
   return { evaluation: ofResults(evaluation, results), toolValues: [...values.values()] };
-}
-
-/** The evaluation with some of its results: queries that count for none of these are left out. */
-function ofResults(evaluation: Evaluation, all: readonly MeasureResult[]): Evaluation {
-  const counts = (q: number): boolean => all.some(({ counted }) => counted?.[q] !== 0);
-  const isKept = (_: unknown, q: number): boolean => counts(q);
-  const queries = evaluation.queries.filter(isKept);
-  const results =
-    queries.length === evaluation.queries.length
-      ? all
-      : all.map((result) => {
-          const kept = result.counted?.filter(isKept);
-          return {
-            ...result,
-            ...{
-              values: result.values.filter(isKept),
-              mins: result.mins.filter(isKept),
-              maxs: result.maxs.filter(isKept),
-            },
-            counted: kept?.includes(0) ? kept : undefined,
-          };
-        });
-  return {
-    ...evaluation,
-    ...{ queries, results, counts: { ...evaluation.counts, evaluated: queries.length } },
-    of: (measure) => resultOf(results, measure),
-  };
 }

@@ -1,0 +1,28 @@
+import { type Evaluation, type MeasureResult, resultOf } from "../../evaluate/evaluation.ts";
+
+/** The evaluation with some of its results: queries that count for none of these are left out. */
+export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[]): Evaluation {
+  const counts = (q: number): boolean => all.some(({ counted }) => counted?.[q] !== 0);
+  const isKept = (_: unknown, q: number): boolean => counts(q);
+  const queries = evaluation.queries.filter(isKept);
+  const results =
+    queries.length === evaluation.queries.length
+      ? all
+      : all.map((result) => {
+          const kept = result.counted?.filter(isKept);
+          return {
+            ...result,
+            ...{
+              values: result.values.filter(isKept),
+              mins: result.mins.filter(isKept),
+              maxs: result.maxs.filter(isKept),
+            },
+            counted: kept?.includes(0) ? kept : undefined,
+          };
+        });
+  return {
+    ...evaluation,
+    ...{ queries, results, counts: { ...evaluation.counts, evaluated: queries.length } },
+    of: (measure) => resultOf(results, measure),
+  };
+}
