@@ -54,7 +54,7 @@ class Page {
 
   start(): void {
     const { drop, form, save, files } = this.#parts;
-    find("#tools").append(...profilesFor("runs").map(({ id, title }) => new Option(title, id)));
+    for (const { id, title } of profilesFor("runs")) find("#tools").append(new Option(title, id));
     const input = find<HTMLInputElement>("#choose");
     input.addEventListener("change", () => this.#add([...(input.files ?? [])]));
     for (const type of ["dragover", "dragleave", "drop"] as const) {
