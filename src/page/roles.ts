@@ -1,4 +1,5 @@
-import { detectFormat } from "../io/detect.ts";
+import { fileStart } from "../io/formats/file-start.ts";
+import { detectFormat } from "../io/formats/index.ts";
 
 /** What a file that was given to the page is. */
 export const ROLES = {
@@ -45,7 +46,7 @@ export function roleOf(name: string, start: Uint8Array): Role {
   if (ARRAYS.test(name)) return named === undefined || named === "items" ? "vectors" : named;
   if (named !== undefined) return named;
   const line = new TextDecoder().decode(start).trimStart().split("\n", 1)[0].trim();
-  const format = detectFormat(name, start);
+  const format = detectFormat(fileStart(name, start)).id;
   if (format === "trec") {
     const fields = line.split(/\s+/).length;
     return fields === 4 ? "judgments" : fields >= 6 ? "run" : "labels";

@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { Hasher } from "../../src/core/hasher.ts";
 import { textOf as textOfId } from "../../src/core/ids.ts";
 import type { RowsByQuery } from "../../src/core/rows-by-query.ts";
-import type { Format } from "../../src/io/detect.ts";
+import { findFormat, formatOf } from "../../src/io/formats/index.ts";
 import { STRICT_NUMBERS } from "../../src/io/numbers.ts";
-import { formatOf, type ReadOptions, readJudgments, readRun, textOf } from "../../src/io/read.ts";
+import { type ReadOptions, readJudgments, readRun } from "../../src/io/read.ts";
+import type { QueryHandler } from "../../src/io/rows.ts";
 import type { Source } from "../../src/io/source.ts";
-import type { QueryHandler } from "../../src/io/trec/row-reader.ts";
-import { memorySource } from "./memory-source.ts";
+import { textSource } from "./memory-source.ts";
 import { type Row, rowsIn } from "./trec/read-pieces.ts";
 
 const READING: ReadOptions = { numbers: STRICT_NUMBERS, comments: "hash and blank" };
 
 /** The same rows in every format. */
-const RUNS: readonly (readonly [Format, string])[] = [
+const RUNS: readonly (readonly [string, string])[] = [
   ["json", '{"q": {"a": 1, "b": 0.5}, "r": {"a": 2}}\n'],
   [
     "jsonl",
@@ -25,10 +25,6 @@ const RUNS: readonly (readonly [Format, string])[] = [
 ];
 
 const ROWS = ["q a 1", "q b 0.5", "r a 2"];
-
-function sourceOf(text: string, size?: number, name = "file"): Source {
-  return { ...memorySource(new TextEncoder().encode(text), size), name };
-}
 
 const shown = (rows: readonly Row[]): string[] => rows.map(([query, item, value]) => `${query} ${item} ${value}`);
 
@@ -58,26 +54,31 @@ async function runOf(source: Source, options: Partial<ReadOptions> = {}): Promis
 
 describe.each(RUNS)("%s", (format, text) => {
   test("formatOf(source) finds it out in chunks of any size", async () => {
-    for (const size of [1, 7, 4096]) expect(await formatOf(sourceOf(text, size))).toBe(format);
+    for (const size of [1, 7, 4096]) expect((await formatOf(textSource(text, size))).id).toBe(format);
   });
 
   test("readRun(source) hands over the queries with their rows", async () => {
     const tag = format === "trec" ? "t" : "";
-    for (const size of [1, 7, 4096]) expect(await runOf(sourceOf(text, size))).toEqual({ starts: [ROWS], tag });
+    for (const size of [1, 7, 4096]) expect(await runOf(textSource(text, size))).toEqual({ starts: [ROWS], tag });
   });
 
   test("readJudgments(source) has the queries with their rows", async () => {
     const judgments = format === "trec" ? "q 0 a 1\nr 0 a 2\nq 0 b 0.5\n" : text;
-    expect(rowsOf(await readJudgments(sourceOf(judgments), READING))).toEqual(ROWS);
+    expect(rowsOf(await readJudgments(textSource(judgments), READING))).toEqual(ROWS);
   });
 
   test("the format that is asked for is taken, whatever the name is", async () => {
-    const source = sourceOf(text, 100, format === "json" ? "x.csv" : "x.json");
-    expect((await runOf(source, { format })).starts).toEqual([ROWS]);
+    const source = textSource(text, 100, format === "json" ? "x.csv" : "x.json");
+    expect((await runOf(source, { format: findFormat(format) })).starts).toEqual([ROWS]);
     const judgments = format === "trec" ? "q 0 a 1\n" : text;
-    expect(rowsOf(await readJudgments({ ...sourceOf(judgments), name: source.name }, { ...READING, format }))[0]).toBe(
-      "q a 1",
-    );
+    expect(
+      rowsOf(
+        await readJudgments(
+          { ...textSource(judgments), name: source.name },
+          { ...READING, format: findFormat(format) },
+        ),
+      )[0],
+    ).toBe("q a 1");
   });
 
   test("the bytes that are read are counted", async () => {
@@ -89,31 +90,20 @@ describe.each(RUNS)("%s", (format, text) => {
     const onRead = (bytes: number): void => {
       counted += bytes;
     };
-    await runOf({ ...sourceOf(text), chunks }, { onRead });
+    await runOf({ ...textSource(text), chunks }, { onRead });
     expect(counted).toBe(text.length);
   });
-});
-
-test("formatOf(source) looks at the first 4096 bytes and no further", async () => {
-  let given = 0;
-  const chunks = function* (): Generator<Uint8Array> {
-    for (; ; given++) yield new Uint8Array(1000).fill(32);
-  };
-  expect(await formatOf({ ...sourceOf(""), chunks })).toBe("trec");
-  expect(given).toBe(4);
-  expect(await formatOf(sourceOf(`${" ".repeat(4095)}{`))).toBe("json");
-  expect(await formatOf(sourceOf(`${" ".repeat(4096)}{`))).toBe("trec");
 });
 
 describe("readRun(source) of a run whose queries are interleaved", () => {
   const text = "q Q0 a 1 1 t\nr Q0 a 1 2 t\nq Q0 b 2 0.5 last\n";
 
   test("starts anew", async () => {
-    expect(await runOf(sourceOf(text))).toEqual({ starts: [["q a 1"], ROWS], tag: "last" });
+    expect(await runOf(textSource(text))).toEqual({ starts: [["q a 1"], ROWS], tag: "last" });
   });
 
   test("refuses a stream whose start is gone, naming query and line", async () => {
-    const source = { ...sourceOf(text, 100, "-"), isReplayable: () => false };
+    const source = { ...textSource(text, 100, "-"), isReplayable: () => false };
     await expect(runOf(source)).rejects.toThrow(
       "-:3: unsupported order: query q comes back after others " +
         "(in a stream the lines of a query have to stand together; a file may be in any order)",
@@ -123,7 +113,7 @@ describe("readRun(source) of a run whose queries are interleaved", () => {
 
   test("throws what the handler throws", async () => {
     const read = readRun(
-      sourceOf(text),
+      textSource(text),
       { ...READING, hasher: new Hasher() },
       {
         onStart: () => {},
@@ -137,46 +127,11 @@ describe("readRun(source) of a run whose queries are interleaved", () => {
 });
 
 test("readRun(source) makes hashes by the hasher that is given, so that ids are found among those of the judgments", async () => {
-  const { hasher, ids } = await readJudgments(sourceOf("q 0 a 1\n"), READING);
+  const { hasher, ids } = await readJudgments(textSource("q 0 a 1\n"), READING);
   for (const [, text] of RUNS) {
     const known: boolean[] = [];
     const onQuery: QueryHandler = (query) => known.push(ids.indexOf(query) !== -1);
-    await readRun(sourceOf(text), { ...READING, hasher }, { onStart: () => {}, onQuery });
+    await readRun(textSource(text), { ...READING, hasher }, { onStart: () => {}, onQuery });
     expect(known).toEqual([true, false]);
   }
-});
-
-describe("textOf(source)", () => {
-  test("keeps marks inside the text, and letters that chunks cut", async () => {
-    for (const size of [1, 2, 3, 100])
-      expect(await textOf(sourceOf("\ufeffé\ufeff\u{1f600}", size))).toBe("é\ufeff\u{1f600}");
-  });
-
-  test.each([[[0x61, 0xff]], [[0x61, 0xc3]]])("refuses what is not UTF-8: %j", async (bytes) => {
-    const source = { ...memorySource(Uint8Array.from(bytes)), name: "a\tb.csv" };
-    await expect(textOf(source)).rejects.toThrow(
-      "a\\u0009b.csv: unsupported encoding: not UTF-8 (save the file as UTF-8)",
-    );
-    await expect(textOf(source)).rejects.toMatchObject({ origin: "data" });
-  });
-
-  test("refuses more than 500 MB, before all is read", async () => {
-    let given = 0;
-    const chunk = new Uint8Array(50_000_000).fill(32);
-    const chunks = function* (): Generator<Uint8Array> {
-      for (; given < 100; given++) yield chunk;
-    };
-    await expect(textOf({ ...sourceOf(""), name: "x.csv", chunks })).rejects.toThrow(
-      "x.csv: unsupported size: over 500000000 bytes in this format (TREC files are streamed and may be of any size)",
-    );
-    expect(given).toBe(10);
-  });
-
-  test("throws what reading throws", async () => {
-    const chunks = function* (): Generator<Uint8Array> {
-      yield Uint8Array.of(32);
-      throw new Error("the disk is gone");
-    };
-    await expect(textOf({ ...sourceOf(""), chunks })).rejects.toThrow("the disk is gone");
-  });
 });

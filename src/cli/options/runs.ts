@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { profilesFor } from "../../conventions/index.ts";
-import { FORMATS } from "../../io/detect.ts";
+import { FORMATS } from "../../io/formats/index.ts";
 import { collect } from "./collect.ts";
 
 /** The options of commands that evaluate runs with judgments, as the conventions of at most one tool have them. */
@@ -34,7 +34,10 @@ export function addChoices(command: Command): Command {
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
     .option("--retrieved-only", "judged items that were never retrieved do not count")
-    .option("--judgments-format <format>", `format of the judgments: ${FORMATS.join(", ")} (default: detected)`)
+    .option(
+      "--judgments-format <format>",
+      `format of the judgments: ${FORMATS.map(({ id }) => id).join(", ")} (default: detected)`,
+    )
     .option("--run-format <format>", "the same for runs");
 }
 

@@ -4,9 +4,11 @@ import { IdTable } from "../../core/id-table.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { RowsEvaluation } from "../../evaluate/rows.ts";
-import { formatOf, type ReadOptions, readLines } from "../../io/read.ts";
+import { formatOf } from "../../io/formats/index.ts";
+import { trec } from "../../io/formats/trec.ts";
+import type { ReadOptions } from "../../io/read.ts";
 import type { Source } from "../../io/source.ts";
-import { InterleavedQueries, StreamedQueries } from "../../io/trec/streamed-queries.ts";
+import { InterleavedQueries, StreamedQueries } from "../../io/streamed-queries.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
 import type { ByteRange, RankedPart, RunInParts } from "./run-part.ts";
@@ -51,7 +53,7 @@ async function readersOf(
 ): Promise<number> {
   const { size = 0, part } = run;
   const count = part === undefined ? 1 : Math.min(threads, Math.floor(size / worth));
-  return count > 1 && (format ?? (await formatOf(run))) === "trec" ? count : 1;
+  return count > 1 && (format ?? (await formatOf(run))) === trec ? count : 1;
 }
 
 /**
@@ -88,7 +90,7 @@ export async function readInParts(
   const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
   try {
     let [tag] = await Promise.all([
-      readLines("run", part(0, parts[0].to), { ...reading, onRead }, streamed),
+      trec.read("run", part(0, parts[0].to), { ...reading, onRead }, streamed),
       shareAmong(
         thread,
         ranked.length,

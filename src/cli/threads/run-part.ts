@@ -4,11 +4,11 @@ import { RowsByQuery, type RowsByQueryData } from "../../core/rows-by-query.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
 import { type RankSettings, RowsRanker, topOf } from "../../evaluate/rows.ts";
 import type { RankedItem } from "../../evaluate/top.ts";
+import { trec } from "../../io/formats/trec.ts";
 import { openSource } from "../../io/node.ts";
 import { NUMBER_READINGS } from "../../io/numbers.ts";
-import { readLines } from "../../io/read.ts";
+import { StreamedQueries } from "../../io/streamed-queries.ts";
 import type { Comments } from "../../io/trec/lines.ts";
-import { StreamedQueries } from "../../io/trec/streamed-queries.ts";
 
 /** A run in TREC's format and its judgments, as plain data that a thread is sent. */
 export interface RunInParts {
@@ -67,7 +67,7 @@ export class PartRanker {
       if (depth > 0) tops.push(topOf(ranked, range, depth));
     });
     const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
-    const tag = await readLines("run", part(from, to), reading, queries);
+    const tag = await trec.read("run", part(from, to), reading, queries);
     ranker.finish();
     return { queries: queries.queries.data, rankings: block.numbers, tops, tag };
   }

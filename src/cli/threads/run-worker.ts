@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { RankproofError } from "../../core/errors.ts";
-import { InterleavedQueries } from "../../io/trec/streamed-queries.ts";
+import { InterleavedQueries } from "../../io/streamed-queries.ts";
 import { type ByteRange, PartRanker, type RankedPart, type RunInParts } from "./run-part.ts";
 
 // A thread that ranks parts of runs. It is sent a run, then its parts. The outcome of a part that has a problem is undefined:

@@ -1,7 +1,9 @@
 import Papa from "papaparse";
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { RowsByQueryBuilder } from "../../core/rows-by-query.ts";
-import { columnsOf, type Kind, RowChecker } from "../rows.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { columnsOf } from "../columns.ts";
+import { RowChecker } from "../row-checker.ts";
+import type { Kind, RowHandler } from "../rows.ts";
 
 /**
  * Reads rows under a header that names the columns, in any order: query, item, and score or grade.
@@ -9,8 +11,15 @@ import { columnsOf, type Kind, RowChecker } from "../rows.ts";
  * @param delimiter "," or a tab
  * @throws RankproofError
  */
-export function readCsv(kind: Kind, text: string, delimiter: string, source: string, into: RowsByQueryBuilder): void {
-  const rows = new RowChecker(kind, source, into);
+export function readCsv(
+  kind: Kind,
+  text: string,
+  delimiter: string,
+  source: string,
+  hasher: Hasher,
+  handler: RowHandler,
+): void {
+  const rows = new RowChecker(kind, source, hasher, handler);
   let columns: ReturnType<typeof columnsOf> | undefined;
   let line = 0;
   Papa.parse<string[]>(text, {

@@ -1,6 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { RowsByQueryBuilder } from "../../core/rows-by-query.ts";
-import { type ColumnIndexes, columnsOf, type Kind, RowChecker } from "../rows.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { type ColumnIndexes, columnsOf } from "../columns.ts";
+import { RowChecker } from "../row-checker.ts";
+import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord, parseJson } from "./parse-json.ts";
 
 /**
@@ -8,8 +10,8 @@ import { isRecord, parseJson } from "./parse-json.ts";
  *
  * @throws RankproofError invalid, or duplicate for a key that an object holds twice
  */
-export function readJson(kind: Kind, text: string, source: string, into: RowsByQueryBuilder): void {
-  const rows = new RowChecker(kind, source, into);
+export function readJson(kind: Kind, text: string, source: string, hasher: Hasher, handler: RowHandler): void {
+  const rows = new RowChecker(kind, source, hasher, handler);
   const data = parseJson(text, source);
   if (Array.isArray(data)) {
     const add = objectAdder(kind, source, rows);
@@ -37,8 +39,8 @@ function addItems(kind: Kind, query: string, items: unknown, source: string, row
 }
 
 /** Reads one row object a line, such as `{"query":"q1","item":"d7","score":12.5}`. @throws RankproofError */
-export function readJsonLines(kind: Kind, text: string, source: string, into: RowsByQueryBuilder): void {
-  const rows = new RowChecker(kind, source, into);
+export function readJsonLines(kind: Kind, text: string, source: string, hasher: Hasher, handler: RowHandler): void {
+  const rows = new RowChecker(kind, source, hasher, handler);
   const add = objectAdder(kind, source, rows);
   text.split("\n").forEach((line, index) => {
     if (line.trim() !== "") add(parseJson(line, source, index + 1), index + 1);

@@ -1,9 +1,9 @@
-import { type RowRange, Rows } from "../../core/columns.ts";
+import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { type ByteSpan, binaryString, type Id, NO_BYTES, textOf } from "../../core/ids.ts";
 import type { NumberReading } from "../numbers.ts";
-import type { Kind } from "../rows.ts";
+import type { Kind, RowHandler } from "../rows.ts";
 import { Fields } from "./fields.ts";
 import { LineKernel } from "./line-kernel.ts";
 import { type Comments, isComment, NEWLINE } from "./lines.ts";
@@ -15,22 +15,6 @@ export interface LineReading {
   readonly comments: Comments;
   readonly hasher: Hasher;
 }
-
-/** Takes rows as they are read. */
-export interface RowHandler {
-  /**
-   * Takes the rows `[first, end)`, all of one query. The query is valid during the call, the rows are valid until the next call
-   * of `release`.
-   */
-  add(query: Id, rows: Rows, first: number, end: number): void;
-  /** The rows that were handed over are about to be overwritten. */
-  release?(): void;
-  /** All rows were handed over. */
-  end?(): void;
-}
-
-/** Takes a query and all its rows. Both are valid during the call. */
-export type QueryHandler = (query: Id, range: RowRange) => void;
 
 interface LineFormat {
   readonly fields: string;

@@ -7,7 +7,7 @@ import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import { statedConditions, statedConventions } from "../../evaluate/stated-conventions.ts";
-import type { Format } from "../../io/detect.ts";
+import type { Format } from "../../io/formats/format.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";

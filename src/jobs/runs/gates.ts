@@ -1,8 +1,8 @@
 import { type Baseline, parseBaseline } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
-import { textOf } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
+import { wholeText } from "../../io/whole-text.ts";
 import { type Naming, readMeasure } from "../../notation/reading.ts";
 import { nameAmong } from "../chosen-measures.ts";
 import type { Check } from "../thresholds.ts";
@@ -43,7 +43,7 @@ async function readGate(text: string, naming: Naming, files: Files): Promise<Gat
       "data",
     );
   }
-  const content = await textOf(await files.open(source));
+  const content = await wholeText(await files.open(source));
   return { text, measure, source, baseline: parseBaseline(content, source), margin: Number(margin) };
 }
 

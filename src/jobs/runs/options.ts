@@ -5,7 +5,8 @@ import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
-import { checkFormat, type Format } from "../../io/detect.ts";
+import type { Format } from "../../io/formats/format.ts";
+import { findFormat } from "../../io/formats/index.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
@@ -60,8 +61,8 @@ export function readRunFlags(flags: RunFlags): RunSettings {
     options: { minGrade, ...usual, ...asked, views },
     measures: (flags.measures ?? []).flatMap((list) => readMeasures(list, naming)),
     formats: {
-      judgments: flags.judgmentsFormat === undefined ? undefined : checkFormat(flags.judgmentsFormat),
-      run: flags.runFormat === undefined ? undefined : checkFormat(flags.runFormat),
+      judgments: flags.judgmentsFormat === undefined ? undefined : findFormat(flags.judgmentsFormat),
+      run: flags.runFormat === undefined ? undefined : findFormat(flags.runFormat),
     },
   };
 }

@@ -4,7 +4,7 @@ import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
-import { checkFormat } from "../../io/detect.ts";
+import { findFormat } from "../../io/formats/index.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import { type NamedFile, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
@@ -34,7 +34,7 @@ export async function similarityOfRuns(
     k: numberFlag("--cutoff", flags.cutoff ?? "10", 1, true),
     p: numberFlag("--persistence", flags.persistence ?? "0.9", 0),
   };
-  const format = flags.runFormat === undefined ? undefined : checkFormat(flags.runFormat);
+  const format = flags.runFormat === undefined ? undefined : findFormat(flags.runFormat);
   if (named.length < 2) throw new RankproofError("missing", "run: similarity needs at least two");
   const sources = await openAll(
     named.map(({ file }) => file),

@@ -4,7 +4,7 @@ import { readCsv } from "../../../src/io/tables/csv.ts";
 import { rowsRead } from "./read-table.ts";
 
 const csv = (text: string, delimiter = ",", kind: Kind = "run") =>
-  rowsRead((into) => readCsv(kind, text, delimiter, "x.csv", into));
+  rowsRead((hasher, rows) => readCsv(kind, text, delimiter, "x.csv", hasher, rows));
 
 test("readCsv(…) finds the columns by their names and keeps ids as they are written", () => {
   const text = 'score,item,query\n2,1152921504606846976,"a,b"\n1,1152921504606846977,"a,b"\n0.5,007,1.0\n';

@@ -1,12 +1,14 @@
+import type { Hasher } from "../../../src/core/hasher.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import { RowsByQueryBuilder } from "../../../src/core/rows-by-query.ts";
+import type { RowHandler } from "../../../src/io/rows.ts";
 
-type Reader = (into: RowsByQueryBuilder) => void;
+type Reader = (hasher: Hasher, handler: RowHandler) => void;
 
 /** Rows as a reader gives them: `query item number`, in the order of queries. */
 export function rowsRead(read: Reader): string[] {
   const into = new RowsByQueryBuilder();
-  read(into);
+  read(into.hasher, into);
   const all = into.build();
   return Array.from({ length: all.size }, (_, query) => {
     const { rows, from, to } = all.of(query);

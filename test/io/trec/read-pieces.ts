@@ -2,8 +2,8 @@ import type { RowRange } from "../../../src/core/columns.ts";
 import { Hasher } from "../../../src/core/hasher.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
-import type { Kind } from "../../../src/io/rows.ts";
-import { type LineReading, type RowHandler, RowReader } from "../../../src/io/trec/row-reader.ts";
+import type { Kind, RowHandler } from "../../../src/io/rows.ts";
+import { type LineReading, RowReader } from "../../../src/io/trec/row-reader.ts";
 
 export type Row = [query: string, item: string, value: number, line: number];
 

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
-import { textOf } from "../../../io/read.ts";
+import { wholeText } from "../../../io/whole-text.ts";
 import { chartText } from "../../../report/plots.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";
@@ -8,7 +8,7 @@ import { chartOutput, type OutputFlags } from "./output.ts";
 export async function runSpecPlot(file: string, flags: OutputFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
   const files = filesApartFrom([flags.output]);
-  const spec = parsed(await textOf(await files.open(file)));
+  const spec = parsed(await wholeText(await files.open(file)));
   if (!isRecord(spec)) {
     throw new RankproofError(
       "invalid",

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { FORMATS } from "../../../io/detect.ts";
+import { FORMATS } from "../../../io/formats/index.ts";
 import { formatters } from "./formats.ts";
 import { runSimilarity } from "./run.ts";
 
@@ -20,7 +20,10 @@ export function defineSimilarity(command: Command): void {
     .option("-q, --per-query", "values of every query as well")
     .option("-k, --cutoff <ranks>", "of Jaccard (default: 10)")
     .option("-p, --persistence <p>", "of rank-biased overlap (default: 0.9)")
-    .option("--run-format <format>", `format of the runs: ${FORMATS.join(", ")} (default: detected)`)
+    .option(
+      "--run-format <format>",
+      `format of the runs: ${FORMATS.map(({ id }) => id).join(", ")} (default: detected)`,
+    )
     .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
     .option("-o, --output <file>", "write to a file instead of standard output")
     .addHelpText("after", EXAMPLES)

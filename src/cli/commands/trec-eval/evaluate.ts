@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
+import { trec } from "../../../io/formats/trec.ts";
 import { openSource } from "../../../io/node.ts";
 import { LENIENT_NUMBERS } from "../../../io/numbers.ts";
 import type { ReadOptions } from "../../../io/read.ts";
@@ -22,7 +23,7 @@ export async function evaluate(
   const run = await step("reading", () => openSource(runName));
   const progress = new Progress((judgments.size ?? 0) + (run.size ?? 0));
   const reading: ReadOptions = {
-    format: "trec",
+    format: trec,
     numbers: LENIENT_NUMBERS,
     comments: options.version.comments,
     onRead: progress.add,

@@ -5,6 +5,7 @@ import { type RowsByQuery, RowsByQueryBuilder } from "../../../core/rows-by-quer
 import type { View } from "../../../core/views.ts";
 import { JudgmentTable } from "../../../evaluate/judgment-table.ts";
 import { RowsEvaluation } from "../../../evaluate/rows.ts";
+import { trec } from "../../../io/formats/trec.ts";
 import { readJudgments } from "../../../io/read.ts";
 import { readInto } from "../../../jobs/runs/read-run.ts";
 import { runReaders } from "../../threads/read-run.ts";
@@ -20,7 +21,7 @@ import { step } from "./step.ts";
 export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, options: Options): Promise<Evaluated> {
   const { judgments, run, reading } = inputs;
   const readers = runReaders(options.threads);
-  await readers.start([run], "trec");
+  await readers.start([run], trec);
   const all = await step("reading", () => readJudgments(judgments, reading));
   const rows = options.query === undefined ? all : only(options.query, all);
   const table = await step("calculating", () => new JudgmentTable(rows, judgments.name));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../../src/core/ids.ts";
-import { CollectedQueries } from "../../../src/io/trec/collected-queries.ts";
-import { type Row, readPieces, rowsIn } from "./read-pieces.ts";
+import { textOf } from "../../src/core/ids.ts";
+import { CollectedQueries } from "../../src/io/collected-queries.ts";
+import { type Row, readPieces, rowsIn } from "./trec/read-pieces.ts";
 
 /** What is handed over, query by query. */
 function queriesOf(run: string, size = 1 << 20): Row[][] {

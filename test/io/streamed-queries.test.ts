@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { textOf } from "../../../src/core/ids.ts";
-import { InterleavedQueries, StreamedQueries } from "../../../src/io/trec/streamed-queries.ts";
-import { type Row, readPieces, rowsIn } from "./read-pieces.ts";
+import { textOf } from "../../src/core/ids.ts";
+import { InterleavedQueries, StreamedQueries } from "../../src/io/streamed-queries.ts";
+import { type Row, readPieces, rowsIn } from "./trec/read-pieces.ts";
 
 /** What is handed over, query by query. */
 function queriesOf(run: string, size = 1 << 20): Row[][] {

@@ -1,7 +1,7 @@
-import { type RowRange, Rows } from "../../core/columns.ts";
-import { IdTable } from "../../core/id-table.ts";
-import { type Id, textOf } from "../../core/ids.ts";
-import type { QueryHandler, RowHandler } from "./row-reader.ts";
+import { type RowRange, Rows } from "../core/columns.ts";
+import { IdTable } from "../core/id-table.ts";
+import { type Id, textOf } from "../core/ids.ts";
+import type { QueryHandler, RowHandler } from "./rows.ts";
 
 /** A query came back after another one: the rows have to be collected before any query is complete. */
 export class InterleavedQueries extends Error {

@@ -1,7 +1,7 @@
-import { Rows } from "../../core/columns.ts";
-import { IdTable } from "../../core/id-table.ts";
-import type { Id } from "../../core/ids.ts";
-import type { QueryHandler, RowHandler } from "./row-reader.ts";
+import { Rows } from "../core/columns.ts";
+import { IdTable } from "../core/id-table.ts";
+import type { Id } from "../core/ids.ts";
+import type { QueryHandler, RowHandler } from "./rows.ts";
 
 /** Words of 4 bytes that are taken from the system at a time. */
 const BLOCK = 1 << 18;

@@ -1,0 +1,28 @@
+/** How a file begins: what tells its format. */
+export interface FileStart {
+  /** Of the file's name, in lower case and without the ending of a compression; empty where it has none. */
+  readonly ending: string;
+  /** The first bytes, at most `START`. */
+  readonly bytes: Uint8Array;
+  /** The same as text, without white space in front; characters that are no UTF-8 are replaced. */
+  readonly text: string;
+  /** The lines of the text that hold anything, without white space around. The last may be cut, as the text is. */
+  readonly lines: readonly string[];
+}
+
+/** How many bytes of a file tell its format. */
+export const START = 4096;
+
+/** @param name of the file, perhaps ending in .gz or .zst */
+export function fileStart(name: string, bytes: Uint8Array): FileStart {
+  const text = new TextDecoder().decode(bytes).trimStart();
+  return {
+    ending: /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "",
+    bytes,
+    text,
+    lines: text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Hasher } from "../../core/hasher.ts";
+import type { ByteSpan } from "../../core/ids.ts";
+import type { NumberReading } from "../numbers.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import type { Source } from "../source.ts";
+import type { Comments } from "../trec/lines.ts";
+import type { FileStart } from "./file-start.ts";
+
+/** How rows are read. */
+export interface Reading {
+  readonly numbers: NumberReading;
+  readonly comments: Comments;
+  /** Makes the hashes of all ids. */
+  readonly hasher: Hasher;
+  /** Called with the number of bytes read since the last call. */
+  readonly onRead?: ((bytes: number) => void) | undefined;
+}
+
+/** A format of runs and judgments. */
+export interface Format {
+  /** What options call it, such as csv. */
+  readonly id: string;
+  /** What a file of it holds, in a few words. */
+  readonly title: string;
+  /** Whether a file is of this format, by how it begins. */
+  readonly recognizes: (start: FileStart) => boolean;
+  /** Endings of names, which decide where the content does not. */
+  readonly endings: readonly string[];
+  /** In pieces: memory holds the rows of one query where those stand together. Whole: the file is in memory while it is read. */
+  readonly isRead: "in pieces" | "whole";
+  /**
+   * Hands over the rows of a file.
+   *
+   * @returns the tag of a run; empty where the format has none
+   * @throws RankproofError with all problems found, and whatever the handler throws
+   */
+  read(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<ByteSpan>;
+}

@@ -1,0 +1,41 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Source } from "../source.ts";
+import { csv, tsv } from "./csv.ts";
+import { type FileStart, fileStart, START } from "./file-start.ts";
+import type { Format } from "./format.ts";
+import { json } from "./json.ts";
+import { jsonl } from "./jsonl.ts";
+import { trec } from "./trec.ts";
+
+/** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
+export const FORMATS: readonly Format[] = [trec, jsonl, json, tsv, csv];
+
+/** The format of a file: by how it begins, else by the ending of its name, else TREC's. */
+export function detectFormat(start: FileStart): Format {
+  return (
+    FORMATS.find((format) => format.recognizes(start)) ??
+    FORMATS.find(({ endings }) => endings.includes(start.ending)) ??
+    trec
+  );
+}
+
+/** The format of a source, by its first bytes and its name. */
+export async function formatOf(source: Source): Promise<Format> {
+  const bytes = new Uint8Array(START);
+  let length = 0;
+  for await (const chunk of source.chunks()) {
+    const part = chunk.subarray(0, START - length);
+    bytes.set(part, length);
+    length += part.length;
+    if (length === START) break;
+  }
+  return detectFormat(fileStart(source.name, bytes.subarray(0, length)));
+}
+
+/** The format that an option names. @throws RankproofError unknown */
+export function findFormat(id: string): Format {
+  const format = FORMATS.find((known) => known.id === id);
+  if (format !== undefined) return format;
+  const ids = FORMATS.map((known) => known.id);
+  throw new RankproofError("unknown", `format of input: ${printable(id)} (expected ${ids.join(", ")})`);
+}

@@ -1,0 +1,24 @@
+import { textChunks } from "../text-chunks.ts";
+import { RowReader } from "../trec/row-reader.ts";
+import type { Format } from "./format.ts";
+
+/** Lines of `query Q0 item rank score tag` (runs) and `query iteration item grade` (judgments), apart by white space. */
+export const trec: Format = {
+  id: "trec",
+  title: "lines of query Q0 item rank score tag, or of query iteration item grade",
+  recognizes: ({ lines: [line = ""] }) => isRow(line.split(/\s+/)),
+  endings: ["trec", "run", "qrels"],
+  isRead: "in pieces",
+  async read(kind, source, reading, handler) {
+    const reader = new RowReader(kind, source.name, reading, handler);
+    for await (const chunk of textChunks(source, reading.onRead)) reader.push(chunk);
+    reader.end();
+    return reader.tag;
+  },
+};
+
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
+
+function isRow(fields: readonly string[]): boolean {
+  return fields.length === 4 ? NUMBER.test(fields[3]) : fields.length >= 6 && NUMBER.test(fields[4]);
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { fileStart } from "../../../src/io/formats/file-start.ts";
+import { detectFormat, FORMATS, findFormat, formatOf } from "../../../src/io/formats/index.ts";
+import { textSource } from "../memory-source.ts";
+
+const detect = (name: string, start: string): string =>
+  detectFormat(fileStart(name, new TextEncoder().encode(start))).id;
+
+describe("detectFormat(start)", () => {
+  test.each([
+    ["x.json", "json"],
+    ["x.jsonl", "jsonl"],
+    ["x.ndjson", "jsonl"],
+    ["x.csv", "csv"],
+    ["x.CSV", "csv"],
+    ["x.csv.gz", "csv"],
+    ["x.csv.zst", "csv"],
+    ["x.csv.zip", "trec"],
+    ["csv", "trec"],
+    ["x.jsonl.csv", "csv"],
+    ["x.trec", "trec"],
+    ["x.run", "trec"],
+    ["x.qrels", "trec"],
+  ])("goes by the ending of %s where the content does not settle it: %s", (name, format) => {
+    expect(detect(name, "a")).toBe(format);
+  });
+
+  test.each([
+    ["x.csv", '{"q1": {"d1": 1}}', "json"],
+    ["x.run", '{"q1": {"d1": 1}}', "json"],
+    ["x.json", "query,item,score\n", "csv"],
+    ["x.jsonl", "q 0 d 1\n", "trec"],
+    ["x.csv", "q Q0 d 1 2.5 tag\n", "trec"],
+    ["x.json", '{"query": "q", "item": "d", "score": 1}\n', "jsonl"],
+    ["x.json", '{"a": 1}\n{"a": 2}\n', "jsonl"],
+    // Both: an object a line, and one value.
+    ["x.json", '{"q1": {"d1": 1}}\n', "json"],
+    ["x.jsonl", '{"q1": {"d1": 1}}\n', "jsonl"],
+  ])("goes by the content before the ending: %s with %j is %s", (name, start, format) => {
+    expect(detect(name, start)).toBe(format);
+  });
+
+  test.each([
+    ['[{"query": "q"}]', "json"],
+    ['\ufeff\n  {"q1": {"d1": 1}}\n', "json"],
+    ['{"q1":\n{"d1": 1}}', "json"],
+    ['{"query": "q", "item": "d", "score": 1}\n{"query"', "jsonl"],
+    ['\r\n{"query": "q", "item": "d", "score": 1} \r\n', "jsonl"],
+    ['{"query": "q", "score": 1}\n', "json"],
+    ['{"query": "q", "item": "d", "sc', "json"],
+    ["query\titem\tscore\n", "tsv"],
+    ["query-id\tcorpus-id\tscore\r\nq\td\t1\r\n", "tsv"],
+    ["\ufeffquery,item,score\n", "csv"],
+    [" score, Doc_ID ,QID\n", "csv"],
+    ["query\n", "trec"],
+    ["item,score\n", "trec"],
+    ["query item score\n", "trec"],
+    ["1 Q0 d1 1 2.5 tag\n", "trec"],
+    ["", "trec"],
+  ])("goes by the content: %j is %s", (start, format) => {
+    expect(detect("x", start)).toBe(format);
+  });
+});
+
+test("findFormat(id) knows the formats and refuses others with their names", () => {
+  expect(FORMATS.map(({ id }) => findFormat(id))).toEqual(FORMATS);
+  expect(() => findFormat("xml\n")).toThrow(
+    "unknown format of input: xml\\u000a (expected trec, jsonl, json, tsv, csv)",
+  );
+});
+
+test("formatOf(source) looks at the first 4096 bytes and no further", async () => {
+  let given = 0;
+  const chunks = function* (): Generator<Uint8Array> {
+    for (; ; given++) yield new Uint8Array(1000).fill(32);
+  };
+  expect((await formatOf({ ...textSource(""), chunks })).id).toBe("trec");
+  expect(given).toBe(4);
+  expect((await formatOf(textSource(`${" ".repeat(4095)}{`))).id).toBe("json");
+  expect((await formatOf(textSource(`${" ".repeat(4096)}{`))).id).toBe("trec");
+});
