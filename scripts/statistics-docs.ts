@@ -14,6 +14,10 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
   permutations.
 - Tests and intervals take the values that the evaluation gives: with tied scores, the expected ones. How ties are broken does
   not enter them. What the order of tied items alone could make of a difference is given beside it, with its own p.
+- The smallest detectable difference, and the number of queries that a difference needs, are those of a paired t test with power
+  0.8, whichever test decides: at the level that the correction leaves the pair, or, where a test takes all pairs at once, at
+  that of Tukey's test. The deviation of the differences is taken from these queries. The observed difference is itself
+  uncertain: a plan should ask for the smallest difference that matters (\`--detect\`, \`detect\`).
 - Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
   queries (GMAP, counts) cannot be compared.
 

@@ -38,8 +38,14 @@ export interface PairComparison {
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
-  /** Difference that a paired t test over this number of queries finds with a chance of 80 %. */
+  /** Difference that a paired t test over this number of queries finds with a chance of 80 %, at the corrected level. */
   readonly smallestDetectable: number;
+  /** How many queries that test needs for a difference: for the option `detect`, else for the size of this one. */
+  readonly needed: {
+    readonly difference: number;
+    /** At least 2; Infinity where no number is enough: no difference, or a single query that says nothing of others. */
+    readonly queries: number;
+  };
   /** Whether the corrected p is below alpha, and in whose favor. */
   readonly verdict: Verdict;
   /** The least and the largest difference that the order of tied items can give; undefined where it changes nothing. */

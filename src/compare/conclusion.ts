@@ -2,13 +2,13 @@ import { findById } from "../core/errors.ts";
 import { anova } from "../stats/anova.ts";
 import { effectSizes } from "../stats/effects/index.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
-import { mean, standardDeviation } from "../stats/moments.ts";
+import { mean } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
-import { smallestDetectable } from "../stats/power.ts";
 import { levelOf } from "../stats/test.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { CorrectedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./design.ts";
+import { detectionOf, levelsOfDetection } from "./detection.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { Outcomes } from "./resampling.ts";
@@ -35,6 +35,12 @@ interface Evidence {
   readonly ps: PairPs;
 }
 
+/** The levels at which the numbers of one pair hold. */
+interface PairLevels {
+  readonly interval: number;
+  readonly detection: number;
+}
+
 /** @param means of resampled queries by run; empty where the interval takes none */
 function measureComparison(
   runs: readonly string[],
@@ -42,8 +48,14 @@ function measureComparison(
   means: readonly Float64Array[],
   evidence: Evidence,
 ): MeasureComparison {
-  const { settings } = evidence;
-  const pairs = measure.pairs.map((pair, i) => pairComparison(runs, measure, pair, i, means, evidence));
+  const { settings, ps } = evidence;
+  const own = levelOf(settings.confidence);
+  const intervals = settings.interval === "test" ? ps.levels(own) : measure.pairs.map(() => own);
+  const detections = levelsOfDetection(measure, ps, settings);
+  const pairs = measure.pairs.map((pair, i) => {
+    const levels = { interval: intervals[i], detection: detections[i] };
+    return pairComparison(runs, measure, pair, i, levels, means, evidence);
+  });
   const columns = measure.columns.map(({ values }) => values);
   return {
     measure: measure.measure,
@@ -67,6 +79,7 @@ function pairComparison(
   { columns, better }: PlannedMeasure,
   { first, second, test, ends }: PlannedPair,
   index: number,
+  levels: PairLevels,
   means: readonly Float64Array[],
   { settings, outcomes, ps }: Evidence,
 ): PairComparison {
@@ -74,7 +87,6 @@ function pairComparison(
   const differences = differencesOf(a, b);
   const { statistic, p, method, estimate, inversion } = outcomes.resultsOf(test.task)[test.pair];
   const correctedP = ps.corrected(index);
-  const level = settings.interval === "test" ? ps.level(index) : levelOf(settings.confidence);
   const resampled = means[first].map((value, sample) => value - means[second][sample]);
   const sign = better === "higher" ? 1 : -1;
   const end = (planned: PlannedEnd): TieEnd => {
@@ -89,8 +101,10 @@ function pairComparison(
     difference: mean(differences),
     estimate: settings.interval === "test" ? estimate : mean(differences),
     interval:
-      settings.interval === "test" ? shiftsNotRejected(inversion, level) : intervalOf(differences, resampled, settings),
-    intervalConfidence: levelOf(level),
+      settings.interval === "test"
+        ? shiftsNotRejected(inversion, levels.interval)
+        : intervalOf(differences, resampled, settings),
+    intervalConfidence: levelOf(levels.interval),
     statistic,
     p,
     method,
@@ -99,9 +113,7 @@ function pairComparison(
     wins: differences.filter((value) => sign * value > 0).length,
     ties: differences.filter((value) => value === 0).length,
     losses: differences.filter((value) => sign * value < 0).length,
-    smallestDetectable: smallestDetectable(standardDeviation(differences), differences.length, {
-      alpha: settings.alpha,
-    }),
+    ...detectionOf(differences, levels.detection, settings.detect),
     verdict: verdictOf(estimate, correctedP, better, settings),
     tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
   };

@@ -1,14 +1,13 @@
 import { findById } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
-import { levelOf } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { ComparisonSettings } from "./options.ts";
 
 /** Corrected p values of the pairs of one measure. */
 export interface PairPs {
   corrected(pair: number): number;
-  /** The level of the interval that excludes 0 exactly where the corrected p is below 1 − confidence. */
-  level(pair: number): number;
+  /** By pair: the level that its own p is below exactly where its corrected p is below alpha. */
+  levels(alpha: number): readonly number[];
   /** The corrected p of the pair, were its own p another. */
   correctedWith(pair: number, p: number): number;
 }
@@ -25,10 +24,9 @@ export class CorrectedPs {
 
   of(measure: number): PairPs {
     const corrected = this.#adjusted(this.#ps)[measure];
-    const levels = this.#levels()[measure];
     return {
       corrected: (pair) => corrected[pair],
-      level: (pair) => levels[pair],
+      levels: (alpha) => this.#levels(alpha)[measure],
       correctedWith: (pair, p) => {
         const others = this.#ps.map((row, m) => (m === measure ? row.with(pair, p) : row));
         return this.#adjusted(others)[measure][pair];
@@ -43,12 +41,11 @@ export class CorrectedPs {
     return this.#byFamily(ps, adjust);
   }
 
-  #levels(): readonly (readonly number[])[] {
-    const { test, correction, confidence } = this.#settings;
-    const level = levelOf(confidence);
-    if (findById("test", tests, test).isSimultaneous) return this.#ps.map((row) => row.map(() => level));
+  #levels(alpha: number): readonly (readonly number[])[] {
+    const { test, correction } = this.#settings;
+    if (findById("test", tests, test).isSimultaneous) return this.#ps.map((row) => row.map(() => alpha));
     const { levels } = findById("correction", corrections, correction);
-    return this.#byFamily(this.#ps, (family) => levels(family, level));
+    return this.#byFamily(this.#ps, (family) => levels(family, alpha));
   }
 
   /** What `of` gives for each family of comparisons, a row for each measure. */

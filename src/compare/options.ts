@@ -1,5 +1,5 @@
 import { findById, hintFor, printable, RankproofError } from "../core/errors.ts";
-import { checkOptions, numberWithin, oneOf } from "../core/options.ts";
+import { checkOptions, checkValue, numberWithin, oneOf } from "../core/options.ts";
 import { type CorrectionId, corrections } from "../stats/corrections/index.ts";
 import { type EffectId, effectSizes } from "../stats/effects/index.ts";
 import { type IntervalId, intervals } from "../stats/intervals/index.ts";
@@ -32,10 +32,16 @@ export interface CompareOptions extends TestOptions {
   readonly alpha?: number | undefined;
   /** Of the intervals, before the correction for many comparisons. Default 0.95. */
   readonly confidence?: number | undefined;
+  /** The smallest difference that matters, above 0: how many queries would show it? Default: the one that was observed. */
+  readonly detect?: number | undefined;
 }
 
 /** What every number of a comparison rests on: the options, complete. */
-export type ComparisonSettings = { readonly [Option in keyof CompareOptions]-?: NonNullable<CompareOptions[Option]> };
+export type ComparisonSettings = {
+  readonly [Option in keyof Omit<CompareOptions, "detect">]-?: NonNullable<CompareOptions[Option]>;
+} & Pick<CompareOptions, "detect">;
+
+const DETECT = numberWithin({ default: 0, min: 0, open: "min" });
 
 const OPTIONS = {
   family: oneOf(FAMILIES),
@@ -46,9 +52,11 @@ const OPTIONS = {
 
 /** Checks the options and fills in the defaults. @throws RankproofError unknown or invalid */
 export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
-  const checked = checkOptions("compare", OPTIONS, options, ["test", "correction", "interval", "effect", "baseline"]);
+  const checked = checkOptions("compare", OPTIONS, options, [
+    ...["test", "correction", "interval", "effect", "baseline", "detect"],
+  ]);
   const { test = "randomization", correction = "holm", interval = "test", effect = "cohens-dz" } = options;
-  const { baseline = runs[0] } = options;
+  const { baseline = runs[0], detect } = options;
   if (!runs.includes(baseline)) {
     throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, runs)})`);
   }
@@ -58,6 +66,7 @@ export function settingsOf(runs: readonly string[], options: CompareOptions): Co
     interval: findById("interval", intervals, interval).id,
     effect: findById("effect size", effectSizes, effect).id,
     baseline,
+    ...(detect === undefined ? {} : { detect: checkValue("detect", "compare", DETECT, detect) }),
     ...checked,
   };
 }

@@ -24,13 +24,15 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
   const { run, against } = findings[0].pair;
   const decided = findings.filter(({ pair }) => pair.verdict !== "undecided");
   const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
-  const clauses = decided.map(({ measure, pair }, i) => {
-    const { correctedP, verdict } = pair;
-    const than = i === 0 ? ` than ${against}` : "";
-    return `${verdict}${than} on ${measure} by ${sizeOf(pair, comparison)}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
-  });
-  if (undecided.length > 0) clauses.push(noDifference(undecided));
-  const subject = decided.length > 0 ? `${run} is` : `${run} and ${against}:`;
+  const clauses = [
+    ...decided.map(({ measure, pair }, i) => {
+      const { correctedP, verdict } = pair;
+      const than = i === 0 ? ` than ${against}` : "";
+      return `${verdict}${than} on ${measure} by ${sizeOf(pair, comparison)}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
+    }),
+    ...undecided.map((finding) => `undecided on ${finding.measure}${whatWouldDecide(finding, comparison)}`),
+  ];
+  const subject = decided.length > 0 ? `${run} is` : `${run} against ${against} is`;
   const turned = findings.flatMap(turnedByTies);
   const ties = turned.length === 0 ? "" : ` Tie-breaking alone could make ${listed(turned)}.`;
   return `${subject} ${clauses.join("; ")}.${ties}`;
@@ -45,14 +47,20 @@ function sizeOf({ difference, estimate, interval: [low, high] }: PairComparison,
   return `${shown(sign * difference)} (${estimates} ${shown(sign * estimate)} ${ends})`;
 }
 
-function noDifference(findings: readonly Finding[]): string {
-  const queries = [...new Set(findings.map((finding) => finding.queries))].sort((a, b) => a - b);
-  const names = listed(findings.map(({ measure }) => measure));
-  const sizes = findings.map(({ measure, pair: { smallestDetectable } }) => {
-    return findings.length === 1 ? shown(smallestDetectable) : `${measure} ${shown(smallestDetectable)}`;
-  });
-  const verb = findings.length === 1 ? "shows" : "show";
-  return `${names} ${verb} no difference that ${listed(queries.map(String), "or")} queries could detect (smallest detectable: ${sizes.join(", ")})`;
+/** How many queries would show the difference, and what these queries show, as a t test has it; what that test cannot know is left out. */
+function whatWouldDecide({ queries, pair }: Finding, { settings: { detect } }: Comparison): string {
+  const { needed, smallestDetectable, difference, correctedP } = pair;
+  const isMoreNeeded = Number.isFinite(needed.queries) && (detect !== undefined || needed.queries > queries);
+  const wanted = isMoreNeeded
+    ? `: about ${about(needed.queries)} queries would show a difference of ${shown(needed.difference)}`
+    : ` (difference ${shown(difference)}, ${shownP(correctedP)})`;
+  const isMoreShown = Number.isFinite(smallestDetectable) && smallestDetectable > Math.abs(difference);
+  return isMoreShown ? `${wanted}, ${queries} queries show ${shown(smallestDetectable)} or more` : wanted;
+}
+
+/** A whole number to two digits. */
+function about(count: number): string {
+  return String(Number(count.toPrecision(2)));
 }
 
 /** What the order of tied scores alone could make of the measure, when that is another verdict. */

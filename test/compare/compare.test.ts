@@ -2,8 +2,30 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ComparisonPlan } from "../../src/compare/plan.ts";
 import { runResampling } from "../../src/compare/resampling.ts";
-import { AP, compare, evaluate, FirstRel, GMAP, nDCG, P, RR, sentencesOf } from "../../src/index.ts";
-import { corrections, holm, pairedT, randomization, tests } from "../../src/stats/index.ts";
+import {
+  AP,
+  type CompareOptions,
+  compare,
+  evaluate,
+  FirstRel,
+  GMAP,
+  nDCG,
+  P,
+  RR,
+  sentencesOf,
+} from "../../src/index.ts";
+import {
+  corrections,
+  differencesOf,
+  holm,
+  pairedT,
+  queriesNeeded,
+  randomization,
+  smallestDetectable,
+  tests,
+} from "../../src/stats/index.ts";
+import { levelOfPair } from "../../src/stats/level-of-pair.ts";
+import { standardDeviation } from "../../src/stats/moments.ts";
 
 const QUERIES = Array.from({ length: 40 }, (_, q) => `q${q}`);
 const byQuery = <T>(of: (q: number) => T) => Object.fromEntries(QUERIES.map((query, q) => [query, of(q)]));
@@ -199,6 +221,53 @@ test("a percentile interval of a difference is mirrored when the runs are swappe
   );
 });
 
+describe("queries needed", () => {
+  const deviationOf = (run: keyof typeof runs) =>
+    standardDeviation(differencesOf(runs[run].of("RR").values, runs.good.of("RR").values));
+  const pairOf = (options: CompareOptions) => compare(runs, { test: "paired-t", ...options }).measures[0].pairs[0];
+
+  test("are those of the observed difference, or of the one that is asked for", () => {
+    const { difference, needed } = pairOf({ correction: "none" });
+    expect(needed.difference).toBe(Math.abs(difference));
+    expect(needed.queries).toBe(queriesNeeded(difference, deviationOf("poor")));
+    const asked = pairOf({ correction: "none", detect: 0.01 }).needed;
+    expect(asked).toEqual({ difference: 0.01, queries: queriesNeeded(0.01, deviationOf("poor")) });
+  });
+
+  test("take the level that the correction leaves the pair", () => {
+    const [few, many] = [0.05 / 2, 0.05 / 6].map((alpha) => queriesNeeded(0.01, deviationOf("poor"), { alpha }));
+    expect(many).toBeGreaterThan(few);
+    expect(pairOf({ correction: "bonferroni", detect: 0.01 }).needed.queries).toBe(few);
+    expect(pairOf({ correction: "bonferroni", detect: 0.01, family: "all" }).needed.queries).toBe(many);
+    const alpha = levelOfPair(0.05, 3, 40);
+    expect(pairOf({ test: "tukey-hsd", detect: 0.01 })).toMatchObject({
+      needed: { queries: queriesNeeded(0.01, deviationOf("poor"), { alpha }) },
+      smallestDetectable: smallestDetectable(deviationOf("poor"), 40, { alpha }),
+    });
+  });
+
+  test("stand in the sentence of an undecided pair, to two digits", () => {
+    const ranks = [1, 2, 1, 3, 2, 2, 1, 4];
+    const [some, others] = [(q: number) => ranks[q % 8], (q: number) => ranks[(q + 3) % 7]];
+    const undecided = { a: of(ranked(some), [RR]), b: of(ranked(others), [RR]) };
+    expect(sentencesOf(compare(undecided, { test: "paired-t" }))).toEqual([
+      "b against a is undecided on RR: about 460 queries would show a difference of 0.052, 40 queries show 0.181 or more.",
+    ]);
+    expect(sentencesOf(compare(undecided, { test: "paired-t", detect: 0.5 }))).toEqual([
+      "b against a is undecided on RR: about 8 queries would show a difference of 0.500, 40 queries show 0.181 or more.",
+    ]);
+    expect(sentencesOf(compare({ a: runs.good, b: runs.good }))).toEqual([
+      "b against a is undecided on RR (difference 0.000, p = 1.000); undecided on P@1 (difference 0.000, p = 1.000); undecided on nDCG (difference 0.000, p = 1.000).",
+    ]);
+  });
+
+  test("of one query, or of a difference of 0, are no number", () => {
+    expect(pairOf({ baseline: "good" }).needed.queries).toBeLessThan(100);
+    const [same] = compare({ a: runs.good, b: runs.good }).measures[0].pairs;
+    expect(same.needed).toEqual({ difference: 0, queries: Number.POSITIVE_INFINITY });
+  });
+});
+
 test("one query, and runs that are the same", () => {
   const one = (rank: number) =>
     evaluate({
@@ -208,6 +277,7 @@ test("one query, and runs that are the same", () => {
     });
   const [pair] = compare({ a: one(1), b: one(2) }).measures[0].pairs;
   expect(pair).toMatchObject({ p: 1, verdict: "undecided", smallestDetectable: Number.POSITIVE_INFINITY });
+  expect(pair.needed).toEqual({ difference: 0.5, queries: Number.POSITIVE_INFINITY });
   const [same] = compare({ a: runs.good, b: runs.good }).measures[0].pairs;
   expect(same).toMatchObject({ difference: 0, p: 1, effect: 0, interval: [0, 0], ties: 40, smallestDetectable: 0 });
 });
@@ -260,6 +330,7 @@ test.each<[string, () => unknown, string]>([
     "unknown option of compare: basline (did you mean baseline?)",
   ],
   ["alpha 1", () => compare(runs, { alpha: 1 }), "invalid alpha of compare: 1 (expected a number above 0 and below 1)"],
+  ["detect 0", () => compare(runs, { detect: 0 }), "invalid detect of compare: 0 (expected a number above 0)"],
   ["no samples", () => compare(runs, { samples: 0 }), "invalid samples of compare: 0"],
   [
     "a family",
@@ -294,7 +365,7 @@ test("a measure is compared on the queries that count for every run, as if these
     expect(compared.measures.map(({ queries }) => queries)).toEqual([12, 10]);
     const [alone] = compare(some, { test, samples: 200, pairs: "all" }).measures;
     expect(compared.measures[1]).toEqual({ ...alone, conditions: { missing: "skip" } });
-    expect(sentencesOf(compared).join()).toMatch(/no difference that (10 or 12|10|12) queries could detect/);
+    expect(sentencesOf(compared).join()).toMatch(/undecided on P@2 .*10 queries show 0\.\d{3} or more/);
   }
 });
 

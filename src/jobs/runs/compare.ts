@@ -33,6 +33,8 @@ export interface CompareFlags extends RunFlags {
   confidence?: string;
   samples?: string;
   seed?: string;
+  /** The smallest difference that matters. */
+  detect?: string;
 }
 
 /** Does the arithmetic of a comparison, perhaps on threads. */
@@ -127,6 +129,7 @@ function compareOptionsOf(flags: CompareFlags, runs: readonly NamedFile[]): Comp
     confidence: given(flags.confidence, (text) => numberFlag("--confidence", text, 0)),
     samples: given(flags.samples, (text) => numberFlag("--samples", text, 0)),
     seed: given(flags.seed, (text) => numberFlag("--seed", text, 0)),
+    detect: given(flags.detect, (text) => numberFlag("--detect", text, 0)),
   };
 }
 

@@ -15,6 +15,9 @@ export function notesOf(comparison: Comparison, { conventions, runs, notes }: Ev
     ...notes,
     `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
     ...intervalNotes(comparison, effect.title),
+    ...(isUndecided(comparison)
+      ? ["queries that would show a difference: with a chance of 80 %, by a paired t test at the corrected level"]
+      : []),
     ...(isMovedByTies(comparison)
       ? [
           "tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give",
@@ -27,6 +30,10 @@ export function notesOf(comparison: Comparison, { conventions, runs, notes }: Ev
 /** Whether the order of tied scores can change any difference. */
 export function isMovedByTies({ measures }: Comparison): boolean {
   return measures.some(({ pairs }) => pairs.some(({ tieRange }) => tieRange !== undefined));
+}
+
+function isUndecided({ measures }: Comparison): boolean {
+  return measures.some(({ pairs }) => pairs.some(({ verdict }) => verdict === "undecided"));
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */

@@ -45,9 +45,10 @@ describe("compare", () => {
       p: Fisher's randomization test (10000 samples), two-sided; corrected by Holm over 1 comparison of each measure; significant below 0.05
       intervals of means: 95 % BCa bootstrap interval, 10000 samples; effect: Cohen's d_z; seed 1
       intervals of differences: 95 % by inversion of the test; 0 lies outside where the corrected p is below 0.05
+      queries that would show a difference: with a chance of 80 %, by a paired t test at the corrected level
       tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
 
-      dense.run is worse than bm25.run on R@100 by 0.044 [0.002, 0.094], p = 0.032; AP shows no difference that 30 queries could detect (smallest detectable: 0.072). Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
+      dense.run is worse than bm25.run on R@100 by 0.044 [0.002, 0.094], p = 0.032; undecided on AP: about 130 queries would show a difference of 0.033, 30 queries show 0.072 or more. Tie-breaking alone could make AP significantly worse (-0.044, p = 0.040).
       "
     `);
   });
@@ -71,12 +72,13 @@ describe("compare", () => {
       p: Paired t test (exact), two-sided; corrected by Holm over 3 comparisons of each measure; significant below 0.05
       intervals: 95 % t interval; effect: Cohen's d_z; seed 1
       intervals are made without the test and may contradict its p
+      queries that would show a difference: with a chance of 80 %, by a paired t test at the corrected level
       tests and intervals use expected values; the tie range: least and largest difference that the order of tied scores can give
       whether the runs differ at all (two-way analysis of variance): nDCG@10 F(2, 58) = 4.45, p = 0.0159
 
-      dense.run and bm25.run: nDCG@10 shows no difference that 30 queries could detect (smallest detectable: 0.090).
+      dense.run against bm25.run is undecided on nDCG@10: about 630 queries would show a difference of 0.021, 30 queries show 0.101 or more.
       turned.run is worse than bm25.run on nDCG@10 by 0.097 [0.043, 0.152], p = 0.003 after Holm.
-      turned.run and dense.run: nDCG@10 shows no difference that 30 queries could detect (smallest detectable: 0.125).
+      turned.run against dense.run is undecided on nDCG@10: about 93 queries would show a difference of 0.077, 30 queries show 0.139 or more.
       "
     `);
   });

@@ -40,6 +40,7 @@ export function defineCompare(command: Command): void {
     .option("--confidence <share>", "of the intervals (default: 0.95)")
     .option("--samples <count>", "of bootstrap and randomization (default: 10000)")
     .option("--seed <number>", "of the random samples (default: 1)")
+    .option("--detect <difference>", "how many queries would show it? (default: the differences that are observed)")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)")
     .option("--gate <condition>", GATE_HELP, collect)
     .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")

@@ -29,6 +29,8 @@ export function pairRows({ comparison }: ComparedRuns): Record<string, string | 
         ties: pair.ties,
         losses: pair.losses,
         smallestDetectable: pair.smallestDetectable,
+        neededDifference: pair.needed.difference,
+        neededQueries: pair.needed.queries,
         verdict: pair.verdict,
         tieRangeLow: pair.tieRange?.least.difference ?? pair.difference,
         tieRangeHigh: pair.tieRange?.most.difference ?? pair.difference,
