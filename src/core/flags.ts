@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "./errors.ts";
-import type { Option } from "./options.ts";
+import { type Option, oneOf, refusal } from "./options.ts";
 
 // Options that come as texts, from a command line or the fields of a page.
 
@@ -14,17 +14,18 @@ export function numberFlag(flag: string, text: string, least: number, isWhole = 
 /**
  * What a text says of an option whose values are words.
  *
- * @throws RankproofError invalid, with the words
+ * @throws RankproofError invalid, with the nearest word or all
  */
 export function optionFlag<Word extends string>(flag: string, text: string, option: Option<Word>): Word {
   if (option.accepts(text)) return text;
-  throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${option.expected})`);
+  throw refusal(flag, option, text);
 }
 
-/** One of some words. @throws RankproofError invalid, with the words */
-export function choiceFlag<const Word extends string>(flag: string, text: string, words: readonly Word[]): Word {
-  const found = words.find((word) => word === text);
-  if (found !== undefined) return found;
-  const expected = `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-  throw new RankproofError("invalid", `${flag}: ${printable(text)} (expected ${expected})`);
+/** One of some words. @throws RankproofError invalid, with the nearest word or all */
+export function choiceFlag<const Word extends string>(
+  flag: string,
+  text: string,
+  words: readonly [Word, ...Word[]],
+): Word {
+  return optionFlag(flag, text, oneOf(words));
 }

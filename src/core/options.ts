@@ -1,4 +1,4 @@
-import { checkNames, printable, RankproofError } from "./errors.ts";
+import { checkNames, hintFor, printable, RankproofError } from "./errors.ts";
 
 /** One option of a function: its value when left out, and which values it accepts. */
 export interface Option<out Value = unknown> {
@@ -6,6 +6,8 @@ export interface Option<out Value = unknown> {
   readonly default: Value;
   /** What is accepted, in words. */
   readonly expected: string;
+  /** The words to choose from, where there are some; the first is the default. */
+  readonly of?: readonly Value[];
   /** Whether the option may have this value. */
   accepts(value: unknown): value is Value;
 }
@@ -23,6 +25,7 @@ export function oneOf<const Word extends string>(words: readonly [Word, ...Word[
   const known: readonly unknown[] = words;
   return {
     default: words[0],
+    of: words,
     expected: `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`,
     accepts: (value): value is Word => known.includes(value),
   };
@@ -77,7 +80,13 @@ export function checkValue<Value>(name: string, owner: string, option: Option<Va
   const value = given ?? option.default;
   if (option.accepts(value)) return value;
   const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
-  throw new RankproofError("invalid", `${name} of ${owner}: ${printable(shown)} (expected ${option.expected})`);
+  throw refusal(`${name} of ${owner}`, option, shown);
+}
+
+/** The complaint about a value that an option does not accept, with the nearest of its words or what it expects. */
+export function refusal(what: string, { of = [], expected }: Option, text: string): RankproofError {
+  const words = of.filter((word) => typeof word === "string");
+  return new RankproofError("invalid", `${what}: ${printable(text)} (${hintFor(text, words, `expected ${expected}`)})`);
 }
 
 /**

@@ -15,8 +15,6 @@ export interface Param<out Value = ParamValue> extends Option<Value> {
   readonly type: "number" | "choice" | "cutoff" | "gain";
   /** A value has to be given, such as this one. */
   readonly required?: number;
-  /** The words to choose from; the first is the default. */
-  readonly of?: readonly Value[];
 }
 
 /** The parameters of a measure by name. */
@@ -69,14 +67,15 @@ function changed<Value>(param: Param<Value>, changes: Partial<Param<Value>>): Pa
   return { ...param, ...changes };
 }
 
-const GAIN_RULES: readonly unknown[] = ["linear", "exp2", "binary"];
+const GAIN_RULES = ["linear", "exp2", "binary"] as const;
 
 /** How a grade becomes a gain. */
 export const GAIN: Param<Gain> = {
   type: "gain",
   default: "linear",
+  of: GAIN_RULES,
   expected: "linear, exp2, binary or a table of gains of at least 0 like {1:1,2:3}",
-  accepts: (value): value is Gain => GAIN_RULES.includes(value) || isGainTable(value),
+  accepts: (value): value is Gain => GAIN_RULES.some((rule) => rule === value) || isGainTable(value),
 };
 
 function isGainTable(value: unknown): boolean {
@@ -89,7 +88,7 @@ function isGainTable(value: unknown): boolean {
 
 /** One of some words, the first by default. */
 export function choice<const Word extends string>(of: readonly [Word, ...Word[]]): Param<Word> {
-  return { type: "choice", of, ...oneOf(of) };
+  return { type: "choice", ...oneOf(of) };
 }
 
 /** What a grade below 0 says. */

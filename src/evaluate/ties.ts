@@ -20,6 +20,7 @@ const NAMED = /* @__PURE__ */ oneOf(NAMES);
 /** The option of that name. */
 export const TIES: Option<TiePolicy> = {
   default: "expected",
+  of: NAMES,
   expected: `${NAMES.join(", ")} or random:SEED`,
   accepts: (value): value is TiePolicy => {
     const { random: seed } = Object(value);

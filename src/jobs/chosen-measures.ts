@@ -2,6 +2,7 @@ import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { JudgmentTable } from "../evaluate/judgment-table.ts";
 import { checkMeasures, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../notation/reading.ts";
+import { splitMeasures } from "../notation/written.ts";
 
 // Which measures a job evaluates: those that are shown where none was asked for, and each only once.
 
@@ -10,9 +11,17 @@ const BINARY = "AP, nDCG@10, RR@10, P@10, R@100, Judged@10";
 const EMBEDDINGS = "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10";
 
 /** Measures of runs: what the tool reports whose conventions are in force; else nDCG@10 comes first where some grade is above 1. */
-export function measuresForRuns({ highestGrade }: JudgmentTable, naming: Naming): NamedMeasure[] {
-  const own = highestGrade > 1 ? GRADED : BINARY;
-  return readMeasures(naming.profile?.runs?.measures ?? own, naming);
+export function measuresForRuns(judgments: JudgmentTable, naming: Naming): NamedMeasure[] {
+  return readMeasures(listForRuns(judgments, naming), naming);
+}
+
+/** The name of the first of these measures. */
+export function firstNameForRuns(judgments: JudgmentTable, naming: Naming): string {
+  return splitMeasures(listForRuns(judgments, naming))[0];
+}
+
+function listForRuns({ highestGrade }: JudgmentTable, { profile }: Naming): string {
+  return profile?.runs?.measures ?? (highestGrade > 1 ? GRADED : BINARY);
 }
 
 /** Measures of embeddings: what the tool reports whose conventions are in force, or rankproof's own choice. */

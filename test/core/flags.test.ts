@@ -26,7 +26,8 @@ test("numberFlag: without a bound none is named", () => {
 
 test("choiceFlag: one of the words, nothing else", () => {
   expect(choiceFlag("--missing", "skip", ["zero", "skip", "error"])).toBe("skip");
-  expect(() => choiceFlag("--missing", "Skip", ["zero", "skip", "error"])).toThrow(
-    "invalid --missing: Skip (expected zero, skip or error)",
-  );
+  const refused = (text: string) => () => choiceFlag("--missing", text, ["zero", "skip", "error"]);
+  expect(refused("Skip")).toThrow(/^invalid --missing: Skip \(did you mean skip\?\)$/);
+  expect(refused("zeor")).toThrow("(did you mean zero?)");
+  expect(refused("nothing")).toThrow("invalid --missing: nothing (expected zero, skip or error)");
 });

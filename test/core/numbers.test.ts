@@ -145,7 +145,7 @@ test("keyedRandom(seed, …keys) is uniform on [0, 1)", () => {
 
 describe("messages", () => {
   test("printable(text) escapes what a terminal would obey and cuts long text", () => {
-    expect(printable("a\u001b[31m\u202eb\n")).toBe("a\\u001b[31m\\u202eb\\u000a");
+    expect(printable("a\u001b[31m\u202eb\n")).toBe("a\\u001b[31m\\u202eb\\n");
     expect(printable("x".repeat(100))).toBe(`${"x".repeat(80)}…`);
   });
 
@@ -154,5 +154,6 @@ describe("messages", () => {
     expect(closestName("ndgc", known)).toBe("nDCG");
     expect(closestName("sucess", known)).toBe("Success");
     expect(closestName("precision", known)).toBeUndefined();
+    expect(["x", "k", "K"].map((name) => closestName(name, ["k"]))).toEqual([undefined, "k", "k"]);
   });
 });

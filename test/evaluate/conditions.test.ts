@@ -209,7 +209,7 @@ describe("conditions of a measure", () => {
     [
       "a value that is none",
       [{ measure: AP, name: "my\nAP", conditions: { precision: "quarter" } }],
-      "invalid precision of my\\u000aAP: quarter (expected double, single, half or bfloat16)",
+      "invalid precision of my\\nAP: quarter (expected double, single, half or bfloat16)",
     ],
     ["no measure", [{ name: "AP" }], "invalid measure: AP (expected one such as nDCG.at(10))"],
   ])("%s is an error", (_, measures, message) => {

@@ -31,5 +31,5 @@ test("an item that is judged twice is refused with its lines", () => {
     ["r", "a", 1],
     ["q", "a", 0],
   ];
-  expect(() => judgmentTable(rows)).toThrow("qre\\u0009ls:3: duplicate judgment: a in query q (first on line 1)");
+  expect(() => judgmentTable(rows)).toThrow("qre\\tls:3: duplicate judgment: a in query q (first on line 1)");
 });

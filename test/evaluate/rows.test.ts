@@ -95,7 +95,7 @@ describe("RowsEvaluation", () => {
     ];
     expect(() => evaluationOf(judgments, run).finish()).toThrow(
       "run:3: duplicate item: a in query q (first on line 1)\n" +
-        "run:4: duplicate item: b\\u000a in query q (first on line 2)",
+        "run:4: duplicate item: b\\n in query q (first on line 2)",
     );
     expect(() => evaluationOf(judgments, run).checkItems()).toThrow("duplicate item: a");
   });

@@ -34,16 +34,16 @@ describe("RowChecker", () => {
     [[Number.NaN, "d", 1], `query: NaN (${id})`],
     [["q", 1 / 0, 1], `item: Infinity in query q (${id})`],
     [["q", "a\udc00", 1], `item: "a\\udc00" in query q (${id})`],
-    [["q\n", true, 1], `item: true in query q\\u000a (${id})`],
+    [["q\n", true, 1], `item: true in query q\\n (${id})`],
     [["q", ["d"], 1], `item: a list in query q (${id})`],
     [["q", {}, 1], `item: an object in query q (${id})`],
-    [["q", "d\n", undefined], "score: nothing for d\\u000a in query q (expected a finite number)"],
+    [["q", "d\n", undefined], "score: nothing for d\\n in query q (expected a finite number)"],
     [["q", "d", Number.NaN], "score: NaN for d in query q (expected a finite number)"],
     [["q", "d", "1 2\n3"], 'score: "1 2\\n3" for d in query q (expected a finite number)'],
     [["q", "d", true], "score: true for d in query q (expected a finite number)"],
     [["q", "d", []], "score: a list for d in query q (expected a finite number)"],
   ])("refuses the row %j", (row, message) => {
-    expect(() => checked("run", ["q", "d", 1], row)).toThrow(`f\\u0009:2: invalid ${message}`);
+    expect(() => checked("run", ["q", "d", 1], row)).toThrow(`f\\t:2: invalid ${message}`);
   });
 
   test("calls the numbers of judgments grades", () => {
@@ -52,7 +52,7 @@ describe("RowChecker", () => {
 
   test("collects all problems, and refuses a file without rows", () => {
     expect(() => checked("run", ["q", "d", "x"], ["q", "e", 1], ["", "d", 1])).toThrow(/^f.*:1: .*\nf.*:3: .*$/);
-    const refused = { message: "invalid file: f\\u0009 (empty: it holds no line of data)", origin: "data" };
+    const refused = { message: "invalid file: f\\t (empty: it holds no line of data)", origin: "data" };
     expect(() => checked("run")).toThrow(expect.objectContaining(refused));
   });
 });

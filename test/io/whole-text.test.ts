@@ -11,7 +11,7 @@ describe("wholeText(source)", () => {
   test.each([[[0x61, 0xff]], [[0x61, 0xc3]]])("refuses what is not UTF-8: %j", async (bytes) => {
     const source = { ...memorySource(Uint8Array.from(bytes)), name: "a\tb.csv" };
     await expect(wholeText(source)).rejects.toThrow(
-      "a\\u0009b.csv: unsupported encoding: not UTF-8 (save the file as UTF-8)",
+      "a\\tb.csv: unsupported encoding: not UTF-8 (save the file as UTF-8)",
     );
     await expect(wholeText(source)).rejects.toMatchObject({ origin: "data" });
   });

@@ -255,7 +255,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       );
       rankproof("report", fileOf("odd.json"), fileOf("constructor"), "-o", fileOf("odd.html"));
       await openFile("odd.html");
-      for (const [i, id] of [" padded", "two\\u000alines", "\\u001b[31m", "plain"].entries()) {
+      for (const [i, id] of [" padded", "two\\nlines", "\\u001b[31m", "plain"].entries()) {
         await page.fill("input[name=query]", id);
         await page.keyboard.press("Enter");
         await page.waitForSelector(`#query-${i}`);

@@ -1,4 +1,4 @@
-import { printable, RankproofError } from "../../core/errors.ts";
+import { findById } from "../../core/errors.ts";
 import type { Source } from "../source.ts";
 import { csv, tsv } from "./csv.ts";
 import { type FileStart, fileStart, START } from "./file-start.ts";
@@ -32,10 +32,7 @@ export async function formatOf(source: Source): Promise<Format> {
   return detectFormat(fileStart(source.name, bytes.subarray(0, length)));
 }
 
-/** The format that an option names. @throws RankproofError unknown */
+/** The format that an option names. @throws RankproofError unknown, with the nearest known name */
 export function findFormat(id: string): Format {
-  const format = FORMATS.find((known) => known.id === id);
-  if (format !== undefined) return format;
-  const ids = FORMATS.map((known) => known.id);
-  throw new RankproofError("unknown", `format of input: ${printable(id)} (expected ${ids.join(", ")})`);
+  return findById("format of input", FORMATS, id);
 }

@@ -19,6 +19,7 @@ import type { Files, Source } from "../../io/source.ts";
 import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
 import { splitMeasures } from "../../notation/written.ts";
+import { firstNameForRuns } from "../chosen-measures.ts";
 import { noneJudged, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 
@@ -67,7 +68,7 @@ export async function diagnoseRun(
   const reading = { ...readOptions(formats.run, onRead), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
-  const asked = names.length > 0 ? names : [judgments.highestGrade > 1 ? "nDCG@10" : "AP"];
+  const asked = names.length > 0 ? names : [firstNameForRuns(judgments, settings.naming)];
   const questions = wholeCatalog ? [] : asked.map((name) => questionOf(name, settings));
   const scored = wholeCatalog
     ? measures

@@ -1,6 +1,6 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
-import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag, optionFlag } from "../../core/flags.ts";
+import { refusal } from "../../core/options.ts";
 import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -102,5 +102,5 @@ function optional<Value>(text: string | undefined, read: (text: string) => Value
 function tiesFlag(text: string): TiePolicy {
   const policy = parseTies(text);
   if (policy !== undefined) return policy;
-  throw new RankproofError("invalid", `--ties: ${printable(text)} (expected ${TIES.expected})`);
+  throw refusal("--ties", TIES, text);
 }

@@ -53,6 +53,10 @@ describe("diagnose", () => {
     expect(text).toMatch(/^RR@5 +0\.493056 +ties: input$/m);
   });
 
+  test("--like without a measure takes the first that the tool reports", () => {
+    expect(diagnose(...TIES, "--like", "oml")).toMatch(/^choice +Success@1 /m);
+  });
+
   test("--like twice sets two tools side by side, the largest difference first", () => {
     const text = diagnose(...SELF, "--like", "pytrec_eval", "--like", "beir", "-m", "nDCG@10, AP@10");
     // BEIR 2.2.0 printed NDCG@10 0.29192 and MAP@10 0.17307.

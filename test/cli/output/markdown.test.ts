@@ -17,7 +17,7 @@ describe("text in Markdown", () => {
     ["P(rel=2)@5", "P(rel=2)<span>@</span>5"],
     ["<img src=x>|![a](b)", "&#60;img src=x&#62;&#124;&#33;&#91;a&#93;(b)"],
     ["&amp; &#35;", "&#38;amp; &#38;<span>#</span>35;"],
-    ["a\nb\tc\u001b[0m", "a&#92;u000ab&#92;u0009c&#92;u001b&#91;0m"],
+    ["a\nb\tc\u001b[0m", "a&#92;nb&#92;tc&#92;u001b&#91;0m"],
   ])("%j is text", (text, expected) => {
     expect(markdownItem(text)).toBe(`- ${expected}\n`);
     const table = [...drawMarkdown({ caption: text, header: ["", text], sections: [[[text, text]]] })].join("");

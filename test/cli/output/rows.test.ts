@@ -5,7 +5,7 @@ import { drawCsv, drawJsonLines } from "../../../src/cli/output/rows.ts";
 import { trecLine } from "../../../src/cli/output/trec.ts";
 
 const HOSTILE = "a\nb\tc\u001b[31m\u009b2J\u202ed";
-const ESCAPED = "a\\u000ab\\u0009c\\u001b[31m\\u009b2J\\u202ed";
+const ESCAPED = "a\\nb\\tc\\u001b[31m\\u009b2J\\u202ed";
 
 test.each([",", "\t"])("csv and tsv: control characters of texts are escaped, a line a row (%j)", (delimiter) => {
   const [text] = drawCsv([{ query: HOSTILE, value: -0.5 }], delimiter);

@@ -17,12 +17,12 @@ test.each([
 ])("elementsIn(shape) refuses %s", (_, shape, shown) => {
   const expected = "(expected up to 2147483647 rows that are not empty)";
   expect(() => elementsIn(shape, "", "x.npy")).toThrow(`x.npy: invalid shape: ${shown} ${expected}`);
-  expect(() => elementsIn(shape, "v\n", "x.npz")).toThrow(`x.npz: invalid shape of v\\u000a: ${shown} ${expected}`);
+  expect(() => elementsIn(shape, "v\n", "x.npz")).toThrow(`x.npz: invalid shape of v\\n: ${shown} ${expected}`);
 });
 
 test("badFile(source, what) is an error of the data, invalid unless told otherwise", () => {
   expect(badFile("a\tb", "file: cut short")).toMatchObject({
-    message: "a\\u0009b: invalid file: cut short",
+    message: "a\\tb: invalid file: cut short",
     code: "invalid",
     origin: "data",
   });

@@ -36,9 +36,10 @@ describe("flags", () => {
   test.each<[RunFlags, string]>([
     [{ withoutRelevant: "error" }, "missing relevant items: query 2 has none"],
     [
-      { withoutRelevant: "none" },
-      "invalid --without-relevant: none (expected computed, skip, zero, one, silence or error)",
+      { withoutRelevant: "ignore" },
+      "invalid --without-relevant: ignore (expected computed, skip, zero, one, silence or error)",
     ],
+    [{ withoutRelevant: "comptued" }, "invalid --without-relevant: comptued (did you mean computed?)"],
     [{ self: "no" }, "invalid --self: no (expected keep or exclude)"],
     [{ scoresAbove: "low" }, "invalid --scores-above: low (expected a number)"],
     [{ precision: "16" }, "invalid --precision: 16 (expected double, single, half or bfloat16)"],
