@@ -29,6 +29,7 @@ export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, Score
 export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";
 export type { Conditions, Conventions, NamedMeasure } from "./evaluate/planned-measures.ts";
 export type { Precision } from "./evaluate/precision.ts";
+export { type GroupName, NO_GROUP, type QueryGroups, type Slice, slicesOf } from "./evaluate/slices.ts";
 export type { TiePolicy } from "./evaluate/ties.ts";
 export { type EvaluateInput, evaluate } from "./evaluate-by-name.ts";
 export { ACG } from "./measures/acg.ts";

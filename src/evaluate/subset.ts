@@ -1,3 +1,4 @@
+import type { Measure } from "../core/measure.ts";
 import { aggregated } from "./aggregate.ts";
 import type { Evaluation, MeasureResult } from "./evaluation.ts";
 import { resultOf } from "./evaluation.ts";
@@ -9,8 +10,8 @@ export type SubsetResult = Omit<MeasureResult, "variance" | "tied">;
 export interface Subset {
   readonly queries: readonly string[];
   readonly results: readonly SubsetResult[];
-  /** The result of one measure in canonical notation. @throws RankproofError unknown */
-  of(measure: string): SubsetResult;
+  /** The result of one measure by what it is called; a measure itself is called by its notation. @throws RankproofError unknown */
+  of(measure: string | Measure): SubsetResult;
 }
 
 /** @param positions of the queries in the evaluation */
