@@ -1,9 +1,11 @@
-export type { Evaluations } from "./compare/columns.ts";
+export type { Compared, Evaluations } from "./compare/columns.ts";
 export { compare } from "./compare/compare.ts";
 export type { Comparison, MeasureComparison, PairComparison, TieEnd, Verdict } from "./compare/comparison.ts";
 export type { CompareOptions, ComparisonSettings } from "./compare/options.ts";
 export { sentencesOf } from "./compare/sentences.ts";
 export { type RunSimilarity, type ScoredQueries, type SimilarityOptions, similarityOf } from "./compare/similarity.ts";
+export { compareSlices, type SliceComparison } from "./compare/slices.ts";
+export { type WorstSlice, worstSliceSentencesOf, worstSlicesOf } from "./compare/worst-slices.ts";
 export { type AdditiveMeasure, additiveMeasure, type Discounts } from "./core/additive.ts";
 export { type CustomMeasure, customMeasure } from "./core/custom.ts";
 export { type ErrorCode, type ErrorOrigin, RankproofError } from "./core/errors.ts";

@@ -1,8 +1,12 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
+import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { Subset } from "../evaluate/subset.ts";
+
+/** The values of one run: an evaluation, or a slice of one. */
+export type Compared = Pick<Subset, "queries" | "results">;
 
 /** Evaluations of the same queries by name of the run. */
-export type Evaluations = ReadonlyMap<string, Evaluation> | Readonly<Record<string, Evaluation>>;
+export type Evaluations = ReadonlyMap<string, Compared> | Readonly<Record<string, Compared>>;
 
 /** Values of one run on one measure, by query. */
 export type Column = Pick<MeasureResult, "values" | "mins" | "maxs">;
@@ -32,17 +36,9 @@ export interface ComparedColumns {
  * unsupported (a measure that is no mean over queries)
  */
 export function columnsOf(runs: Evaluations): ComparedColumns {
-  const evaluations = [...(isMap(runs) ? runs : Object.entries(runs))];
-  if (evaluations.length < 2) {
-    throw new RankproofError("missing", `runs: ${evaluations.length} (expected at least two to compare)`);
-  }
-  const [[, first], ...others] = evaluations;
-  if (first.queries.length === 0) throw new RankproofError("missing", "queries: none was evaluated", "data");
-  for (const [name, evaluation] of others) checkComparable(name, evaluation, first);
-  const other = first.results.find(({ aggregate }) => aggregate !== "mean");
-  if (other !== undefined) {
-    throw new RankproofError("unsupported", `comparison on ${other.measure}: it is no mean over queries`);
-  }
+  checkComparable(runs);
+  const evaluations = entriesOf(runs);
+  const [[, first]] = evaluations;
   return {
     runs: evaluations.map(([name]) => name),
     queries: first.queries.length,
@@ -56,7 +52,7 @@ export function columnsOf(runs: Evaluations): ComparedColumns {
 }
 
 /** The values of the queries that count for every run. */
-function countedByAll(results: readonly MeasureResult[]): readonly Column[] {
+function countedByAll(results: Compared["results"]): readonly Column[] {
   if (results.every(({ counted }) => counted === undefined)) return results;
   const isCounted = (_: number, query: number): boolean => results.every(({ counted }) => counted?.[query] !== 0);
   return results.map(({ values, mins, maxs }) => ({
@@ -66,11 +62,32 @@ function countedByAll(results: readonly MeasureResult[]): readonly Column[] {
   }));
 }
 
-function isMap(runs: Evaluations): runs is ReadonlyMap<string, Evaluation> {
+/** @throws RankproofError as `columnsOf`, but for measures for which no query counts */
+export function checkComparable(runs: Evaluations): void {
+  const evaluations = entriesOf(runs);
+  if (evaluations.length < 2) {
+    throw new RankproofError("missing", `runs: ${evaluations.length} (expected at least two to compare)`);
+  }
+  const [[, first], ...others] = evaluations;
+  if (first.queries.length === 0) throw new RankproofError("missing", "queries: none was evaluated", "data");
+  for (const [name, evaluation] of others) checkSame(name, evaluation, first);
+  const other = first.results.find(({ aggregate }) => aggregate !== "mean");
+  if (other !== undefined) {
+    throw new RankproofError("unsupported", `comparison on ${other.measure}: it is no mean over queries`);
+  }
+}
+
+/** Each run with its name. */
+export function entriesOf(runs: Evaluations): (readonly [name: string, evaluation: Compared])[] {
+  return [...(isMap(runs) ? runs : Object.entries(runs))];
+}
+
+function isMap(runs: Evaluations): runs is ReadonlyMap<string, Compared> {
   return runs instanceof Map;
 }
 
-function checkComparable(name: string, { queries, results }: Evaluation, first: Evaluation): void {
+/** Whether a run has the queries and measures of the first. */
+function checkSame(name: string, { queries, results }: Compared, first: Compared): void {
   const isSame = queries.length === first.queries.length && queries.every((query, q) => query === first.queries[q]);
   if (!isSame) {
     const counts = `${first.queries.length} and ${queries.length}`;

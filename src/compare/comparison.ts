@@ -63,6 +63,8 @@ export interface MeasureComparison {
   readonly better: "higher" | "lower";
   /** How many queries count for every run: the numbers rest on these. */
   readonly queries: number;
+  /** How many comparisons the p values are corrected for together: these, and those of other measures or slices. */
+  readonly familySize: number;
   readonly runs: readonly {
     readonly run: string;
     readonly mean: number;

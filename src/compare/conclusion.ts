@@ -6,24 +6,38 @@ import { mean } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { levelOf } from "../stats/test.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
-import { CorrectedPs, type PairPs } from "./corrected-ps.ts";
+import { correctedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./design.ts";
 import { detectionOf, levelsOfDetection } from "./detection.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { Outcomes } from "./resampling.ts";
 
-/** Makes a comparison of what its tasks gave. */
-export function conclude({ runs, queries, settings, measures, means }: Design, outcomes: Outcomes): Comparison {
-  const drawn = means.map((task) => outcomes.meansOf(task));
-  const ps = new CorrectedPs(
-    measures.map(({ pairs }) => pairs.map(({ test }) => outcomes.resultsOf(test.task)[test.pair].p)),
+/** Makes comparisons of what their tasks gave; p values are corrected over all of them. */
+export function conclude(designs: readonly Design[], outcomes: Outcomes): Comparison[] {
+  const [{ settings }] = designs;
+  const ps = correctedPs(
+    designs.flatMap(({ measures }) =>
+      measures.map(({ measure, pairs }) => ({
+        measure,
+        ps: pairs.map(({ test }) => outcomes.resultsOf(test.task)[test.pair].p),
+      })),
+    ),
     settings,
   );
+  return designs.map((design) => comparisonOf(design, outcomes, ps.splice(0, design.measures.length)));
+}
+
+function comparisonOf(
+  { runs, queries, settings, measures, means }: Design,
+  outcomes: Outcomes,
+  ps: readonly PairPs[],
+): Comparison {
+  const drawn = means.map((task) => outcomes.meansOf(task));
   const compared = measures.map((measure, m) => {
     const first = m * runs.length;
     const own = runs.map((_, run) => Float64Array.from(drawn.flatMap((columns) => [...columns[first + run]])));
-    return measureComparison(runs, measure, own, { settings, outcomes, ps: ps.of(m) });
+    return measureComparison(runs, measure, own, { settings, outcomes, ps: ps[m] });
   });
   return { queries, runs, settings, measures: compared };
 }
@@ -63,6 +77,7 @@ function measureComparison(
     conditions: measure.conditions,
     better: measure.better,
     queries: measure.queries,
+    familySize: ps.familySize,
     runs: columns.map((values, run) => ({
       run: runs[run],
       mean: mean(values),

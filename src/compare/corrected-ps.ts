@@ -1,10 +1,19 @@
 import { findById } from "../core/errors.ts";
+import type { Correction } from "../stats/corrections/correction.ts";
 import { corrections } from "../stats/corrections/index.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { ComparisonSettings } from "./options.ts";
 
-/** Corrected p values of the pairs of one measure. */
+/** p values of the pairs on one measure: those of one measure are corrected together, or those of all. */
+export interface MeasuredPs {
+  readonly measure: string;
+  readonly ps: readonly number[];
+}
+
+/** Corrected p values of the pairs on one measure. */
 export interface PairPs {
+  /** How many p values are corrected together, these among them. */
+  readonly familySize: number;
   corrected(pair: number): number;
   /** By pair: the level that its own p is below exactly where its corrected p is below alpha. */
   levels(alpha: number): readonly number[];
@@ -12,46 +21,36 @@ export interface PairPs {
   correctedWith(pair: number, p: number): number;
 }
 
-/** p values, a row for each measure, corrected for their number. */
-export class CorrectedPs {
-  readonly #ps: readonly (readonly number[])[];
-  readonly #settings: ComparisonSettings;
-
-  constructor(ps: readonly (readonly number[])[], settings: ComparisonSettings) {
-    this.#ps = ps;
-    this.#settings = settings;
+/** Corrects p values for their number. A measure has several rows where it is compared in several slices. */
+export function correctedPs(rows: readonly MeasuredPs[], settings: ComparisonSettings): PairPs[] {
+  const families = new Map<string, number[]>();
+  for (const [row, { measure }] of rows.entries()) {
+    const name = settings.family === "all" ? "" : measure;
+    families.set(name, [...(families.get(name) ?? []), row]);
   }
-
-  of(measure: number): PairPs {
-    const corrected = this.#adjusted(this.#ps)[measure];
-    return {
-      corrected: (pair) => corrected[pair],
-      levels: (alpha) => this.#levels(alpha)[measure],
-      correctedWith: (pair, p) => {
-        const others = this.#ps.map((row, m) => (m === measure ? row.with(pair, p) : row));
-        return this.#adjusted(others)[measure][pair];
-      },
-    };
+  const { adjust, levels } = correctionOf(settings);
+  const corrected: PairPs[] = [];
+  for (const family of families.values()) {
+    const ps = family.flatMap((row) => rows[row].ps);
+    const adjusted = adjust(ps);
+    let end = 0;
+    for (const row of family) {
+      const start = end;
+      const { length } = rows[row].ps;
+      corrected[row] = {
+        familySize: ps.length,
+        corrected: (pair) => adjusted[start + pair],
+        levels: (alpha) => levels(ps, alpha).slice(start, start + length),
+        correctedWith: (pair, p) => adjust(ps.with(start + pair, p))[start + pair],
+      };
+      end += length;
+    }
   }
+  return corrected;
+}
 
-  #adjusted(ps: readonly (readonly number[])[]): readonly (readonly number[])[] {
-    const { test, correction } = this.#settings;
-    if (findById("test", tests, test).isSimultaneous) return ps;
-    const { adjust } = findById("correction", corrections, correction);
-    return this.#byFamily(ps, adjust);
-  }
-
-  #levels(alpha: number): readonly (readonly number[])[] {
-    const { test, correction } = this.#settings;
-    if (findById("test", tests, test).isSimultaneous) return this.#ps.map((row) => row.map(() => alpha));
-    const { levels } = findById("correction", corrections, correction);
-    return this.#byFamily(this.#ps, (family) => levels(family, alpha));
-  }
-
-  /** What `of` gives for each family of comparisons, a row for each measure. */
-  #byFamily(ps: readonly (readonly number[])[], of: (family: readonly number[]) => number[]): number[][] {
-    if (this.#settings.family === "measure") return ps.map(of);
-    const all = of(ps.flat());
-    return ps.map((row, r) => row.map((_, i) => all[r * row.length + i]));
-  }
+/** What is done to p values that are corrected together; a test of all pairs at once has corrected them already. */
+function correctionOf({ test, correction }: ComparisonSettings): Pick<Correction, "adjust" | "levels"> {
+  if (!findById("test", tests, test).isSimultaneous) return findById("correction", corrections, correction);
+  return { adjust: (ps) => [...ps], levels: (ps, alpha) => ps.map(() => alpha) };
 }

@@ -16,18 +16,28 @@ export class ComparisonPlan {
 
   /** @throws RankproofError as `compare` */
   constructor(evaluations: Evaluations, options: CompareOptions = {}) {
-    const { runs, queries, measures } = columnsOf(evaluations);
-    const settings = settingsOf(runs, options);
-    const pairs = pairsOf(runs, settings);
-    const planned = measures.map((measure) => ({ ...measure, pairs: pairsOn(measure, pairs, settings) }));
-    this.#design = { runs, queries, settings, measures: planned, means: meansOf(measures, settings) };
-    this.tasks = [...this.#design.means, ...planned.flatMap(tasksOf)];
+    this.#design = designOf(evaluations, options);
+    this.tasks = tasksOf(this.#design);
   }
 
   /** @param outcomes of `tasks`, in the same order */
   conclude(outcomes: readonly ResamplingOutcome[]): Comparison {
-    return conclude(this.#design, new Outcomes(this.tasks, outcomes));
+    return conclude([this.#design], new Outcomes(this.tasks, outcomes))[0];
   }
+}
+
+/** What a comparison of these evaluations needs. @throws RankproofError as `compare` */
+export function designOf(evaluations: Evaluations, options: CompareOptions): Design {
+  const { runs, queries, measures } = columnsOf(evaluations);
+  const settings = settingsOf(runs, options);
+  const pairs = pairsOf(runs, settings);
+  const planned = measures.map((measure) => ({ ...measure, pairs: pairsOn(measure, pairs, settings) }));
+  return { runs, queries, settings, measures: planned, means: meansOf(measures, settings) };
+}
+
+/** All that has to be performed for a comparison. */
+export function tasksOf({ measures, means }: Design): ResamplingTask[] {
+  return [...means, ...measures.flatMap(testsOf)];
 }
 
 /** Resampling is cut into this many tasks; the number of threads has no part in it, so that numbers do not depend on it. */
@@ -95,8 +105,8 @@ function runsAtEnd(columns: readonly Column[], [first, second]: Pair, end: "leas
   });
 }
 
-/** Each task of a measure once. */
-function tasksOf({ pairs }: PlannedMeasure): TestTask[] {
+/** Each test of a measure once. */
+function testsOf({ pairs }: PlannedMeasure): TestTask[] {
   const planned = pairs.flatMap(({ test, ends }) => [
     test,
     ...(ends === undefined ? [] : [ends.least.test, ends.most.test]),

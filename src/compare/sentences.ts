@@ -1,21 +1,20 @@
 import { findById } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
 import { tests } from "../stats/tests/index.ts";
-import type { Comparison, PairComparison, Verdict } from "./comparison.ts";
+import type { Comparison, MeasureComparison, PairComparison, Verdict } from "./comparison.ts";
 
 /** What a comparison found, in plain words, for each pair of runs. */
 export function sentencesOf(comparison: Comparison): string[] {
-  const { measures } = comparison;
-  return measures[0].pairs.map((_, i) => {
-    const findings = measures.map(({ measure, queries, pairs }) => ({ measure, queries, pair: pairs[i] }));
+  const [first, ...others] = comparison.measures;
+  if (first === undefined) return [];
+  return first.pairs.map((_, i) => {
+    const findings = [first, ...others].map((measure) => ({ ...measure, pair: measure.pairs[i] }));
     return sentenceOf(findings, comparison);
   });
 }
 
 /** A pair of runs on one measure. */
-export interface Finding {
-  readonly measure: string;
-  readonly queries: number;
+export interface Finding extends Pick<MeasureComparison, "measure" | "queries" | "familySize"> {
   readonly pair: PairComparison;
 }
 
@@ -25,10 +24,11 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
   const decided = findings.filter(({ pair }) => pair.verdict !== "undecided");
   const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
   const clauses = [
-    ...decided.map(({ measure, pair }, i) => {
-      const { correctedP, verdict } = pair;
+    ...decided.map((finding, i) => {
+      const { measure, pair } = finding;
       const than = i === 0 ? ` than ${against}` : "";
-      return `${verdict}${than} on ${measure} by ${sizeOf(pair, comparison)}, ${shownP(correctedP)}${afterCorrection(comparison)}`;
+      const size = sizeOf(pair, comparison, pair.estimate < 0 ? -1 : 1);
+      return `${pair.verdict}${than} on ${measure} by ${size}, ${correctedPOf(finding, comparison)}`;
     }),
     ...undecided.map((finding) => `undecided on ${finding.measure}${whatWouldDecide(finding, comparison)}`),
   ];
@@ -38,9 +38,12 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
   return `${subject} ${clauses.join("; ")}.${ties}`;
 }
 
-/** How large a difference is, its sign left to the verdict; where the interval is not of the mean, what it is of. */
-function sizeOf({ difference, estimate, interval: [low, high] }: PairComparison, { settings }: Comparison): string {
-  const sign = estimate < 0 ? -1 : 1;
+/** How large a difference is, times a sign; where the interval is not of the mean, what it is of. */
+export function sizeOf(
+  { difference, estimate, interval: [low, high] }: PairComparison,
+  { settings }: Comparison,
+  sign: 1 | -1,
+): string {
   const ends = sign > 0 ? `[${shown(low)}, ${shown(high)}]` : `[${shown(-high)}, ${shown(-low)}]`;
   const { estimates } = findById("test", tests, settings.test);
   if (settings.interval !== "test" || estimates === "mean") return `${shown(sign * difference)} ${ends}`;
@@ -80,13 +83,13 @@ const TURNED: Readonly<Record<Verdict, string>> = {
   undecided: "show no difference",
 };
 
-/** " after Holm", or nothing where no correction was made. */
-function afterCorrection({ settings, measures }: Comparison): string {
+/** "p = 0.012 after Holm", or what else corrects p. */
+export function correctedPOf({ familySize, pair }: Finding, { settings }: Comparison): string {
+  const p = shownP(pair.correctedP);
   const { isSimultaneous, title } = findById("test", tests, settings.test);
-  if (isSimultaneous) return ` by ${title}`;
-  const comparisons = measures[0].pairs.length * (settings.family === "all" ? measures.length : 1);
-  if (settings.correction === "none" || comparisons === 1) return "";
-  return ` after ${findById("correction", corrections, settings.correction).title}`;
+  if (isSimultaneous) return `${p} by ${title}`;
+  if (settings.correction === "none" || familySize === 1) return p;
+  return `${p} after ${findById("correction", corrections, settings.correction).title}`;
 }
 
 /** Three decimals, as running text takes them, or two significant digits of what is smaller. */

@@ -1,6 +1,5 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
-import type { Evaluation } from "./evaluation.ts";
 import type { Id } from "./inputs.ts";
 import { positionsByGroup, type Subset, subsetOf } from "./subset.ts";
 
@@ -28,7 +27,7 @@ export const NO_GROUP = "(none)";
  *
  * @throws RankproofError invalid, for groups or names that are none; duplicate, for a query in two groups
  */
-export function slicesOf(evaluation: Pick<Evaluation, "queries" | "results">, groups: QueryGroups): Slice[] {
+export function slicesOf(evaluation: Pick<Subset, "queries" | "results">, groups: QueryGroups): Slice[] {
   return [...positionsBySlice(evaluation.queries, groups)].map(([name, positions]) => ({
     name,
     ...subsetOf(evaluation, positions),

@@ -1,6 +1,6 @@
 import type { Measure } from "../core/measure.ts";
 import { aggregated } from "./aggregate.ts";
-import type { Evaluation, MeasureResult } from "./evaluation.ts";
+import type { MeasureResult } from "./evaluation.ts";
 import { resultOf } from "./evaluation.ts";
 
 /** Values of one measure over some of the queries. */
@@ -14,9 +14,9 @@ export interface Subset {
   of(measure: string | Measure): SubsetResult;
 }
 
-/** @param positions of the queries in the evaluation */
+/** @param positions of the queries in the evaluation, or in a part of one */
 export function subsetOf(
-  { queries, results }: Pick<Evaluation, "queries" | "results">,
+  { queries, results }: Pick<Subset, "queries" | "results">,
   positions: readonly number[],
 ): Subset {
   const parts = results.map(({ measure, notation, conditions, better, aggregate: how, ...all }) => {
@@ -40,7 +40,7 @@ function countedAt(positions: readonly number[], counted: Uint8Array | undefined
 
 /** Subsets of queries by the group that each is in, in the order in which groups first come. */
 export function subsetsByGroup(
-  evaluation: Pick<Evaluation, "queries" | "results">,
+  evaluation: Pick<Subset, "queries" | "results">,
   groupOf: (query: string, position: number) => string | undefined,
 ): Map<string, Subset> {
   const groups = positionsByGroup(

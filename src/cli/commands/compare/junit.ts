@@ -6,12 +6,12 @@ import type { CompareFormatter } from "./output.ts";
 export const formatJunit: CompareFormatter = ({ comparison, checks }) =>
   drawJunit("rankproof compare", [
     ...checks.map(checkCase),
-    ...comparison.measures.flatMap(({ measure, queries, pairs }) =>
-      pairs.map((pair) => {
-        const sentence = sentenceOf([{ measure, queries, pair }], comparison);
+    ...comparison.measures.flatMap((measure) =>
+      measure.pairs.map((pair) => {
+        const sentence = sentenceOf([{ ...measure, pair }], comparison);
         return {
           group: `${pair.run} against ${pair.against}`,
-          name: measure,
+          name: measure.measure,
           failure: pair.verdict === "worse" ? sentence : undefined,
           output: sentence,
         };
