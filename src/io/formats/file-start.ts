@@ -1,3 +1,5 @@
+import type { Source } from "../source.ts";
+
 /** How a file begins: what tells its format. */
 export interface FileStart {
   /** Of the file's name, in lower case and without the ending of a compression; empty where it has none. */
@@ -11,7 +13,20 @@ export interface FileStart {
 }
 
 /** How many bytes of a file tell its format. */
-export const START = 4096;
+const START = 4096;
+
+/** How a source begins. */
+export async function startOf(source: Source): Promise<FileStart> {
+  const bytes = new Uint8Array(START);
+  let length = 0;
+  for await (const chunk of source.chunks()) {
+    const part = chunk.subarray(0, START - length);
+    bytes.set(part, length);
+    length += part.length;
+    if (length === START) break;
+  }
+  return fileStart(source.name, bytes.subarray(0, length));
+}
 
 /** @param name of the file, perhaps ending in .gz or .zst */
 export function fileStart(name: string, bytes: Uint8Array): FileStart {

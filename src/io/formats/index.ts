@@ -1,7 +1,7 @@
 import { findById } from "../../core/errors.ts";
 import type { Source } from "../source.ts";
 import { csv, tsv } from "./csv.ts";
-import { type FileStart, fileStart, START } from "./file-start.ts";
+import { type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
@@ -21,15 +21,7 @@ export function detectFormat(start: FileStart): Format {
 
 /** The format of a source, by its first bytes and its name. */
 export async function formatOf(source: Source): Promise<Format> {
-  const bytes = new Uint8Array(START);
-  let length = 0;
-  for await (const chunk of source.chunks()) {
-    const part = chunk.subarray(0, START - length);
-    bytes.set(part, length);
-    length += part.length;
-    if (length === START) break;
-  }
-  return detectFormat(fileStart(source.name, bytes.subarray(0, length)));
+  return detectFormat(await startOf(source));
 }
 
 /** The format that an option names. @throws RankproofError unknown, with the nearest known name */

@@ -21,30 +21,60 @@ export function readCsv(
 ): void {
   const rows = new RowChecker(kind, source, hasher, handler);
   let columns: ReturnType<typeof columnsOf> | undefined;
-  let line = 0;
+  eachCsvRow(text, delimiter, source, (cells, line) => {
+    if (columns === undefined) {
+      columns = columnsOf(kind, cells, source);
+      return;
+    }
+    const least = Math.max(columns.query, columns.item, columns.value) + 1;
+    if (cells.length < least) {
+      rows.problems.add(
+        "missing",
+        `field: expected ${least} fields, found ${cells.length}`,
+        `${printable(source)}:${line}: `,
+      );
+    } else rows.add(cells[columns.query], cells[columns.item], cells[columns.value], line);
+  });
+  rows.end();
+}
+
+/**
+ * Hands over the cells of each row that holds anything, and the line in which it begins.
+ *
+ * @throws RankproofError invalid, for quotes that do not close
+ */
+function eachCsvRow(
+  text: string,
+  delimiter: string,
+  source: string,
+  onRow: (cells: readonly string[], line: number) => void,
+): void {
+  let line = 1;
+  let start = 0;
   Papa.parse<string[]>(text, {
     delimiter,
     // Ids in tab-separated files may hold quotation marks; a quoted field is a thing of CSV.
     ...(delimiter === "\t" ? { quoteChar: "\0" } : {}),
-    step: ({ data, errors }) => {
-      line++;
+    step: ({ data, errors, meta }) => {
+      const own = line;
+      line += lineEndsIn(text, start, meta.cursor);
+      start = meta.cursor;
       if (data.length === 1 && data[0].trim() === "") return;
       if (errors.length > 0) {
-        throw new RankproofError("invalid", `line: ${errors[0].message}`, "data", `${printable(source)}:${line}: `);
+        throw new RankproofError("invalid", `line: ${errors[0].message}`, "data", `${printable(source)}:${own}: `);
       }
-      if (columns === undefined) {
-        columns = columnsOf(kind, data, source);
-        return;
-      }
-      const least = Math.max(columns.query, columns.item, columns.value) + 1;
-      if (data.length < least) {
-        rows.problems.add(
-          "missing",
-          `field: expected ${least} fields, found ${data.length}`,
-          `${printable(source)}:${line}: `,
-        );
-      } else rows.add(data[columns.query], data[columns.item], data[columns.value], line);
+      onRow(data, own);
     },
   });
-  rows.end();
+}
+
+const [LF, CR] = [0x0a, 0x0d];
+
+function lineEndsIn(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let i = from; i < to; i++) {
+    const character = text.charCodeAt(i);
+    if (character === LF || (character === CR && text.charCodeAt(i + 1) !== LF)) count++;
+  }
+  return count;
 }

@@ -29,6 +29,12 @@ test("all problems are told together, with their lines", () => {
   );
 });
 
+test("lines are those of the file, also behind a cell of several lines", () => {
+  expect(() => csv('query,item,score\n"q\n1",a,1\n\nq,b,x\n')).toThrow("x.csv:5: invalid score");
+  expect(() => csv('query,item,score\r\n"q\r\n1\n2",a,1\r\nq,b,x\r\n')).toThrow("x.csv:5: invalid score");
+  expect(() => csv("query,item,score\rq,a,1\rq,b,x\r")).toThrow("x.csv:3: invalid score");
+});
+
 test("quotation marks in tab-separated files are characters", () => {
   expect(csv('query\titem\tscore\nq\t"a\t1\n', "\t")).toEqual(['q "a 1']);
 });
