@@ -43,7 +43,7 @@ export function readCsv(
  *
  * @throws RankproofError invalid, for quotes that do not close
  */
-function eachCsvRow(
+export function eachCsvRow(
   text: string,
   delimiter: string,
   source: string,

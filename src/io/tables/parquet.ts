@@ -16,15 +16,18 @@ function stringFromBytes(bytes: Uint8Array | undefined): string | undefined {
  * @throws RankproofError invalid
  */
 export async function readParquet(bytes: Uint8Array, source: string): Promise<NamedArray[]> {
+  return arraysOfRows(await parquetRows(bytes, source), source, (row) => `row ${row + 1}`);
+}
+
+/** The rows of a Parquet file, whatever their values are. @throws RankproofError invalid */
+export async function parquetRows(bytes: Uint8Array, source: string): Promise<readonly Record<string, unknown>[]> {
   const file = {
     byteLength: bytes.length,
     slice: (start: number, end?: number): ArrayBuffer => bytes.slice(start, end).buffer,
   };
-  let rows: readonly Record<string, unknown>[];
   try {
-    rows = await parquetReadObjects({ file, compressors, parsers: { stringFromBytes } });
+    return await parquetReadObjects({ file, compressors, parsers: { stringFromBytes } });
   } catch (error) {
     throw badFile(source, `Parquet data: ${error instanceof Error ? printable(error.message) : ""}`);
   }
-  return arraysOfRows(rows, source, (row) => `row ${row + 1}`);
 }
