@@ -43,24 +43,20 @@ export class Problems {
   }
 }
 
-/** Control characters that have a name of their own. */
-const NAMED_ESCAPES: Readonly<Record<string, string>> = { "\t": "\\t", "\n": "\\n", "\r": "\\r" };
-
 /** Makes text from outside safe to print on one line: control characters escaped (`\t`, `\u001b`), long text cut. */
 export function printable(text: string, limit = 80): string {
   const cut = text.length > limit ? `${text.slice(0, limit)}…` : text;
-  return cut.replace(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not reach a terminal
-    /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufffd]/g,
-    (character) => NAMED_ESCAPES[character] ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  return cut.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/gu, (character) =>
+    character < " "
+      ? JSON.stringify(character).slice(1, -1)
+      : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 }
 
 /** The known name most like `name` (Levenshtein, ignoring case), when it is near enough to be a slip of some of its letters. */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const distanceTo = (other: string): number => editDistance(name.toLowerCase(), other.toLowerCase());
-  const most = Math.min(Math.ceil(name.length / 3), name.length - 1);
-  const isNear = (other: string): boolean => distanceTo(other) <= most;
+  const isNear = (other: string): boolean => distanceTo(other) < Math.min(name.length, name.length / 3 + 1);
   return known.filter(isNear).sort((a, b) => distanceTo(a) - distanceTo(b))[0];
 }
 

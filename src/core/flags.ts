@@ -1,5 +1,5 @@
-import { printable, RankproofError } from "./errors.ts";
-import { type Option, oneOf, refusal } from "./options.ts";
+import { hintFor, printable, RankproofError } from "./errors.ts";
+import { type Option, oneOf } from "./options.ts";
 
 // Options that come as texts, from a command line or the fields of a page.
 
@@ -28,4 +28,10 @@ export function choiceFlag<const Word extends string>(
   words: readonly [Word, ...Word[]],
 ): Word {
   return optionFlag(flag, text, oneOf(words));
+}
+
+/** The complaint about a text that an option does not accept, with the nearest of its words or what it expects. */
+export function refusal(flag: string, { of = [], expected }: Option, text: string): RankproofError {
+  const hint = hintFor(text, of.map(String), `expected ${expected}`);
+  return new RankproofError("invalid", `${flag}: ${printable(text)} (${hint})`);
 }

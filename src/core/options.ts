@@ -1,4 +1,4 @@
-import { checkNames, hintFor, printable, RankproofError } from "./errors.ts";
+import { checkNames, printable, RankproofError } from "./errors.ts";
 
 /** One option of a function: its value when left out, and which values it accepts. */
 export interface Option<out Value = unknown> {
@@ -80,13 +80,7 @@ export function checkValue<Value>(name: string, owner: string, option: Option<Va
   const value = given ?? option.default;
   if (option.accepts(value)) return value;
   const shown = typeof value === "object" ? JSON.stringify(value) : String(value);
-  throw refusal(`${name} of ${owner}`, option, shown);
-}
-
-/** The complaint about a value that an option does not accept, with the nearest of its words or what it expects. */
-export function refusal(what: string, { of = [], expected }: Option, text: string): RankproofError {
-  const words = of.filter((word) => typeof word === "string");
-  return new RankproofError("invalid", `${what}: ${printable(text)} (${hintFor(text, words, `expected ${expected}`)})`);
+  throw new RankproofError("invalid", `${name} of ${owner}: ${printable(shown)} (expected ${option.expected})`);
 }
 
 /**

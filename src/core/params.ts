@@ -67,15 +67,14 @@ function changed<Value>(param: Param<Value>, changes: Partial<Param<Value>>): Pa
   return { ...param, ...changes };
 }
 
-const GAIN_RULES = ["linear", "exp2", "binary"] as const;
+const GAIN_RULES: readonly unknown[] = ["linear", "exp2", "binary"];
 
 /** How a grade becomes a gain. */
 export const GAIN: Param<Gain> = {
   type: "gain",
   default: "linear",
-  of: GAIN_RULES,
   expected: "linear, exp2, binary or a table of gains of at least 0 like {1:1,2:3}",
-  accepts: (value): value is Gain => GAIN_RULES.some((rule) => rule === value) || isGainTable(value),
+  accepts: (value): value is Gain => GAIN_RULES.includes(value) || isGainTable(value),
 };
 
 function isGainTable(value: unknown): boolean {

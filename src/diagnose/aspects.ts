@@ -72,10 +72,11 @@ function valuesOf({ record, params }: Measure, name: string, { grades, measures 
 
 /** Values that a parameter offers, and those that the grades suggest. */
 function ownValues(
-  { of = [], default: fallback }: Param,
+  { of = [], type, default: fallback }: Param,
   name: string,
   grades: readonly number[],
 ): readonly ParamValue[] {
+  if (type === "gain") return ["linear", "exp2", "binary"];
   return name === "rel" ? grades : [...of, fallback];
 }
 

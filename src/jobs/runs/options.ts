@@ -1,6 +1,5 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
-import { numberFlag, optionFlag } from "../../core/flags.ts";
-import { refusal } from "../../core/options.ts";
+import { numberFlag, optionFlag, refusal } from "../../core/flags.ts";
 import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
