@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   compare: ["core", "stats", "evaluate"],
   neighbors: ["core"],
   embeddings: ["core", "stats", "evaluate", "neighbors"],
+  matchers: ["", "core", "evaluate", "compare"],
   threads: ["core", "neighbors"],
   jobs: [
     ...[
@@ -106,10 +107,10 @@ test("only two files of io, threads and cli import Node's modules", () => {
   ).toEqual([]);
 });
 
-/** Files that a library helps: readers of some formats, escaping of text, drawing of charts. */
+/** Files that a library helps: readers of some formats, escaping of text, drawing of charts; and what registers with a test runner. */
 const WITH_LIBRARIES = [
   ...["io/tables/csv", "io/tables/parquet", "io/arrays/npz", "io/arrays/text-arrays"],
-  ...["report/html", "report/draw-chart"],
+  ...["report/html", "report/draw-chart", "matchers/vitest", "matchers/jest"],
 ].map((name) => `src/${name}.ts`);
 
 test("only a few files and cli import packages", () => {

@@ -55,6 +55,16 @@ export function parseBaseline(text: string, source: string): Baseline {
   } catch {
     throw invalidBaseline(source, "it is no JSON");
   }
+  return checkedBaseline(value, source);
+}
+
+/**
+ * A baseline whose JSON was parsed.
+ *
+ * @param source name of the file, for messages
+ * @throws RankproofError invalid
+ */
+export function checkedBaseline(value: unknown, source: string): Baseline {
   if (typeof value !== "object" || value === null || (value as Baseline).baseline !== 1) {
     throw invalidBaseline(source, "it is no baseline of this version");
   }

@@ -29,6 +29,15 @@ export interface GateCase {
 export interface GateResult {
   readonly isMet: boolean;
   readonly message: string;
+  /** The queries whose value became worse, worst first. */
+  readonly fell: readonly Fall[];
+}
+
+/** A query whose value became worse. */
+export interface Fall {
+  readonly query: string;
+  readonly before: number;
+  readonly now: number;
 }
 
 /**
@@ -46,6 +55,7 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
   const corrected = holm.adjust(judged.map(({ p }) => p));
   return judged.map(({ gate, values, change }, i) => {
     const { run, measure, source, margin } = gate;
+    const fell = fallsOf(values);
     const p = `p = ${corrected[i].toFixed(4)}`;
     const means = `${run} has ${measure} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const isBeyond = change < -(margin + ROUNDING);
@@ -53,8 +63,8 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
     const reason = isBeyond
       ? `worse by ${shown(-change)}, beyond the margin of ${margin} (${p})`
       : `worse by ${shown(-change)}, within the margin of ${margin} but significant (${p})`;
-    if (isBeyond || isSignificant) return { isMet: false, message: `${means}: ${reason}` };
-    return { isMet: true, message: `${means}: ${held(change, margin)} (${p})` };
+    if (isBeyond || isSignificant) return { isMet: false, message: `${means}: ${reason}`, fell };
+    return { isMet: true, message: `${means}: ${held(change, margin)} (${p})`, fell };
   });
 }
 
@@ -63,8 +73,24 @@ function held(change: number, margin: number): string {
   return change > 0 ? `better by ${shown(change)}` : `worse by ${shown(-change)}, within the margin of ${margin}`;
 }
 
-/** Values of now and before, queries in the same order. */
-function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: GateCase) {
+/** Values of now and before, in the order of the queries. */
+interface PairedValues {
+  readonly queries: readonly string[];
+  readonly now: Float64Array;
+  readonly before: Float64Array;
+  readonly better: "higher" | "lower";
+}
+
+function fallsOf({ queries, now, before, better }: PairedValues): Fall[] {
+  const sign = better === "higher" ? 1 : -1;
+  const loss = (fall: Fall): number => sign * (fall.before - fall.now);
+  return queries
+    .map((query, q) => ({ query, before: before[q], now: now[q] }))
+    .filter((fall) => loss(fall) > 0)
+    .sort((a, b) => loss(b) - loss(a));
+}
+
+function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: GateCase): PairedValues {
   const where = `${printable(source)}: `;
   const before = baseline.measures.find((known) => known.measure === measure);
   if (before === undefined) {
@@ -98,12 +124,13 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
     const index = indices.get(query) as number;
     return counted?.[q] === 0 || before.counted?.[index] === 0
       ? []
-      : [{ now: values[q], before: before.values[index] }];
+      : [{ query, now: values[q], before: before.values[index] }];
   });
   if (pairs.length === 0) {
     throw new RankproofError("missing", `queries: none counts for ${measure} in both`, "data", where);
   }
   return {
+    queries: pairs.map(({ query }) => query),
     now: Float64Array.from(pairs, (pair) => pair.now),
     before: Float64Array.from(pairs, (pair) => pair.before),
     better,

@@ -31,14 +31,17 @@ export interface JudgmentColumns {
   readonly grade: ArrayLike<number>;
 }
 
-/**
- * Per query `{item: score}` (higher is better), a ranked list of items (best first), pairs `[item, score]` or objects
- * `{id, score}`; or columns.
- */
-export type Run = Keyed<Keyed<number> | Listed | readonly ScoredItem[]> | RunColumns;
+/** `{item: score}` (higher is better), a ranked list of items (best first), pairs `[item, score]` or objects `{id, score}`. */
+export type RankedItems = Keyed<number> | Listed | readonly ScoredItem[];
 
-/** Per query `{item: grade}`, a list or set of the relevant items, pairs `[item, grade]` or objects `{id, grade}`; or columns. */
-export type Judgments = Keyed<Keyed<number> | Listed | readonly JudgedItem[]> | JudgmentColumns;
+/** `{item: grade}`, a list or set of the relevant items, pairs `[item, grade]` or objects `{id, grade}`. */
+export type GradedItems = Keyed<number> | Listed | readonly JudgedItem[];
+
+/** The ranked items of each query; or columns. */
+export type Run = Keyed<RankedItems> | RunColumns;
+
+/** The graded items of each query; or columns. */
+export type Judgments = Keyed<GradedItems> | JudgmentColumns;
 
 /** The items of one query and a finite number for each, in the order in which they came. */
 export interface QueryItems {

@@ -1,0 +1,134 @@
+import { baselineOf, checkedBaseline } from "../compare/baseline.ts";
+import { judge } from "../compare/gate.ts";
+import { RankproofError } from "../core/errors.ts";
+import { withTieRange } from "../core/number-text.ts";
+import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
+import type { Judgments, Run } from "../evaluate/inputs.ts";
+import { statedConventions } from "../evaluate/stated-conventions.ts";
+import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
+import { list, listOfFalls } from "./query-lists.ts";
+
+/** A measure or its name: `"nDCG@10"`, `nDCG.at(10)`. */
+export type AskedMeasure = NonNullable<EvaluateInput["measures"]>[number];
+
+/** How the run is scored: the options of `evaluate`. */
+export type MatcherOptions = Omit<EvaluateInput, "judgments" | "run" | "measures" | "intervals">;
+
+/** How the run is scored, and how much worse it may be. */
+export interface GateOptions extends MatcherOptions {
+  /** How much worse a mean may be as long as that is not significant. Default 0. */
+  readonly margin?: number;
+}
+
+/** What `rankproof eval --save` wrote, its JSON parsed. */
+export interface SavedBaseline {
+  readonly baseline: number;
+  readonly run: string;
+  readonly conventions: object;
+  readonly queries: readonly string[];
+  readonly measures: readonly object[];
+}
+
+/** What Vitest and Jest are told. */
+export interface MatcherResult {
+  readonly pass: boolean;
+  readonly message: () => string;
+}
+
+/** The matchers as Jest and Vitest take them: `expect.extend(matchers)`. */
+export const matchers = {
+  /**
+   * Whether a run has at least a value: what `rankproof eval --threshold "nDCG@10>=0.35"` checks.
+   *
+   * @throws RankproofError as `evaluate`, and where no query counts
+   */
+  toReachAtLeast(
+    run: Run,
+    measure: AskedMeasure,
+    bound: number,
+    judgments: Judgments,
+    options: MatcherOptions = {},
+  ): MatcherResult {
+    if (!Number.isFinite(bound)) throw new RankproofError("invalid", `bound: ${bound} (expected a number)`);
+    const evaluation = evaluate({ ...options, judgments, run, measures: [measure] });
+    const [result] = evaluation.results;
+    requireQueries(evaluation, result);
+    const pass = result.value >= bound;
+    return { pass, message: () => reached(evaluation, bound, pass, options) };
+  },
+
+  /**
+   * Whether a run is not worse than a baseline: what `rankproof eval --gate "nDCG@10 not-worse-than baseline.json"` checks. It is
+   * worse when a mean is worse by more than the margin, or worse at all and that is significant (Fisher's randomization test,
+   * corrected by Holm over the measures).
+   *
+   * @param baseline what `rankproof eval --save` wrote, or another run
+   * @param measures one, or several that are judged together
+   * @throws RankproofError as `evaluate`, and where the baseline does not fit the run
+   */
+  toBeNotWorseThan(
+    run: Run,
+    baseline: Run | SavedBaseline,
+    measures: AskedMeasure | readonly AskedMeasure[],
+    judgments: Judgments,
+    { margin = 0, ...options }: GateOptions = {},
+  ): MatcherResult {
+    if (!(margin >= 0)) throw new RankproofError("invalid", `margin: ${margin} (expected a number of at least 0)`);
+    const minGrade = options.minGrade ?? 1;
+    const shared = { ...options, judgments, measures: [measures].flat() };
+    const evaluation = evaluate({ ...shared, run });
+    const before = isSaved(baseline)
+      ? checkedBaseline(baseline, "baseline")
+      : baselineOf("baseline", evaluate({ ...shared, run: baseline }), minGrade);
+    const results = judge(
+      evaluation.results.map(({ measure }) => {
+        return { run: "run", evaluation, minGrade, measure, baseline: before, source: "baseline", margin };
+      }),
+    );
+    const missed = results.filter(({ isMet }) => !isMet);
+    const shown = missed.length === 0 ? results : missed;
+    return {
+      pass: missed.length === 0,
+      message: () =>
+        shown
+          .map(({ message, fell }) => [message, ...listOfFalls(fell, evaluation.queries.length)].join("\n"))
+          .join("\n"),
+    };
+  },
+};
+
+function isSaved(baseline: Run | SavedBaseline): baseline is SavedBaseline {
+  return typeof Object(baseline).baseline === "number";
+}
+
+function reached(evaluation: Evaluation, bound: number, pass: boolean, { minGrade = 1 }: MatcherOptions): string {
+  const [result] = evaluation.results;
+  const conventions = statedConventions({ ...evaluation.conventions, ...result.conditions }, minGrade).join("; ");
+  return [
+    `run has ${result.measure} = ${valueBeside(result, bound)}, expected ${pass ? "less than" : "at least"} ${bound}`,
+    ...(pass ? [] : queriesBelow(evaluation, result, bound)),
+    conventions,
+  ].join("\n");
+}
+
+/** Four decimals; all where these would not show that the value is below the bound. */
+function valueBeside(result: MeasureResult, bound: number): string {
+  const isHidden = result.value < bound && Number(result.value.toFixed(4)) >= bound;
+  return isHidden ? String(result.value) : withTieRange(result);
+}
+
+/** The queries below the bound, lowest first, for a mean over queries. */
+function queriesBelow({ queries }: Evaluation, { aggregate, values, counted }: MeasureResult, bound: number): string[] {
+  if (aggregate !== "mean") return [];
+  const all = queries
+    .map((query, q) => ({ query, value: values[q], isCounted: counted?.[q] !== 0 }))
+    .filter(({ isCounted }) => isCounted);
+  const below = all.filter(({ value }) => value < bound).sort((a, b) => a.value - b.value);
+  const lines = below.map(({ query, value }) => ({ query, text: value.toFixed(4) }));
+  return list(`${below.length} of ${all.length} queries are below ${bound}:`, lines);
+}
+
+function requireQueries({ queries }: Evaluation, { measure, counted }: MeasureResult): void {
+  if (queries.length > 0 && (counted === undefined || counted.includes(1))) return;
+  throw new RankproofError("missing", `queries: none counts for ${measure}`, "data");
+}

@@ -1,0 +1,18 @@
+import type { Judgments, Run } from "../evaluate/inputs.ts";
+import type { AskedMeasure, GateOptions, MatcherOptions, SavedBaseline } from "./matchers.ts";
+
+/** The matchers as `expect(run)` has them. */
+export interface RankingMatchers<Result> {
+  /** Whether the run has at least this value: what `rankproof eval --threshold "nDCG@10>=0.35"` checks. */
+  toReachAtLeast(measure: AskedMeasure, bound: number, judgments: Judgments, options?: MatcherOptions): Result;
+  /**
+   * Whether the run is not worse than a baseline, a saved one or another run: what `rankproof eval --gate` checks. It is worse when
+   * a mean is worse by more than the margin, or worse at all and that is significant.
+   */
+  toBeNotWorseThan(
+    baseline: Run | SavedBaseline,
+    measures: AskedMeasure | readonly AskedMeasure[],
+    judgments: Judgments,
+    options?: GateOptions,
+  ): Result;
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { matchers } from "../../src/matchers/jest.ts";
+import { rankproof } from "../cli/spawn.ts";
+
+// The matchers say what the command line says of the same files.
+
+const folder = mkdtempSync(join(tmpdir(), "rankproof-matchers-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Lines of a file, cut at blanks. */
+const fieldsOf = (path: string) =>
+  readFileSync(path, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(/\s+/));
+
+function columns(path: string, column: number): Record<string, Record<string, number>> {
+  const queries: Record<string, Record<string, number>> = {};
+  for (const fields of fieldsOf(path)) {
+    queries[fields[0]] = { ...queries[fields[0]], [fields[2]]: Number(fields[column]) };
+  }
+  return queries;
+}
+
+const judgments = columns("examples/news.qrels", 3);
+const dense = columns("examples/dense.run", 4);
+const baseline = join(folder, "baseline.json");
+rankproof(["eval", "examples/news.qrels", "examples/bm25.run", "-m", "nDCG@10, AP", "--save", baseline]);
+const saved = JSON.parse(readFileSync(baseline, "utf8"));
+
+test.each([0, 0.01, 0.03, 0.5])("--gate with a margin of %d", (margin) => {
+  const gates = ["nDCG@10", "AP"].flatMap((measure) => [
+    "--gate",
+    `${measure} not-worse-than ${baseline}${margin === 0 ? "" : ` by ${margin}`}`,
+  ]);
+  const { code, stderr } = rankproof(["eval", "examples/news.qrels", "examples/dense.run", ...gates]);
+  const { pass, message } = matchers.toBeNotWorseThan(dense, saved, ["nDCG@10", "AP"], judgments, { margin });
+  expect(pass).toBe(code === 0);
+  const gateLines = message()
+    .split("\n")
+    .filter((line) => line.startsWith("run has"));
+  expect(gateLines.length).toBeGreaterThan(0);
+  for (const line of gateLines) {
+    expect(stderr).toContain(line.replace("run has", "dense.run has").replace("baseline has", `${baseline} has`));
+  }
+});
+
+test.each(["0.5", "0.5396", "0.53959", "0.6"])("--threshold of %s", (bound) => {
+  const threshold = `nDCG@10>=${bound}`;
+  const { code } = rankproof(["eval", "examples/news.qrels", "examples/dense.run", "--threshold", threshold]);
+  expect(matchers.toReachAtLeast(dense, "nDCG@10", Number(bound), judgments).pass).toBe(code === 0);
+});
