@@ -26,7 +26,14 @@ export { relevantCount, relevantInTie, retrievedRelevant } from "./core/relevanc
 export type { Score as MeasureScore, Scorer as MeasureScorer } from "./core/scorer.ts";
 export { cutAt, judgedOnly, retrievedOnly, type View as RankingView } from "./core/views.ts";
 export { confidencesOf, type RunConfidence } from "./evaluate/confidences.ts";
-export type { Counts as EvaluationCounts, Evaluation, MeasureResult } from "./evaluate/evaluation.ts";
+export type {
+  Counts as EvaluationCounts,
+  Evaluation,
+  EvaluationData,
+  EvaluationValues,
+  MeasureResult,
+  QueryValues,
+} from "./evaluate/evaluation.ts";
 export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
 export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";
 export type { Conditions, Conventions, NamedMeasure } from "./evaluate/planned-measures.ts";

@@ -134,7 +134,7 @@ describe("in a browser", () => {
 });
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
-const LARGER: Readonly<Record<string, number>> = { AP: 6380, AUC: 6450, G: 6280, WAP: 6520 };
+const LARGER: Readonly<Record<string, number>> = { AP: 6470, AUC: 6540, G: 6370, WAP: 6620 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
   value instanceof rankproof.Measure ? [name] : [],
@@ -177,7 +177,7 @@ test("are-the-types-wrong finds nothing for ES modules", () => {
 test("the packed library gives types to a strict program", () => {
   writeFileSync(
     join(folder, "typed.ts"),
-    `import { AP, evaluate, type Evaluation, nDCG, RR } from "./package/dist/index.js";
+    `import { AP, evaluate, type Evaluation, type EvaluationValues, nDCG, RR } from "./package/dist/index.js";
 import { evaluate as evaluatePlainly } from "./package/dist/evaluate/index.js";
 const input = { judgments: { q: { a: 1 } }, run: new Map([["q", ["a"]]]) };
 const result: Evaluation = evaluate({
@@ -185,7 +185,7 @@ const result: Evaluation = evaluate({
   measures: [nDCG.with({ gain: "exp2" }).at(10), AP.at("R"), RR, "MAP@10"],
 });
 export const mean: number = result.of("RR").value;
-export const same: Evaluation = evaluatePlainly({ ...input, measures: [RR] });
+export const same: EvaluationValues = evaluatePlainly({ ...input, measures: [RR] });
 // @ts-expect-error a name
 evaluatePlainly({ ...input, measures: ["RR"] });
 // @ts-expect-error a gain that is none

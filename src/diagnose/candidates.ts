@@ -1,5 +1,5 @@
 import { profiles } from "../conventions/index.ts";
-import type { JudgedGrades } from "../evaluate/evaluation.ts";
+import type { JudgedGrades } from "../evaluate/evaluator.ts";
 import { measureMeantBy } from "../notation/tool-measure.ts";
 import type { Candidates } from "./aspects.ts";
 

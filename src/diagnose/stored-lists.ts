@@ -1,6 +1,6 @@
 import type { ColumnName, Measure } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
-import { Evaluator, type JudgedGrades } from "../evaluate/evaluation.ts";
+import { Evaluator, type JudgedGrades } from "../evaluate/evaluator.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { PRECISIONS, roundedTo } from "../evaluate/precision.ts";
 import type { TieFinder } from "../evaluate/rank.ts";

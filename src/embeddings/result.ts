@@ -1,7 +1,8 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { isMixed, type Ranking } from "../core/ranking.ts";
-import { type Evaluation, Evaluator } from "../evaluate/evaluation.ts";
+import { type Evaluation, evaluationOf } from "../evaluate/evaluation.ts";
+import { Evaluator } from "../evaluate/evaluator.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { type NoRelevantRule, settingsOf } from "../evaluate/options.ts";
 import type { NamedMeasure } from "../evaluate/planned-measures.ts";
@@ -56,7 +57,7 @@ export function resultOf(
     if (isTiedAtFirst(ranking)) tied++;
   }
   const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
-  const overall = { ...evaluation, counts: { ...evaluation.counts, tied } };
+  const overall = evaluationOf({ ...evaluation, counts: { ...evaluation.counts, tied } });
   const groups = {
     class: (position: number) => relevance.classOf(kept[position]),
     category: (position: number) => all.categoryOf(items[position]),

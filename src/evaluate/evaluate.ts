@@ -1,5 +1,6 @@
 import type { Measure } from "../core/measure.ts";
-import { type Evaluation, Evaluator } from "./evaluation.ts";
+import type { Evaluation } from "./evaluation.ts";
+import { Evaluator } from "./evaluator.ts";
 import type { Judgments, Run } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";

@@ -1,10 +1,6 @@
-import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
-import { isTied, RankingBuilder } from "../core/ranking.ts";
-import { MeasureColumn } from "./measure-column.ts";
-import type { Settings } from "./options.ts";
-import { type Conventions, conventionsOf, type NamedMeasure, type Plan, planOf } from "./planned-measures.ts";
-import type { QueryRankings } from "./ranked-list.ts";
+import type { Conventions } from "./planned-measures.ts";
 
 /** How many queries an evaluation has, and of which kinds. */
 export interface Counts {
@@ -47,8 +43,8 @@ export interface MeasureResult {
   readonly tied: number;
 }
 
-/** How good a run is: values of all measures, over all queries and for each. */
-export interface Evaluation {
+/** Values of all measures for one run, over all queries and for each. */
+export interface EvaluationValues {
   /** Ids of the queries that count for any measure, in the order of the judgments. */
   readonly queries: readonly string[];
   readonly counts: Counts;
@@ -56,115 +52,61 @@ export interface Evaluation {
   readonly conventions: Conventions;
   /** In the order in which the measures were asked for. */
   readonly results: readonly MeasureResult[];
+}
+
+/** How good a run is. */
+export interface Evaluation extends EvaluationValues {
   /** The result of one measure by what it is called; a measure itself is called by its notation. @throws RankproofError unknown */
   of(measure: string | Measure): MeasureResult;
+  /** The values of each query as an object, in the order of `queries`. */
+  perQuery(): QueryValues[];
+  /** Plain data, which JSON.stringify writes: columns as lists. */
+  toJSON(): EvaluationData;
 }
 
-/** What was judged, by the number of the query. */
-export interface JudgedGrades {
-  /** How many queries were judged. */
-  readonly size: number;
-  /** The grades of a query that are at least 0, highest first. */
-  grades(query: number): Float64Array;
+/** Values of one query by measure, as results call it; null where the measure leaves the query out. */
+type ByMeasure = Readonly<Record<string, number | null>>;
+
+/** The values of one query. */
+export interface QueryValues {
+  readonly query: string;
+  readonly values: ByMeasure;
+  /** Least and most that the order of tied scores can give. */
+  readonly mins: ByMeasure;
+  readonly maxs: ByMeasure;
 }
 
-/** Takes the rankings of one run query by query and keeps the values of all measures. */
-export class Evaluator {
-  readonly settings: Settings;
-  /** What makes the rankings that measures need: the rules of the evaluation itself first. */
-  readonly rules: Plan["rules"];
-  readonly #judged: JudgedGrades;
-  readonly #columns: readonly MeasureColumn[];
-  readonly #isAnswered: Uint8Array;
-  #unjudged = 0;
-  #tied = 0;
+/** An evaluation as plain data for JSON: its columns are lists. A variance that is not known is not in it. */
+export interface EvaluationData extends Omit<EvaluationValues, "results"> {
+  readonly results: readonly (Omit<MeasureResult, Column | "counted"> &
+    Readonly<Record<Column, readonly number[]>> & { readonly counted: readonly number[] | undefined })[];
+}
 
-  /**
-   * @param judged in the order in which results are given
-   * @throws RankproofError unknown or invalid, for conditions
-   */
-  constructor(measures: readonly (Measure | NamedMeasure)[], judged: JudgedGrades, settings: Settings) {
-    const plan = planOf(measures, settings);
-    this.settings = settings;
-    this.rules = plan.rules;
-    this.#judged = judged;
-    this.#isAnswered = new Uint8Array(judged.size);
-    this.#columns = plan.measures.map((measure) => new MeasureColumn(measure, judged.size));
-  }
+type Column = "values" | "mins" | "maxs";
 
-  /** A query of the run that nobody judged. */
-  addUnjudged(): void {
-    this.#unjudged++;
-  }
-
-  /**
-   * Scores a query.
-   *
-   * @param query its number among those that are judged
-   * @param rankings by each of `rules`
-   */
-  add(query: number, rankings: readonly QueryRankings[]): void {
-    this.#isAnswered[query] = 1;
-    const mayMove = rankings.map(({ tied }) => isTied(tied));
-    if (mayMove[0]) this.#tied++;
-    for (const column of this.#columns) {
-      const { tied, ordered = tied } = rankings[column.plan.rules];
-      column.score(query, ordered, mayMove[column.plan.rules] ? tied : undefined);
-    }
-  }
-
-  /**
-   * @param nameOf the id of a query
-   * @throws RankproofError missing, when a query has no results or no relevant items and the rule is "error"
-   */
-  finish(nameOf: (query: number) => string): Evaluation {
-    const { missing: rule, minGrade } = this.settings;
-    const problems = new Problems();
-    const missing = this.#finishMissing(nameOf, problems);
-    const queries: string[] = [];
-    let withoutRelevant = 0;
-    const isKept = (query: number): boolean => rule === "zero" || this.#isAnswered[query] === 1;
-    // trec_eval prints texts of queries also where it is asked for no measure.
-    const isEvaluated = (_: unknown, query: number): boolean =>
-      this.#columns.length === 0 ? isKept(query) : this.#columns.some((column) => column.counts(query));
-    for (let query = 0; query < this.#judged.size; query++) {
-      if (isEvaluated(undefined, query)) queries.push(nameOf(query));
-      if (this.#judged.grades(query)[0] >= minGrade) continue;
-      if (isKept(query)) withoutRelevant++;
-      if (this.#columns.some((column) => column.counts(query) && column.plan.settings.noRelevant === "error")) {
-        problems.add("missing", `relevant items: query ${printable(nameOf(query))} has none`);
-      }
-    }
-    problems.throwIfAny();
-    const results = this.#columns.map((column) =>
-      column.result(queries.length < this.#judged.size ? isEvaluated : undefined),
-    );
-    return {
-      queries,
-      counts: { evaluated: queries.length, missing, withoutRelevant, unjudged: this.#unjudged, tied: this.#tied },
-      conventions: conventionsOf(this.settings),
-      results,
-      of: (measure) => resultOf(results, measure),
-    };
-  }
-
-  /** Applies the rules for missing queries to judged queries without results, and counts them. */
-  #finishMissing(nameOf: (query: number) => string, problems: Problems): number {
-    let missing = 0;
-    for (let query = 0; query < this.#judged.size; query++) {
-      if (this.#isAnswered[query] === 1) continue;
-      missing++;
-      const empty = new RankingBuilder(0).build(0, this.#judged.grades(query));
-      let isRefused = false;
-      for (const column of this.#columns) {
-        const { missing: rule } = column.plan.settings;
-        if (rule === "zero") column.score(query, empty, undefined);
-        if (rule === "error") isRefused = true;
-      }
-      if (isRefused) problems.add("missing", `query: ${printable(nameOf(query))} (judged but not in the run)`);
-    }
-    return missing;
-  }
+/** The evaluation that has these values. */
+export function evaluationOf(given: EvaluationValues): Evaluation {
+  const { queries, results } = given;
+  return {
+    ...given,
+    of: (measure) => resultOf(results, measure),
+    perQuery: () =>
+      queries.map((query, q) => {
+        const by = (column: Column): ByMeasure =>
+          Object.fromEntries(
+            results.map((result) => [result.measure, result.counted?.[q] === 0 ? null : result[column][q]]),
+          );
+        return { query, values: by("values"), mins: by("mins"), maxs: by("maxs") };
+      }),
+    toJSON: () => ({
+      ...given,
+      results: results.map((result) => ({
+        ...result,
+        ...{ values: [...result.values], mins: [...result.mins], maxs: [...result.maxs] },
+        counted: result.counted && [...result.counted],
+      })),
+    }),
+  };
 }
 
 /** @throws RankproofError unknown */

@@ -1,7 +1,7 @@
 import { Problems } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
-import type { JudgedGrades } from "./evaluation.ts";
+import type { JudgedGrades } from "./evaluator.ts";
 import { type Judgments, queriesOfRun, type Run } from "./inputs.ts";
 import { judgedQueries, matchesOf } from "./judged-queries.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";

@@ -2,7 +2,7 @@ import type { RowRange } from "../core/columns.ts";
 import { Problems } from "../core/errors.ts";
 import type { ColumnName } from "../core/measure.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
-import type { JudgedGrades } from "./evaluation.ts";
+import type { JudgedGrades } from "./evaluator.ts";
 import { addDuplicate, ItemTable } from "./item-table.ts";
 import { judgedBy } from "./query-column.ts";
 

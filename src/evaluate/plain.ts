@@ -4,7 +4,7 @@ import { checkOptions } from "../core/options.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { aggregated, aggregateVariance } from "./aggregate.ts";
 import type { EvaluateInput } from "./evaluate.ts";
-import { type Evaluation, type MeasureResult, resultOf } from "./evaluation.ts";
+import { type Evaluation, type EvaluationValues, type MeasureResult, resultOf } from "./evaluation.ts";
 import { queriesOfRun, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { type Conventions, checkList, checkMeasure } from "./planned-measures.ts";
@@ -16,6 +16,9 @@ export interface PlainInput extends Pick<EvaluateInput, "judgments" | "run"> {
   readonly measures: readonly Measure[];
 }
 
+/** How good a run is. */
+export type PlainEvaluation = EvaluationValues & Pick<Evaluation, "of">;
+
 /**
  * What `evaluate` of `rankproof` does without options, for small bundles: it takes measures themselves, not their names.
  *
@@ -23,7 +26,7 @@ export interface PlainInput extends Pick<EvaluateInput, "judgments" | "run"> {
  * @returns values with tie intervals, over all queries and per query, and the counts of queries
  * @throws RankproofError for bad measures and those that ask for more than grades (`origin` "call"), and for bad data (`origin` "data")
  */
-export function evaluate(input: PlainInput): Evaluation {
+export function evaluate(input: PlainInput): PlainEvaluation {
   checkOptions("evaluate", {}, input, ["judgments", "run", "measures"]);
   const { measures } = input;
   checkList(measures);

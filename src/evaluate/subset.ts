@@ -1,7 +1,6 @@
 import type { Measure } from "../core/measure.ts";
 import { aggregated } from "./aggregate.ts";
-import type { MeasureResult } from "./evaluation.ts";
-import { resultOf } from "./evaluation.ts";
+import { type MeasureResult, resultOf } from "./evaluation.ts";
 
 /** Values of one measure over some of the queries. */
 export type SubsetResult = Omit<MeasureResult, "variance" | "tied">;

@@ -4,7 +4,7 @@ import { adaptiveThreshold, constantThreshold, rerank } from "../../src/embeddin
 import { Relevance } from "../../src/embeddings/relevance.ts";
 import { pcf } from "../../src/embeddings/topology.ts";
 import { verification, verificationOfNeighbors } from "../../src/embeddings/verification.ts";
-import { Evaluator } from "../../src/evaluate/evaluation.ts";
+import { Evaluator } from "../../src/evaluate/evaluator.ts";
 import { settingsOf } from "../../src/evaluate/options.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { Neighbors } from "../../src/neighbors/neighbors.ts";

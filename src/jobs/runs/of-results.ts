@@ -1,4 +1,4 @@
-import { type Evaluation, type MeasureResult, resultOf } from "../../evaluate/evaluation.ts";
+import { type Evaluation, evaluationOf, type MeasureResult } from "../../evaluate/evaluation.ts";
 
 /** The evaluation with some of its results: queries that count for none of these are left out. */
 export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[]): Evaluation {
@@ -20,9 +20,8 @@ export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[])
             counted: kept?.includes(0) ? kept : undefined,
           };
         });
-  return {
-    ...evaluation,
-    ...{ queries, results, counts: { ...evaluation.counts, evaluated: queries.length } },
-    of: (measure) => resultOf(results, measure),
-  };
+  return evaluationOf({
+    ...{ queries, results, conventions: evaluation.conventions },
+    counts: { ...evaluation.counts, evaluated: queries.length },
+  });
 }

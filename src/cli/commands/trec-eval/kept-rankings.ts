@@ -1,6 +1,6 @@
 import { gradeStart, knownItems, POOLED, type Ranking, RankingBuilder } from "../../../core/ranking.ts";
 import { relevantCount } from "../../../core/relevance.ts";
-import type { JudgedGrades } from "../../../evaluate/evaluation.ts";
+import type { JudgedGrades } from "../../../evaluate/evaluator.ts";
 import type { Observer } from "../../../evaluate/rows.ts";
 
 /** Bytes that are taken from the system at a time, unless one ranking needs more. */
