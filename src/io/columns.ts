@@ -1,72 +1,161 @@
 import { closestName, printable, RankproofError } from "../core/errors.ts";
 import type { Kind } from "./rows.ts";
 
-/** Usual names of columns, the likeliest first. */
+/**
+ * Usual names of columns, the likeliest first; ids before what may be a text. Upper case, blanks, hyphens and underscores do
+ * not count: Query-ID and queryId are query_id as well.
+ */
 const NAMES = {
-  query: ["query", "query-id", "query_id", "queryid", "qid", "q_id", "topic", "topic_id"],
-  item: [
-    "item",
-    "item-id",
-    "item_id",
-    "itemid",
-    "corpus-id",
-    "corpus_id",
-    "doc",
-    "docno",
-    "doc_id",
-    "docid",
-    "document",
-    "document_id",
-    "iid",
-    "pid",
-    "passage_id",
+  query: [
+    ...["query_id", "qid", "query", "topic_id", "topic", "question_id", "question"],
+    ...["user_id", "uid", "user", "customer_id", "customer", "visitor_id", "session_id", "session"],
   ],
-  judgments: ["grade", "score", "rel", "relevance", "label", "judgment", "judgement"],
-  run: ["score", "sim", "similarity"],
+  item: [
+    ...[
+      "item_id",
+      "iid",
+      "item",
+      "corpus_id",
+      "doc_id",
+      "docno",
+      "doc",
+      "document_id",
+      "document",
+      "passage_id",
+      "pid",
+    ],
+    ...["passage", "chunk_id", "chunk", "movie_id", "movie", "product_id", "product", "article_id", "article"],
+    ...["news_id", "book_id", "book", "track_id", "track", "song_id", "song", "video_id", "video", "image_id"],
+    ...["asin", "isbn", "sku"],
+  ],
+  score: ["score", "sim", "similarity", "prediction", "predicted", "pred", "rating"],
+  rank: ["rank", "position", "pos"],
+  grade: ["grade", "relevance", "rel", "label", "judgment", "judgement", "rating", "score"],
 } as const;
 
-/** Whether a header line names columns that rows can be read from. */
-export function isHeader(names: readonly string[]): boolean {
-  return find(names, NAMES.query) !== -1 && find(names, NAMES.item) !== -1;
-}
+/** What a column can hold. */
+export type ColumnRole = keyof typeof NAMES;
 
-/** Which columns of a table hold what. */
+/** Columns that tell neither how good an item is nor where it was ranked. */
+const BESIDES = ["timestamp", "time", "date", "datetime", "iteration", "iter", "q0", "tag", "run", "runid", "system"];
+
+/** The columns that a user names: each by its header, or by its number from 1. */
+export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
+
+/**
+ * What the value of a row is: a score or a grade; a rank, from which a score is made; or nothing, where the rows of a query stand
+ * in their order, best first, or where each of them is relevant.
+ */
+export type Meaning = "score" | "rank" | "order" | "grade" | "relevant";
+
+/** Which columns of a table hold what, as indexes. */
 export interface ColumnIndexes {
   readonly query: number;
   readonly item: number;
-  readonly value: number;
+  /** undefined where the meaning is order or relevant */
+  readonly value: number | undefined;
+  readonly meaning: Meaning;
 }
 
-/** @throws RankproofError missing, naming the accepted names of the column */
-export function columnsOf(kind: Kind, names: readonly string[], source: string): ColumnIndexes {
-  const index = (wanted: readonly string[], what: string): number => {
-    const found = find(names, wanted);
-    if (found !== -1) return found;
-    const have = names
-      .slice(0, 10)
-      .map((name) => printable(name, 30))
-      .join(", ");
-    const guess = names.find((name) => closestName(name, wanted) !== undefined);
-    const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
-    throw new RankproofError(
-      "missing",
-      `column: ${what} (named ${wanted.join(", ")}; found ${have}${hint})`,
-      "data",
-      `${printable(source)}: `,
-    );
-  };
-  return {
-    query: index(NAMES.query, "query"),
-    item: index(NAMES.item, "item"),
-    value: index(NAMES[kind], kind === "run" ? "score" : "grade"),
-  };
+/** Whether a header line names columns that rows can be read from. */
+export function isHeader(names: readonly string[]): boolean {
+  return find(names, NAMES.query) !== undefined && find(names, NAMES.item) !== undefined;
 }
 
-function find(names: readonly string[], wanted: readonly string[]): number {
-  const lower = names.map((name) => name.trim().toLowerCase());
-  for (const name of wanted) {
-    const index = lower.indexOf(name);
-    if (index !== -1) return index;
+/**
+ * Reads a choice of columns, such as query=user,item=movie,grade=stars.
+ *
+ * @param option for messages, such as --columns
+ * @throws RankproofError invalid, unknown or duplicate
+ */
+export function parseColumns(option: string, text: string): ChosenColumns {
+  const chosen = text.split(",").map((part) => {
+    const [, role = "", name = ""] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
+    if (role === "" || name === "") {
+      const expected = "such as query=user,item=movie,score=3";
+      throw new RankproofError("invalid", `${option}: ${printable(part)} (expected ROLE=COLUMN, ${expected})`);
+    }
+    if (Object.hasOwn(NAMES, role)) return [role, name] as const;
+    const expected = `expected ${Object.keys(NAMES).join(", ")}`;
+    throw new RankproofError("unknown", `role in ${option}: ${printable(role)} (${expected})`);
+  });
+  const twice = chosen.find(([role], i) => chosen.findIndex(([other]) => other === role) !== i);
+  if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
+  return Object.fromEntries(chosen);
+}
+
+/**
+ * Finds the columns of a table with a header: those that are chosen, else by their usual names.
+ *
+ * A run without a score is ordered by its ranks. Where there are no further columns, its rows are in order, and the items of
+ * judgments are relevant.
+ *
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one
+ */
+export function columnsOf(
+  kind: Kind,
+  names: readonly string[],
+  source: string,
+  chosen: ChosenColumns = {},
+): ColumnIndexes {
+  const where = `${printable(source)}: `;
+  const found = (role: ColumnRole): number | undefined => {
+    const name = chosen[role];
+    return name === undefined ? find(names, NAMES[role]) : chosenIndex(names, role, name, where);
+  };
+  const needed = (role: ColumnRole): number => {
+    const index = found(role);
+    if (index !== undefined) return index;
+    throw missingColumn(kind, role, names, where);
+  };
+  const [query, item] = [needed("query"), needed("item")];
+  const roles: readonly ColumnRole[] = kind === "judgments" ? ["grade"] : rolesOfRun(chosen);
+  for (const role of roles) {
+    const value = found(role);
+    if (value !== undefined) return { query, item, value, meaning: meaningOf(role) };
   }
-  return -1;
+  const others = names.filter((name, i) => i !== query && i !== item && !BESIDES.includes(plain(name)));
+  if (others.length > 0) throw missingColumn(kind, kind === "run" ? "score" : "grade", names, where);
+  return { query, item, value: undefined, meaning: kind === "run" ? "order" : "relevant" };
+}
+
+/** Who chooses a rank does not ask for the score beside it. */
+function rolesOfRun({ score, rank }: ChosenColumns): readonly ColumnRole[] {
+  return rank !== undefined && score === undefined ? ["rank"] : ["score", "rank"];
+}
+
+function meaningOf(role: ColumnRole): Meaning {
+  return role === "score" || role === "rank" ? role : "grade";
+}
+
+function chosenIndex(names: readonly string[], role: ColumnRole, name: string, where: string): number {
+  const exact = names.findIndex((own) => own.trim() === name);
+  const index = exact === -1 ? names.findIndex((own) => plain(own) === plain(name)) : exact;
+  if (index !== -1) return index;
+  const number = /^[1-9]\d*$/.test(name) ? Number(name) : Number.NaN;
+  if (number <= names.length) return number - 1;
+  throw new RankproofError("missing", `column: ${printable(name)} for ${role} (${foundNames(names)})`, "data", where);
+}
+
+function missingColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): RankproofError {
+  const guess = names.find((name) => closestName(name, NAMES[role]) !== undefined);
+  const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
+  const instead = role === "score" ? `, or a rank: ${NAMES.rank.join(", ")}` : "";
+  const usual = `expected ${NAMES[role].slice(0, 8).join(", ")}${NAMES[role].length > 8 ? ", …" : ""}${instead}; ${foundNames(names)}${hint}`;
+  const option = `--${kind === "run" ? "run" : "judgments"}-columns ${role}=NAME chooses one`;
+  return new RankproofError("missing", `column: ${role} (${usual}; ${option})`, "data", where);
+}
+
+function foundNames(names: readonly string[]): string {
+  const first = names.slice(0, 10).map((name) => printable(name, 30));
+  return `found ${first.join(", ")}${names.length > first.length ? ", …" : ""}`;
+}
+
+function find(names: readonly string[], wanted: readonly string[]): number | undefined {
+  const known = names.map(plain);
+  return wanted.map((name) => known.indexOf(plain(name))).find((index) => index !== -1);
+}
+
+function plain(name: string): string {
+  return name.trim().toLowerCase().replace(/[-_ ]/g, "");
 }

@@ -1,6 +1,7 @@
 import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
+import type { Meaning } from "./columns.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 
@@ -8,48 +9,57 @@ import type { Kind, RowHandler } from "./rows.ts";
 export class RowChecker {
   readonly problems = new Problems();
   #isEmpty = true;
-  readonly #kind: Kind;
   readonly #source: string;
   readonly #hasher: Hasher;
   readonly #handler: RowHandler;
-  readonly #row = new Rows();
+  /** What a number is where nobody says it. */
+  readonly #usual: Meaning;
+  /** The query of the rows that wait to be handed over together. */
+  #query = "";
+  readonly #rows = new Rows();
 
   /** @param source name of the file, for messages */
   constructor(kind: Kind, source: string, hasher: Hasher, handler: RowHandler) {
-    this.#kind = kind;
+    this.#usual = kind === "run" ? "score" : "grade";
     this.#source = source;
     this.#hasher = hasher;
     this.#handler = handler;
   }
 
   /**
-   * Hands over a row, or adds what is wrong with it to the problems.
+   * Hands over a row, perhaps together with the next ones, or adds what is wrong with it to the problems.
    *
    * @param line in which it stands, or its number among the rows
+   * @param meaning of the value; a score (of a run) or a grade (of judgments) when left out
    */
-  add(query: unknown, item: unknown, value: unknown, line: number): void {
+  add(query: unknown, item: unknown, value: unknown, line: number, meaning: Meaning = this.#usual): void {
     const [queryId, itemId] = [idText(query), idText(item)];
     if (queryId === undefined) this.#refuse("query", query, "", ID, line);
     else if (itemId === undefined) this.#refuse("item", item, ` in query ${printable(queryId)}`, ID, line);
     else {
-      const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
-      if (typeof number === "number" && Number.isFinite(number)) this.#handOver(queryId, itemId, number, line);
+      const number = numberOf(value, line, meaning);
+      if (!Number.isNaN(number)) this.#take(queryId, itemId, number, line);
       else {
-        const what = this.#kind === "run" ? "score" : "grade";
         const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
-        this.#refuse(what, value, whose, "a finite number", line);
+        this.#refuse(meaning, value, whose, meaning === "rank" ? "a whole number from 0" : "a finite number", line);
       }
     }
   }
 
   /** Once there is a problem, rows are read for their own problems only. */
-  #handOver(query: string, item: string, value: number, line: number): void {
+  #take(query: string, item: string, value: number, line: number): void {
     this.#isEmpty = false;
     if (this.problems.count > 0) return;
-    this.#row.clear();
-    this.#row.add(this.#hasher.id(item), value, line);
-    this.#handler.add(this.#hasher.id(query), this.#row, 0, 1);
+    if (query !== this.#query || this.#rows.count === MOST_ROWS) this.#handOver();
+    this.#query = query;
+    this.#rows.add(this.#hasher.id(item), value, line);
+  }
+
+  #handOver(): void {
+    if (this.#rows.count === 0) return;
+    this.#handler.add(this.#hasher.id(this.#query), this.#rows, 0, this.#rows.count);
     this.#handler.release?.();
+    this.#rows.clear();
   }
 
   #refuse(what: string, value: unknown, whose: string, expected: string, line: number): void {
@@ -63,8 +73,22 @@ export class RowChecker {
     if (this.#isEmpty) {
       throw new RankproofError("invalid", `file: ${printable(this.#source)} (empty: it holds no line of data)`, "data");
     }
+    this.#handOver();
     this.#handler.end?.();
   }
+}
+
+/** Rows that are handed over at a time, at most. */
+const MOST_ROWS = 1024;
+
+/** The score or grade that a value stands for; NaN for what is none. */
+function numberOf(value: unknown, line: number, meaning: Meaning): number {
+  if (meaning === "order") return -line;
+  if (meaning === "relevant") return 1;
+  const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return Number.NaN;
+  if (meaning !== "rank") return number;
+  return Number.isSafeInteger(number) && number >= 0 ? 0 - number : Number.NaN;
 }
 
 const ID = "an id: text without lone surrogates, or a number below 2^53";

@@ -34,7 +34,17 @@ const NEEDED = "What is needed: judgments and at least one run, or vectors.";
 const ATTRIBUTES = ["labels", "confidences", "ids", "sequences", "categories", "coordinates"] as const;
 
 /** Fields of the form whose names are those of flags of runs. */
-const RUN_FIELDS = ["ties", "like", "minGrade", "missing", "withoutRelevant", "self", "precision"] as const;
+const RUN_FIELDS = [
+  "ties",
+  "like",
+  "minGrade",
+  "missing",
+  "withoutRelevant",
+  "self",
+  "precision",
+  "judgmentsColumns",
+  "runColumns",
+] as const;
 
 class Page {
   readonly #given = new Map<string, Given>();

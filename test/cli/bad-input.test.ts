@@ -174,9 +174,13 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "JSONL without an item column",
       ["qrels", "columns.jsonl"],
-      "columns.jsonl: missing column: item (named item, item-id,",
+      "columns.jsonl: missing column: item (expected item_id, iid,",
     ],
-    ["CSV without an item column", ["qrels", "columns.csv"], "columns.csv: missing column: item (named item, item-id,"],
+    [
+      "CSV without an item column",
+      ["qrels", "columns.csv"],
+      "columns.csv: missing column: item (expected item_id, iid,",
+    ],
     [
       "CSV with an empty score",
       ["qrels", "score.csv"],

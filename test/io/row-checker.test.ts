@@ -46,6 +46,24 @@ describe("RowChecker", () => {
     expect(() => checked("run", ["q", "d", 1], row)).toThrow(`f\\t:2: invalid ${message}`);
   });
 
+  test("makes scores of ranks and of the order of rows, and grades of relevance", () => {
+    const rows = rowsRead((hasher, handler) => {
+      const checker = new RowChecker("run", "f", hasher, handler);
+      checker.add("q", "a", "0", 1, "rank");
+      checker.add("q", "b", 3, 2, "rank");
+      checker.add("q", "c", undefined, 3, "order");
+      checker.add("q", "d", undefined, 4, "relevant");
+      checker.end();
+    });
+    expect(rows).toEqual(["q a 0", "q b -3", "q c -3", "q d 1"]);
+  });
+
+  test("hands over all rows of a query, however many there are", () => {
+    const items = Array.from({ length: 3000 }, (_, i) => `d${i}`);
+    const rows = items.flatMap((item): Row[] => [["q", item, 1]]);
+    expect(checked("run", ...rows, ["r", "a", 2])).toEqual([...items.map((item) => `q ${item} 1`), "r a 2"]);
+  });
+
   test("calls the numbers of judgments grades", () => {
     expect(() => checked("judgments", ["q", "d", "x"])).toThrow('invalid grade: "x" for d in query q');
   });

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { profilesFor } from "../../conventions/index.ts";
-import { FORMATS } from "../../io/formats/index.ts";
 import { collect } from "./collect.ts";
+import { addFileOptions } from "./files.ts";
 
 /** The options of commands that evaluate runs with judgments, as the conventions of at most one tool have them. */
 export function addRunOptions(command: Command): Command {
@@ -15,7 +15,7 @@ export function addRunOptions(command: Command): Command {
 
 /** The options of commands that evaluate runs with judgments, but for `--like`. */
 export function addChoices(command: Command): Command {
-  return command
+  const choices = command
     .option(
       "-m, --measures <list>",
       "measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)",
@@ -33,12 +33,8 @@ export function addChoices(command: Command): Command {
     .option("--precision <format>", "scores are rounded first: double (default: they are not), single, half, bfloat16")
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
-    .option("--retrieved-only", "judged items that were never retrieved do not count")
-    .option(
-      "--judgments-format <format>",
-      `format of the judgments: ${FORMATS.map(({ id }) => id).join(", ")} (default: detected)`,
-    )
-    .option("--run-format <format>", "the same for runs");
+    .option("--retrieved-only", "judged items that were never retrieved do not count");
+  return addFileOptions(choices);
 }
 
 /** What --gate takes. */

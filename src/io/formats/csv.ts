@@ -19,7 +19,7 @@ function delimited(id: string, delimiter: string, title: string): Format {
     isRead: "whole",
     async read(kind, source, reading, handler) {
       const [text, { readCsv }] = [await wholeText(source, reading), await import("../tables/csv.ts")];
-      readCsv(kind, text, delimiter, source.name, reading.hasher, handler);
+      readCsv(kind, text, delimiter, source.name, reading, handler);
       return NO_BYTES;
     },
   };

@@ -1,5 +1,6 @@
 import type { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan } from "../../core/ids.ts";
+import type { ChosenColumns } from "../columns.ts";
 import type { NumberReading } from "../numbers.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
@@ -12,6 +13,8 @@ export interface Reading {
   readonly comments: Comments;
   /** Makes the hashes of all ids. */
   readonly hasher: Hasher;
+  /** Of a table, those columns that are not to be found by their usual names. */
+  readonly columns?: ChosenColumns | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }

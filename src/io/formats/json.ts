@@ -11,7 +11,7 @@ export const json: Format = {
   isRead: "whole",
   async read(kind, source, reading, handler) {
     const [text, { readJson }] = [await wholeText(source, reading), await import("../tables/json.ts")];
-    readJson(kind, text, source.name, reading.hasher, handler);
+    readJson(kind, text, source.name, reading, handler);
     return NO_BYTES;
   },
 };

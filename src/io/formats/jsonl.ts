@@ -17,7 +17,7 @@ export const jsonl: Format = {
   isRead: "whole",
   async read(kind, source, reading, handler) {
     const [text, { readJsonLines }] = [await wholeText(source, reading), await import("../tables/json.ts")];
-    readJsonLines(kind, text, source.name, reading.hasher, handler);
+    readJsonLines(kind, text, source.name, reading, handler);
     return NO_BYTES;
   },
 };

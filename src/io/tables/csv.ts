@@ -1,12 +1,12 @@
 import Papa from "papaparse";
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Hasher } from "../../core/hasher.ts";
-import { columnsOf } from "../columns.ts";
+import { type ColumnIndexes, columnsOf } from "../columns.ts";
+import type { Reading } from "../formats/format.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 
 /**
- * Reads rows under a header that names the columns, in any order: query, item, and score or grade.
+ * Reads rows under a header that names the columns, in any order: query, item, and score, rank or grade.
  *
  * @param delimiter "," or a tab
  * @throws RankproofError
@@ -16,24 +16,25 @@ export function readCsv(
   text: string,
   delimiter: string,
   source: string,
-  hasher: Hasher,
+  reading: Pick<Reading, "hasher" | "columns">,
   handler: RowHandler,
 ): void {
-  const rows = new RowChecker(kind, source, hasher, handler);
-  let columns: ReturnType<typeof columnsOf> | undefined;
+  const rows = new RowChecker(kind, source, reading.hasher, handler);
+  let columns: ColumnIndexes | undefined;
   eachCsvRow(text, delimiter, source, (cells, line) => {
     if (columns === undefined) {
-      columns = columnsOf(kind, cells, source);
+      columns = columnsOf(kind, cells, source, reading.columns);
       return;
     }
-    const least = Math.max(columns.query, columns.item, columns.value) + 1;
+    const { query, item, value, meaning } = columns;
+    const least = Math.max(query, item, value ?? 0) + 1;
     if (cells.length < least) {
       rows.problems.add(
         "missing",
         `field: expected ${least} fields, found ${cells.length}`,
         `${printable(source)}:${line}: `,
       );
-    } else rows.add(cells[columns.query], cells[columns.item], cells[columns.value], line);
+    } else rows.add(cells[query], cells[item], cells[value ?? -1], line, meaning);
   });
   rows.end();
 }

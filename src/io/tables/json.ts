@@ -1,20 +1,22 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Hasher } from "../../core/hasher.ts";
 import { type ColumnIndexes, columnsOf } from "../columns.ts";
+import type { Reading } from "../formats/format.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord, parseJson } from "./parse-json.ts";
+
+type TableReading = Pick<Reading, "hasher" | "columns">;
 
 /**
  * Reads `{query: {item: number}}`, `{query: [item, …]}` (best first, or the relevant items), or a list of row objects.
  *
  * @throws RankproofError invalid, or duplicate for a key that an object holds twice
  */
-export function readJson(kind: Kind, text: string, source: string, hasher: Hasher, handler: RowHandler): void {
-  const rows = new RowChecker(kind, source, hasher, handler);
+export function readJson(kind: Kind, text: string, source: string, reading: TableReading, handler: RowHandler): void {
+  const rows = new RowChecker(kind, source, reading.hasher, handler);
   const data = parseJson(text, source);
   if (Array.isArray(data)) {
-    const add = objectAdder(kind, source, rows);
+    const add = objectAdder(kind, source, reading, rows);
     for (const [index, object] of data.entries()) add(object, index + 1);
   } else if (isRecord(data)) {
     for (const [query, items] of Object.entries(data)) addItems(kind, query, items, source, rows);
@@ -39,9 +41,15 @@ function addItems(kind: Kind, query: string, items: unknown, source: string, row
 }
 
 /** Reads one row object a line, such as `{"query":"q1","item":"d7","score":12.5}`. @throws RankproofError */
-export function readJsonLines(kind: Kind, text: string, source: string, hasher: Hasher, handler: RowHandler): void {
-  const rows = new RowChecker(kind, source, hasher, handler);
-  const add = objectAdder(kind, source, rows);
+export function readJsonLines(
+  kind: Kind,
+  text: string,
+  source: string,
+  reading: TableReading,
+  handler: RowHandler,
+): void {
+  const rows = new RowChecker(kind, source, reading.hasher, handler);
+  const add = objectAdder(kind, source, reading, rows);
   text.split("\n").forEach((line, index) => {
     if (line.trim() !== "") add(parseJson(line, source, index + 1), index + 1);
   });
@@ -49,7 +57,12 @@ export function readJsonLines(kind: Kind, text: string, source: string, hasher: 
 }
 
 /** Adds row objects; the first of them says how the fields are named. */
-function objectAdder(kind: Kind, source: string, rows: RowChecker): (object: unknown, line: number) => void {
+function objectAdder(
+  kind: Kind,
+  source: string,
+  reading: TableReading,
+  rows: RowChecker,
+): (object: unknown, line: number) => void {
   let names: readonly string[] = [];
   let columns: ColumnIndexes | undefined;
   return (object, line) => {
@@ -60,8 +73,9 @@ function objectAdder(kind: Kind, source: string, rows: RowChecker): (object: unk
     }
     if (columns === undefined) {
       names = Object.keys(object);
-      columns = columnsOf(kind, names, source);
+      columns = columnsOf(kind, names, source, reading.columns);
     }
-    rows.add(object[names[columns.query]], object[names[columns.item]], object[names[columns.value]], line);
+    const { query, item, value, meaning } = columns;
+    rows.add(object[names[query]], object[names[item]], object[names[value ?? -1]], line, meaning);
   };
 }

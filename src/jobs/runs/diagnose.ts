@@ -63,9 +63,9 @@ export async function diagnoseRun(
   const names = (flags.measures ?? []).flatMap(splitMeasures);
   const [judged, source] = await openAll([file, run], files);
   const onRead = totalled([judged, source], onBytes);
-  const { formats, options } = settings;
-  const judgments = new JudgmentTable(await readJudgments(judged, readOptions(formats.judgments, onRead)), file);
-  const reading = { ...readOptions(formats.run, onRead), hasher: judgments.rows.hasher };
+  const { judgmentsReading, runReading, options } = settings;
+  const judgments = new JudgmentTable(await readJudgments(judged, readOptions(judgmentsReading, onRead)), file);
+  const reading = { ...readOptions(runReading, onRead), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
   const asked = names.length > 0 ? names : [firstNameForRuns(judgments, settings.naming)];

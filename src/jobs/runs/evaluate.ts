@@ -7,7 +7,6 @@ import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import { statedConditions, statedConventions } from "../../evaluate/stated-conventions.ts";
-import type { Format } from "../../io/formats/format.ts";
 import { STRICT_NUMBERS } from "../../io/numbers.ts";
 import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
@@ -17,7 +16,7 @@ import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { countNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { checkGates, readGates } from "./gates.ts";
-import { deviationsOf, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { deviationsOf, type FileReading, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
@@ -66,7 +65,7 @@ export async function evaluateRuns(
   hooks: RunHooks = {},
 ): Promise<EvaluatedRuns> {
   const settings = readRunFlags(flags);
-  const { naming, minGrade, options, formats } = settings;
+  const { naming, minGrade, options, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
   if (flags.save !== undefined && named.length > 1) {
@@ -74,8 +73,8 @@ export async function evaluateRuns(
   }
   const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
   const onRead = totalled([judged, ...sources], hooks.onRead);
-  await hooks.readers?.start(sources, formats.run);
-  const judgments = new JudgmentTable(await readJudgments(judged, readOptions(formats.judgments, onRead)), file);
+  await hooks.readers?.start(sources, runReading.format);
+  const judgments = new JudgmentTable(await readJudgments(judged, readOptions(judgmentsReading, onRead)), file);
   const measures = distinct([
     ...measuresOf(settings, judgments),
     ...[...thresholds, ...gates].map((check) => check.measure),
@@ -85,7 +84,7 @@ export async function evaluateRuns(
     ...unrounded(measures, options),
     ...(hooks.likeTools ? likeTools(measures[0], options) : []),
   ];
-  const reading = { ...readOptions(formats.run, onRead), hasher: judgments.rows.hasher };
+  const reading = { ...readOptions(runReading, onRead), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {
@@ -165,6 +164,6 @@ function conventionsOf(settings: RunSettings, { conventions, results }: Evaluati
 }
 
 /** How rankproof itself reads files of runs and judgments. */
-export function readOptions(format: Format | undefined, onRead: ReadOptions["onRead"]): ReadOptions {
-  return { format, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead };
+export function readOptions(reading: FileReading, onRead: ReadOptions["onRead"]): ReadOptions {
+  return { ...reading, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead };
 }

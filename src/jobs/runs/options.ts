@@ -4,12 +4,24 @@ import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
+import { type ChosenColumns, parseColumns } from "../../io/columns.ts";
 import type { Format } from "../../io/formats/format.ts";
 import { findFormat } from "../../io/formats/index.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 
+/** How files of judgments and runs are to be read, as texts. */
+export interface FileFlags {
+  judgmentsFormat?: string;
+  runFormat?: string;
+  /** Columns of tables, such as query=user,item=movie. */
+  columns?: string;
+  /** The same for judgments alone, before those of all files. */
+  judgmentsColumns?: string;
+  runColumns?: string;
+}
+
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
-export interface RunFlags {
+export interface RunFlags extends FileFlags {
   /** Lists of measures. */
   measures?: string[];
   ties?: string;
@@ -23,8 +35,6 @@ export interface RunFlags {
   depth?: string;
   judgedOnly?: true;
   retrievedOnly?: true;
-  judgmentsFormat?: string;
-  runFormat?: string;
   /** Conditions that every run has to meet, such as nDCG@10>=0.35. */
   threshold?: string[];
   /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
@@ -42,7 +52,14 @@ export interface RunSettings {
   readonly naming: Naming;
   readonly options: EvaluateOptions;
   readonly measures: readonly NamedMeasure[];
-  readonly formats: { readonly judgments: Format | undefined; readonly run: Format | undefined };
+  readonly judgmentsReading: FileReading;
+  readonly runReading: FileReading;
+}
+
+/** How a file is to be read, as far as a user says it. */
+export interface FileReading {
+  readonly format: Format | undefined;
+  readonly columns: ChosenColumns;
 }
 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
@@ -59,11 +76,26 @@ export function readRunFlags(flags: RunFlags): RunSettings {
     naming,
     options: { minGrade, ...usual, ...asked, views },
     measures: (flags.measures ?? []).flatMap((list) => readMeasures(list, naming)),
-    formats: {
-      judgments: flags.judgmentsFormat === undefined ? undefined : findFormat(flags.judgmentsFormat),
-      run: flags.runFormat === undefined ? undefined : findFormat(flags.runFormat),
-    },
+    ...readFileFlags(flags),
   };
+}
+
+/** Reads and checks how files are to be read. @throws RankproofError */
+export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsReading" | "runReading"> {
+  const columns = columnsFlag("--columns", flags.columns);
+  const ofJudgments = columnsFlag("--judgments-columns", flags.judgmentsColumns);
+  const ofRun = columnsFlag("--run-columns", flags.runColumns);
+  return {
+    judgmentsReading: {
+      format: optional(flags.judgmentsFormat, findFormat),
+      columns: { ...columns, ...ofJudgments },
+    },
+    runReading: { format: optional(flags.runFormat, findFormat), columns: { ...columns, ...ofRun } },
+  };
+}
+
+function columnsFlag(option: string, text: string | undefined): ChosenColumns {
+  return text === undefined ? {} : parseColumns(option, text);
 }
 
 /** Names of the options that are not the profile's: they were asked for otherwise. */

@@ -4,18 +4,17 @@ import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
-import { findFormat } from "../../io/formats/index.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import { type NamedFile, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
+import { type FileFlags, readFileFlags } from "./options.ts";
 
 /** How the similarity of runs is measured, as texts. */
-export interface SimilarityFlags {
+export interface SimilarityFlags extends Pick<FileFlags, "runFormat" | "runColumns"> {
   /** Of Jaccard; default 10. */
   cutoff?: string;
   /** Of rank-biased overlap; default 0.9. */
   persistence?: string;
-  runFormat?: string;
 }
 
 /** Two runs and how alike they rank. */
@@ -34,13 +33,13 @@ export async function similarityOfRuns(
     k: numberFlag("--cutoff", flags.cutoff ?? "10", 1, true),
     p: numberFlag("--persistence", flags.persistence ?? "0.9", 0),
   };
-  const format = flags.runFormat === undefined ? undefined : findFormat(flags.runFormat);
+  const { runReading } = readFileFlags(flags);
   if (named.length < 2) throw new RankproofError("missing", "run: similarity needs at least two");
   const sources = await openAll(
     named.map(({ file }) => file),
     files,
   );
-  const reading = { ...readOptions(format, totalled(sources, onRead)), hasher: new Hasher() };
+  const reading = { ...readOptions(runReading, totalled(sources, onRead)), hasher: new Hasher() };
   const runs: ScoredQueries[] = [];
   for (const source of sources) runs.push(await scoresOf(source, reading));
   const pairs = runs.flatMap((second, j) =>

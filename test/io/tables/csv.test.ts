@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { ChosenColumns } from "../../../src/io/columns.ts";
 import type { Kind } from "../../../src/io/rows.ts";
 import { readCsv } from "../../../src/io/tables/csv.ts";
 import { rowsRead } from "./read-table.ts";
 
-const csv = (text: string, delimiter = ",", kind: Kind = "run") =>
-  rowsRead((hasher, rows) => readCsv(kind, text, delimiter, "x.csv", hasher, rows));
+const csv = (text: string, delimiter = ",", kind: Kind = "run", columns: ChosenColumns = {}) =>
+  rowsRead((hasher, rows) => readCsv(kind, text, delimiter, "x.csv", { hasher, columns }, rows));
 
 test("readCsv(…) finds the columns by their names and keeps ids as they are written", () => {
   const text = 'score,item,query\n2,1152921504606846976,"a,b"\n1,1152921504606846977,"a,b"\n0.5,007,1.0\n';
@@ -17,6 +18,27 @@ test("blank lines are skipped, and further columns", () => {
 
 test("readCsv(judgments, …) reads grades", () => {
   expect(csv("query\titem\tgrade\nq\ta\t2\n", "\t", "judgments")).toEqual(["q a 2"]);
+});
+
+test("a run without scores is ordered by its ranks, or by its rows", () => {
+  expect(csv("qid,pid,rank\nq,a,2\nq,b,1\nq,c,2\n")).toEqual(["q a -2", "q b -1", "q c -2"]);
+  expect(csv("query,item\nq,a\nq,b\nr,c\n")).toEqual(["q a -2", "q b -3", "r c -4"]);
+  expect(() => csv("qid,pid,rank\nq,a,1\nq,b,1.5\nq,c,-1\n")).toThrow(
+    [
+      'x.csv:3: invalid rank: "1.5" for b in query q (expected a whole number from 0)',
+      'x.csv:4: invalid rank: "-1" for c in query q (expected a whole number from 0)',
+    ].join("\n"),
+  );
+});
+
+test("judgments without a grade are relevant; stars are grades", () => {
+  expect(csv("user,item\nu,a\nu,b\n", ",", "judgments")).toEqual(["u a 1", "u b 1"]);
+  expect(csv("userId,movieId,rating,timestamp\n1,31,2.5,1260759144\n", ",", "judgments")).toEqual(["1 31 2.5"]);
+});
+
+test("columns may be chosen", () => {
+  const text = "who,what,p,score\nu,a,0.5,9\n";
+  expect(csv(text, ",", "run", { query: "who", item: "2", score: "p" })).toEqual(["u a 0.5"]);
 });
 
 test("all problems are told together, with their lines", () => {
@@ -49,7 +71,7 @@ test.each([
   [
     "a column that is missing",
     "query,item,sore\nq,a,1\n",
-    "x.csv: missing column: score (named score, sim, similarity",
+    "x.csv: missing column: score (expected score, sim, similarity",
   ],
   ["a score in hexadecimal", "query,item,score\nq,a,0x1F\n", 'x.csv:2: invalid score: "0x1F" for a in query q'],
   ["an id that is empty", "query,item,score\nq,,1\n", 'x.csv:2: invalid item: "" in query q (expected an id'],

@@ -3,8 +3,8 @@ import { readJson, readJsonLines } from "../../../src/io/tables/json.ts";
 import { rowsRead } from "./read-table.ts";
 
 const json = (text: string, kind: "run" | "judgments" = "run") =>
-  rowsRead((hasher, rows) => readJson(kind, text, "x.json", hasher, rows));
-const jsonLines = (text: string) => rowsRead((hasher, rows) => readJsonLines("run", text, "x.jsonl", hasher, rows));
+  rowsRead((hasher, rows) => readJson(kind, text, "x.json", { hasher }, rows));
+const jsonLines = (text: string) => rowsRead((hasher, rows) => readJsonLines("run", text, "x.jsonl", { hasher }, rows));
 
 test.each([
   ["objects", '{"q1":{"a":2,"b":1},"q2":{"a":0.5}}', ["q1 a 2", "q1 b 1", "q2 a 0.5"]],
