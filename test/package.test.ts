@@ -134,7 +134,7 @@ describe("in a browser", () => {
 });
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
-const LARGER: Readonly<Record<string, number>> = { AP: 6470, AUC: 6540, G: 6370, WAP: 6620 };
+const LARGER: Readonly<Record<string, number>> = { AP: 6380, AUC: 6450, G: 6280, WAP: 6520 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
   value instanceof rankproof.Measure ? [name] : [],
