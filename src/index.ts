@@ -1,3 +1,4 @@
+export { type CaseOptions, type CaseValues, compareCases } from "./compare/cases.ts";
 export type { Compared, Evaluations } from "./compare/columns.ts";
 export { compare } from "./compare/compare.ts";
 export type { Comparison, MeasureComparison, PairComparison, TieEnd, Verdict } from "./compare/comparison.ts";

@@ -5,6 +5,7 @@ import { type EffectId, effectSizes } from "../stats/effects/index.ts";
 import { type IntervalId, intervals } from "../stats/intervals/index.ts";
 import { TEST_OPTIONS, type TestOptions } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
+import { UNITS, type Unit } from "./words.ts";
 
 /** Which comparisons can be corrected together. */
 export const FAMILIES = ["measure", "all"] as const;
@@ -32,6 +33,8 @@ export interface CompareOptions extends TestOptions {
   readonly alpha?: number | undefined;
   /** Of the intervals, before the correction for many comparisons. Default 0.95. */
   readonly confidence?: number | undefined;
+  /** What sentences call that which has a value: "query" (default) or "case". */
+  readonly unit?: Unit | undefined;
   /** The smallest difference that matters, above 0: how many queries would show it? Default: the one that was observed. */
   readonly detect?: number | undefined;
 }
@@ -46,6 +49,7 @@ const DETECT = numberWithin({ default: 0, min: 0, open: "min" });
 const OPTIONS = {
   family: oneOf(FAMILIES),
   pairs: oneOf(PAIRS),
+  unit: oneOf(UNITS),
   alpha: numberWithin({ default: 0.05, min: 0, max: 1, open: "both" }),
   ...TEST_OPTIONS,
 };

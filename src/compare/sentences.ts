@@ -2,6 +2,7 @@ import { findById } from "../core/errors.ts";
 import { corrections } from "../stats/corrections/index.ts";
 import { tests } from "../stats/tests/index.ts";
 import type { Comparison, MeasureComparison, PairComparison, Verdict } from "./comparison.ts";
+import { inWords } from "./words.ts";
 
 /** What a comparison found, in plain words, for each pair of runs. */
 export function sentencesOf(comparison: Comparison): string[] {
@@ -14,7 +15,7 @@ export function sentencesOf(comparison: Comparison): string[] {
 }
 
 /** A pair of runs on one measure. */
-export interface Finding extends Pick<MeasureComparison, "measure" | "queries" | "familySize"> {
+export interface Finding extends Pick<MeasureComparison, "measure" | "better" | "queries" | "familySize"> {
   readonly pair: PairComparison;
 }
 
@@ -25,10 +26,11 @@ export function sentenceOf(findings: readonly Finding[], comparison: Comparison)
   const undecided = findings.filter(({ pair }) => pair.verdict === "undecided");
   const clauses = [
     ...decided.map((finding, i) => {
-      const { measure, pair } = finding;
+      const { measure, better, pair } = finding;
+      const direction = better === "lower" ? " (lower is better)" : "";
       const than = i === 0 ? ` than ${against}` : "";
       const size = sizeOf(pair, comparison, pair.estimate < 0 ? -1 : 1);
-      return `${pair.verdict}${than} on ${measure} by ${size}, ${correctedPOf(finding, comparison)}`;
+      return `${pair.verdict}${than} on ${measure}${direction} by ${size}, ${correctedPOf(finding, comparison)}`;
     }),
     ...undecided.map((finding) => `undecided on ${finding.measure}${whatWouldDecide(finding, comparison)}`),
   ];
@@ -51,19 +53,18 @@ export function sizeOf(
 }
 
 /** How many queries would show the difference, and what these queries show, as a t test has it; what that test cannot know is left out. */
-function whatWouldDecide({ queries, pair }: Finding, { settings: { detect } }: Comparison): string {
+function whatWouldDecide({ queries, pair }: Finding, { settings: { detect, unit } }: Comparison): string {
   const { needed, smallestDetectable, difference, correctedP } = pair;
   const isMoreNeeded = Number.isFinite(needed.queries) && (detect !== undefined || needed.queries > queries);
   const wanted = isMoreNeeded
-    ? `: about ${about(needed.queries)} queries would show a difference of ${shown(needed.difference)}`
+    ? `: about ${inWords(twoDigits(needed.queries), unit)} would show a difference of ${shown(needed.difference)}`
     : ` (difference ${shown(difference)}, ${shownP(correctedP)})`;
   const isMoreShown = Number.isFinite(smallestDetectable) && smallestDetectable > Math.abs(difference);
-  return isMoreShown ? `${wanted}, ${queries} queries show ${shown(smallestDetectable)} or more` : wanted;
+  return isMoreShown ? `${wanted}, ${inWords(queries, unit)} show ${shown(smallestDetectable)} or more` : wanted;
 }
 
-/** A whole number to two digits. */
-function about(count: number): string {
-  return String(Number(count.toPrecision(2)));
+function twoDigits(count: number): number {
+  return Number(count.toPrecision(2));
 }
 
 /** What the order of tied scores alone could make of the measure, when that is another verdict. */

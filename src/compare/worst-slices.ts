@@ -1,6 +1,7 @@
 import type { Comparison } from "./comparison.ts";
 import { correctedPOf, type Finding, sizeOf } from "./sentences.ts";
 import type { SliceComparison } from "./slices.ts";
+import { inWords } from "./words.ts";
 
 /** The slice in which a run does worst against another on one measure: the least favorable difference of means. */
 export interface WorstSlice extends Finding {
@@ -19,7 +20,7 @@ export function worstSlicesOf(slices: readonly SliceComparison[]): WorstSlice[] 
       for (const pair of pairs) {
         const key = JSON.stringify([pair.run, pair.against, measure]);
         const known = worst.get(key);
-        const found = { measure, queries, familySize, pair, slice, comparison };
+        const found = { measure, better, queries, familySize, pair, slice, comparison };
         if (known === undefined || gain(found) < gain(known)) worst.set(key, found);
       }
     }
@@ -39,7 +40,7 @@ export function worstSliceSentencesOf(slices: readonly SliceComparison[]): strin
 function shown(worst: WorstSlice): string {
   const { measure, queries, pair, comparison } = worst;
   const p = correctedPOf(worst, comparison);
-  return `${measure} ${sizeOf(pair, comparison, 1)}, ${p}, ${pair.verdict} (${queries} ${queries === 1 ? "query" : "queries"})`;
+  return `${measure} ${sizeOf(pair, comparison, 1)}, ${p}, ${pair.verdict} (${inWords(queries, comparison.settings.unit)})`;
 }
 
 function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
