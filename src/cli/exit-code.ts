@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { printNote } from "./output/write.ts";
+import { printError } from "./output/write.ts";
 import { version } from "./version.ts";
 
 /** What the exit code of the command line says; 0 = all is well. */
@@ -20,7 +20,7 @@ export async function finish(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (error instanceof RankproofError) {
-      printNote(`${error.message}\n`);
+      printError(`${error.message}\n`);
       process.exitCode = error.origin === "call" ? EXIT_CODES.usage : EXIT_CODES.data;
     } else failInternally(error);
   }
@@ -28,7 +28,7 @@ export async function finish(work: () => Promise<void>): Promise<void> {
 
 function failInternally(error: unknown): void {
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  printNote(
+  printError(
     `internal error of rankproof ${version}; please report it with the command line and what follows\n${trace}\n`,
   );
   process.exitCode = EXIT_CODES.internal;

@@ -1,8 +1,9 @@
 import { Command, CommanderError, type Option } from "commander";
-import { hintFor, printable, RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../core/errors.ts";
 import { commands } from "./commands/index.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
-import { print } from "./output/write.ts";
+import { print, silenceNotes } from "./output/write.ts";
+import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 import { version } from "./version.ts";
 
 /** Complaints are worded here. */
@@ -16,8 +17,8 @@ export async function program(args: readonly string[]): Promise<void> {
 async function runProgram(args: readonly string[]): Promise<void> {
   const program = new Command("rankproof")
     .description("How good a ranking is: every measure, exact under tied scores, every tool's convention by name.")
-    .version(version)
-    .helpCommand(false)
+    .version(version, "-v, --version")
+    .helpCommand("help [command]", "all about a command: the same as COMMAND --help")
     .exitOverride()
     .configureOutput(OUTPUT);
   for (const { name, summary, load } of commands) {
@@ -33,11 +34,19 @@ async function runProgram(args: readonly string[]): Promise<void> {
     command.exitOverride().configureOutput(OUTPUT);
     for (const option of command.options) refuseRepetition(option);
     command.addHelpText("after", `\n${exitCodesOf(command)}`);
+    if (command.commands.length > 0) continue;
+    command
+      .option("--quiet", "no progress and no notes on standard error; errors stay")
+      .hook("preAction", () => silenceNotes(command.opts().quiet === true));
   }
   if (args.length === 0) {
     program.outputHelp();
     process.exitCode = EXIT_CODES.usage;
     return;
+  }
+  const [name] = args;
+  if (!name.startsWith("-") && commandsNamed(args, program).length === 0) {
+    throw unknownCommand(name, program, helpHint([]));
   }
   try {
     await program.parseAsync(args, { from: "user" });
@@ -70,38 +79,4 @@ function refuseRepetition(option: Option): void {
     first = value;
     return value;
   });
-}
-
-/** The commands that the arguments name, one inside the other. */
-function commandsNamed([name, ...others]: readonly string[], { commands }: Command): Command[] {
-  const command = commands.find((known) => known.name() === name);
-  return command === undefined ? [] : [command, ...commandsNamed(others, command)];
-}
-
-/** commander's complaint in rankproof's words. */
-function usageError({ code, message }: CommanderError, program: Command, args: readonly string[]): RankproofError {
-  const thing = printable(/'([^']*)'/.exec(message)?.[1] ?? "");
-  const path = commandsNamed(args, program);
-  const command = path.at(-1) ?? program;
-  const help = `\`rankproof ${path.map((known) => `${known.name()} `).join("")}--help\` shows how`;
-  const suggestion = (known: readonly string[]): string => hintFor(thing, known, help);
-  switch (code) {
-    case "commander.unknownOption": {
-      const known = command.options.flatMap(({ long, short }) => [long, short]);
-      return new RankproofError("unknown", `option: ${thing} (${suggestion(known.filter((name) => name != null))})`);
-    }
-    case "commander.unknownCommand":
-      return new RankproofError(
-        "unknown",
-        `command: ${thing} (${suggestion(command.commands.map((known) => known.name()))})`,
-      );
-    case "commander.missingArgument":
-      return new RankproofError("missing", `argument: ${thing} (${help})`);
-    case "commander.optionMissingArgument":
-      return new RankproofError("missing", `value of option: ${thing} (${help})`);
-    case "commander.excessArguments":
-      return new RankproofError("invalid", `arguments: too many (${help})`);
-    default:
-      return new RankproofError("invalid", `usage: ${message.replace(/^error: /, "")}`);
-  }
 }

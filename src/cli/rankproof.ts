@@ -9,7 +9,14 @@ process.on("uncaughtException", async (error) => {
   // Loaded here, since what the other commands share takes longer to load than trec_eval does.
   process.exit((await import("./exit-code.ts")).EXIT_CODES.internal);
 });
-run(process.argv.slice(2));
+run(asOptions(process.argv.slice(2)));
+
+/** `help eval` is `eval --help`; -V is another name of --version. */
+function asOptions(args: readonly string[]): readonly string[] {
+  const [first, ...others] = args;
+  if (first === "help") return [...others, "--help"];
+  return first === "-V" ? ["--version"] : args;
+}
 
 async function run(args: readonly string[]): Promise<void> {
   if (args[0] === "trec_eval") {

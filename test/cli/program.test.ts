@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
 import { rankproof } from "./spawn.ts";
 
 /** Standard output of a command that must go well. */
@@ -39,4 +40,67 @@ test("no command at all shows the help and exits with 2", () => {
   const { code, stdout } = rankproof([]);
   expect(code).toBe(2);
   expect(stdout).toContain("rankproof eval qrels.txt run.txt");
+});
+
+describe("habits of every command", () => {
+  test.each(["-v", "-V", "--version"])("%s prints the version", (flag) => {
+    expect(output([flag])).toBe(`${JSON.parse(readFileSync("package.json", "utf8")).version}\n`);
+  });
+
+  test("help COMMAND is COMMAND --help", () => {
+    expect(output(["help"])).toBe(output(["--help"]));
+    expect(output(["help", "eval"])).toBe(output(["eval", "--help"]));
+    expect(output(["help", "plot", "means"])).toBe(output(["plot", "means", "--help"]));
+    expect(output(["help", "trec_eval"])).toBe(output(["trec_eval", "--help"]));
+  });
+
+  test.each([
+    [["help", "evl"], "unknown command: evl (did you mean eval?)\n"],
+    [["evl", "--help"], "unknown command: evl (did you mean eval?)\n"],
+    [["explain", "willcoxon"], "unknown name: willcoxon (did you mean wilcoxon?)\n"],
+    [["explain", "rnx"], "unknown name: rnx (did you mean ranx?)\n"],
+    [["explain", "ndgc"], "unknown measure: ndgc (did you mean nDCG?)\n"],
+    [["eval", "q", "r", "--josn"], "unknown option: --josn (did you mean --json?)\n"],
+    [["eval", "q", "r", "-f", "jsno"], "unknown output format: jsno (did you mean json?)\n"],
+    [["list", "--json", "-f", "table"], "ambiguous options: --json and -f, --format <name> (choose one)\n"],
+  ])("%j is refused with what was meant", (args, stderr) => {
+    expect(rankproof(args)).toEqual({ code: 2, stdout: "", stderr });
+  });
+
+  const qrels = "examples/news.qrels";
+  const runs = ["examples/bm25.run", "examples/dense.run"];
+
+  test.each([
+    ["eval", [qrels, ...runs]],
+    ["compare", [qrels, ...runs, "--samples", "200"]],
+    ["diagnose", [qrels, runs[0], "-m", "AP"]],
+    ["similarity", runs],
+    ["embeddings", ["examples/photos.csv", "-m", "Success@1"]],
+    ["list", []],
+    ["explain", ["nDCG"]],
+    ["explain", ["wilcoxon"]],
+    ["explain", ["torchmetrics"]],
+  ])("%s --json is %s -f json", (command, args) => {
+    const json = output([command, ...args, "--json"]);
+    expect(json).toBe(output([command, ...args, "-f", "json"]));
+    expect(typeof JSON.parse(json)).toBe("object");
+  });
+
+  test("explain --json holds what explain prints", () => {
+    const { id, label, summary, tools } = JSON.parse(output(["explain", "ndcg_cut_10", "--json"]));
+    expect([id, label]).toEqual(["ndcg", "nDCG"]);
+    expect(output(["explain", "nDCG"])).toContain(summary);
+    expect(tools.length).toBeGreaterThan(5);
+    const { names } = JSON.parse(output(["explain", "quepid", "--json"]));
+    expect(names).toContainEqual(expect.objectContaining({ name: "nDCG@10", conditions: { views: ["depth 10"] } }));
+  });
+
+  test("--quiet leaves notes out and errors in", () => {
+    const [qrel, run] = [qrels, runs[1]];
+    expect(rankproof(["eval", qrel, run, "-f", "csv"]).stderr).toContain("30 queries evaluated");
+    expect(rankproof(["eval", qrel, run, "-f", "csv", "--quiet"])).toMatchObject({ code: 0, stderr: "" });
+    const missed = rankproof(["eval", qrel, run, "-f", "csv", "--quiet", "--threshold", "AP>=0.9"]);
+    expect(missed).toMatchObject({ code: 1, stderr: expect.stringMatching(/^threshold missed: /) });
+    expect(rankproof(["eval", qrel, "none.run", "--quiet"]).stderr).toMatch(/^missing /);
+  });
 });

@@ -1,11 +1,12 @@
 import type { Command } from "commander";
-import { profilesFor } from "../../conventions/index.ts";
 import { metrics } from "../../neighbors/metrics.ts";
+import { Choice } from "./choice.ts";
 import { collect } from "./collect.ts";
+import { likeOption, measuresOption } from "./runs.ts";
 
 /** The options of commands that evaluate embeddings: files of vectors and labels, and the rules of the evaluation. */
 export function addEmbeddingOptions(command: Command): Command {
-  const tools = profilesFor("embeddings").map(({ id }) => id);
+  const metricIds = metrics.map(({ id }) => id);
   return command
     .argument("<vectors>", "file with a vector for each item")
     .option("--labels <source>", "label of each item, or a matrix of 0 and 1 (default: a column named label)", collect)
@@ -19,20 +20,37 @@ export function addEmbeddingOptions(command: Command): Command {
     .option("--coordinates <source>", "where to draw each item: two numbers (default: principal components)", collect)
     .option("--vectors <name>", "the array of the vectors, or their columns separated by commas")
     .option("--packed", "hash codes are packed bits, 8 in a byte")
-    .option("--metric <name>", `distance: ${metrics.map(({ id }) => id).join(", ")} (default: l2)`)
-    .option("-m, --measures <list>", "measures, as in Success@1, P@5, AP@R, nDCG@10", collect)
-    .option("--like <tool>", `conventions of another tool: ${tools.join(", ")}`)
-    .option("--ties <policy>", "items at equal distance: expected (default), best, worst")
-    .option("--self <rule>", "an item finds itself: exclude (default), keep")
-    .option("--duplicates <rule>", "an item finds equal vectors: keep (default), exclude")
-    .option(
-      "--without-relevant <rule>",
-      "queries without relevant items: skip (default), computed (as each measure does), zero, one, silence (1 if nothing is found), error",
+    .addOption(new Choice("--metric <name>", `distance: ${metricIds.join(", ")} (default: l2)`, metricIds))
+    .addOption(measuresOption("measures, as in Success@1, P@5, AP@R, nDCG@10"))
+    .addOption(likeOption("embeddings", "conventions of another tool"))
+    .addOption(
+      new Choice("--ties <policy>", "items at equal distance: expected (default), best, worst", [
+        "expected",
+        "best",
+        "worst",
+      ]),
+    )
+    .addOption(new Choice("--self <rule>", "an item finds itself: exclude (default), keep", ["exclude", "keep"]))
+    .addOption(
+      new Choice("--duplicates <rule>", "an item finds equal vectors: keep (default), exclude", ["keep", "exclude"]),
+    )
+    .addOption(
+      new Choice(
+        "--without-relevant <rule>",
+        "queries without relevant items: skip (default), computed (as each measure does), zero, one, silence (1 if nothing is found), error",
+        ["skip", "computed", "zero", "one", "silence", "error"],
+      ),
     )
     .option("--depth <ranks>", "how many neighbors are found (default: what the measures need)")
     .option("--within <distance>", "only neighbors nearer than this count")
     .option("--within-gap <factor>", "cut lists at the first gap wider than this many mean gaps")
     .option("--fmr <rates>", "false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification")
-    .option("--engine <name>", "finds the neighbors: wasm (default), ort (onnxruntime-node, where it is installed)")
+    .addOption(
+      new Choice(
+        "--engine <name>",
+        "finds the neighbors: wasm (default), ort (onnxruntime-node, where it is installed)",
+        ["wasm", "ort"],
+      ),
+    )
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)");
 }

@@ -1,40 +1,72 @@
 import type { Command } from "commander";
 import { profilesFor } from "../../conventions/index.ts";
+import { CONDITIONS } from "../../evaluate/options.ts";
+import { catalog } from "../../measures/index.ts";
+import { Choice } from "./choice.ts";
 import { collect } from "./collect.ts";
 import { addFileOptions } from "./files.ts";
 
 /** The options of commands that evaluate runs with judgments, as the conventions of at most one tool have them. */
 export function addRunOptions(command: Command): Command {
-  return addChoices(command).option(
-    "--like <tool>",
-    `conventions of another tool: ${profilesFor("runs")
-      .map(({ id }) => id)
-      .join(", ")}`,
-  );
+  return addChoices(command).addOption(likeOption("runs", "conventions of another tool"));
 }
 
 /** The options of commands that evaluate runs with judgments, but for `--like`. */
 export function addChoices(command: Command): Command {
-  const choices = command
-    .option(
-      "-m, --measures <list>",
-      "measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)",
-      collect,
+  const { ties, missing, noRelevant, self, precision } = CONDITIONS;
+  command
+    .addOption(measuresOption("measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)"))
+    .addOption(
+      new Choice(
+        "--ties <policy>",
+        "expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED",
+        wordsOf(ties),
+      ),
     )
-    .option("--ties <policy>", "expected, best, worst, threshold, id-descending, id-ascending, input, random:SEED")
     .option("--min-grade <grade>", "smallest grade that counts as relevant (default: 1)")
-    .option("--missing <rule>", "judged queries not in the run: zero (default), skip, error")
-    .option(
-      "--without-relevant <rule>",
-      "queries without relevant items: computed (default: as each measure does), skip, zero, one, silence (1 if nothing is found), error",
+    .addOption(
+      new Choice("--missing <rule>", "judged queries not in the run: zero (default), skip, error", wordsOf(missing)),
     )
-    .option("--self <rule>", "items whose id is that of the query: keep (default), exclude")
+    .addOption(
+      new Choice(
+        "--without-relevant <rule>",
+        "queries without relevant items: computed (default: as each measure does), skip, zero, one, silence (1 if nothing is found), error",
+        wordsOf(noRelevant),
+      ),
+    )
+    .addOption(
+      new Choice("--self <rule>", "items whose id is that of the query: keep (default), exclude", wordsOf(self)),
+    )
     .option("--scores-above <score>", "items with this score or a lower one were never retrieved")
-    .option("--precision <format>", "scores are rounded first: double (default: they are not), single, half, bfloat16")
+    .addOption(
+      new Choice(
+        "--precision <format>",
+        "scores are rounded first: double (default: they are not), single, half, bfloat16",
+        wordsOf(precision),
+      ),
+    )
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
     .option("--retrieved-only", "judged items that were never retrieved do not count");
-  return addFileOptions(choices);
+  return addFileOptions(command);
+}
+
+/** The option that names a tool. */
+export function likeOption(subject: "runs" | "embeddings", what: string): Choice {
+  const ids = profilesFor(subject).map(({ id }) => id);
+  return new Choice("--like <tool>", `${what}: ${ids.join(", ")}`, ids);
+}
+
+/** The option that names measures. */
+export function measuresOption(description: string): Choice {
+  const labels = () => catalog.map(({ measure }) => measure.record.label);
+  const option = new Choice("-m, --measures <list>", description, labels);
+  option.argParser(collect);
+  return option;
+}
+
+function wordsOf({ of = [] }: { readonly of?: readonly unknown[] }): string[] {
+  return of.map(String);
 }
 
 /** What --gate takes. */

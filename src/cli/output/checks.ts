@@ -1,12 +1,15 @@
 import type { Check } from "../../jobs/thresholds.ts";
 import { EXIT_CODES } from "../exit-code.ts";
-import { printNote } from "./write.ts";
+import { printError, printNote } from "./write.ts";
 
 /** A line on standard error for what was missed, and for gates that hold; exit code 1 when anything was missed. */
 export function printChecks(checks: readonly Check[]): void {
   for (const check of checks) {
-    if (!check.isMet) process.exitCode = EXIT_CODES.missed;
-    if (!check.isMet || check.kind === "gate") printNote(`${checkLine(check)}\n`);
+    const line = `${checkLine(check)}\n`;
+    if (!check.isMet) {
+      process.exitCode = EXIT_CODES.missed;
+      printError(line);
+    } else if (check.kind === "gate") printNote(line);
   }
 }
 

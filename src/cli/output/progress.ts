@@ -1,3 +1,5 @@
+import { areNotesSilent } from "./write.ts";
+
 /** Work shorter than this shows no bar. */
 const QUIET_MS = 700;
 const REDRAW_MS = 100;
@@ -24,7 +26,7 @@ export class Progress {
     const now = Date.now();
     if (now - this.#start < QUIET_MS || now - this.#drawn < REDRAW_MS || this.#total === 0) return;
     // Asked late, as the stream takes several milliseconds to load.
-    if (process.stderr.isTTY !== true) return;
+    if (areNotesSilent() || process.stderr.isTTY !== true) return;
     this.#drawn = now;
     const share = Math.min(1, this.#done / this.#total);
     const filled = Math.round(share * WIDTH);

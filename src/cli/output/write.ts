@@ -101,8 +101,26 @@ function endPrinting(error: unknown): void {
   if (code !== "EPIPE" && code !== "EOF") throw cannotWrite("output: standard output", error);
 }
 
-/** Writes to standard error, if anybody reads it. */
+/** Whether standard error gets nothing but errors. */
+let isQuiet = false;
+
+/** Leaves out all notes from here on, and progress; errors stay. */
+export function silenceNotes(isWanted: boolean): void {
+  isQuiet = isWanted;
+}
+
+/** Whether notes and progress are left out. */
+export function areNotesSilent(): boolean {
+  return isQuiet;
+}
+
+/** Writes a note to standard error, unless none is wanted. */
 export function printNote(text: string): void {
+  if (!isQuiet) printError(text);
+}
+
+/** Writes to standard error, if anybody reads it. */
+export function printError(text: string): void {
   const bytes = Buffer.from(text);
   let written = 0;
   try {

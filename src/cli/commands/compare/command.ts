@@ -1,10 +1,14 @@
 import type { Command } from "commander";
+import { FAMILIES, PAIRS } from "../../../compare/options.ts";
 import { corrections } from "../../../stats/corrections/index.ts";
 import { effectSizes } from "../../../stats/effects/index.ts";
 import { intervals } from "../../../stats/intervals/index.ts";
 import type { Procedure } from "../../../stats/record.ts";
+import { ZEROS } from "../../../stats/test.ts";
 import { tests } from "../../../stats/tests/index.ts";
+import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
+import { addOutputOptions } from "../../options/output.ts";
 import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runCompare } from "./run.ts";
@@ -18,33 +22,41 @@ Examples:
 
 What each test assumes: docs/statistics.md.`;
 
-const idsOf = (procedures: readonly Procedure[]): string => procedures.map(({ id }) => id).join(", ");
+/** An option that names a procedure. */
+function procedureOption(flags: string, what: string, procedures: readonly Procedure[], usual: string): Choice {
+  const ids = procedures.map(({ id }) => id);
+  return new Choice(flags, `${what}: ${ids.join(", ")} (default: ${usual})`, ids);
+}
 
 /** Gives `compare` its options. */
 export function defineCompare(command: Command): void {
-  addRunOptions(
-    command
-      .description("Compares runs: means with confidence intervals, differences, corrected p values, in plain words.")
-      .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
-      .argument("<runs...>", "two or more files with the scores that systems gave"),
-  )
+  command
+    .description("Compares runs: means with confidence intervals, differences, corrected p values, in plain words.")
+    .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
+    .argument("<runs...>", "two or more files with the scores that systems gave");
+  addRunOptions(command)
     .option("--baseline <run>", "the run that the others are compared with (default: the first)")
-    .option("--pairs <which>", "baseline (default) or all")
-    .option("--test <name>", `${idsOf(tests)} (default: randomization)`)
-    .option("--correction <name>", `${idsOf(corrections)} (default: holm)`)
-    .option("--family <which>", "comparisons that are corrected together: measure (default) or all")
-    .option("--interval <name>", `of differences: ${idsOf(intervals)} (default: test)`)
-    .option("--effect <name>", `${idsOf(effectSizes)} (default: cohens-dz)`)
-    .option("--zeros <rule>", "zeros in Wilcoxon's test: pratt (default) or wilcoxon")
+    .addOption(
+      new Choice("--pairs <which>", "each run with the baseline (default), or all pairs of runs: baseline, all", PAIRS),
+    )
+    .addOption(procedureOption("--test <name>", "significance test", tests, "randomization"))
+    .addOption(procedureOption("--correction <name>", "correction for many comparisons", corrections, "holm"))
+    .addOption(
+      new Choice(
+        "--family <which>",
+        "comparisons that are corrected together: those of each measure (default), or all: measure, all",
+        FAMILIES,
+      ),
+    )
+    .addOption(procedureOption("--interval <name>", "interval of differences", intervals, "test"))
+    .addOption(procedureOption("--effect <name>", "effect size", effectSizes, "cohens-dz"))
+    .addOption(new Choice("--zeros <rule>", "zeros in Wilcoxon's test: pratt (default) or wilcoxon", ZEROS))
     .option("--alpha <level>", "a corrected p below this is significant (default: 0.05)")
     .option("--confidence <share>", "of the intervals (default: 0.95)")
     .option("--samples <count>", "of bootstrap and randomization (default: 10000)")
     .option("--seed <number>", "of the random samples (default: 1)")
     .option("--detect <difference>", "how many queries would show it? (default: the differences that are observed)")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)")
-    .option("--gate <condition>", GATE_HELP, collect)
-    .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
-    .option("-o, --output <file>", "write to a file instead of standard output")
-    .addHelpText("after", EXAMPLES)
-    .action(runCompare);
+    .option("--gate <condition>", GATE_HELP, collect);
+  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runCompare);
 }

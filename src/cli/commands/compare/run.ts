@@ -1,16 +1,15 @@
 import { printable } from "../../../core/errors.ts";
 import { type CompareFlags, compareRuns } from "../../../jobs/runs/compare.ts";
 import { withRunHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { formatters, STATES_NOTES } from "./formats.ts";
 
-interface Flags extends CompareFlags {
+interface Flags extends CompareFlags, OutputFlags {
   threads?: string;
-  format: string;
-  output?: string;
 }
 
 /** Compares runs and prints what was found. */

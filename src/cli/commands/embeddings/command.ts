@@ -1,6 +1,8 @@
 import type { Command } from "commander";
+import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
+import { addOutputOptions } from "../../options/output.ts";
 import { formatters } from "./formats.ts";
 import { runEmbeddings } from "./run.ts";
 
@@ -22,21 +24,17 @@ Two items match when they share a label. An item never finds itself: the same id
 
 /** Gives `embeddings` its options. */
 export function defineEmbeddings(command: Command): void {
-  addEmbeddingOptions(
-    command.description("Finds the exact neighbors of every query and says how well their labels agree."),
-  )
-    .option("--by <group>", "also for each: category, class")
+  command.description("Finds the exact neighbors of every query and says how well their labels agree.");
+  addEmbeddingOptions(command)
+    .addOption(new Choice("--by <group>", "also for each: category, class", ["category", "class"]))
     .option(
       "--pcf <variances>",
       "shares of variance for the principal component fraction (default: 0.5); none: no topology",
     )
     .option("-q, --per-query", "values of every query as well")
-    .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
     .option("--threshold <condition>", "such as 'Success@1>=0.9'; exit code 1 when missed", collect)
     .option("--report <file>", "also write a report: one HTML file")
     .option("--light", "a small report: charts as drawings, no script")
-    .option("--items <file>", "title, text or image of items, for the report")
-    .option("-o, --output <file>", "write to a file instead of standard output")
-    .addHelpText("after", EXAMPLES)
-    .action(runEmbeddings);
+    .option("--items <file>", "title, text or image of items, for the report");
+  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runEmbeddings);
 }

@@ -4,6 +4,7 @@ import { type EmbeddingRequest, evaluateEmbeddings } from "../../../jobs/embeddi
 import { EMBEDDING_COUNTS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { type SearchFlags, searchHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
@@ -12,11 +13,9 @@ import { resampleWithProgress } from "../../threads/comparison.ts";
 import { type ReportFlags, reportOptions } from "../report/options.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
 
-interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries"> {
+interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
   perQuery?: true;
-  format: string;
   report?: string;
-  output?: string;
 }
 
 /** Evaluates embeddings and prints their values. */

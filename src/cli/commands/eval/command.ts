@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
+import { addOutputOptions } from "../../options/output.ts";
 import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runEval } from "./run.ts";
@@ -18,22 +19,18 @@ Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with 
 
 /** Gives `eval` its options. */
 export function defineEval(command: Command): void {
-  addRunOptions(
-    command
-      .description("Scores runs against judgments: a row per measure, a column per run.")
-      .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
-      .argument("<runs...>", "files with the scores that systems gave"),
-  )
+  command
+    .description("Scores runs against judgments: a row per measure, a column per run.")
+    .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
+    .argument("<runs...>", "files with the scores that systems gave");
+  addRunOptions(command)
     .option("-q, --per-query", "values of every query as well")
-    .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")
     .option("--gate <condition>", GATE_HELP, collect)
     .option(
       "--threads <count>",
       "that read a large run; the numbers do not depend on it (default: all cores, at most 8)",
-    )
-    .option("-o, --output <file>", "write to a file instead of standard output")
-    .addHelpText("after", EXAMPLES)
-    .action(runEval);
+    );
+  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runEval);
 }

@@ -3,6 +3,7 @@ import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
 import { type EvaluatedRuns, RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { withRunHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { jsonPieces } from "../../output/json.ts";
@@ -10,11 +11,9 @@ import { printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
 
-interface Flags extends RunFlags {
+interface Flags extends RunFlags, OutputFlags {
   perQuery?: true;
-  format: string;
   threads?: string;
-  output?: string;
 }
 
 /** Evaluates runs and prints their values. */

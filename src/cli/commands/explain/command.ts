@@ -1,8 +1,13 @@
 import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
-import { about } from "../../../measures/index.ts";
+import { closestName, printable, RankproofError } from "../../../core/errors.ts";
+import { about, catalog } from "../../../measures/index.ts";
 import { findMeasure } from "../../../notation/index.ts";
+import { meaningText } from "../../../notation/meanings.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
+import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
 import { explainMeasure } from "./measure.ts";
 import { explainProcedure } from "./procedure.ts";
@@ -17,14 +22,39 @@ export function defineExplain(command: Command): void {
     .argument("<name>", "a measure in any tool's spelling, a procedure of compare, or a tool of --like")
     .addHelpText(
       "after",
-      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain ranx",
-    )
-    .action((name: string) => {
-      const entry = procedureGroups.flatMap(({ entries }) => entries).find(({ procedure }) => procedure.id === name);
-      if (entry !== undefined) return print(explainProcedure(entry));
-      const profile = profiles.find(({ id }) => id === name);
-      if (profile !== undefined) return print(explainProfile(profile));
-      const { measure, meanings } = findMeasure(name);
-      return print(explainMeasure(about(measure), meanings));
-    });
+      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain ranx --json",
+    );
+  addFormatOptions(command, { text: "", json: "" }).action((name: string, { format }: FormatFlags) => {
+    const { text, record } = found(name);
+    return print(findFormat({ text, json: () => recordsAsJson(record) }, format)());
+  });
 }
+
+/** What was asked for: for people, and for programs. */
+interface Explained {
+  text(): string;
+  readonly record: object;
+}
+
+/** @throws RankproofError unknown, with the nearest name */
+function found(name: string): Explained {
+  const entry = entries.find(({ procedure }) => procedure.id === name);
+  if (entry !== undefined) {
+    return { text: () => explainProcedure(entry), record: { ...entry.procedure, examples: entry.examples } };
+  }
+  const profile = profiles.find(({ id }) => id === name);
+  if (profile !== undefined) return { text: () => explainProfile(profile), record: profile };
+  const others = [...entries.map(({ procedure }) => procedure.id), ...profiles.map(({ id }) => id)];
+  const nearest = closestName(name, [...catalog.map(({ measure }) => measure.record.label), ...others]);
+  if (nearest !== undefined && others.includes(nearest)) {
+    throw new RankproofError("unknown", `name: ${printable(name)} (did you mean ${nearest}?)`);
+  }
+  const { measure, meanings } = findMeasure(name);
+  const words = about(measure);
+  return {
+    text: () => explainMeasure(words, meanings),
+    record: { ...measureRecord(words), elsewhere: meanings.map(meaningText) },
+  };
+}
+
+const entries = procedureGroups.flatMap((group) => group.entries);

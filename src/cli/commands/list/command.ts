@@ -1,8 +1,10 @@
 import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
 import { catalog } from "../../../measures/index.ts";
-import { toolNamesOf } from "../../../notation/tool-names.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
+import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
 
 /** Gives `list` its options, and lists. */
@@ -11,10 +13,15 @@ export function defineList(command: Command): void {
     .description(
       "Lists all measures with their parameters, the procedures of compare and similarity, and the tools of --like.",
     )
-    .option("--json", "the measures as JSON, with all that explain prints of each")
-    .addHelpText("after", "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'")
-    .action(({ json }: { json?: true }) => print(json ? listAsJson() : listAsText()));
+    .addHelpText(
+      "after",
+      "\nExamples:\n  rankproof list\n  rankproof list --json | jq '.[].label'\n\nJSON holds the measures, each with all that explain prints.",
+    );
+  addFormatOptions(command, formatters).action(({ format }: FormatFlags) => print(findFormat(formatters, format)()));
 }
+
+/** Every output format of `list` by its name on the command line. */
+const formatters: Readonly<Record<string, () => string>> = { table: listAsText, json: listAsJson };
 
 function listAsText(): string {
   const rows = catalog.map(({ measure: { record }, summary }) => [
@@ -39,9 +46,5 @@ function signature(params: object, at: string | undefined): string {
 }
 
 function listAsJson(): string {
-  return `${JSON.stringify(
-    catalog.map(({ measure: { record }, ...words }) => ({ ...record, ...words, tools: toolNamesOf(record) })),
-    (_, value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value),
-    2,
-  )}\n`;
+  return recordsAsJson(catalog.map(measureRecord));
 }

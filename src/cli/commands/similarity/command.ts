@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { addRunFileOptions } from "../../options/files.ts";
+import { addOutputOptions } from "../../options/output.ts";
 import { formatters } from "./formats.ts";
 import { runSimilarity } from "./run.ts";
 
@@ -14,16 +15,12 @@ all orders. rankproof explain rbo prints the formula.`;
 
 /** Gives `similarity` its options. */
 export function defineSimilarity(command: Command): void {
-  addRunFileOptions(
-    command
-      .description("Compares runs with each other, without judgments: the mean over queries of each similarity.")
-      .argument("<runs...>", "two or more files with the scores that systems gave; - is standard input")
-      .option("-q, --per-query", "values of every query as well")
-      .option("-k, --cutoff <ranks>", "of Jaccard (default: 10)")
-      .option("-p, --persistence <p>", "of rank-biased overlap (default: 0.9)"),
-  )
-    .option("-f, --format <name>", `output: ${Object.keys(formatters).join(", ")}`, "table")
-    .option("-o, --output <file>", "write to a file instead of standard output")
-    .addHelpText("after", EXAMPLES)
-    .action(runSimilarity);
+  command
+    .description("Compares runs with each other, without judgments: the mean over queries of each similarity.")
+    .argument("<runs...>", "two or more files with the scores that systems gave; - is standard input")
+    .option("-q, --per-query", "values of every query as well")
+    .option("-k, --cutoff <ranks>", "of Jaccard (default: 10)")
+    .option("-p, --persistence <p>", "of rank-biased overlap (default: 0.9)");
+  addRunFileOptions(command);
+  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runSimilarity);
 }

@@ -1,14 +1,13 @@
 import { type SimilarityFlags, similarityOfRuns } from "../../../jobs/runs/similarity.ts";
 import { withRunHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { formatters } from "./formats.ts";
 
-interface Flags extends SimilarityFlags {
+interface Flags extends SimilarityFlags, OutputFlags {
   perQuery?: true;
-  format: string;
-  output?: string;
 }
 
 /** Measures how alike runs are and prints it. */

@@ -1,5 +1,5 @@
 import { RankproofError } from "../../../core/errors.ts";
-import { print, printNote } from "../../output/write.ts";
+import { print, printError } from "../../output/write.ts";
 import { version as ownVersion } from "../../version.ts";
 import { evaluate } from "./evaluate.ts";
 import { HELP } from "./help.ts";
@@ -22,7 +22,7 @@ interface Asked {
 export async function runTrecEval(args: readonly string[]): Promise<void> {
   const { options, requests } = await step("usage", () => asked(args));
   if (options.asksVersion) {
-    printNote(`trec_eval version ${options.version.name} (rankproof ${ownVersion})\n`);
+    printError(`trec_eval version ${options.version.name} (rankproof ${ownVersion})\n`);
     return;
   }
   if (options.asksHelp) return print(HELP);

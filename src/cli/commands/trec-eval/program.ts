@@ -1,5 +1,5 @@
 import { finish } from "../../exit-code.ts";
-import { printNote } from "../../output/write.ts";
+import { printError } from "../../output/write.ts";
 import { runTrecEval } from "./command.ts";
 import { Failure } from "./step.ts";
 
@@ -10,7 +10,7 @@ export async function trecEval(args: readonly string[]): Promise<void> {
       await runTrecEval(args);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      printNote(`${error.message}\n`);
+      printError(`${error.message}\n`);
       process.exitCode = error.exitCode;
     }
   });

@@ -1,0 +1,49 @@
+import type { Command, CommanderError } from "commander";
+import { hintFor, printable, RankproofError } from "../core/errors.ts";
+
+/** The commands that the arguments name, one inside the other. */
+export function commandsNamed([name, ...others]: readonly string[], { commands }: Command): Command[] {
+  const command = commands.find((known) => known.name() === name);
+  return command === undefined ? [] : [command, ...commandsNamed(others, command)];
+}
+
+/** The complaint about a command that there is not. */
+export function unknownCommand(name: string, known: Command, help: string): RankproofError {
+  const names = known.commands.map((command) => command.name());
+  return new RankproofError("unknown", `command: ${printable(name)} (${hintFor(name, names, help)})`);
+}
+
+/** How to see the help of the command that the arguments name. */
+export function helpHint(path: readonly Command[]): string {
+  return `\`rankproof ${path.map((known) => `${known.name()} `).join("")}--help\` shows how`;
+}
+
+/** commander's complaint in rankproof's words. */
+export function usageError(
+  { code, message }: CommanderError,
+  program: Command,
+  args: readonly string[],
+): RankproofError {
+  const [thing = "", other = ""] = [...message.matchAll(/'([^']*)'/g)].map(([, quoted]) => printable(quoted));
+  const path = commandsNamed(args, program);
+  const command = path.at(-1) ?? program;
+  const help = helpHint(path);
+  switch (code) {
+    case "commander.unknownOption": {
+      const known = command.options.flatMap(({ long, short }) => [long, short]).filter((name) => name != null);
+      return new RankproofError("unknown", `option: ${thing} (${hintFor(thing, known, help)})`);
+    }
+    case "commander.unknownCommand":
+      return unknownCommand(thing, command, help);
+    case "commander.missingArgument":
+      return new RankproofError("missing", `argument: ${thing} (${help})`);
+    case "commander.optionMissingArgument":
+      return new RankproofError("missing", `value of option: ${thing} (${help})`);
+    case "commander.conflictingOption":
+      return new RankproofError("ambiguous", `options: ${thing} and ${other} (choose one)`);
+    case "commander.excessArguments":
+      return new RankproofError("invalid", `arguments: too many (${help})`);
+    default:
+      return new RankproofError("invalid", `usage: ${message.replace(/^error: /, "")}`);
+  }
+}
