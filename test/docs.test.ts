@@ -118,6 +118,7 @@ describe("every command of the documents runs", () => {
     ["../test/golden/embeddings/f4.npy", "vectors.npy"],
     ["../test/golden/embeddings/labels-i8.npy", "labels.npy"],
     ["news.qrels", "qrels.txt"],
+    ["topics.csv", "topics.csv"],
     ["bm25.run", "bm25.run"],
     ["dense.run", "dense.run"],
     ["dense.run", "run.txt"],

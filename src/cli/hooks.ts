@@ -1,6 +1,6 @@
 import { choiceFlag } from "../core/flags.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
-import type { CompareHooks } from "../jobs/runs/compare.ts";
+import type { RunHooks } from "../jobs/runs/evaluate.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { SearchTask } from "../neighbors/searches.ts";
 import { engines } from "../threads/index.ts";
@@ -13,7 +13,7 @@ import { runReaders } from "./threads/read-run.ts";
 /** Does a job on runs. @param threads as given, undefined for the default */
 export async function withRunHooks<Result>(
   threads: string | undefined,
-  job: (hooks: CompareHooks) => Promise<Result>,
+  job: (hooks: RunHooks) => Promise<Result>,
 ): Promise<Result> {
   const resample = resampleWithProgress(threads);
   const readers = runReaders(threads === undefined ? undefined : threadsFlag(threads));

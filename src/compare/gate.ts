@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
+import type { Subset } from "../evaluate/subset.ts";
 import { holm } from "../stats/corrections/holm.ts";
 import { mean } from "../stats/moments.ts";
 import { randomization } from "../stats/tests/randomization.ts";
@@ -14,10 +15,13 @@ const ROUNDING = 1e-12;
 /** A run that must not be worse than a baseline. */
 export interface GateCase {
   readonly run: string;
-  readonly evaluation: Evaluation;
+  /** All queries of the run, or a slice. */
+  readonly evaluation: Pick<Evaluation, "conventions"> & Pick<Subset, "queries" | "of">;
   readonly minGrade: number;
   /** As results call it. */
   readonly measure: string;
+  /** As messages call it, with the slice: nDCG@10[language=fi]. Default: as results do. */
+  readonly label?: string;
   readonly baseline: Baseline;
   /** Name of the baseline's file, for messages. */
   readonly source: string;
@@ -54,10 +58,10 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
   });
   const corrected = holm.adjust(judged.map(({ p }) => p));
   return judged.map(({ gate, values, change }, i) => {
-    const { run, measure, source, margin } = gate;
+    const { run, measure, label = measure, source, margin } = gate;
     const fell = fallsOf(values);
     const p = `p = ${corrected[i].toFixed(4)}`;
-    const means = `${run} has ${measure} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
+    const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const isBeyond = change < -(margin + ROUNDING);
     const isSignificant = change < 0 && corrected[i] < ALPHA;
     const reason = isBeyond

@@ -36,6 +36,19 @@ const NAMES = {
 /** What a column can hold. */
 export type ColumnRole = keyof typeof NAMES;
 
+/** Names that a column of queries may have where each row is about one query. */
+const QUERY_NAMES: readonly string[] = [...NAMES.query, "id", "input", "case"];
+
+/**
+ * Indexes of the columns that may name queries, the likeliest first: one of several may hold the text of the query.
+ *
+ * @param chosen names that a user gave, before the usual ones
+ */
+export function queryColumns(names: readonly string[], chosen: readonly string[]): number[] {
+  const known = names.map(plain);
+  return [...chosen, ...QUERY_NAMES].map((name) => known.indexOf(plain(name))).filter((index) => index !== -1);
+}
+
 /** Columns that tell neither how good an item is nor where it was ranked. */
 const BESIDES = ["timestamp", "time", "date", "datetime", "iteration", "iter", "q0", "tag", "run", "runid", "system"];
 

@@ -1,8 +1,10 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { rounded } from "../core/number-text.ts";
 import type { NamedMeasure } from "../evaluate/planned-measures.ts";
-import { type Naming, readMeasure } from "../notation/reading.ts";
+import type { Slice } from "../evaluate/slices.ts";
+import type { Naming } from "../notation/reading.ts";
 import { nameAmong } from "./chosen-measures.ts";
+import { type ConditionMeasure, partsAsked, readConditionMeasure } from "./slice-condition.ts";
 
 /** A condition that the values of a run or of embeddings met or missed: the exit code depends on it. */
 export interface Check {
@@ -15,10 +17,9 @@ export interface Check {
   readonly message: string;
 }
 
-/** A condition on one value, such as nDCG@10>=0.35. */
-export interface Threshold {
+/** A condition on one value, such as nDCG@10>=0.35, or on the values of slices, such as nDCG@10[language=fi]>=0.3. */
+export interface Threshold extends ConditionMeasure {
   readonly text: string;
-  readonly measure: NamedMeasure;
   isMet(value: number): boolean;
 }
 
@@ -39,7 +40,7 @@ export function readThresholds(texts: readonly string[] = [], naming: Naming): T
     const [, measure, comparison, bound] = match;
     return {
       text,
-      measure: readMeasure(measure, naming),
+      ...readConditionMeasure(measure, naming),
       isMet: (value) => COMPARISONS[comparison](value, Number(bound)),
     };
   });
@@ -49,17 +50,22 @@ export function readThresholds(texts: readonly string[] = [], naming: Naming): T
  * Holds every threshold against the values of one run, or of embeddings.
  *
  * @param measures those that were evaluated
+ * @param slices of the run; none where queries are not grouped
+ * @throws RankproofError when a threshold asks for a slice that there is not
  */
 export function checkThresholds(
   thresholds: readonly Threshold[],
   measures: readonly NamedMeasure[],
   run: string,
   evaluation: { of(measure: string): { readonly value: number } },
+  slices: readonly Slice[] = [],
 ): Check[] {
-  return thresholds.map(({ text, measure, isMet }) => {
-    const name = nameAmong(measures, measure);
-    const { value } = evaluation.of(name);
-    const message = `${printable(run)} has ${printable(name)} = ${rounded(value)}, wanted ${printable(text)}`;
-    return { kind: "threshold", run, condition: text, isMet: isMet(value), message };
+  return thresholds.flatMap((threshold) => {
+    const name = nameAmong(measures, threshold.measure);
+    return partsAsked(threshold, name, evaluation, slices).map(({ part, label, condition }): Check => {
+      const { value } = part.of(name);
+      const message = `${printable(run)} has ${printable(label)} = ${rounded(value)}, wanted ${printable(condition)}`;
+      return { kind: "threshold", run, condition, isMet: threshold.isMet(value), message };
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { runResampling } from "../compare/resampling.ts";
 import { blobFiles } from "../io/blob.ts";
-import type { Resample } from "../jobs/runs/compare.ts";
+import type { Resample } from "../jobs/resample.ts";
 import type { Model } from "../report/body.ts";
 import { modelOfEmbeddings } from "../report/embeddings/build.ts";
 import { modelOfRuns } from "../report/runs/build.ts";

@@ -1,8 +1,7 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
-import type { CompareHooks } from "../jobs/runs/compare.ts";
-import type { RunRequest } from "../jobs/runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
 import type { ChartSpec } from "./draw-chart.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
 import { type EmbeddingChartName, embeddingCharts } from "./embeddings/charts.ts";
@@ -21,7 +20,7 @@ export async function plotRuns(
   name: RunChartName,
   request: RunRequest,
   files: Files,
-  hooks: CompareHooks,
+  hooks: RunHooks,
   format: ChartFormat,
 ): Promise<string> {
   const { title, needs, draw } = runCharts[name];

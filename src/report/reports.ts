@@ -2,8 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
-import type { CompareHooks } from "../jobs/runs/compare.ts";
-import type { RunRequest } from "../jobs/runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
 import type { Model } from "./body.ts";
 import { interactiveReport, lightReport } from "./document.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
@@ -28,7 +27,7 @@ export interface ReportOptions {
 export async function reportOnRuns(
   request: RunRequest,
   files: Files,
-  hooks: CompareHooks,
+  hooks: RunHooks,
   { items, queries, pictureOf, script }: ReportOptions,
 ): Promise<string> {
   const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };

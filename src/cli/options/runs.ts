@@ -69,6 +69,10 @@ function wordsOf({ of = [] }: { readonly of?: readonly unknown[] }): string[] {
   return of.map(String);
 }
 
+/** What --by takes. */
+export const BY_HELP =
+  "values by group of queries: FILE:COLUMN (a table that names queries), or a field of JSONL or CSV judgments";
+
 /** What --gate takes. */
 export const GATE_HELP =
   "such as 'nDCG@10 not-worse-than baseline.json by 0.005'; exit code 1 when a run is significantly worse, or worse by more";

@@ -7,6 +7,7 @@ import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
 import { distinct, nameAmong, nameNotes, recallNote } from "../chosen-measures.ts";
+import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { groupsOf } from "./groups.ts";
@@ -41,6 +42,7 @@ export async function evaluateEmbeddings(
   const settings = readEmbeddingFlags(flags);
   const { metric, naming, options, by } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
+  refuseSlices(thresholds, "a threshold of embeddings is one of all queries");
   const curves = (request.curves ?? []).map((text) => readNotation(text, naming));
   const items = await readItems(files, file, flags, findMetric(metric).takes === "bits");
   if (by === "category" && items.categories === undefined) {

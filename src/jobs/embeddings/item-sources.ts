@@ -2,6 +2,7 @@ import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { readArrayFile } from "../../io/arrays/file.ts";
 import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
 import type { Files } from "../../io/source.ts";
+import { fileAndColumn } from "../file-column.ts";
 import { columnOf, type VectorFile } from "./vectors.ts";
 
 /** Finds values of items, such as their labels, in the files and columns that flags name. */
@@ -73,7 +74,7 @@ export class ItemSources {
   /** A column of the vectors' own file, a file, or FILE:COLUMN. */
   async #arrayNamed(what: string, source: string, { arrays, name }: VectorFile): Promise<NamedArray> {
     if (arrays.some((array) => array.name === source)) return columnOf(source, arrays, name);
-    const [path, wanted] = this.#pathAndColumn(source);
+    const [path, wanted] = fileAndColumn(source, this.#files);
     if (!this.#files.has(path)) throw noSource(what, source, arrays);
     const own = await readArrayFile(await this.#files.open(path));
     if (wanted !== undefined) return columnOf(wanted, own, path);
@@ -81,13 +82,6 @@ export class ItemSources {
     if (found !== undefined) return found;
     const names = own.slice(0, 10).map((array) => printable(array.name, 30));
     throw badFile(path, `array: one of ${names.join(", ")} (name it: ${printable(path)}:${names[0]})`);
-  }
-
-  /** FILE:COLUMN in two, unless there is a file of that whole name. */
-  #pathAndColumn(source: string): [path: string, column: string | undefined] {
-    const colon = source.lastIndexOf(":");
-    if (colon <= 0 || this.#files.has(source)) return [source, undefined];
-    return [source.slice(0, colon), source.slice(colon + 1)];
   }
 }
 

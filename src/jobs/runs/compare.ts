@@ -1,7 +1,6 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
-import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../compare/resampling.ts";
 import { sentencesOf } from "../../compare/sentences.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
@@ -12,6 +11,7 @@ import { effectSizes } from "../../stats/effects/index.ts";
 import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
+import { type Resample, resampleHere } from "../resample.ts";
 import { isMovedByTies, notesOf } from "./comparison-notes.ts";
 import { evaluateRuns, type NamedFile, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
@@ -37,14 +37,6 @@ export interface CompareFlags extends RunFlags {
   detect?: string;
 }
 
-/** Does the arithmetic of a comparison, perhaps on threads. */
-export type Resample = (tasks: readonly ResamplingTask[]) => Promise<readonly ResamplingOutcome[]>;
-
-/** What the caller adds to a comparison. */
-export interface CompareHooks extends RunHooks {
-  readonly resample?: Resample;
-}
-
 /** What a comparison found. */
 export interface Findings {
   readonly comparison: Comparison;
@@ -60,21 +52,18 @@ export interface Findings {
 /** Runs that were evaluated and compared. */
 export interface ComparedRuns extends EvaluatedRuns, Findings {}
 
-/** Does the arithmetic on this thread. */
-export const resampleHere: Resample = async (tasks) => tasks.map(runResampling);
-
 /** Evaluates runs and compares them. @throws RankproofError as evaluateRuns does, and for fewer than two runs */
 export async function compareRuns(
   request: RunRequest & { readonly flags: CompareFlags },
   files: Files,
-  { resample = resampleHere, ...hooks }: CompareHooks = {},
+  hooks: RunHooks = {},
 ): Promise<ComparedRuns> {
   const options = compareOptionsOf(request.flags, request.runs);
   if (request.runs.length < 2) {
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
   const evaluated = await evaluateRuns(request, files, hooks);
-  return { ...evaluated, ...(await findingsOf(evaluated, options, resample)) };
+  return { ...evaluated, ...(await findingsOf(evaluated, options, hooks.resample)) };
 }
 
 /**
@@ -85,12 +74,15 @@ export async function compareRuns(
 export async function compareWherePossible(
   request: RunRequest,
   files: Files,
-  { resample = resampleHere, ...hooks }: CompareHooks = {},
+  hooks: RunHooks = {},
 ): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
   const evaluated = await evaluateRuns(request, files, hooks);
   const runs = evaluated.runs.map((run) => ({ ...run, evaluation: onlyMeans(run.evaluation) }));
   const isPossible = areComparable(runs.map(({ evaluation }) => evaluation));
-  return { ...evaluated, findings: isPossible ? await findingsOf({ ...evaluated, runs }, {}, resample) : undefined };
+  return {
+    ...evaluated,
+    findings: isPossible ? await findingsOf({ ...evaluated, runs }, {}, hooks.resample) : undefined,
+  };
 }
 
 function onlyMeans(evaluation: Evaluation): Evaluation {
@@ -103,7 +95,11 @@ function areComparable([first, ...others]: readonly Evaluation[]): boolean {
   return others.length > 0 && first.results.length > 0 && others.every(areTheSame);
 }
 
-async function findingsOf(evaluated: EvaluatedRuns, options: CompareOptions, resample: Resample): Promise<Findings> {
+async function findingsOf(
+  evaluated: EvaluatedRuns,
+  options: CompareOptions,
+  resample: Resample = resampleHere,
+): Promise<Findings> {
   const plan = new ComparisonPlan(new Map(evaluated.runs.map(({ name, evaluation }) => [name, evaluation])), options);
   const comparison = plan.conclude(await resample(plan.tasks));
   return {

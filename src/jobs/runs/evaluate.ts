@@ -12,11 +12,15 @@ import { type ReadOptions, readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { Naming } from "../../notation/reading.ts";
 import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
+import type { Resample } from "../resample.ts";
+import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { countNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
+import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkGates, readGates } from "./gates.ts";
 import { deviationsOf, type FileReading, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { readGroups } from "./query-groups.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
@@ -50,6 +54,8 @@ export interface ObservedRun {
 export interface RunHooks {
   /** Called with the number of bytes read since the last call, and of all files together. */
   readonly onRead?: (bytes: number, total: number) => void;
+  /** Does the arithmetic of comparisons and intervals. */
+  readonly resample?: Resample;
   /** Reads large runs on threads. */
   readonly readers?: RunReaders;
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
@@ -68,6 +74,7 @@ export async function evaluateRuns(
   const { naming, minGrade, options, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
+  if (flags.by === undefined) refuseSlices([...thresholds, ...gates], "--by FILE:COLUMN says how queries are grouped");
   if (flags.save !== undefined && named.length > 1) {
     throw new RankproofError("invalid", `--save: ${named.length} runs (a baseline holds one run)`);
   }
@@ -75,6 +82,14 @@ export async function evaluateRuns(
   const onRead = totalled([judged, ...sources], hooks.onRead);
   await hooks.readers?.start(sources, runReading.format);
   const judgments = new JudgmentTable(await readJudgments(judged, readOptions(judgmentsReading, onRead)), file);
+  const groups =
+    flags.by === undefined
+      ? undefined
+      : await readGroups(flags.by, files, {
+          queries: idsOf(judgments),
+          sources: [judged, ...sources],
+          queryColumns: [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []),
+        });
   const measures = distinct([
     ...measuresOf(settings, judgments),
     ...[...thresholds, ...gates].map((check) => check.measure),
@@ -94,7 +109,14 @@ export async function evaluateRuns(
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
     const { name } = named[i];
     const { evaluation: asked, toolValues } = withoutTools(finished(evaluation, source, judgments));
-    runs.push({ name, tag: textOf(tag), toolValues, ...withoutUnrounded(asked, measures.length) });
+    const values = withoutUnrounded(asked, measures.length);
+    runs.push({
+      name,
+      tag: textOf(tag),
+      toolValues,
+      ...values,
+      slices: await evaluatedSlices(values.evaluation, groups, hooks.resample),
+    });
   }
   const [{ name, evaluation }] = runs;
   return {
@@ -103,6 +125,7 @@ export async function evaluateRuns(
     deviations: deviationsOf(settings),
     minGrade,
     runs,
+    slicing: groups && slicingOf(groups, runs),
     conventions: conventionsOf(settings, evaluation),
     notes: [
       ...nameNotes(evaluation.results),
@@ -112,11 +135,15 @@ export async function evaluateRuns(
       ]),
     ],
     checks: [
-      ...runs.flatMap((run) => checkThresholds(thresholds, measures, run.name, run.evaluation)),
+      ...runs.flatMap((run) => checkThresholds(thresholds, measures, run.name, run.evaluation, run.slices)),
       ...(await checkGates(gates, measures, runs, minGrade)),
     ],
     baseline: flags.save === undefined ? undefined : baselineOf(name, evaluation, minGrade),
   };
+}
+
+function idsOf({ rows }: JudgmentTable): ReadonlySet<string> {
+  return new Set(Array.from({ length: rows.size }, (_, query) => textOf(rows.ids.at(query))));
 }
 
 /** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */

@@ -1,6 +1,7 @@
 import type { Baseline } from "../../compare/baseline.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Check } from "../thresholds.ts";
+import type { EvaluatedSlice, Slicing } from "./evaluated-slices.ts";
 import type { Rounding } from "./rounding.ts";
 import type { ToolValue } from "./tool-values.ts";
 
@@ -10,6 +11,8 @@ export interface EvaluatedRun {
   /** Of its last line; "" where its format has no tags. */
   readonly tag: string;
   readonly evaluation: Evaluation;
+  /** The values in groups of queries, each named as in language=fi; empty where that was not asked for. */
+  readonly slices: readonly EvaluatedSlice[];
   /** What rounding scores does to each measure whose scores are rounded. */
   readonly roundings: readonly Rounding[];
   /** What other tools make of the first measure; empty where that was not asked for. */
@@ -27,6 +30,8 @@ export interface EvaluatedRuns {
   /** Smallest grade that counts as relevant. */
   readonly minGrade: number;
   readonly runs: readonly EvaluatedRun[];
+  /** What queries are grouped by, and what is known of all slices; undefined where queries are not grouped. */
+  readonly slicing: Slicing | undefined;
   /** The conventions that every number rests on, in one line. */
   readonly conventions: string;
   /** What else there is to know of the values, a line for each fact. */

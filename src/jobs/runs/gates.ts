@@ -1,17 +1,18 @@
 import { type Baseline, parseBaseline } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import type { Subset } from "../../evaluate/subset.ts";
 import type { Files } from "../../io/source.ts";
 import { wholeText } from "../../io/whole-text.ts";
-import { type Naming, readMeasure } from "../../notation/reading.ts";
+import type { Naming } from "../../notation/reading.ts";
 import { nameAmong } from "../chosen-measures.ts";
+import { type Condition, partsAsked, readConditionMeasure } from "../slice-condition.ts";
 import type { Check } from "../thresholds.ts";
 import type { EvaluatedRun } from "./evaluated.ts";
 
-/** A condition such as: nDCG@10 not-worse-than baseline.json by 0.005. */
-export interface Gate {
-  readonly text: string;
-  readonly measure: NamedMeasure;
+/** A condition such as: nDCG@10 not-worse-than baseline.json by 0.005, of all queries or of slices. */
+export interface Gate extends Condition {
   /** Name of the baseline's file. */
   readonly source: string;
   readonly baseline: Baseline;
@@ -32,7 +33,8 @@ async function readGate(text: string, naming: Naming, files: Files): Promise<Gat
     throw new RankproofError("invalid", `gate: ${printable(text)} (${expected})`);
   }
   const [, name, source, margin = "0"] = match;
-  const measure = readMeasure(name, naming);
+  const asked = readConditionMeasure(name, naming);
+  const { measure } = asked;
   if (measure.measure.record.aggregate !== "mean") {
     throw new RankproofError("unsupported", `measure of a gate: ${nameOf(measure)} is no mean over queries`);
   }
@@ -44,7 +46,7 @@ async function readGate(text: string, naming: Naming, files: Files): Promise<Gat
     );
   }
   const content = await wholeText(await files.open(source));
-  return { text, measure, source, baseline: parseBaseline(content, source), margin: Number(margin) };
+  return { ...asked, text, source, baseline: parseBaseline(content, source), margin: Number(margin) };
 }
 
 /**
@@ -61,15 +63,37 @@ export async function checkGates(
 ): Promise<Check[]> {
   if (gates.length === 0) return [];
   const { judge } = await import("../../compare/gate.ts");
-  const cases = gates.flatMap(({ text, measure, ...gate }) =>
-    runs.map(({ name, evaluation }) => ({
-      text,
-      gate: { ...gate, run: name, evaluation, minGrade, measure: nameAmong(measures, measure) },
-    })),
+  const cases = gates.flatMap((gate) =>
+    runs.flatMap(({ name, evaluation, slices }) => {
+      const measure = nameAmong(measures, gate.measure);
+      return partsAsked(gate, measure, evaluation, slices).map(({ part, label, condition }) => ({
+        run: name,
+        condition,
+        gate: {
+          ...{ run: name, minGrade, measure, label, source: gate.source, margin: gate.margin },
+          evaluation: { ...part, conventions: evaluation.conventions },
+          baseline: part === evaluation ? gate.baseline : baselineIn(part, evaluation, gate.baseline),
+        },
+      }));
+    }),
   );
   return judge(cases.map(({ gate }) => gate)).map(({ isMet, message }, i) => {
-    const { text, gate } = cases[i];
-    const shown = printable(message, Number.POSITIVE_INFINITY);
-    return { kind: "gate", run: gate.run, condition: text, isMet, message: shown };
+    const { run, condition } = cases[i];
+    return { kind: "gate", run, condition, isMet, message: printable(message, Number.POSITIVE_INFINITY) };
   });
+}
+
+/** The queries of a slice in a baseline, and those that the whole evaluation does not know, which are refused. */
+function baselineIn(slice: Pick<Subset, "queries">, { queries }: Evaluation, baseline: Baseline): Baseline {
+  const [own, all] = [new Set(slice.queries), new Set(queries)];
+  const isKept = (_: unknown, q: number): boolean => own.has(baseline.queries[q]) || !all.has(baseline.queries[q]);
+  return {
+    ...baseline,
+    queries: baseline.queries.filter(isKept),
+    measures: baseline.measures.map(({ values, counted, ...measure }) => ({
+      ...measure,
+      values: values.filter(isKept),
+      ...(counted === undefined ? {} : { counted: counted.filter(isKept) }),
+    })),
+  };
 }

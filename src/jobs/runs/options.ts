@@ -41,6 +41,8 @@ export interface RunFlags extends FileFlags {
   gate?: string[];
   /** Where the values of the only run are to be kept. */
   save?: string;
+  /** What queries are grouped by: FILE:COLUMN, or a field of the judgments or runs. */
+  by?: string;
 }
 
 /** The options, read and checked; thresholds and gates are read by themselves. */

@@ -2,11 +2,11 @@ import { labelsOf } from "../../embeddings/labels.ts";
 import type { Files } from "../../io/source.ts";
 import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
-import type { Resample } from "../../jobs/runs/compare.ts";
+import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
+import type { Resample } from "../../jobs/resample.ts";
 import { about } from "../../measures/index.ts";
 import { parseMeasure } from "../../notation/index.ts";
 import { thinned } from "../../plot/thinned.ts";
-import { INTERVALS, intervalsOf } from "../intervals.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
 import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
 import { EMBEDDINGS_PARTS, type EmbeddingsModel, type EmbeddingsPart } from "./model.ts";
@@ -62,7 +62,7 @@ export async function modelOfEmbeddings(
   const model: EmbeddingsModel = {
     kind: "embeddings",
     title: vectors.replace(/^.*[/\\]/, ""),
-    conventions: [evaluated.conventions, INTERVALS],
+    conventions: [evaluated.conventions, `intervals: ${INTERVALS}`],
     notes: evaluated.notes,
     counts: result.counts,
     measures: results.map(({ measure, notation, better, values }) => ({

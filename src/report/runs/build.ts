@@ -1,9 +1,9 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import type { Files } from "../../io/source.ts";
-import { type CompareHooks, compareWherePossible } from "../../jobs/runs/compare.ts";
-import { evaluateRuns, type RunRequest } from "../../jobs/runs/evaluate.ts";
+import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
+import { compareWherePossible } from "../../jobs/runs/compare.ts";
+import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
-import { INTERVALS, intervalsOf } from "../intervals.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
 import { type ComparedPair, MOST_LISTS, RUNS_PARTS, type RunsModel, type RunsPart } from "./model.ts";
 import { notableQueries } from "./notable-queries.ts";
@@ -23,7 +23,7 @@ export interface RunsModelOptions {
 export async function modelOfRuns(
   request: RunRequest,
   files: Files,
-  hooks: CompareHooks,
+  hooks: RunHooks,
   { parts: wanted = RUNS_PARTS, items = NO_TEXTS, queries: findQueries = NO_TEXTS }: RunsModelOptions = {},
 ): Promise<RunsModel> {
   const parts = new Set(wanted);
@@ -43,7 +43,7 @@ export async function modelOfRuns(
   return {
     kind: "runs",
     title: `${names.join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
-    conventions: findings?.notes ?? [conventions, INTERVALS, ...evaluated.notes],
+    conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
     notes: observers.notes(names),
     minGrade,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
@@ -81,7 +81,7 @@ function keptLists(model: Pick<RunsModel, "measures" | "queries">, observers: Ru
 async function meanIntervals(
   runs: readonly EvaluatedRun[],
   comparison: Comparison | undefined,
-  { resample }: CompareHooks,
+  { resample }: RunHooks,
 ): Promise<RunsModel["intervals"]> {
   const evaluations = runs.map(({ evaluation }) => evaluation);
   if (comparison === undefined) {

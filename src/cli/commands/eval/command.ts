@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
+import { addRunOptions, BY_HELP, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runEval } from "./run.ts";
 
@@ -11,6 +11,7 @@ Examples:
   rankproof eval qrels.txt bm25.run dense.run -m "nDCG@10, AP, RR@10, AP(denominator=retrieved)@10"
   rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl
   rankproof eval qrels.txt run.gz --threshold "nDCG@10>=0.35"
+  rankproof eval qrels.txt run.gz --by topics.csv:language --threshold "nDCG@10[*]>=0.3"
   rankproof eval qrels.txt main.run --save baseline.json
   rankproof eval qrels.txt new.run --gate "nDCG@10 not-worse-than baseline.json by 0.005" --format junit
   gzip -dc run.gz | rankproof eval qrels.txt - --like trec_eval
@@ -25,6 +26,7 @@ export function defineEval(command: Command): void {
     .argument("<runs...>", "files with the scores that systems gave");
   addRunOptions(command)
     .option("-q, --per-query", "values of every query as well")
+    .option("--by <source>", BY_HELP)
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")
     .option("--gate <condition>", GATE_HELP, collect)

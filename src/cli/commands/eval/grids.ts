@@ -4,12 +4,13 @@ import { checkLine } from "../../output/checks.ts";
 import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
 import { queryGrid } from "../../output/query-grid.ts";
 import type { EvalFormatter, EvalOutput } from "./output.ts";
+import { sliceGrids } from "./slice-grid.ts";
 
 /** Values of every query first, where asked for, then the table of measures, then thresholds and gates. */
 export function drawnWith(draw: Draw, line: (text: string) => string): EvalFormatter {
   return (output) => {
-    const grids = [...(output.perQuery ? queryGrids(output) : []), gridOf(output)].map(draw);
-    const lines = [...output.notes, ...output.checks.map(checkLine)].map(line);
+    const grids = [...(output.perQuery ? queryGrids(output) : []), gridOf(output), ...sliceGrids(output)].map(draw);
+    const lines = [...output.notes, ...(output.slicing?.notes ?? []), ...output.checks.map(checkLine)].map(line);
     return withEmptyLines([...grids, ...(lines.length > 0 ? [lines] : [])]);
   };
 }

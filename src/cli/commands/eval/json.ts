@@ -1,14 +1,17 @@
+import type { EvaluatedSlice } from "../../../jobs/runs/evaluated-slices.ts";
 import type { Rounding } from "../../../jobs/runs/rounding.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { queryValues } from "../../output/query-values.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
-export const formatJson: EvalFormatter = ({ judgments, like, deviations, minGrade, runs, perQuery, checks }) => {
+export const formatJson: EvalFormatter = (output) => {
+  const { judgments, like, deviations, minGrade, runs, slicing, perQuery, checks } = output;
   const document = {
     judgments,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
-    runs: runs.map(({ name, tag, roundings, evaluation: { counts, queries, results } }) => ({
+    ...(slicing === undefined ? {} : { by: slicing.by }),
+    runs: runs.map(({ name, tag, roundings, slices, evaluation: { counts, queries, results } }) => ({
       run: name,
       tag,
       queries: counts,
@@ -23,11 +26,25 @@ export const formatJson: EvalFormatter = ({ judgments, like, deviations, minGrad
         ...roundingOf(roundings, measure),
         ...(perQuery ? { perQuery: queryValues(queries, columns) } : {}),
       })),
+      ...(slicing === undefined ? {} : { slices: slices.map(sliceOf) }),
     })),
+    ...(slicing === undefined ? {} : { worst: slicing.worst }),
     ...(checks.length > 0 ? { checks } : {}),
   };
   return jsonPieces(document, 2);
 };
+
+/** Null where no query of the slice counts, or where there is no interval. */
+function sliceOf({ name, queries, results }: EvaluatedSlice) {
+  return {
+    slice: name,
+    queries: queries.length,
+    measures: results.map(({ measure, notation, count, value, min, max, interval }) => {
+      const values = count === 0 ? { value: null, min: null, max: null } : { value, min, max };
+      return { measure, notation, queries: count, ...values, interval: interval ?? null };
+    }),
+  };
+}
 
 function roundingOf(roundings: readonly Rounding[], measure: string) {
   const own = roundings.find((rounding) => rounding.measure === measure);

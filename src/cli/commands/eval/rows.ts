@@ -1,28 +1,69 @@
+import { onlyCounted } from "../../../evaluate/aggregate.ts";
+import type { EvaluatedRun } from "../../../jobs/runs/evaluated.ts";
 import type { EvalOutput } from "./output.ts";
 
 /** One value, as jsonl, csv and tsv give it. */
-export interface ValueRow {
+export interface ValueRow extends Partial<SliceFields> {
   readonly run: string;
   readonly measure: string;
-  /** "all" for the value over all queries. */
+  /** "all" for the value over all queries, or over all of a slice. */
   readonly query: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** The values of each run: of every query where asked for, then over all of them. */
-export function* valueRows({ runs, perQuery }: EvalOutput): Generator<ValueRow> {
-  for (const { name: run, evaluation } of runs) {
-    const { queries, results } = evaluation;
-    if (perQuery) {
-      for (let q = 0; q < queries.length; q++) {
-        for (const { measure, values, mins, maxs, counted } of results) {
-          if (counted?.[q] === 0) continue;
-          yield { run, measure, query: queries[q], value: values[q], min: mins[q], max: maxs[q] };
-        }
-      }
+/** What a row has besides where queries are grouped. */
+interface SliceFields {
+  /** As language=fi; "all" for the value over all queries. */
+  readonly slice: string;
+  /** How many count. */
+  readonly queries: number;
+  /** Ends of the confidence interval of the mean of a slice. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** The values of each run: of every query where asked for, of every slice, then over all queries. */
+export function* valueRows({ runs, perQuery, slicing }: EvalOutput): Generator<ValueRow> {
+  const fields: FieldsOf = slicing === undefined ? () => ({}) : sliceFields;
+  for (const run of runs) {
+    if (perQuery) yield* queryRows(run, fields);
+    yield* sliceRows(run, fields);
+    for (const { measure, value, min, max, values, counted } of run.evaluation.results) {
+      const count = onlyCounted(values, counted).length;
+      yield { run: run.name, measure, query: "all", value, min, max, ...fields("all", count) };
     }
-    for (const { measure, value, min, max } of results) yield { run, measure, query: "all", value, min, max };
+  }
+}
+
+/** Nothing where queries are not grouped. */
+type FieldsOf = (
+  slice: string,
+  queries: number,
+  interval?: readonly [number, number],
+) => SliceFields | Record<string, never>;
+
+function sliceFields(slice: string, queries: number, interval?: readonly [number, number]): SliceFields {
+  return { slice, queries, low: interval?.[0] ?? null, high: interval?.[1] ?? null };
+}
+
+function* queryRows({ name: run, evaluation, slices }: EvaluatedRun, fields: FieldsOf): Generator<ValueRow> {
+  const sliceOf = new Map(slices.flatMap(({ name, queries }) => queries.map((query) => [query, name])));
+  const { queries, results } = evaluation;
+  for (const [q, query] of queries.entries()) {
+    const own = fields(sliceOf.get(query) ?? "all", 1);
+    for (const { measure, values, mins, maxs, counted } of results) {
+      if (counted?.[q] === 0) continue;
+      yield { run, measure, query, value: values[q], min: mins[q], max: maxs[q], ...own };
+    }
+  }
+}
+
+function* sliceRows({ name: run, slices }: EvaluatedRun, fields: FieldsOf): Generator<ValueRow> {
+  for (const { name, results } of slices) {
+    for (const { measure, value, min, max, count, interval } of results) {
+      if (count > 0) yield { run, measure, query: "all", value, min, max, ...fields(name, count, interval) };
+    }
   }
 }

@@ -31,10 +31,12 @@ export async function runEval(judgments: string, runs: readonly string[], flags:
   printChecks(evaluated.checks);
 }
 
-function printCounts({ runs, conventions, notes }: EvaluatedRuns): void {
+function printCounts({ runs, conventions, notes, slicing }: EvaluatedRuns): void {
   for (const { name, evaluation } of runs) {
     const counts = RUN_COUNTS.map(([label, key]) => `${evaluation.counts[key]} ${label}`).join(", ");
     printNote(`${printable(name)}: ${counts}\n`);
   }
-  for (const line of [conventions, ...notes]) printNote(`${printable(line, Number.POSITIVE_INFINITY)}\n`);
+  for (const line of [conventions, ...notes, ...(slicing?.notes ?? [])]) {
+    printNote(`${printable(line, Number.POSITIVE_INFINITY)}\n`);
+  }
 }

@@ -4,6 +4,7 @@ import { type Grid, withEmptyLines } from "../../output/grid.ts";
 import { drawTable } from "../../output/table.ts";
 import { gridOf, queryGrids } from "./grids.ts";
 import type { EvalFormatter } from "./output.ts";
+import { sliceGrids } from "./slice-grid.ts";
 
 /** Tables for a terminal. */
 export const formatTable: EvalFormatter = (output) => {
@@ -13,8 +14,10 @@ export const formatTable: EvalFormatter = (output) => {
   }
   const grid = gridOf(output);
   parts.push(
-    drawTable(grid),
-    [grid.caption, ...output.notes].map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`),
+    ...[grid, ...sliceGrids(output)].map(drawTable),
+    [grid.caption, ...output.notes, ...(output.slicing?.notes ?? [])].map(
+      (line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`,
+    ),
   );
   const moved = output.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   if (moved.length > 0) {

@@ -1,0 +1,115 @@
+import { rounded } from "../../core/number-text.ts";
+import { onlyCounted } from "../../evaluate/aggregate.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import { type Slice, slicesOf } from "../../evaluate/slices.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
+import { INTERVALS, intervalsOf } from "../intervals.ts";
+import type { Resample } from "../resample.ts";
+import { type NamedGroups, sliceLabel } from "./query-groups.ts";
+
+/** Values of one measure over a slice. */
+export interface SliceResult extends SubsetResult {
+  /** How many queries of the slice count. */
+  readonly count: number;
+  /** Confidence interval of the mean; undefined for what is no mean, or where no query counts. */
+  readonly interval: readonly [number, number] | undefined;
+}
+
+/** The queries of a group, with the values of one run. */
+export interface EvaluatedSlice extends Slice {
+  readonly results: readonly SliceResult[];
+}
+
+/** A run with its values, over all queries and in slices. */
+interface SlicedRun {
+  readonly name: string;
+  readonly evaluation: Pick<Evaluation, "results">;
+  readonly slices: readonly EvaluatedSlice[];
+}
+
+/** The slice in which a run does worst on a measure. */
+export interface WorstValue {
+  readonly run: string;
+  readonly measure: string;
+  readonly slice: string;
+  readonly value: number;
+  /** How many queries of the slice count for the measure. */
+  readonly queries: number;
+  /** The value over all queries. */
+  readonly overall: number;
+}
+
+/** What is known of the slices of all runs. */
+export interface Slicing extends NamedGroups {
+  /** Names of all slices, as in language=fi. */
+  readonly names: readonly string[];
+  readonly worst: readonly WorstValue[];
+  /** What there is to know of the values, a line for each fact. */
+  readonly notes: readonly string[];
+}
+
+/** The values of a run in each group; none where queries are not grouped. */
+export async function evaluatedSlices(
+  evaluation: Evaluation,
+  groups: NamedGroups | undefined,
+  resample: Resample | undefined,
+): Promise<EvaluatedSlice[]> {
+  if (groups === undefined) return [];
+  const slices = slicesOf(evaluation, groups.groupOf);
+  const intervals = await intervalsOf(slices, resample);
+  return slices.map(({ name, results, ...slice }, s) => ({
+    ...slice,
+    name: sliceLabel(groups.by, name),
+    results: results.map((result, m) => ({
+      ...result,
+      count: onlyCounted(result.values, result.counted).length,
+      interval: intervals[s][m],
+    })),
+  }));
+}
+
+/** What is known of the slices of all runs. */
+export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slicing {
+  const worst = runs.flatMap(worstValues);
+  return {
+    ...groups,
+    names: [...new Set(runs.flatMap(({ slices }) => slices.map(({ name }) => name)))],
+    worst,
+    notes: [
+      `by ${groups.by}; in round brackets: ${INTERVALS}`,
+      ...runs.flatMap(({ name }) =>
+        worstNote(
+          name,
+          worst.filter(({ run }) => run === name),
+        ),
+      ),
+    ],
+  };
+}
+
+/** In which slice a run does worst, measure by measure; sums have no worst slice, and nothing has with a single slice. */
+function worstValues({ name: run, evaluation, slices }: SlicedRun): WorstValue[] {
+  if (slices.length < 2) return [];
+  return evaluation.results.flatMap(({ measure, aggregate, better, value: overall }, m) => {
+    if (aggregate === "sum") return [];
+    const sign = better === "higher" ? 1 : -1;
+    const [worst] = slices
+      .map(({ name: slice, results }) => ({ slice, ...results[m] }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => sign * (a.value - b.value));
+    return worst === undefined
+      ? []
+      : [{ run, measure, slice: worst.slice, value: worst.value, queries: worst.count, overall }];
+  });
+}
+
+function worstNote(run: string, worst: readonly WorstValue[]): string[] {
+  const bySlice = new Map<string, string[]>();
+  for (const { slice, measure, value, queries, overall } of worst) {
+    const count = `${queries} ${queries === 1 ? "query" : "queries"}`;
+    const shown = `${measure} ${rounded(value)} (${count}; ${rounded(overall)} over all)`;
+    bySlice.set(slice, [...(bySlice.get(slice) ?? []), shown]);
+  }
+  const parts = [...bySlice].map(([slice, shown]) => `${slice}: ${shown.join(", ")}`);
+  return parts.length === 0 ? [] : [`${run}, worst: ${parts.join("; ")}`];
+}

@@ -1,0 +1,139 @@
+import { hintFor, Problems, printable, RankproofError } from "../../core/errors.ts";
+import { queryColumns } from "../../io/columns.ts";
+import { formatOf } from "../../io/formats/index.ts";
+import type { Files, Source } from "../../io/source.ts";
+import { readTable, type Table } from "../../io/tables/table.ts";
+import { fileAndColumn } from "../file-column.ts";
+
+/** The groups that queries are in. */
+export interface NamedGroups {
+  /** What they are called together: the name of the column, such as language. */
+  readonly by: string;
+  /** The group of a query, such as fi; "" where it is in none. */
+  groupOf(query: string): string;
+}
+
+/** What is evaluated: queries, and the files that may say more of them. */
+export interface GroupedInputs {
+  /** Ids of the judged queries. */
+  readonly queries: ReadonlySet<string>;
+  /** The judgments, then the runs, of which none was read yet. */
+  readonly sources: readonly Source[];
+  /** Names of columns of queries, beside the usual ones. */
+  readonly queryColumns: readonly string[];
+}
+
+/** How outputs and conditions name a slice: language=fi. */
+export function sliceLabel(by: string, group: string): string {
+  return `${by}=${group}`;
+}
+
+/**
+ * The groups that `--by` asks for: FILE:COLUMN, a table that has a column of queries too, or a field of the judgments or runs,
+ * where those are tables or records.
+ *
+ * @throws RankproofError missing, when there is no such file, column or field, or it has none of the queries; invalid, for a group
+ * that is none; duplicate, for a query in two groups
+ */
+export async function readGroups(by: string, files: Files, inputs: GroupedInputs): Promise<NamedGroups> {
+  const [file, column] = fileAndColumn(by, files);
+  if (files.has(file)) {
+    const table = await readTable(await files.open(file));
+    if (column !== undefined) return groupsIn(table, column, inputs);
+    const expected = `expected ${printable(file)}:COLUMN; ${foundIn(table)}`;
+    throw new RankproofError("missing", `column of --by: ${printable(file)} (${expected})`);
+  }
+  if (column !== undefined) throw new RankproofError("missing", `file of --by: ${printable(file)}`, "data");
+  return groupsIn(await tableWith(by, inputs.sources), by, inputs);
+}
+
+/** The first of the sources that has a field. */
+async function tableWith(field: string, [judgments, ...runs]: readonly Source[]): Promise<Table> {
+  const known = new Set<string>();
+  // A pipe is read once only; of judgments, enough is kept to read them again.
+  for (const source of [judgments, ...runs.filter(({ size }) => size !== undefined)]) {
+    if (!source.isReplayable() || (await formatOf(source)).id === "trec") continue;
+    const table = await readTable(source);
+    if (table.names.includes(field)) return table;
+    for (const name of table.names) known.add(name);
+  }
+  const fields = known.size === 0 ? "" : `, or a field of the judgments or runs: ${shownNames([...known])}`;
+  throw new RankproofError("unknown", `--by: ${printable(field)} (expected FILE:COLUMN${fields})`, "data");
+}
+
+/** @throws RankproofError */
+function groupsIn(table: Table, by: string, inputs: GroupedInputs): NamedGroups {
+  const { source, names } = table;
+  const column = names.indexOf(by);
+  if (column === -1) {
+    const problem = `column: ${printable(by)} (${hintFor(by, names, foundIn(table))})`;
+    throw new RankproofError("unknown", problem, "data", `${printable(source)}: `);
+  }
+  const groups = groupByQuery(table, queryColumnOf(table, inputs), column);
+  return { by, groupOf: (query) => groups.get(query)?.group ?? "" };
+}
+
+/** What each query has in a column. @throws RankproofError with all problems found */
+function groupByQuery({ source, names, rows }: Table, queryColumn: number, column: number) {
+  const groups = new Map<string, { readonly group: string; readonly line: number }>();
+  const problems = new Problems();
+  for (const { line, cells } of rows) {
+    const where = `${printable(source)}:${line}: `;
+    const [query, group] = [textOf(cells[queryColumn]), textOf(cells[column] ?? "")];
+    if (query === undefined || query === "")
+      problems.add("missing", `${printable(names[queryColumn])}: the row has none`, where);
+    else if (group === undefined) {
+      const expected = "expected text, a number, true or false";
+      problems.add(
+        "invalid",
+        `${printable(names[column])}: a value of type ${typeof cells[column]} (${expected})`,
+        where,
+      );
+    } else {
+      const known = groups.get(query) ?? { group, line };
+      groups.set(query, known);
+      if (known.group === group) continue;
+      const both = `${printable(names[column])} ${JSON.stringify(group)}, in line ${known.line} ${JSON.stringify(known.group)}`;
+      problems.add("duplicate", `query: ${printable(query)} (${printable(both)})`, where);
+    }
+  }
+  problems.throwIfAny();
+  return groups;
+}
+
+/** The column of queries: of those that are usually called so, the first that has any of the queries. */
+function queryColumnOf(table: Table, { queries, queryColumns: chosen }: GroupedInputs): number {
+  const { source, names, rows } = table;
+  const where = `${printable(source)}: `;
+  const candidates = queryColumns(names, chosen);
+  const found = candidates.find((column) => rows.some(({ cells }) => queries.has(textOf(cells[column]) ?? "")));
+  if (found !== undefined) return found;
+  const [first] = candidates;
+  if (first === undefined) {
+    throw new RankproofError(
+      "missing",
+      `column: query (named query, query_id, qid, id, …; ${foundIn(table)})`,
+      "data",
+      where,
+    );
+  }
+  const [own, judged] = [textOf(rows[0].cells[first]) ?? "", [...queries][0] ?? ""].map((id) => printable(id, 30));
+  const reason = `no ${printable(names[first])}, such as ${own}, is a judged query, such as ${judged}`;
+  throw new RankproofError("missing", `queries in common: ${reason}`, "data", where);
+}
+
+/** The text of an id or a group; undefined for what is none. */
+function textOf(value: unknown): string | undefined {
+  return ["string", "number", "bigint", "boolean"].includes(typeof value) ? String(value) : undefined;
+}
+
+function foundIn({ names }: Table): string {
+  return `found ${shownNames(names)}`;
+}
+
+const MOST_SHOWN = 10;
+
+function shownNames(names: readonly string[]): string {
+  const shown = names.slice(0, MOST_SHOWN).map((name) => printable(name, 30));
+  return [...shown, ...(names.length > MOST_SHOWN ? ["…"] : [])].join(", ");
+}
