@@ -20,7 +20,7 @@ const checks = [
   ...lines("THRESHOLDS").map((condition) => `--threshold=${condition}`),
   ...lines("GATES").map((condition) => `--gate=${condition}`),
 ];
-const files = ["--", input("JUDGMENTS"), ...runs];
+const files = [`--judgments=${input("JUDGMENTS")}`, "--", ...runs];
 const save = input("SAVE") === "" ? [] : [`--save=${input("SAVE")}`];
 
 // npm fails with 1, as a missed threshold does: so whether the package can be had is asked first.

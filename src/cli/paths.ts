@@ -12,6 +12,31 @@ export function namedFiles(files: readonly string[]): NamedFile[] {
   return files.map((file, i) => ({ file, name: areApart ? short[i] : file }));
 }
 
+/** The option that names judgments. */
+export interface JudgedFlags {
+  judgments?: string;
+}
+
+/** A file of judgments and files of runs. */
+export interface JudgedRuns {
+  readonly judgments: string;
+  readonly runs: readonly string[];
+}
+
+/**
+ * What the arguments of a command name: judgments, then runs; runs alone where an option names the judgments.
+ *
+ * @throws RankproofError missing or duplicate
+ */
+export function judgedRuns(files: readonly string[], options: JudgedFlags): JudgedRuns {
+  const [judgments, ...runs] = options.judgments === undefined ? files : [options.judgments, ...files];
+  if (runs.length === 0) {
+    throw new RankproofError("missing", "argument: runs (judgments come first, unless --judgments names them)");
+  }
+  checkInputs([judgments, ...runs]);
+  return { judgments, runs };
+}
+
 /** @throws RankproofError when a file is named twice, or standard input is */
 export function checkInputs(files: readonly string[]): void {
   const repeated = files.find((name, i) => files.indexOf(name) !== i);

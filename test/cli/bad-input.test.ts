@@ -216,7 +216,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
       ["eval", "qrels", "run", "-m", "P@0"],
       "invalid cutoff of P: 0 (expected a whole number of at least 1)\n",
     ],
-    ["no run", ["eval", "qrels"], "missing argument: runs (`rankproof eval --help` shows how)\n"],
+    ["no run", ["eval", "qrels"], "missing argument: runs (judgments come first, unless --judgments names them)\n"],
     [
       "an unknown option",
       ["eval", "qrels", "run", "--per-qery"],

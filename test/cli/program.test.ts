@@ -95,6 +95,19 @@ describe("habits of every command", () => {
     expect(names).toContainEqual(expect.objectContaining({ name: "nDCG@10", conditions: { views: ["depth 10"] } }));
   });
 
+  test.each([
+    ["eval", ["-m", "AP"], runs],
+    ["compare", ["-m", "AP", "--samples", "200"], runs],
+    ["diagnose", ["-m", "AP"], runs.slice(1)],
+    ["report", ["-m", "AP", "--light", "-o", "-"], runs],
+    ["plot", ["-m", "AP"], runs],
+  ])("%s --judgments names the judgments: all arguments are runs", (name, options, files) => {
+    const command = name === "plot" ? ["plot", "means"] : [name];
+    expect(output([...command, ...files, "--judgments", qrels, ...options])).toBe(
+      output([...command, qrels, ...files, ...options]),
+    );
+  });
+
   test("--quiet leaves notes out and errors in", () => {
     const [qrel, run] = [qrels, runs[1]];
     expect(rankproof(["eval", qrel, run, "-f", "csv"]).stderr).toContain("30 queries evaluated");

@@ -6,9 +6,18 @@ const IDS = FORMATS.map(({ id }) => id);
 const COLUMNS =
   "columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3 (or rank=, grade=)";
 
-/** How files of judgments and runs are read. */
+/** How a command is called that takes judgments and runs. */
+export const JUDGED_USAGE = "[options] [judgments] <runs...>";
+
+/** What the arguments of such a command are. @param runs what its runs are */
+export function judgedFiles(runs: string): string {
+  return `the grades of items (judgments, qrels), then ${runs}; runs alone where --judgments names the judgments; - is standard input`;
+}
+
+/** Which judgments there are, and how files of judgments and runs are read. */
 export function addFileOptions(command: Command): Command {
   return command
+    .option("--judgments <file>", "the judgments: all arguments are runs")
     .addOption(inputFormat("--judgments-format <format>", "format of the judgments"))
     .addOption(inputFormat("--run-format <format>", "format of the runs"))
     .option("--columns <list>", COLUMNS)

@@ -8,6 +8,7 @@ import { ZEROS } from "../../../stats/test.ts";
 import { tests } from "../../../stats/tests/index.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
+import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
@@ -32,8 +33,8 @@ function procedureOption(flags: string, what: string, procedures: readonly Proce
 export function defineCompare(command: Command): void {
   command
     .description("Compares runs: means with confidence intervals, differences, corrected p values, in plain words.")
-    .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
-    .argument("<runs...>", "two or more files with the scores that systems gave");
+    .usage(JUDGED_USAGE)
+    .argument("<files...>", judgedFiles("two or more files with the scores that systems gave"));
   addRunOptions(command)
     .option("--baseline <run>", "the run that the others are compared with (default: the first)")
     .addOption(

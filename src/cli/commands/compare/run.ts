@@ -5,17 +5,17 @@ import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
-import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { formatters, STATES_NOTES } from "./formats.ts";
 
-interface Flags extends CompareFlags, OutputFlags {
+interface Flags extends CompareFlags, OutputFlags, JudgedFlags {
   threads?: string;
 }
 
 /** Compares runs and prints what was found. */
-export async function runCompare(judgments: string, runs: readonly string[], flags: Flags): Promise<void> {
+export async function runCompare(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  checkInputs([judgments, ...runs]);
+  const { judgments, runs } = judgedRuns(given, flags);
   const files = filesApartFrom([flags.output]);
   const compared = await withRunHooks(flags.threads, (hooks) =>
     compareRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
+import { judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addChoices, likeOption } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
@@ -19,8 +20,8 @@ the digits that were printed; the third does so for all measures. The fourth set
 export function defineDiagnose(command: Command): void {
   command
     .description("Finds why two numbers for one run differ: which choices move a measure, and which tools choose so.")
-    .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
-    .argument("<run>", "file with the scores that a system gave");
+    .usage("[options] [judgments] <run>")
+    .argument("<files...>", judgedFiles("one file with the scores that a system gave"));
   addChoices(command)
     .addOption(likeOption("runs", "conventions of another tool; two tools are set side by side").argParser(collect))
     .option("--says <number>", "the number that somebody printed, such as 0.5619 or 56.19%");

@@ -1,17 +1,20 @@
+import { RankproofError } from "../../../core/errors.ts";
 import { type DiagnoseFlags, diagnoseRun } from "../../../jobs/runs/diagnose.ts";
 import { withRunHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
-import { checkInputs, filesApartFrom } from "../../paths.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns } from "../../paths.ts";
 import { formatters } from "./formats.ts";
 
-interface Flags extends DiagnoseFlags, OutputFlags {}
+interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {}
 
 /** Diagnoses a run and prints what was found. */
-export async function runDiagnose(judgments: string, run: string, flags: Flags): Promise<void> {
+export async function runDiagnose(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  checkInputs([judgments, run]);
+  const { judgments, runs } = judgedRuns(given, flags);
+  if (runs.length > 1) throw new RankproofError("invalid", `arguments: ${runs.length} runs (expected one)`);
+  const [run] = runs;
   const files = filesApartFrom([flags.output]);
   const found = await withRunHooks(undefined, (hooks) => diagnoseRun({ judgments, run, flags }, files, hooks));
   await write(format(found), flags.output);

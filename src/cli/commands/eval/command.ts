@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
+import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addRunOptions, BY_HELP, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
@@ -22,8 +23,8 @@ Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with 
 export function defineEval(command: Command): void {
   command
     .description("Scores runs against judgments: a row per measure, a column per run.")
-    .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
-    .argument("<runs...>", "files with the scores that systems gave");
+    .usage(JUDGED_USAGE)
+    .argument("<files...>", judgedFiles("files with the scores that systems gave"));
   addRunOptions(command)
     .option("-q, --per-query", "values of every query as well")
     .option("--by <source>", BY_HELP)

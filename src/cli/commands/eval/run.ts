@@ -8,18 +8,18 @@ import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { printNote, write } from "../../output/write.ts";
-import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
 
-interface Flags extends RunFlags, OutputFlags {
+interface Flags extends RunFlags, OutputFlags, JudgedFlags {
   perQuery?: true;
   threads?: string;
 }
 
 /** Evaluates runs and prints their values. */
-export async function runEval(judgments: string, runs: readonly string[], flags: Flags): Promise<void> {
+export async function runEval(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  checkInputs([judgments, ...runs]);
+  const { judgments, runs } = judgedRuns(given, flags);
   const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
   const evaluated = await withRunHooks(flags.threads, (hooks) =>
     evaluateRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
+import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addRunOptions } from "../../options/runs.ts";
 import type { OutputFlags } from "./output.ts";
 import type { EmbeddingPlotFlags, RunPlotFlags } from "./run.ts";
@@ -28,12 +29,12 @@ export function definePlot(command: Command): void {
           .command(name)
           .description(`Draws ${title}.`)
           .summary(title)
-          .argument("<judgments>", "file with the grades of items (qrels)")
-          .argument("<runs...>", "files with the scores that systems gave"),
+          .usage(JUDGED_USAGE)
+          .argument("<files...>", judgedFiles("files with the scores that systems gave")),
       ).option("--threads <number>", "default: as many as there are cores"),
-    ).action(async (judgments: string, runs: readonly string[], flags: RunPlotFlags) => {
+    ).action(async (given: readonly string[], flags: RunPlotFlags) => {
       const { runRunPlot } = await import("./run.ts");
-      await runRunPlot(name, judgments, runs, flags);
+      await runRunPlot(name, given, flags);
     });
   }
   for (const name of namesOf(embeddingCharts)) {

@@ -4,24 +4,19 @@ import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
 import { plotEmbeddings, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
 import { type SearchFlags, searchHooks, withRunHooks } from "../../hooks.ts";
-import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";
 
 /** Options of a chart of runs. */
-export interface RunPlotFlags extends RunFlags, OutputFlags {
+export interface RunPlotFlags extends RunFlags, OutputFlags, JudgedFlags {
   threads?: string;
 }
 
 /** Evaluates runs and writes a chart of them. */
-export async function runRunPlot(
-  name: RunChartName,
-  judgments: string,
-  runs: readonly string[],
-  flags: RunPlotFlags,
-): Promise<void> {
+export async function runRunPlot(name: RunChartName, given: readonly string[], flags: RunPlotFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
-  checkInputs([judgments, ...runs]);
+  const { judgments, runs } = judgedRuns(given, flags);
   const files = filesApartFrom([flags.output]);
   const request = { judgments, runs: namedFiles(runs), flags };
   await save(await withRunHooks(flags.threads, (hooks) => plotRuns(name, request, files, hooks, format)));

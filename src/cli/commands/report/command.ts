@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addRunOptions } from "../../options/runs.ts";
 import type { runReport } from "./run.ts";
 
@@ -14,14 +15,13 @@ image (a picture beside that file; it is embedded).`;
 
 /** Gives `report` its options. */
 export function defineReport(command: Command): void {
-  addRunOptions(
-    command
-      .description(
-        "Scores runs against judgments and writes one HTML file with tables, charts and the queries behind them.",
-      )
-      .argument("<judgments>", "file with the grades of items (qrels); - is standard input")
-      .argument("<runs...>", "files with the scores that systems gave"),
-  )
+  command
+    .description(
+      "Scores runs against judgments and writes one HTML file with tables, charts and the queries behind them.",
+    )
+    .usage(JUDGED_USAGE)
+    .argument("<files...>", judgedFiles("files with the scores that systems gave"));
+  addRunOptions(command)
     .option("--items <file>", "title, text or image of items")
     .option("--queries <file>", "title or text of queries")
     .option("--light", "charts as drawings, no script: a small file")

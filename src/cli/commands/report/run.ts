@@ -2,18 +2,18 @@ import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { reportOnRuns } from "../../../report/reports.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { printNote, write } from "../../output/write.ts";
-import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { type ReportFlags, reportOptions } from "./options.ts";
 
-interface Flags extends RunFlags, ReportFlags {
+interface Flags extends RunFlags, ReportFlags, JudgedFlags {
   threads?: string;
   output: string;
 }
 
 /** Evaluates runs and writes the report on them. */
-export async function runReport(judgments: string, runs: readonly string[], flags: Flags): Promise<void> {
+export async function runReport(given: readonly string[], flags: Flags): Promise<void> {
   const { output } = flags;
-  checkInputs([judgments, ...runs]);
+  const { judgments, runs } = judgedRuns(given, flags);
   const files = filesApartFrom([output]);
   const options = await reportOptions(flags);
   const request = { judgments, runs: namedFiles(runs), flags };
