@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
 import { hyparquetLimits } from "./scripts/hyparquet-limits.ts";
 import { licenses } from "./scripts/licenses.ts";
@@ -34,6 +34,7 @@ const FONT = "@expo-google-fonts/inter";
 const RASTERIZER = "@resvg/resvg-wasm";
 const commandLicenses = licenses([FONT, RASTERIZER]);
 const pageLicenses = licenses();
+const libraryLicenses = licenses();
 
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },
@@ -73,8 +74,35 @@ function page(name: string, path: string, ...plugins: readonly Plugin[]): Rolldo
   };
 }
 
+/** Leaves out the modules that tsc wrote, so that a program which imports several entry points has each module once. */
+function besides(folder: string): Plugin {
+  return {
+    name: "besides",
+    resolveId(source, importer) {
+      if (importer === undefined || !source.startsWith(".")) return null;
+      const path = relative("src", resolve(dirname(importer), source))
+        .replace(/\.ts$/, ".js")
+        .replaceAll("\\", "/");
+      const isOutside = !path.startsWith("..") && !path.startsWith(`${folder}/`);
+      return isOutside && existsSync(`dist/${path}`) ? { id: `../${path}`, external: true } : null;
+    },
+  };
+}
+
+/** An entry point of the library with the packages that it needs. */
+function entryPoint(folder: string, files: readonly string[]): RolldownOptions {
+  return {
+    input: Object.fromEntries(files.map((file) => [file, `src/${folder}/${file}.ts`])),
+    platform: "browser",
+    external: /^node:/,
+    plugins: [hyparquetLimits(), besides(folder), libraryLicenses],
+    output: { dir: `dist/${folder}`, format: "esm", chunkFileNames: "[name].js" },
+  };
+}
+
 export default defineConfig([
   commands,
+  entryPoint("io", ["index", "node-index"]),
   program("trec-eval", "commands/trec-eval/program"),
   program("reader", "threads/run-worker"),
   page("report", "report/script"),

@@ -4,7 +4,7 @@ import { install, root, runTool } from "./setup.js";
 // The library by tsc, one file a module, so that bundlers and browsers take only what they need; all else by rolldown.config.ts.
 install();
 rmSync(`${root}dist`, { recursive: true, force: true });
-for (const project of ["tsconfig.build.json", "tsconfig.threads.json"]) {
+for (const project of ["tsconfig.build.json", "tsconfig.threads.json", "tsconfig.entries.json"]) {
   runTool("typescript/bin/tsc", ["--project", project]);
 }
 runTool("rolldown/bin/cli.mjs", ["--config"], { stdout: "ignore" });

@@ -62,6 +62,7 @@ test.each(programs)("a program of %s prints what it shows: %s", (_, program, sho
     writeFileSync(join(folder, "program.mjs"), program);
     mkdirSync(join(folder, "node_modules"));
     symlinkSync(process.cwd(), join(folder, "node_modules/rankproof"));
+    symlinkSync(resolve("examples"), join(folder, "examples"));
     expect(execFileSync(process.execPath, ["program.mjs"], { cwd: folder, encoding: "utf8" })).toBe(shown);
   } finally {
     rmSync(folder, { recursive: true });

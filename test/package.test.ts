@@ -39,6 +39,7 @@ async function bundled(program: string): Promise<string> {
     resolve: {
       alias: {
         "rankproof/evaluate": join(folder, "package/dist/evaluate/index.js"),
+        "rankproof/io": join(folder, "package/dist/io/index.js"),
         "rankproof/diagnose": join(folder, "package/dist/diagnose/index.js"),
         "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
         "rankproof/stats": join(folder, "package/dist/stats/index.js"),
@@ -47,7 +48,7 @@ async function bundled(program: string): Promise<string> {
     },
     logLevel: "silent",
   });
-  const { output } = await bundle.generate({ format: "esm", minify: true });
+  const { output } = await bundle.generate({ format: "esm", minify: true, codeSplitting: false });
   expect(output).toHaveLength(1);
   return output[0].code;
 }
@@ -98,14 +99,25 @@ test("the command line is ASCII", () => {
   for (const path of scripts) expect(readFileSync(join(folder, "package", path), "latin1")).not.toMatch(/[\x80-\xff]/);
 });
 
+/** What else some files import. */
+const OTHERS: readonly (readonly [start: string, module: RegExp])[] = [
+  ["dist/threads/", /^node:/],
+  ["dist/io/node-index.js", /^node:/],
+  ["dist/matchers/vitest.js", /^vitest$/],
+];
+
 describe("in a browser", () => {
-  test.each(["rankproof", "rankproof/evaluate", "rankproof/diagnose", "rankproof/stats", "rankproof/embeddings"])(
-    "%s bundles without any module of Node",
-    async (entry) => {
-      const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
-      expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);
-    },
-  );
+  test.each([
+    "rankproof",
+    "rankproof/evaluate",
+    "rankproof/io",
+    "rankproof/diagnose",
+    "rankproof/stats",
+    "rankproof/embeddings",
+  ])("%s bundles without any module of Node", async (entry) => {
+    const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
+    expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);
+  });
 
   test("the bundle evaluates in a realm that has nothing of Node's", async () => {
     const { createContext, runInContext } = await import("node:vm");
@@ -122,12 +134,8 @@ describe("in a browser", () => {
     for (const path of packed.filter((name) => /^dist\/(?!cli\/).*\.js$/.test(name))) {
       const text = readFileSync(join(folder, "package", path), "utf8");
       const targets = [...text.matchAll(/from "([^"]+)"/g)].map(([, target]) => target);
-      const others = path.startsWith("dist/threads/")
-        ? /^node:/
-        : path === "dist/matchers/vitest.js"
-          ? /^vitest$/
-          : /^$/;
-      const own = targets.filter((target) => !others.test(target));
+      const others = OTHERS.find(([start]) => path.startsWith(start))?.[1];
+      const own = targets.filter((target) => !others?.test(target));
       for (const target of own) expect(target).toMatch(/^\.\.?\/.*\.js$/);
     }
   });

@@ -16,7 +16,7 @@ export function blobFiles(files: ReadonlyMap<string, Blob>): Files {
 }
 
 /** @throws RankproofError unsupported, for a compression that browsers do not have */
-async function blobSource(name: string, blob: Blob): Promise<Source> {
+export async function blobSource(name: string, blob: Blob): Promise<Source> {
   const start = new Uint8Array(await blob.slice(0, 4).arrayBuffer());
   if (start[0] === 0x28 && start[1] === 0xb5 && start[2] === 0x2f && start[3] === 0xfd) {
     const reason = "browsers inflate gzip only";

@@ -1,7 +1,9 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { printable, RankproofError } from "../core/errors.ts";
 import { codeOf } from "./error-code.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
+import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
 import type { Files, Source } from "./source.ts";
 
 const CHUNK = 1 << 20;
@@ -26,6 +28,13 @@ export async function openSource(name: string): Promise<Source> {
     };
   };
   return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part };
+}
+
+/** Opens what a program gives: files as well. @throws RankproofError as `openInput`; missing or invalid, for files */
+export async function openInNode(input: Input, name: string): Promise<Source> {
+  if (typeof input === "string") return openSource(input);
+  if (input instanceof URL && input.protocol === "file:") return openSource(fileURLToPath(input));
+  return isByteStream(input) ? streamSource(name, eachChunk(input)) : openInput(input, name);
 }
 
 /** Tells files from pipes and devices without opening them: a program that writes to a pipe would find it closed again. */

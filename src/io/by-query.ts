@@ -1,0 +1,104 @@
+import { requireCapacity } from "../core/capacity.ts";
+import type { Rows } from "../core/columns.ts";
+import { Problems, printable } from "../core/errors.ts";
+import { Hasher } from "../core/hasher.ts";
+import { type Id, textOf } from "../core/ids.ts";
+import { checkOptions, type Option, oneOf } from "../core/options.ts";
+import type { ChosenColumns } from "./columns.ts";
+import { findFormat, formatOf } from "./formats/index.ts";
+import { STRICT_NUMBERS } from "./numbers.ts";
+import type { Kind, RowHandler } from "./rows.ts";
+import type { Source } from "./source.ts";
+
+/** Items of each query with their numbers: queries and items in the order in which they first came. */
+export type ByQuery = Map<string, Map<string, number>>;
+
+/** What is kept of an item that a query has more than once: nothing, as it is refused; its first row; or its highest number. */
+export type Duplicates = "error" | "first" | "best";
+
+/** How runs and judgments are read. */
+export interface TableOptions {
+  /** Default: detected, by the content before the name. */
+  readonly format?: string | undefined;
+  /** Columns of a table by name or number, where they do not have usual names: `{query: "user", item: "movie", score: "3"}`. */
+  readonly columns?: ChosenColumns | undefined;
+  /** Default "error". */
+  readonly duplicates?: Duplicates | undefined;
+  /** Called with the number of bytes read since the last call. */
+  readonly onRead?: ((bytes: number) => void) | undefined;
+}
+
+const OPTIONS = {
+  format: optional<string>("the name of a format", (value) => typeof value === "string"),
+  columns: optional<ChosenColumns>("columns by role such as {query: 'user'}", (value) => value === Object(value)),
+  duplicates: oneOf(["error", "first", "best"]),
+  onRead: optional<(bytes: number) => void>("a function", (value) => typeof value === "function"),
+};
+
+function optional<Value>(expected: string, accepts: (value: unknown) => boolean): Option<Value | undefined> {
+  return {
+    default: undefined,
+    expected,
+    accepts: (value): value is Value | undefined => value === undefined || accepts(value),
+  };
+}
+
+/** @param owner the function whose options they are. @throws RankproofError with all problems found */
+export async function readByQuery(kind: Kind, owner: string, source: Source, options: TableOptions): Promise<ByQuery> {
+  const { format: id, columns, duplicates, onRead } = checkOptions(owner, OPTIONS, options, ["name"]);
+  const format = id === undefined ? await formatOf(source) : findFormat(id);
+  const rows = new ItemsByQuery(source.name, duplicates);
+  const hasher = new Hasher();
+  await format.read(
+    kind,
+    source,
+    { numbers: STRICT_NUMBERS, comments: "hash and blank", hasher, columns, onRead },
+    rows,
+  );
+  return rows.queries;
+}
+
+/** Takes rows in any order. */
+class ItemsByQuery implements RowHandler {
+  readonly queries: ByQuery = new Map();
+  readonly #problems = new Problems();
+  readonly #source: string;
+  readonly #duplicates: Duplicates;
+
+  constructor(source: string, duplicates: Duplicates) {
+    this.#source = source;
+    this.#duplicates = duplicates;
+  }
+
+  add(query: Id, rows: Rows, first: number, end: number): void {
+    const id = textOf(query);
+    const items = this.#itemsOf(id);
+    for (let row = first; row < end; row++) {
+      const [item, value] = [rows.item(row), rows.values[row]];
+      const known = items.get(item);
+      if (known === undefined || (this.#duplicates === "best" && value > known)) items.set(item, value);
+      else if (this.#duplicates === "error") this.#refuse(item, id, rows.lines[row]);
+    }
+    requireCapacity(items.size, `items in query ${printable(id)}`);
+  }
+
+  #itemsOf(query: string): Map<string, number> {
+    const known = this.queries.get(query);
+    if (known !== undefined) return known;
+    const items = new Map<string, number>();
+    requireCapacity(this.queries.size + 1, "queries");
+    this.queries.set(query, items);
+    return items;
+  }
+
+  #refuse(item: string, query: string, line: number): void {
+    const hint = 'duplicates: "first" or "best" keeps one';
+    const problem = `item: ${printable(item)} in query ${printable(query)} (${hint})`;
+    this.#problems.add("duplicate", problem, `${printable(this.#source)}:${line}: `);
+  }
+
+  /** @throws RankproofError duplicate */
+  end(): void {
+    this.#problems.throwIfAny();
+  }
+}

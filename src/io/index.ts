@@ -1,0 +1,11 @@
+import { openInput } from "./input.ts";
+import { readersWith } from "./readers.ts";
+
+export type { ByQuery, Duplicates } from "./by-query.ts";
+export type { ChosenColumns } from "./columns.ts";
+export type { ByteStream, Input, TextInput } from "./input.ts";
+export type { Readers, ReadOptions } from "./readers.ts";
+export { type NumbersByQuery, type WriteOptions, writeJudgments, writeRun } from "./write.ts";
+
+// What a browser gets; Node gets node-index.ts, which opens files as well.
+export const { readRun, readJudgments } = readersWith(openInput);

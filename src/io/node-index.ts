@@ -1,0 +1,10 @@
+import { openInNode } from "./node.ts";
+import { readersWith } from "./readers.ts";
+
+export type { ByQuery, Duplicates } from "./by-query.ts";
+export type { ChosenColumns } from "./columns.ts";
+export type { ByteStream, Input, TextInput } from "./input.ts";
+export type { Readers, ReadOptions } from "./readers.ts";
+export { type NumbersByQuery, type WriteOptions, writeJudgments, writeRun } from "./write.ts";
+
+export const { readRun, readJudgments } = readersWith(openInNode);

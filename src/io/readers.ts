@@ -1,0 +1,40 @@
+import { type ByQuery, readByQuery, type TableOptions } from "./by-query.ts";
+import type { Input } from "./input.ts";
+import type { Source } from "./source.ts";
+
+/** How a run or judgments are read. */
+export interface ReadOptions extends TableOptions {
+  /** Of the content, for messages and for what its ending tells. Default: that of the file; "input" where there is none. */
+  readonly name?: string | undefined;
+}
+
+/** What reads files, wherever these come from. */
+export interface Readers {
+  /**
+   * Reads a run, in any format that the command line reads: items of each query with their scores, as `evaluate` takes them.
+   *
+   * @throws RankproofError for options (`origin` "call"), and with all problems found in the content (`origin` "data")
+   */
+  readRun(input: Input, options?: ReadOptions): Promise<ByQuery>;
+  /**
+   * Reads judgments, in any format that the command line reads: items of each query with their grades, as `evaluate` takes them.
+   *
+   * @throws RankproofError for options (`origin` "call"), and with all problems found in the content (`origin` "data")
+   */
+  readJudgments(input: Input, options?: ReadOptions): Promise<ByQuery>;
+}
+
+/** @param open opens what a program gives */
+export function readersWith(open: (input: Input, name: string) => Promise<Source>): Readers {
+  const opened = (input: Input, name = nameOf(input)): Promise<Source> => open(input, name);
+  return {
+    readRun: async (input, options = {}) => readByQuery("run", "readRun", await opened(input, options.name), options),
+    readJudgments: async (input, options = {}) =>
+      readByQuery("judgments", "readJudgments", await opened(input, options.name), options),
+  };
+}
+
+function nameOf(input: Input): string {
+  const { name } = Object(input);
+  return typeof name === "string" ? name : "input";
+}
