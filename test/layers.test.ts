@@ -109,7 +109,7 @@ test("only two files of io, threads and cli import Node's modules", () => {
 
 /** Files that a library helps: readers of some formats, escaping of text, drawing of charts; and what registers with a test runner. */
 const WITH_LIBRARIES = [
-  ...["io/tables/csv", "io/tables/parquet", "io/arrays/npz", "io/arrays/text-arrays"],
+  ...["io/tables/delimited-rows", "io/tables/parquet", "io/arrays/npz", "io/arrays/text-arrays"],
   ...["report/html", "report/draw-chart", "matchers/vitest", "matchers/jest"],
 ].map((name) => `src/${name}.ts`);
 

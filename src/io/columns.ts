@@ -97,6 +97,12 @@ export function parseColumns(option: string, text: string): ChosenColumns {
   return Object.fromEntries(chosen);
 }
 
+/** Whether columns are chosen, and all of them by number. */
+export function areNumbers(chosen: ChosenColumns): boolean {
+  const names = Object.values(chosen);
+  return names.length > 0 && names.every((name) => /^[1-9]\d*$/.test(name));
+}
+
 /**
  * Finds the columns of a table with a header: those that are chosen, else by their usual names.
  *
@@ -150,12 +156,18 @@ function chosenIndex(names: readonly string[], role: ColumnRole, name: string, w
   throw new RankproofError("missing", `column: ${printable(name)} for ${role} (${foundNames(names)})`, "data", where);
 }
 
+/** The option that chooses the columns of files of a kind. */
+export function columnsOption(kind: Kind): string {
+  return kind === "run" ? "--run-columns" : "--judgments-columns";
+}
+
 function missingColumn(kind: Kind, role: ColumnRole, names: readonly string[], where: string): RankproofError {
   const guess = names.find((name) => closestName(name, NAMES[role]) !== undefined);
   const hint = guess === undefined ? "" : `; is it ${printable(guess, 30)}?`;
   const instead = role === "score" ? `, or a rank: ${NAMES.rank.join(", ")}` : "";
   const usual = `expected ${NAMES[role].slice(0, 8).join(", ")}${NAMES[role].length > 8 ? ", …" : ""}${instead}; ${foundNames(names)}${hint}`;
-  const option = `--${kind === "run" ? "run" : "judgments"}-columns ${role}=NAME chooses one`;
+  const bare = names.length === 2 ? `; ${columnsOption(kind)} query=1,item=2 where the file has no header` : "";
+  const option = `${columnsOption(kind)} ${role}=NAME chooses one${bare}`;
   return new RankproofError("missing", `column: ${role} (${usual}; ${option})`, "data", where);
 }
 

@@ -25,6 +25,14 @@ export const STRICT_NUMBERS: NumberReading = {
   expectedGrade: "a finite decimal number",
 };
 
+/** What a refused rank should have been. */
+export const EXPECTED_RANK = "a whole number from 0";
+
+/** The score of an item that stands at a rank: the higher, the better; NaN for what is no rank. */
+export function scoreOfRank(rank: number): number {
+  return Number.isSafeInteger(rank) && rank >= 0 ? 0 - rank : Number.NaN;
+}
+
 /** A hexadecimal number of C at the start of the text, such as 0x1.8p3; undefined where there is none. */
 function hexadecimalIn(text: string): number | undefined {
   const match = /^([+-]?)0x([\da-f]*)\.?([\da-f]*)(?:p([+-]?\d+))?/i.exec(text);

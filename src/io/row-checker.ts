@@ -1,8 +1,9 @@
 import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
+import type { Id } from "../core/ids.ts";
 import type { Meaning } from "./columns.ts";
-import { STRICT_NUMBERS } from "./numbers.ts";
+import { EXPECTED_RANK, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 
 /** Takes rows whose parts may be anything, refuses what is no id or no number, and hands over the rest. */
@@ -17,6 +18,8 @@ export class RowChecker {
   /** The query of the rows that wait to be handed over together. */
   #query = "";
   readonly #rows = new Rows();
+  /** The bytes of an item. */
+  #bytes = new Uint8Array(256);
 
   /** @param source name of the file, for messages */
   constructor(kind: Kind, source: string, hasher: Hasher, handler: RowHandler) {
@@ -41,7 +44,7 @@ export class RowChecker {
       if (!Number.isNaN(number)) this.#take(queryId, itemId, number, line);
       else {
         const whose = ` for ${printable(itemId)} in query ${printable(queryId)}`;
-        this.#refuse(meaning, value, whose, meaning === "rank" ? "a whole number from 0" : "a finite number", line);
+        this.#refuse(meaning, value, whose, meaning === "rank" ? EXPECTED_RANK : "a finite number", line);
       }
     }
   }
@@ -52,7 +55,16 @@ export class RowChecker {
     if (this.problems.count > 0) return;
     if (query !== this.#query || this.#rows.count === MOST_ROWS) this.#handOver();
     this.#query = query;
-    this.#rows.add(this.#hasher.id(item), value, line);
+    this.#rows.add(this.#id(item), value, line);
+  }
+
+  /** The id that a text without lone surrogates is, valid until the next. */
+  #id(text: string): Id {
+    // A character takes three bytes at most, and a pair of surrogates four.
+    if (3 * text.length > this.#bytes.length) this.#bytes = new Uint8Array(6 * text.length);
+    const bytes = this.#bytes;
+    const end = ENCODER.encodeInto(text, bytes).written;
+    return { bytes, start: 0, end, hash: this.#hasher.hash(bytes, 0, end) };
   }
 
   #handOver(): void {
@@ -78,6 +90,8 @@ export class RowChecker {
   }
 }
 
+const ENCODER = /* @__PURE__ */ new TextEncoder();
+
 /** Rows that are handed over at a time, at most. */
 const MOST_ROWS = 1024;
 
@@ -87,8 +101,7 @@ function numberOf(value: unknown, line: number, meaning: Meaning): number {
   if (meaning === "relevant") return 1;
   const number = typeof value === "string" ? STRICT_NUMBERS.score(value.trim()) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return Number.NaN;
-  if (meaning !== "rank") return number;
-  return Number.isSafeInteger(number) && number >= 0 ? 0 - number : Number.NaN;
+  return meaning === "rank" ? scoreOfRank(number) : number;
 }
 
 const ID = "an id: text without lone surrogates, or a number below 2^53";

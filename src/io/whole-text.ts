@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
+import { decodedText } from "./decoded-text.ts";
 import type { Source } from "./source.ts";
-import { textChunks } from "./text-chunks.ts";
 
 /** V8 cannot hold a longer string. */
 const MAX_TEXT = 500_000_000;
@@ -10,23 +10,15 @@ export async function wholeText(
   source: Source,
   { onRead }: { readonly onRead?: ((bytes: number) => void) | undefined } = {},
 ): Promise<string> {
-  const where = `${printable(source.name)}: `;
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const parts: string[] = [];
   let length = 0;
-  try {
-    for await (const chunk of textChunks(source, onRead)) {
-      length += chunk.length;
-      if (length > MAX_TEXT) {
-        const hint = "TREC files are streamed and may be of any size";
-        throw new RankproofError("unsupported", `size: over ${MAX_TEXT} bytes in this format (${hint})`, "data", where);
-      }
-      parts.push(decoder.decode(chunk, { stream: true }));
+  for await (const part of decodedText(source, onRead)) {
+    length += part.length;
+    if (length > MAX_TEXT) {
+      const problem = `size: over ${MAX_TEXT} characters in this format (TREC, CSV and TSV may be of any size)`;
+      throw new RankproofError("unsupported", problem, "data", `${printable(source.name)}: `);
     }
-    parts.push(decoder.decode());
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new RankproofError("unsupported", "encoding: not UTF-8 (save the file as UTF-8)", "data", where);
+    parts.push(part);
   }
   return parts.join("");
 }

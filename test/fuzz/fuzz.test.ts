@@ -8,7 +8,7 @@ import { oddLines } from "../../scripts/odd-lines.ts";
 import { rankproof } from "../cli/spawn.ts";
 import { type Case, type Delivery, type Outcome, runCase } from "./case.ts";
 import { corpus } from "./corpus.ts";
-import { damagedRuns, formats, rowsOfBoth, runFlags, written } from "./runs.ts";
+import { damagedRuns, formats, idOf, rowsOfBoth, runFlags, written } from "./runs.ts";
 import { Subject } from "./subject.ts";
 import { valuesByRules, valuesPrinted } from "./trec-eval-rules.ts";
 import { damagedVectors, formatsOf, spaces } from "./vectors.ts";
@@ -77,8 +77,10 @@ holds("a run in another format", fc.tuple(rowsOfBoth, formats, formats, runFlags
   const numbersOf = async (judgmentsFormat: typeof of, runFormat: typeof as): Promise<unknown> => {
     const judgments = written(rows.judgments, judgmentsFormat, "judgments");
     const run = written(rows.run, runFormat, "run");
+    const formats = { judgmentsFormat: idOf(judgmentsFormat), runFormat: idOf(runFormat) };
+    const columns = { judgmentsColumns: "query=1,item=2,grade=3", runColumns: "query=1,item=2,score=3" };
     // Order is not the same in every format.
-    const all = { ...flags, judgmentsFormat, runFormat, ties: "expected" };
+    const all = { ...flags, ...formats, ...columns, ties: "expected" };
     const { kind, text } = await outcomeOf(runCase(judgments, run, all));
     return kind === "values" ? { ...JSON.parse(text), tag: "" } : text;
   };

@@ -12,9 +12,15 @@ export interface Row {
   readonly number: string;
 }
 
-type RunFormat = "trec" | "json" | "jsonl" | "csv" | "tsv";
+/** Formats by their ids; "bare" is without a header. */
+type RunFormat = "trec" | "json" | "jsonl" | "columns" | "csv" | "tsv" | "bare csv";
 
-export const formats = fc.constantFrom<RunFormat>("trec", "json", "jsonl", "csv", "tsv");
+export const formats = fc.constantFrom<RunFormat>("trec", "json", "jsonl", "columns", "csv", "tsv", "bare csv");
+
+/** What options call a format. */
+export function idOf(format: RunFormat): string {
+  return format.replace("bare ", "");
+}
 
 const id = fc.oneof(
   fc.constantFrom(
@@ -62,8 +68,12 @@ function linesOf(rows: readonly Row[], format: RunFormat, kind: "judgments" | "r
       return rows.map(({ query, item, number }) => {
         return kind === "run" ? `${query} Q0 ${item} 1 ${number} tag` : `${query} 0 ${item} ${number}`;
       });
+    case "columns":
+      return rows.map(({ query, item, number }) => `${query} ${item} ${number}`);
+    case "bare csv":
+      return rows.map((row) => `${quoted(row.query)},${quoted(row.item)},${row.number}`);
     case "csv":
-      return [`query,item,${value}`, ...rows.map((row) => `${quoted(row.query)},${quoted(row.item)},${row.number}`)];
+      return [`query,item,${value}`, ...linesOf(rows, "bare csv", kind)];
     case "tsv":
       return [`query\titem\t${value}`, ...rows.map((row) => `${row.query}\t${row.item}\t${row.number}`)];
     case "jsonl":

@@ -21,6 +21,8 @@ const RUNS: readonly (readonly [string, string])[] = [
   ],
   ["csv", "query,item,score\nq,a,1\nq,b,0.5\nr,a,2\n"],
   ["tsv", "query\titem\tscore\nq\ta\t1\nq\tb\t0.5\nr\ta\t2\n"],
+  ["columns", "q a 1\nq b 0.5\nr a 2\n"],
+  ["csv", "q,a,1\nq,b,0.5\nr,a,2\n"],
   ["trec", "q Q0 a 1 1 t\nq Q0 b 2 0.5 t\nr Q0 a 1 2 t\n"],
 ];
 
@@ -93,6 +95,25 @@ describe.each(RUNS)("%s", (format, text) => {
     await runOf({ ...textSource(text), chunks }, { onRead });
     expect(counted).toBe(text.length);
   });
+});
+
+test("readRun(source) hands over the queries of a table while the file is read", async () => {
+  let taken = 0;
+  let takenBeforeEnd = 0;
+  const rows = Array.from({ length: 1000 }, (_, i) => `d${i},${1000 - i}`);
+  function* chunks(): Generator<Uint8Array> {
+    for (let query = 0; query < 100; query++) {
+      yield new TextEncoder().encode(rows.map((row) => `q${query},${row}\n`).join(""));
+    }
+    takenBeforeEnd = taken;
+  }
+  const source = { ...textSource("", 1, "x.csv"), chunks };
+  const onQuery = () => {
+    taken++;
+  };
+  await readRun(source, { ...READING, hasher: new Hasher() }, { onStart: () => {}, onQuery });
+  expect(taken).toBe(100);
+  expect(takenBeforeEnd).toBeGreaterThan(50);
 });
 
 describe("readRun(source) of a run whose queries are interleaved", () => {

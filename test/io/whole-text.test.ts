@@ -16,14 +16,14 @@ describe("wholeText(source)", () => {
     await expect(wholeText(source)).rejects.toMatchObject({ origin: "data" });
   });
 
-  test("refuses more than 500 MB, before all is read", async () => {
+  test("refuses more than 500 million characters, before all is read", async () => {
     let given = 0;
     const chunk = new Uint8Array(50_000_000).fill(32);
     const chunks = function* (): Generator<Uint8Array> {
       for (; given < 100; given++) yield chunk;
     };
     await expect(wholeText({ ...textSource(""), name: "x.csv", chunks })).rejects.toThrow(
-      "x.csv: unsupported size: over 500000000 bytes in this format (TREC files are streamed and may be of any size)",
+      "x.csv: unsupported size: over 500000000 characters in this format (TREC, CSV and TSV may be of any size)",
     );
     expect(given).toBe(10);
   });

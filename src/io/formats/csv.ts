@@ -1,25 +1,41 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import { isHeader } from "../columns.ts";
-import { wholeText } from "../whole-text.ts";
+import { completeLines } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
-/** Values apart by commas, under a header. */
-export const csv: Format = delimited("csv", ",", "values apart by commas, under a header such as query,item,score");
+/** Values apart by commas. */
+export const csv: Format = delimited(
+  "csv",
+  ",",
+  "values apart by commas, best under a header such as query,item,score",
+);
 
-/** Values apart by tabs, under a header. */
-export const tsv: Format = delimited("tsv", "\t", "values apart by tabs, under a header such as query, item, score");
+/** Values apart by tabs. */
+export const tsv: Format = delimited(
+  "tsv",
+  "\t",
+  "values apart by tabs, best under a header such as query, item, score",
+);
 
 function delimited(id: string, delimiter: string, title: string): Format {
   return {
     id,
     title,
-    recognizes: ({ lines: [line = ""] }) => isHeader(line.split(delimiter)),
+    recognizes: (start) => {
+      if (isHeader(start.lines[0]?.split(delimiter) ?? [])) return true;
+      const rows = completeLines(start).map((line) => line.split(delimiter));
+      return (
+        rows.length > 0 &&
+        rows[0].length > (rows.length === 1 ? 2 : 1) &&
+        rows.every((cells) => cells.length === rows[0].length)
+      );
+    },
     // Many name lines of TREC .tsv.
     endings: id === "csv" ? [id] : [],
-    isRead: "whole",
+    isRead: "in pieces",
     async read(kind, source, reading, handler) {
-      const [text, { readCsv }] = [await wholeText(source, reading), await import("../tables/csv.ts")];
-      readCsv(kind, text, delimiter, source.name, reading, handler);
+      const { readCsv } = await import("../tables/csv.ts");
+      await readCsv(kind, source, delimiter, reading, handler);
       return NO_BYTES;
     },
   };

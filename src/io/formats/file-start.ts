@@ -10,6 +10,8 @@ export interface FileStart {
   readonly text: string;
   /** The lines of the text that hold anything, without white space around. The last may be cut, as the text is. */
   readonly lines: readonly string[];
+  /** Whether the file holds nothing else. */
+  readonly isWhole: boolean;
 }
 
 /** How many bytes of a file tell its format. */
@@ -28,6 +30,11 @@ export async function startOf(source: Source): Promise<FileStart> {
   return fileStart(source.name, bytes.subarray(0, length));
 }
 
+/** The lines that are not cut. */
+export function completeLines({ lines, isWhole }: FileStart): readonly string[] {
+  return isWhole ? lines : lines.slice(0, -1);
+}
+
 /** @param name of the file, perhaps ending in .gz or .zst */
 export function fileStart(name: string, bytes: Uint8Array): FileStart {
   const text = new TextDecoder().decode(bytes).trimStart();
@@ -39,5 +46,6 @@ export function fileStart(name: string, bytes: Uint8Array): FileStart {
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== ""),
+    isWhole: bytes.length < START,
   };
 }

@@ -1,5 +1,6 @@
 import { findById } from "../../core/errors.ts";
 import type { Source } from "../source.ts";
+import { columns } from "./columns.ts";
 import { csv, tsv } from "./csv.ts";
 import { type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
@@ -8,7 +9,7 @@ import { jsonl } from "./jsonl.ts";
 import { trec } from "./trec.ts";
 
 /** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
-export const FORMATS: readonly Format[] = [trec, jsonl, json, tsv, csv];
+export const FORMATS: readonly Format[] = [trec, jsonl, json, columns, tsv, csv];
 
 /** The format of a file: by how it begins, else by the ending of its name, else TREC's. */
 export function detectFormat(start: FileStart): Format {

@@ -1,3 +1,4 @@
+import { endsWithTime } from "../headerless.ts";
 import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";
 import type { Format } from "./format.ts";
@@ -6,7 +7,10 @@ import type { Format } from "./format.ts";
 export const trec: Format = {
   id: "trec",
   title: "lines of query Q0 item rank score tag, or of query iteration item grade",
-  recognizes: ({ lines: [line = ""] }) => isRow(line.split(/\s+/)),
+  recognizes: (start) => {
+    const [first = [], ...rows] = start.lines.map((line) => line.split(/\s+/));
+    return isRow(first) && !endsWithTime([first, ...rows.slice(0, start.isWhole ? undefined : -1)]);
+  },
   endings: ["trec", "run", "qrels"],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {

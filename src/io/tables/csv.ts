@@ -1,42 +1,94 @@
-import Papa from "papaparse";
-import { printable, RankproofError } from "../../core/errors.ts";
-import { type ColumnIndexes, columnsOf } from "../columns.ts";
+import { printable } from "../../core/errors.ts";
+import { areNumbers, type ColumnIndexes, columnsOf, isHeader } from "../columns.ts";
+import { decodedText } from "../decoded-text.ts";
 import type { Reading } from "../formats/format.ts";
+import { columnsByContent, isDataRow } from "../headerless.ts";
 import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
+import type { Source } from "../source.ts";
+import { type CellsHandler, DelimitedRows } from "./delimited-rows.ts";
+
+/** How a table of judgments or a run is read. */
+export type TableReading = Pick<Reading, "hasher" | "columns" | "onRead">;
 
 /**
- * Reads rows under a header that names the columns, in any order: query, item, and score, rank or grade.
+ * Reads rows of query, item, and score, rank or grade, in columns that a header names or that are told apart by what they hold.
  *
  * @param delimiter "," or a tab
  * @throws RankproofError
  */
-export function readCsv(
+export async function readCsv(
   kind: Kind,
-  text: string,
+  source: Source,
   delimiter: string,
-  source: string,
-  reading: Pick<Reading, "hasher" | "columns">,
+  reading: TableReading,
   handler: RowHandler,
-): void {
-  const rows = new RowChecker(kind, source, reading.hasher, handler);
-  let columns: ColumnIndexes | undefined;
-  eachCsvRow(text, delimiter, source, (cells, line) => {
-    if (columns === undefined) {
-      columns = columnsOf(kind, cells, source, reading.columns);
-      return;
-    }
-    const { query, item, value, meaning } = columns;
-    const least = Math.max(query, item, value ?? 0) + 1;
-    if (cells.length < least) {
-      rows.problems.add(
-        "missing",
-        `field: expected ${least} fields, found ${cells.length}`,
-        `${printable(source)}:${line}: `,
-      );
-    } else rows.add(cells[query], cells[item], cells[value ?? -1], line, meaning);
-  });
+): Promise<void> {
+  const table = new CsvTable(kind, source.name, reading, handler);
+  const rows = new DelimitedRows(delimiter, source.name, (cells, line) => table.add(cells, line));
+  for await (const text of decodedText(source, reading.onRead)) rows.push(text);
   rows.end();
+  table.end();
+}
+
+/** Rows that are looked at, at most, to find the columns where no header names them. */
+const MOST_FIRST_ROWS = 200;
+
+class CsvTable {
+  readonly #kind: Kind;
+  readonly #source: string;
+  readonly #chosen: NonNullable<Reading["columns"]>;
+  readonly #checker: RowChecker;
+  #columns: ColumnIndexes | undefined;
+  /** Rows that wait until the columns are known. */
+  #first: { readonly cells: readonly string[]; readonly line: number }[] = [];
+
+  constructor(kind: Kind, source: string, { hasher, columns = {} }: TableReading, handler: RowHandler) {
+    this.#kind = kind;
+    this.#source = source;
+    this.#chosen = columns;
+    this.#checker = new RowChecker(kind, source, hasher, handler);
+  }
+
+  add(cells: readonly string[], line: number): void {
+    if (this.#columns !== undefined) this.#check(this.#columns, cells, line);
+    else if (this.#first.length === 0 && this.#isHeader(cells)) {
+      this.#columns = columnsOf(this.#kind, cells, this.#source, this.#chosen);
+    } else {
+      this.#first.push({ cells, line });
+      if (this.#first.length === MOST_FIRST_ROWS) this.#findColumns(false);
+    }
+  }
+
+  /** A header holds no numbers. Two columns that are chosen by number have none. */
+  #isHeader(cells: readonly string[]): boolean {
+    return isHeader(cells) || (!isDataRow(cells) && !(cells.length === 2 && areNumbers(this.#chosen)));
+  }
+
+  /** @param areAll whether no row follows */
+  #findColumns(areAll: boolean): void {
+    const first = this.#first;
+    this.#first = [];
+    const rows = first.map(({ cells }) => cells);
+    const columns = columnsByContent(this.#kind, { rows, areAll }, this.#source, this.#chosen);
+    this.#columns = columns;
+    for (const { cells, line } of first) this.#check(columns, cells, line);
+  }
+
+  #check({ query, item, value, meaning }: ColumnIndexes, cells: readonly string[], line: number): void {
+    const least = Math.max(query, item, value ?? 0) + 1;
+    if (cells.length >= least) this.#checker.add(cells[query], cells[item], cells[value ?? -1], line, meaning);
+    else {
+      const problem = `field: expected ${least} fields, found ${cells.length}`;
+      this.#checker.problems.add("missing", problem, `${printable(this.#source)}:${line}: `);
+    }
+  }
+
+  /** @throws RankproofError with all problems found */
+  end(): void {
+    if (this.#first.length > 0) this.#findColumns(true);
+    this.#checker.end();
+  }
 }
 
 /**
@@ -44,38 +96,8 @@ export function readCsv(
  *
  * @throws RankproofError invalid, for quotes that do not close
  */
-export function eachCsvRow(
-  text: string,
-  delimiter: string,
-  source: string,
-  onRow: (cells: readonly string[], line: number) => void,
-): void {
-  let line = 1;
-  let start = 0;
-  Papa.parse<string[]>(text, {
-    delimiter,
-    // Ids in tab-separated files may hold quotation marks; a quoted field is a thing of CSV.
-    ...(delimiter === "\t" ? { quoteChar: "\0" } : {}),
-    step: ({ data, errors, meta }) => {
-      const own = line;
-      line += lineEndsIn(text, start, meta.cursor);
-      start = meta.cursor;
-      if (data.length === 1 && data[0].trim() === "") return;
-      if (errors.length > 0) {
-        throw new RankproofError("invalid", `line: ${errors[0].message}`, "data", `${printable(source)}:${own}: `);
-      }
-      onRow(data, own);
-    },
-  });
-}
-
-const [LF, CR] = [0x0a, 0x0d];
-
-function lineEndsIn(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let i = from; i < to; i++) {
-    const character = text.charCodeAt(i);
-    if (character === LF || (character === CR && text.charCodeAt(i + 1) !== LF)) count++;
-  }
-  return count;
+export function eachCsvRow(text: string, delimiter: string, source: string, onRow: CellsHandler): void {
+  const rows = new DelimitedRows(delimiter, source, onRow);
+  rows.push(text);
+  rows.end();
 }

@@ -1,14 +1,17 @@
 import { isBlank, SPACE } from "./lines.ts";
 
-/** More fields are counted, but where they stand is not kept. */
-const KEPT = 6;
-
 /** The fields of a line: what stands between white space. */
 export class Fields {
   count = 0;
   /** Where each starts and ends in the buffer. */
-  readonly starts = new Int32Array(KEPT);
-  readonly ends = new Int32Array(KEPT);
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+
+  /** @param kept more fields are counted, but where they stand is not kept */
+  constructor(kept: number) {
+    this.starts = new Int32Array(kept);
+    this.ends = new Int32Array(kept);
+  }
 
   /**
    * Finds the fields of the line that begins at `from`.
@@ -23,7 +26,7 @@ export class Fields {
       const start = i;
       while (i < to && buffer[i] > SPACE) i++;
       if (i === start) return i;
-      if (this.count >= KEPT) continue;
+      if (this.count >= this.starts.length) continue;
       this.starts[this.count] = start;
       this.ends[this.count] = i;
     }

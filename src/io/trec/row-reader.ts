@@ -2,7 +2,8 @@ import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { type ByteSpan, binaryString, type Id, NO_BYTES, textOf } from "../../core/ids.ts";
-import type { NumberReading } from "../numbers.ts";
+import type { ColumnIndexes } from "../columns.ts";
+import { EXPECTED_RANK, type NumberReading, scoreOfRank } from "../numbers.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { Fields } from "./fields.ts";
 import { LineKernel } from "./line-kernel.ts";
@@ -16,23 +17,36 @@ export interface LineReading {
   readonly hasher: Hasher;
 }
 
-interface LineFormat {
+/** What stands where in a line. */
+export interface LineLayout extends ColumnIndexes {
+  /** Names of the fields, for messages. */
   readonly fields: string;
   readonly count: number;
   /** Whether more fields than these are a problem. */
   readonly isExact: boolean;
-  /** Index of the field with the number. */
-  readonly value: number;
-  readonly valueName: string;
 }
 
-const QUERY = 0;
-const ITEM = 2;
 const TAG = 5;
 
-const FORMATS: Readonly<Record<Kind, LineFormat>> = {
-  run: { fields: "query Q0 item rank score tag", count: 6, isExact: false, value: 4, valueName: "score" },
-  judgments: { fields: "query iteration item grade", count: 4, isExact: true, value: 3, valueName: "grade" },
+const TREC: Readonly<Record<Kind, LineLayout>> = {
+  run: {
+    fields: "query Q0 item rank score tag",
+    count: 6,
+    isExact: false,
+    query: 0,
+    item: 2,
+    value: 4,
+    meaning: "score",
+  },
+  judgments: {
+    fields: "query iteration item grade",
+    count: 4,
+    isExact: true,
+    query: 0,
+    item: 2,
+    value: 3,
+    meaning: "grade",
+  },
 };
 
 /**
@@ -40,7 +54,7 @@ const FORMATS: Readonly<Record<Kind, LineFormat>> = {
  * the others one by one.
  */
 export class RowReader {
-  readonly #format: LineFormat;
+  readonly #layout: LineLayout;
   readonly #source: string;
   readonly #reading: LineReading;
   readonly #handler: RowHandler;
@@ -51,7 +65,7 @@ export class RowReader {
     () => this.#where(this.#line + 1),
   );
   readonly #kernel: LineKernel | undefined;
-  readonly #fields = new Fields();
+  readonly #fields: Fields;
   /** The row of a line that the kernel leaves. */
   readonly #row = new Rows();
   readonly #problems = new Problems();
@@ -62,16 +76,22 @@ export class RowReader {
   /** The last line that holds a row. */
   #last = NO_BYTES;
 
-  /** @param source name of the file, for messages */
-  constructor(kind: Kind, source: string, reading: LineReading, handler: RowHandler) {
+  /**
+   * @param source name of the file, for messages
+   * @param layout TREC's when left out
+   */
+  constructor(kind: Kind, source: string, reading: LineReading, handler: RowHandler, layout = TREC[kind]) {
     const { numbers, hasher } = reading;
-    this.#format = FORMATS[kind];
+    this.#layout = layout;
+    this.#fields = new Fields(layout.count);
     this.#source = source;
     this.#reading = reading;
     this.#handler = handler;
-    this.#read = kind === "run" ? numbers.score : numbers.grade;
-    this.#expected = kind === "run" ? numbers.expectedScore : numbers.expectedGrade;
-    this.#kernel = LineKernel.start(kind, hasher);
+    const read = kind === "run" ? numbers.score : numbers.grade;
+    this.#read = layout.meaning === "rank" ? (text) => scoreOfRank(read(text)) : read;
+    const expected = kind === "run" ? numbers.expectedScore : numbers.expectedGrade;
+    this.#expected = layout.meaning === "rank" ? EXPECTED_RANK : expected;
+    this.#kernel = layout === TREC[kind] ? LineKernel.start(kind, hasher) : undefined;
   }
 
   /**
@@ -130,7 +150,7 @@ export class RowReader {
 
   /** Reads any line. @returns where the next begins */
   #readLine(buffer: Uint8Array, from: number, to: number): number {
-    const { count: expectedCount, isExact, value } = this.#format;
+    const { count: expectedCount, isExact, query: queryField, item: itemField, value } = this.#layout;
     const fields = this.#fields;
     this.#line++;
     const end = fields.split(buffer, from, to);
@@ -143,17 +163,22 @@ export class RowReader {
       this.#addFieldProblem(count, textOf({ bytes: buffer, start: from, end: Math.min(end, from + 80) }));
       return end + 1;
     }
-    const query = this.#id(buffer, starts[QUERY], ends[QUERY]);
-    const text = { bytes: buffer, start: starts[value], end: ends[value] };
-    const number = this.#read(binaryString(text));
+    const query = this.#id(buffer, starts[queryField], ends[queryField]);
+    const text = { bytes: buffer, start: starts[value ?? 0], end: ends[value ?? 0] };
+    const number = value === undefined ? this.#implied() : this.#read(binaryString(text));
     if (Number.isNaN(number)) this.#addNumberProblem(text, query);
     else {
       this.#row.clear();
-      this.#row.add(this.#id(buffer, starts[ITEM], ends[ITEM]), number, this.#line);
+      this.#row.add(this.#id(buffer, starts[itemField], ends[itemField]), number, this.#line);
       this.#handOver(query, this.#row, 0, 1);
       this.#handler.release?.();
     }
     return end + 1;
+  }
+
+  /** The value of a line that has none. */
+  #implied(): number {
+    return this.#layout.meaning === "order" ? -this.#line : 1;
   }
 
   #id(bytes: Uint8Array, start: number, end: number): Id {
@@ -167,7 +192,7 @@ export class RowReader {
   }
 
   #addFieldProblem(count: number, line: string): void {
-    const { fields, count: expectedCount } = this.#format;
+    const { fields, count: expectedCount } = this.#layout;
     const [code, what] = count < expectedCount ? (["missing", "field"] as const) : (["invalid", "line"] as const);
     const found = JSON.stringify(printable(line));
     this.#problems.add(code, `${what}: expected "${fields}", found ${found}`, this.#where());
@@ -175,7 +200,7 @@ export class RowReader {
 
   #addNumberProblem(found: ByteSpan, query: Id): void {
     const where = `${printable(textOf(found))} in query ${printable(textOf(query))}`;
-    const problem = `${this.#format.valueName}: ${where} (expected ${this.#expected})`;
+    const problem = `${this.#layout.meaning}: ${where} (expected ${this.#expected})`;
     this.#problems.add("invalid", problem, this.#where());
   }
 

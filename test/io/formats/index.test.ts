@@ -52,6 +52,16 @@ describe("detectFormat(start)", () => {
     ["query-id\tcorpus-id\tscore\r\nq\td\t1\r\n", "tsv"],
     ["\ufeffquery,item,score\n", "csv"],
     [" score, Doc_ID ,QID\n", "csv"],
+    // MS MARCO; scores and grades; MovieLens, whose second column is no iteration.
+    ["1048585\t7187158\t1\n1048585\t7187157\t2\n", "columns"],
+    ["q1 d1 2.5\n", "columns"],
+    ["196\t242\t3\t881250949\n186\t302\t3\t891717742\n", "columns"],
+    ["q 0 d 881250949\n", "trec"],
+    ["q\ta\t1\nq\tb c\t2\n", "tsv"],
+    ["1,7,3.5\n", "csv"],
+    ["1,7\n1,8\n", "csv"],
+    ["who,film,stars\nu,a,3\n", "csv"],
+    ["a, b\nc\n", "trec"],
     ["query\n", "trec"],
     ["item,score\n", "trec"],
     ["query item score\n", "trec"],
@@ -64,7 +74,9 @@ describe("detectFormat(start)", () => {
 
 test("findFormat(id) knows the formats and refuses others with their names", () => {
   expect(FORMATS.map(({ id }) => findFormat(id))).toEqual(FORMATS);
-  expect(() => findFormat("xml\n")).toThrow("unknown format of input: xml\\n (known are trec, jsonl, json, tsv, csv)");
+  expect(() => findFormat("xml\n")).toThrow(
+    "unknown format of input: xml\\n (known are trec, jsonl, json, columns, tsv, csv)",
+  );
 });
 
 test("formatOf(source) looks at the first 4096 bytes and no further", async () => {

@@ -9,6 +9,17 @@ type Reader = (hasher: Hasher, handler: RowHandler) => void;
 export function rowsRead(read: Reader): string[] {
   const into = new RowsByQueryBuilder();
   read(into.hasher, into);
+  return rowsIn(into);
+}
+
+/** The same of a reader that waits for its source. */
+export async function rowsReadFrom(read: (...given: Parameters<Reader>) => Promise<void>): Promise<string[]> {
+  const into = new RowsByQueryBuilder();
+  await read(into.hasher, into);
+  return rowsIn(into);
+}
+
+function rowsIn(into: RowsByQueryBuilder): string[] {
   const all = into.build();
   return Array.from({ length: all.size }, (_, query) => {
     const { rows, from, to } = all.of(query);

@@ -1,0 +1,43 @@
+import { NO_BYTES } from "../../core/ids.ts";
+import { columnsByContent, endsWithTime } from "../headerless.ts";
+import { STRICT_NUMBERS } from "../numbers.ts";
+import { textChunks } from "../text-chunks.ts";
+import { RowReader } from "../trec/row-reader.ts";
+import { completeLines, type FileStart, startOf } from "./file-start.ts";
+import type { Format } from "./format.ts";
+
+/** Lines of three or four values apart by white space: `query item rank` (MS MARCO), `query item score`, `query item grade`. */
+export const columns: Format = {
+  id: "columns",
+  title: "lines of query item rank (MS MARCO), query item score or query item grade, apart by white space",
+  recognizes: (start) => {
+    const rows = rowsIn(start);
+    return rows.length > 0 && (rows.every(isRow) || endsWithTime(rows));
+  },
+  endings: [],
+  isRead: "in pieces",
+  async read(kind, source, reading, handler) {
+    const start = await startOf(source);
+    const rows = rowsIn(start);
+    const first = { rows: rows.length === 0 ? [["", ""]] : rows, areAll: start.isWhole };
+    const found = columnsByContent(kind, first, source.name, reading.columns);
+    const width = Math.min(...first.rows.map((fields) => fields.length));
+    const names = Array.from({ length: width }, (_, i) => {
+      if (i === found.query) return "query";
+      return i === found.item ? "item" : i === found.value ? found.meaning : "value";
+    });
+    const layout = { ...found, fields: names.join(" "), count: width, isExact: true };
+    const reader = new RowReader(kind, source.name, reading, handler, layout);
+    for await (const chunk of textChunks(source, reading.onRead)) reader.push(chunk);
+    reader.end();
+    return NO_BYTES;
+  },
+};
+
+function rowsIn(start: FileStart): string[][] {
+  return completeLines(start).map((line) => line.split(/\s+/));
+}
+
+function isRow(fields: readonly string[]): boolean {
+  return fields.length === 3 && !Number.isNaN(STRICT_NUMBERS.score(fields[2]));
+}

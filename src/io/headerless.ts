@@ -1,0 +1,122 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import { type ChosenColumns, type ColumnIndexes, type ColumnRole, columnsOption, type Meaning } from "./columns.ts";
+import { STRICT_NUMBERS } from "./numbers.ts";
+import type { Kind } from "./rows.ts";
+
+/** The first rows of a table without a header. */
+export interface FirstRows {
+  readonly rows: readonly (readonly string[])[];
+  /** Whether there are no others. */
+  readonly areAll: boolean;
+}
+
+/** Whether a row holds a number, as no header does. */
+export function isDataRow(cells: readonly string[]): boolean {
+  return cells.some(isNumber);
+}
+
+/**
+ * Whether four columns are user, item, rating and time, as in MovieLens, rather than query, iteration, item and grade: seconds
+ * since 1970 are larger than any grade.
+ */
+export function endsWithTime(rows: FirstRows["rows"]): boolean {
+  return rows.every((cells) => cells.length === 4 && isNumber(cells[2]) && Number(cells[3]) >= 1e8);
+}
+
+/**
+ * Finds the columns of a table without a header: those that are chosen by number, else by what stands in them.
+ *
+ * @throws RankproofError ambiguous, where the content does not settle what a column holds, naming the option that does
+ */
+export function columnsByContent(
+  kind: Kind,
+  first: FirstRows,
+  source: string,
+  chosen: ChosenColumns = {},
+): ColumnIndexes {
+  const where = `${printable(source)}: `;
+  const width = Math.min(...first.rows.map((cells) => cells.length));
+  const byNumber = (role: ColumnRole): number | undefined => chosenNumber(role, chosen[role], width, where);
+  const layout = Object.keys(chosen).length === 0 ? usualLayout(kind, width, first) : undefined;
+  const query = layout?.query ?? byNumber("query") ?? 0;
+  const item = layout?.item ?? byNumber("item") ?? 1;
+  const [scores, ranks] = kind === "run" ? [byNumber("score"), byNumber("rank")] : [byNumber("grade"), undefined];
+  if (scores !== undefined) return { query, item, value: scores, meaning: kind === "run" ? "score" : "grade" };
+  if (ranks !== undefined) return { query, item, value: ranks, meaning: "rank" };
+  const others = Array.from({ length: width }, (_, column) => column).filter((own) => own !== query && own !== item);
+  const value = layout?.value ?? (others.length === 1 ? others[0] : undefined);
+  if (others.length === 0) return { query, item, value, meaning: kind === "run" ? "order" : "relevant" };
+  const row = first.rows[0].slice(0, 6).map((cell) => printable(cell.trim(), 20));
+  const example = `the first row is ${row.join(" | ")}${width > row.length ? " | …" : ""}, and no header names its columns`;
+  if (value === undefined || !first.rows.every((cells) => isNumber(cells[value]))) {
+    const problem = `columns: ${example} (${columnsOption(kind)} query=1,item=2,${kind === "run" ? "score" : "grade"}=3, or what fits, does)`;
+    throw new RankproofError("ambiguous", problem, "data", where);
+  }
+  const meaning = kind === "run" ? rankOrScore(first, query, value) : "grade";
+  if (meaning !== undefined) return { query, item, value, meaning };
+  const options = `${columnsOption(kind)} query=${query + 1},item=${item + 1},score=${value + 1}, or rank=${value + 1}, says so`;
+  const problem = `column: ${value + 1} may hold scores or ranks; ${example} (${options})`;
+  throw new RankproofError("ambiguous", problem, "data", where);
+}
+
+function isNumber(cell: string): boolean {
+  return !Number.isNaN(STRICT_NUMBERS.score(cell.trim()));
+}
+
+interface Layout {
+  readonly query: number;
+  readonly item: number;
+  readonly value: number | undefined;
+}
+
+/** The layouts that people write: query, item and a value; TREC's columns in CSV; a rank beside a score; a rating with its time. */
+function usualLayout(kind: Kind, width: number, { rows }: FirstRows): Layout | undefined {
+  const isIterated = rows.every((cells) => /^(?:Q?0|1)$/i.test(cells[1].trim()));
+  if (width === 4 && isIterated) return { query: 0, item: 2, value: 3 };
+  if (width === 6 && isIterated && kind === "run") return { query: 0, item: 2, value: 4 };
+  if (width === 3 || endsWithTime(rows)) return { query: 0, item: 1, value: 2 };
+  if (width === 4 && kind === "run") {
+    const [third, fourth] = [2, 3].map((column) => countsUp(listsOf(rows, 0, column)));
+    if (third !== fourth) return { query: 0, item: 1, value: third ? 3 : 2 };
+  }
+  return width === 2 ? { query: 0, item: 1, value: undefined } : undefined;
+}
+
+/** Whether numbers are ranks or scores; undefined where they could be either. */
+function rankOrScore({ rows, areAll }: FirstRows, query: number, value: number): Meaning | undefined {
+  const lists = listsOf(rows, query, value);
+  if (countsUp(lists)) return "rank";
+  const isSettled = areAll || lists.some((list) => list.length > 1);
+  if (isSettled && lists.every((list) => list.every((number, i) => i === 0 || number <= list[i - 1]))) return "score";
+  return lists.flat().every((number) => Number.isInteger(number) && number >= 0) ? undefined : "score";
+}
+
+/** Whether the lists of all queries are 1, 2, 3, …, or begin with 0, and one has two numbers at least. */
+function countsUp(lists: readonly (readonly number[])[]): boolean {
+  const first = lists[0][0];
+  return (
+    (first === 0 || first === 1) &&
+    lists.every((list) => list.every((number, i) => number === first + i)) &&
+    lists.some((list) => list.length > 1)
+  );
+}
+
+/** The numbers of each query, in their order. */
+function listsOf(rows: FirstRows["rows"], query: number, value: number): number[][] {
+  const lists = new Map<string, number[]>();
+  for (const cells of rows) {
+    const list = lists.get(cells[query]);
+    if (list === undefined) lists.set(cells[query], [Number(cells[value])]);
+    else list.push(Number(cells[value]));
+  }
+  return [...lists.values()];
+}
+
+/** The index of a column that is chosen by its number. */
+function chosenNumber(role: ColumnRole, name: string | undefined, width: number, where: string): number | undefined {
+  if (name === undefined) return undefined;
+  const number = /^[1-9]\d*$/.test(name) ? Number(name) : Number.NaN;
+  if (number <= width) return number - 1;
+  const problem = `column: ${printable(name)} for ${role} (without a header, columns have numbers, from 1 to ${width})`;
+  throw new RankproofError("missing", problem, "data", where);
+}
