@@ -18,6 +18,9 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
   0.8, whichever test decides: at the level that the correction leaves the pair, or, where a test takes all pairs at once, at
   that of Tukey's test. The deviation of the differences is taken from these queries. The observed difference is itself
   uncertain: a plan should ask for the smallest difference that matters (\`--detect\`, \`detect\`).
+- In groups of queries (\`--by\`, \`compareSlices\`), the p values of all slices are corrected together, for each measure or for all;
+  those of all queries are a family of their own. The slice that is named as the worst is chosen among all of them: only its
+  corrected p is fair. Tests of all pairs at once are refused there, since they correct for the pairs of one slice.
 - Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
   queries (GMAP, counts) cannot be compared.
 

@@ -17,6 +17,7 @@ import { evaluateRuns, type NamedFile, type RunHooks, type RunRequest } from "./
 import type { EvaluatedRuns } from "./evaluated.ts";
 import type { RunFlags } from "./options.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
+import { type SliceFindings, sliceFindingsOf } from "./slice-findings.ts";
 
 /** How runs are to be compared, as texts. */
 export interface CompareFlags extends RunFlags {
@@ -45,8 +46,10 @@ export interface Findings {
   readonly isMovedByTies: boolean;
   /** What every number rests on, a line for each part. */
   readonly notes: readonly string[];
-  /** What was found, in plain words, for each pair of runs. */
+  /** What was found, in plain words, for each pair of runs; then in which slices. */
   readonly sentences: readonly string[];
+  /** The same in groups of queries; undefined where they are not grouped. */
+  readonly sliced: SliceFindings | undefined;
 }
 
 /** Runs that were evaluated and compared. */
@@ -100,14 +103,17 @@ async function findingsOf(
   options: CompareOptions,
   resample: Resample = resampleHere,
 ): Promise<Findings> {
-  const plan = new ComparisonPlan(new Map(evaluated.runs.map(({ name, evaluation }) => [name, evaluation])), options);
+  const runs = new Map(evaluated.runs.map(({ name, evaluation }) => [name, evaluation]));
+  const plan = new ComparisonPlan(runs, options);
   const comparison = plan.conclude(await resample(plan.tasks));
+  const sliced = await sliceFindingsOf(runs, evaluated.slicing, options, resample);
   return {
     comparison,
     procedures: proceduresOf(comparison),
     isMovedByTies: isMovedByTies(comparison),
-    notes: notesOf(comparison, evaluated),
-    sentences: sentencesOf(comparison),
+    notes: [...notesOf(comparison, evaluated), ...(sliced?.notes ?? [])],
+    sentences: [...sentencesOf(comparison), ...(sliced?.sentences ?? [])],
+    sliced,
   };
 }
 

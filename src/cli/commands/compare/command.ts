@@ -10,7 +10,7 @@ import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
+import { addRunOptions, BY_HELP, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runCompare } from "./run.ts";
 
@@ -20,6 +20,7 @@ Examples:
   rankproof compare qrels.txt bm25.run dense.run hybrid.run -m "nDCG@10, AP" --baseline bm25.run
   rankproof compare qrels.txt a.run b.run c.run --test tukey-hsd --pairs all --format latex
   rankproof compare qrels.txt a.run b.run --test paired-t --interval t --alpha 0.01
+  rankproof compare qrels.txt a.run b.run --by topics.csv:language
 
 What each test assumes: docs/statistics.md.`;
 
@@ -36,6 +37,7 @@ export function defineCompare(command: Command): void {
     .usage(JUDGED_USAGE)
     .argument("<files...>", judgedFiles("two or more files with the scores that systems gave"));
   addRunOptions(command)
+    .option("--by <source>", BY_HELP)
     .option("--baseline <run>", "the run that the others are compared with (default: the first)")
     .addOption(
       new Choice("--pairs <which>", "each run with the baseline (default), or all pairs of runs: baseline, all", PAIRS),

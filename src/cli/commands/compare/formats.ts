@@ -5,17 +5,18 @@ import { drawLatex, latexComment } from "../../output/latex.ts";
 import { drawMarkdown, markdownItem } from "../../output/markdown.ts";
 import { drawCsv, drawJsonLines } from "../../output/rows.ts";
 import { drawTable } from "../../output/table.ts";
-import { pairGrid, runGrid } from "./grids.ts";
+import { pairGrid, runGrid, slicePairGrids } from "./grids.ts";
 import { formatJson } from "./json.ts";
 import { formatJunit } from "./junit.ts";
 import type { CompareFormatter } from "./output.ts";
 import { pairRows } from "./rows.ts";
 
-/** Both grids, then the notes, then the sentences. */
+/** The grids, then the notes, then the sentences. */
 function drawnWith(draw: Draw, line: (text: string) => string): CompareFormatter {
   return (compared) => {
     const [notes, sentences] = [compared.notes, compared.sentences].map((lines) => lines.map(line));
-    return withEmptyLines([draw(runGrid(compared)), draw(pairGrid(compared)), notes, sentences]);
+    const grids = [runGrid(compared), pairGrid(compared), ...slicePairGrids(compared)];
+    return withEmptyLines([...grids.map(draw), notes, sentences]);
   };
 }
 

@@ -35,10 +35,47 @@ export function runGrid({ comparison }: ComparedRuns): Grid {
 }
 
 /** Pairs down, by measure. */
-export function pairGrid({ comparison, procedures, isMovedByTies }: ComparedRuns): Grid {
-  const { measures } = comparison;
+export function pairGrid(compared: ComparedRuns): Grid {
+  const columns = pairColumns(compared);
+  const sections = compared.comparison.measures.map((measure) => pairRows(measure, columns));
+  return {
+    caption: "differences of means",
+    header: columns.map(([name]) => name),
+    sections: together(sections),
+  };
+}
+
+/** The same in slices; none where queries are not grouped. */
+export function slicePairGrids(compared: ComparedRuns): Grid[] {
+  if (compared.sliced === undefined) return [];
+  const { by, slices } = compared.sliced;
+  const columns = pairColumns(compared);
+  const sections = slices.map(({ name, comparison }) =>
+    comparison.measures.flatMap((measure) =>
+      pairRows(measure, columns).map((row) => [name, String(measure.queries), ...row]),
+    ),
+  );
+  return [
+    {
+      caption: `differences of means by ${by}`,
+      header: ["slice", "queries", ...columns.map(([name]) => name)],
+      sections: together(sections),
+    },
+  ];
+}
+
+/** Sections of one row each are a single one. */
+function together(sections: readonly (readonly string[])[][]): readonly (readonly string[])[][] {
+  return sections.every((rows) => rows.length <= 1) ? [sections.flat()] : sections;
+}
+
+function pairRows(measure: MeasureComparison, columns: readonly Column[]): string[][] {
+  return measure.pairs.map((pair) => columns.map(([, cell]) => cell(pair, measure)));
+}
+
+function pairColumns({ comparison, procedures, isMovedByTies }: ComparedRuns): readonly Column[] {
   const { test, correction, effect: effectSize } = procedures;
-  const columns: readonly Column[] = [
+  return [
     ["measure", (_, { measure }) => measure],
     ["run", ({ run }) => run],
     ["against", ({ against }) => against],
@@ -52,14 +89,6 @@ export function pairGrid({ comparison, procedures, isMovedByTies }: ComparedRuns
       ({ tieRange }) => (tieRange ? range([tieRange.least.difference, tieRange.most.difference], signed) : ""),
     ]),
   ];
-  const sections = measures.map((measure) =>
-    measure.pairs.map((pair) => columns.map(([, cell]) => cell(pair, measure))),
-  );
-  return {
-    caption: "differences of means",
-    header: columns.map(([name]) => name),
-    sections: measures[0].pairs.length === 1 ? [sections.flat()] : sections,
-  };
 }
 
 /** The difference of means and the interval, which may be of something else that the test estimates. */

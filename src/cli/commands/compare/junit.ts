@@ -1,20 +1,26 @@
+import type { Comparison } from "../../../compare/comparison.ts";
 import { sentenceOf } from "../../../compare/sentences.ts";
-import { checkCase, drawJunit } from "../../output/junit.ts";
+import { checkCase, drawJunit, type TestCase } from "../../output/junit.ts";
 import type { CompareFormatter } from "./output.ts";
 
-/** A test case for each gate, and for each run and measure, failed where the run is significantly worse. */
-export const formatJunit: CompareFormatter = ({ comparison, checks }) =>
+/** A test case for each gate, and for each run, measure and slice, failed where the run is significantly worse. */
+export const formatJunit: CompareFormatter = ({ comparison, sliced, checks }) =>
   drawJunit("rankproof compare", [
     ...checks.map(checkCase),
-    ...comparison.measures.flatMap((measure) =>
-      measure.pairs.map((pair) => {
-        const sentence = sentenceOf([{ ...measure, pair }], comparison);
-        return {
-          group: `${pair.run} against ${pair.against}`,
-          name: measure.measure,
-          failure: pair.verdict === "worse" ? sentence : undefined,
-          output: sentence,
-        };
-      }),
-    ),
+    ...casesOf(comparison, ""),
+    ...(sliced?.slices ?? []).flatMap((slice) => casesOf(slice.comparison, `[${slice.name}]`)),
   ]);
+
+function casesOf(comparison: Comparison, slice: string): TestCase[] {
+  return comparison.measures.flatMap((measure) =>
+    measure.pairs.map((pair) => {
+      const sentence = sentenceOf([{ ...measure, pair }], comparison);
+      return {
+        group: `${pair.run} against ${pair.against}`,
+        name: `${measure.measure}${slice}`,
+        failure: pair.verdict === "worse" ? sentence : undefined,
+        output: sentence,
+      };
+    }),
+  );
+}

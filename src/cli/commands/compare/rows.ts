@@ -1,7 +1,19 @@
+import type { Comparison } from "../../../compare/comparison.ts";
 import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 
-/** One pair of runs on one measure, flat, as jsonl and csv give it. */
-export function pairRows({ comparison }: ComparedRuns): Record<string, string | number>[] {
+type Row = Record<string, string | number>;
+
+/** One pair of runs on one measure, flat, as jsonl and csv give it; where queries are grouped, with the slice. */
+export function pairRows({ comparison, sliced }: ComparedRuns): Row[] {
+  if (sliced === undefined) return rowsOf(comparison);
+  return [{ name: "all", comparison }, ...sliced.slices].flatMap(({ name, comparison }) =>
+    comparison.measures.flatMap((measure) =>
+      rowsOf({ ...comparison, measures: [measure] }).map((row) => ({ slice: name, queries: measure.queries, ...row })),
+    ),
+  );
+}
+
+function rowsOf(comparison: Comparison): Row[] {
   return comparison.measures.flatMap(({ measure, runs, pairs }) =>
     pairs.map((pair) => {
       const [own, other] = [pair.run, pair.against].map((name) => runs[comparison.runs.indexOf(name)]);
