@@ -110,6 +110,9 @@ test("only two files of io, threads and cli import Node's modules", () => {
 /** Files that a library helps: readers of some formats, escaping of text, drawing of charts; and what registers with a test runner. */
 const WITH_LIBRARIES = [
   ...["io/tables/delimited-rows", "io/tables/parquet", "io/arrays/npz", "io/arrays/text-arrays"],
+  ...["parquet-file", "parquet-pages", "parquet-rows", "parquet-values", "page-inflaters"].map(
+    (name) => `io/tables/${name}`,
+  ),
   ...["report/html", "report/draw-chart", "matchers/vitest", "matchers/jest"],
 ].map((name) => `src/${name}.ts`);
 

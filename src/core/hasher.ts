@@ -26,9 +26,11 @@ export class Hasher {
     for (let from = start; from < end; from += 4 * WORDS) {
       mixed = Math.imul(mixed, odd[2 * WORDS]);
       const to = Math.min(from + 4 * WORDS, end);
-      for (let i = from, word = 0; i < to; word++) {
-        let value = 0;
-        for (let shift = 0; shift < 32 && i < to; i++, shift += 8) value |= bytes[i] << shift;
+      for (let i = from, word = 0; i < to; i += 4, word++) {
+        let value = bytes[i];
+        if (i + 1 < to) value |= bytes[i + 1] << 8;
+        if (i + 2 < to) value |= bytes[i + 2] << 16;
+        if (i + 3 < to) value |= bytes[i + 3] << 24;
         const once = Math.imul(value, odd[word]);
         mixed = (mixed + Math.imul(once ^ (once >>> 15), odd[word + WORDS])) | 0;
       }

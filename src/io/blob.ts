@@ -29,6 +29,9 @@ export async function blobSource(name: string, blob: Blob): Promise<Source> {
     offset: 0,
     isReplayable: () => true,
     part: undefined,
+    fill: isGzip
+      ? undefined
+      : async (array, from) => array.set(new Uint8Array(await blob.slice(from, from + array.length).arrayBuffer())),
     chunks: (onRead) => (isGzip ? inflated(name, blob, onRead) : chunksOf(blob, onRead)),
   };
 }

@@ -27,7 +27,8 @@ export async function openSource(name: string): Promise<Source> {
       chunks: (onRead) => readChunks(name, onRead, to - from, from, to),
     };
   };
-  return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part };
+  const fill = (array: Uint8Array, from: number): void => fillFrom(name, array, from);
+  return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part, fill };
 }
 
 /** Opens what a program gives: files as well. @throws RankproofError as `openInput`; missing or invalid, for files */
@@ -67,6 +68,21 @@ function answered<Answer>(name: string, call: () => Answer): Answer {
     const code = codeOf(error);
     if (code === "ENOENT") throw new RankproofError("missing", `file: ${printable(name)}`, "data");
     throw new RankproofError("invalid", `file: ${printable(name)} (${code}: it cannot be read)`, "data");
+  }
+}
+
+/** @throws RankproofError invalid, where the file ends before */
+function fillFrom(name: string, array: Uint8Array, from: number): void {
+  const file = open(name);
+  try {
+    for (let at = 0; at < array.length; ) {
+      const bytes = answered(name, () => readSync(file, array, at, array.length - at, from + at));
+      if (bytes === 0)
+        throw new RankproofError("invalid", `file: ${printable(name)} (cut short while it was read)`, "data");
+      at += bytes;
+    }
+  } finally {
+    closeSync(file);
   }
 }
 

@@ -12,6 +12,8 @@ export interface Source {
   chunks(onRead?: (bytes: number) => void): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** The bytes `[from, to)` alone; undefined where the content has to be read from its start. */
   readonly part: ((from: number, to: number) => Source) | undefined;
+  /** Fills an array with the bytes from a position on; left out where the content has to be read from its start. */
+  readonly fill?: ((array: Uint8Array<ArrayBuffer>, from: number) => void | Promise<void>) | undefined;
 }
 
 /** Where sources come from: a disk, or the files that a page was given. */

@@ -236,7 +236,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "an unknown input format",
       ["eval", "qrels", "run", "--run-format", "xml"],
-      "unknown format of input: xml (known are trec, jsonl, json, columns, tsv, csv)\n",
+      "unknown format of input: xml (known are parquet, trec, jsonl, json, columns, tsv, csv)\n",
     ],
     [
       "an unknown tie policy",

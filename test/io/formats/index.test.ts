@@ -31,6 +31,8 @@ describe("detectFormat(start)", () => {
     ["x.json", "query,item,score\n", "csv"],
     ["x.jsonl", "q 0 d 1\n", "trec"],
     ["x.csv", "q Q0 d 1 2.5 tag\n", "trec"],
+    ["x.csv", "PAR1\u0015\u0004", "parquet"],
+    ["x.run", "PAR1 Q0 d 1 2.5 tag\n", "trec"],
     ["x.json", '{"query": "q", "item": "d", "score": 1}\n', "jsonl"],
     ["x.json", '{"a": 1}\n{"a": 2}\n', "jsonl"],
     // Both: an object a line, and one value.
@@ -75,7 +77,7 @@ describe("detectFormat(start)", () => {
 test("findFormat(id) knows the formats and refuses others with their names", () => {
   expect(FORMATS.map(({ id }) => findFormat(id))).toEqual(FORMATS);
   expect(() => findFormat("xml\n")).toThrow(
-    "unknown format of input: xml\\n (known are trec, jsonl, json, columns, tsv, csv)",
+    "unknown format of input: xml\\n (known are parquet, trec, jsonl, json, columns, tsv, csv)",
   );
 });
 

@@ -1,0 +1,61 @@
+import { type FileMetaData, parquetMetadataAsync, parquetSchema, type RowGroup, type SchemaTree } from "hyparquet";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { badFile } from "../arrays/named-array.ts";
+import { type RandomAccess, randomAccess } from "../random-access.ts";
+import type { Source } from "../source.ts";
+import { pageInflaters } from "./page-inflaters.ts";
+import { type Levels, PageReader } from "./parquet-pages.ts";
+
+/** A Parquet file whose footer was read. */
+export interface ParquetFile {
+  readonly name: string;
+  /** The columns and groups of columns that the rows consist of. */
+  readonly columns: readonly SchemaTree[];
+  readonly rowGroups: readonly RowGroup[];
+  /** The pages of a column in a group of rows. @param path names of the groups of columns that it stands in, and its own */
+  pages(group: RowGroup, path: readonly string[], levels: Levels): PageReader;
+}
+
+/** @throws RankproofError invalid or unsupported */
+export async function openParquet(source: Source, onRead?: (bytes: number) => void): Promise<ParquetFile> {
+  const { name } = source;
+  const access = await randomAccess(source, onRead);
+  const metadata = await reading(name, () => metadataOf(access));
+  const { children: columns } = await reading(name, () => parquetSchema(metadata));
+  const inflaters = await pageInflaters();
+  return {
+    name,
+    columns,
+    rowGroups: metadata.row_groups,
+    pages: (group, path, levels) => {
+      const column = group.columns.find(({ meta_data }) => isPath(meta_data?.path_in_schema, path));
+      if (column?.meta_data === undefined || column.file_path !== undefined) {
+        throw badFile(name, `column: ${printable(path.join("."))} is missing in a group of rows`);
+      }
+      return new PageReader(access, column.meta_data, levels, inflaters);
+    },
+  };
+}
+
+function metadataOf({ size, fill }: RandomAccess): Promise<FileMetaData> {
+  const slice = async (from: number, to = size): Promise<ArrayBuffer> => {
+    const bytes = new Uint8Array(to - from);
+    await fill(bytes, from);
+    return bytes.buffer;
+  };
+  return parquetMetadataAsync({ byteLength: size, slice });
+}
+
+function isPath(found: readonly string[] | undefined, path: readonly string[]): boolean {
+  return found?.length === path.length && path.every((part, i) => found[i] === part);
+}
+
+/** What a call finds in a file; whatever else it throws becomes an error of the file. @throws RankproofError invalid */
+export async function reading<Found>(name: string, read: () => Found | Promise<Found>): Promise<Found> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof RankproofError) throw error;
+    throw badFile(name, `Parquet data: ${error instanceof Error ? printable(error.message) : ""}`);
+  }
+}

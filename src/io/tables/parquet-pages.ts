@@ -1,0 +1,177 @@
+import type { ColumnMetaData, Compressors, Encoding, PageHeader } from "hyparquet";
+import { parquetHeader } from "hyparquet/src/column.js";
+import { decompressPage } from "hyparquet/src/datapage.js";
+import { readRleBitPackedHybrid } from "hyparquet/src/encoding.js";
+import type { RandomAccess } from "../random-access.ts";
+
+/** Bytes that are read at a time, unless a page is longer. */
+const WINDOW = 1 << 18;
+/** Most headers of pages are shorter than the first, all than the second. */
+const [HEADER, LONGEST_HEADER] = [1 << 12, 1 << 24];
+/** A longer page, stored or inflated, is taken for a broken file. */
+const LONGEST_PAGE = 2 ** 29;
+/** More values in a page are taken for a broken file. */
+const MOST_VALUES = 2 ** 25;
+
+/** How deep lists and values that may be missing are nested in a column. */
+export interface Levels {
+  readonly repetition: number;
+  readonly definition: number;
+}
+
+/** A page of a column, inflated. All but dictionaries are valid until the next is read. */
+export interface Page {
+  readonly isDictionary: boolean;
+  /** Values, and those that are missing. */
+  readonly count: number;
+  /** A level for each value; undefined where the column has no such levels. */
+  readonly repetition: Uint8Array | undefined;
+  readonly definition: Uint8Array | undefined;
+  readonly encoding: Encoding;
+  /** The values that are not missing, encoded. */
+  readonly values: Uint8Array<ArrayBuffer>;
+}
+
+/** Reads a column of a row group page by page. */
+export class PageReader {
+  readonly #file: RandomAccess;
+  readonly #column: ColumnMetaData;
+  readonly #levels: Levels;
+  readonly #compressors: Compressors;
+  readonly #repetition = new LevelRoom();
+  readonly #definition = new LevelRoom();
+  readonly #end: number;
+  /** Bytes that were read last, in an array that is used again, where in the file they begin, and how many were taken. */
+  #bytes = new Uint8Array(0);
+  #length = 0;
+  #from: number;
+  #taken = 0;
+
+  constructor(file: RandomAccess, column: ColumnMetaData, levels: Levels, compressors: Compressors) {
+    this.#file = file;
+    this.#column = column;
+    this.#levels = levels;
+    this.#compressors = compressors;
+    // The offset of the dictionary is left out, or 0, by some writers.
+    this.#from = Number(column.dictionary_page_offset || column.data_page_offset);
+    this.#end = Math.min(file.size, this.#from + Number(column.total_compressed_size));
+  }
+
+  /** The next page; undefined behind the last. @throws Error where the file is broken */
+  async next(): Promise<Page | undefined> {
+    for (;;) {
+      const header = await this.#header();
+      if (header === undefined) return undefined;
+      const { compressed_page_size: stored, uncompressed_page_size: inflated } = header;
+      if (!(stored >= 0 && stored <= LONGEST_PAGE && inflated >= 0 && inflated <= LONGEST_PAGE)) {
+        throw new Error("page of impossible size");
+      }
+      // With the next header, most of the time.
+      const ahead = await this.#ahead(stored + HEADER);
+      if (ahead.length < stored) throw new Error("page cut short");
+      this.#taken += stored;
+      const bytes = ahead.subarray(0, stored);
+      if (header.type !== "INDEX_PAGE") return this.#page(header, bytes);
+    }
+  }
+
+  /** At least as many of the next bytes, or all that the column has; valid until the next call. */
+  async #ahead(length: number): Promise<Uint8Array<ArrayBuffer>> {
+    const at = this.#from + this.#taken;
+    const needed = Math.min(length, this.#end - at);
+    if (this.#length - this.#taken < needed) {
+      this.#length = Math.min(Math.max(length, WINDOW), this.#end - at);
+      if (this.#bytes.length < this.#length) this.#bytes = new Uint8Array(this.#length);
+      await this.#file.fill(this.#bytes.subarray(0, this.#length), at);
+      this.#from = at;
+      this.#taken = 0;
+    }
+    return this.#bytes.subarray(this.#taken, this.#length);
+  }
+
+  async #header(): Promise<PageHeader | undefined> {
+    for (let length = HEADER; ; length *= 16) {
+      const bytes = await this.#ahead(length);
+      if (bytes.length === 0) return undefined;
+      const reader = { view: viewOf(bytes), offset: 0 };
+      try {
+        const header = parquetHeader(reader);
+        this.#taken += reader.offset;
+        return header;
+      } catch (error) {
+        // Perhaps it goes on behind what was read: it holds the least and the greatest value, which may be long texts.
+        if (bytes.length < length || length > LONGEST_HEADER) throw error;
+      }
+    }
+  }
+
+  #page(header: PageHeader, bytes: Uint8Array<ArrayBuffer>): Page {
+    const { data_page_header: one, data_page_header_v2: two, dictionary_page_header: dictionary } = header;
+    const page = one ?? two ?? dictionary;
+    const most = page === dictionary ? MOST_VALUES : Math.min(MOST_VALUES, Number(this.#column.num_values));
+    if (page === undefined || !(page.num_values >= 0 && page.num_values <= most)) {
+      throw new Error("page of impossible length");
+    }
+    const { num_values: count, encoding } = page;
+    const inflated = header.uncompressed_page_size;
+    if (two !== undefined)
+      return { isDictionary: false, count, encoding, ...this.#secondVersion(header, bytes, count) };
+    const values = this.#inflate(bytes, inflated);
+    if (one === undefined) {
+      // It is needed when other pages have been read into the same array.
+      const own = this.#column.codec === "UNCOMPRESSED" ? values.slice() : values;
+      return { isDictionary: true, count, encoding, values: own, repetition: undefined, definition: undefined };
+    }
+    const reader = { view: viewOf(values), offset: 0 };
+    const repetition = this.#repetition.read(reader, this.#levels.repetition, count);
+    const definition = this.#definition.read(reader, this.#levels.definition, count);
+    return { isDictionary: false, count, encoding, repetition, definition, values: values.subarray(reader.offset) };
+  }
+
+  /** Pages whose levels are not compressed. */
+  #secondVersion(
+    { data_page_header_v2: header, uncompressed_page_size: inflated }: PageHeader,
+    bytes: Uint8Array<ArrayBuffer>,
+    count: number,
+  ): Pick<Page, "repetition" | "definition" | "values"> {
+    const { repetition_levels_byte_length: r = 0, definition_levels_byte_length: d = 0, is_compressed } = header ?? {};
+    if (!(r >= 0 && d >= 0 && r + d <= bytes.length && r + d <= inflated)) throw new Error("levels of impossible size");
+    const reader = { view: viewOf(bytes), offset: 0 };
+    const repetition = this.#repetition.read(reader, this.#levels.repetition, count, r);
+    reader.offset = r;
+    const definition = this.#definition.read(reader, this.#levels.definition, count, d);
+    const rest = bytes.subarray(r + d);
+    return { repetition, definition, values: is_compressed === false ? rest : this.#inflate(rest, inflated - r - d) };
+  }
+
+  #inflate(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
+    const page = decompressPage(bytes, length, this.#column.codec, this.#compressors);
+    return page.buffer instanceof ArrayBuffer
+      ? new Uint8Array(page.buffer, page.byteOffset, page.length)
+      : page.slice();
+  }
+}
+
+interface Reader {
+  readonly view: DataView;
+  offset: number;
+}
+
+/** Levels of a page, in an array that is used again for the next. */
+class LevelRoom {
+  #levels = new Uint8Array(0);
+
+  /** @param length in bytes; written in front where it is left out */
+  read(reader: Reader, highest: number, count: number, length?: number): Uint8Array | undefined {
+    if (highest === 0) return undefined;
+    if (count > this.#levels.length) this.#levels = new Uint8Array(count);
+    const found = this.#levels.subarray(0, count);
+    readRleBitPackedHybrid(reader, 32 - Math.clz32(highest), found, length);
+    return found;
+  }
+}
+
+/** A view of bytes. */
+export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
+  return new DataView(buffer, byteOffset, byteLength);
+}

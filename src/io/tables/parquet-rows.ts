@@ -1,0 +1,186 @@
+import type { RowGroup, SchemaElement } from "hyparquet";
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { badFile } from "../arrays/named-array.ts";
+import { columnsOf } from "../columns.ts";
+import type { Reading } from "../formats/format.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import type { Source } from "../source.ts";
+import { type IdPiece, type NumberPiece, rowsIn, TextRoom, type Texts } from "./column-pieces.ts";
+import { ColumnRows, type Part } from "./column-rows.ts";
+import { openParquet, type ParquetFile, reading } from "./parquet-file.ts";
+import type { Page } from "./parquet-pages.ts";
+import { holdsIds, holdsNumbers, IndexRoom, isCoded, numbersIn, textsIn, typeName } from "./parquet-values.ts";
+
+/** Reads the rows of a Parquet file page by page. @throws RankproofError */
+export async function readParquetRows(
+  kind: Kind,
+  source: Source,
+  { hasher, onRead, columns: chosen }: Reading,
+  handler: RowHandler,
+): Promise<void> {
+  const file = await openParquet(source, onRead);
+  const names = file.columns.map(({ element }) => element.name);
+  const columns = columnsOf(kind, names, source.name, chosen);
+  const query = flatColumn(file, columns.query, "query", idDecoder(hasher));
+  const item = flatColumn(file, columns.item, "item", idDecoder(hasher));
+  const value =
+    columns.value === undefined ? undefined : flatColumn(file, columns.value, columns.meaning, numberDecoder());
+  const rows = new ColumnRows(columns.meaning, source.name, hasher, handler);
+  for (const group of file.rowGroups) {
+    const end = rows.count + Number(group.num_rows);
+    const queries = new Cursor(piecesOf(file, group, query, rows.count), rowsIn);
+    const items = new Cursor(piecesOf(file, group, item, rows.count), rowsIn);
+    const values = value && new Cursor(piecesOf(file, group, value, rows.count), ({ length }) => length);
+    while (rows.count < end) {
+      const left = values === undefined ? end : await values.left();
+      const count = Math.min(await queries.left(), await items.left(), left);
+      if (count === 0) throw badFile(source.name, `file: row ${rows.count + 1} is cut short`);
+      rows.add(queries.take(count), items.take(count), values?.take(count), count);
+    }
+  }
+  rows.end();
+}
+
+/** A column of single values. */
+interface FlatColumn<Dictionary, Piece> {
+  readonly element: SchemaElement;
+  /** What messages call its values. */
+  readonly what: string;
+  readonly decoder: Decoder<Dictionary, Piece>;
+}
+
+/** Makes pieces of pages. */
+interface Decoder<Dictionary, Piece> {
+  reads(element: SchemaElement): boolean;
+  readonly expected: string;
+  dictionary(page: Page, element: SchemaElement): Dictionary;
+  coded(page: Page, dictionary: Dictionary): Piece;
+  plain(page: Page, element: SchemaElement): Piece;
+}
+
+/** @throws RankproofError unsupported, when it holds something else */
+function flatColumn<Dictionary, Piece>(
+  file: ParquetFile,
+  index: number,
+  what: string,
+  decoder: Decoder<Dictionary, Piece>,
+): FlatColumn<Dictionary, Piece> {
+  const { element, children } = file.columns[index];
+  const isFlat = children.length === 0 && element.repetition_type !== "REPEATED";
+  if (isFlat && decoder.reads(element)) return { element, what, decoder };
+  const type = element.repetition_type === "REPEATED" ? "list" : typeName(element);
+  const problem = `type of column ${printable(element.name)}: ${type} (expected ${decoder.expected})`;
+  throw badFile(file.name, problem, "unsupported");
+}
+
+/** @param row rows of the file before the group */
+async function* piecesOf<Dictionary, Piece>(
+  file: ParquetFile,
+  group: RowGroup,
+  { element, what, decoder }: FlatColumn<Dictionary, Piece>,
+  row: number,
+): AsyncGenerator<Piece> {
+  const definition = element.repetition_type === "REQUIRED" ? 0 : 1;
+  const pages = file.pages(group, [element.name], { repetition: 0, definition });
+  let dictionary: Dictionary | undefined;
+  for (;;) {
+    const page = await reading(file.name, () => pages.next());
+    if (page === undefined) return;
+    if (page.isDictionary) {
+      dictionary = await reading(file.name, () => decoder.dictionary(page, element));
+      continue;
+    }
+    const missing = page.definition?.indexOf(0) ?? -1;
+    if (missing !== -1) {
+      const where = `${printable(file.name)}:${row + missing + 1}: `;
+      throw new RankproofError("missing", `${what}: null (expected ${decoder.expected})`, "data", where);
+    }
+    row += page.count;
+    yield await reading(file.name, () => {
+      if (!isCoded(page)) return decoder.plain(page, element);
+      if (dictionary === undefined) throw new Error("page without its dictionary");
+      return decoder.coded(page, dictionary);
+    });
+  }
+}
+
+/** The texts of a dictionary, hashed once for all rows. */
+interface HashedTexts {
+  readonly texts: Texts;
+  readonly hashes: Int32Array<ArrayBuffer>;
+}
+
+function idDecoder(hasher: Hasher): Decoder<HashedTexts, IdPiece> {
+  const [texts, indexes] = [new TextRoom(), new IndexRoom()];
+  return {
+    reads: holdsIds,
+    expected: "texts or whole numbers",
+    dictionary: (page, element) => {
+      const own = textsIn(page, element);
+      return { texts: own, hashes: hashesOf(own, hasher) };
+    },
+    coded: (page, dictionary) => {
+      const { texts, hashes } = dictionary;
+      return { texts, coded: { indexes: indexes.indexesIn(page, texts.count), hashes } };
+    },
+    plain: (page, element) => ({ texts: textsIn(page, element, texts), coded: undefined }),
+  };
+}
+
+function hashesOf({ bytes, starts, ends, count }: Texts, hasher: Hasher): Int32Array<ArrayBuffer> {
+  const hashes = new Int32Array(count);
+  for (let i = 0; i < count; i++) hashes[i] = hasher.hash(bytes, starts[i], ends[i]);
+  return hashes;
+}
+
+function numberDecoder(): Decoder<NumberPiece, NumberPiece> {
+  const indexes = new IndexRoom();
+  let numbers = new Float64Array(0);
+  return {
+    reads: holdsNumbers,
+    expected: "numbers",
+    dictionary: numbersIn,
+    coded: (page, dictionary) => {
+      const own = indexes.indexesIn(page, dictionary.length);
+      if (own.length > numbers.length) numbers = new Float64Array(own.length);
+      for (let i = 0; i < own.length; i++) numbers[i] = dictionary[own[i]];
+      return numbers.subarray(0, own.length);
+    },
+    plain: numbersIn,
+  };
+}
+
+/** Goes through the pieces of a column. */
+class Cursor<Piece> {
+  readonly #pieces: AsyncGenerator<Piece>;
+  readonly #lengthOf: (piece: Piece) => number;
+  #piece: Piece | undefined;
+  #at = 0;
+  #end = 0;
+
+  constructor(pieces: AsyncGenerator<Piece>, lengthOf: (piece: Piece) => number) {
+    this.#pieces = pieces;
+    this.#lengthOf = lengthOf;
+  }
+
+  /** Rows that are left of the piece; of the next where none is; 0 behind the last. */
+  async left(): Promise<number> {
+    while (this.#at === this.#end) {
+      const { done, value } = await this.#pieces.next();
+      if (done) return 0;
+      this.#piece = value;
+      this.#at = 0;
+      this.#end = this.#lengthOf(value);
+    }
+    return this.#end - this.#at;
+  }
+
+  /** The next rows, no more than are left. */
+  take(count: number): Part<Piece> {
+    if (this.#piece === undefined) throw new RangeError("no piece");
+    const first = this.#at;
+    this.#at += count;
+    return { piece: this.#piece, first };
+  }
+}

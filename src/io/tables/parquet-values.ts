@@ -1,0 +1,154 @@
+import type { DecodedArray, SchemaElement } from "hyparquet";
+import { DEFAULT_PARSERS } from "hyparquet/src/convert.js";
+import { readDataPage } from "hyparquet/src/datapage.js";
+import { readRleBitPackedHybrid } from "hyparquet/src/encoding.js";
+import { decimalTexts, type Integers, type NumberPiece, TextRoom, type Texts, textsOf } from "./column-pieces.ts";
+import { type Page, viewOf } from "./parquet-pages.ts";
+
+/** Whether a column holds texts or whole numbers, which can be ids. */
+export function holdsIds(element: SchemaElement): boolean {
+  return isText(element) || isInteger(element);
+}
+
+/** Whether a column holds numbers. */
+export function holdsNumbers(element: SchemaElement): boolean {
+  const { type, converted_type: converted, logical_type: logical } = element;
+  if (isDecimal(element)) return type === "INT32" || type === "INT64";
+  return (
+    isInteger(element) || ((type === "FLOAT" || type === "DOUBLE") && converted === undefined && logical === undefined)
+  );
+}
+
+/** What messages call the type of a column. */
+export function typeName({ type, converted_type, logical_type }: SchemaElement): string {
+  return logical_type?.type ?? converted_type ?? type ?? "group of columns";
+}
+
+function isText({ type, converted_type: converted, logical_type: logical }: SchemaElement): boolean {
+  return (
+    type === "BYTE_ARRAY" &&
+    [undefined, "UTF8", "ENUM"].includes(converted) &&
+    [undefined, "STRING", "ENUM"].includes(logical?.type)
+  );
+}
+
+function isInteger({ type, converted_type: converted, logical_type: logical }: SchemaElement): boolean {
+  return (
+    (type === "INT32" || type === "INT64") &&
+    /^U?INT_|^$/.test(converted ?? "") &&
+    [undefined, "INTEGER"].includes(logical?.type)
+  );
+}
+
+function isDecimal({ converted_type, logical_type }: SchemaElement): boolean {
+  return converted_type === "DECIMAL" || logical_type?.type === "DECIMAL";
+}
+
+/**
+ * The values of a page, none of them missing, as texts; whole numbers as their decimal digits.
+ *
+ * @param room that they may take
+ */
+export function textsIn(page: Page, element: SchemaElement, room = new TextRoom()): Texts {
+  if (element.type === "BYTE_ARRAY" && (page.isDictionary || page.encoding === "PLAIN")) return plainTexts(page, room);
+  const values = unsigned(decoded(page, element), element);
+  if (isIntegers(values)) return decimalTexts(values, room);
+  if (element.type !== "BYTE_ARRAY" || !Array.isArray(values)) throw new Error(`ids encoded as ${page.encoding}`);
+  return textsOf(values);
+}
+
+/** The values of a page, none of them missing, as numbers. */
+export function numbersIn(page: Page, element: SchemaElement): NumberPiece {
+  const numbers = unsigned(decoded(page, element), element);
+  const scale = isDecimal(element) ? 10 ** (element.scale ?? 0) : 1;
+  if (scale === 1 && (numbers instanceof Float64Array || numbers instanceof Float32Array)) return numbers;
+  return Float64Array.from(numbers, (number) => Number(number) / scale);
+}
+
+/** Indexes of a page, in an array that is used again for the next page. */
+export class IndexRoom {
+  #indexes = new Int32Array(0);
+
+  /**
+   * Which value of a dictionary each value of a page is.
+   *
+   * @param size of the dictionary
+   * @throws Error where it does not have them
+   */
+  indexesIn({ values, count }: Page, size: number): Int32Array<ArrayBuffer> {
+    if (count > this.#indexes.length) this.#indexes = new Int32Array(count);
+    const indexes = this.#indexes.subarray(0, count);
+    const reader = { view: viewOf(values), offset: 1 };
+    const width = count === 0 ? 0 : reader.view.getUint8(0);
+    if (width > 0) readRleBitPackedHybrid(reader, width, indexes, values.length - 1);
+    else indexes.fill(0);
+    for (let i = 0; i < count; i++) {
+      if (!(indexes[i] >= 0 && indexes[i] < size)) throw new Error(`value ${indexes[i]} of a dictionary of ${size}`);
+    }
+    return indexes;
+  }
+}
+
+/** Whether the values of a page are given by their indexes in a dictionary. */
+export function isCoded({ encoding }: Page): boolean {
+  return encoding === "RLE_DICTIONARY" || encoding === "PLAIN_DICTIONARY";
+}
+
+/** Texts behind their lengths. */
+function plainTexts({ values, count }: Page, room: TextRoom): Texts {
+  if (4 * count > values.length) throw new Error("texts cut short");
+  const view = viewOf(values);
+  room.reserve(count, 0);
+  const { starts, ends } = room;
+  let at = 0;
+  for (let i = 0; i < count; i++) {
+    const length = view.getUint32(at, true);
+    starts[i] = at + 4;
+    at += 4 + length;
+    ends[i] = at;
+    if (at > values.length) throw new Error("text cut short");
+  }
+  return { bytes: values, starts, ends, count };
+}
+
+function decoded({ values, count, isDictionary, encoding }: Page, element: SchemaElement): DecodedArray {
+  return readDataPage(
+    values,
+    {
+      num_values: count,
+      encoding: isDictionary ? "PLAIN" : encoding,
+      definition_level_encoding: "RLE",
+      repetition_level_encoding: "RLE",
+    },
+    {
+      element,
+      type: element.type ?? "BYTE_ARRAY",
+      // Without a path there are no levels, which were read before.
+      schemaPath: [],
+      pathInSchema: [],
+      codec: "UNCOMPRESSED",
+      parsers: DEFAULT_PARSERS,
+    },
+  ).dataPage;
+}
+
+/** The same numbers, whose highest bit is no sign where the column says so. */
+function unsigned(
+  numbers: DecodedArray,
+  { converted_type: converted, logical_type: logical }: SchemaElement,
+): DecodedArray {
+  const isUnsigned = converted?.startsWith("UINT_") || (logical?.type === "INTEGER" && !logical.isSigned);
+  if (!isUnsigned) return numbers;
+  if (numbers instanceof BigInt64Array) return new BigUint64Array(numbers.buffer, numbers.byteOffset, numbers.length);
+  if (numbers instanceof Int32Array) return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length);
+  return numbers;
+}
+
+function isIntegers(values: DecodedArray): values is Integers {
+  return (
+    values instanceof BigInt64Array ||
+    values instanceof BigUint64Array ||
+    values instanceof Int32Array ||
+    values instanceof Uint32Array
+  );
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { Hasher } from "../../../src/core/hasher.ts";
+import { textOf } from "../../../src/core/ids.ts";
+import type { Format } from "../../../src/io/formats/format.ts";
+import { openSource } from "../../../src/io/node.ts";
+import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
+import type { Kind } from "../../../src/io/rows.ts";
+import type { Source } from "../../../src/io/source.ts";
+
+const FOLDER = "test/golden/columnar";
+
+/** A run of a few queries: `query item score line`. */
+export const RUN: readonly string[] = readFileSync(`${FOLDER}/run.trec`, "utf8")
+  .trimEnd()
+  .split("\n")
+  .map((line, i) => {
+    const [query, , item, , score] = line.split(" ");
+    return `${query} ${item} ${Number(score)} ${i + 1}`;
+  });
+
+/** A file that columnar_tool.py wrote. */
+export function columnarFile(name: string): Promise<Source> {
+  return openSource(`${FOLDER}/${name}`);
+}
+
+/** The bytes of such a file. */
+export function columnarBytes(name: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(`${FOLDER}/${name}`));
+}
+
+/** Rows as a format hands them over: `query item value line`. */
+export async function rowsOf(format: Format, source: Source, kind: Kind = "run"): Promise<string[]> {
+  const found: string[] = [];
+  const hasher = new Hasher();
+  const isHash = (id: { bytes: Uint8Array; start: number; end: number; hash: number }): boolean => {
+    return id.hash === hasher.hash(id.bytes, id.start, id.end);
+  };
+  await format.read(
+    kind,
+    source,
+    { hasher, numbers: STRICT_NUMBERS, comments: "none" },
+    {
+      add: (query, rows, first, end) => {
+        for (let row = first; row < end; row++) {
+          const id = rows.id(row);
+          if (!isHash(id) || !isHash(query)) throw new Error(`hash of ${textOf(id)} or ${textOf(query)}`);
+          found.push(`${textOf(query)} ${textOf(id)} ${rows.values[row]} ${rows.lines[row]}`);
+        }
+      },
+    },
+  );
+  return found;
+}
