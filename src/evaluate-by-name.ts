@@ -5,13 +5,16 @@ import type { Evaluation } from "./evaluate/evaluation.ts";
 import type { NamedMeasure } from "./evaluate/planned-measures.ts";
 import { type Naming, readMeasure, readMeasures } from "./notation/reading.ts";
 
+/** A measure, its name, or one with conditions of its own: `nDCG.at(10)`, `"nDCG@10"`, `{measure, name, conditions}`. */
+export type AskedMeasure = Measure | NamedMeasure | string;
+
 /** What is evaluated, and how. */
 export interface EvaluateInput extends Omit<EvaluateMeasuresInput, "measures"> {
   /**
    * At least one, itself or by name: `[nDCG.at(10), "AP"]`; `{measure, name, conditions}` where it has conditions of its own.
    * They may be left out with `like`: then those that the tool shows.
    */
-  readonly measures?: readonly (Measure | NamedMeasure | string)[] | undefined;
+  readonly measures?: readonly AskedMeasure[] | undefined;
   /**
    * A tool whose options are the defaults and whose names are read: "ranx" (docs/conventions.md). An option that is given goes
    * before what the tool has for all its measures or for one of them.
@@ -58,7 +61,7 @@ function withoutNames({ judgments, run, measures }: EvaluateInput, naming: Resol
   const { profile, asked } = naming;
   const all = measures === undefined && profile !== undefined ? readMeasures(profile.runs.measures, naming) : measures;
   // Nothing for what is no list, so that it is refused as an empty list is.
-  const listed: readonly (Measure | NamedMeasure | string)[] = Array.isArray(all) ? all : [];
+  const listed: readonly AskedMeasure[] = Array.isArray(all) ? all : [];
   return {
     ...{ ...profile?.runs.options, ...asked, judgments, run },
     measures: listed.map((own) => (typeof own === "string" ? readMeasure(own, naming) : own)),

@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   neighbors: ["core"],
   embeddings: ["core", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
+  scorers: ["", "core", "evaluate", "stats"],
   threads: ["core", "neighbors"],
   jobs: [
     ...[

@@ -42,6 +42,7 @@ async function bundled(program: string): Promise<string> {
         "rankproof/io": join(folder, "package/dist/io/index.js"),
         "rankproof/diagnose": join(folder, "package/dist/diagnose/index.js"),
         "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
+        "rankproof/scorers": join(folder, "package/dist/scorers/index.js"),
         "rankproof/stats": join(folder, "package/dist/stats/index.js"),
         rankproof: join(folder, "package/dist/index.js"),
       },
@@ -114,6 +115,7 @@ describe("in a browser", () => {
     "rankproof/diagnose",
     "rankproof/stats",
     "rankproof/embeddings",
+    "rankproof/scorers",
   ])("%s bundles without any module of Node", async (entry) => {
     const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
     expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);

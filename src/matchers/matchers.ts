@@ -5,11 +5,8 @@ import { withTieRange } from "../core/number-text.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import type { Judgments, Run } from "../evaluate/inputs.ts";
 import { statedConventions } from "../evaluate/stated-conventions.ts";
-import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
+import { type AskedMeasure, type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 import { list, listOfFalls } from "./query-lists.ts";
-
-/** A measure or its name: `"nDCG@10"`, `nDCG.at(10)`. */
-export type AskedMeasure = NonNullable<EvaluateInput["measures"]>[number];
 
 /** How the run is scored: the options of `evaluate`. */
 export type MatcherOptions = Omit<EvaluateInput, "judgments" | "run" | "measures" | "intervals">;

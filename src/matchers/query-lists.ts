@@ -12,7 +12,7 @@ interface Line {
 /** A heading and the first ten queries below it. */
 export function list(heading: string, lines: readonly Line[]): string[] {
   const shown = lines.slice(0, MOST).map(({ query, text }) => ({ query: printable(query), text }));
-  const width = Math.max(...shown.map(({ query }) => query.length));
+  const width = shown.reduce((widest, { query }) => Math.max(widest, query.length), 0);
   const more = lines.length - shown.length;
   return [
     heading,

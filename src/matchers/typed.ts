@@ -1,5 +1,6 @@
 import type { Judgments, Run } from "../evaluate/inputs.ts";
-import type { AskedMeasure, GateOptions, MatcherOptions, SavedBaseline } from "./matchers.ts";
+import type { AskedMeasure } from "../evaluate-by-name.ts";
+import type { GateOptions, MatcherOptions, SavedBaseline } from "./matchers.ts";
 
 /** The matchers as `expect(run)` has them. */
 export interface RankingMatchers<Result> {

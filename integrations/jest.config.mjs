@@ -1,0 +1,1 @@
+export default { testMatch: ["**/*.jest.mjs"], testPathIgnorePatterns: ["/node_modules/"], transform: {} };

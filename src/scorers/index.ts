@@ -1,0 +1,30 @@
+export { type AutoevalsScore, autoevalsScorer, type ScorerInput } from "./autoevals.ts";
+export { type EvaliteScore, evaliteScorer } from "./evalite.ts";
+export {
+  type LangfuseEvaluation,
+  type LangfuseItem,
+  type LangfuseItemResult,
+  langfuseEvaluator,
+  langfuseRunEvaluator,
+} from "./langfuse.ts";
+export {
+  type LangsmithItem,
+  type LangsmithOptions,
+  type LangsmithResult,
+  type LangsmithRun,
+  langsmithEvaluator,
+  langsmithSummaryEvaluator,
+} from "./langsmith.ts";
+export { type MastraOptions, type MastraRun, type MastraSteps, mastraSteps } from "./mastra.ts";
+export { type PhoenixEvaluator, type PhoenixItem, type PhoenixResult, phoenixEvaluator } from "./phoenix.ts";
+export {
+  type PromptfooContext,
+  type PromptfooItem,
+  type PromptfooOptions,
+  type PromptfooResult,
+  promptfooAssertion,
+} from "./promptfoo.ts";
+export type { RunMetadata } from "./run-scores.ts";
+export type { AskedMeasures, Scored, ScoreMetadata, ScorerOptions, ScoringOptions } from "./scoring.ts";
+export type { Selection } from "./selection.ts";
+export { type VitestEvalsJudge, vitestEvalsJudge } from "./vitest-evals.ts";

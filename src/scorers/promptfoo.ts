@@ -1,0 +1,73 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import { rounded, withTieRange } from "../core/number-text.ts";
+import type { AskedMeasure } from "../evaluate-by-name.ts";
+import { requireScored, type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+
+/** What promptfoo passes beside the output. */
+export interface PromptfooContext {
+  /** The `config` of the assertion. */
+  readonly config?: Readonly<Record<string, unknown>> | undefined;
+  /** The variables of the test. */
+  readonly vars: Readonly<Record<string, unknown>>;
+}
+
+/** An output, which promptfoo passes as text, and its context. */
+export interface PromptfooItem {
+  readonly output: string;
+  readonly context: PromptfooContext;
+}
+
+/** promptfoo's GradingResult. */
+export interface PromptfooResult {
+  pass: boolean;
+  score: number;
+  reason: string;
+  namedScores: Record<string, number>;
+  metadata: ScoreMetadata;
+}
+
+/** How outputs are scored, and from which score on they pass. */
+export interface PromptfooOptions extends ScorerOptions<PromptfooItem> {
+  /** Least score that passes; by default any above 0, as promptfoo has it. */
+  readonly threshold?: number;
+}
+
+/**
+ * An assertion for promptfoo: the value of one of type `javascript`. Expected items are `config.expected` of the assertion or the
+ * variable `expected`. promptfoo has no score for what is not scored, so the assertion throws where nothing relevant is expected:
+ * promptfoo then reports it as failed, with the reason, and without a named score.
+ *
+ * @throws RankproofError for a bad measure or bad options; the assertion throws for what are no items, too
+ */
+export function promptfooAssertion(
+  measure: AskedMeasure,
+  { threshold, ...options }: PromptfooOptions = {},
+): (output: string, context: PromptfooContext) => PromptfooResult {
+  const scoring = new Scoring<PromptfooItem>(OWN_FIELDS, measure, options);
+  return (output, context) => {
+    const [scored] = scoring.of({ output, context });
+    const { name, score, metadata } = requireScored(scored);
+    const value = `${name} = ${withTieRange({ value: score, ...metadata })}`;
+    const pass = threshold === undefined ? score > 0 : score >= threshold;
+    const wanted = threshold === undefined ? "more than 0" : `at least ${rounded(threshold)}`;
+    const reason = pass ? value : `${value}, expected ${wanted}`;
+    return { pass, score, reason, namedScores: { [name]: score }, metadata };
+  };
+}
+
+const OWN_FIELDS = {
+  output: ({ output }: PromptfooItem): unknown => parsed("output", output),
+  expected: ({ context: { config, vars } }: PromptfooItem): unknown => {
+    const expected = config?.["expected"] ?? vars["expected"];
+    return typeof expected === "string" ? parsed("expected", expected) : expected;
+  },
+};
+
+/** promptfoo makes JSON of outputs that are no text. */
+function parsed(what: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RankproofError("invalid", `${what}: ${printable(text)} (expected JSON)`, "data");
+  }
+}

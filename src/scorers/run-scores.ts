@@ -1,0 +1,72 @@
+import { tieRange } from "../core/number-text.ts";
+import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { GradedItems } from "../evaluate/inputs.ts";
+import { bcaInterval } from "../stats/intervals/bca.ts";
+import { resampledMeans } from "../stats/resample.ts";
+import { DEFAULT_CONFIDENCE, DEFAULT_SAMPLES, DEFAULT_SEED } from "../stats/test.ts";
+import { type ScoreMetadata, type Scoring, scoredItems } from "./scoring.ts";
+import type { ItemPair } from "./selection.ts";
+
+/** What the score of a whole run rests on, in plain JSON. */
+export type RunMetadata = ScoreMetadata & {
+  /** Items that the score is of, and items without relevant expected items. */
+  scored: number;
+  notScored: number;
+  /** Ends of the BCa bootstrap interval of the mean; left out for what is no mean over items. */
+  interval?: [number, number];
+  /** Of the interval: 0.95. */
+  confidence?: number;
+};
+
+/** The score of a whole run by one measure. */
+export interface RunScore {
+  readonly name: string;
+  readonly score: number;
+  /** The interval and the counts in words. */
+  readonly comment: string;
+  readonly metadata: RunMetadata;
+}
+
+/**
+ * The scores of a whole run, as `evaluate` has them, with the intervals that `compare` has of means; none of a measure for which
+ * no item counts.
+ *
+ * @throws RankproofError for what are no items
+ */
+export function runScores<Passed>(scoring: Scoring<Passed>, passed: readonly Passed[]): RunScore[] {
+  const pairs = passed.map((item) => scoring.pair(item));
+  const given = pairs.filter(hasExpected);
+  if (given.length === 0) return [];
+  const evaluation = scoring.evaluate(given);
+  return evaluation.results.flatMap((result) => {
+    const { measure: name, value: score, min, max } = result;
+    const scored = scoredItems(evaluation, result);
+    if (scored === 0) return [];
+    const conventions = scoring.conventionsOf(evaluation, result);
+    const metadata = { min, max, conventions, scored, notScored: passed.length - scored, ...intervalOf(result) };
+    return [{ name, score, metadata, comment: inWords(result, metadata) }];
+  });
+}
+
+function hasExpected(pair: ItemPair): pair is ItemPair & { readonly expected: GradedItems } {
+  return pair.expected !== undefined;
+}
+
+function intervalOf({ aggregate, values, counted }: MeasureResult): Pick<RunMetadata, "interval" | "confidence"> {
+  if (aggregate !== "mean") return {};
+  const own = counted === undefined ? values : values.filter((_, item) => counted[item] === 1);
+  const [means] = resampledMeans([own], DEFAULT_SEED, 0, DEFAULT_SAMPLES);
+  const [low, high] = bcaInterval.of(own, means.sort(), DEFAULT_CONFIDENCE);
+  return { interval: [low, high], confidence: DEFAULT_CONFIDENCE };
+}
+
+function inWords(result: MeasureResult, { scored, notScored, interval }: RunMetadata): string {
+  const range = tieRange(result);
+  return [
+    ...(interval === undefined
+      ? []
+      : [`95 % confidence interval ${interval.map((end) => end.toFixed(4)).join(" to ")}`]),
+    ...(range === "" ? [] : [`${range} by the order of tied scores`]),
+    `${scored} items${notScored === 0 ? "" : `, ${notScored} not scored`}`,
+  ].join("; ");
+}

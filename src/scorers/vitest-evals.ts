@@ -1,0 +1,29 @@
+import type { AskedMeasure } from "../evaluate-by-name.ts";
+import { OWN_FIELDS, type ScorerInput } from "./autoevals.ts";
+import { requireScored, type ScoreMetadata, type ScorerOptions, Scoring } from "./scoring.ts";
+
+/** A judge of vitest-evals, and what its `createJudge` takes. */
+export interface VitestEvalsJudge<Passed> {
+  name: string;
+  assess: (passed: Passed) => { score: number; metadata: ScoreMetadata };
+}
+
+/**
+ * A judge for vitest-evals: `createJudge(vitestEvalsJudge("nDCG@10"))`. vitest-evals counts null as 0, so the judge throws where
+ * nothing relevant is expected, and the test fails with the reason.
+ *
+ * @throws RankproofError for a bad measure or bad options; `assess` throws for what are no items, too
+ */
+export function vitestEvalsJudge<
+  Passed extends { readonly output: unknown; readonly expected?: unknown } = ScorerInput,
+>(measure: AskedMeasure, options: ScorerOptions<Passed> = {}): VitestEvalsJudge<Passed> {
+  const scoring = new Scoring<Passed>(OWN_FIELDS, measure, options);
+  return {
+    name: scoring.names[0],
+    assess: (passed) => {
+      const [scored] = scoring.of(passed);
+      const { score, metadata } = requireScored(scored);
+      return { score, metadata };
+    },
+  };
+}
