@@ -177,7 +177,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     .map((file) => ({ file, names: functionsFrom(file, "jobs") }))
     .filter(({ names }) => names.length > 0);
   expect(calls.map(({ file, names }) => [file.replace("src/cli/commands/", ""), ...names])).toEqual([
-    ["compare/run.ts", "compareRuns"],
+    ["compare/run.ts", "compareFiles"],
     ["diagnose/run.ts", "diagnoseRun"],
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],

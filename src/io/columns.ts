@@ -70,9 +70,14 @@ export interface ColumnIndexes {
   readonly meaning: Meaning;
 }
 
+/** Whether a header names a column of items. */
+export function hasItems(names: readonly string[]): boolean {
+  return findColumn(names, NAMES.item) !== undefined;
+}
+
 /** Whether a header line names columns that rows can be read from. */
 export function isHeader(names: readonly string[]): boolean {
-  return find(names, NAMES.query) !== undefined && find(names, NAMES.item) !== undefined;
+  return findColumn(names, NAMES.query) !== undefined && hasItems(names);
 }
 
 /**
@@ -82,16 +87,7 @@ export function isHeader(names: readonly string[]): boolean {
  * @throws RankproofError invalid, unknown or duplicate
  */
 export function parseColumns(option: string, text: string): ChosenColumns {
-  const chosen = text.split(",").map((part) => {
-    const [, role = "", name = ""] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
-    if (role === "" || name === "") {
-      const expected = "such as query=user,item=movie,score=3";
-      throw new RankproofError("invalid", `${option}: ${printable(part)} (expected ROLE=COLUMN, ${expected})`);
-    }
-    if (Object.hasOwn(NAMES, role)) return [role, name] as const;
-    const expected = `expected ${Object.keys(NAMES).join(", ")}`;
-    throw new RankproofError("unknown", `role in ${option}: ${printable(role)} (${expected})`);
-  });
+  const chosen = parseRoles(option, text, Object.keys(NAMES), "query=user,item=movie,score=3");
   const twice = chosen.find(([role], i) => chosen.findIndex(([other]) => other === role) !== i);
   if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
   return Object.fromEntries(chosen);
@@ -101,6 +97,28 @@ export function parseColumns(option: string, text: string): ChosenColumns {
 export function areNumbers(chosen: ChosenColumns): boolean {
   const names = Object.values(chosen);
   return names.length > 0 && names.every((name) => /^[1-9]\d*$/.test(name));
+}
+
+/**
+ * Reads what a choice of columns says of each: its role, and its name.
+ *
+ * @param option for messages, such as --columns
+ * @throws RankproofError invalid, or unknown for a role
+ */
+export function parseRoles(
+  option: string,
+  text: string,
+  roles: readonly string[],
+  example: string,
+): (readonly [role: string, name: string])[] {
+  return text.split(",").map((part) => {
+    const [, role = "", name = ""] = /^\s*(\w+)\s*=\s*(.*?)\s*$/.exec(part) ?? [];
+    if (role === "" || name === "") {
+      throw new RankproofError("invalid", `${option}: ${printable(part)} (expected ROLE=COLUMN, such as ${example})`);
+    }
+    if (roles.includes(role)) return [role, name] as const;
+    throw new RankproofError("unknown", `role in ${option}: ${printable(role)} (expected ${roles.join(", ")})`);
+  });
 }
 
 /**
@@ -120,7 +138,7 @@ export function columnsOf(
   const where = `${printable(source)}: `;
   const found = (role: ColumnRole): number | undefined => {
     const name = chosen[role];
-    return name === undefined ? find(names, NAMES[role]) : chosenIndex(names, role, name, where);
+    return name === undefined ? findColumn(names, NAMES[role]) : chosenIndex(names, role, name, where);
   };
   const needed = (role: ColumnRole): number => {
     const index = found(role);
@@ -147,7 +165,8 @@ function meaningOf(role: ColumnRole): Meaning {
   return role === "score" || role === "rank" ? role : "grade";
 }
 
-function chosenIndex(names: readonly string[], role: ColumnRole, name: string, where: string): number {
+/** The index of a column that a user names, by its header or its number from 1. @throws RankproofError missing */
+export function chosenIndex(names: readonly string[], role: string, name: string, where: string): number {
   const exact = names.findIndex((own) => own.trim() === name);
   const index = exact === -1 ? names.findIndex((own) => plain(own) === plain(name)) : exact;
   if (index !== -1) return index;
@@ -171,12 +190,14 @@ function missingColumn(kind: Kind, role: ColumnRole, names: readonly string[], w
   return new RankproofError("missing", `column: ${role} (${usual}; ${option})`, "data", where);
 }
 
-function foundNames(names: readonly string[]): string {
+/** The columns that a file has, for messages. */
+export function foundNames(names: readonly string[]): string {
   const first = names.slice(0, 10).map((name) => printable(name, 30));
   return `found ${first.join(", ")}${names.length > first.length ? ", …" : ""}`;
 }
 
-function find(names: readonly string[], wanted: readonly string[]): number | undefined {
+/** The index of the first of the wanted names that a header has, however it is written. */
+export function findColumn(names: readonly string[], wanted: readonly string[]): number | undefined {
   const known = names.map(plain);
   return wanted.map((name) => known.indexOf(plain(name))).find((index) => index !== -1);
 }

@@ -76,7 +76,7 @@ export class RowChecker {
 
   #refuse(what: string, value: unknown, whose: string, expected: string, line: number): void {
     const where = `${printable(this.#source)}:${line}: `;
-    this.problems.add("invalid", `${what}: ${shown(value)}${whose} (expected ${expected})`, where);
+    this.problems.add("invalid", `${what}: ${shownValue(value)}${whose} (expected ${expected})`, where);
   }
 
   /** @throws RankproofError with all problems found, or when there was no row at all */
@@ -113,7 +113,8 @@ function idText(value: unknown): string | undefined {
   return Number.isFinite(value) ? String(value) : undefined;
 }
 
-function shown(value: unknown): string {
+/** A value that is no id or no number, for messages. */
+export function shownValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
   return printable(typeof value === "string" ? JSON.stringify(value) : String(value));

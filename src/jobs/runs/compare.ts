@@ -1,3 +1,4 @@
+import type { Evaluations } from "../../compare/columns.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
@@ -12,7 +13,7 @@ import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { type Resample, resampleHere } from "../resample.ts";
-import { isMovedByTies, notesOf } from "./comparison-notes.ts";
+import { countNotes, type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
 import { evaluateRuns, type NamedFile, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import type { RunFlags } from "./options.ts";
@@ -36,6 +37,8 @@ export interface CompareFlags extends RunFlags {
   seed?: string;
   /** The smallest difference that matters. */
   detect?: string;
+  /** Measures of tables of cases. */
+  lowerIsBetter?: string;
 }
 
 /** What a comparison found. */
@@ -62,11 +65,15 @@ export async function compareRuns(
   hooks: RunHooks = {},
 ): Promise<ComparedRuns> {
   const options = compareOptionsOf(request.flags, request.runs);
+  if (request.flags.lowerIsBetter !== undefined) {
+    const reason = "it is for values by case; of a measure of runs it is known";
+    throw new RankproofError("unsupported", `option: --lower-is-better (${reason})`);
+  }
   if (request.runs.length < 2) {
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
   const evaluated = await evaluateRuns(request, files, hooks);
-  return { ...evaluated, ...(await findingsOf(evaluated, options, hooks.resample)) };
+  return { ...evaluated, ...(await findingsOfRuns(evaluated, options, hooks.resample)) };
 }
 
 /**
@@ -84,7 +91,7 @@ export async function compareWherePossible(
   const isPossible = areComparable(runs.map(({ evaluation }) => evaluation));
   return {
     ...evaluated,
-    findings: isPossible ? await findingsOf({ ...evaluated, runs }, {}, hooks.resample) : undefined,
+    findings: isPossible ? await findingsOfRuns({ ...evaluated, runs }, {}, hooks.resample) : undefined,
   };
 }
 
@@ -98,26 +105,42 @@ function areComparable([first, ...others]: readonly Evaluation[]): boolean {
   return others.length > 0 && first.results.length > 0 && others.every(areTheSame);
 }
 
-async function findingsOf(
-  evaluated: EvaluatedRuns,
+function findingsOfRuns(evaluated: EvaluatedRuns, options: CompareOptions, resample?: Resample): Promise<Findings> {
+  const { conventions, runs, notes, slicing } = evaluated;
+  const evaluations = new Map(runs.map(({ name, evaluation }) => [name, evaluation]));
+  const facts = { first: [conventions, ...countNotes(runs)], others: notes };
+  return findingsOf({ evaluations, facts, slicing }, options, resample);
+}
+
+/** What is compared: values of the same queries or cases. */
+export interface ComparedValues {
+  readonly evaluations: Evaluations;
+  readonly facts: Facts;
+  /** How queries are grouped; undefined where they are not. */
+  readonly slicing: EvaluatedRuns["slicing"];
+}
+
+/** Compares values. @throws RankproofError as `compare` */
+export async function findingsOf(
+  { evaluations, facts, slicing }: ComparedValues,
   options: CompareOptions,
   resample: Resample = resampleHere,
 ): Promise<Findings> {
-  const runs = new Map(evaluated.runs.map(({ name, evaluation }) => [name, evaluation]));
-  const plan = new ComparisonPlan(runs, options);
+  const plan = new ComparisonPlan(evaluations, options);
   const comparison = plan.conclude(await resample(plan.tasks));
-  const sliced = await sliceFindingsOf(runs, evaluated.slicing, options, resample);
+  const sliced = await sliceFindingsOf(evaluations, slicing, options, resample);
   return {
     comparison,
     procedures: proceduresOf(comparison),
     isMovedByTies: isMovedByTies(comparison),
-    notes: [...notesOf(comparison, evaluated), ...(sliced?.notes ?? [])],
+    notes: [...notesOf(comparison, facts), ...(sliced?.notes ?? [])],
     sentences: [...sentencesOf(comparison), ...(sliced?.sentences ?? [])],
     sliced,
   };
 }
 
-function compareOptionsOf(flags: CompareFlags, runs: readonly NamedFile[]): CompareOptions {
+/** Reads and checks the options. @throws RankproofError for one that makes no sense */
+export function compareOptionsOf(flags: CompareFlags, runs: readonly NamedFile[]): CompareOptions {
   return {
     test: given(flags.test, (id) => findById("test", tests, id).id),
     correction: given(flags.correction, (id) => findById("correction", corrections, id).id),

@@ -1,22 +1,33 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
+import { inWords, WORDS } from "../../compare/words.ts";
 import { levelOf } from "../../stats/test.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 
+/** What there is to say of the values that are compared. */
+export interface Facts {
+  /** Those that belong to the number of queries. */
+  readonly first: readonly string[];
+  /** Others, a line for each. */
+  readonly others: readonly string[];
+}
+
 /** What every number of a comparison rests on, a line for each part. */
-export function notesOf(comparison: Comparison, { conventions, runs, notes }: EvaluatedRuns): string[] {
+export function notesOf(comparison: Comparison, { first, others }: Facts): string[] {
   const { queries, settings } = comparison;
-  const { alpha } = settings;
+  const { alpha, unit } = settings;
   const procedures = proceduresOf(comparison);
   const { test, effect } = procedures;
   return [
-    `${queries} queries; ${[conventions, ...countNotes(runs), ...fewerNotes(comparison)].join("; ")}`,
-    ...notes,
+    [inWords(queries, unit), ...first, ...fewerNotes(comparison)].join("; "),
+    ...others,
     `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
     ...intervalNotes(comparison, effect.title),
     ...(isUndecided(comparison)
-      ? ["queries that would show a difference: with a chance of 80 %, by a paired t test at the corrected level"]
+      ? [
+          `${WORDS[unit].queries} that would show a difference: with a chance of 80 %, by a paired t test at the corrected level`,
+        ]
       : []),
     ...(isMovedByTies(comparison)
       ? [
@@ -37,7 +48,7 @@ function isUndecided({ measures }: Comparison): boolean {
 }
 
 /** Queries that a run leaves out or has beyond the judgments. */
-function countNotes(runs: EvaluatedRuns["runs"]): string[] {
+export function countNotes(runs: EvaluatedRuns["runs"]): string[] {
   return runs.flatMap(({ name, evaluation: { counts } }) => [
     ...(counts.missing > 0 ? [`${counts.missing} missing from ${name}`] : []),
     ...(counts.unjudged > 0 ? [`${counts.unjudged} without judgments in ${name}`] : []),
@@ -45,9 +56,12 @@ function countNotes(runs: EvaluatedRuns["runs"]): string[] {
 }
 
 /** Measures for which fewer queries count in every run. */
-function fewerNotes({ queries, measures }: Comparison): string[] {
+function fewerNotes({ queries, measures, settings: { unit } }: Comparison): string[] {
   const fewer = measures.filter((measure) => measure.queries < queries);
-  return fewer.map(({ measure, queries: own }) => `${own} of the queries count for ${measure} in every run`);
+  return fewer.map(
+    ({ measure, queries: own }) =>
+      `${own} of the ${WORDS[unit].queries} count for ${measure} in every ${WORDS[unit].run}`,
+  );
 }
 
 /** How p values were found. */

@@ -21,6 +21,8 @@ Examples:
   rankproof compare qrels.txt a.run b.run c.run --test tukey-hsd --pairs all --format latex
   rankproof compare qrels.txt a.run b.run --test paired-t --interval t --alpha 0.01
   rankproof compare qrels.txt a.run b.run --by topics.csv:language
+  rankproof compare scores.csv            (a row for each case, a column for each system)
+  rankproof compare before.csv after.csv --lower-is-better latency --missing skip
 
 What each test assumes: docs/statistics.md.`;
 
@@ -33,8 +35,10 @@ function procedureOption(flags: string, what: string, procedures: readonly Proce
 /** Gives `compare` its options. */
 export function defineCompare(command: Command): void {
   command
-    .description("Compares runs: means with confidence intervals, differences, corrected p values, in plain words.")
-    .usage(JUDGED_USAGE)
+    .description(
+      "Compares runs, or any systems by values by case: means with confidence intervals, differences, corrected p values, in plain words.",
+    )
+    .usage(`${JUDGED_USAGE}\n       rankproof compare [options] <files with values by case...>`)
     .argument("<files...>", judgedFiles("two or more files with the scores that systems gave"));
   addRunOptions(command)
     .option("--by <source>", BY_HELP)
@@ -59,6 +63,7 @@ export function defineCompare(command: Command): void {
     .option("--samples <count>", "of bootstrap and randomization (default: 10000)")
     .option("--seed <number>", "of the random samples (default: 1)")
     .option("--detect <difference>", "how many queries would show it? (default: the differences that are observed)")
+    .option("--lower-is-better <measures>", "names of measures of values by case, or all")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)")
     .option("--gate <condition>", GATE_HELP, collect);
   addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runCompare);

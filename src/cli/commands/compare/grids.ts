@@ -1,6 +1,7 @@
 import type { Comparison, Interval, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
+import { WORDS } from "../../../compare/words.ts";
 import { rounded, shownP, signed } from "../../../core/number-text.ts";
-import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
+import type { Findings } from "../../../jobs/runs/compare.ts";
 import type { Estimand } from "../../../stats/test.ts";
 import type { Cell, Grid } from "../../output/grid.ts";
 
@@ -14,12 +15,12 @@ function labelOf(run: number): string {
 }
 
 /** Runs down, measures across: mean with interval; superscripts name the runs that it is significantly better than. */
-export function runGrid({ comparison }: ComparedRuns): Grid {
+export function runGrid({ comparison }: Findings): Grid {
   const labels = new Map(comparison.runs.map((run, i) => [run, labelOf(i)]));
   const separator = comparison.runs.length <= LETTERS.length ? "" : ",";
   return {
-    caption: "superscripts: significantly better than that run",
-    header: ["", "run", ...comparison.measures.map(({ measure }) => measure)],
+    caption: `superscripts: significantly better than that ${WORDS[comparison.settings.unit].run}`,
+    header: ["", WORDS[comparison.settings.unit].run, ...comparison.measures.map(({ measure }) => measure)],
     sections: [
       comparison.runs.map((run, r) => [
         labelOf(r),
@@ -35,7 +36,7 @@ export function runGrid({ comparison }: ComparedRuns): Grid {
 }
 
 /** Pairs down, by measure. */
-export function pairGrid(compared: ComparedRuns): Grid {
+export function pairGrid(compared: Findings): Grid {
   const columns = pairColumns(compared);
   const sections = compared.comparison.measures.map((measure) => pairRows(measure, columns));
   return {
@@ -46,7 +47,7 @@ export function pairGrid(compared: ComparedRuns): Grid {
 }
 
 /** The same in slices; none where queries are not grouped. */
-export function slicePairGrids(compared: ComparedRuns): Grid[] {
+export function slicePairGrids(compared: Findings): Grid[] {
   if (compared.sliced === undefined) return [];
   const { by, slices } = compared.sliced;
   const columns = pairColumns(compared);
@@ -73,11 +74,11 @@ function pairRows(measure: MeasureComparison, columns: readonly Column[]): strin
   return measure.pairs.map((pair) => columns.map(([, cell]) => cell(pair, measure)));
 }
 
-function pairColumns({ comparison, procedures, isMovedByTies }: ComparedRuns): readonly Column[] {
+function pairColumns({ comparison, procedures, isMovedByTies }: Findings): readonly Column[] {
   const { test, correction, effect: effectSize } = procedures;
   return [
     ["measure", (_, { measure }) => measure],
-    ["run", ({ run }) => run],
+    [WORDS[comparison.settings.unit].run, ({ run }) => run],
     ["against", ({ against }) => against],
     ...differenceColumns(comparison, test.estimates),
     ["p", ({ p }) => shownP(p)],

@@ -1,28 +1,27 @@
+import type { ComparedCases } from "../../../jobs/cases/compare.ts";
+import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 import type { SliceFindings } from "../../../jobs/runs/slice-findings.ts";
 import { jsonPieces } from "../../output/json.ts";
 import type { CompareFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
-export const formatJson: CompareFormatter = ({
-  judgments,
-  like,
-  deviations,
-  minGrade,
-  runs,
-  comparison,
-  sentences,
-  sliced,
-}) => {
-  const document = {
+export const formatJson: CompareFormatter = (compared) => {
+  const { comparison, sliced, sentences } = compared;
+  const inputs = "judgments" in compared ? inputsOfRuns(compared) : inputsOfCases(compared);
+  return jsonPieces({ ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences }, 2);
+};
+
+function inputsOfRuns({ judgments, like, deviations, minGrade, runs }: ComparedRuns): object {
+  return {
     judgments,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     counts: Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts])),
-    ...comparison,
-    ...(sliced === undefined ? {} : slicesOf(sliced)),
-    sentences,
   };
-  return jsonPieces(document, 2);
-};
+}
+
+function inputsOfCases({ files, conventions, gaps }: ComparedCases): object {
+  return { files, ...(conventions === undefined ? {} : { conventions }), gaps };
+}
 
 function slicesOf({ by, slices, worst }: SliceFindings): object {
   return {

@@ -1,5 +1,6 @@
+import type { ComparedCases } from "../../../jobs/cases/compare.ts";
 import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 import type { Content } from "../../output/write.ts";
 
 /** An output format of `compare`. */
-export type CompareFormatter = (compared: ComparedRuns) => Content;
+export type CompareFormatter = (compared: ComparedRuns | ComparedCases) => Content;

@@ -1,10 +1,10 @@
 import type { Comparison } from "../../../compare/comparison.ts";
-import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
+import type { Findings } from "../../../jobs/runs/compare.ts";
 
 type Row = Record<string, string | number>;
 
 /** One pair of runs on one measure, flat, as jsonl and csv give it; where queries are grouped, with the slice. */
-export function pairRows({ comparison, sliced }: ComparedRuns): Row[] {
+export function pairRows({ comparison, sliced }: Findings): Row[] {
   if (sliced === undefined) return rowsOf(comparison);
   return [{ name: "all", comparison }, ...sliced.slices].flatMap(({ name, comparison }) =>
     comparison.measures.flatMap((measure) =>

@@ -1,24 +1,27 @@
 import { printable } from "../../../core/errors.ts";
-import { type CompareFlags, compareRuns } from "../../../jobs/runs/compare.ts";
+import { compareFiles } from "../../../jobs/compare.ts";
+import type { CompareFlags } from "../../../jobs/runs/compare.ts";
 import { withRunHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
-import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { checkInputs, filesApartFrom, type JudgedFlags, namedFiles } from "../../paths.ts";
 import { formatters, STATES_NOTES } from "./formats.ts";
 
 interface Flags extends CompareFlags, OutputFlags, JudgedFlags {
   threads?: string;
 }
 
-/** Compares runs and prints what was found. */
+/** Compares runs, or systems by their values by case, and prints what was found. */
 export async function runCompare(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  const { judgments, runs } = judgedRuns(given, flags);
+  const all = flags.judgments === undefined ? given : [flags.judgments, ...given];
+  const [judgments, ...runs] = all;
+  checkInputs(all);
   const files = filesApartFrom([flags.output]);
   const compared = await withRunHooks(flags.threads, (hooks) =>
-    compareRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
+    compareFiles({ judgments, runs: namedFiles(runs), all: namedFiles(all), flags }, files, hooks),
   );
   await write(format(compared), flags.output);
   if (!STATES_NOTES.has(flags.format)) {

@@ -1,0 +1,43 @@
+import { type FileStart, startOf } from "../formats/file-start.ts";
+import type { Source } from "../source.ts";
+import { eachCsvRow } from "./csv.ts";
+import { COLUMNS_OF_PAIRS, delimiterOf, isParquet, readTable } from "./table.ts";
+
+/** The names of the columns that `readTable` would find, by how the file begins; empty where that does not tell. */
+export async function tableNames(source: Source): Promise<readonly string[]> {
+  if (await isParquet(source)) return (await readTable(source)).names;
+  const start = await startOf(source);
+  return /^[[{]/.test(start.text) ? namesInJson(start) : namesInHeader(start, source.name);
+}
+
+function namesInHeader({ lines: [header = ""] }: FileStart, name: string): readonly string[] {
+  let names: readonly string[] = [];
+  eachCsvRow(header, delimiterOf(header), name, (cells) => {
+    names = cells.map((cell) => cell.trim());
+  });
+  return names;
+}
+
+/** How an object begins whose values are numbers, and how one begins whose first value holds others. */
+const [OF_NUMBERS, OF_OBJECTS] = [String.raw`(?:-?\d|true|false|null)`, "[[{]"].map(
+  (value) => new RegExp(String.raw`^\{\s*"[^"\\]*(?:\\.[^"\\]*)*"\s*:\s*${value}`),
+);
+
+const KEY_OR_BRACKET = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/g;
+
+/** The keys of the first object, of which there may be more than the start of the file shows. */
+function namesInJson({ text, lines: [, second = ""] }: FileStart): readonly string[] {
+  const isAlone = text.startsWith("{") && !second.startsWith("{");
+  if (isAlone && OF_NUMBERS.test(text)) return COLUMNS_OF_PAIRS;
+  if (isAlone && OF_OBJECTS.test(text)) return [];
+  const keys: string[] = [];
+  const outside = text.startsWith("[") ? 1 : 0;
+  let depth = 0;
+  for (const [token, key, colon] of text.matchAll(KEY_OR_BRACKET)) {
+    if (token === "{" || token === "[") depth++;
+    else if (token === "}" || token === "]") depth--;
+    else if (colon !== undefined && depth === outside + 1) keys.push(key);
+    if (depth === outside && keys.length > 0) break;
+  }
+  return keys;
+}

@@ -1,0 +1,73 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { chosenIndex, findColumn, foundNames, hasItems, parseRoles } from "../../io/columns.ts";
+
+/** Usual names of columns, the likeliest first. */
+const NAMES = {
+  case: [
+    ...["case_id", "case", "query_id", "qid", "query", "topic_id", "topic", "question_id", "example_id", "sample_id"],
+    ...["test_case", "test_id", "prompt_id", "id", "example", "sample", "question", "prompt", "input"],
+    // What pandas writes for rows without a name.
+    ...["index", "Unnamed: 0", ""],
+  ],
+  system: ["system", "run", "model", "variant"],
+  measure: ["measure", "metric"],
+} as const;
+
+/** Numbers that say nothing of how good a system is. */
+const NO_SCORES = ["timestamp", "date", "datetime", "seed"];
+
+const ROLES = ["case", "score", "system", "measure"] as const;
+
+/** What a column of a table of cases can hold. */
+type Role = (typeof ROLES)[number];
+
+/** The columns that a user names: one for each role, or several scores. */
+export type ChosenCaseColumns = readonly (readonly [role: Role, name: string])[];
+
+/** Which columns of a table of cases hold what, as indexes. */
+export interface CaseColumns {
+  readonly case: number;
+  /** The column that names the system of a row, and the one that names its measure; undefined where there is none. */
+  readonly system: number | undefined;
+  readonly measure: number | undefined;
+  /** Those that may hold scores; where the user named some, those. */
+  readonly scores: readonly number[];
+  readonly areScoresChosen: boolean;
+}
+
+/** Reads a choice of columns, such as case=prompt,score=accuracy. @throws RankproofError invalid, unknown or duplicate */
+export function parseCaseColumns(option: string, text: string): ChosenCaseColumns {
+  const chosen = parseRoles(option, text, ROLES, "case=prompt,score=accuracy").map(
+    ([role, name]) => [ROLES.find((known) => known === role) ?? "score", name] as const,
+  );
+  const twice = chosen.find(([role], i) => role !== "score" && chosen.findIndex(([other]) => other === role) !== i);
+  if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
+  return chosen;
+}
+
+/** Whether a header is one of a table of cases: each row is about a case, and none about an item. */
+export function isCaseHeader(names: readonly string[]): boolean {
+  return names.length > 1 && findColumn(names, NAMES.case) !== undefined && !hasItems(names);
+}
+
+/** Finds the columns of a table of cases: those that are chosen, else by their usual names. @throws RankproofError missing */
+export function caseColumnsOf(names: readonly string[], source: string, chosen: ChosenCaseColumns): CaseColumns {
+  const where = `${printable(source)}: `;
+  const found = (role: Exclude<Role, "score">): number | undefined => {
+    const own = chosen.find(([known]) => known === role);
+    return own === undefined ? findColumn(names, NAMES[role]) : chosenIndex(names, role, own[1], where);
+  };
+  const own = { case: found("case"), system: found("system"), measure: found("measure") };
+  if (own.case === undefined) {
+    const usual = `expected ${NAMES.case.slice(0, 8).join(", ")}, …; ${foundNames(names)}`;
+    throw new RankproofError("missing", `column: case (${usual}; --columns case=NAME chooses one)`, "data", where);
+  }
+  const asked = chosen
+    .filter(([role]) => role === "score")
+    .map(([role, name]) => chosenIndex(names, role, name, where));
+  const others = [...names.keys()].filter((index) => {
+    const isTaken = Object.values(own).includes(index);
+    return !isTaken && findColumn([names[index]], [...NAMES.case, ...NO_SCORES]) === undefined;
+  });
+  return { ...own, case: own.case, scores: asked.length > 0 ? asked : others, areScoresChosen: asked.length > 0 };
+}

@@ -1,0 +1,16 @@
+import { RankproofError } from "../../core/errors.ts";
+import type { MeasureRecord } from "../../core/measure.ts";
+import { readMeasure } from "../../notation/reading.ts";
+
+/** What rankproof knows of a measure by its name; of any other, nothing, and its values have a mean. */
+export function knownMeasure(name: string): {
+  readonly better: "higher" | "lower" | undefined;
+  readonly aggregate: MeasureRecord["aggregate"];
+} {
+  try {
+    return readMeasure(name).measure.record;
+  } catch (error) {
+    if (error instanceof RankproofError) return { better: undefined, aggregate: "mean" };
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+import type { CaseMeasure, ScoredCases } from "../../compare/case-runs.ts";
+import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import type { ScoreFile, Scores } from "./scores.ts";
+
+/** Which measures of files are compared, and how. */
+export interface MeasureChoice {
+  /** Names; empty: all that every system has. */
+  readonly measures: readonly string[];
+  /** Names of those of which lower values are better, or "all". */
+  readonly lowerIsBetter: readonly string[];
+}
+
+/** What the files say, put together. */
+export interface CaseMeasures {
+  readonly measures: readonly CaseMeasure[];
+  /** Measures that some system lacks, which are not compared. */
+  readonly unshared: readonly string[];
+}
+
+/** Scores whose system and measure are known. */
+type Named = Scores & { readonly system: string };
+
+/** What a measure is called of which no file says the name. */
+const SCORE = "score";
+
+/**
+ * Puts the scores of files together, by measure.
+ *
+ * Of one file, each column of numbers is a system; of several files, each file is one, and its columns are measures. Where a
+ * file names the systems, it has the word.
+ *
+ * @throws RankproofError
+ */
+export function measuresOfFiles(files: readonly ScoreFile[], choice: MeasureChoice): CaseMeasures {
+  checkConventions(files);
+  const scores = namedScores(files);
+  const systems = [...new Set(scores.map(({ system }) => system))];
+  if (systems.length < 2) throw tooFew(files, systems);
+  const names = [...new Set(scores.map(({ measure }) => measure))];
+  const isShared = (name: string): boolean =>
+    scores.filter(({ measure }) => measure === name).length === systems.length;
+  const shared = names.filter(isShared);
+  const asked = choice.measures.length > 0 ? choice.measures.map((name) => known(name, "measure", names)) : shared;
+  const lacking = asked.find((name) => !isShared(name));
+  if (asked.length === 0 || lacking !== undefined) throw notShared(lacking ?? names[0], scores, systems);
+  const lower = choice.lowerIsBetter.map((name) =>
+    name === "all" ? name : known(name, "measure of --lower-is-better", asked),
+  );
+  return {
+    measures: asked.map((name) => measureOf(name, scores, lower)),
+    unshared: choice.measures.length > 0 ? [] : names.filter((name) => !isShared(name)),
+  };
+}
+
+function known(name: string, what: string, names: readonly string[]): string {
+  if (names.includes(name)) return name;
+  throw new RankproofError("unknown", `${what}: ${printable(name)} (${hintFor(name, names)})`);
+}
+
+function measureOf(name: string, scores: readonly Named[], lower: readonly string[]): CaseMeasure {
+  const own = scores.filter(({ measure }) => measure === name);
+  const [first, ...others] = own.filter(({ notation }) => notation !== undefined);
+  const other = others.find((scored) => meaningOf(scored) !== meaningOf(first));
+  if (other !== undefined) {
+    const meanings = `${meaningOf(first)} of ${printable(first.system)}, ${meaningOf(other)} of ${printable(other.system)}`;
+    throw new RankproofError("invalid", `measure: ${printable(name)} (it is ${meanings})`, "data");
+  }
+  if (own.some(({ aggregate }) => aggregate !== "mean")) {
+    throw new RankproofError("unsupported", `comparison on ${printable(name)}: it is no mean over queries`);
+  }
+  const isLower = lower.includes("all") || lower.includes(name);
+  const { better = "higher" } = own.find((scored) => scored.better !== undefined) ?? {};
+  return {
+    measure: name,
+    notation: first?.notation ?? name,
+    conditions: first?.conditions,
+    better: isLower ? "lower" : better,
+    systems: new Map(own.map(({ system, cases }): [string, ScoredCases] => [system, cases])),
+  };
+}
+
+/** What a name stands for, where its file says so. */
+function meaningOf({ measure, notation = measure, conditions }: Scores): string {
+  return conditions === undefined ? notation : `${notation} with ${JSON.stringify(conditions)}`;
+}
+
+/** Scores with the names of their systems: as their files have them, where that tells them apart. */
+function namedScores(files: readonly ScoreFile[]): Named[] {
+  const [first] = files;
+  if (files.length === 1 && first.scores.every(({ system }) => system === undefined)) {
+    return first.scores.map((scores) => ({ ...scores, system: scores.measure, measure: SCORE }));
+  }
+  const systemsIn = ({ scores, name }: ScoreFile): string[] => [...new Set(scores.map(({ system = name }) => system))];
+  const all = files.flatMap(systemsIn);
+  const areApart = new Set(all).size === all.length;
+  const areUnnamed = files.every(({ scores }) => scores.length === 1 && scores[0].system === undefined);
+  const isOneMeasure = new Set(files.flatMap(({ scores }) => scores.map(({ measure }) => measure))).size === 1;
+  return files.flatMap((file) => {
+    const nameOf = (system = file.name): string => {
+      if (areApart) return system;
+      return systemsIn(file).length === 1 ? file.name : `${file.name}: ${system}`;
+    };
+    return file.scores.map((scores) => ({
+      ...scores,
+      system: nameOf(scores.system),
+      measure: areUnnamed && !isOneMeasure ? SCORE : scores.measure,
+    }));
+  });
+}
+
+function tooFew([first]: readonly ScoreFile[], systems: readonly string[]): RankproofError {
+  const found = `${systems.length} (${systems.map((name) => printable(name)).join(", ")}`;
+  const expected = "expected two columns of numbers, a column that names the system, or a second file";
+  return new RankproofError("missing", `systems: ${found}; ${expected})`, "data", `${printable(first.name)}: `);
+}
+
+function notShared(name: string, scores: readonly Named[], systems: readonly string[]): RankproofError {
+  const having = scores.filter(({ measure }) => measure === name).map(({ system }) => system);
+  const lacking = systems.filter((system) => !having.includes(system)).map((system) => printable(system));
+  const names = [...new Set(scores.map(({ measure }) => printable(measure)))].slice(0, 10).join(", ");
+  return new RankproofError(
+    "missing",
+    `measure: ${printable(name)} of ${lacking.join(", ")} (the files have ${names}; --columns score=NAME chooses columns)`,
+    "data",
+  );
+}
+
+/** @throws RankproofError invalid, where evaluations rest on different conventions */
+function checkConventions(files: readonly ScoreFile[]): void {
+  const [first, ...others] = files.filter(({ conventions }) => conventions !== undefined);
+  const other = others.find(({ conventions }) => conventions !== first.conventions);
+  if (other === undefined) return;
+  const reason = `${first.name} has ${first.conventions}`;
+  const where = `${printable(other.name)}: `;
+  throw new RankproofError("invalid", `conventions: ${other.conventions} (${reason})`, "data", where);
+}

@@ -1,0 +1,81 @@
+import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
+import type { Table, TableRow } from "../../io/tables/table.ts";
+import { collectScores } from "./collect-scores.ts";
+import { type CaseColumns, type ChosenCaseColumns, caseColumnsOf } from "./columns.ts";
+import { knownMeasure } from "./known-measure.ts";
+import { type ScoreFile, scoreOf } from "./scores.ts";
+
+/** The header of what `rankproof eval` writes as csv, tsv and jsonl. */
+const OF_EVAL = ["run", "measure", "query", "value", "min", "max"];
+
+/**
+ * Finds the scores in a table: each row is about a case, or about a case of one system on one measure.
+ *
+ * @param name of the file, for outputs
+ * @throws RankproofError with all problems found
+ */
+export function scoresOfTable(table: Table, name: string, chosen: ChosenCaseColumns): ScoreFile {
+  const { names } = table;
+  if (OF_EVAL.every((wanted, i) => names[i] === wanted)) return scoresOfEval(table, name);
+  const columns = caseColumnsOf(names, table.source, chosen);
+  const own = { ...columns, scores: columns.areScoresChosen ? columns.scores : numericColumns(table, columns) };
+  if (own.scores.length === 0) throw refusal(table, "missing", "scores: no column holds numbers");
+  if (own.measure !== undefined && own.scores.length > 1) {
+    const found = own.scores.map((index) => printable(names[index])).join(", ");
+    throw refusal(
+      table,
+      "ambiguous",
+      `score: ${found} (beside a column of measures; --columns score=NAME chooses one)`,
+    );
+  }
+  const taken = [own.case, own.system, own.measure, ...own.scores];
+  return {
+    name,
+    scores: collectScores(table, own),
+    isEvaluation: false,
+    conventions: undefined,
+    ignored: names.filter((_, index) => !taken.includes(index)),
+  };
+}
+
+function scoresOfEval(table: Table, name: string): ScoreFile {
+  const rows = withoutMeans(table.rows, table.names.indexOf("slice"));
+  if (rows.length === 0) throw noneByQuery(table.source);
+  const columns = { system: 0, measure: 1, case: 2, scores: [3], bounds: { min: 4, max: 5 } };
+  const scores = collectScores({ ...table, rows }, columns).map((own) => ({ ...own, ...knownMeasure(own.measure) }));
+  return { name, scores, isEvaluation: true, conventions: undefined, ignored: [] };
+}
+
+/** The complaint about an evaluation that holds values over all queries only. */
+export function noneByQuery(source: string): RankproofError {
+  const problem = "values by query: there is none (expected what rankproof eval -q writes)";
+  return new RankproofError("missing", problem, "data", `${printable(source)}: `);
+}
+
+/**
+ * The rows of an evaluation but for those of query "all", which are the means of a run and measure, and of each slice. The last
+ * of them is: a query may have that name.
+ *
+ * @param slice index of the column of slices; -1 where there is none
+ */
+function withoutMeans(rows: readonly TableRow[], slice: number): readonly TableRow[] {
+  const last = new Map<string, TableRow>();
+  for (const row of rows) {
+    const [run, measure, query] = row.cells;
+    if (query === "all") last.set(JSON.stringify([run, measure, row.cells[slice]]), row);
+  }
+  const means = new Set(last.values());
+  return rows.filter((row) => !means.has(row));
+}
+
+/** Those columns most of whose cells that hold anything are numbers. */
+function numericColumns({ rows }: Table, { scores }: CaseColumns): readonly number[] {
+  return scores.filter((index) => {
+    const cells = rows.map(({ cells }) => scoreOf(cells[index])).filter((score) => !Number.isNaN(score));
+    return 2 * cells.filter((score) => score !== undefined).length > cells.length;
+  });
+}
+
+function refusal({ source }: Table, code: ErrorCode, problem: string): RankproofError {
+  return new RankproofError(code, problem, "data", `${printable(source)}: `);
+}

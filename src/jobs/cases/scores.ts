@@ -1,0 +1,51 @@
+import type { Scored } from "../../compare/case-runs.ts";
+import type { MeasureResult } from "../../evaluate/evaluation.ts";
+import { STRICT_NUMBERS } from "../../io/numbers.ts";
+
+/** Values of one system on one measure, as a file has them. */
+export interface Scores {
+  /** Undefined where the file does not say. */
+  readonly system: string | undefined;
+  /** What the measure is called, or the header of its column. */
+  readonly measure: string;
+  /** Undefined where the file does not say. */
+  readonly notation: string | undefined;
+  readonly conditions: MeasureResult["conditions"];
+  readonly better: "higher" | "lower" | undefined;
+  readonly aggregate: MeasureResult["aggregate"];
+  /** By case; NaN where a case has no value. */
+  readonly cases: ReadonlyMap<string, Scored>;
+}
+
+/** What a file of cases holds. */
+export interface ScoreFile {
+  /** As outputs name it. */
+  readonly name: string;
+  readonly scores: readonly Scores[];
+  /** Whether rankproof evaluated runs: the cases are queries. */
+  readonly isEvaluation: boolean;
+  /** The conventions of that evaluation; undefined where the file does not say. */
+  readonly conventions: string | undefined;
+  /** Columns that hold no scores. */
+  readonly ignored: readonly string[];
+}
+
+/** What a cell says: a number, NaN for nothing, or undefined for what is neither. */
+export function scoreOf(cell: unknown): number | undefined {
+  if (cell === undefined || cell === null) return Number.NaN;
+  if (typeof cell === "boolean") return Number(cell);
+  if (typeof cell === "bigint") return Number.isSafeInteger(Number(cell)) ? Number(cell) : undefined;
+  if (typeof cell === "number") return Math.abs(cell) === Number.POSITIVE_INFINITY ? undefined : cell;
+  return typeof cell === "string" ? scoreIn(cell.trim()) : undefined;
+}
+
+const NOTHING = ["", "nan", "na", "n/a", "null", "none"];
+const TRUTHS: Readonly<Record<string, number>> = { true: 1, false: 0 };
+
+function scoreIn(text: string): number | undefined {
+  const word = text.toLowerCase();
+  if (NOTHING.includes(word)) return Number.NaN;
+  if (Object.hasOwn(TRUTHS, word)) return TRUTHS[word];
+  const number = STRICT_NUMBERS.score(text);
+  return Number.isNaN(number) ? undefined : number;
+}

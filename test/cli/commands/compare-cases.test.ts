@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+const [QRELS, BM25, DENSE] = ["news.qrels", "bm25.run", "dense.run"].map((name) => resolve("examples", name));
+const ANSWERS = resolve("examples/answers.csv");
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-cases-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(...args: string[]): string {
+  const { code, stdout, stderr } = rankproof(args, { cwd: folder });
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout;
+}
+
+const compared = (...args: string[]) => JSON.parse(run("compare", ...args, "-f", "json"));
+
+describe("saved evaluations are compared as their runs are", () => {
+  const MEASURES = ["-m", "AP, R@100, RR@10"];
+  /** But for what is not in every form: the conditions of measures, and where ties could move a value. */
+  const numbersOf = ({ queries, runs, measures }: ReturnType<typeof compared>, hasTies: boolean) => ({
+    ...{ queries, runs },
+    measures: measures.map(({ pairs, ...own }: { pairs: object[] }) => ({
+      ...own,
+      pairs: hasTies ? pairs : pairs.map((pair) => ({ ...pair, tieRange: undefined })),
+    })),
+  });
+
+  test.each(["json", "jsonl", "csv", "tsv"])("rankproof eval -q -f %s", (format) => {
+    writeFileSync(join(folder, `values.${format}`), run("eval", QRELS, BM25, DENSE, ...MEASURES, "-q", "-f", format));
+    const expected = compared(QRELS, BM25, DENSE, ...MEASURES);
+    const found = compared(`values.${format}`);
+    expect(found.settings).toEqual(expected.settings);
+    expect(numbersOf(found, true)).toEqual(numbersOf(expected, true));
+    expect(found.sentences).toEqual(expected.sentences);
+  });
+
+  test("rankproof eval -q --by leaves out the means of slices, but no query that is called all", () => {
+    const qrels = readFileSync(QRELS, "utf8").replaceAll(/^401 /gm, "all ");
+    const bm25 = readFileSync(BM25, "utf8").replaceAll(/^401 /gm, "all ");
+    writeFileSync(join(folder, "all.qrels"), qrels);
+    writeFileSync(join(folder, "all.run"), bm25);
+    writeFileSync(join(folder, "groups.csv"), "query,kind\nall,odd\n402,even\n403,odd\n");
+    const args = ["all.qrels", "all.run", DENSE, "-m", "AP"];
+    writeFileSync(join(folder, "by.csv"), run("eval", ...args, "-q", "--by", "groups.csv:kind", "-f", "csv"));
+    expect(numbersOf(compared("by.csv"), true)).toEqual(numbersOf(compared(...args), true));
+  });
+
+  test("rankproof eval --save, a file for each run", () => {
+    for (const [name, file] of [
+      ["bm25", BM25],
+      ["dense", DENSE],
+    ])
+      run("eval", QRELS, file, ...MEASURES, "--save", `${name}.json`);
+    const found = compared("bm25.json", "dense.json");
+    expect(numbersOf(found, false)).toEqual(numbersOf(compared(QRELS, BM25, DENSE, ...MEASURES), false));
+    expect(found.conventions).toBe("minGrade: 1; missing: zero; precision: double; ties: expected");
+    expect(compared("bm25.json", "dense.json", "-m", "RR@10").measures).toHaveLength(1);
+  });
+
+  test("two saved evaluations of one run are called by their files", () => {
+    run("eval", QRELS, BM25, "-m", "AP", "--save", "before.json");
+    run("eval", QRELS, BM25, "-m", "AP", "--ties", "worst", "--save", "worst.json");
+    writeFileSync(join(folder, "after.json"), readFileSync(join(folder, "before.json")));
+    expect(compared("before.json", "after.json").runs).toEqual(["before.json", "after.json"]);
+    const { code, stderr } = rankproof(["compare", "before.json", "worst.json"], { cwd: folder });
+    expect({ code, stderr }).toEqual({
+      code: 3,
+      stderr:
+        "worst.json: invalid conventions: minGrade: 1; missing: zero; precision: double; ties: worst (before.json has minGrade: 1; missing: zero; precision: double; ties: expected)\n",
+    });
+  });
+
+  test("what has no values by query, or no mean of them, is refused", () => {
+    for (const format of ["json", "csv"]) {
+      writeFileSync(join(folder, `means.${format}`), run("eval", QRELS, BM25, DENSE, "-m", "AP, GMAP", "-f", format));
+      const { code, stderr } = rankproof(["compare", `means.${format}`], { cwd: folder });
+      expect({ code, stderr }).toEqual({
+        code: 3,
+        stderr: `means.${format}: missing values by query: there is none (expected what rankproof eval -q writes)\n`,
+      });
+      writeFileSync(join(folder, `q.${format}`), run("eval", QRELS, BM25, DENSE, "-m", "AP, GMAP", "-q", "-f", format));
+      expect(rankproof(["compare", `q.${format}`], { cwd: folder }).stderr).toBe(
+        "unsupported comparison on GMAP: it is no mean over queries\n",
+      );
+      expect(compared(`q.${format}`, "-m", "AP").measures).toHaveLength(1);
+    }
+  });
+
+  test("a broken one is refused", () => {
+    writeFileSync(join(folder, "broken.json"), '{"judgments":"q","runs":[{"run":"a"}],"conventions":{}}');
+    expect(rankproof(["compare", "broken.json", ANSWERS], { cwd: folder })).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("broken.json: invalid evaluation: its parts are not as rankproof writes them"),
+    });
+  });
+});
+
+describe("a table of cases", () => {
+  test("is read from standard input, which is opened once", () => {
+    const { stdout } = rankproof(["compare", "-", "-f", "json"], { cwd: folder, input: readFileSync(ANSWERS, "utf8") });
+    expect({ ...JSON.parse(stdout), files: [] }).toEqual({ ...compared(ANSWERS), files: [] });
+  });
+
+  test("comes out in every format", () => {
+    const { measures, files, gaps, settings } = compared(ANSWERS);
+    expect({ files, gaps, unit: settings.unit }).toEqual({ files: ["answers.csv"], gaps: [], unit: "case" });
+    const rows = run("compare", ANSWERS, "-f", "jsonl")
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(rows).toMatchObject([{ measure: "score", run: "large", against: "small", p: measures[0].pairs[0].p }]);
+    for (const [format, delimiter] of [
+      ["csv", ","],
+      ["tsv", "\t"],
+    ]) {
+      const options = { header: true, delimiter, skipEmptyLines: true, dynamicTyping: true };
+      expect(Papa.parse<object>(run("compare", ANSWERS, "-f", format), options).data).toEqual(rows);
+    }
+    for (const format of ["markdown", "latex", "html"]) {
+      const text = run("compare", ANSWERS, "-f", format);
+      expect(text).toContain("system");
+      expect(text).toContain("60 cases; higher is better: score");
+    }
+    expect(run("compare", ANSWERS, "-f", "junit")).toContain('<testcase classname="large against small" name="score">');
+  });
+
+  test("needs no judgments, and one file alone of runs is refused as before", () => {
+    expect(rankproof(["compare", QRELS])).toMatchObject({
+      code: 2,
+      stderr: "missing run: compare needs at least two (rankproof eval scores a single one)\n",
+    });
+  });
+});
