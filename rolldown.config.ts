@@ -89,23 +89,35 @@ function besides(folder: string): Plugin {
   };
 }
 
+/** The script of interactive reports as a module. */
+function reportScript(): Plugin {
+  const name = "virtual:report-script";
+  return {
+    name,
+    resolveId: (source) => (source === name ? name : null),
+    load: (id) =>
+      id === name ? `export default ${JSON.stringify(readFileSync("dist/page/report.js", "utf8"))};` : null,
+  };
+}
+
 /** An entry point of the library with the packages that it needs. */
 function entryPoint(folder: string, files: readonly string[]): RolldownOptions {
   return {
     input: Object.fromEntries(files.map((file) => [file, `src/${folder}/${file}.ts`])),
     platform: "browser",
     external: /^node:/,
-    plugins: [hyparquetLimits(), besides(folder), libraryLicenses],
-    output: { dir: `dist/${folder}`, format: "esm", chunkFileNames: "[name].js" },
+    plugins: [hyparquetLimits(), besides(folder), reportScript(), libraryLicenses],
+    output: { dir: `dist/${folder}`, format: "esm", chunkFileNames: "[name]-[hash].js" },
   };
 }
 
 export default defineConfig([
   commands,
-  entryPoint("io", ["index", "node-index"]),
   program("trec-eval", "commands/trec-eval/program"),
   program("reader", "threads/run-worker"),
   page("report", "report/script"),
   page("view", "page/view", copies({ "index.html": "src/page/index.html" })),
   page("worker", "page/worker"),
+  entryPoint("io", ["index", "node-index"]),
+  entryPoint("report", ["index", "node-index"]),
 ]);

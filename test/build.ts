@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const SOURCES = [
   ...["src", "scripts", "package.json", "package-lock.json", "rolldown.config.ts"],
-  ...["tsconfig.json", "tsconfig.build.json", "tsconfig.threads.json"],
+  ...["tsconfig.json", "tsconfig.build.json", "tsconfig.threads.json", "tsconfig.entries.json"],
 ];
 
 /** Builds first where a source is newer than dist, so that no test runs what is no longer there. */

@@ -118,7 +118,8 @@ const WITH_LIBRARIES = [
 ].map((name) => `src/${name}.ts`);
 
 test("only a few files and cli import packages", () => {
-  const users = imports.filter(({ to }) => !to.startsWith(".") && !to.startsWith("node:")).map(({ from }) => from);
+  const isPackage = (to: string): boolean => !/^(?:\.|node:|virtual:)/.test(to);
+  const users = imports.filter(({ to }) => isPackage(to)).map(({ from }) => from);
   expect(users.filter((file) => !WITH_LIBRARIES.includes(file) && folderOf(file) !== "cli")).toEqual([]);
 });
 

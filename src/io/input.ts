@@ -25,6 +25,15 @@ export async function openInput(input: Input, name: string): Promise<Source> {
   return blobSource(name, await blobOf(input));
 }
 
+/** Whether it is content to read. What `evaluate` takes is none: there, "text" is the id of a query. */
+export function isInput(value: unknown): value is Input {
+  return (
+    [String, URL, Blob, ArrayBuffer, Uint8Array].some((kind) => Object(value) instanceof kind) ||
+    isByteStream(value) ||
+    typeof Object(value).text === "string"
+  );
+}
+
 async function blobOf(input: Exclude<Input, string | URL>): Promise<Blob> {
   if (input instanceof Blob) return input;
   if (isByteStream(input)) return new Blob(await chunksOf(input));

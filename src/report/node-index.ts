@@ -1,0 +1,9 @@
+import { disk, openInNode } from "../io/node.ts";
+import { reportsIn } from "./report.ts";
+
+export type { Judgments, Run } from "../evaluate/inputs.ts";
+export type { ByteStream, Input, TextInput } from "../io/input.ts";
+export type { MakeReport, ReportFlags, ReportInput } from "./report.ts";
+
+/** Makes a report on runs: one HTML file that fetches nothing. In Node, paths are read. @throws RankproofError */
+export const report = reportsIn({ open: openInNode, isFile: disk.has });

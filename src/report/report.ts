@@ -1,0 +1,117 @@
+import { Problems } from "../core/errors.ts";
+import { type Judgments, type QueryItems, queriesOfJudgments, queriesOfRun, type Run } from "../evaluate/inputs.ts";
+import type { ByQuery } from "../io/by-query.ts";
+import { type Input, isInput } from "../io/input.ts";
+import type { Files, Source } from "../io/source.ts";
+import { writeJudgments, writeRun } from "../io/write.ts";
+import type { RunFlags } from "../jobs/runs/options.ts";
+import { reportOnRuns } from "./reports.ts";
+import { embeddedPicture } from "./texts.ts";
+
+/** What a report is about. */
+export interface ReportInput {
+  /** A path or other content to read, or what `evaluate` takes. */
+  readonly judgments: Input | Judgments;
+  /** The same for each run, by the name that the report gives it. */
+  readonly runs: Readonly<Record<string, Input | Run>>;
+  /** Options of `rankproof report`, as texts: `{measures: ["nDCG@10", "AP"], like: "ranx"}`. */
+  readonly options?: ReportFlags | undefined;
+  /** Titles and texts of items and of queries: JSON lines or columns with id, title and text. */
+  readonly items?: Input | undefined;
+  readonly queries?: Input | undefined;
+  /** Charts as drawings and no script: a small file. Default false. */
+  readonly light?: boolean | undefined;
+}
+
+/** Options of `rankproof report`, as texts. */
+export type ReportFlags = Omit<RunFlags, "threshold" | "gate" | "save">;
+
+/**
+ * Makes a report on runs: one HTML file that fetches nothing.
+ *
+ * @throws RankproofError for options, bad files, and a run without any judged query
+ */
+export type MakeReport = (input: ReportInput) => Promise<string>;
+
+/** Where a report is made. */
+export interface Environment {
+  /** Opens what a program gives. */
+  open(input: Input, name: string): Promise<Source>;
+  /** Whether there is a file at a path. */
+  isFile(path: string): boolean;
+}
+
+/** What makes reports. */
+export function reportsIn(environment: Environment): MakeReport {
+  return async ({ judgments, runs, options = {}, items, queries, light = false }) => {
+    const given = new GivenFiles(environment);
+    const request = {
+      judgments: given.add(
+        "judgments",
+        isInput(judgments) ? judgments : textOf(judgmentsOf(judgments), writeJudgments),
+      ),
+      runs: Object.entries(runs).map(([name, run]) => {
+        return { name, file: given.add(name, isInput(run) ? run : textOf(runOf(run), writeRun)) };
+      }),
+      flags: options,
+    };
+    const texts = {
+      items: items === undefined ? undefined : given.add("items", items),
+      queries: queries === undefined ? undefined : given.add("queries", queries),
+    };
+    const script = light ? undefined : (await import("virtual:report-script")).default;
+    return reportOnRuns(request, given, {}, { ...texts, pictureOf: embeddedPicture, script });
+  };
+}
+
+/** What a program gives, as files; others are those of the environment. */
+class GivenFiles implements Files {
+  readonly #environment: Environment;
+  readonly #inputs = new Map<string, Input>();
+
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** @returns a name that no other has: that of the file, else the one that is proposed */
+  add(proposed: string, input: Input): string {
+    let name = typeof input === "string" ? input : proposed;
+    while (this.#inputs.has(name)) name = `${proposed} ${name}`;
+    this.#inputs.set(name, input);
+    return name;
+  }
+
+  has(name: string): boolean {
+    return this.#inputs.has(name) || this.#environment.isFile(name);
+  }
+
+  async open(name: string): Promise<Source> {
+    return this.#environment.open(this.#inputs.get(name) ?? name, name);
+  }
+}
+
+function judgmentsOf(judgments: Judgments): ByQuery {
+  const problems = new Problems();
+  return byQuery(queriesOfJudgments(judgments, problems), problems);
+}
+
+function runOf(run: Run): ByQuery {
+  const problems = new Problems();
+  return byQuery(queriesOfRun(run, problems), problems);
+}
+
+/** @throws RankproofError with all problems found */
+function byQuery(all: Iterable<QueryItems>, problems: Problems): ByQuery {
+  const read = new Map(
+    Array.from(all, ({ query, ids, values }) => [query, new Map(ids.map((id, i) => [id, values[i]]))] as const),
+  );
+  problems.throwIfAny();
+  return read;
+}
+
+function textOf(
+  table: ByQuery,
+  write: (table: ByQuery, options: { readonly format: "jsonl" }) => Iterable<string>,
+): Blob {
+  return new Blob([...write(table, { format: "jsonl" })]);
+}

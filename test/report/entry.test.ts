@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { readJudgments, readRun } from "rankproof/io";
+import { type ReportInput, report } from "rankproof/report";
+import { describe, expect, test } from "vitest";
+import { report as reportInBrowser } from "../../dist/report/index.js";
+
+const [JUDGMENTS, BM25, DENSE] = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+const FILES: ReportInput = {
+  judgments: JUDGMENTS,
+  runs: { "bm25.run": BM25, "dense.run": DENSE },
+  options: { measures: ["nDCG@10, AP"], minGrade: "2" },
+};
+
+const ofCommandLine = (...flags: string[]): string =>
+  execFileSync(
+    process.execPath,
+    [
+      "dist/cli/rankproof.cjs",
+      "report",
+      JUDGMENTS,
+      BM25,
+      DENSE,
+      "-m",
+      "nDCG@10, AP",
+      "--min-grade",
+      "2",
+      "-o",
+      "-",
+      ...flags,
+    ],
+    { encoding: "utf8", maxBuffer: 1e8 },
+  );
+
+describe("report(…) of rankproof/report", () => {
+  test("makes of files what the command line makes of them", async () => {
+    expect(await report(FILES)).toBe(ofCommandLine());
+  });
+
+  test("makes a light report", async () => {
+    expect(await report({ ...FILES, light: true })).toBe(ofCommandLine("--light"));
+  });
+
+  test("takes contents and what evaluate takes, in Node and in a browser", async () => {
+    const text = (path: string) => ({ text: readFileSync(path, "utf8") });
+    const judgments = await readJudgments(JUDGMENTS);
+    const run = Object.fromEntries([...(await readRun(DENSE))].map(([query, items]) => [query, [...items]]));
+    const input = { judgments, runs: { "bm25.run": text(BM25), "dense.run": run }, options: FILES.options };
+    // Only the judgments have another name, and what evaluate takes has no tag.
+    const expected = (await report({ ...FILES, light: true }))
+      .replaceAll("news.qrels", "judgments")
+      .replace("<td>dense</td>", "<td></td>");
+    for (const make of [report, reportInBrowser]) expect(await make({ ...input, light: true })).toBe(expected);
+  });
+
+  test("shows titles and texts", async () => {
+    const items = { text: '{"id": "d1", "title": "A title of its own"}\n' };
+    const html = await report({ judgments: { q: ["d1"] }, runs: { mine: { q: ["d1"] } }, items, light: true });
+    expect(html).toContain("A title of its own");
+  });
+
+  test("refuses bad options and data as the command line does", async () => {
+    await expect(report({ ...FILES, options: { ties: "never" } })).rejects.toThrow("--ties: never");
+    const runs = { mine: { q: { a: Number.NaN } } };
+    await expect(report({ ...FILES, runs })).rejects.toThrow("invalid score: NaN for a in query q");
+    await expect(reportInBrowser(FILES)).rejects.toThrow("unsupported input: examples/news.qrels (nothing is fetched");
+  });
+});
