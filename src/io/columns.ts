@@ -7,7 +7,7 @@ import type { Kind } from "./rows.ts";
  */
 const NAMES = {
   query: [
-    ...["query_id", "qid", "query", "topic_id", "topic", "question_id", "question"],
+    ...["query_id", "qid", "query", "topic_id", "topic", "question_id", "question", "query_text"],
     ...["user_id", "uid", "user", "customer_id", "customer", "visitor_id", "session_id", "session"],
   ],
   item: [
@@ -28,10 +28,17 @@ const NAMES = {
     ...["news_id", "book_id", "book", "track_id", "track", "song_id", "song", "video_id", "video", "image_id"],
     ...["asin", "isbn", "sku"],
   ],
+  items: [
+    ...["predicted", "predictions", "prediction", "recommendations", "recommended", "recommended_items", "retrieved"],
+    ...["items", "item_ids"],
+  ],
   score: ["score", "sim", "similarity", "prediction", "predicted", "pred", "rating"],
-  rank: ["rank", "position", "pos"],
+  rank: ["rank", "position", "pos", "doc_position"],
   grade: ["grade", "relevance", "rel", "label", "judgment", "judgement", "rating", "score"],
 } as const;
+
+/** Usual names of columns of lists that only judgments have. */
+const RELEVANT_ITEMS = ["expected", "actual", "relevant", "relevant_items", "gold", "ground_truth", "labels"];
 
 /** What a column can hold. */
 export type ColumnRole = keyof typeof NAMES;
@@ -136,10 +143,7 @@ export function columnsOf(
   chosen: ChosenColumns = {},
 ): ColumnIndexes {
   const where = `${printable(source)}: `;
-  const found = (role: ColumnRole): number | undefined => {
-    const name = chosen[role];
-    return name === undefined ? findColumn(names, NAMES[role]) : chosenIndex(names, role, name, where);
-  };
+  const found = (role: ColumnRole): number | undefined => indexOf(role, names, where, chosen);
   const needed = (role: ColumnRole): number => {
     const index = found(role);
     if (index !== undefined) return index;
@@ -154,6 +158,56 @@ export function columnsOf(
   const others = names.filter((name, i) => i !== query && i !== item && !BESIDES.includes(plain(name)));
   if (others.length > 0) throw missingColumn(kind, kind === "run" ? "score" : "grade", names, where);
   return { query, item, value: undefined, meaning: kind === "run" ? "order" : "relevant" };
+}
+
+/** Which columns hold queries and lists of items, as indexes. */
+export interface ListColumns {
+  readonly query: number;
+  readonly items: number;
+}
+
+/** Whether a header line names a column of lists rather than one of items. */
+export function isListHeader(names: readonly string[]): boolean {
+  const lists = [...RELEVANT_ITEMS, ...NAMES.items];
+  const isKnown = findColumn(names, QUERIES_OF_LISTS) !== undefined && findColumn(names, lists) !== undefined;
+  return isKnown && names.length <= MOST_COLUMNS_OF_LISTS && findColumn(names, NAMES.item) === undefined;
+}
+
+/** Kaggle's `Id` is that of a row, which is a query. */
+const QUERIES_OF_LISTS = [...NAMES.query, "id"];
+
+/** More than an id, a list and what tells groups of queries: it may be a table of numbers whose last is a label. */
+const MOST_COLUMNS_OF_LISTS = 4;
+
+/**
+ * Finds the columns of a table whose items stand in lists.
+ *
+ * @throws RankproofError missing, naming the accepted names of the column and the option that chooses one
+ */
+export function listColumnsOf(
+  kind: Kind,
+  names: readonly string[],
+  source: string,
+  chosen: ChosenColumns = {},
+): ListColumns {
+  const where = `${printable(source)}: `;
+  const lists = kind === "run" ? NAMES.items : [...RELEVANT_ITEMS, ...NAMES.items];
+  const query = indexOf("query", names, where, chosen, QUERIES_OF_LISTS);
+  const items = indexOf("items", names, where, chosen, lists);
+  if (query === undefined) throw missingColumn(kind, "query", names, where);
+  if (items === undefined) throw missingColumn(kind, "items", names, where);
+  return { query, items };
+}
+
+function indexOf(
+  role: ColumnRole,
+  names: readonly string[],
+  where: string,
+  chosen: ChosenColumns,
+  usual: readonly string[] = NAMES[role],
+): number | undefined {
+  const name = chosen[role];
+  return name === undefined ? findColumn(names, usual) : chosenIndex(names, role, name, where);
 }
 
 /** Who chooses a rank does not ask for the score beside it. */

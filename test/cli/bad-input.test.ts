@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FORMATS } from "../../src/io/formats/index.ts";
 import { rankproof } from "./spawn.ts";
 
 let folder = "";
@@ -236,7 +237,7 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
     [
       "an unknown input format",
       ["eval", "qrels", "run", "--run-format", "xml"],
-      "unknown format of input: xml (known are parquet, trec, jsonl, json, columns, tsv, csv)\n",
+      `unknown format of input: xml (known are ${FORMATS.map(({ id }) => id).join(", ")})\n`,
     ],
     [
       "an unknown tie policy",

@@ -77,7 +77,7 @@ describe("columnsOf(kind, names, source)", () => {
     [
       "run",
       ["query", "item", "grade"],
-      "column: score (expected score, sim, similarity, prediction, predicted, pred, rating, or a rank: rank, position, pos; found query, item, grade; ",
+      "column: score (expected score, sim, similarity, prediction, predicted, pred, rating, or a rank: rank, position, pos, doc_position; found query, item, grade; ",
     ],
     ["judgments", ["query", "item", "x"], "column: grade (expected grade, relevance, rel, label, judgment, "],
     ["judgments", ["query", "item", "rank"], "; found query, item, rank; --judgments-columns grade=NAME chooses one)"],
@@ -113,7 +113,7 @@ describe("parseColumns(option, text)", () => {
     ["query", "invalid --columns: query (expected ROLE=COLUMN, such as query=user,item=movie,score=3)"],
     ["query=", "invalid --columns: query= (expected ROLE=COLUMN"],
     ["query=a,", "invalid --columns:  (expected ROLE=COLUMN"],
-    ["user=a", "unknown role in --columns: user (expected query, item, score, rank, grade)"],
+    ["user=a", "unknown role in --columns: user (expected query, item, items, score, rank, grade)"],
     ["constructor=a", "unknown role in --columns: constructor"],
     ["item=a,query=b,item=c", "duplicate role in --columns: item"],
   ])("refuses %j", (text, message) => {

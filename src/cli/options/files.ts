@@ -4,7 +4,7 @@ import { Choice } from "./choice.ts";
 
 const IDS = FORMATS.map(({ id }) => id);
 const COLUMNS =
-  "columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3 (or rank=, grade=)";
+  "columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids)";
 
 /** How a command is called that takes judgments and runs. */
 export const JUDGED_USAGE = "[options] [judgments] <runs...>";

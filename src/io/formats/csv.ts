@@ -34,8 +34,10 @@ function delimited(id: string, delimiter: string, title: string): Format {
     endings: id === "csv" ? [id] : [],
     isRead: "in pieces",
     async read(kind, source, reading, handler) {
-      const { readCsv } = await import("../tables/csv.ts");
-      await readCsv(kind, source, delimiter, reading, handler);
+      const readLists = async () => (await import("../tables/lists.ts")).readLists;
+      const readRows = async () => (await import("../tables/csv.ts")).readCsv;
+      const read = await (reading.columns?.items === undefined ? readRows() : readLists());
+      await read(kind, source, delimiter, reading, handler);
       return NO_BYTES;
     },
   };

@@ -6,11 +6,13 @@ import { type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
+import { lists } from "./lists.ts";
 import { parquet } from "./parquet.ts";
+import { quepid } from "./quepid.ts";
 import { trec } from "./trec.ts";
 
 /** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
-export const FORMATS: readonly Format[] = [parquet, trec, jsonl, json, columns, tsv, csv];
+export const FORMATS: readonly Format[] = [parquet, trec, jsonl, json, columns, quepid, lists, tsv, csv];
 
 /** The format of a file: by how it begins, else by the ending of its name, else TREC's. */
 export function detectFormat(start: FileStart): Format {

@@ -34,7 +34,8 @@ export async function readCsv(
 /** Rows that are looked at, at most, to find the columns where no header names them. */
 const MOST_FIRST_ROWS = 200;
 
-class CsvTable {
+/** Takes the rows of a table, of which the first may be a header, and hands over what is right. */
+export class CsvTable {
   readonly #kind: Kind;
   readonly #source: string;
   readonly #chosen: NonNullable<Reading["columns"]>;

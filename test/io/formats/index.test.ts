@@ -63,6 +63,11 @@ describe("detectFormat(start)", () => {
     ["1,7,3.5\n", "csv"],
     ["1,7\n1,8\n", "csv"],
     ["who,film,stars\nu,a,3\n", "csv"],
+    ["Id,Predicted\n1,2 3\n", "lists"],
+    ["user\trecommendations\n1\t2 3\n", "lists"],
+    ["user,item,prediction\n1,2,3\n", "csv"],
+    ["id,x,y,z,labels\n1,2,3,4,5\n", "csv"],
+    ["query,docid,rating\n", "quepid"],
     ["a, b\nc\n", "trec"],
     ["query\n", "trec"],
     ["item,score\n", "trec"],
@@ -77,7 +82,7 @@ describe("detectFormat(start)", () => {
 test("findFormat(id) knows the formats and refuses others with their names", () => {
   expect(FORMATS.map(({ id }) => findFormat(id))).toEqual(FORMATS);
   expect(() => findFormat("xml\n")).toThrow(
-    "unknown format of input: xml\\n (known are parquet, trec, jsonl, json, columns, tsv, csv)",
+    `unknown format of input: xml\\n (known are ${FORMATS.map(({ id }) => id).join(", ")})`,
   );
 });
 

@@ -7,6 +7,7 @@ import { filesOf } from "../files.ts";
 
 const FILES = filesOf({
   "stars.csv": "who,film,stars\nu1,a,3\nu1,b,1\nu2,c,2\n",
+  "lists.csv": "who,best\nu1,b a\nu2,c\n",
   "run.csv": "visitor,film,p,q\nu1,b,0.9,0.1\nu1,a,0.4,0.7\nu2,c,0.3,0.2\n",
 });
 const RUNS = [{ name: "run", file: "run.csv" }];
@@ -22,6 +23,14 @@ test("--columns is for all files, --judgments-columns and --run-columns for thei
   expect(await values({ columns, runColumns: "query=visitor" })).toEqual([0, 1]);
   expect(await values({ columns, runColumns: "query=visitor,score=q" })).toEqual([1, 1]);
   expect(await values({ columns, judgmentsColumns: "query=1,item=2", runColumns: "query=1,score=4" })).toEqual([1, 1]);
+});
+
+test("items= names a column of lists", async () => {
+  const judgmentsColumns = "query=who,item=film,grade=stars";
+  const flags = { judgmentsColumns, runColumns: "query=who,items=best", measures: ["P(rel=2)@1"] };
+  const request = { judgments: "stars.csv", runs: [{ name: "run", file: "lists.csv" }], flags };
+  const { runs } = await evaluateRuns(request, FILES);
+  expect([...runs[0].evaluation.results[0].values]).toEqual([0, 1]);
 });
 
 test("a column that is not found names the option of its file", async () => {

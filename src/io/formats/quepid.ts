@@ -1,0 +1,17 @@
+import { NO_BYTES } from "../../core/ids.ts";
+import type { Format } from "./format.ts";
+
+/** What Quepid exports as CSV: ratings, or the documents of a case with theirs. */
+export const quepid: Format = {
+  id: "quepid",
+  title: "ratings or documents of a case, as Quepid exports them as CSV",
+  recognizes: ({ lines: [line = ""] }) =>
+    /^(?:query,doc_?id,rating$|Team Name,Case Name,Case ID,Query Text,Doc ID,)/.test(line),
+  endings: [],
+  isRead: "in pieces",
+  async read(kind, source, reading, handler) {
+    const { readQuepid } = await import("../services/quepid.ts");
+    await readQuepid(kind, source, reading, handler);
+    return NO_BYTES;
+  },
+};

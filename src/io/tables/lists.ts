@@ -1,0 +1,56 @@
+import { printable } from "../../core/errors.ts";
+import { type ListColumns, listColumnsOf } from "../columns.ts";
+import { decodedText } from "../decoded-text.ts";
+import { RowChecker } from "../row-checker.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import type { Source } from "../source.ts";
+import type { TableReading } from "./csv.ts";
+import { DelimitedRows } from "./delimited-rows.ts";
+
+/**
+ * Reads rows that hold a query and a list of ids in one cell: the items that a run ranks, best first, or the relevant ones.
+ *
+ * @param delimiter "," or a tab
+ * @throws RankproofError
+ */
+export async function readLists(
+  kind: Kind,
+  source: Source,
+  delimiter: string,
+  reading: TableReading,
+  handler: RowHandler,
+): Promise<void> {
+  const checker = new RowChecker(kind, source.name, reading.hasher, handler);
+  const meaning = kind === "run" ? "rank" : "relevant";
+  /** The line in which the list of each query stands. */
+  const lineOf = new Map<string, number>();
+  let columns: ListColumns | undefined;
+  const rows = new DelimitedRows(delimiter, source.name, (cells, line) => {
+    if (columns === undefined) {
+      columns = listColumnsOf(kind, cells, source.name, reading.columns);
+      return;
+    }
+    const query = cells[columns.query];
+    const earlier = lineOf.get(query);
+    if (earlier !== undefined && kind === "run") {
+      const problem = `query: ${printable(query)} (its list stands in line ${earlier})`;
+      checker.problems.add("duplicate", problem, `${printable(source.name)}:${line}: `);
+      return;
+    }
+    lineOf.set(query, line);
+    itemsIn(cells[columns.items] ?? "").forEach((item, index) => {
+      checker.add(query, item, index + 1, line, meaning);
+    });
+  });
+  for await (const text of decodedText(source, reading.onRead)) rows.push(text);
+  rows.end();
+  checker.end();
+}
+
+/** The ids of a cell: apart by blanks, or in brackets and apart by commas, perhaps in quotes, as Python and JSON write lists. */
+export function itemsIn(cell: string): string[] {
+  const list = /^\s*\[(.*)\]\s*$/s.exec(cell)?.[1];
+  if (list === undefined) return cell.split(/\s+/).filter((item) => item !== "");
+  const items = list.matchAll(/\s*(?:"([^"]*)"|'([^']*)'|([^,]+))\s*(?:,|$)/g);
+  return Array.from(items, ([, double, single, bare = ""]) => double ?? single ?? bare.trim());
+}
