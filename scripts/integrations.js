@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, execSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,11 +6,10 @@ import { root, runTool } from "./setup.js";
 
 // Tries rankproof/vitest, rankproof/jest and rankproof/scorers, and the examples of docs/integrations.md, with the tools
 // themselves: packs the package, installs it with the tools in a temporary folder (about 1 GB) and runs ./integrations there.
-// KEEP=FOLDER keeps the folder, so that the next run need not install.
+// KEEP=FOLDER keeps the folder, so that the next run installs only what has changed.
 
 const folder = process.env.KEEP ?? mkdtempSync(join(tmpdir(), "rankproof-integrations-"));
-const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-const quiet = ["--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"];
+const install = "npm install --no-audit --no-fund --no-package-lock --loglevel=error";
 
 try {
   runTool("../scripts/build.js");
@@ -18,16 +17,10 @@ try {
   cpSync(`${root}integrations`, folder, { recursive: true });
   cpSync(`${root}docs/integrations.md`, join(folder, "integrations.md"));
   for (const [name, program] of examples()) writeFileSync(join(folder, name), program);
-  const tarball = execFileSync(npm, ["pack", "--silent", "--pack-destination", folder], {
-    cwd: root,
-    encoding: "utf8",
-  });
-  execFileSync(npm, ["install", ...quiet, `./${tarball.trim()}`], { cwd: folder, stdio: "inherit" });
+  const tarball = execSync(`npm pack --silent --pack-destination "${folder}"`, { cwd: root, encoding: "utf8" }).trim();
+  execSync(`${install} ./${tarball}`, { cwd: folder, stdio: "inherit" });
   // What promptfoo can do without is larger than all else together.
-  execFileSync(npm, ["install", ...quiet, "--omit=optional", "--ignore-scripts"], {
-    cwd: join(folder, "promptfoo"),
-    stdio: "inherit",
-  });
+  execSync(`${install} --omit=optional --ignore-scripts`, { cwd: join(folder, "promptfoo"), stdio: "inherit" });
   const tool = (name, args, env = {}) =>
     execFileSync(process.execPath, [join(folder, "node_modules", name), ...args], {
       cwd: folder,

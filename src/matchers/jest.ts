@@ -1,7 +1,7 @@
 import type {} from "expect";
 import type { RankingMatchers } from "./typed.ts";
 
-export { matchers } from "./matchers.ts";
+export { type GateOptions, type MatcherOptions, matchers, type SavedBaseline } from "./matchers.ts";
 
 declare module "expect" {
   interface Matchers<R extends void | Promise<void>, T> extends RankingMatchers<R> {}

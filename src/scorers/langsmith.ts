@@ -11,7 +11,7 @@ export interface LangsmithItem {
   // biome-ignore lint/suspicious/noExplicitAny: as LangSmith types it
   readonly referenceOutputs?: Readonly<Record<string, any>> | undefined;
   /** The run, with the error where it failed. */
-  readonly run: { readonly error?: string | undefined };
+  readonly run: { readonly error?: string | null | undefined };
 }
 
 /** What LangSmith passes to a summary evaluator. */
@@ -78,7 +78,7 @@ function scoringOf(measures: AskedMeasures, { output = listOf, ...options }: Lan
   const own = { output: listOf, expected: options.expected };
   return new Scoring(own, measures, {
     ...options,
-    output: (item) => (item.run.error === undefined ? output(item) : []),
+    output: (item) => (item.run.error ? [] : output(item)),
   });
 }
 

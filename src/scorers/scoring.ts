@@ -90,10 +90,11 @@ export class Scoring<Passed> {
 
   /** The items as queries that are called 1, 2, 3 … */
   evaluate(pairs: readonly (ItemPair & { readonly expected: GradedItems })[]): Evaluation {
-    const rule = this.#options.like === undefined ? { noRelevant: "skip" as const } : {};
+    const { like, noRelevant = like === undefined ? "skip" : undefined } = this.#options;
     return evaluate({
-      ...{ ...rule, ...this.#options, measures: this.#measures },
-      // These numbers are no ids that an item could have.
+      ...{ ...this.#options, measures: this.#measures },
+      ...(noRelevant === undefined ? {} : { noRelevant }),
+      // The ids of the queries are made up: an item with the same id is not the query itself.
       self: "keep",
       run: new Map(pairs.map(({ output }, i) => [i + 1, output])),
       judgments: new Map(pairs.map(({ expected }, i) => [i + 1, expected])),

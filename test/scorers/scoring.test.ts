@@ -85,6 +85,11 @@ describe("what is not scored", () => {
     expect(autoevalsScorer("MRR@10", { like: "msmarco" })(nothing).score).toBeNull();
   });
 
+  test("a rule that is undefined is none", () => {
+    const options: object = { noRelevant: undefined };
+    expect(autoevalsScorer("RR", options)({ output: ["a"], expected: [] }).score).toBeNull();
+  });
+
   test("the least relevant grade may be another", () => {
     expect(autoevalsScorer("AP(rel=2)", { minGrade: 2 })({ output: ["a"], expected: { a: 1 } }).score).toBeNull();
   });

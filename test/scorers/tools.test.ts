@@ -120,6 +120,8 @@ describe("LangSmith", () => {
       { key: "RR", score: null, comment: "not scored: no expected items are given", evaluatorInfo: {} },
     ]);
     expect(evaluator({ run: failed, referenceOutputs: { relevant: ["a"] } })).toMatchObject([{ score: 0 }]);
+    const stored = { run: { error: null }, outputs: { outputs: ["a"] }, referenceOutputs: { relevant: ["a"] } };
+    expect(evaluator(stored)).toMatchObject([{ score: 1 }]);
   });
 
   test("a summary has the mean with its interval", () => {
