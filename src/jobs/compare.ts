@@ -1,8 +1,8 @@
 import type { Files, Source } from "../io/source.ts";
 import { type ComparedCases, compareCaseFiles } from "./cases/compare.ts";
-import { holdsCases } from "./cases/read.ts";
+import { holdCases } from "./cases/read.ts";
 import { type ComparedRuns, type CompareFlags, compareRuns } from "./runs/compare.ts";
-import type { NamedFile, RunHooks, RunRequest } from "./runs/evaluate.ts";
+import { type NamedFile, openAll, type RunHooks, type RunRequest } from "./runs/evaluate.ts";
 
 /** Files that are to be compared: judgments and runs, or all of them with values by case. */
 export interface CompareRequest extends RunRequest {
@@ -18,8 +18,12 @@ export async function compareFiles(
   hooks: RunHooks = {},
 ): Promise<ComparedRuns | ComparedCases> {
   const opened = openedOnce(files);
-  const { flags, judgments } = request;
-  const areCases = await holdsCases(await opened.open(judgments), flags.columns);
+  const { flags } = request;
+  const sources = await openAll(
+    all.map(({ file }) => file),
+    opened,
+  );
+  const areCases = await holdCases(sources, flags.columns);
   return areCases ? compareCaseFiles({ files: all, flags }, opened, hooks) : compareRuns(request, opened, hooks);
 }
 

@@ -1,12 +1,16 @@
 import { type FileStart, startOf } from "../formats/file-start.ts";
+import { parquet } from "../formats/parquet.ts";
 import type { Source } from "../source.ts";
 import { eachCsvRow } from "./csv.ts";
-import { COLUMNS_OF_PAIRS, delimiterOf, isParquet, readTable } from "./table.ts";
+import { COLUMNS_OF_PAIRS, delimiterOf } from "./table.ts";
 
 /** The names of the columns that `readTable` would find, by how the file begins; empty where that does not tell. */
 export async function tableNames(source: Source): Promise<readonly string[]> {
-  if (await isParquet(source)) return (await readTable(source)).names;
   const start = await startOf(source);
+  if (parquet.recognizes(start)) {
+    const { openParquet } = await import("./parquet-file.ts");
+    return (await openParquet(source)).columns.map(({ element }) => element.name);
+  }
   return /^[[{]/.test(start.text) ? namesInJson(start) : namesInHeader(start, source.name);
 }
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
 import { startOf } from "../formats/file-start.ts";
+import { parquet } from "../formats/parquet.ts";
 import type { Source } from "../source.ts";
 import { wholeText } from "../whole-text.ts";
 import { isRecord, parseJson } from "./parse-json.ts";
@@ -30,15 +31,10 @@ export const COLUMNS_OF_PAIRS: readonly string[] = ["case", "score"];
  * @throws RankproofError invalid, missing, duplicate or unsupported
  */
 export async function readTable(source: Source): Promise<Table> {
-  const table = (await isParquet(source)) ? await parquetTable(source) : await textTable(source);
+  const isColumns = parquet.recognizes(await startOf(source));
+  const table = isColumns ? await parquetTable(source) : await textTable(source);
   if (table.rows.length === 0) throw refusal(table.source, "missing", "rows: the table has none");
   return table;
-}
-
-/** Whether a source is a Parquet file. */
-export async function isParquet(source: Source): Promise<boolean> {
-  const { bytes } = await startOf(source);
-  return [..."PAR1"].every((character, i) => bytes[i] === character.charCodeAt(0));
 }
 
 async function parquetTable(source: Source): Promise<Table> {

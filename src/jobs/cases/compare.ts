@@ -6,7 +6,8 @@ import { choiceFlag } from "../../core/flags.ts";
 import type { Files } from "../../io/source.ts";
 import { type CompareFlags, compareOptionsOf, type Findings, findingsOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
-import type { NamedFile, RunHooks } from "../runs/evaluate.ts";
+import { type NamedFile, openAll, type RunHooks } from "../runs/evaluate.ts";
+import { readGroups } from "../runs/query-groups.ts";
 import type { Check } from "../thresholds.ts";
 import { parseCaseColumns } from "./columns.ts";
 import { type CaseMeasures, measuresOfFiles } from "./measures.ts";
@@ -43,8 +44,12 @@ export async function compareCaseFiles(
   checkFlags(flags);
   const columns = flags.columns === undefined ? [] : parseCaseColumns("--columns", flags.columns);
   const missing = choiceFlag("--missing", flags.missing ?? "error", MISSING_CASES);
+  const sources = await openAll(
+    named.map(({ file }) => file),
+    files,
+  );
   const read: ScoreFile[] = [];
-  for (const { name, file } of named) read.push(await readScores(await files.open(file), name, columns));
+  for (const [i, source] of sources.entries()) read.push(await readScores(source, named[i].name, columns));
   const measures = measuresOfFiles(read, {
     measures: (flags.measures ?? []).flatMap(namesIn),
     lowerIsBetter: namesIn(flags.lowerIsBetter ?? ""),
@@ -55,9 +60,13 @@ export async function compareCaseFiles(
   const unit = read.every(({ isEvaluation }) => isEvaluation) ? "query" : "case";
   const options = { ...compareOptionsOf(flags, systems), unit } as const;
   const [conventions] = statedBy(read);
+  const queries = new Set([...runs.values()].flatMap((run) => run.queries));
+  const queryColumns = columns.flatMap(([role, name]) => (role === "case" ? [name] : []));
+  const slicing =
+    flags.by === undefined ? undefined : await readGroups(flags.by, files, { queries, sources, queryColumns });
   const facts = factsOf(read, measures, gaps, missing);
   return {
-    ...(await findingsOf({ evaluations: runs, facts, slicing: undefined }, options, resample)),
+    ...(await findingsOf({ evaluations: runs, facts, slicing }, options, resample)),
     files: named.map(({ name }) => name),
     conventions,
     gaps,
@@ -79,7 +88,7 @@ function namesIn(list: string): string[] {
 /** Options that say how runs are evaluated: values by case are compared as they are. */
 const OF_RUNS = [
   ...["like", "ties", "minGrade", "withoutRelevant", "self", "scoresAbove", "precision", "depth", "judgedOnly"],
-  ...["retrievedOnly", "judgments", "judgmentsFormat", "runFormat", "judgmentsColumns", "runColumns", "by"],
+  ...["retrievedOnly", "judgments", "judgmentsFormat", "runFormat", "judgmentsColumns", "runColumns"],
 ];
 
 /** @throws RankproofError unsupported */

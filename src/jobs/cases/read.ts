@@ -1,4 +1,6 @@
+import { hasItems } from "../../io/columns.ts";
 import { startOf } from "../../io/formats/file-start.ts";
+import { trec } from "../../io/formats/trec.ts";
 import type { Source } from "../../io/source.ts";
 import { readTable } from "../../io/tables/table.ts";
 import { tableNames } from "../../io/tables/table-names.ts";
@@ -9,14 +11,22 @@ import { scoresOfTable } from "./score-table.ts";
 import type { ScoreFile } from "./scores.ts";
 
 /**
- * Whether a file holds values by case: a table of cases, or an evaluation that rankproof wrote.
+ * Whether files hold values by case, as the first of them tells: a table of cases, or an evaluation that rankproof wrote. A
+ * table of judgments whose column of items has another name may look like the first, but it comes with runs.
  *
  * @param columns as the user chose them: who names a column of cases says so
  */
-export async function holdsCases(source: Source, columns = ""): Promise<boolean> {
+export async function holdCases([first, ...others]: readonly Source[], columns = ""): Promise<boolean> {
   if (/(?:^|,)\s*case\s*=/.test(columns)) return true;
-  if (isSavedEvaluation(await startOf(source))) return true;
-  return isCaseHeader(await tableNames(source));
+  if (isSavedEvaluation(await startOf(first))) return true;
+  if (!isCaseHeader(await tableNames(first))) return false;
+  for (const other of others) if (await holdsRows(other)) return false;
+  return true;
+}
+
+/** Whether a file holds a run, or judgments: rows about items. */
+async function holdsRows(source: Source): Promise<boolean> {
+  return trec.recognizes(await startOf(source)) || hasItems(await tableNames(source));
 }
 
 /**

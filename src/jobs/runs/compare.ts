@@ -18,6 +18,7 @@ import { evaluateRuns, type NamedFile, type RunHooks, type RunRequest } from "./
 import type { EvaluatedRuns } from "./evaluated.ts";
 import type { RunFlags } from "./options.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
+import type { NamedGroups } from "./query-groups.ts";
 import { type SliceFindings, sliceFindingsOf } from "./slice-findings.ts";
 
 /** How runs are to be compared, as texts. */
@@ -117,7 +118,7 @@ export interface ComparedValues {
   readonly evaluations: Evaluations;
   readonly facts: Facts;
   /** How queries are grouped; undefined where they are not. */
-  readonly slicing: EvaluatedRuns["slicing"];
+  readonly slicing: NamedGroups | undefined;
 }
 
 /** Compares values. @throws RankproofError as `compare` */

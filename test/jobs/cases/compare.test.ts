@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { compareCases } from "../../../src/index.ts";
+import { runsOfCases } from "../../../src/compare/case-runs.ts";
+import { compareCases, compareSlices } from "../../../src/index.ts";
 import { compareFiles } from "../../../src/jobs/compare.ts";
 import type { CompareFlags } from "../../../src/jobs/runs/compare.ts";
 import { filesOf } from "../files.ts";
@@ -18,6 +19,15 @@ const SMALL = [0.5, 0.25, 1, 0.75, 0.5, 0, 0.25, 0.75];
 const LARGE = [0.75, 0.5, 1, 0.5, 0.75, 0.25, 0.25, 1];
 const expected = compareCases({ small: SMALL, large: LARGE });
 const ids = SMALL.map((_, i) => `c${i}`);
+
+/** Values by case in the form of evaluations. */
+const runsOf = (systems: Readonly<Record<string, readonly number[]>>) => {
+  const scored = Object.entries(systems).map(([name, values]) => {
+    return [name, new Map(ids.map((id, i) => [id, { value: values[i], min: values[i], max: values[i] }]))] as const;
+  });
+  const measure = { measure: "score", notation: "score", conditions: undefined, better: "higher" as const };
+  return runsOfCases([{ ...measure, systems: new Map(scored) }], "skip").runs;
+};
 
 const wide = (delimiter: string) =>
   ["case,small,large", ...ids.map((id, i) => `${id},${SMALL[i]},${LARGE[i]}`)].join("\n").replaceAll(",", delimiter);
@@ -144,6 +154,27 @@ describe("cases without a value", () => {
   });
 });
 
+test("cases are compared in groups, of their own column or of another file", async () => {
+  const kinds = ids.map((_, i) => (i % 2 ? "odd" : "even"));
+  const table = wide(",")
+    .split("\n")
+    .map((line, i) => `${line},${i === 0 ? "kind" : kinds[i - 1]}`)
+    .join("\n");
+  const own = await compared({ "x.csv": table }, { by: "kind" });
+  const byKind = compareSlices(runsOf({ small: SMALL, large: LARGE }), (id) => kinds[ids.indexOf(id)], {
+    unit: "case",
+  });
+  expect(own.sliced?.slices.map(({ name, comparison }) => [name, comparison])).toEqual(
+    byKind.map(({ name, comparison }) => [`kind=${name}`, comparison]),
+  );
+  expect(own.sentences.at(-1)).toMatch(/^large against small, worst: kind=even: .* \(4 cases\)\.$/);
+  const groups = ["id,kind", ...ids.map((id, i) => `${id},${kinds[i]}`)].join("\n");
+  const all = [{ name: "x.csv", file: "x.csv" }];
+  const files = filesOf({ "x.csv": wide(","), "groups.csv": groups });
+  const other = await compareFiles({ judgments: "x.csv", runs: [], all, flags: { by: "groups.csv:kind" } }, files);
+  expect(other.sliced?.slices).toEqual(own.sliced?.slices);
+});
+
 test("columns of numbers that are no scores by their names are left out", async () => {
   const text = "id,query,timestamp,a,b\n1,7,1700000000,1,2\n2,8,1700000001,2,1\n";
   expect((await compared({ x: text })).comparison.runs).toEqual(["a", "b"]);
@@ -235,6 +266,15 @@ test.each<[string, Contents, CompareFlags, string]>([
   ],
 ])("%s is refused", async (_, contents, flags, message) => {
   await expect(compared(contents, flags)).rejects.toThrow(message);
+});
+
+test("judgments whose items have an unusual name are judgments where runs follow", async () => {
+  const judgments = "query,thing,grade\nq,d,1\n";
+  const run = "q Q0 d 1 2 t\n";
+  await expect(compared({ judgments, a: run, b: run })).rejects.toThrow("judgments: missing column: item");
+  await expect(compared({ judgments, a: "query,item,score\nq,d,1\n", b: run })).rejects.toThrow(
+    "judgments: missing column: item",
+  );
 });
 
 test("judgments are no cases, whatever their columns are called", async () => {

@@ -59,7 +59,7 @@ export function slicePairGrids(compared: Findings): Grid[] {
   return [
     {
       caption: `differences of means by ${by}`,
-      header: ["slice", "queries", ...columns.map(([name]) => name)],
+      header: ["slice", WORDS[compared.comparison.settings.unit].queries, ...columns.map(([name]) => name)],
       sections: together(sections),
     },
   ];
