@@ -1,6 +1,8 @@
 import { Command, CommanderError, type Option } from "commander";
+import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { commands } from "./commands/index.ts";
+import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
 import { print, silenceNotes } from "./output/write.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
@@ -37,7 +39,8 @@ async function runProgram(args: readonly string[]): Promise<void> {
     if (command.commands.length > 0) continue;
     command
       .option("--quiet", "no progress and no notes on standard error; errors stay")
-      .hook("preAction", () => silenceNotes(command.opts().quiet === true));
+      .hook("preAction", () => silenceNotes(command.opts().quiet === true))
+      .hook("preAction", () => configure(command));
   }
   if (args.length === 0) {
     program.outputHelp();
@@ -51,12 +54,21 @@ async function runProgram(args: readonly string[]): Promise<void> {
   try {
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
+    if (error instanceof RankproofError) throw withConfiguration(error, commandsNamed(args, program).at(-1));
     if (!(error instanceof CommanderError)) throw error;
     if (error.code === "commander.help") {
       await print(commandsNamed(args, program).at(-1)?.helpInformation() ?? "");
       process.exitCode = EXIT_CODES.usage;
     } else if (error.exitCode !== 0) throw usageError(error, program, args);
   }
+}
+
+/** A complaint about options says which of them a file gave. */
+function withConfiguration(error: RankproofError, command: Command | undefined): RankproofError {
+  const { configuration } = command?.opts<{ configuration?: Configuration }>() ?? {};
+  if (error.origin !== "call" || configuration === undefined) return error;
+  error.message += `\noptions ${statedConfiguration(configuration).join("")}`;
+  return error;
 }
 
 /** What the exit codes of a command say. */

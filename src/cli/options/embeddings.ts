@@ -2,12 +2,13 @@ import type { Command } from "commander";
 import { metrics } from "../../neighbors/metrics.ts";
 import { Choice } from "./choice.ts";
 import { collect } from "./collect.ts";
+import { addConfigOptions } from "./config.ts";
 import { likeOption, measuresOption } from "./runs.ts";
 
 /** The options of commands that evaluate embeddings: files of vectors and labels, and the rules of the evaluation. */
 export function addEmbeddingOptions(command: Command): Command {
   const metricIds = metrics.map(({ id }) => id);
-  return command
+  return addConfigOptions(command)
     .argument("<vectors>", "file with a vector for each item")
     .option("--labels <source>", "label of each item, or a matrix of 0 and 1 (default: a column named label)", collect)
     .option("--queries <source>", "items to search for (default: all)")

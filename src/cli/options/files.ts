@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { FORMATS } from "../../io/formats/index.ts";
 import { Choice } from "./choice.ts";
+import { addConfigOptions } from "./config.ts";
 
 const IDS = FORMATS.map(({ id }) => id);
 const COLUMNS =
@@ -11,13 +12,13 @@ export const JUDGED_USAGE = "[options] [judgments] <runs...>";
 
 /** What the arguments of such a command are. @param runs what its runs are */
 export function judgedFiles(runs: string): string {
-  return `the grades of items (judgments, qrels), then ${runs}; runs alone where --judgments names the judgments; - is standard input`;
+  return `the grades of items (judgments, qrels), then ${runs}; runs alone where --judgments or rankproof.config.json names the judgments; - is standard input`;
 }
 
-/** Which judgments there are, and how files of judgments and runs are read. */
+/** Which judgments there are, how files of judgments and runs are read, and where options come from. */
 export function addFileOptions(command: Command): Command {
-  return command
-    .option("--judgments <file>", "the judgments: all arguments are runs")
+  return addConfigOptions(command)
+    .option("--judgments <file>", "file of the judgments: then all arguments are runs")
     .addOption(inputFormat("--judgments-format <format>", "format of the judgments"))
     .addOption(inputFormat("--run-format <format>", "format of the runs"))
     .option("--columns <list>", COLUMNS)

@@ -1,3 +1,4 @@
+import { statedConfiguration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
@@ -69,7 +70,8 @@ export async function evaluateEmbeddings(
   return {
     vectors: file,
     like: settings.like,
-    conventions: conventionsLine(settings, result),
+    configuration: flags.configuration,
+    conventions: [conventionsLine(settings, result), ...statedConfiguration(flags.configuration)].join("; "),
     rules: settings.rules,
     parts: groupsOf(result, evaluator, by).map((group) => {
       const results = group.results.filter(({ measure }) => shownNames.has(measure));

@@ -1,3 +1,4 @@
+import type { Configuration } from "../../core/configuration.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
@@ -31,6 +32,8 @@ export interface EvaluatedEmbeddings {
   readonly vectors: string;
   /** Profile in force, or undefined. */
   readonly like: string | undefined;
+  /** The file that gave options, where one did. */
+  readonly configuration: Configuration | undefined;
   /** The conventions that every number rests on, in one line. */
   readonly conventions: string;
   /** Choices that change numbers beside those of `result.conventions`. */

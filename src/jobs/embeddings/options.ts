@@ -1,5 +1,6 @@
 import { findProfile } from "../../conventions/index.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
+import type { Configuration } from "../../core/configuration.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag } from "../../core/flags.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
@@ -26,6 +27,8 @@ export interface EmbeddingFlags extends ItemFlags {
   by?: string;
   fmr?: string;
   pcf?: string;
+  /** Where options come from that the caller did not give. */
+  configuration?: Configuration;
   /** Conditions that the values of all queries have to meet, such as Success@1>=0.9. */
   threshold?: string[];
 }

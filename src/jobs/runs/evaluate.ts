@@ -1,4 +1,5 @@
 import { baselineOf } from "../../compare/baseline.ts";
+import { statedConfiguration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
@@ -126,7 +127,8 @@ export async function evaluateRuns(
     minGrade,
     runs,
     slicing: groups && slicingOf(groups, runs),
-    conventions: conventionsOf(settings, evaluation),
+    configuration: flags.configuration,
+    conventions: [conventionsOf(settings, evaluation), ...statedConfiguration(flags.configuration)].join("; "),
     notes: [
       ...nameNotes(evaluation.results),
       ...runs.flatMap((run) => [

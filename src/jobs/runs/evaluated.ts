@@ -1,4 +1,5 @@
 import type { Baseline } from "../../compare/baseline.ts";
+import type { Configuration } from "../../core/configuration.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Check } from "../thresholds.ts";
 import type { EvaluatedSlice, Slicing } from "./evaluated-slices.ts";
@@ -32,6 +33,8 @@ export interface EvaluatedRuns {
   readonly runs: readonly EvaluatedRun[];
   /** What queries are grouped by, and what is known of all slices; undefined where queries are not grouped. */
   readonly slicing: Slicing | undefined;
+  /** The file that gave options, where one did. */
+  readonly configuration: Configuration | undefined;
   /** The conventions that every number rests on, in one line. */
   readonly conventions: string;
   /** What else there is to know of the values, a line for each fact. */

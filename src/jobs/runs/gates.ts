@@ -1,4 +1,5 @@
 import { type Baseline, parseBaseline } from "../../compare/baseline.ts";
+import { readGateText } from "../../compare/gate-notation.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
@@ -27,12 +28,7 @@ export async function readGates(texts: readonly string[] = [], naming: Naming, f
 }
 
 async function readGate(text: string, naming: Naming, files: Files): Promise<Gate> {
-  const match = /^(.+?)\s+not-worse-than\s+(.+?)(?:\s+by\s+(\d+(?:\.\d*)?|\.\d+))?\s*$/.exec(text);
-  if (match === null) {
-    const expected = "expected a condition like 'nDCG@10 not-worse-than baseline.json by 0.005'";
-    throw new RankproofError("invalid", `gate: ${printable(text)} (${expected})`);
-  }
-  const [, name, source, margin = "0"] = match;
+  const { measure: name, source, margin = "0" } = readGateText(text);
   const asked = readConditionMeasure(name, naming);
   const { measure } = asked;
   if (measure.measure.record.aggregate !== "mean") {

@@ -1,4 +1,5 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
+import type { Configuration } from "../../core/configuration.ts";
 import { numberFlag, optionFlag, refusal } from "../../core/flags.ts";
 import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
@@ -39,6 +40,8 @@ export interface RunFlags extends FileFlags {
   threshold?: string[];
   /** Conditions such as nDCG@10 not-worse-than baseline.json by 0.005. */
   gate?: string[];
+  /** Where options come from that the caller did not give. */
+  configuration?: Configuration;
   /** Where the values of the only run are to be kept. */
   save?: string;
   /** What queries are grouped by: FILE:COLUMN, or a field of the judgments or runs. */

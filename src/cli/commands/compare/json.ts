@@ -11,9 +11,10 @@ export const formatJson: CompareFormatter = (compared) => {
   return jsonPieces({ ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences }, 2);
 };
 
-function inputsOfRuns({ judgments, like, deviations, minGrade, runs }: ComparedRuns): object {
+function inputsOfRuns({ judgments, configuration, like, deviations, minGrade, runs }: ComparedRuns): object {
   return {
     judgments,
+    configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     counts: Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts])),
   };

@@ -1,21 +1,23 @@
+import { statedConfiguration } from "../../../core/configuration.ts";
 import { printable } from "../../../core/errors.ts";
 import type { Diagnosis, Provenance } from "../../../diagnose/diagnosis.ts";
 import type { Differences, QuerySteps } from "../../../diagnose/differences.ts";
 import type { MeasureGiving } from "../../../diagnose/measures-giving.ts";
 import type { Step } from "../../../diagnose/steps.ts";
 import type { SharedMeasure, ToolsSideBySide } from "../../../diagnose/two-tools.ts";
-import type { DiagnosedRun } from "../../../jobs/runs/diagnose.ts";
 import type { Grid } from "../../output/grid.ts";
+import type { DiagnoseOutput } from "./output.ts";
 
 /** A paragraph, or a table. */
 export type Block = string | Grid;
 
 /** What was found, as paragraphs and tables from the answer to its grounds. */
-export function blocksOf({ diagnoses, measures, tools }: DiagnosedRun): Block[] {
+export function blocksOf({ diagnoses, measures, tools, configuration }: DiagnoseOutput): Block[] {
   return [
     ...diagnoses.flatMap(diagnosisBlocks),
     ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving)),
     ...(tools === undefined ? [] : sideBySideBlocks(tools)),
+    ...statedConfiguration(configuration).map((text) => `Options ${text}`),
   ];
 }
 

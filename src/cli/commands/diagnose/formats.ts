@@ -1,12 +1,12 @@
-import type { DiagnosedRun } from "../../../jobs/runs/diagnose.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { drawMarkdown } from "../../output/markdown.ts";
 import { drawTable } from "../../output/table.ts";
 import type { Content } from "../../output/write.ts";
 import { type Block, blocksOf } from "./blocks.ts";
+import type { DiagnoseOutput } from "./output.ts";
 
 /** Every output format of `diagnose` by its name on the command line. */
-export const formatters: Readonly<Record<string, (found: DiagnosedRun) => Content>> = {
+export const formatters: Readonly<Record<string, (found: DiagnoseOutput) => Content>> = {
   table: (found) => drawn(blocksOf(found), drawTable),
   json: (found) => jsonPieces(found, 2),
   markdown: (found) => drawn(blocksOf(found), drawMarkdown),

@@ -17,5 +17,5 @@ export async function runDiagnose(given: readonly string[], flags: Flags): Promi
   const [run] = runs;
   const files = filesApartFrom([flags.output]);
   const found = await withRunHooks(undefined, (hooks) => diagnoseRun({ judgments, run, flags }, files, hooks));
-  await write(format(found), flags.output);
+  await write(format({ ...found, configuration: flags.configuration }), flags.output);
 }

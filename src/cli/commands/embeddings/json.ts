@@ -3,9 +3,20 @@ import { queryValues } from "../../output/query-values.ts";
 import type { EmbeddingFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
-export const formatJson: EmbeddingFormatter = ({ vectors, like, rules, result, parts, perQuery, checks, notes }) => {
+export const formatJson: EmbeddingFormatter = ({
+  vectors,
+  configuration,
+  like,
+  rules,
+  result,
+  parts,
+  perQuery,
+  checks,
+  notes,
+}) => {
   const document = {
     vectors,
+    configuration,
     conventions: { like: like ?? null, ...result.conventions, rules },
     counts: result.counts,
     parts: parts.map(({ name, queries, results, figures }) => ({

@@ -6,9 +6,10 @@ import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
 export const formatJson: EvalFormatter = (output) => {
-  const { judgments, like, deviations, minGrade, runs, slicing, perQuery, checks } = output;
+  const { judgments, configuration, like, deviations, minGrade, runs, slicing, perQuery, checks } = output;
   const document = {
     judgments,
+    configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     ...(slicing === undefined ? {} : { by: slicing.by }),
     runs: runs.map(({ name, tag, roundings, slices, evaluation: { counts, queries, results } }) => ({

@@ -1,0 +1,151 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { configSchema } from "../../../scripts/config-schema.ts";
+import { rankproof } from "../spawn.ts";
+
+let folder = "";
+let inner = "";
+
+beforeAll(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), "rankproof-config-")));
+  inner = join(folder, "experiments", "today");
+  mkdirSync(inner, { recursive: true });
+  for (const name of ["news.qrels", "bm25.run", "dense.run", "photos.csv"]) {
+    copyFileSync(join("examples", name), join(folder, name));
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The configuration of the folder. */
+function configure(options: object | string): void {
+  writeFileSync(join(folder, "rankproof.config.json"), typeof options === "string" ? options : JSON.stringify(options));
+}
+
+/** Standard output of a command that must go well, called two folders below the configuration. */
+function output(...args: readonly string[]): string {
+  const { code, stdout, stderr } = rankproof(args, { cwd: inner });
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout;
+}
+
+const [BM25, DENSE, QRELS] = ["bm25.run", "dense.run", "news.qrels"].map((name) => join("..", "..", name));
+
+beforeEach(() => configure({ judgments: "news.qrels", measures: ["nDCG@10", "AP"], like: "ranx" }));
+
+describe("rankproof.config.json", () => {
+  test("names judgments, measures and conventions; outputs say so", () => {
+    const text = output("eval", DENSE);
+    expect(text).toMatch(/^nDCG@10 +0\..*\nAP +0\..*\n─/m);
+    expect(text).toMatch(/^like ranx; .*; from \.\.\/\.\.\/rankproof\.config\.json: measures, judgments, like$/m);
+    const { judgments, configuration, conventions } = JSON.parse(output("eval", DENSE, "--json"));
+    expect(judgments).toBe(QRELS);
+    expect(configuration).toEqual({
+      file: "../../rankproof.config.json",
+      options: ["measures", "judgments", "like"],
+    });
+    expect(conventions.like).toBe("ranx");
+  });
+
+  test.each([
+    ["eval", [DENSE]],
+    ["compare", [BM25, DENSE, "--samples", "200"]],
+    ["diagnose", [DENSE]],
+    ["report", [DENSE, "--light", "-o", "-"]],
+  ])("%s gives the numbers of the same options on the command line", (command, args) => {
+    const options = ["--judgments", QRELS, "-m", "nDCG@10, AP", "--like", "ranx"];
+    const stated = /(; |<li>|\n\nOptions )from (\.\.\/)+rankproof\.config\.json: [^;<\n]*/g;
+    const configured = output(command, ...args);
+    expect(configured).toMatch(stated);
+    expect(configured.replace(stated, "")).toBe(output(command, ...args, "--no-config", ...options));
+  });
+
+  test("the command line goes first, and only what the file gives is named", () => {
+    const text = output("eval", DENSE, "--like", "trec_eval", "-m", "RR");
+    expect(text).toMatch(/^─+\nRR +0\..*\n─/m);
+    expect(text).toMatch(/^like trec_eval; .*; from \.\.\/\.\.\/rankproof\.config\.json: judgments$/m);
+  });
+
+  test("the nearest file counts, --config names another, --no-config none", () => {
+    const near = join(inner, "rankproof.config.json");
+    writeFileSync(near, JSON.stringify({ judgments: QRELS, measures: "RR" }));
+    try {
+      expect(output("eval", DENSE)).toMatch(/; from rankproof\.config\.json: measures, judgments$/m);
+      expect(output("eval", DENSE, "--config", "../../rankproof.config.json")).toMatch(/^like ranx; /m);
+      expect(output("eval", "--no-config", QRELS, DENSE)).not.toContain("rankproof.config.json");
+    } finally {
+      rmSync(near);
+    }
+  });
+
+  test("thresholds, gates and their baselines: names of files are relative to the configuration", () => {
+    output("eval", BM25, "--save", "../../base.json");
+    configure({
+      judgments: "news.qrels",
+      measures: ["nDCG@10", "AP"],
+      like: "ranx",
+      thresholds: "nDCG@10>=0.1",
+      gates: ["AP not-worse-than base.json by 0.001", "nDCG@10 not-worse-than base.json"],
+    });
+    const { code, stderr } = rankproof(["eval", DENSE], { cwd: inner });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^gate missed: dense\.run has AP = .*, \.\.\/\.\.\/base\.json has /m);
+    expect(rankproof(["eval", BM25], { cwd: inner }).code).toBe(0);
+  });
+
+  test("options that other commands have are left to them; embeddings have options of their own", () => {
+    configure({
+      ...{ $schema: "./node_modules/rankproof/docs/rankproof.config.schema.json", judgments: "news.qrels" },
+      ...{ test: "paired-t", perQuery: false, judgedOnly: true, minGrade: 1, depth: 20 },
+      embeddings: { like: "oml", metric: "cosine" },
+    });
+    expect(output("eval", DENSE)).toMatch(/from \S+: minGrade, depth, judgedOnly, judgments$/m);
+    expect(output("compare", BM25, DENSE)).toContain("p: Paired t test");
+    const line = /^like oml; metric: cosine; .*; from \.\.\/\.\.\/rankproof\.config\.json: metric, like$/m;
+    expect(output("embeddings", "../../photos.csv")).toMatch(line);
+    expect(output("similarity", BM25, DENSE)).not.toContain("config");
+  });
+
+  test("trec_eval has no configuration", () => {
+    const expected = output("trec_eval", QRELS, DENSE);
+    configure("{");
+    expect(output("trec_eval", QRELS, DENSE)).toBe(expected);
+  });
+});
+
+describe("a bad configuration is refused", () => {
+  const WHERE = "../../rankproof.config.json";
+
+  test.each<[object | string, string]>([
+    [{ measurs: "AP" }, `${WHERE}: unknown option: measurs (did you mean measures?)`],
+    [{ gate: [] }, `${WHERE}: unknown option: gate (did you mean gates?)`],
+    [{ output: "x" }, `${WHERE}: unknown option: output (known are `],
+    [{ judgments: ["a", "b"] }, `${WHERE}: invalid judgments: ["a","b"] (expected a text or a number)`],
+    [{ measures: [1, null] }, `${WHERE}: invalid measures: [1,null] (expected a text, or a list of texts)`],
+    [{ judgedOnly: "yes" }, `${WHERE}: invalid judgedOnly: "yes" (expected true or false)`],
+    [[1], `${WHERE}: invalid file: expected a JSON object of options`],
+    ["{", `${WHERE}:1: invalid JSON: `],
+    ['{"ties": "best", "ties": "worst"}', `${WHERE}:1: duplicate key: ties`],
+  ])("%j", (config, message) => {
+    configure(config);
+    const { code, stdout, stderr } = rankproof(["eval", QRELS, DENSE], { cwd: inner });
+    expect({ code, stdout, start: stderr.slice(0, message.length) }).toEqual({ code: 3, stdout: "", start: message });
+  });
+
+  test("a value that an option does not know: the complaint says where it comes from", () => {
+    configure({ judgments: "news.qrels", ties: "expectd" });
+    const stderr = `invalid --ties: expectd (did you mean expected?)\noptions from ${WHERE}: ties, judgments\n`;
+    expect(rankproof(["eval", DENSE], { cwd: inner })).toEqual({ code: 2, stdout: "", stderr });
+  });
+
+  test("a file that is not there", () => {
+    const { code, stderr } = rankproof(["eval", QRELS, DENSE, "--config", "none.json"], { cwd: inner });
+    expect([code, stderr]).toEqual([3, "missing configuration: none.json (there is no such file)\n"]);
+  });
+});
+
+test("docs/rankproof.config.schema.json is what `npm run docs` writes", async () => {
+  expect(readFileSync("docs/rankproof.config.schema.json", "utf8")).toBe(await configSchema());
+});
