@@ -11,36 +11,42 @@ export interface WorstSlice extends Finding {
   readonly comparison: Comparison;
 }
 
-/** Where each run does worst against each that it is compared with, on each measure. */
+/** Where each run does worst against each that it is compared with, on each measure; nowhere where all slices are alike. */
 export function worstSlicesOf(slices: readonly SliceComparison[]): WorstSlice[] {
-  const worst = new Map<string, WorstSlice>();
-  for (const { name: slice, comparison } of slices) {
-    for (const { measure, queries, familySize, better, pairs } of comparison.measures) {
-      const gain = ({ pair }: WorstSlice): number => (better === "higher" ? pair.difference : -pair.difference);
-      for (const pair of pairs) {
-        const key = JSON.stringify([pair.run, pair.against, measure]);
-        const known = worst.get(key);
-        const found = { measure, better, queries, familySize, pair, slice, comparison };
-        if (known === undefined || gain(found) < gain(known)) worst.set(key, found);
-      }
-    }
-  }
-  return [...worst.values()];
+  const all = slices.flatMap(({ name: slice, comparison }) =>
+    comparison.measures.flatMap(({ measure, better, queries, familySize, pairs }) =>
+      pairs.map((pair): WorstSlice => ({ measure, better, queries, familySize, pair, slice, comparison })),
+    ),
+  );
+  const alike = groupedBy(all, ({ measure, pair }) => JSON.stringify([pair.run, pair.against, measure]));
+  return [...alike.values()].flatMap((findings) => {
+    const sorted = findings.toSorted((a, b) => gain(a) - gain(b));
+    const [worst] = sorted;
+    return gain(sorted[sorted.length - 1]) - gain(worst) > ROUNDING ? [worst] : [];
+  });
+}
+
+/** Differences that differ by less are alike. */
+const ROUNDING = 1e-12;
+
+function gain({ better, pair }: WorstSlice): number {
+  return better === "higher" ? pair.difference : -pair.difference;
 }
 
 /** Where each run does worst, in plain words: a sentence for each pair of runs. */
-export function worstSliceSentencesOf(slices: readonly SliceComparison[]): string[] {
-  const byPair = groupedBy(worstSlicesOf(slices), ({ pair }) => `${pair.run} against ${pair.against}`);
-  return [...byPair].map(([pair, worst]) => {
-    const bySlice = groupedBy(worst, ({ slice }) => slice);
-    return `${pair}, worst: ${[...bySlice].map(([slice, own]) => `${slice}: ${own.map(shown).join("; ")}`).join("; ")}.`;
+export function worstSliceSentencesOf(worst: readonly WorstSlice[]): string[] {
+  const byPair = groupedBy(worst, ({ pair }) => `${pair.run} against ${pair.against}`);
+  return [...byPair].map(([pair, own]) => {
+    const bySlice = [...groupedBy(own, ({ slice }) => slice)];
+    return `${pair}, worst: ${bySlice.map(([slice, findings]) => `${slice}: ${findings.map(shown).join("; ")}`).join("; ")}.`;
   });
 }
 
 function shown(worst: WorstSlice): string {
-  const { measure, queries, pair, comparison } = worst;
+  const { measure, better, queries, pair, comparison } = worst;
   const p = correctedPOf(worst, comparison);
-  return `${measure} ${sizeOf(pair, comparison, 1)}, ${p}, ${pair.verdict} (${inWords(queries, comparison.settings.unit)})`;
+  const direction = better === "lower" ? " (lower is better)" : "";
+  return `${measure}${direction} ${sizeOf(pair, comparison, 1)}, ${p}, ${pair.verdict} (${inWords(queries, comparison.settings.unit)})`;
 }
 
 function groupedBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {

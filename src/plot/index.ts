@@ -5,6 +5,7 @@ export { embeddingMap, type MapPoint } from "./embedding-map.ts";
 export { type Gain, gains } from "./gains.ts";
 export { type MeanRow, means } from "./means.ts";
 export { cutoffs, precisionRecall, unjudged } from "./rank-curves.ts";
+export { type SliceRow, slices } from "./slices.ts";
 export type { Spec } from "./spec.ts";
 export { type TieAffectedQuery, tieEffect } from "./tie-effect.ts";
 export { det, type Rates, roc } from "./verification.ts";

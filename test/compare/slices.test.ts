@@ -197,11 +197,17 @@ test("where lower is better, the worst slice is that of the largest difference",
 
 test("sentences name the worst slice of each pair of runs with its size, its corrected p and the verdict", () => {
   const two = { first: runs.first, second: runs.second };
-  expect(worstSliceSentencesOf(compareSlices(two, languages))).toEqual([
+  expect(worstSliceSentencesOf(worstSlicesOf(compareSlices(two, languages)))).toEqual([
     "second against first, worst: fi: RR -0.477 [-0.800, -0.190], p = 0.008 after Holm, worse (10 queries); nDCG -0.378 [-0.613, -0.167], p = 0.008 after Holm, worse (10 queries).",
   ]);
   const medians = compareSlices(two, languages, { test: "sign", correction: "none" });
-  expect(worstSliceSentencesOf(medians)[0]).toContain("fi: RR -0.477 (median ");
+  expect(worstSliceSentencesOf(worstSlicesOf(medians))[0]).toContain("fi: RR -0.477 (median ");
+});
+
+test("no slice is the worst of those that are alike, or of a single one", () => {
+  const two = { first: runs.first, second: runs.first };
+  expect(worstSlicesOf(compareSlices(two, languages, { samples: 100 }))).toEqual([]);
+  expect(worstSlicesOf(compareSlices(runs, () => "all", { samples: 100 }))).toEqual([]);
 });
 
 test("a plan gives the same when its tasks are performed elsewhere", () => {

@@ -26,6 +26,10 @@ function chartsOf(name: string): Readonly<Record<string, Spec>> {
   ];
   return {
     means: plot.means([row, { ...row, run: other }, { ...row, measure: other }]),
+    slices: plot.slices(name, [
+      { ...row, slice: name, queries: 3 },
+      { ...row, slice: other, queries: 2 },
+    ]),
     distribution: plot.distribution(name, runs),
     versus: plot.versus({ measure: name, x: name, y: other, queries: [{ query: name, x: 0.1, y: 0.9 }] }),
     gains: plot.gains(name, name, other, [{ query: name, difference: 0.5 }]),

@@ -16,6 +16,11 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { measure: "nDCG@10", run: "a.run", value: 0.5, min: 0.45, max: 0.6, low: 0.4, high: 0.62 },
     { measure: "AP", run: "a.run", value: 0.3, min: 0.3, max: 0.3, low: 0.2, high: 0.4 },
   ]),
+  slices: plot.slices("AP", [
+    { slice: "language=fi", queries: 8, run: "a.run", value: 0.5, min: 0.45, max: 0.6, low: 0.4, high: 0.62 },
+    { slice: "language=fi", queries: 8, run: "b.run", value: 0.4, min: 0.4, max: 0.4 },
+    { slice: HOSTILE, queries: 1, run: "a.run", value: 0.3, min: 0.3, max: 0.3, low: 0.2, high: 0.4 },
+  ]),
   distribution: plot.distribution("AP", [
     { run: "a.run", values: [0, 0.25, 1] },
     { run: HOSTILE, values: Float64Array.of(0.5, 0.5, 0.5) },
@@ -139,4 +144,13 @@ test("of very many differences some are drawn, with ranks among all, the largest
     { query: "0", rank: 1000 },
   ]);
   expect((plot.gains("AP", "b", "a", differences)["data"] as { values: object[] }).values.length).toBe(1000);
+});
+
+test("of more slices than can be drawn those of most queries are", () => {
+  const rows = Array.from({ length: 60 }, (_, i) => {
+    return { slice: `length=${i}`, queries: i, run: "a.run", value: 0.5, min: 0.5, max: 0.5 };
+  });
+  const drawn = JSON.stringify(plot.slices("AP", rows)["data"]);
+  expect(drawn).not.toContain('"length=9"');
+  expect(drawn).toContain('"length=10"');
 });

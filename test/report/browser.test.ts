@@ -116,6 +116,23 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect((await page.textContent("#measures"))?.includes("-0.0335 [-0.0816, +0.0096]")).toBe(true);
     });
 
+    test("has the slices that eval prints, of the measure that is chosen", async () => {
+      const by = ["--by", "examples/topics.csv:language"];
+      rankproof("report", ...RUNS, ...by, "-o", fileOf("slices.html"));
+      await openFile("slices.html");
+      expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([
+        ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2392, 0.5604)"],
+      ]);
+      expect(await page.locator("#slices svg.marks").count()).toBe(1);
+      await page.selectOption("select[name=measure]", { label: "AP" });
+      await page.waitForFunction(() => document.querySelector("#slices caption")?.textContent?.startsWith("AP"));
+      const cells = printed("eval", ...RUNS.slice(0, 2), ...by, "-m", "AP");
+      const own = await tableNamed(/^AP by language/);
+      for (const [slice, [queries, bm25]] of Object.entries(own)) expect([queries, bm25]).toEqual(cells[slice]);
+      expect(Object.keys(own)).toHaveLength(4);
+      expect(await page.textContent("#slices")).toContain("dense.run against bm25.run, worst: language=fi: AP -0.161");
+    });
+
     test("another measure is shown when it is chosen, by keyboard alone", async () => {
       await openFile("runs.html");
       expect(await page.textContent("#worst caption")).toContain("nDCG@10");

@@ -8,7 +8,9 @@ import { addFileOptions } from "./files.ts";
 
 /** The options of commands that evaluate runs with judgments, as the conventions of at most one tool have them. */
 export function addRunOptions(command: Command): Command {
-  return addChoices(command).addOption(likeOption("runs", "conventions of another tool"));
+  return addChoices(command)
+    .addOption(likeOption("runs", "conventions of another tool"))
+    .option("--by <source>", "groups of queries: FILE:COLUMN, a table that names queries, or a field of the judgments");
 }
 
 /** The options of commands that evaluate runs with judgments, but for `--like`. */
@@ -68,10 +70,6 @@ export function measuresOption(description: string): Choice {
 function wordsOf({ of = [] }: { readonly of?: readonly unknown[] }): string[] {
   return of.map(String);
 }
-
-/** What --by takes. */
-export const BY_HELP =
-  "values by group of queries: FILE:COLUMN (a table that names queries), or a field of JSONL or CSV judgments";
 
 /** What --gate takes. */
 export const GATE_HELP =

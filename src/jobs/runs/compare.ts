@@ -50,7 +50,7 @@ export interface Findings {
   readonly isMovedByTies: boolean;
   /** What every number rests on, a line for each part. */
   readonly notes: readonly string[];
-  /** What was found, in plain words, for each pair of runs; then in which slices. */
+  /** What was found, in plain words, for each pair of runs. */
   readonly sentences: readonly string[];
   /** The same in groups of queries; undefined where they are not grouped. */
   readonly sliced: SliceFindings | undefined;
@@ -135,7 +135,7 @@ export async function findingsOf(
     procedures: proceduresOf(comparison),
     isMovedByTies: isMovedByTies(comparison),
     notes: [...notesOf(comparison, facts), ...(sliced?.notes ?? [])],
-    sentences: [...sentencesOf(comparison), ...(sliced?.sentences ?? [])],
+    sentences: sentencesOf(comparison),
     sliced,
   };
 }

@@ -1,3 +1,4 @@
+import { inWords } from "../../compare/words.ts";
 import { rounded } from "../../core/number-text.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
@@ -44,7 +45,7 @@ export interface Slicing extends NamedGroups {
   /** Names of all slices, as in language=fi. */
   readonly names: readonly string[];
   readonly worst: readonly WorstValue[];
-  /** What there is to know of the values, a line for each fact. */
+  /** What every number rests on, then in which slice each run does worst. */
   readonly notes: readonly string[];
 }
 
@@ -75,41 +76,36 @@ export function slicingOf(groups: NamedGroups, runs: readonly SlicedRun[]): Slic
     ...groups,
     names: [...new Set(runs.flatMap(({ slices }) => slices.map(({ name }) => name)))],
     worst,
-    notes: [
-      `by ${groups.by}; in round brackets: ${INTERVALS}`,
-      ...runs.flatMap(({ name }) =>
-        worstNote(
-          name,
-          worst.filter(({ run }) => run === name),
-        ),
-      ),
-    ],
+    notes: [`by ${groups.by}; in round brackets: ${INTERVALS}`, ...worstValueSentences(worst)],
   };
 }
 
-/** In which slice a run does worst, measure by measure; sums have no worst slice, and nothing has with a single slice. */
+/** In which slice a run does worst, measure by measure; sums have no worst slice, nor do slices of one value. */
 function worstValues({ name: run, evaluation, slices }: SlicedRun): WorstValue[] {
-  if (slices.length < 2) return [];
   return evaluation.results.flatMap(({ measure, aggregate, better, value: overall }, m) => {
-    if (aggregate === "sum") return [];
     const sign = better === "higher" ? 1 : -1;
-    const [worst] = slices
+    const sorted = slices
       .map(({ name: slice, results }) => ({ slice, ...results[m] }))
-      .filter(({ count }) => count > 0)
+      .filter(({ count }) => count > 0 && aggregate !== "sum")
       .sort((a, b) => sign * (a.value - b.value));
-    return worst === undefined
-      ? []
-      : [{ run, measure, slice: worst.slice, value: worst.value, queries: worst.count, overall }];
+    const [worst, ...others] = sorted;
+    const areAlike = others.every(({ value }) => Math.abs(value - worst.value) < ROUNDING);
+    return areAlike ? [] : [{ run, measure, slice: worst.slice, value: worst.value, queries: worst.count, overall }];
   });
 }
 
-function worstNote(run: string, worst: readonly WorstValue[]): string[] {
-  const bySlice = new Map<string, string[]>();
-  for (const { slice, measure, value, queries, overall } of worst) {
-    const count = `${queries} ${queries === 1 ? "query" : "queries"}`;
-    const shown = `${measure} ${rounded(value)} (${count}; ${rounded(overall)} over all)`;
-    bySlice.set(slice, [...(bySlice.get(slice) ?? []), shown]);
-  }
-  const parts = [...bySlice].map(([slice, shown]) => `${slice}: ${shown.join(", ")}`);
-  return parts.length === 0 ? [] : [`${run}, worst: ${parts.join("; ")}`];
+/** Values that differ by less are alike. */
+const ROUNDING = 1e-12;
+
+/** In which slice each run does worst, in plain words. */
+export function worstValueSentences(worst: readonly WorstValue[]): string[] {
+  return [...new Set(worst.map(({ run }) => run))].map((name) => {
+    const bySlice = new Map<string, string[]>();
+    for (const { run, slice, measure, value, queries, overall } of worst) {
+      if (run !== name) continue;
+      const shown = `${measure} ${rounded(value)} (${inWords(queries, "query")}; ${rounded(overall)} over all)`;
+      bySlice.set(slice, [...(bySlice.get(slice) ?? []), shown]);
+    }
+    return `${name}, worst: ${[...bySlice].map(([slice, shown]) => `${slice}: ${shown.join(", ")}`).join("; ")}`;
+  });
 }

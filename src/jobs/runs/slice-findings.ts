@@ -33,11 +33,12 @@ export async function sliceFindingsOf(
   const slices = plan
     .conclude(await resample(plan.tasks))
     .map(({ name, comparison }) => ({ name: sliceLabel(by, name), comparison }));
+  const worst = worstSlicesOf(slices);
   return {
     ...{ by, slices },
-    worst: worstSlicesOf(slices),
+    worst,
     notes: [`by ${by}: ${correctionNote(slices)}`, ...fewerNotes(slices)],
-    sentences: worstSliceSentencesOf(slices),
+    sentences: worstSliceSentencesOf(worst),
   };
 }
 

@@ -1,11 +1,22 @@
 import type { Comparison } from "../../compare/comparison.ts";
+import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Files } from "../../io/source.ts";
 import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
 import { compareWherePossible } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
+import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/runs/evaluated-slices.ts";
+import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
-import { type ComparedPair, MOST_LISTS, RUNS_PARTS, type RunsModel, type RunsPart } from "./model.ts";
+import {
+  type ComparedPair,
+  MOST_LISTS,
+  type ModelSlices,
+  RUNS_PARTS,
+  type RunsModel,
+  type RunsPart,
+  type SlicedRun,
+} from "./model.ts";
 import { notableQueries } from "./notable-queries.ts";
 import { RunObservers } from "./observed-runs.ts";
 import { valuesOf } from "./values.ts";
@@ -32,7 +43,7 @@ export async function modelOfRuns(
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
     : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
-  const { runs, judgments, minGrade, conventions, findings } = evaluated;
+  const { runs, judgments, minGrade, conventions, slicing, findings } = evaluated;
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
@@ -53,6 +64,7 @@ export async function modelOfRuns(
     ...(findings === undefined
       ? {}
       : { comparison: { pairs: pairsOf(findings.comparison), sentences: findings.sentences } }),
+    ...(slicing === undefined ? {} : { slices: slicesOf(runs, slicing, findings?.sliced) }),
     ...observers.curves(names),
     tools: toolsOf(runs),
     lists,
@@ -92,6 +104,37 @@ async function meanIntervals(
     const own = comparison.measures.find((known) => known.measure === measure);
     return runs.map((_, r) => own?.runs[r].interval ?? null);
   });
+}
+
+/** The values of each slice, and what was found in it. */
+function slicesOf(runs: readonly EvaluatedRun[], slicing: Slicing, sliced: SliceFindings | undefined): ModelSlices {
+  const [{ evaluation }] = runs;
+  return {
+    by: slicing.by,
+    worst: evaluation.results.map(({ measure }) => {
+      const isOn = (worst: { readonly measure: string }): boolean => worst.measure === measure;
+      return [
+        ...worstValueSentences(slicing.worst.filter(isOn)),
+        ...worstSliceSentencesOf((sliced?.worst ?? []).filter(isOn)),
+      ];
+    }),
+    slices: slicing.names.map((name) => {
+      const own = runs.map(({ slices }) => slices.find((slice) => slice.name === name));
+      const compared = sliced?.slices.find((slice) => slice.name === name);
+      return {
+        name,
+        queries: own.reduce((most, slice) => Math.max(most, slice?.queries.length ?? 0), 0),
+        values: evaluation.results.map((_, m) => own.map((slice) => slicedRun(slice?.results[m]))),
+        ...(compared === undefined ? {} : { pairs: pairsOf(compared.comparison) }),
+      };
+    }),
+  };
+}
+
+function slicedRun(result: SliceResult | undefined): SlicedRun | null {
+  if (result === undefined) return null;
+  const { value, min, max, count, interval = null } = result;
+  return { value, min, max, queries: count, interval };
 }
 
 function pairsOf({ measures }: Comparison): ComparedPair[] {

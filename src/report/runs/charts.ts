@@ -2,6 +2,7 @@ import { distribution } from "../../plot/distribution.ts";
 import { gains } from "../../plot/gains.ts";
 import { means } from "../../plot/means.ts";
 import { cutoffs, precisionRecall, unjudged } from "../../plot/rank-curves.ts";
+import { slices } from "../../plot/slices.ts";
 import type { Spec } from "../../plot/spec.ts";
 import { tieEffect } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
@@ -32,6 +33,20 @@ export const runCharts = {
         }),
       );
       return rows.length === 0 ? undefined : means(rows);
+    },
+  ),
+  slices: chart(
+    "the first measure in each group of queries (--by)",
+    ["intervals"],
+    ({ measures, runs, slices: sliced }, choice) => {
+      const rows = (sliced?.slices ?? []).flatMap(({ name: slice, values }) =>
+        values[choice.measure].flatMap((own, r) => {
+          if (own === null || own.queries === 0) return [];
+          const { value, min, max, queries, interval } = own;
+          return [{ slice, queries, run: runs[r].name, value, min, max, low: interval?.[0], high: interval?.[1] }];
+        }),
+      );
+      return rows.length === 0 ? undefined : slices(measures[choice.measure].measure, rows);
     },
   ),
   distribution: chart("how the first measure spreads over the queries", [], ({ measures, runs }, choice) => {

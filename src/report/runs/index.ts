@@ -5,6 +5,7 @@ import { measures } from "./measures.ts";
 import type { RunsModel } from "./model.ts";
 import { otherTools } from "./other-tools.ts";
 import { drawQuery, opened, worst } from "./queries.ts";
+import { slices } from "./slices.ts";
 import { summary } from "./summary.ts";
 import { tieEffect } from "./tie-effect.ts";
 import { unjudged } from "./unjudged.ts";
@@ -12,7 +13,7 @@ import { versus } from "./versus.ts";
 
 /** What a report on runs shows, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
-  all: [summary, measures, distribution, versus, worst, opened, curves, tieEffect, unjudged, otherTools],
+  all: [summary, measures, slices, distribution, versus, worst, opened, curves, tieEffect, unjudged, otherTools],
   query: drawQuery,
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);

@@ -42,6 +42,37 @@ export interface ComparedPair {
   readonly tieRange: readonly [number, number] | null;
 }
 
+/** One run on one measure in one slice. */
+export interface SlicedRun {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  /** How many queries of the slice count. */
+  readonly queries: number;
+  /** Null where the value is no mean over queries, or no query counts. */
+  readonly interval: readonly [number, number] | null;
+}
+
+/** The queries of a group. */
+export interface ModelSlice {
+  /** As in language=fi. */
+  readonly name: string;
+  readonly queries: number;
+  /** By measure and run; null where the run has none of the queries. */
+  readonly values: readonly (readonly (SlicedRun | null)[])[];
+  /** What `compare` finds in the slice; undefined where runs are not compared. */
+  readonly pairs?: readonly ComparedPair[];
+}
+
+/** All runs in groups of queries. */
+export interface ModelSlices {
+  /** What queries are grouped by, as language. */
+  readonly by: string;
+  readonly slices: readonly ModelSlice[];
+  /** In which slice each run does worst, in plain words, by measure. */
+  readonly worst: readonly (readonly string[])[];
+}
+
 /** What tools that choose alike make of a measure. */
 export interface ToolsValues {
   readonly tools: readonly string[];
@@ -73,6 +104,8 @@ export interface RunsModel {
   readonly intervals: readonly (readonly (readonly [number, number] | null)[])[];
   /** Undefined for a single run, and for runs whose queries differ. */
   readonly comparison?: { readonly pairs: readonly ComparedPair[]; readonly sentences: readonly string[] };
+  /** Undefined where queries are not grouped. */
+  readonly slices?: ModelSlices;
   /** Mean of each measure that has a cutoff, over the cutoff. */
   readonly cutoffs: readonly { readonly measure: string; readonly runs: readonly Curve[] }[];
   /** Mean interpolated precision over recall. */

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compare, evaluate, nDCG, parseMeasures } from "../../../src/index.ts";
+import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { RUNS_PARTS, type RunsModel } from "../../../src/report/runs/model.ts";
-import { modelOf, NEWS, RUNS, requestFor } from "./inputs.ts";
+import { modelOf, NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 
 describe("the model of a report on runs", () => {
   test("has the values of evaluate and the intervals of compare", async () => {
@@ -48,6 +49,39 @@ describe("the model of a report on runs", () => {
     const [alone, both] = [await modelOf(NEWS, { dense: RUNS.dense }), await modelOf(NEWS, RUNS)];
     expect(alone.comparison).toBeUndefined();
     expect(alone.intervals.map(([own]) => own)).toEqual(both.intervals.map(([, own]) => own));
+  });
+
+  test("has the slices of --by, with what eval and compare find in them", async () => {
+    const flags = { measures: ["AP, NumRet"], by: "topics.csv:language" };
+    const { slices, comparison } = await modelOf(NEWS, RUNS, flags, TOPICS);
+    const [request, files] = requestFor(NEWS, RUNS, { ...flags, measures: ["AP"] }, TOPICS);
+    const compared = await compareRuns(request, files);
+    expect(slices?.by).toBe("language");
+    expect(slices?.slices.map(({ name, queries }) => [name, queries])).toEqual([
+      ["language=de", 8],
+      ["language=en", 12],
+      ["language=fi", 8],
+      ["language=(none)", 2],
+    ]);
+    slices?.slices.forEach(({ values: [ap, numRet], pairs = [] }, s) => {
+      const own = compared.runs.map((run) => run.slices[s].results[0]);
+      expect(ap).toEqual(
+        own.map(({ value, min, max, count, interval }) => ({ value, min, max, queries: count, interval })),
+      );
+      expect(numRet.map((run) => run?.interval)).toEqual([null, null]);
+      const [found] = compared.sliced?.slices[s].comparison.measures[0].pairs ?? [];
+      expect(pairs.map(({ measure, correctedP }) => [measure, correctedP])).toEqual([["AP", found.correctedP]]);
+    });
+    expect(slices?.worst).toEqual([
+      [
+        "bm25, worst: language=en: AP 0.5524 (12 queries; 0.6005 over all)",
+        "dense, worst: language=fi: AP 0.4603 (8 queries; 0.5670 over all)",
+        ...(compared.sliced?.sentences ?? []),
+      ],
+      [],
+    ]);
+    expect(comparison?.sentences).toEqual(compared.sentences);
+    expect((await modelOf(NEWS, RUNS)).slices).toBeUndefined();
   });
 
   test("its curves are the measure at each cutoff, and interpolated precision", async () => {

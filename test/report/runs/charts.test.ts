@@ -3,14 +3,16 @@ import { plotRuns } from "../../../src/report/plots.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { type RunChartName, runCharts } from "../../../src/report/runs/charts.ts";
 import { RUNS_PARTS } from "../../../src/report/runs/model.ts";
-import { NEWS, RUNS, requestFor } from "./inputs.ts";
+import { NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 
 const CHOICE = { measure: 0, run: 1, against: 0, query: undefined };
 const names = Object.keys(runCharts) as RunChartName[];
-const request = requestFor(NEWS, RUNS);
+const plain = requestFor(NEWS, RUNS);
+const grouped = requestFor(NEWS, RUNS, { by: "topics.csv:language" }, TOPICS);
 
 describe.each(names)("%s", (name) => {
   const { needs, draw } = runCharts[name];
+  const request = name === "slices" ? grouped : plain;
 
   test("is the same whether all of the model is made, or what it names", async () => {
     const [whole, part] = [await modelOfRuns(...request, {}), await modelOfRuns(...request, {}, { parts: needs })];
@@ -33,7 +35,13 @@ describe.each(names)("%s", (name) => {
   });
 });
 
+test("slices are not drawn where queries are not grouped", async () => {
+  const message =
+    "missing data for slices: there is nothing to draw (the first measure in each group of queries (--by))";
+  await expect(plotRuns("slices", ...plain, {}, "json")).rejects.toThrow(message);
+});
+
 test("a part that no chart asks for is left empty", async () => {
-  const model = await modelOfRuns(...request, {}, { parts: [] });
+  const model = await modelOfRuns(...plain, {}, { parts: [] });
   for (const part of RUNS_PARTS) expect(Object.keys(model[part] ?? {}), part).toEqual([]);
 });

@@ -12,14 +12,20 @@ export const RUNS = {
   dense: readFileSync("examples/dense.run", "utf8"),
 };
 
-/** What asks for a report on texts of judgments and runs. */
+/** Languages of the topics of NEWS; what they are grouped by is topics.csv:language. */
+export const TOPICS = { "topics.csv": readFileSync("examples/topics.csv", "utf8") };
+
+/** What asks for a report on texts of judgments, runs and other files. */
 export function requestFor(
   judgments: string,
   runs: Readonly<Record<string, string>>,
   flags: RunFlags = {},
+  others: Readonly<Record<string, string>> = {},
 ): [request: RunRequest, files: Files] {
   const named = Object.keys(runs).map((name) => ({ name, file: name }));
-  const blobs = Object.entries({ judgments, ...runs }).map(([name, text]) => [name, new Blob([text])] as const);
+  const blobs = Object.entries({ judgments, ...runs, ...others }).map(
+    ([name, text]) => [name, new Blob([text])] as const,
+  );
   return [{ judgments: "judgments", runs: named, flags }, blobFiles(new Map(blobs))];
 }
 

@@ -10,7 +10,7 @@ import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions, BY_HELP, GATE_HELP } from "../../options/runs.ts";
+import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runCompare } from "./run.ts";
 
@@ -41,7 +41,6 @@ export function defineCompare(command: Command): void {
     .usage(`${JUDGED_USAGE}\n       rankproof compare [options] <files with values by case...>`)
     .argument("<files...>", judgedFiles("two or more files with the scores that systems gave"));
   addRunOptions(command)
-    .option("--by <source>", BY_HELP)
     .option("--baseline <run>", "the run that the others are compared with (default: the first)")
     .addOption(
       new Choice("--pairs <which>", "each run with the baseline (default), or all pairs of runs: baseline, all", PAIRS),

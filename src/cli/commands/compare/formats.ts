@@ -14,7 +14,8 @@ import { pairRows } from "./rows.ts";
 /** The grids, then the notes, then the sentences. */
 function drawnWith(draw: Draw, line: (text: string) => string): CompareFormatter {
   return (compared) => {
-    const [notes, sentences] = [compared.notes, compared.sentences].map((lines) => lines.map(line));
+    const notes = compared.notes.map(line);
+    const sentences = [...compared.sentences, ...(compared.sliced?.sentences ?? [])].map(line);
     const grids = [runGrid(compared), pairGrid(compared), ...slicePairGrids(compared)];
     return withEmptyLines([...grids.map(draw), notes, sentences]);
   };

@@ -24,7 +24,7 @@ function inputsOfCases({ files, conventions, gaps }: ComparedCases): object {
   return { files, ...(conventions === undefined ? {} : { conventions }), gaps };
 }
 
-function slicesOf({ by, slices, worst }: SliceFindings): object {
+function slicesOf({ by, slices, worst, sentences }: SliceFindings): object {
   return {
     by,
     slices: slices.map(({ name, comparison: { queries, measures } }) => ({ slice: name, queries, measures })),
@@ -32,5 +32,6 @@ function slicesOf({ by, slices, worst }: SliceFindings): object {
       const { run, against, difference, interval, correctedP, verdict } = pair;
       return { run, against, measure, slice, queries, difference, interval, correctedP, verdict };
     }),
+    worstSentences: sentences,
   };
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions, BY_HELP, GATE_HELP } from "../../options/runs.ts";
+import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runEval } from "./run.ts";
 
@@ -27,7 +27,6 @@ export function defineEval(command: Command): void {
     .argument("<files...>", judgedFiles("files with the scores that systems gave"));
   addRunOptions(command)
     .option("-q, --per-query", "values of every query as well")
-    .option("--by <source>", BY_HELP)
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")
     .option("--gate <condition>", GATE_HELP, collect)

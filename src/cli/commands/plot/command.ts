@@ -12,6 +12,7 @@ Examples:
   rankproof plot means qrels.txt bm25.run dense.run -o means.svg
   rankproof plot versus qrels.txt bm25.run dense.run -m nDCG@10 -o versus.png
   rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json
+  rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
   rankproof plot roc vectors.npy --labels labels.npy -o roc.svg
   rankproof plot spec cutoffs.vl.json -o cutoffs.png
 

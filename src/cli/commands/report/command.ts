@@ -9,6 +9,7 @@ Examples:
   rankproof report qrels.txt bm25.run dense.run -m "nDCG@10, AP, R@100" -o report.html
   rankproof report qrels.txt run.gz --items corpus.jsonl --queries queries.jsonl
   rankproof report qrels.txt bm25.run dense.run --light -o small.html
+  rankproof report qrels.txt bm25.run dense.run --by topics.csv:language
 
 The report is one HTML file that fetches nothing. --items and --queries take JSON lines or columns with id, title, text and
 image (a picture beside that file; it is embedded).`;
