@@ -120,4 +120,5 @@ export default defineConfig([
   page("worker", "page/worker"),
   entryPoint("io", ["index", "node-index"]),
   entryPoint("report", ["index", "node-index"]),
+  entryPoint("live", ["index", "node-index"]),
 ]);

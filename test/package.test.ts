@@ -40,6 +40,7 @@ async function bundled(program: string): Promise<string> {
       alias: {
         "rankproof/evaluate": join(folder, "package/dist/evaluate/index.js"),
         "rankproof/report": join(folder, "package/dist/report/index.js"),
+        "rankproof/live": join(folder, "package/dist/live/index.js"),
         "rankproof/io": join(folder, "package/dist/io/index.js"),
         "rankproof/diagnose": join(folder, "package/dist/diagnose/index.js"),
         "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
@@ -110,6 +111,7 @@ const OTHERS: readonly (readonly [start: string, module: RegExp])[] = [
   ["dist/threads/", /^node:/],
   ["dist/io/node-index.js", /^node:/],
   ["dist/report/node-index.js", /^node:/],
+  ["dist/live/node-index.js", /^node:/],
   ["dist/matchers/vitest.js", /^vitest$/],
 ];
 
@@ -117,7 +119,7 @@ describe("in a browser", () => {
   test.each([
     "rankproof",
     "rankproof/evaluate",
-    "rankproof/io",
+    "rankproof/live",
     "rankproof/diagnose",
     "rankproof/stats",
     "rankproof/embeddings",
@@ -126,6 +128,15 @@ describe("in a browser", () => {
     const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
     expect(code).not.toMatch(/node:|require\(|\bprocess\.|\bBuffer\b/);
   });
+
+  // Packages in these look whether there is a Buffer.
+  test.each(["rankproof/io", "rankproof/report"])(
+    "%s bundles with packages, and imports no module of Node",
+    async (entry) => {
+      const code = await bundled(`import * as rankproof from "${entry}"; globalThis.rankproof = rankproof;`);
+      expect(code.match(/(?:\bfrom|\bimport)\s*\(?["'`]node:|\brequire\(/)).toBeNull();
+    },
+  );
 
   test("the bundle evaluates in a realm that has nothing of Node's", async () => {
     const { createContext, runInContext } = await import("node:vm");

@@ -1,0 +1,126 @@
+import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
+import type { Evaluation } from "../evaluate/evaluation.ts";
+import { type Id, type Judgments, queriesOfJudgments, queriesOfRun, type RankedItems } from "../evaluate/inputs.ts";
+import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
+import { type Answer, askAll, type Failure, type FoundItems, type Progress } from "./ask.ts";
+import type { SearchCache } from "./cache.ts";
+
+/** What a search function is told beside the text. */
+export interface SearchContext {
+  /** The id of the query. */
+  readonly query: string;
+  /** Aborted when the try takes too long, or everything ends: hand it to `fetch`. */
+  readonly signal: AbortSignal;
+}
+
+/** A live search: from the text of a query to the items that it finds, best first or with scores. */
+export type Search = (text: string, context: SearchContext) => Promise<RankedItems> | RankedItems;
+
+/** What is searched and evaluated, and how: further options are those of `evaluate`. */
+export interface EvaluateSearchInput extends Omit<EvaluateInput, "run">, SearchOptions {
+  readonly search: Search;
+  /** The text of each judged query, by its id. Default: the ids are the texts. */
+  readonly queries?: ReadonlyMap<Id, string> | Readonly<Record<string, string>> | undefined;
+}
+
+/** How a search is asked. */
+export interface SearchOptions {
+  /** Queries that are asked at a time. Default 4. */
+  readonly concurrency?: number | undefined;
+  /** Milliseconds that a try may take. Default 30,000. */
+  readonly timeout?: number | undefined;
+  /** How often a query is tried again, after a pause that doubles. A TypeError is not tried again. Default 2. */
+  readonly retries?: number | undefined;
+  /** Ends everything: what it is aborted with is thrown. */
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+  /** Keeps answers: what it has is not asked again. In Node: `cacheFile("answers.jsonl")`. */
+  readonly cache?: SearchCache | undefined;
+}
+
+/** How good a live search is. */
+export interface SearchEvaluation extends Evaluation {
+  /** What was found for each judged query, in their order: a run, as `evaluate` and `writeRun` take it. */
+  readonly run: ReadonlyMap<string, FoundItems>;
+  /** Queries whose search failed: they count as if nothing had been found. */
+  readonly failures: readonly Failure[];
+  /** Milliseconds that each answer took, by query; those from a cache as they took then. */
+  readonly milliseconds: ReadonlyMap<string, number>;
+}
+
+const FUNCTION: Option<unknown> = {
+  default: undefined,
+  expected: "a function",
+  accepts: (value): value is unknown => typeof value === "function",
+};
+
+const OPTIONS = {
+  search: FUNCTION,
+  concurrency: wholeNumber(4, 1, 1000),
+  timeout: wholeNumber(30_000, 1, 2 ** 31 - 1),
+  retries: wholeNumber(2, 0, 100),
+};
+
+/**
+ * Asks a live search for every judged query, and evaluates what it finds. A query whose search fails, also when it is tried again,
+ * counts as if nothing had been found, and is among the failures.
+ *
+ * @throws RankproofError as `evaluate`; missing, when every query failed or one has no text; and what `signal` is aborted with
+ */
+export async function evaluateSearch(input: EvaluateSearchInput): Promise<SearchEvaluation> {
+  const { search, queries, concurrency, timeout, retries, signal, onProgress, cache, ...evaluated } = input;
+  const checked = checkOptions("evaluateSearch", OPTIONS, { search, concurrency, timeout, retries });
+  const questions = questionsOf(evaluated.judgments, queries);
+  const answers = new Map<string, Answer>();
+  for (const answer of (await cache?.read()) ?? []) {
+    if (questions.get(answer.query) === answer.text) answers.set(answer.query, answer);
+  }
+  const open = [...questions].flatMap(([query, text]) => (answers.has(query) ? [] : [{ query, text }]));
+  const failures = await askAll(
+    open,
+    async ({ query, text }, abort) => foundItems(query, await search(text, { query, signal: abort })),
+    async (answer) => {
+      answers.set(answer.query, answer);
+      await cache?.add(answer);
+    },
+    { ...checked, signal, onProgress },
+  );
+  const [first] = failures;
+  if (first !== undefined && failures.length === questions.size) {
+    const example = `${printable(first.query)}: ${printable(first.reason, 200)}`;
+    throw new RankproofError("missing", `answers: the search failed for every query (${example})`, "data");
+  }
+  const run = new Map([...questions.keys()].map((query) => [query, answers.get(query)?.items ?? []]));
+  const milliseconds = new Map([...answers.values()].map((answer) => [answer.query, answer.milliseconds]));
+  return { ...evaluate({ ...evaluated, run }), run, failures, milliseconds };
+}
+
+/** The text of each judged query. @throws RankproofError missing, for judged queries without a text */
+function questionsOf(judgments: Judgments, queries: EvaluateSearchInput["queries"]): Map<string, string> {
+  const problems = new Problems();
+  const ids = Array.from(queriesOfJudgments(judgments, problems), ({ query }) => query);
+  const texts = queries && textsOf(queries);
+  const questions = new Map(
+    ids.map((query) => {
+      const text = texts === undefined ? query : texts.get(query);
+      if (typeof text !== "string") problems.add("missing", `text: of query ${printable(query)}`);
+      return [query, text ?? ""];
+    }),
+  );
+  problems.throwIfAny();
+  return questions;
+}
+
+function textsOf(queries: NonNullable<EvaluateSearchInput["queries"]>): Map<string, string> {
+  const entries: Iterable<readonly [Id, string]> = queries instanceof Map ? queries : Object.entries(queries);
+  return new Map(Array.from(entries, ([query, text]) => [String(query), text]));
+}
+
+/** What a search found, in one form. @throws RankproofError for what `evaluate` would not take, but for an item found twice */
+function foundItems(query: string, found: RankedItems): FoundItems {
+  const problems = new Problems();
+  const [items] = queriesOfRun(new Map([[query, found]]), problems);
+  problems.throwIfAny();
+  return items.ids.map((id, i) => [id, items.values[i]] as const);
+}
