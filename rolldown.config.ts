@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
-import { hyparquetLimits } from "./scripts/hyparquet-limits.ts";
 import { licenses } from "./scripts/licenses.ts";
+import { readerLimits } from "./scripts/reader-limits.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
 
@@ -42,7 +42,7 @@ const commands: RolldownOptions = {
   // Its other half waits for a package that draws on canvases, which nothing here does.
   resolve: { alias: { "vega-canvas": resolve("node_modules/vega-canvas/build/vega-canvas.browser.js") } },
   plugins: [
-    hyparquetLimits(),
+    readerLimits(),
     commandLicenses,
     copies({
       "resvg.wasm": `node_modules/${RASTERIZER}/index_bg.wasm`,
@@ -69,7 +69,7 @@ function page(name: string, path: string, ...plugins: readonly Plugin[]): Rolldo
     platform: "browser",
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
-    plugins: [hyparquetLimits(), pageLicenses, ...plugins],
+    plugins: [readerLimits(), pageLicenses, ...plugins],
     output: { dir: "dist/page", format: "iife", minify: true, codeSplitting: false },
   };
 }
@@ -106,7 +106,7 @@ function entryPoint(folder: string, files: readonly string[]): RolldownOptions {
     input: Object.fromEntries(files.map((file) => [file, `src/${folder}/${file}.ts`])),
     platform: "browser",
     external: /^node:/,
-    plugins: [hyparquetLimits(), besides(folder), reportScript(), libraryLicenses],
+    plugins: [readerLimits(), besides(folder), reportScript(), libraryLicenses],
     output: { dir: `dist/${folder}`, format: "esm", chunkFileNames: "[name]-[hash].js" },
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { hyparquetLimits } from "./scripts/hyparquet-limits.ts";
+import { readerLimits } from "./scripts/reader-limits.ts";
 
 const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
@@ -13,9 +13,9 @@ const ofBuild = tests.filter((path) =>
 );
 
 export default defineConfig({
-  plugins: [hyparquetLimits()],
+  plugins: [readerLimits()],
   test: {
-    server: { deps: { inline: ["hyparquet"] } },
+    server: { deps: { inline: ["hyparquet", "@uwdata/flechette"] } },
     reporters: ["default", "./test/counts.ts"],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
-import { hyparquetLimits } from "./scripts/hyparquet-limits.ts";
+import { readerLimits } from "./scripts/reader-limits.ts";
 
 // For mutation testing: only tests that need no build, with fewer cases for each property.
 export default defineConfig({
-  plugins: [hyparquetLimits()],
+  plugins: [readerLimits()],
   test: {
-    server: { deps: { inline: ["hyparquet"] } },
+    server: { deps: { inline: ["hyparquet", "@uwdata/flechette"] } },
     include: ["core", "measures", "evaluate", "io", "golden"].map((folder) => `test/${folder}/**/*.test.ts`),
     setupFiles: ["test/property-runs.ts"],
     env: { PROPERTY_RUNS: "60" },

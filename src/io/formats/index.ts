@@ -1,5 +1,6 @@
 import { findById } from "../../core/errors.ts";
 import type { Source } from "../source.ts";
+import { arrow } from "./arrow.ts";
 import { columns } from "./columns.ts";
 import { csv, tsv } from "./csv.ts";
 import { type FileStart, startOf } from "./file-start.ts";
@@ -12,7 +13,7 @@ import { quepid } from "./quepid.ts";
 import { trec } from "./trec.ts";
 
 /** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
-export const FORMATS: readonly Format[] = [parquet, trec, jsonl, json, columns, quepid, lists, tsv, csv];
+export const FORMATS: readonly Format[] = [parquet, arrow, trec, jsonl, json, columns, quepid, lists, tsv, csv];
 
 /** The format of a file: by how it begins, else by the ending of its name, else TREC's. */
 export function detectFormat(start: FileStart): Format {

@@ -1,8 +1,10 @@
+import type { Hasher } from "../../core/hasher.ts";
+
 /** Texts, as bytes: `[starts[i], ends[i])` of `bytes`. */
 export interface Texts {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly starts: Int32Array<ArrayBuffer>;
-  readonly ends: Int32Array<ArrayBuffer>;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
   readonly count: number;
 }
 
@@ -15,9 +17,36 @@ export interface IdPiece {
 
 /** Which text of a dictionary each row has. */
 export interface Coded {
-  readonly indexes: Int32Array<ArrayBuffer>;
+  readonly indexes: Int32Array;
   /** Of the texts, made once for all rows. */
-  readonly hashes: Int32Array<ArrayBuffer>;
+  readonly hashes: Int32Array;
+}
+
+/** The texts of a dictionary, hashed once for all rows. */
+export interface HashedTexts {
+  readonly texts: Texts;
+  readonly hashes: Int32Array;
+}
+
+/** Hashes each text. */
+export function hashed(texts: Texts, hasher: Hasher): HashedTexts {
+  const { bytes, starts, ends, count } = texts;
+  const hashes = new Int32Array(count);
+  for (let i = 0; i < count; i++) hashes[i] = hasher.hash(bytes, starts[i], ends[i]);
+  return { texts, hashes };
+}
+
+/** The same bytes, copied where threads share them. */
+export function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, length } = bytes;
+  return buffer instanceof ArrayBuffer ? new Uint8Array(buffer, byteOffset, length) : bytes.slice();
+}
+
+/** @throws Error for an index beyond the dictionary */
+export function checkIndexes(indexes: Int32Array, size: number): void {
+  for (let i = 0; i < indexes.length; i++) {
+    if (!(indexes[i] >= 0 && indexes[i] < size)) throw new Error(`value ${indexes[i]} of a dictionary of ${size}`);
+  }
 }
 
 /** How many rows a piece is of. */
@@ -67,7 +96,14 @@ const LONGEST = 20;
 const [TOGETHER, DIGITS] = [1e9, 9];
 
 /** Whole numbers, as they are stored. */
-export type Integers = Int32Array | Uint32Array | BigInt64Array | BigUint64Array;
+type Integers =
+  | (Int8Array | Uint8Array | Int16Array | Uint16Array)
+  | (Int32Array | Uint32Array | BigInt64Array | BigUint64Array);
+
+/** Whether values are whole numbers. */
+export function isIntegers(values: ArrayLike<unknown>): values is Integers {
+  return ArrayBuffer.isView(values) && !(values instanceof Float32Array || values instanceof Float64Array);
+}
 
 /** Whole numbers as decimal texts. */
 export function decimalTexts(numbers: Integers, room = new TextRoom()): Texts {

@@ -1,10 +1,11 @@
 import { type FileMetaData, parquetMetadataAsync, parquetSchema, type RowGroup, type SchemaTree } from "hyparquet";
-import { printable, RankproofError } from "../../core/errors.ts";
+import { printable } from "../../core/errors.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { type RandomAccess, randomAccess } from "../random-access.ts";
 import type { Source } from "../source.ts";
 import { pageInflaters } from "./page-inflaters.ts";
 import { type Levels, PageReader } from "./parquet-pages.ts";
+import { unreadable } from "./unreadable.ts";
 
 /** A Parquet file whose footer was read. */
 export interface ParquetFile {
@@ -50,12 +51,11 @@ function isPath(found: readonly string[] | undefined, path: readonly string[]): 
   return found?.length === path.length && path.every((part, i) => found[i] === part);
 }
 
-/** What a call finds in a file; whatever else it throws becomes an error of the file. @throws RankproofError invalid */
+/** What a call finds in a file. @throws RankproofError */
 export async function reading<Found>(name: string, read: () => Found | Promise<Found>): Promise<Found> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof RankproofError) throw error;
-    throw badFile(name, `Parquet data: ${error instanceof Error ? printable(error.message) : ""}`);
+    throw unreadable(name, "Parquet", error);
   }
 }

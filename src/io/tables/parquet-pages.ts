@@ -3,6 +3,7 @@ import { parquetHeader } from "hyparquet/src/column.js";
 import { decompressPage } from "hyparquet/src/datapage.js";
 import { readRleBitPackedHybrid } from "hyparquet/src/encoding.js";
 import type { RandomAccess } from "../random-access.ts";
+import { unshared } from "./column-pieces.ts";
 
 /** Bytes that are read at a time, unless a page is longer. */
 const WINDOW = 1 << 18;
@@ -146,9 +147,7 @@ export class PageReader {
 
   #inflate(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
     const page = decompressPage(bytes, length, this.#column.codec, this.#compressors);
-    return page.buffer instanceof ArrayBuffer
-      ? new Uint8Array(page.buffer, page.byteOffset, page.length)
-      : page.slice();
+    return unshared(page);
   }
 }
 

@@ -6,7 +6,7 @@ import { columnsOf } from "../columns.ts";
 import type { Reading } from "../formats/format.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
-import { type IdPiece, type NumberPiece, rowsIn, TextRoom, type Texts } from "./column-pieces.ts";
+import { type HashedTexts, hashed, type IdPiece, type NumberPiece, rowsIn, TextRoom } from "./column-pieces.ts";
 import { ColumnRows, type Part } from "./column-rows.ts";
 import { openParquet, type ParquetFile, reading } from "./parquet-file.ts";
 import type { Page } from "./parquet-pages.ts";
@@ -105,33 +105,18 @@ async function* piecesOf<Dictionary, Piece>(
   }
 }
 
-/** The texts of a dictionary, hashed once for all rows. */
-interface HashedTexts {
-  readonly texts: Texts;
-  readonly hashes: Int32Array<ArrayBuffer>;
-}
-
 function idDecoder(hasher: Hasher): Decoder<HashedTexts, IdPiece> {
   const [texts, indexes] = [new TextRoom(), new IndexRoom()];
   return {
     reads: holdsIds,
     expected: "texts or whole numbers",
-    dictionary: (page, element) => {
-      const own = textsIn(page, element);
-      return { texts: own, hashes: hashesOf(own, hasher) };
-    },
+    dictionary: (page, element) => hashed(textsIn(page, element), hasher),
     coded: (page, dictionary) => {
       const { texts, hashes } = dictionary;
       return { texts, coded: { indexes: indexes.indexesIn(page, texts.count), hashes } };
     },
     plain: (page, element) => ({ texts: textsIn(page, element, texts), coded: undefined }),
   };
-}
-
-function hashesOf({ bytes, starts, ends, count }: Texts, hasher: Hasher): Int32Array<ArrayBuffer> {
-  const hashes = new Int32Array(count);
-  for (let i = 0; i < count; i++) hashes[i] = hasher.hash(bytes, starts[i], ends[i]);
-  return hashes;
 }
 
 function numberDecoder(): Decoder<NumberPiece, NumberPiece> {

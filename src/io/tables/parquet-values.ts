@@ -2,7 +2,15 @@ import type { DecodedArray, SchemaElement } from "hyparquet";
 import { DEFAULT_PARSERS } from "hyparquet/src/convert.js";
 import { readDataPage } from "hyparquet/src/datapage.js";
 import { readRleBitPackedHybrid } from "hyparquet/src/encoding.js";
-import { decimalTexts, type Integers, type NumberPiece, TextRoom, type Texts, textsOf } from "./column-pieces.ts";
+import {
+  checkIndexes,
+  decimalTexts,
+  isIntegers,
+  type NumberPiece,
+  TextRoom,
+  type Texts,
+  textsOf,
+} from "./column-pieces.ts";
 import { type Page, viewOf } from "./parquet-pages.ts";
 
 /** Whether a column holds texts or whole numbers, which can be ids. */
@@ -52,9 +60,9 @@ function isDecimal({ converted_type, logical_type }: SchemaElement): boolean {
 export function textsIn(page: Page, element: SchemaElement, room = new TextRoom()): Texts {
   if (element.type === "BYTE_ARRAY" && (page.isDictionary || page.encoding === "PLAIN")) return plainTexts(page, room);
   const values = unsigned(decoded(page, element), element);
+  if (Array.isArray(values)) return textsOf(values);
   if (isIntegers(values)) return decimalTexts(values, room);
-  if (element.type !== "BYTE_ARRAY" || !Array.isArray(values)) throw new Error(`ids encoded as ${page.encoding}`);
-  return textsOf(values);
+  throw new Error(`ids encoded as ${page.encoding}`);
 }
 
 /** The values of a page, none of them missing, as numbers. */
@@ -82,9 +90,7 @@ export class IndexRoom {
     const width = count === 0 ? 0 : reader.view.getUint8(0);
     if (width > 0) readRleBitPackedHybrid(reader, width, indexes, values.length - 1);
     else indexes.fill(0);
-    for (let i = 0; i < count; i++) {
-      if (!(indexes[i] >= 0 && indexes[i] < size)) throw new Error(`value ${indexes[i]} of a dictionary of ${size}`);
-    }
+    checkIndexes(indexes, size);
     return indexes;
   }
 }
@@ -142,13 +148,4 @@ function unsigned(
   if (numbers instanceof BigInt64Array) return new BigUint64Array(numbers.buffer, numbers.byteOffset, numbers.length);
   if (numbers instanceof Int32Array) return new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length);
   return numbers;
-}
-
-function isIntegers(values: DecodedArray): values is Integers {
-  return (
-    values instanceof BigInt64Array ||
-    values instanceof BigUint64Array ||
-    values instanceof Int32Array ||
-    values instanceof Uint32Array
-  );
 }

@@ -3,6 +3,11 @@ import { fileStart } from "../../../src/io/formats/file-start.ts";
 import { detectFormat, FORMATS, findFormat, formatOf } from "../../../src/io/formats/index.ts";
 import { textSource } from "../memory-source.ts";
 
+test("an Arrow stream begins with the length of its schema", () => {
+  expect(detectFormat(fileStart("x", Uint8Array.of(255, 255, 255, 255, 0xf8, 0, 0, 0, 16))).id).toBe("arrow");
+  expect(detectFormat(fileStart("x", Uint8Array.of(255, 255, 255, 255, 0xf9, 0, 0, 0, 16))).id).toBe("trec");
+});
+
 const detect = (name: string, start: string): string =>
   detectFormat(fileStart(name, new TextEncoder().encode(start))).id;
 
@@ -33,6 +38,9 @@ describe("detectFormat(start)", () => {
     ["x.csv", "q Q0 d 1 2.5 tag\n", "trec"],
     ["x.csv", "PAR1\u0015\u0004", "parquet"],
     ["x.run", "PAR1 Q0 d 1 2.5 tag\n", "trec"],
+    ["x.csv", "ARROW1\0\0", "arrow"],
+    ["x.csv", "FEA1\0\0\0\0", "arrow"],
+    ["x.run", "ARROW1 Q0 d 1 2.5 tag\n", "trec"],
     ["x.json", '{"query": "q", "item": "d", "score": 1}\n', "jsonl"],
     ["x.json", '{"a": 1}\n{"a": 2}\n', "jsonl"],
     // Both: an object a line, and one value.

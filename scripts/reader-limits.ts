@@ -4,13 +4,14 @@ import type { Plugin } from "rolldown";
 // it busy for minutes or for ever. Here these counts are bounded by what there is, until it does so itself. And when it gives up
 // for one column, the failure of another would end the whole program. What it lets callers replace (file, compressors, parsers)
 // sees none of these counts, and a thread that is stopped after some time would refuse large files on slow machines.
+// flechette 2.3.0 believes the length of a list in the same way.
 
 const EDITS: Readonly<Record<string, readonly (readonly [theirs: string, ours: string])[]>> = {
-  "encoding.js": [
+  "hyparquet/src/encoding.js": [
     ["const count = header >>> 1", "const count = Math.min(header >>> 1, output.length - seen)"],
     ["let count = header >> 1 << 3", "let count = Math.min(header >>> 1, Math.ceil((output.length - seen) / 8)) * 8"],
   ],
-  "column.js": [
+  "hyparquet/src/column.js": [
     [
       "const header = parquetHeader(reader)",
       `const header = parquetHeader(reader)
@@ -18,7 +19,7 @@ const EDITS: Readonly<Record<string, readonly (readonly [theirs: string, ours: s
     if (!(header.compressed_page_size >= 0) || !(page?.num_values <= ${2 ** 25})) throw new Error('parquet page header is broken')`,
     ],
   ],
-  "rowgroup.js": [
+  "hyparquet/src/rowgroup.js": [
     [
       "  // read column data\n",
       `  asyncColumns.push = column => {
@@ -28,18 +29,30 @@ const EDITS: Readonly<Record<string, readonly (readonly [theirs: string, ours: s
 `,
     ],
   ],
+  "@uwdata/flechette/src/util/read.js": [
+    [
+      "{ length: readInt32(buf, base) }",
+      "{ length: Math.min(readInt32(buf, base), Math.ceil((buf.length - base) / stride)) }",
+    ],
+  ],
+  "@uwdata/flechette/src/decode/table-from-ipc.js": [
+    [
+      "variadic: () => variadic[++variadicIndex]",
+      "variadic: () => Math.min(variadic[++variadicIndex], regions.length)",
+    ],
+  ],
 };
 
-/** Bounds what hyparquet reads. @throws Error when its source is no longer as it was */
-export function hyparquetLimits(): Plugin {
+/** Bounds what hyparquet and flechette read. @throws Error when their source is no longer as it was */
+export function readerLimits(): Plugin {
   return {
-    name: "hyparquet-limits",
+    name: "reader-limits",
     transform(code, id) {
-      const file = /[\\/]hyparquet[\\/]src[\\/](\w+\.js)$/.exec(id)?.[1];
-      const edits = file === undefined ? [] : (EDITS[file] ?? []);
+      const file = /[\\/]node_modules[\\/]((?:hyparquet|@uwdata[\\/]flechette)[\\/]src[\\/].*\.js)$/.exec(id)?.[1];
+      const edits = file === undefined ? [] : (EDITS[file.replaceAll("\\", "/")] ?? []);
       return edits.reduce((text, [theirs, ours]) => {
         if (text.split(theirs).length === 2) return text.replace(theirs, ours);
-        throw new Error(`hyparquet has changed: ${file} does not hold “${theirs}” once`);
+        throw new Error(`${file} has changed: it does not hold “${theirs}” once`);
       }, code);
     },
   };

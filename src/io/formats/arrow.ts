@@ -1,0 +1,26 @@
+import { NO_BYTES } from "../../core/ids.ts";
+import type { FileStart } from "./file-start.ts";
+import type { Format } from "./format.ts";
+
+/** Columns in batches of rows: files and streams of Apache Arrow, and Feather files. */
+export const arrow: Format = {
+  id: "arrow",
+  title: "columns in batches of rows: Arrow's files and streams, Feather",
+  recognizes: (start) => isFile(start) || isStream(start),
+  endings: ["arrow", "arrows", "feather", "ipc"],
+  isRead: "in pieces",
+  async read(kind, source, reading, handler) {
+    const { readArrowRows } = await import("../tables/arrow-rows.ts");
+    await readArrowRows(kind, source, reading, handler);
+    return NO_BYTES;
+  },
+};
+
+function isFile({ text }: FileStart): boolean {
+  return text.startsWith("ARROW1\0") || text.startsWith("FEA1\0");
+}
+
+/** A stream begins with four bytes of ones and the length of its schema, which is a multiple of eight. */
+function isStream({ bytes }: FileStart): boolean {
+  return bytes.length > 8 && bytes.subarray(0, 4).every((byte) => byte === 0xff) && bytes[4] % 8 === 0;
+}

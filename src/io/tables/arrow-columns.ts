@@ -1,0 +1,111 @@
+import { type Batch, type DataType, Precision, Type } from "@uwdata/flechette";
+import { BinaryViewBatch, Utf8ViewBatch } from "@uwdata/flechette/src/batch.js";
+import {
+  checkIndexes,
+  decimalTexts,
+  isIntegers,
+  type NumberPiece,
+  TextRoom,
+  type Texts,
+  unshared,
+} from "./column-pieces.ts";
+
+const TEXTS: readonly number[] = [
+  ...[Type.Utf8, Type.LargeUtf8, Type.Utf8View],
+  ...[Type.Binary, Type.LargeBinary, Type.BinaryView],
+];
+
+/** Words of 32 bits of a view: length of the text, and its first bytes, index of the buffer with all, and where. */
+const WORDS = 4;
+/** Bytes of the longest text that stands in its view. */
+const LONGEST_INSIDE = 12;
+/** More bytes of texts in a batch are taken for a broken file. */
+const MOST_BYTES = 2 ** 31 - 1;
+
+/** Whether a column holds texts or whole numbers, which can be ids. */
+export function holdsIds(type: DataType): boolean {
+  if (type.typeId === Type.Dictionary) return type.dictionary.typeId !== Type.Dictionary && holdsIds(type.dictionary);
+  return TEXTS.includes(type.typeId) || type.typeId === Type.Int;
+}
+
+/** Whether a column holds numbers. */
+export function holdsNumbers(type: DataType): boolean {
+  return type.typeId === Type.Int || (type.typeId === Type.Float && type.precision !== Precision.HALF);
+}
+
+/** What messages call the type of a column. */
+export function typeName({ typeId }: DataType): string {
+  return Object.entries(Type).find(([, id]) => id === typeId)?.[0] ?? "unknown";
+}
+
+/** Index of the first value that is missing; -1 where there is none. */
+export function firstNull({ nullCount, validity, length }: Batch<unknown>): number {
+  if (nullCount === 0 || validity.length === 0) return -1;
+  for (let i = 0; i < length; i++) if (((validity[i >> 3] >> (i & 7)) & 1) === 0) return i;
+  return -1;
+}
+
+/** The values of a column, none of them missing, as texts; whole numbers as their decimal digits. @throws Error */
+export function textsIn(column: Batch<unknown>, room = new TextRoom()): Texts {
+  const { type, length, values } = column;
+  if (column instanceof Utf8ViewBatch || column instanceof BinaryViewBatch) return viewedTexts(column, room);
+  if (type.typeId === Type.Int) {
+    const numbers = valuesOf(column);
+    if (isIntegers(numbers)) return decimalTexts(numbers, room);
+  }
+  const { offsets } = column;
+  if (offsets.length <= length || !(values instanceof Uint8Array)) throw new Error("texts cut short");
+  const bytes = unshared(values);
+  const ends = offsets instanceof Int32Array ? offsets : Int32Array.from(offsets, Number);
+  for (let i = 0; i < length; i++) {
+    if (!(ends[i] >= 0 && ends[i] <= ends[i + 1] && ends[i + 1] <= bytes.length)) throw new Error("texts cut short");
+  }
+  return { bytes, starts: ends, ends: ends.subarray(1), count: length };
+}
+
+/** Texts of which the short ones stand in the column, the others somewhere else. */
+function viewedTexts(column: Utf8ViewBatch | BinaryViewBatch, room: TextRoom): Texts {
+  const { length, values, data } = column;
+  const words = new Int32Array(values.buffer, values.byteOffset, WORDS * length);
+  let size = 0;
+  for (let view = 0; view < words.length; view += WORDS) {
+    const textLength = words[view];
+    const isHere = textLength >= 0 && textLength <= LONGEST_INSIDE;
+    if (!isHere && !(words[view + 3] >= 0 && words[view + 3] + textLength <= data[words[view + 2]]?.length)) {
+      throw new Error("texts cut short");
+    }
+    size += textLength;
+  }
+  if (size > MOST_BYTES) throw new Error("texts of impossible size");
+  room.reserve(length, size);
+  const { bytes, starts, ends } = room;
+  let at = 0;
+  for (let i = 0; i < length; i++) {
+    const text = column.view(i);
+    bytes.set(text, at);
+    starts[i] = at;
+    at += text.length;
+    ends[i] = at;
+  }
+  return { bytes, starts, ends, count: length };
+}
+
+/** The values of a column, none of them missing, as numbers. */
+export function numbersIn(column: Batch<unknown>): NumberPiece {
+  const values = valuesOf(column);
+  return values instanceof Float64Array || values instanceof Float32Array ? values : Float64Array.from(values, Number);
+}
+
+/** Which text of a dictionary each row has. @throws Error where it does not have it */
+export function indexesIn(column: Batch<unknown>, size: number): Int32Array {
+  const values = valuesOf(column);
+  const indexes = values instanceof Int32Array ? values : Int32Array.from(values, Number);
+  checkIndexes(indexes, size);
+  return indexes;
+}
+
+/** Numbers as they are stored. */
+function valuesOf({ values, length }: Batch<unknown>): Batch<unknown>["values"] {
+  if (values.length < length) throw new Error("numbers cut short");
+  return values.subarray(0, length);
+}

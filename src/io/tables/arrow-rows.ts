@@ -1,0 +1,156 @@
+import { type Batch, type DataType, type Field, type RecordBatch, type Schema, Type } from "@uwdata/flechette";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { badFile } from "../arrays/named-array.ts";
+import { columnsOf } from "../columns.ts";
+import { startOf } from "../formats/file-start.ts";
+import type { Reading } from "../formats/format.ts";
+import { randomAccess } from "../random-access.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import type { Source } from "../source.ts";
+import { columnsOfBatch, type InflateInto, inflaterOf, type Room } from "./arrow-batches.ts";
+import { firstNull, holdsIds, holdsNumbers, indexesIn, numbersIn, textsIn, typeName } from "./arrow-columns.ts";
+import { Dictionaries } from "./arrow-dictionaries.ts";
+import { fileMessages } from "./arrow-file.ts";
+import type { ArrowMessage } from "./arrow-message.ts";
+import { streamMessages } from "./arrow-stream.ts";
+import { type IdPiece, type NumberPiece, TextRoom } from "./column-pieces.ts";
+import { ColumnRows } from "./column-rows.ts";
+import { unreadable } from "./unreadable.ts";
+
+/** Reads the rows of a file or stream in Arrow's IPC format batch by batch. @throws RankproofError */
+export async function readArrowRows(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<void> {
+  let table: ArrowTable | undefined;
+  for await (const message of messagesOf(source, reading.onRead)) {
+    if ("fields" in message) table ??= tableOf(kind, source.name, message, reading, handler);
+    else if (table === undefined) throw badFile(source.name, "Arrow data: batch before its schema");
+    else await table.take(message);
+  }
+  if (table === undefined) throw badFile(source.name, "Arrow data: no schema");
+  table.end();
+}
+
+async function* messagesOf(source: Source, onRead: Reading["onRead"]): AsyncGenerator<ArrowMessage> {
+  try {
+    const { text } = await startOf(source);
+    if (text.startsWith("FEA1")) throw new Error("Feather version 1 (expected version 2, which is Arrow's format)");
+    if (text.startsWith("ARROW1")) yield* fileMessages(await randomAccess(source, onRead));
+    else yield* streamMessages(source, onRead);
+  } catch (error) {
+    throw unreadable(source.name, "Arrow", error);
+  }
+}
+
+/** @throws RankproofError, also where the schema is broken */
+function tableOf(...args: ConstructorParameters<typeof ArrowTable>): ArrowTable {
+  try {
+    return new ArrowTable(...args);
+  } catch (error) {
+    throw unreadable(args[1], "Arrow", error);
+  }
+}
+
+/** The columns of a batch. */
+interface Columns {
+  readonly queries: IdPiece;
+  readonly items: IdPiece;
+  readonly values: NumberPiece | undefined;
+  readonly count: number;
+}
+
+/** The columns of a table, whose rows come in batches. */
+class ArrowTable {
+  readonly #name: string;
+  readonly #fields: readonly Field[];
+  readonly #query: number;
+  readonly #item: number;
+  readonly #value: number | undefined;
+  readonly #what: string;
+  readonly #dictionaries: Dictionaries;
+  readonly #rows: ColumnRows;
+  readonly #inflated: Room = { bytes: new Uint8Array(0) };
+  readonly #rooms = { query: new TextRoom(), item: new TextRoom() };
+
+  constructor(kind: Kind, name: string, { fields }: Schema, { hasher, columns: chosen }: Reading, handler: RowHandler) {
+    const names = fields.map((field) => field.name);
+    const { query, item, value, meaning } = columnsOf(kind, names, name, chosen);
+    for (const index of [query, item]) checkType(name, fields[index], holdsIds, IDS);
+    if (value !== undefined) checkType(name, fields[value], holdsNumbers, NUMBERS);
+    this.#name = name;
+    this.#fields = fields;
+    this.#query = query;
+    this.#item = item;
+    this.#value = value;
+    this.#what = meaning;
+    this.#dictionaries = new Dictionaries([fields[query], fields[item]], hasher);
+    this.#rows = new ColumnRows(meaning, name, hasher, handler);
+  }
+
+  /** @throws RankproofError, and whatever the handler of the rows throws */
+  async take(message: Exclude<ArrowMessage, Schema>): Promise<void> {
+    const decoded = await this.#decoded(message);
+    if (decoded === undefined) return;
+    const { queries, items, values, count } = decoded;
+    this.#rows.add(
+      { piece: queries, first: 0 },
+      { piece: items, first: 0 },
+      values && { piece: values, first: 0 },
+      count,
+    );
+  }
+
+  /** @throws RankproofError */
+  end(): void {
+    this.#rows.end();
+  }
+
+  /** The columns of a batch; undefined for a dictionary. */
+  async #decoded(message: Exclude<ArrowMessage, Schema>): Promise<Columns | undefined> {
+    try {
+      if (!("isDelta" in message)) return this.#columns(message, await inflaterOf(message));
+      this.#dictionaries.take(message, await inflaterOf(message.data));
+      return undefined;
+    } catch (error) {
+      throw unreadable(this.#name, "Arrow", error);
+    }
+  }
+
+  #columns(batch: RecordBatch, inflate: InflateInto): Columns {
+    const columns = columnsOfBatch(this.#fields, batch, inflate, this.#inflated);
+    const queries = columns[this.#query];
+    return {
+      count: queries.length,
+      queries: this.#ids(queries, "query"),
+      items: this.#ids(columns[this.#item], "item"),
+      values: this.#value === undefined ? undefined : this.#numbers(columns[this.#value]),
+    };
+  }
+
+  #ids(column: Batch<unknown>, what: "query" | "item"): IdPiece {
+    this.#checkNulls(column, what, IDS);
+    const { type } = this.#fields[what === "query" ? this.#query : this.#item];
+    if (type.typeId !== Type.Dictionary) return { texts: textsIn(column, this.#rooms[what]), coded: undefined };
+    const { texts, hashes } = this.#dictionaries.of(type.id);
+    return { texts, coded: { indexes: indexesIn(column, texts.count), hashes } };
+  }
+
+  #numbers(column: Batch<unknown>): NumberPiece {
+    this.#checkNulls(column, this.#what, NUMBERS);
+    return numbersIn(column);
+  }
+
+  #checkNulls(column: Batch<unknown>, what: string, expected: string): void {
+    const missing = firstNull(column);
+    if (missing === -1) return;
+    const where = `${printable(this.#name)}:${this.#rows.count + missing + 1}: `;
+    throw new RankproofError("missing", `${what}: null (expected ${expected})`, "data", where);
+  }
+}
+
+const [IDS, NUMBERS] = ["texts or whole numbers", "numbers"];
+
+/** @throws RankproofError unsupported, when a column holds something else */
+function checkType(file: string, { name, type }: Field, isRead: (type: DataType) => boolean, expected: string): void {
+  if (isRead(type)) return;
+  const problem = `type of column ${printable(name)}: ${typeName(type)} (expected ${expected})`;
+  throw badFile(file, problem, "unsupported");
+}
