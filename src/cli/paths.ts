@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import { disk } from "../io/node.ts";
-import type { Files } from "../io/source.ts";
-import type { NamedFile } from "../jobs/runs/evaluate.ts";
+import type { Files, Source } from "../io/source.ts";
+import type { NamedFile } from "../jobs/runs/roles.ts";
 import { isSame, standardOutput, type Target, targetOf } from "./output/target.ts";
 
 /** Names files as outputs show them: without folders where that still tells them apart. */
@@ -17,7 +17,7 @@ export interface JudgedFlags {
   judgments?: string;
 }
 
-/** A file of judgments and files of runs. */
+/** A file of judgments and files of runs: none where the judgments are those of a log, which is a run as well. */
 export interface JudgedRuns {
   readonly judgments: string;
   readonly runs: readonly string[];
@@ -26,13 +26,10 @@ export interface JudgedRuns {
 /**
  * What the arguments of a command name: judgments, then runs; runs alone where an option names the judgments.
  *
- * @throws RankproofError missing or duplicate
+ * @throws RankproofError duplicate, or ambiguous for standard input
  */
 export function judgedRuns(files: readonly string[], options: JudgedFlags): JudgedRuns {
   const [judgments, ...runs] = options.judgments === undefined ? files : [options.judgments, ...files];
-  if (runs.length === 0) {
-    throw new RankproofError("missing", "argument: runs (judgments come first, unless --judgments names them)");
-  }
   checkInputs([judgments, ...runs]);
   return { judgments, runs };
 }
@@ -56,13 +53,17 @@ export function filesApartFrom(outputs: readonly (string | undefined)[]): Files 
   const targets = outputs.map((name = "-") => (name === "-" ? standardOutput() : targetOf(name)));
   const repeated = targets.findIndex((target, i) => targets.slice(0, i).some((other) => isOneFile(target, other)));
   if (repeated !== -1) throw badOutput(outputs[repeated], "another output goes there as well");
+  // A stream is there once: its start may be looked at before it is read, and it may be judgments and a run.
+  const opened = new Map<string, Promise<Source>>();
   return {
     has: disk.has,
     open: async (name) => {
       const input = name === "-" ? undefined : targetOf(name);
       const clash = targets.findIndex((target) => input?.stat !== undefined && isSame(target, input));
       if (clash !== -1) throw badOutput(outputs[clash], "it is also an input");
-      return disk.open(name);
+      const source = opened.get(name) ?? disk.open(name);
+      opened.set(name, source);
+      return source;
     },
   };
 }

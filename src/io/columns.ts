@@ -84,7 +84,12 @@ export function hasItems(names: readonly string[]): boolean {
 
 /** Whether a header line names columns that rows can be read from. */
 export function isHeader(names: readonly string[]): boolean {
-  return findColumn(names, NAMES.query) !== undefined && hasItems(names);
+  return namesQuery(names) && hasItems(names);
+}
+
+/** Whether one of some names is that of a column of queries. */
+export function namesQuery(names: readonly string[]): boolean {
+  return findColumn(names, NAMES.query) !== undefined;
 }
 
 /**

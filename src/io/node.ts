@@ -143,6 +143,10 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
   };
 
   async function* chunks(onRead?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+    if (!isReplayable) {
+      const problem = `stream: over ${KEPT_OF_STREAM} bytes, and both sides are read from it (save it as a file)`;
+      throw new RankproofError("unsupported", problem, "data", `${printable(name)}: `);
+    }
     for (let i = 0; ; i++) {
       const chunk = kept[i] ?? (await take());
       if (chunk === undefined) return;

@@ -25,6 +25,12 @@ export async function readJudgments(source: Source, options: ReadOptions): Promi
   return rows.build();
 }
 
+/** Whether a file says of queries both what is relevant and what was retrieved. @throws RankproofError */
+export async function holdsBoth(source: Source, reading: Pick<ReadOptions, "format" | "map">): Promise<boolean> {
+  const format = reading.format ?? (await formatOf(source));
+  return (await format.holdsBoth?.(source, reading)) === true;
+}
+
 /** Takes the queries of a run. */
 export interface RunHandler {
   /** Called before the first query, and again when reading has to start anew: forget what came before. */

@@ -6,11 +6,15 @@ import type { Meaning } from "./columns.ts";
 import { EXPECTED_RANK, STRICT_NUMBERS, scoreOfRank } from "./numbers.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 
+/** What is counted in a file where its rows stand: lines, or the elements of a list. */
+export type RowUnit = "line" | "record";
+
 /** Takes rows whose parts may be anything, refuses what is no id or no number, and hands over the rest. */
 export class RowChecker {
   readonly problems = new Problems();
   #isEmpty = true;
   readonly #source: string;
+  readonly #unit: RowUnit;
   readonly #hasher: Hasher;
   readonly #handler: RowHandler;
   /** What a number is where nobody says it. */
@@ -21,12 +25,21 @@ export class RowChecker {
   /** The bytes of an item. */
   #bytes = new Uint8Array(256);
 
-  /** @param source name of the file, for messages */
-  constructor(kind: Kind, source: string, hasher: Hasher, handler: RowHandler) {
+  /**
+   * @param source name of the file, for messages
+   * @param unit what is counted where rows stand
+   */
+  constructor(kind: Kind, source: string, hasher: Hasher, handler: RowHandler, unit: RowUnit = "line") {
+    this.#unit = unit;
     this.#usual = kind === "run" ? "score" : "grade";
     this.#source = source;
     this.#hasher = hasher;
     this.#handler = handler;
+  }
+
+  /** Where something stands, to begin a message with. @param line or the number of the record */
+  where(line: number): string {
+    return `${printable(this.#source)}:${this.#unit === "line" ? "" : " record "}${line}: `;
   }
 
   /**
@@ -75,8 +88,7 @@ export class RowChecker {
   }
 
   #refuse(what: string, value: unknown, whose: string, expected: string, line: number): void {
-    const where = `${printable(this.#source)}:${line}: `;
-    this.problems.add("invalid", `${what}: ${shownValue(value)}${whose} (expected ${expected})`, where);
+    this.problems.add("invalid", `${what}: ${shownValue(value)}${whose} (expected ${expected})`, this.where(line));
   }
 
   /** @throws RankproofError with all problems found, or when there was no row at all */
@@ -107,7 +119,7 @@ function numberOf(value: unknown, line: number, meaning: Meaning): number {
 const ID = "an id: text without lone surrogates, or a number below 2^53";
 
 /** The text of an id; undefined for what is none, and for what would stand for several. */
-function idText(value: unknown): string | undefined {
+export function idText(value: unknown): string | undefined {
   if (typeof value === "string") return value === "" || /[\ud800-\udfff]/u.test(value) ? undefined : value;
   if (typeof value !== "number" || (Number.isInteger(value) && !Number.isSafeInteger(value))) return undefined;
   return Number.isFinite(value) ? String(value) : undefined;

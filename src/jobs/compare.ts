@@ -1,8 +1,10 @@
-import type { Files, Source } from "../io/source.ts";
+import { holdsBoth } from "../io/read.ts";
+import type { Files } from "../io/source.ts";
 import { type ComparedCases, compareCaseFiles } from "./cases/compare.ts";
 import { holdCases } from "./cases/read.ts";
 import { type ComparedRuns, type CompareFlags, compareRuns } from "./runs/compare.ts";
-import { type NamedFile, openAll, type RunHooks, type RunRequest } from "./runs/evaluate.ts";
+import { openAll, type RunHooks, type RunRequest } from "./runs/evaluate.ts";
+import type { NamedFile } from "./runs/roles.ts";
 
 /** Files that are to be compared: judgments and runs, or all of them with values by case. */
 export interface CompareRequest extends RunRequest {
@@ -11,31 +13,26 @@ export interface CompareRequest extends RunRequest {
   readonly all: readonly NamedFile[];
 }
 
-/** Compares runs, or systems by values by case: the first file tells which. @throws RankproofError */
+/**
+ * Compares runs, or systems by values by case: the first file tells which. A log of what was retrieved and what is relevant holds
+ * runs, whatever numbers stand beside them.
+ *
+ * @throws RankproofError
+ */
 export async function compareFiles(
   { all, ...request }: CompareRequest,
   files: Files,
   hooks: RunHooks = {},
 ): Promise<ComparedRuns | ComparedCases> {
-  const opened = openedOnce(files);
   const { flags } = request;
   const sources = await openAll(
     all.map(({ file }) => file),
-    opened,
+    files,
   );
-  const areCases = await holdCases(sources, flags.columns);
-  return areCases ? compareCaseFiles({ files: all, flags }, opened, hooks) : compareRuns(request, opened, hooks);
-}
-
-/** Files of which each is opened once, so that the start of a stream can be looked at before it is read. */
-function openedOnce(files: Files): Files {
-  const opened = new Map<string, Promise<Source>>();
-  return {
-    has: files.has,
-    open: (name) => {
-      const known = opened.get(name) ?? files.open(name);
-      opened.set(name, known);
-      return known;
-    },
-  };
+  const mayBeLog = flags.columns === undefined;
+  const areCases =
+    flags.map === undefined &&
+    (await holdCases(sources, flags.columns)) &&
+    !(mayBeLog && (await holdsBoth(sources[0], { format: undefined })));
+  return areCases ? compareCaseFiles({ files: all, flags }, files, hooks) : compareRuns(request, files, hooks);
 }

@@ -149,7 +149,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "JSON that is a number",
       ["qrels", "number.json"],
-      "number.json: invalid file: expected {query: {item: number}} or a list of rows\n",
+      'number.json: invalid value: 42 (expected an object with a query and its items, a list of items, or rows such as {"query": "q1", "item": "d7", "score": 2})\n',
     ],
     [
       "JSON with a score that is text",
@@ -164,7 +164,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "JSON with items that are a number",
       ["qrels", "items.json"],
-      "items.json: invalid items of query q1: expected {item: number} or a list\n",
+      "items.json:1: invalid items of query q1: expected {item: number} or a list of items\n",
     ],
     [
       "JSON with an item listed twice",
@@ -217,7 +217,11 @@ describe("bad command lines: one clear message, exit code 2, nothing on standard
       ["eval", "qrels", "run", "-m", "P@0"],
       "invalid cutoff of P: 0 (expected a whole number of at least 1)\n",
     ],
-    ["no run", ["eval", "qrels"], "missing argument: runs (judgments come first, unless --judgments names them)\n"],
+    [
+      "no run",
+      ["eval", "qrels"],
+      "missing run: qrels is the only file (expected judgments and a run, or one file with both: a record a query)\n",
+    ],
     [
       "an unknown option",
       ["eval", "qrels", "run", "--per-qery"],

@@ -7,12 +7,15 @@ const IDS = FORMATS.map(({ id }) => id);
 const COLUMNS =
   "columns of tables that have no usual names, by name or by number from 1: query=user,item=movie,score=3 (or rank=, grade=; items= for lists of ids)";
 
+const MAP =
+  "paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and gold=$.gold[*],grade=grade)";
+
 /** How a command is called that takes judgments and runs. */
 export const JUDGED_USAGE = "[options] [judgments] <runs...>";
 
 /** What the arguments of such a command are. @param runs what its runs are */
 export function judgedFiles(runs: string): string {
-  return `the grades of items (judgments, qrels), then ${runs}; runs alone where --judgments or rankproof.config.json names the judgments; - is standard input`;
+  return `the grades of items (judgments, qrels), then ${runs}; runs alone where --judgments or rankproof.config.json names the judgments; one log that holds both; - is standard input`;
 }
 
 /** Which judgments there are, how files of judgments and runs are read, and where options come from. */
@@ -23,14 +26,16 @@ export function addFileOptions(command: Command): Command {
     .addOption(inputFormat("--run-format <format>", "format of the runs"))
     .option("--columns <list>", COLUMNS)
     .option("--judgments-columns <list>", "the same for judgments alone")
-    .option("--run-columns <list>", "the same for runs alone");
+    .option("--run-columns <list>", "the same for runs alone")
+    .option("--map <paths>", MAP);
 }
 
 /** How files of runs are read, where there are no judgments. */
 export function addRunFileOptions(command: Command): Command {
   return command
     .addOption(inputFormat("--run-format <format>", "format of the runs"))
-    .option("--run-columns <list>", COLUMNS);
+    .option("--run-columns <list>", COLUMNS)
+    .option("--map <paths>", MAP);
 }
 
 function inputFormat(flags: string, what: string): Choice {

@@ -2,6 +2,7 @@ import type { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan } from "../../core/ids.ts";
 import type { ChosenColumns } from "../columns.ts";
 import type { NumberReading } from "../numbers.ts";
+import type { FieldMap } from "../records/field-map.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import type { Comments } from "../trec/lines.ts";
@@ -15,6 +16,10 @@ export interface Reading {
   readonly hasher: Hasher;
   /** Of a table, those columns that are not to be found by their usual names. */
   readonly columns?: ChosenColumns | undefined;
+  /** Of JSON, where queries and items stand, where that is not to be found by the usual names. */
+  readonly map?: FieldMap | undefined;
+  /** Takes what there is to know of a file besides its rows, a line for each fact. */
+  readonly onNote?: ((note: string) => void) | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
@@ -31,6 +36,8 @@ export interface Format {
   readonly endings: readonly string[];
   /** In pieces: memory holds the rows of one query where those stand together. Whole: the file is in memory while it is read. */
   readonly isRead: "in pieces" | "whole";
+  /** Whether a file of it plays both roles: it says of the same queries what was retrieved and what is relevant. Left out: never. */
+  readonly holdsBoth?: (source: Source, reading: Pick<Reading, "map">) => Promise<boolean>;
   /**
    * Hands over the rows of a file.
    *

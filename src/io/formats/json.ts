@@ -1,17 +1,17 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { wholeText } from "../whole-text.ts";
 import type { Format } from "./format.ts";
 
-/** One JSON value: `{query: {item: number}}`, `{query: [item, …]}`, or a list of rows. */
+/** One JSON value: a document of any shape in src/io/records/shapes.ts, or a list of documents or rows. */
 export const json: Format = {
   id: "json",
-  title: "{query: {item: number}}, {query: [item, …]}, or a list of rows",
+  title: "{query: {item: number}}, {query: [item, …]}, or a list of records or rows",
   recognizes: ({ text }) => /^[[{]/.test(text),
   endings: ["json"],
   isRead: "whole",
+  holdsBoth: async (source, { map }) => (await import("../records/read.ts")).hasBothSides(source, map),
   async read(kind, source, reading, handler) {
-    const [text, { readJson }] = [await wholeText(source, reading), await import("../tables/json.ts")];
-    readJson(kind, text, source.name, reading, handler);
+    const { readJson } = await import("../records/read.ts");
+    await readJson(kind, source, reading, handler);
     return NO_BYTES;
   },
 };

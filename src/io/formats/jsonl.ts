@@ -1,32 +1,34 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import { isHeader } from "../columns.ts";
-import { wholeText } from "../whole-text.ts";
 import type { Format } from "./format.ts";
 
 const ENDINGS = ["jsonl", "ndjson"];
 
-/** A JSON object a line, such as `{"query": "q1", "item": "d7", "score": 12.5}`. */
+/** A JSON value a line: a row such as `{"query": "q1", "item": "d7", "score": 12.5}`, a query with its items, or a list of items. */
 export const jsonl: Format = {
   id: "jsonl",
   title: 'an object a line, such as {"query": "q1", "item": "d7", "score": 12.5}',
-  recognizes: ({ ending, lines: [line = "", next = ""] }) => {
-    const keys = keysOf(line);
-    return keys !== undefined && (next.startsWith("{") || isHeader(keys) || ENDINGS.includes(ending));
+  recognizes: ({ ending, lines }) => {
+    const [line = "", next = ""] = lines;
+    const value = documentIn(line);
+    if (value === undefined) return ENDINGS.includes(ending) && lines.length === 1 && /^[[{]/.test(line);
+    return next.startsWith(line[0]) || ENDINGS.includes(ending) || isHeader(Object.keys(value));
   },
   endings: ENDINGS,
-  isRead: "whole",
+  isRead: "in pieces",
+  holdsBoth: async (source, { map }) => (await import("../records/read.ts")).linesHaveBothSides(source, map),
   async read(kind, source, reading, handler) {
-    const [text, { readJsonLines }] = [await wholeText(source, reading), await import("../tables/json.ts")];
-    readJsonLines(kind, text, source.name, reading, handler);
+    const { readJsonLines } = await import("../records/read.ts");
+    await readJsonLines(kind, source, reading, handler);
     return NO_BYTES;
   },
 };
 
-/** The keys of the object that a line is; undefined where it is none. */
-function keysOf(line: string): string[] | undefined {
-  if (!line.startsWith("{")) return undefined;
+/** The object or list that a line is; undefined where it is none, or where it is longer than what is known of the file. */
+function documentIn(line: string): object | undefined {
+  if (!/^[[{]/.test(line)) return undefined;
   try {
-    return Object.keys(JSON.parse(line));
+    return JSON.parse(line);
   } catch {
     return undefined;
   }

@@ -1,81 +1,56 @@
-import { printable, RankproofError } from "../../core/errors.ts";
-import { type ColumnIndexes, columnsOf } from "../columns.ts";
+import { type ChosenColumns, type ColumnIndexes, columnsOf, isHeader, namesQuery } from "../columns.ts";
 import type { Reading } from "../formats/format.ts";
-import { RowChecker } from "../row-checker.ts";
-import type { Kind, RowHandler } from "../rows.ts";
-import { isRecord, parseJson } from "./parse-json.ts";
-
-type TableReading = Pick<Reading, "hasher" | "columns">;
+import type { RowChecker } from "../row-checker.ts";
+import type { Kind } from "../rows.ts";
+import { isRecord } from "./parse-json.ts";
 
 /**
- * Reads `{query: {item: number}}`, `{query: [item, …]}` (best first, or the relevant items), or a list of row objects.
+ * Whether a JSON value is a row, such as `{"query": "q1", "item": "d7", "score": 12.5}`, or one of which a part is missing: it
+ * names a query, and nothing in it may be a list of items.
  *
- * @throws RankproofError invalid, or duplicate for a key that an object holds twice
+ * @param chosen columns, of which a row has one at least
  */
-export function readJson(kind: Kind, text: string, source: string, reading: TableReading, handler: RowHandler): void {
-  const rows = new RowChecker(kind, source, reading.hasher, handler);
-  const data = parseJson(text, source);
-  if (Array.isArray(data)) {
-    const add = objectAdder(kind, source, reading, rows);
-    for (const [index, object] of data.entries()) add(object, index + 1);
-  } else if (isRecord(data)) {
-    for (const [query, items] of Object.entries(data)) addItems(kind, query, items, source, rows);
-  } else {
-    const expected = "{query: {item: number}} or a list of rows";
-    throw new RankproofError("invalid", `file: expected ${expected}`, "data", `${printable(source)}: `);
+export function isRow(value: unknown, chosen: ChosenColumns = {}): boolean {
+  if (!isRecord(value)) return false;
+  const names = Object.keys(value);
+  if (Object.values(chosen).some((name) => names.includes(name))) return true;
+  const isScalar = Object.values(value).map((own) => typeof own !== "object" || own === null);
+  return isHeader(names) ? isScalar.includes(true) : namesQuery(names) && !isScalar.includes(false);
+}
+
+/** Reads row objects; the first of them says how the fields are named. */
+export class RowObjects {
+  readonly #kind: Kind;
+  readonly #source: string;
+  readonly #chosen: Reading["columns"];
+  readonly #rows: RowChecker;
+  #names: readonly string[] = [];
+  #columns: ColumnIndexes | undefined;
+
+  /** @param source name of the file, for messages */
+  constructor(kind: Kind, source: string, { columns }: Pick<Reading, "columns">, rows: RowChecker) {
+    this.#kind = kind;
+    this.#source = source;
+    this.#chosen = columns;
+    this.#rows = rows;
   }
-  rows.end();
-}
 
-function addItems(kind: Kind, query: string, items: unknown, source: string, rows: RowChecker): void {
-  if (Array.isArray(items)) {
-    items.forEach((item, i) => {
-      rows.add(query, item, kind === "run" ? items.length - i : 1, 1);
-    });
-  } else if (isRecord(items)) {
-    for (const [item, value] of Object.entries(items)) rows.add(query, item, value, 1);
-  } else {
-    const problem = `items of query ${printable(query)}: expected {item: number} or a list`;
-    rows.problems.add("invalid", problem, `${printable(source)}: `);
-  }
-}
-
-/** Reads one row object a line, such as `{"query":"q1","item":"d7","score":12.5}`. @throws RankproofError */
-export function readJsonLines(
-  kind: Kind,
-  text: string,
-  source: string,
-  reading: TableReading,
-  handler: RowHandler,
-): void {
-  const rows = new RowChecker(kind, source, reading.hasher, handler);
-  const add = objectAdder(kind, source, reading, rows);
-  text.split("\n").forEach((line, index) => {
-    if (line.trim() !== "") add(parseJson(line, source, index + 1), index + 1);
-  });
-  rows.end();
-}
-
-/** Adds row objects; the first of them says how the fields are named. */
-function objectAdder(
-  kind: Kind,
-  source: string,
-  reading: TableReading,
-  rows: RowChecker,
-): (object: unknown, line: number) => void {
-  let names: readonly string[] = [];
-  let columns: ColumnIndexes | undefined;
-  return (object, line) => {
+  /** @throws RankproofError missing, when the first row lacks a column */
+  add(object: unknown, line: number): void {
     if (!isRecord(object)) {
-      const problem = "row: expected an object with query, item and number";
-      rows.problems.add("invalid", problem, `${printable(source)}:${line}: `);
+      this.#rows.problems.add("invalid", "row: expected an object with query, item and number", this.#rows.where(line));
       return;
     }
-    if (columns === undefined) {
-      names = Object.keys(object);
-      columns = columnsOf(kind, names, source, reading.columns);
+    if (this.#columns === undefined) {
+      this.#names = Object.keys(object);
+      this.#columns = columnsOf(this.#kind, this.#names, this.#source, this.#chosen);
     }
-    const { query, item, value, meaning } = columns;
-    rows.add(object[names[query]], object[names[item]], object[names[value ?? -1]], line, meaning);
-  };
+    const { query, item, value, meaning } = this.#columns;
+    const names = this.#names;
+    this.#rows.add(object[names[query]], object[names[item]], object[names[value ?? -1]], line, meaning);
+  }
+
+  end(): void {
+    this.#rows.end();
+  }
 }

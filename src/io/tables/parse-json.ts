@@ -1,5 +1,8 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 
+/** A value of JSON. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
 /** A string of JSON, whatever it holds. */
 const STRING = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
 
@@ -13,8 +16,8 @@ const KEY_OR_BRACE = new RegExp(`(${STRING})(\\s*:)?|[{}]`, "g");
  * @param line of its file in which the text begins, from 1
  * @throws RankproofError invalid, for what is no JSON; duplicate, for a key that an object holds twice
  */
-export function parseJson(text: string, source: string, line = 1): unknown {
-  let value: unknown;
+export function parseJson(text: string, source: string, line = 1): Json {
+  let value: Json;
   try {
     value = JSON.parse(/(?:^|[[,:\s])-?\d{16}/.test(text) ? withLongNumbersAsText(text) : text);
   } catch (error) {

@@ -14,11 +14,12 @@ import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { type Resample, resampleHere } from "../resample.ts";
 import { countNotes, type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
-import { evaluateRuns, type NamedFile, type RunHooks, type RunRequest } from "./evaluate.ts";
+import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import type { RunFlags } from "./options.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 import type { NamedGroups } from "./query-groups.ts";
+import { type NamedFile, runsOf } from "./roles.ts";
 import { type SliceFindings, sliceFindingsOf } from "./slice-findings.ts";
 
 /** How runs are to be compared, as texts. */
@@ -65,15 +66,16 @@ export async function compareRuns(
   files: Files,
   hooks: RunHooks = {},
 ): Promise<ComparedRuns> {
-  const options = compareOptionsOf(request.flags, request.runs);
+  const runs = await runsOf(request, files);
+  const options = compareOptionsOf(request.flags, runs);
   if (request.flags.lowerIsBetter !== undefined) {
     const reason = "it is for values by case; of a measure of runs it is known";
     throw new RankproofError("unsupported", `option: --lower-is-better (${reason})`);
   }
-  if (request.runs.length < 2) {
+  if (runs.length < 2) {
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
-  const evaluated = await evaluateRuns(request, files, hooks);
+  const evaluated = await evaluateRuns({ ...request, runs }, files, hooks);
   return { ...evaluated, ...(await findingsOfRuns(evaluated, options, hooks.resample)) };
 }
 

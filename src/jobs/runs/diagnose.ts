@@ -22,6 +22,7 @@ import { splitMeasures } from "../../notation/written.ts";
 import { firstNameForRuns } from "../chosen-measures.ts";
 import { noneJudged, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { someRunsOf } from "./roles.ts";
 
 /** How a run is diagnosed, as texts. */
 export interface DiagnoseFlags extends Omit<RunFlags, "like" | "threshold" | "gate" | "save"> {
@@ -34,7 +35,8 @@ export interface DiagnoseFlags extends Omit<RunFlags, "like" | "threshold" | "ga
 /** A run that is to be diagnosed: names of files, and options as texts. */
 export interface DiagnoseRequest {
   readonly judgments: string;
-  readonly run: string;
+  /** Undefined where the file of judgments is a log, and a run as well. */
+  readonly run: string | undefined;
   readonly flags: DiagnoseFlags;
 }
 
@@ -61,7 +63,8 @@ export async function diagnoseRun(
   const [profile] = profiles.length === 1 ? like : [];
   const settings = readRunFlags(profile === undefined ? others : { ...others, like: profile });
   const names = (flags.measures ?? []).flatMap(splitMeasures);
-  const [judged, source] = await openAll([file, run], files);
+  const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
+  const [judged, source] = await openAll([file, runs[0].file], files);
   const onRead = totalled([judged, source], onBytes);
   const { judgmentsReading, runReading, options } = settings;
   const judgments = new JudgmentTable(await readJudgments(judged, readOptions(judgmentsReading, onRead)), file);

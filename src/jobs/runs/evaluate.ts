@@ -16,6 +16,7 @@ import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
 import type { Resample } from "../resample.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
+import { checkAgreement } from "./agreement.ts";
 import { countNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
@@ -23,20 +24,16 @@ import { checkGates, readGates } from "./gates.ts";
 import { deviationsOf, type FileReading, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { readGroups } from "./query-groups.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
+import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
 export interface RunRequest {
   readonly judgments: string;
+  /** Those beside the file of judgments, which is a run as well where it is a log of both sides. */
   readonly runs: readonly NamedFile[];
   readonly flags: RunFlags;
-}
-
-/** A file, and how outputs name it. */
-export interface NamedFile {
-  readonly name: string;
-  readonly file: string;
 }
 
 /** How a run is evaluated, for an observer of its rankings. */
@@ -66,23 +63,29 @@ export interface RunHooks {
 }
 
 /** Reads and evaluates runs. @throws RankproofError for options, bad files, and a run without any judged query */
-export async function evaluateRuns(
-  { judgments: file, runs: named, flags }: RunRequest,
-  files: Files,
-  hooks: RunHooks = {},
-): Promise<EvaluatedRuns> {
+export async function evaluateRuns(request: RunRequest, files: Files, hooks: RunHooks = {}): Promise<EvaluatedRuns> {
+  const { judgments: file, flags } = request;
   const settings = readRunFlags(flags);
   const { naming, minGrade, options, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
   if (flags.by === undefined) refuseSlices([...thresholds, ...gates], "--by FILE:COLUMN says how queries are grouped");
+  const named = await someRunsOf(request, files);
   if (flags.save !== undefined && named.length > 1) {
     throw new RankproofError("invalid", `--save: ${named.length} runs (a baseline holds one run)`);
   }
   const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
   const onRead = totalled([judged, ...sources], hooks.onRead);
   await hooks.readers?.start(sources, runReading.format);
-  const judgments = new JudgmentTable(await readJudgments(judged, readOptions(judgmentsReading, onRead)), file);
+  const notes: string[] = [];
+  const onNote = (note: string): void => {
+    notes.push(note);
+  };
+  const judgmentsOptions = readOptions(judgmentsReading, onRead, onNote);
+  const judgments = new JudgmentTable(await readJudgments(judged, judgmentsOptions), file);
+  if (named.some((run) => run.file === file)) {
+    await checkAgreement(judgments, sources, readOptions(runReading, undefined));
+  }
   const groups =
     flags.by === undefined
       ? undefined
@@ -100,7 +103,7 @@ export async function evaluateRuns(
     ...unrounded(measures, options),
     ...(hooks.likeTools ? likeTools(measures[0], options) : []),
   ];
-  const reading = { ...readOptions(runReading, onRead), hasher: judgments.rows.hasher };
+  const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {
@@ -130,6 +133,7 @@ export async function evaluateRuns(
     configuration: flags.configuration,
     conventions: [conventionsOf(settings, evaluation), ...statedConfiguration(flags.configuration)].join("; "),
     notes: [
+      ...notes,
       ...nameNotes(evaluation.results),
       ...runs.flatMap((run) => [
         ...countNotes(run.name, run.evaluation),
@@ -193,6 +197,10 @@ function conventionsOf(settings: RunSettings, { conventions, results }: Evaluati
 }
 
 /** How rankproof itself reads files of runs and judgments. */
-export function readOptions(reading: FileReading, onRead: ReadOptions["onRead"]): ReadOptions {
-  return { ...reading, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead };
+export function readOptions(
+  reading: FileReading,
+  onRead: ReadOptions["onRead"],
+  onNote?: ReadOptions["onNote"],
+): ReadOptions {
+  return { ...reading, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead, onNote };
 }

@@ -8,6 +8,7 @@ import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
 import { type ChosenColumns, parseColumns } from "../../io/columns.ts";
 import type { Format } from "../../io/formats/format.ts";
 import { findFormat } from "../../io/formats/index.ts";
+import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 
 /** How files of judgments and runs are to be read, as texts. */
@@ -19,6 +20,8 @@ export interface FileFlags {
   /** The same for judgments alone, before those of all files. */
   judgmentsColumns?: string;
   runColumns?: string;
+  /** Paths of JSON, such as query=$.q,items=$.hits[*]. */
+  map?: string;
 }
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
@@ -65,6 +68,7 @@ export interface RunSettings {
 export interface FileReading {
   readonly format: Format | undefined;
   readonly columns: ChosenColumns;
+  readonly map: FieldMap | undefined;
 }
 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
@@ -90,12 +94,14 @@ export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsRea
   const columns = columnsFlag("--columns", flags.columns);
   const ofJudgments = columnsFlag("--judgments-columns", flags.judgmentsColumns);
   const ofRun = columnsFlag("--run-columns", flags.runColumns);
+  const map = optional(flags.map, parseFieldMap);
   return {
     judgmentsReading: {
       format: optional(flags.judgmentsFormat, findFormat),
       columns: { ...columns, ...ofJudgments },
+      map,
     },
-    runReading: { format: optional(flags.runFormat, findFormat), columns: { ...columns, ...ofRun } },
+    runReading: { format: optional(flags.runFormat, findFormat), columns: { ...columns, ...ofRun }, map },
   };
 }
 

@@ -6,11 +6,12 @@ import { Hasher } from "../../core/hasher.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
-import { type NamedFile, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
+import { openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
 import { type FileFlags, readFileFlags } from "./options.ts";
+import type { NamedFile } from "./roles.ts";
 
 /** How the similarity of runs is measured, as texts. */
-export interface SimilarityFlags extends Pick<FileFlags, "runFormat" | "runColumns"> {
+export interface SimilarityFlags extends Pick<FileFlags, "runFormat" | "runColumns" | "map"> {
   /** Of Jaccard; default 10. */
   cutoff?: string;
   /** Of rank-biased overlap; default 0.9. */

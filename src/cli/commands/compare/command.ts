@@ -19,6 +19,7 @@ Examples:
   rankproof compare qrels.txt bm25.run dense.run
   rankproof compare qrels.txt bm25.run dense.run hybrid.run -m "nDCG@10, AP" --baseline bm25.run
   rankproof compare qrels.txt a.run b.run c.run --test tukey-hsd --pairs all --format latex
+  rankproof compare a.jsonl b.jsonl
   rankproof compare qrels.txt a.run b.run --test paired-t --interval t --alpha 0.01
   rankproof compare qrels.txt a.run b.run --by topics.csv:language
   rankproof compare scores.csv            (a row for each case, a column for each system)

@@ -11,13 +11,15 @@ Examples:
   rankproof eval qrels.txt bm25.run
   rankproof eval qrels.txt bm25.run dense.run -m "nDCG@10, AP, RR@10, AP(denominator=retrieved)@10"
   rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl
+  rankproof eval log.jsonl
   rankproof eval qrels.txt run.gz --threshold "nDCG@10>=0.35"
   rankproof eval qrels.txt run.gz --by topics.csv:language --threshold "nDCG@10[*]>=0.3"
   rankproof eval qrels.txt main.run --save baseline.json
   rankproof eval qrels.txt new.run --gate "nDCG@10 not-worse-than baseline.json by 0.005" --format junit
   gzip -dc run.gz | rankproof eval qrels.txt - --like trec_eval
 
-Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip and zstd are inflated.`;
+Files: TREC runs and qrels, JSON {query: {item: score}}, JSONL, CSV or TSV with a header; gzip and zstd are inflated.
+A log holds a record a query, such as {"question": "…", "retrieved": ["d3", "d1"], "gold": ["d1"]}: it is judgments and a run.`;
 
 /** Gives `eval` its options. */
 export function defineEval(command: Command): void {

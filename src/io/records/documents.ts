@@ -1,0 +1,54 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { RowChecker } from "../row-checker.ts";
+import { isRow, RowObjects } from "../tables/json.ts";
+import type { Json } from "../tables/parse-json.ts";
+import { type FieldMap, isMapped } from "./field-map.ts";
+import type { Document, Shape } from "./query-record.ts";
+import { RecordReader, type RecordSource } from "./record-reader.ts";
+import { SHAPES } from "./shapes.ts";
+
+/** Takes the documents of a file, all of one shape. */
+interface DocumentReader {
+  /** @param line its number, or that of the record */
+  add(document: Document, line: number): void;
+  /** @throws RankproofError with all problems found */
+  end(): void;
+}
+
+/** Makes what reads documents that are like the first of a file, which an empty file lacks. @throws RankproofError */
+export async function readerFor(first: Json | undefined, source: RecordSource): Promise<DocumentReader> {
+  const { kind, name, unit, reading, handler } = source;
+  const shape = first === undefined ? undefined : await shapeOf(first, source);
+  if (shape !== undefined) return new RecordReader(shape, source);
+  const rows = new RowChecker(kind, name, reading.hasher, handler, unit);
+  const objects = new RowObjects(kind, name, reading, rows);
+  return { add: ({ value }, line) => objects.add(value, line), end: () => rows.end() };
+}
+
+/** Documents that tell whether a file has both sides. */
+export const SAMPLE = 100;
+
+/** Whether the first documents of a file say both what was retrieved and what is relevant. */
+export function haveBothSides(documents: readonly Json[], map: FieldMap | undefined): boolean {
+  if (map !== undefined) return isMapped(map, "run") && isMapped(map, "judgments");
+  const [first] = documents;
+  const shape = SHAPES.find((known) => first !== undefined && known.recognizes(first));
+  if (shape?.holds !== "both") return false;
+  const records = documents.flatMap((value) => [...(shape.recordsOf({ value, name: "" }) ?? [])]);
+  return records.some(({ run }) => run !== undefined) && records.some(({ judgments }) => judgments !== undefined);
+}
+
+/** The shape of a document; undefined for rows. @throws RankproofError invalid */
+async function shapeOf(
+  value: Json,
+  { kind, name, reading: { columns, map } }: RecordSource,
+): Promise<Shape | undefined> {
+  if (map !== undefined && isMapped(map, kind)) return (await import("./mapped.ts")).mappedShape(map);
+  const shape = SHAPES.find((known) => known.recognizes(value));
+  if (shape?.holds !== "both" && isRow(value, columns)) return undefined;
+  if (shape !== undefined) return shape;
+  const example = '{"query": "q1", "item": "d7", "score": 2}';
+  const expected = `expected an object with a query and its items, a list of items, or rows such as ${example}`;
+  const problem = `value: ${printable(JSON.stringify(value), 40)} (${expected})`;
+  throw new RankproofError("invalid", problem, "data", `${printable(name)}: `);
+}

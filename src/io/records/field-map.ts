@@ -1,0 +1,45 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Kind } from "../rows.ts";
+
+/** What a path can name: how queries and their items stand in JSON. */
+const ROLES = ["records", "query", "items", "item", "score", "gold", "gold-item", "grade"] as const;
+
+type MapRole = (typeof ROLES)[number];
+
+/**
+ * Where queries and their items stand in JSON, as JSONPath (RFC 9535). `records`, `query`, `items` and `gold` begin at a
+ * document; `item` and `score` begin at each of the items, `gold-item` and `grade` at each of the relevant ones.
+ */
+export type FieldMap = Readonly<Partial<Record<MapRole, string>>>;
+
+/** Commas stand in paths too. */
+const BEFORE_ROLE = new RegExp(`,(?=\\s*(?:${ROLES.join("|")})\\s*=)`);
+
+/**
+ * Reads paths such as query=$.q,items=$.hits[*],item=id,score=score.
+ *
+ * @throws RankproofError invalid, unknown or duplicate
+ */
+export function parseFieldMap(text: string): FieldMap {
+  const map: Partial<Record<MapRole, string>> = {};
+  for (const part of text.split(BEFORE_ROLE)) {
+    const [, name = "", path = ""] = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/s.exec(part) ?? [];
+    if (path === "") {
+      const expected = "such as query=$.q,items=$.hits[*],item=id,score=score";
+      throw new RankproofError("invalid", `--map: ${printable(part)} (expected NAME=PATH, ${expected})`);
+    }
+    const role = ROLES.find((known) => known === name);
+    if (role === undefined) {
+      throw new RankproofError("unknown", `name in --map: ${printable(name)} (expected ${ROLES.join(", ")})`);
+    }
+    if (map[role] !== undefined) throw new RankproofError("duplicate", `name in --map: ${role}`);
+    map[role] = path;
+  }
+  if (map.items !== undefined || map.gold !== undefined) return map;
+  throw new RankproofError("missing", "name in --map: items, gold or both (where lists of items stand)");
+}
+
+/** Whether paths say where a side stands. */
+export function isMapped(map: FieldMap | undefined, kind: Kind): boolean {
+  return map?.[kind === "run" ? "items" : "gold"] !== undefined;
+}

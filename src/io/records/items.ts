@@ -1,0 +1,90 @@
+import type { Meaning } from "../columns.ts";
+import type { Kind } from "../rows.ts";
+import { isRecord } from "../tables/parse-json.ts";
+import { type Fields, fieldOf, isId, objectIn } from "./fields.ts";
+
+/** An item with its score, rank or grade; both may be anything that a file holds. */
+export interface ItemValue {
+  readonly item: unknown;
+  readonly value: unknown;
+  readonly meaning: Meaning;
+}
+
+/** Usual names of an item's id, the likeliest first; where an item has none, its text is its id. */
+const IDS = [
+  ...["id", "docid", "documentid", "docno", "itemid", "corpusid", "pid", "passageid", "chunkid", "nodeid", "contextid"],
+  ...["objectid", "uuid", "productid", "sku"],
+];
+const NESTED = ["hit", "document", "doc", "item", "node", "chunk", "passage", "metadata", "kwargs"];
+const TEXTS = ["item", "doc", "document", "node", "chunk", "passage", "pagecontent", "content", "text", "context"];
+
+const SCORES = ["rerankerscore", "rerankscore", "rankingscore", "relevancescore", "searchscore", "score"];
+const SIMILARITIES = ["similarity", "sim"];
+const RANKS = ["rank", "position", "pos"];
+const GRADES = ["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "score"];
+
+/**
+ * The items that one side of a record names. Those of a run have their scores, else their ranks, else they stand best first;
+ * relevant items without a grade have grade 1.
+ *
+ * @returns undefined where the side names no items: it is neither a list nor an object nor a relevant id
+ */
+export function itemsOf(kind: Kind, side: unknown): ItemValue[] | undefined {
+  const meaning = kind === "run" ? "score" : "grade";
+  if (isRecord(side) && !isItem(side)) {
+    return Object.entries(side).map(([item, value]) => ({ item, value: numberOf(value), meaning }));
+  }
+  const list = isRecord(side) || (isId(side) && kind === "judgments") ? [side] : side;
+  if (!Array.isArray(list)) return undefined;
+  if (kind === "judgments") return list.map((own) => ({ item: idOf(own), value: gradeOf(own) ?? 1, meaning }));
+  const scores = list.map(scoreOf);
+  const isScored = scores.some((score) => score !== undefined);
+  const ranks = isScored ? [] : list.map(rankOf);
+  if (ranks.some((rank) => rank !== undefined)) {
+    return list.map((own, i) => ({ item: idOf(own), value: ranks[i], meaning: "rank" }));
+  }
+  return list.map((own, i) => ({ item: idOf(own), value: isScored ? scores[i] : list.length - i, meaning }));
+}
+
+/** An object whose values are not all numbers is one item, where it has an id. */
+function isItem(fields: Fields): boolean {
+  return isId(idOf(fields)) && Object.values(fields).some((value) => typeof value !== "number");
+}
+
+function rankOf(element: unknown): unknown {
+  return isRecord(element) ? fieldOf(element, RANKS) : undefined;
+}
+
+function scoreOf(element: unknown): unknown {
+  if (isPair(element)) return element[1];
+  if (!isRecord(element)) return undefined;
+  const score = fieldOf(element, [...SCORES, ...SIMILARITIES]);
+  if (score !== undefined) return score;
+  const distance = fieldOf(element, ["distance"]);
+  return typeof distance === "number" ? -distance : distance;
+}
+
+function gradeOf(element: unknown): unknown {
+  if (isPair(element)) return numberOf(element[1]);
+  return isRecord(element) ? numberOf(fieldOf(element, GRADES)) : undefined;
+}
+
+/** Truth values are grades. */
+function numberOf(value: unknown): unknown {
+  return typeof value === "boolean" ? Number(value) : value;
+}
+
+/** `["d7", 0.83]`, as Python writes a tuple. */
+function isPair(element: unknown): element is readonly [unknown, unknown] {
+  return Array.isArray(element) && element.length === 2 && typeof element[1] === "number";
+}
+
+function idOf(element: unknown): unknown {
+  if (isPair(element)) return idOf(element[0]);
+  if (!isRecord(element)) return element;
+  const own = fieldOf(element, IDS, isId);
+  if (own !== undefined) return own;
+  const nested = objectIn(element, NESTED);
+  const inside = nested === undefined ? undefined : idOf(nested);
+  return isId(inside) ? inside : (fieldOf(element, TEXTS, isId) ?? element);
+}

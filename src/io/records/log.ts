@@ -1,0 +1,52 @@
+import { isHeader } from "../columns.ts";
+import { isRecord } from "../tables/parse-json.ts";
+import { type Fields, fieldOf, isId } from "./fields.ts";
+import type { Shape } from "./query-record.ts";
+
+// One record a query, as systems log them and evaluation tools keep them: the query, what was retrieved, what is relevant.
+
+const QUERY_IDS = ["queryid", "qid", "questionid", "id"];
+const QUERIES = ["query", "question", "userinput", "input", "prompt", "topic"];
+
+/** Ids before what may be texts. */
+const RETRIEVED = [
+  ...["retrievedcontextids", "retrievedids", "retrieveddocids", "resultids", "predictedids"],
+  ...["retrieved", "retrieveddocs", "retrieveddocuments", "retrievedchunks", "retrievednodes", "retrievedcontexts"],
+  ...["results", "hits", "ranking", "ranked", "recommendations", "recommended", "predictions", "predicted"],
+  ...["contexts", "documents", "docs", "chunks", "passages", "sourcenodes"],
+];
+const RELEVANT = [
+  ...["referencecontextids", "expectedids", "goldids", "relevantids", "relevantdocids", "groundtruthids"],
+  ...["judgments", "judgements", "qrels", "ratings", "gold", "golds", "golden", "relevant", "relevantdocs"],
+  ...["relevantdocuments", "expected", "expecteddocs", "expecteddocuments", "positives", "positivectxs"],
+  ...["referencecontexts", "groundtruthcontexts", "groundtruth", "groundtruths"],
+];
+
+/** One record a query, with what was retrieved, what is relevant, or both. */
+export const log: Shape = {
+  title: "one record a query",
+  holds: "both",
+  sides: {
+    run: "retrieved, results, contexts, hits or retrieved_ids",
+    judgments: "gold, relevant, expected, ground_truth or expected_ids",
+  },
+  recognizes: (value) => {
+    if (!isRecord(value)) return false;
+    const isRow = isHeader(Object.keys(value));
+    const sides = [RETRIEVED, RELEVANT].filter((names) => {
+      return fieldOf(value, names, (side) => typeof side === "object" || (!isRow && isId(side))) !== undefined;
+    });
+    return sides.length === 2 || (sides.length === 1 && queryOf(value) !== undefined);
+  },
+  recordsOf: ({ value, name }) => {
+    if (!isRecord(value)) return undefined;
+    const [run, judgments] = [fieldOf(value, RETRIEVED), fieldOf(value, RELEVANT)];
+    return [{ query: queryOf(value) ?? name, run, judgments }];
+  },
+};
+
+/** The id of a record, else its question. */
+export function queryOf(fields: Fields): unknown {
+  const query = fieldOf(fields, QUERY_IDS, isId) ?? fieldOf(fields, QUERIES);
+  return isRecord(query) ? (fieldOf(query, [...QUERY_IDS, ...QUERIES, "text"], isId) ?? query) : query;
+}

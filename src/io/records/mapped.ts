@@ -1,0 +1,66 @@
+import { compile, type JSONPathQuery, type JSONValue } from "json-p3";
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { FieldMap } from "./field-map.ts";
+import type { QueryRecord, Shape } from "./query-record.ts";
+
+type Path = JSONPathQuery | undefined;
+
+/** JSON in which paths say where queries and items stand. JSONPath has filters, and no scripts. @throws RankproofError invalid */
+export function mappedShape(map: FieldMap): Shape {
+  const [records, query] = [pathOf(map.records), pathOf(map.query)];
+  const [items, gold] = [pathOf(map.items), pathOf(map.gold)];
+  const [item, goldItem] = [pathOf(map.item), pathOf(map["gold-item"])];
+  const [score, grade] = [pathOf(map.score), pathOf(map.grade)];
+  const recordOf = (value: JSONValue, name: string): QueryRecord => ({
+    query: query === undefined ? name : one(query, value),
+    run: side(items, value, item, ["score", score]),
+    judgments: side(gold, value, goldItem, ["grade", grade]),
+  });
+  return {
+    title: "what the paths of --map name",
+    holds: "both",
+    sides: { run: `items at ${map.items}`, judgments: `items at ${map.gold}` },
+    recognizes: () => true,
+    recordsOf: ({ value, name }) =>
+      records === undefined ? [recordOf(value, name)] : all(records, value).map((own, i) => recordOf(own, String(i))),
+  };
+}
+
+/** The items of a side; undefined where the path finds nothing. */
+function side(
+  items: Path,
+  record: JSONValue,
+  item: Path,
+  [name, value]: readonly [string, Path],
+): JSONValue | undefined {
+  const found = items === undefined ? [] : all(items, record);
+  if (items === undefined || found.length === 0) return undefined;
+  const list = items.singularQuery() ? found[0] : found;
+  if (!Array.isArray(list)) return list;
+  return list.map((own) => {
+    const id = item === undefined ? own : one(item, own);
+    return value === undefined ? id : { id, [name]: one(value, own) };
+  });
+}
+
+/** The only value that a path finds, or all of them; undefined where it finds none. */
+function one(path: JSONPathQuery, value: JSONValue): JSONValue {
+  const found = all(path, value);
+  return found.length > 1 ? found : found[0];
+}
+
+function all(path: JSONPathQuery, value: JSONValue): JSONValue[] {
+  return path.query(value).values();
+}
+
+/** A path from the root, or the names of fields, such as `hit.id`. */
+function pathOf(text: string | undefined): Path {
+  if (text === undefined) return undefined;
+  const names = text.split(".").map((name) => `[${JSON.stringify(name)}]`);
+  try {
+    return compile(text.startsWith("$") ? text : `$${names.join("")}`);
+  } catch (error) {
+    const reason = error instanceof Error ? printable(error.message) : "";
+    throw new RankproofError("invalid", `path in --map: ${printable(text)} (${reason})`);
+  }
+}

@@ -1,0 +1,105 @@
+import type { Reading } from "../formats/format.ts";
+import type { RowUnit } from "../row-checker.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import type { Source } from "../source.ts";
+import { type Json, parseJson } from "../tables/parse-json.ts";
+import { textLines } from "../text-lines.ts";
+import { wholeText } from "../whole-text.ts";
+import { haveBothSides, readerFor, SAMPLE } from "./documents.ts";
+import type { FieldMap } from "./field-map.ts";
+import type { Document } from "./query-record.ts";
+
+/** A document, and where it stands: its line, or its number in a list. */
+interface Standing extends Document {
+  readonly line: number;
+}
+
+/** Reads one JSON value: a document, or a list of documents. @throws RankproofError with all problems found */
+export async function readJson(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<void> {
+  const { documents, unit } = documentsOf(await wholeText(source, reading), source.name);
+  await read(documents, unit, kind, source, reading, handler);
+}
+
+/** Reads JSON Lines, a document a line. @throws RankproofError with all problems found */
+export async function readJsonLines(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<void> {
+  await read(linesOf(source, reading.onRead), "line", kind, source, reading, handler);
+}
+
+async function read(
+  documents: Iterable<Standing> | AsyncIterable<Standing>,
+  unit: RowUnit,
+  kind: Kind,
+  { name }: Source,
+  reading: Reading,
+  handler: RowHandler,
+): Promise<void> {
+  const source = { kind, name, unit, reading, handler };
+  let reader: Awaited<ReturnType<typeof readerFor>> | undefined;
+  for await (const document of documents) {
+    reader ??= await readerFor(document.value, source);
+    reader.add(document, document.line);
+  }
+  reader ??= await readerFor(undefined, source);
+  reader.end();
+}
+
+/** Whether a JSON value says both what was retrieved and what is relevant. @throws RankproofError */
+export async function hasBothSides(source: Source, map: FieldMap | undefined): Promise<boolean> {
+  const { documents } = documentsOf(await wholeText(source), source.name);
+  return haveBothSides(await valuesOf(documents), map);
+}
+
+/** The same of JSON Lines, by the first of them. @throws RankproofError */
+export async function linesHaveBothSides(source: Source, map: FieldMap | undefined): Promise<boolean> {
+  return haveBothSides(await valuesOf(linesOf(source)), map);
+}
+
+/** The first documents. */
+async function valuesOf(documents: Iterable<Standing> | AsyncIterable<Standing>): Promise<Json[]> {
+  const values: Json[] = [];
+  for await (const { value } of documents) {
+    values.push(value);
+    if (values.length === SAMPLE) break;
+  }
+  return values;
+}
+
+async function* linesOf(source: Source, onRead?: Reading["onRead"]): AsyncGenerator<Standing> {
+  let index = 0;
+  for await (const { text, number } of textLines(source, onRead)) {
+    yield { value: parseJson(text, source.name, number), name: String(index++), line: number };
+  }
+}
+
+/** The documents of a text: an only value, a list of values, or a value a line. */
+function documentsOf(text: string, name: string): { documents: Iterable<Standing>; unit: RowUnit } {
+  if (hasValueInFirstLine(text)) return { documents: linesIn(text, name), unit: "line" };
+  const value = parseJson(text, name);
+  if (!Array.isArray(value)) return { documents: [{ value, name: stemOf(name), line: 1 }], unit: "line" };
+  return { documents: value.map((own, i) => ({ value: own, name: String(i), line: i + 1 })), unit: "record" };
+}
+
+/** Tells JSON Lines whose first line is longer than what a format is told by. */
+function hasValueInFirstLine(text: string): boolean {
+  const end = text.indexOf("\n");
+  const first = text.slice(0, Math.max(0, end)).trimEnd();
+  if (!/[\]}]$/.test(first) || text.slice(end).trim() === "") return false;
+  try {
+    JSON.parse(first);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function* linesIn(text: string, name: string): Generator<Standing> {
+  let index = 0;
+  for (const [i, line] of text.split("\n").entries()) {
+    if (line.trim() !== "") yield { value: parseJson(line, name, i + 1), name: String(index++), line: i + 1 };
+  }
+}
+
+/** The name of a file without folders and endings. */
+function stemOf(name: string): string {
+  return name.replace(/^.*[/\\]/, "").replace(/(?<=.)\.json(?:\.(?:gz|zst))?$/i, "");
+}

@@ -1,0 +1,126 @@
+import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
+import { IdTable } from "../../core/id-table.ts";
+import { IntList } from "../../core/int-list.ts";
+import type { Reading } from "../formats/format.ts";
+import { idText, RowChecker, type RowUnit } from "../row-checker.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import { isRecord } from "../tables/parse-json.ts";
+import { ItemKinds } from "./item-kinds.ts";
+import { itemsOf } from "./items.ts";
+import type { Document, QueryRecord, Shape } from "./query-record.ts";
+
+/** What records come from: for messages, and how their rows are made. */
+export interface RecordSource {
+  readonly kind: Kind;
+  /** Name of the file. */
+  readonly name: string;
+  /** What its documents are counted in. */
+  readonly unit: RowUnit;
+  readonly reading: Pick<Reading, "hasher" | "columns" | "map" | "onNote">;
+  readonly handler: RowHandler;
+}
+
+/** Hands over the rows of one side of documents of one shape, and tells what is missing from that side. */
+export class RecordReader {
+  readonly #source: RecordSource;
+  readonly #shape: Shape;
+  readonly #rows: RowChecker;
+  readonly #queries = new IdTable();
+  /** Where each query stood. */
+  readonly #lines = new IntList();
+  readonly #kinds = new ItemKinds();
+  #records = 0;
+  /** Records that do not have the side, and those in which it is empty. */
+  #silent = 0;
+  #empty = 0;
+  /** Names of the fields of the first record without the side. */
+  #found: readonly string[] = [];
+
+  /** @throws RankproofError missing, where the shape never holds that side */
+  constructor(shape: Shape, source: RecordSource) {
+    const { kind, name, unit, reading, handler } = source;
+    if (shape.holds !== kind && shape.holds !== "both" && shape.holds !== "either") {
+      const held = shape.holds === "run" ? "a run and no judgments" : "judgments and no run";
+      throw new RankproofError("missing", `${kind}: ${shape.title} holds ${held}`, "data", `${printable(name)}: `);
+    }
+    this.#shape = shape;
+    this.#source = source;
+    this.#rows = new RowChecker(kind, name, reading.hasher, handler, unit);
+  }
+
+  /** @param line its number, or that of the record */
+  add(document: Document, line: number): void {
+    const records = this.#shape.recordsOf(document);
+    if (records === undefined) this.#refuse("invalid", `${this.#source.unit}: expected ${this.#shape.title}`, line);
+    else for (const record of records) this.#add(record, document, line);
+  }
+
+  #add(record: QueryRecord, { value }: Document, line: number): void {
+    const { kind } = this.#source;
+    const side = record[kind];
+    this.#records++;
+    if (record.failure !== undefined) {
+      const whose = `response to query ${printable(String(record.query))}`;
+      this.#refuse("invalid", `${whose}: ${printable(record.failure, 200)} (expected hits)`, line);
+      return;
+    }
+    if (side === undefined) {
+      this.#silent++;
+      if (this.#found.length === 0 && isRecord(value)) this.#found = Object.keys(value);
+      return;
+    }
+    if (this.#isRepeated(record.query, line)) return;
+    const items = itemsOf(kind, side);
+    if (items === undefined) {
+      const whose = `items of query ${printable(String(record.query))}`;
+      this.#refuse("invalid", `${whose}: expected {item: number} or a list of items`, line);
+      return;
+    }
+    if (items.length === 0) this.#empty++;
+    if (this.#shape.holds === "both") this.#kinds.add(record);
+    for (const { item, value: number, meaning } of items) this.#rows.add(record.query, item, number, line, meaning);
+  }
+
+  /** Refuses a query that an earlier record has. What is no id is refused with the row. */
+  #isRepeated(query: unknown, line: number): boolean {
+    const id = idText(query);
+    if (id === undefined) return false;
+    const { size } = this.#queries;
+    const index = this.#queries.add(this.#source.reading.hasher.id(id));
+    if (index === size) {
+      this.#lines.push(line);
+      return false;
+    }
+    const first = `${this.#source.unit} ${this.#lines.numbers[index]}`;
+    this.#refuse("duplicate", `query: ${printable(id)} (first in ${first})`, line);
+    return true;
+  }
+
+  #refuse(code: ErrorCode, problem: string, line: number): void {
+    this.#rows.problems.add(code, problem, this.#rows.where(line));
+  }
+
+  /** @throws RankproofError with all problems found; missing, when no record has the side */
+  end(): void {
+    const { kind, name, reading } = this.#source;
+    if (this.#records > 0 && this.#silent === this.#records) throw this.#sideMissing();
+    this.#rows.end();
+    if (this.#shape.holds === "both" && this.#kinds.areTexts(name)) {
+      reading.onNote?.(`${name}: items are texts; a retrieved text is relevant where it equals a relevant text`);
+    }
+    const none = this.#silent + this.#empty;
+    if (none > 0) {
+      const what =
+        kind === "run" ? "retrieved nothing and are missing from the run" : "name no relevant item and are not judged";
+      reading.onNote?.(`${name}: ${none} of ${this.#records} records ${what}`);
+    }
+  }
+
+  #sideMissing(): RankproofError {
+    const { kind, name } = this.#source;
+    const found = this.#found.slice(0, 10).map((own) => printable(own, 30));
+    const expected = this.#shape.sides?.[kind] ?? "items";
+    const hint = `expected ${expected}; found ${found.join(", ") || "no field"}; --map says where they stand`;
+    return new RankproofError("missing", `${kind}: no record has any (${hint})`, "data", `${printable(name)}: `);
+  }
+}

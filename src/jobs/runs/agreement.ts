@@ -1,0 +1,57 @@
+import { requireCapacity } from "../../core/capacity.ts";
+import type { RowRange } from "../../core/columns.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
+import type { RowsByQuery } from "../../core/rows-by-query.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import { holdsBoth, type ReadOptions, readJudgments } from "../../io/read.ts";
+import type { Source } from "../../io/source.ts";
+
+/**
+ * Checks that logs of several systems say the same of what is relevant.
+ *
+ * @param sources runs, of which some may hold judgments too
+ * @throws RankproofError ambiguous, with the first query that two of them judge differently
+ */
+export async function checkAgreement(
+  judgments: JudgmentTable,
+  sources: readonly Source[],
+  reading: ReadOptions,
+): Promise<void> {
+  for (const source of sources) {
+    if (source.name === judgments.source || !(await holdsBoth(source, reading))) continue;
+    const others = await readJudgments(source, reading);
+    const query = differingQuery(judgments.rows, others);
+    if (query === undefined) continue;
+    const files = `${printable(source.name)} judges it otherwise than ${printable(judgments.source)}`;
+    const expected = "expected the same relevant items in all logs, or judgments in a file of their own before them";
+    throw new RankproofError("ambiguous", `judgments of query ${printable(query)}: ${files} (${expected})`, "data");
+  }
+}
+
+/** A query whose items or grades differ, or that only one of two judges; undefined where there is none. */
+function differingQuery(first: RowsByQuery, second: RowsByQuery): string | undefined {
+  const ranges = rangesOf(second);
+  for (const [query, range] of rangesOf(first)) {
+    const other = ranges.get(query);
+    if (other === undefined || !areEqual(range, other)) return textOf(fromBinaryString(query));
+    ranges.delete(query);
+  }
+  const [rest] = ranges.keys();
+  return rest === undefined ? undefined : textOf(fromBinaryString(rest));
+}
+
+function rangesOf(rows: RowsByQuery): Map<string, RowRange> {
+  requireCapacity(rows.size, "queries");
+  return new Map(Array.from({ length: rows.size }, (_, query) => [binaryString(rows.ids.at(query)), rows.of(query)]));
+}
+
+function areEqual(first: RowRange, second: RowRange): boolean {
+  const [grades, others] = [gradesOf(first), gradesOf(second)];
+  return grades.size === others.size && [...grades].every(([item, grade]) => others.get(item) === grade);
+}
+
+function gradesOf({ rows, from, to }: RowRange): Map<string, number> {
+  requireCapacity(to - from, "items of a query");
+  return new Map(Array.from({ length: to - from }, (_, i) => [binaryString(rows.id(from + i)), rows.values[from + i]]));
+}

@@ -1,0 +1,45 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { holdsBoth } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
+import { type FileFlags, readFileFlags } from "./options.ts";
+
+/** A file, and how outputs name it. */
+export interface NamedFile {
+  readonly name: string;
+  readonly file: string;
+}
+
+/** What files are given, and how they are to be read. */
+interface Request {
+  readonly judgments: string;
+  readonly runs: readonly NamedFile[];
+  readonly flags: FileFlags;
+}
+
+/**
+ * The runs of a request. A file of judgments that says what was retrieved too, as a log does, is a run as well: the first.
+ *
+ * @returns none where the judgments are alone and no log
+ */
+export async function runsOf({ judgments, runs, flags }: Request, files: Files): Promise<readonly NamedFile[]> {
+  if (runs.some(({ file }) => file === judgments)) return runs;
+  const source = await files.open(judgments);
+  // Of a stream, no more can be read again than what tells its format.
+  const isAsked = runs.length === 0 || source.size !== undefined;
+  const isLog = isAsked && (await holdsBoth(source, readFileFlags(flags).judgmentsReading));
+  return isLog ? [{ name: nameAmong(runs, judgments), file: judgments }, ...runs] : runs;
+}
+
+/** The same. @throws RankproofError missing, where there is none */
+export async function someRunsOf(request: Request, files: Files): Promise<readonly NamedFile[]> {
+  const runs = await runsOf(request, files);
+  if (runs.length > 0) return runs;
+  const expected = "expected judgments and a run, or one file with both: a record a query";
+  throw new RankproofError("missing", `run: ${printable(request.judgments)} is the only file (${expected})`);
+}
+
+/** Without folders, where that tells it apart. */
+function nameAmong(runs: readonly NamedFile[], file: string): string {
+  const short = file.replace(/^.*[/\\]/, "");
+  return runs.some(({ name }) => name === short) ? file : short;
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-logs-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const LOG = [
+  { question: "who?", retrieved: ["a", "b"], gold: ["b"] },
+  { question: "when?", retrieved: ["c", "d"], gold: ["c"] },
+];
+
+/** Runs a command in a folder of a log. @param input of its standard input */
+function run(args: readonly string[], input?: string): { code: number | null; stdout: string; stderr: string } {
+  writeFileSync(join(folder, "log.jsonl"), lines(LOG));
+  writeFileSync(join(folder, "other.jsonl"), lines(LOG.map((own) => ({ ...own, retrieved: own.gold }))));
+  return rankproof(args, { cwd: folder, ...(input === undefined ? {} : { input }) });
+}
+
+function lines(records: readonly object[]): string {
+  return records.map((own) => `${JSON.stringify(own)}\n`).join("");
+}
+
+describe("a log plays both roles", () => {
+  test("in eval", () => {
+    const { stdout } = run(["eval", "log.jsonl", "-m", "RR"]);
+    expect(stdout).toMatch(/^measure +log.jsonl\n─+\nRR +0.7500\n/);
+  });
+
+  test("in eval from standard input", () => {
+    expect(run(["eval", "-", "-m", "RR"], lines(LOG)).stdout).toMatch(/RR +0.7500/);
+  });
+
+  test("in compare, with a log of another system", () => {
+    const { code, stdout } = run(["compare", "log.jsonl", "other.jsonl", "-m", "RR"]);
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("other.jsonl  log.jsonl  +0.2500"),
+    });
+  });
+
+  test("in diagnose", () => {
+    expect(run(["diagnose", "log.jsonl", "-m", "RR"]).stdout).toMatch(/as asked +0.7500/);
+  });
+
+  test("in plot", () => {
+    expect(run(["plot", "means", "log.jsonl", "-m", "RR"]).stdout).toContain("log.jsonl");
+  });
+});
+
+test("more of a stream than can be kept is not read twice", () => {
+  const record = JSON.stringify({ question: "who?", retrieved: ["a"], gold: ["a"], context: "x".repeat(1 << 20) });
+  const input = Array.from({ length: 40 }, (_, i) => `${record.replace("who?", `who ${i}?`)}\n`).join("");
+  expect(run(["eval", "-", "-m", "RR"], input)).toMatchObject({
+    code: 3,
+    stderr: "-: unsupported stream: over 33554432 bytes, and both sides are read from it (save it as a file)\n",
+  });
+});

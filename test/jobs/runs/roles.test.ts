@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import type { FileFlags } from "../../../src/jobs/runs/options.ts";
+import { runsOf, someRunsOf } from "../../../src/jobs/runs/roles.ts";
+import { filesOf } from "../files.ts";
+
+const record = { question: "q", retrieved: ["a"], gold: ["b"] };
+const unjudged = { question: "r", retrieved: ["a"] };
+const files = filesOf({
+  "log.jsonl": `${JSON.stringify(unjudged)}\n${JSON.stringify(record)}\n`,
+  "log.json": JSON.stringify([record, record]),
+  "one.json": JSON.stringify(record),
+  "own.jsonl": '{"q": "q", "top": ["a"], "best": ["b"]}\n',
+  "gold.jsonl": '{"question": "q", "gold": ["b"]}\n',
+  "map.json": '{"q": {"a": 1}}',
+  "rows.jsonl": '{"query": "q", "item": "a", "score": 1}\n',
+  "lists.json": '[["a"], ["b"]]',
+  qrels: "q 0 a 1\n",
+  run: "q Q0 a 1 1 t\n",
+});
+
+/** Files of the runs among files of which the first holds the judgments. */
+async function runsAmong([judgments, ...others]: readonly string[], flags: FileFlags = {}): Promise<string[]> {
+  const runs = others.map((file) => ({ name: file, file }));
+  return (await runsOf({ judgments, runs, flags }, files)).map(({ file }) => file);
+}
+
+describe("runsOf(request) makes", () => {
+  test.each([["log.jsonl"], ["log.json"], ["one.json"]])("%s both", async (name) => {
+    expect(await runsAmong([name])).toEqual([name]);
+    expect(await runsAmong([name, "run"])).toEqual([name, "run"]);
+  });
+
+  test("what --map says is both, both", async () => {
+    const flags = { map: "query=q,items=top,gold=best" };
+    expect(await runsAmong(["own.jsonl"], flags)).toEqual(["own.jsonl"]);
+    expect(await runsAmong(["own.jsonl"], { map: "query=q,items=top" })).toEqual([]);
+  });
+
+  test.each([["qrels"], ["gold.jsonl"], ["map.json"], ["rows.jsonl"], ["lists.json"]])("%s judgments", async (name) => {
+    expect(await runsAmong([name, "run"])).toEqual(["run"]);
+    expect(await runsAmong([name])).toEqual([]);
+    await expect(someRunsOf({ judgments: name, runs: [], flags: {} }, files)).rejects.toThrow(
+      `missing run: ${name} is the only file (expected judgments and a run, or one file with both: a record a query)`,
+    );
+  });
+
+  test("a log with judgments of another name apart from a run of its own", async () => {
+    const runs = [{ name: "log.jsonl", file: "other/log.jsonl" }];
+    const logs = filesOf({ "own/log.jsonl": JSON.stringify(record), "other/log.jsonl": "" });
+    expect(await runsOf({ judgments: "own/log.jsonl", runs, flags: {} }, logs)).toEqual([
+      { name: "own/log.jsonl", file: "own/log.jsonl" },
+      ...runs,
+    ]);
+  });
+
+  test("a log behind judgments a run", async () => {
+    expect(await runsAmong(["qrels", "log.jsonl"])).toEqual(["log.jsonl"]);
+  });
+});
