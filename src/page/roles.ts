@@ -1,3 +1,4 @@
+import { isHeader } from "../io/columns.ts";
 import { fileStart } from "../io/formats/file-start.ts";
 import { detectFormat } from "../io/formats/index.ts";
 
@@ -16,6 +17,7 @@ export const ROLES = {
   coordinates: "coordinates",
   items: "titles and texts of items",
   queryTexts: "titles and texts of queries",
+  groups: "groups of queries",
   none: "left out",
 } as const;
 
@@ -53,6 +55,7 @@ export function roleOf(name: string, start: Uint8Array): Role {
   }
   if (format === "jsonl" && /"(?:text|title)"\s*:/.test(line)) return /quer/i.test(name) ? "queryTexts" : "items";
   const isRows = /quer|topic|\bqid\b/i.test(line);
-  if ((format === "csv" || format === "tsv") && !isRows) return "vectors";
-  return "run";
+  if (format !== "csv" && format !== "tsv") return "run";
+  if (!isRows) return "vectors";
+  return isHeader(line.split(format === "csv" ? "," : "\t")) ? "run" : "groups";
 }

@@ -145,7 +145,9 @@ class Page {
     const [judgments] = this.#named("judgments");
     const runs = this.#named("run");
     if (judgments === undefined || runs.length === 0) return undefined;
-    const flags = given({ ...shared, ...Object.fromEntries(RUN_FIELDS.map((name) => [name, text(name)])) });
+    const by = [this.#named("groups")[0], text("by")].filter((part) => part !== undefined).join(":");
+    const fields = Object.fromEntries(RUN_FIELDS.map((name) => [name, text(name)]));
+    const flags = given({ ...shared, ...fields, by: by === "" ? undefined : by });
     return { kind: "runs", files, ...texts, judgments, runs, flags };
   }
 

@@ -9,6 +9,8 @@ describe("the likely role of a file", () => {
     ["bm25.txt", "1 Q0 a 1 3 t\n", "run"],
     ["run.json", '{"1": {"a": 3}}', "run"],
     ["scores.csv", "query,item,score\n1,a,3\n", "run"],
+    ["topics.csv", "query,language\n1,fi\n", "groups"],
+    ["languages.tsv", "qid\tlanguage\n1\tfi\n", "groups"],
     ["judgments.json", '{"1": {"a": 3}}', "judgments"],
     ["vectors.npy", "\u0093NUMPY", "vectors"],
     ["points.csv", "x0,x1,label\n1,2,a\n", "vectors"],

@@ -370,6 +370,20 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(own["NDCG@10"].map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells["NDCG@10"]);
     });
 
+    test("a table of queries makes slices, of the column that is asked for", async () => {
+      await page.setInputFiles("#choose", [...RUNS, "examples/topics.csv"]);
+      await page.waitForSelector("#alert:not([hidden])");
+      expect(await page.textContent("#alert")).toBe(
+        "missing column of --by: topics.csv (expected topics.csv:COLUMN; found query, language, frequency)",
+      );
+      await page.fill("input[name=by]", "language");
+      await page.click("#evaluate");
+      await page.waitForSelector("#slices table");
+      expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([
+        ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2392, 0.5604)"],
+      ]);
+    });
+
     test("dropped embeddings are evaluated as well", async () => {
       await drop(textsOf([EMBEDDINGS[0]]));
       await page.waitForSelector("body[data-drawn]");
