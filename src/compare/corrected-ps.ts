@@ -33,6 +33,13 @@ export function correctedPs(rows: readonly MeasuredPs[], settings: ComparisonSet
   for (const family of families.values()) {
     const ps = family.flatMap((row) => rows[row].ps);
     const adjusted = adjust(ps);
+    // Thousands of slices ask for the same few levels.
+    const known = new Map<number, readonly number[]>();
+    const levelsAt = (alpha: number): readonly number[] => {
+      const all = known.get(alpha) ?? levels(ps, alpha);
+      known.set(alpha, all);
+      return all;
+    };
     let end = 0;
     for (const row of family) {
       const start = end;
@@ -40,7 +47,7 @@ export function correctedPs(rows: readonly MeasuredPs[], settings: ComparisonSet
       corrected[row] = {
         familySize: ps.length,
         corrected: (pair) => adjusted[start + pair],
-        levels: (alpha) => levels(ps, alpha).slice(start, start + length),
+        levels: (alpha) => levelsAt(alpha).slice(start, start + length),
         correctedWith: (pair, p) => adjust(ps.with(start + pair, p))[start + pair],
       };
       end += length;
