@@ -33,7 +33,9 @@ export interface GateCase {
 export interface GateResult {
   readonly isMet: boolean;
   readonly message: string;
-  /** The queries whose value became worse, worst first. */
+  /** How many queries count both now and before. */
+  readonly queries: number;
+  /** Those whose value became worse, worst first. */
   readonly fell: readonly Fall[];
 }
 
@@ -59,7 +61,7 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
   const corrected = holm.adjust(judged.map(({ p }) => p));
   return judged.map(({ gate, values, change }, i) => {
     const { run, measure, label = measure, source, margin } = gate;
-    const fell = fallsOf(values);
+    const queries = { queries: values.queries.length, fell: fallsOf(values) };
     const p = `p = ${corrected[i].toFixed(4)}`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const isBeyond = change < -(margin + ROUNDING);
@@ -67,8 +69,8 @@ export function judge(cases: readonly GateCase[]): GateResult[] {
     const reason = isBeyond
       ? `worse by ${shown(-change)}, beyond the margin of ${margin} (${p})`
       : `worse by ${shown(-change)}, within the margin of ${margin} but significant (${p})`;
-    if (isBeyond || isSignificant) return { isMet: false, message: `${means}: ${reason}`, fell };
-    return { isMet: true, message: `${means}: ${held(change, margin)} (${p})`, fell };
+    if (isBeyond || isSignificant) return { isMet: false, message: `${means}: ${reason}`, ...queries };
+    return { isMet: true, message: `${means}: ${held(change, margin)} (${p})`, ...queries };
   });
 }
 

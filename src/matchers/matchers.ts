@@ -87,9 +87,7 @@ export const matchers = {
     return {
       pass: missed.length === 0,
       message: () =>
-        shown
-          .map(({ message, fell }) => [message, ...listOfFalls(fell, evaluation.queries.length)].join("\n"))
-          .join("\n"),
+        shown.map(({ message, fell, queries }) => [message, ...listOfFalls(fell, queries)].join("\n")).join("\n"),
     };
   },
 };

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { readJudgments, readRun } from "../../src/io/node-index.ts";
 import { matchers } from "../../src/matchers/jest.ts";
 import { rankproof } from "../cli/spawn.ts";
 
@@ -10,23 +11,8 @@ import { rankproof } from "../cli/spawn.ts";
 const folder = mkdtempSync(join(tmpdir(), "rankproof-matchers-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Lines of a file, cut at blanks. */
-const fieldsOf = (path: string) =>
-  readFileSync(path, "utf8")
-    .trimEnd()
-    .split("\n")
-    .map((line) => line.split(/\s+/));
-
-function columns(path: string, column: number): Record<string, Record<string, number>> {
-  const queries: Record<string, Record<string, number>> = {};
-  for (const fields of fieldsOf(path)) {
-    queries[fields[0]] = { ...queries[fields[0]], [fields[2]]: Number(fields[column]) };
-  }
-  return queries;
-}
-
-const judgments = columns("examples/news.qrels", 3);
-const dense = columns("examples/dense.run", 4);
+const judgments = await readJudgments("examples/news.qrels");
+const dense = await readRun("examples/dense.run");
 const baseline = join(folder, "baseline.json");
 rankproof(["eval", "examples/news.qrels", "examples/bm25.run", "-m", "nDCG@10, AP", "--save", baseline]);
 const saved = JSON.parse(readFileSync(baseline, "utf8"));

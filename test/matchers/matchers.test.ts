@@ -117,6 +117,14 @@ test("where lower is better, a query falls as its value rises", () => {
   ).toContain("1 of 20 queries fell:\n  q5  1.0000 → 2.0000");
 });
 
+test("queries that do not count are not counted among those that fell", () => {
+  const judged = { q0: ["hit"], q1: ["hit"], q2: [] };
+  const [hit, late] = [["hit"], ["miss", "hit"]];
+  const measures = ["P@1", { measure: RR, conditions: { noRelevant: "skip" } }] as const;
+  const assertion = () => expect({ q0: late, q1: hit }).toBeNotWorseThan({ q0: hit, q1: hit }, measures, judged);
+  expect(messageOf(assertion).match(/\d of \d queries fell/g)).toEqual(["1 of 3 queries fell", "1 of 2 queries fell"]);
+});
+
 test("a saved baseline, as JSON gives it back", () => {
   const saved = JSON.parse(
     JSON.stringify(baselineOf("main", evaluate({ judgments, run: second, measures: ["RR", "AP"] }), 1)),
