@@ -53,14 +53,30 @@ export interface Fall {
  * @throws RankproofError unknown, when the baseline lacks the measure; invalid, when its queries or conventions differ
  */
 export function judge(cases: readonly GateCase[]): GateResult[] {
-  const judged = cases.map((gate) => {
-    const values = valuesOf(gate);
+  return judgeValues(
+    cases.map((gate) => {
+      const { run, measure, label = measure, source, margin } = gate;
+      return { run, label, source, margin, values: valuesOf(gate) };
+    }),
+  );
+}
+
+/** Values that must not be worse than those of a baseline. */
+export interface JudgedValues extends Pick<GateCase, "run" | "source" | "margin"> {
+  /** What the values are, for messages. */
+  readonly label: string;
+  readonly values: PairedValues;
+}
+
+/** Judges values together, as `judge` does. */
+export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
+  const judged = cases.map(({ values }) => {
     const { statistic, p } = randomization.test(values.now, values.before);
-    return { gate, values, change: values.better === "higher" ? statistic : -statistic, p };
+    return { change: values.better === "higher" ? statistic : -statistic, p };
   });
   const corrected = holm.adjust(judged.map(({ p }) => p));
-  return judged.map(({ gate, values, change }, i) => {
-    const { run, measure, label = measure, source, margin } = gate;
+  return cases.map(({ run, label, source, margin, values }, i) => {
+    const { change } = judged[i];
     const queries = { queries: values.queries.length, fell: fallsOf(values) };
     const p = `p = ${corrected[i].toFixed(4)}`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
@@ -80,7 +96,7 @@ function held(change: number, margin: number): string {
 }
 
 /** Values of now and before, in the order of the queries. */
-interface PairedValues {
+export interface PairedValues {
   readonly queries: readonly string[];
   readonly now: Float64Array;
   readonly before: Float64Array;

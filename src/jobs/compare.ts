@@ -9,24 +9,24 @@ import type { NamedFile } from "./runs/roles.ts";
 /** Files that are to be compared: judgments and runs, or all of them with values by case. */
 export interface CompareRequest extends RunRequest {
   readonly flags: CompareFlags;
-  /** The judgments and the runs, as outputs name them where they hold values by case. */
-  readonly all: readonly NamedFile[];
+  /** The files that are arguments, as outputs name them where they hold values by case. */
+  readonly given: readonly NamedFile[];
 }
 
 /**
- * Compares runs, or systems by values by case: the first file tells which. A log of what was retrieved and what is relevant holds
- * runs, whatever numbers stand beside them.
+ * Compares runs, or systems by values by case: what the files hold tells which. A log of what was retrieved and what is relevant
+ * holds runs, whatever numbers stand beside them.
  *
  * @throws RankproofError
  */
 export async function compareFiles(
-  { all, ...request }: CompareRequest,
+  { given, ...request }: CompareRequest,
   files: Files,
   hooks: RunHooks = {},
 ): Promise<ComparedRuns | ComparedCases> {
   const { flags } = request;
   const sources = await openAll(
-    all.map(({ file }) => file),
+    given.map(({ file }) => file),
     files,
   );
   const mayBeLog = flags.columns === undefined;
@@ -34,5 +34,5 @@ export async function compareFiles(
     flags.map === undefined &&
     (await holdCases(sources, flags.columns)) &&
     !(mayBeLog && (await holdsBoth(sources[0], { format: undefined })));
-  return areCases ? compareCaseFiles({ files: all, flags }, files, hooks) : compareRuns(request, files, hooks);
+  return areCases ? compareCaseFiles({ files: given, flags }, files, hooks) : compareRuns(request, files, hooks);
 }

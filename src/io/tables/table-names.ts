@@ -1,7 +1,6 @@
 import { type FileStart, startOf } from "../formats/file-start.ts";
 import { parquet } from "../formats/parquet.ts";
 import type { Source } from "../source.ts";
-import { eachCsvRow } from "./csv.ts";
 import { COLUMNS_OF_PAIRS, delimiterOf } from "./table.ts";
 
 /** The names of the columns that `readTable` would find, by how the file begins; empty where that does not tell. */
@@ -14,7 +13,8 @@ export async function tableNames(source: Source): Promise<readonly string[]> {
   return /^[[{]/.test(start.text) ? namesInJson(start) : namesInHeader(start, source.name);
 }
 
-function namesInHeader({ lines: [header = ""] }: FileStart, name: string): readonly string[] {
+async function namesInHeader({ lines: [header = ""] }: FileStart, name: string): Promise<readonly string[]> {
+  const { eachCsvRow } = await import("./csv.ts");
   let names: readonly string[] = [];
   eachCsvRow(header, delimiterOf(header), name, (cells) => {
     names = cells.map((cell) => cell.trim());

@@ -21,7 +21,7 @@ export interface CaseMeasures {
 type Named = Scores & { readonly system: string };
 
 /** What a measure is called of which no file says the name. */
-const SCORE = "score";
+export const SCORE = "score";
 
 /**
  * Puts the scores of files together, by measure.
@@ -52,7 +52,8 @@ export function measuresOfFiles(files: readonly ScoreFile[], choice: MeasureChoi
   };
 }
 
-function known(name: string, what: string, names: readonly string[]): string {
+/** A name that is among others. @throws RankproofError unknown, with the nearest */
+export function known(name: string, what: string, names: readonly string[]): string {
   if (names.includes(name)) return name;
   throw new RankproofError("unknown", `${what}: ${printable(name)} (${hintFor(name, names)})`);
 }
@@ -126,7 +127,7 @@ function notShared(name: string, scores: readonly Named[], systems: readonly str
 }
 
 /** @throws RankproofError invalid, where evaluations rest on different conventions */
-function checkConventions(files: readonly ScoreFile[]): void {
+export function checkConventions(files: readonly ScoreFile[]): void {
   const [first, ...others] = files.filter(({ conventions }) => conventions !== undefined);
   const other = others.find(({ conventions }) => conventions !== first.conventions);
   if (other === undefined) return;

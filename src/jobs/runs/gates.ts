@@ -28,21 +28,25 @@ export async function readGates(texts: readonly string[] = [], naming: Naming, f
 }
 
 async function readGate(text: string, naming: Naming, files: Files): Promise<Gate> {
-  const { measure: name, source, margin = "0" } = readGateText(text);
+  const { name, source, margin } = openGate(text, files);
   const asked = readConditionMeasure(name, naming);
   const { measure } = asked;
   if (measure.measure.record.aggregate !== "mean") {
     throw new RankproofError("unsupported", `measure of a gate: ${nameOf(measure)} is no mean over queries`);
   }
-  if (!files.has(source)) {
-    throw new RankproofError(
-      "missing",
-      `baseline: ${printable(source)} (there is no such file: write it with rankproof eval --save)`,
-      "data",
-    );
-  }
   const content = await wholeText(await files.open(source));
-  return { ...asked, text, source, baseline: parseBaseline(content, source), margin: Number(margin) };
+  return { ...asked, text, source, baseline: parseBaseline(content, source), margin };
+}
+
+/** The parts of a gate, whose baseline is there. @throws RankproofError invalid or missing */
+export function openGate(text: string, files: Files): { name: string; source: string; margin: number } {
+  const { measure: name, source, margin = "0" } = readGateText(text);
+  if (files.has(source)) return { name, source, margin: Number(margin) };
+  throw new RankproofError(
+    "missing",
+    `baseline: ${printable(source)} (there is no such file: write it with rankproof eval --save)`,
+    "data",
+  );
 }
 
 /**

@@ -134,6 +134,48 @@ describe("a table of cases", () => {
     expect(run("compare", ANSWERS, "-f", "junit")).toContain('<testcase classname="large against small" name="score">');
   });
 
+  test("has gates, which decide the exit code", () => {
+    const gated = (margin: number) =>
+      rankproof(["compare", ANSWERS, "-f", "junit", "--gate", `score not-worse-than better.csv by ${margin}`], {
+        cwd: folder,
+      });
+    const better = readFileSync(ANSWERS, "utf8").replaceAll(
+      /([\d.]+),([\d.]+)$/gm,
+      (_, a, b) => `${a},${Number(b) + 1}`,
+    );
+    writeFileSync(join(folder, "better.csv"), better);
+    const missed = gated(0.5);
+    expect(missed).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("gate missed: large has score = 0.5875, better.csv has 1.5875"),
+    });
+    expect(missed.stdout).toContain('failures="1"');
+    writeFileSync(join(folder, "better.csv"), readFileSync(ANSWERS));
+    expect(gated(0.5).code).toBe(0);
+  });
+
+  test("takes from a configuration what is not about runs", () => {
+    const config = {
+      judgments: "no.qrels",
+      measures: "nDCG@10",
+      like: "ranx",
+      minGrade: 2,
+      alpha: 0.5,
+      gates: "AP not-worse-than no.json",
+    };
+    writeFileSync(join(folder, "config.json"), JSON.stringify(config));
+    const { settings, measures } = compared(ANSWERS, "--config", "config.json");
+    expect([settings.alpha, measures[0].measure]).toEqual([0.5, "score"]);
+    const text = run("compare", ANSWERS, "--config", "config.json");
+    expect(text).toContain("60 cases; higher is better: score; from config.json: alpha\n");
+    expect(
+      rankproof(["compare", ANSWERS, "--config", "config.json", "--ties", "worst"], { cwd: folder }),
+    ).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("unsupported option: --ties (it is for runs; the files hold values by case)"),
+    });
+  });
+
   test("needs no judgments, and one file alone of runs is refused as before", () => {
     expect(rankproof(["compare", QRELS])).toMatchObject({
       code: 2,

@@ -21,7 +21,7 @@ export async function runCompare(given: readonly string[], flags: Flags): Promis
   checkInputs(all);
   const files = filesApartFrom([flags.output]);
   const compared = await withRunHooks(flags.threads, (hooks) =>
-    compareFiles({ judgments, runs: namedFiles(runs), all: namedFiles(all), flags }, files, hooks),
+    compareFiles({ judgments, runs: namedFiles(runs), given: namedFiles(given), flags }, files, hooks),
   );
   await write(format(compared), flags.output);
   if (!STATES_NOTES.has(flags.format)) {
