@@ -35,6 +35,9 @@ export type {
   MeasureResult,
   QueryValues,
 } from "./evaluate/evaluation.ts";
+export type { Fold } from "./evaluate/folding/document-of.ts";
+export type { DuplicateRule, FoldConventions, FoldCounts, Folded, FoldOptions } from "./evaluate/folding/folding.ts";
+export type { Keep as FoldScore } from "./evaluate/folding/kept-rows.ts";
 export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
 export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";
 export type { Conditions, Conventions, NamedMeasure } from "./evaluate/planned-measures.ts";

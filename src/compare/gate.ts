@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
+import { statedFolding } from "../evaluate/folding/stated-folding.ts";
 import type { Subset } from "../evaluate/subset.ts";
 import { holm } from "../stats/corrections/holm.ts";
 import { mean } from "../stats/moments.ts";
@@ -174,6 +175,7 @@ function conventionsText(
     ...(self === "keep" ? [] : [`self ${self}`]),
     ...(scoresAbove === null ? [] : [`scoresAbove ${scoresAbove}`]),
     ...views,
+    ...statedFolding(others),
     ...(notation === undefined ? [] : [notation]),
   ].join(", ");
 }

@@ -1,6 +1,7 @@
 import { findProfile } from "../conventions/index.ts";
 import type { Measure } from "../core/measure.ts";
 import type { EvaluateInput } from "../evaluate/evaluate.ts";
+import { FOLD_OPTIONS, foldingOf } from "../evaluate/folding/folding.ts";
 import { judgedLists } from "../evaluate/judged-lists.ts";
 import { type Settings, settingsOf } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
@@ -41,7 +42,7 @@ export interface DiagnoseInput extends RunInput {
 export function diagnose({ measure: name, like, says, ...input }: DiagnoseInput): Diagnosis {
   const profile = like === undefined ? undefined : findProfile(like, "runs");
   const asked = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-  const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run"]);
+  const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run", ...FOLD_OPTIONS]);
   const { measure, conditions } = readMeasure(name, { profile });
   const tools = toolScorings(name, settings);
   const { lists, candidates, nameOf } = storedLists(input, settings, [
@@ -73,14 +74,14 @@ export function compareTools({
   measures: names = sharedNames(),
   ...input
 }: CompareToolsInput): ToolsSideBySide {
-  const settings = settingsOf(input, ["judgments", "run"]);
+  const settings = settingsOf(input, ["judgments", "run", ...FOLD_OPTIONS]);
   const profiles = [findProfile(first, "runs"), findProfile(second, "runs")] as const;
   const { lists, candidates, nameOf } = storedLists(input, settings, measures);
   return sideBySide({ profiles, names, settings, candidates, nameOf }, new Trials(lists));
 }
 
-function storedLists({ judgments, run }: RunInput, settings: Settings, scored: readonly Measure[]) {
-  const judged = judgedLists(judgments);
+function storedLists({ judgments, run, ...options }: RunInput, settings: Settings, scored: readonly Measure[]) {
+  const judged = judgedLists(judgments, foldingOf(options));
   const lists = new StoredLists(judged, settings, scored);
   judged.forEachList(run, (query, list) => lists.add(query, list));
   return { lists, candidates: candidatesFor(judged), nameOf: judged.nameOf };

@@ -1,7 +1,7 @@
 import { Problems } from "../core/errors.ts";
 import { checkValue, oneOf } from "../core/options.ts";
 import { sum } from "../core/sum.ts";
-import { queriesOfRun, type Run } from "./inputs.ts";
+import { queriesOf, RUN, type Run } from "./inputs.ts";
 
 const KINDS = ["max", "std", "diff1"] as const;
 
@@ -21,7 +21,7 @@ export function confidencesOf(run: Run, kind: RunConfidence): Map<string, number
   checkValue("kind", "confidencesOf", oneOf(KINDS), kind);
   const problems = new Problems();
   const confidences = new Map<string, number>();
-  for (const { query, values } of queriesOfRun(run, problems)) confidences.set(query, confidenceOf(values, kind));
+  for (const { query, values } of queriesOf(RUN, run, problems)) confidences.set(query, confidenceOf(values, kind));
   problems.throwIfAny();
   return confidences;
 }

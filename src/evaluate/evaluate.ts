@@ -1,6 +1,8 @@
 import type { Measure } from "../core/measure.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
+import { withFolding } from "./folding/folded.ts";
+import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts";
 import type { Judgments, Run } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -8,7 +10,7 @@ import { checkMeasures, type NamedMeasure } from "./planned-measures.ts";
 import { rankList } from "./ranked-list.ts";
 
 /** What is evaluated, and how. */
-export interface EvaluateInput extends EvaluateOptions {
+export interface EvaluateInput extends EvaluateOptions, FoldOptions {
   /** Grades of items by query. */
   readonly judgments: Judgments;
   /** Scored or ranked items by query. */
@@ -25,12 +27,13 @@ export interface EvaluateInput extends EvaluateOptions {
  * @throws RankproofError for bad measures or options (`origin` "call") and for bad data (`origin` "data")
  */
 export function evaluate(input: EvaluateInput): Evaluation {
-  const settings = settingsOf(input, ["judgments", "run", "measures"]);
+  const settings = settingsOf(input, ["judgments", "run", "measures", ...FOLD_OPTIONS]);
   const { measures } = input;
   checkMeasures(measures);
-  const judged = judgedLists(input.judgments);
+  const folding = foldingOf(input);
+  const judged = judgedLists(input.judgments, folding);
   const evaluator = new Evaluator(measures, judged, settings);
-  judged.forEachList(
+  const folded = judged.forEachList(
     input.run,
     (query, list) =>
       evaluator.add(
@@ -39,5 +42,5 @@ export function evaluate(input: EvaluateInput): Evaluation {
       ),
     () => evaluator.addUnjudged(),
   );
-  return evaluator.finish(judged.nameOf);
+  return withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });
 }

@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
+import type { FoldConventions, Folded } from "./folding/folding.ts";
 import type { Conventions } from "./planned-measures.ts";
 
 /** How many queries an evaluation has, and of which kinds. */
@@ -49,7 +50,9 @@ export interface EvaluationValues {
   readonly queries: readonly string[];
   readonly counts: Counts;
   /** The conventions in force, as every output states them. */
-  readonly conventions: Conventions;
+  readonly conventions: Conventions & FoldConventions;
+  /** Only where items were folded. */
+  readonly folded?: Folded;
   /** In the order in which the measures were asked for. */
   readonly results: readonly MeasureResult[];
 }

@@ -50,17 +50,8 @@ export interface QueryItems {
   readonly values: Float64Array;
 }
 
-/** The queries of a run one by one. What is wrong goes to `problems`. @throws RankproofError invalid */
-export function queriesOfRun(run: Run, problems: Problems): Iterable<QueryItems> {
-  return read({ what: "run", row: "item", column: "score", ofListed: (rank) => -rank }, run, problems);
-}
-
-/** The queries of judgments one by one. What is wrong goes to `problems`. @throws RankproofError invalid */
-export function queriesOfJudgments(judgments: Judgments, problems: Problems): Iterable<QueryItems> {
-  return read({ what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 }, judgments, problems);
-}
-
-interface Kind {
+/** What a program gives: a run or judgments. */
+export interface Kind {
   readonly what: "run" | "judgments";
   readonly row: string;
   readonly column: "score" | "grade";
@@ -68,27 +59,43 @@ interface Kind {
   ofListed(index: number): number;
 }
 
-function* read(kind: Kind, input: unknown, problems: Problems): Generator<QueryItems> {
+/** Of runs. */
+export const RUN: Kind = { what: "run", row: "item", column: "score", ofListed: (rank) => -rank };
+/** Of judgments. */
+export const JUDGMENTS: Kind = { what: "judgments", row: "judgment", column: "grade", ofListed: () => 1 };
+
+/**
+ * The queries of a run or of judgments one by one. What is wrong goes to `problems`.
+ *
+ * @param input a `Run` or `Judgments`; anything else is refused
+ * @param hint what the refusal of an item that is there twice adds; null: it is not refused
+ * @throws RankproofError invalid
+ */
+export function* queriesOf(
+  kind: Kind,
+  input: unknown,
+  problems: Problems,
+  hint: string | null = "",
+): Generator<QueryItems> {
   const { row, column } = kind;
   const queries = new Set<string>();
   for (const [id, { ids: given, valueAt, keys }] of givenByQuery(kind, input)) {
     const query = idText(id, "query");
     const inQuery = ` in query ${printable(query)}`;
     requireCapacity(queries.size + 1, "queries");
-    if (isRepeated(query, queries)) problems.add("duplicate", `query: ${printable(query)}`);
+    if (queries.size === queries.add(query).size) problems.add("duplicate", `query: ${printable(query)}`);
     const ids = keys ?? given.map((item) => idText(item, `item${inQuery}`));
     requireCapacity(ids.length, `items${inQuery}`);
     const items = new Set<string>();
-    const areUnique = keys !== undefined || new Set(ids).size === ids.length;
+    const repeated = keys || hint === null ? [] : ids.filter((item) => items.size === items.add(item).size);
+    for (const item of new Set(repeated)) problems.add("duplicate", `${row}: ${printable(item)}${inQuery}${hint}`);
     const values = new Float64Array(ids.length);
     for (let i = 0; i < ids.length; i++) {
       const value = valueAt(i);
-      const isKnown = !areUnique && isRepeated(ids[i], items);
-      if (!isKnown && typeof value === "number" && Number.isFinite(value)) values[i] = value;
-      else if (isKnown) problems.add("duplicate", `${row}: ${printable(ids[i])}${inQuery}`);
+      if (typeof value === "number" && Number.isFinite(value)) values[i] = value;
       else {
-        const item = printable(ids[i]);
-        problems.add("invalid", `${column}: ${shown(value)} for ${item}${inQuery} (expected a finite number)`);
+        const item = printable(ids[i]) + inQuery;
+        problems.add("invalid", `${column}: ${shown(value)} for ${item} (expected a finite number)`);
       }
     }
     yield { query, ids, values };
@@ -102,11 +109,6 @@ function idText(id: unknown, what: string): string {
   if (isExact || typeof id === "bigint") return String(id);
   const expected = "text or a number below 2^53";
   throw new RankproofError("invalid", `${what}: ${shown(id)} (expected ${expected})`, "data");
-}
-
-/** Whether the id was there before; it is afterwards. */
-function isRepeated(id: string, ids: Set<string>): boolean {
-  return ids.size === ids.add(id).size;
 }
 
 /** The items of one query as they were given. */

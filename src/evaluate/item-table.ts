@@ -66,19 +66,21 @@ export interface ItemSource {
   readonly kind: "judgment" | "item";
   /** Name of the file, for messages. */
   readonly name: string;
+  /** How to allow an item that is there twice; "" where nothing allows it. */
+  readonly hint: string;
   /** Takes what is wrong. */
   readonly problems: Problems;
 }
 
-/** Adds the problem that a row of a query has the item of an earlier row. */
-export function addDuplicate(
-  { kind, name, problems }: ItemSource,
-  query: Id,
-  rows: Rows,
-  row: number,
-  earlier: number,
-): void {
-  const first = `first on line ${rows.lines[earlier]}`;
-  const item = `${printable(rows.item(row))} in query ${printable(textOf(query))}`;
-  problems.add("duplicate", `${kind}: ${item} (${first})`, `${printable(name)}:${rows.lines[row]}: `);
+/** Takes rows of a query that have the item of an earlier row: one problem for each item, however often it is there. */
+export function duplicatesIn({ kind, name, hint, problems }: ItemSource, query: Id, rows: Rows) {
+  let known: Set<number> | undefined;
+  return (row: number, earlier: number): void => {
+    if (known?.has(earlier)) return;
+    known ??= new Set();
+    known.add(earlier);
+    const first = `first on line ${rows.lines[earlier]}${hint && `; ${hint}`}`;
+    const item = `${printable(rows.item(row))} in query ${printable(textOf(query))}`;
+    problems.add("duplicate", `${kind}: ${item} (${first})`, `${printable(name)}:${rows.lines[row]}: `);
+  };
 }

@@ -2,36 +2,44 @@ import { Problems } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
 import type { JudgedGrades } from "./evaluator.ts";
-import { type Judgments, queriesOfRun, type Run } from "./inputs.ts";
+import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
+import { ItemFolder } from "./folding/item-folder.ts";
+import { type Judgments, RUN, type Run } from "./inputs.ts";
 import { judgedQueries, matchesOf } from "./judged-queries.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** Judgments that a program holds, ready for any number of runs. */
 export interface JudgedLists extends JudgedGrades {
+  /** How many judgments were folded. */
+  readonly folded: FoldCounts;
   /** The id of a query. */
   nameOf(query: number): string;
   /**
    * Gives the list of every judged query of a run.
    *
    * @param onUnjudged called for each query of the run that nobody judged
+   * @returns how many items were folded
    * @throws RankproofError for what is wrong with the run
    */
-  forEachList(run: Run, onList: (query: number, list: GivenList) => void, onUnjudged?: () => void): void;
+  forEachList(run: Run, onList: (query: number, list: GivenList) => void, onUnjudged?: () => void): FoldCounts;
 }
 
 /** @throws RankproofError for what is wrong with the judgments, and where there are none */
-export function judgedLists(judgments: Judgments): JudgedLists {
-  const judged = judgedQueries(judgments);
+export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING): JudgedLists {
+  const folder = new ItemFolder(ofJudgments(folding));
+  const judged = judgedQueries(judgments, (kind, given, problems) => folder.read(kind, given, problems));
   const indices = new Map(judged.map(({ query }, index) => [query, index]));
   return {
     size: judged.length,
+    folded: folder.counts,
     grades: (query) => judged[query].sorted,
     nameOf: (query) => judged[query].query,
     forEachList: (run, onList, onUnjudged) => {
       const problems = new Problems();
+      const items = new ItemFolder(folding);
       let anywhere: Set<string> | undefined;
-      for (const { query, ids, values: scores } of queriesOfRun(run, problems)) {
+      for (const { query, ids, values: scores } of items.read(RUN, run, problems)) {
         const index = indices.get(query);
         if (index === undefined) {
           onUnjudged?.();
@@ -52,6 +60,7 @@ export function judgedLists(judgments: Judgments): JudgedLists {
         });
       }
       problems.throwIfAny();
+      return items.counts;
     },
   };
 }

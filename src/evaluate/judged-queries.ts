@@ -1,5 +1,5 @@
 import { Problems, RankproofError } from "../core/errors.ts";
-import { type Judgments, queriesOfJudgments } from "./inputs.ts";
+import { JUDGMENTS, type Judgments, queriesOf } from "./inputs.ts";
 import type { Matches } from "./rank.ts";
 
 /** The judgments of one query. */
@@ -11,10 +11,15 @@ export interface JudgedQuery {
   readonly sorted: Float64Array;
 }
 
-/** The judged queries, in the order in which they came. @throws RankproofError missing, invalid or duplicate */
-export function judgedQueries(judgments: Judgments): JudgedQuery[] {
+/**
+ * The judged queries, in the order in which they came.
+ *
+ * @param read gives their items; default: as they are
+ * @throws RankproofError missing, invalid or duplicate
+ */
+export function judgedQueries(judgments: Judgments, read: typeof queriesOf = queriesOf): JudgedQuery[] {
   const problems = new Problems();
-  const judged = Array.from(queriesOfJudgments(judgments, problems), ({ query, ids, values }): JudgedQuery => {
+  const judged = Array.from(read(JUDGMENTS, judgments, problems), ({ query, ids, values }): JudgedQuery => {
     const grades = new Map(ids.map((id, i) => [id, values[i]]));
     const sorted = values.filter((grade) => grade >= 0);
     return { query, grades, sorted: sorted.sort().reverse() };

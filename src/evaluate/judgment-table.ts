@@ -3,23 +3,33 @@ import { Problems } from "../core/errors.ts";
 import type { ColumnName } from "../core/measure.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
 import type { JudgedGrades } from "./evaluator.ts";
-import { addDuplicate, ItemTable } from "./item-table.ts";
+import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
+import { RowFolder } from "./folding/row-folder.ts";
+import { duplicatesIn, ItemTable } from "./item-table.ts";
 import { judgedBy } from "./query-column.ts";
 
 /** Judgments read from a file, ready to score any number of runs. */
 export class JudgmentTable implements JudgedGrades {
   /** Name of the file. */
   readonly source: string;
+  /** Folded. */
   readonly rows: RowsByQuery;
+  /** How these and the items of runs are folded. */
+  readonly folding: Folding;
+  readonly folded: FoldCounts;
   /** Judged grades of all queries, one query after the other, and where those of each end. */
   readonly #grades: Float64Array;
   readonly #ends: Int32Array;
 
-  /** @throws RankproofError duplicate, when an item is judged twice */
-  constructor(rows: RowsByQuery, source: string) {
-    checkItems(rows, source);
+  /** @throws RankproofError duplicate, when an item is judged twice; invalid, for one without a document */
+  constructor(given: RowsByQuery, source: string, folding: Folding = NO_FOLDING) {
+    const folder = new RowFolder(ofJudgments(folding), given.hasher, source);
+    const rows = folder.foldAll(given);
+    checkItems(rows, source, folding.hint);
     this.source = source;
     this.rows = rows;
+    this.folding = folding;
+    this.folded = folder.counts;
     this.#ends = new Int32Array(rows.size);
     let end = 0;
     for (let query = 0; query < rows.size; query++) {
@@ -51,12 +61,12 @@ export class JudgmentTable implements JudgedGrades {
   }
 }
 
-function checkItems(rows: RowsByQuery, name: string): void {
-  const source = { kind: "judgment", name, problems: new Problems() } as const;
+function checkItems(rows: RowsByQuery, name: string, hint: string): void {
+  const source = { kind: "judgment", name, hint, problems: new Problems() } as const;
   const table = new ItemTable();
   for (let query = 0; query < rows.size; query++) {
     const range = rows.of(query);
-    table.fill(range, (row, earlier) => addDuplicate(source, rows.ids.at(query), range.rows, row, earlier));
+    table.fill(range, duplicatesIn(source, rows.ids.at(query), range.rows));
   }
   source.problems.throwIfAny();
 }

@@ -8,7 +8,10 @@ import type { RowsByQuery } from "../core/rows-by-query.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { Evaluator, type JudgedGrades } from "./evaluator.ts";
 import { tiesIfFalling } from "./falling.ts";
-import { addDuplicate, type ItemSource, ItemTable } from "./item-table.ts";
+import { withFolding } from "./folding/folded.ts";
+import type { FoldCounts, Folding } from "./folding/folding.ts";
+import { RowFolder } from "./folding/row-folder.ts";
+import { duplicatesIn, type ItemSource, ItemTable } from "./item-table.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure, Plan } from "./planned-measures.ts";
@@ -42,6 +45,7 @@ export interface RankSettings {
   readonly rules: Plan["rules"];
   /** Whether an item that was retrieved twice is refused in queries that nobody judged as well. */
   readonly checksUnjudged: boolean;
+  readonly folding: Folding;
 }
 
 /** Ranks a run that comes as rows, one query after the other. */
@@ -50,6 +54,7 @@ export class RowsRanker {
   readonly #grades: JudgedGrades["grades"];
   readonly #settings: RankSettings;
   readonly #source: ItemSource;
+  readonly #folder: RowFolder;
   readonly #table = new ItemTable();
   readonly #matches: Matches = { rows: [], grades: [] };
   /** Undefined as long as no column asks. */
@@ -63,7 +68,23 @@ export class RowsRanker {
     this.#judgments = judgments;
     this.#grades = grades;
     this.#settings = settings;
-    this.#source = { kind: "item", name: source, problems: new Problems() };
+    this.#source = { kind: "item", name: source, hint: settings.folding.hint, problems: new Problems() };
+    this.#folder = new RowFolder(settings.folding, judgments.hasher, source);
+  }
+
+  /** How many rows were folded. */
+  get folded(): FoldCounts {
+    return this.#folder.counts;
+  }
+
+  /** The rows of a query that are to be ranked. @throws RankproofError invalid, for an item without a document */
+  fold(id: Id, range: RowRange): RowRange {
+    return this.#folder.fold(id, range);
+  }
+
+  /** Counts rows that were folded elsewhere. */
+  addFolded(counts: FoldCounts): void {
+    this.#folder.add(counts);
   }
 
   /** @returns undefined for a query that nobody judged, and once an item was found twice; lists are reused for the next query */
@@ -112,15 +133,10 @@ export class RowsRanker {
   #match(id: Id, range: RowRange, known: RowRange | undefined): void {
     const { rows, grades } = this.#matches;
     rows.length = grades.length = 0;
-    this.#table.fill(
-      range,
-      (row, earlier) => addDuplicate(this.#source, id, range.rows, row, earlier),
-      known,
-      (row, grade) => {
-        rows.push(row - range.from);
-        grades.push(grade);
-      },
-    );
+    this.#table.fill(range, duplicatesIn(this.#source, id, range.rows), known, (row, grade) => {
+      rows.push(row - range.from);
+      grades.push(grade);
+    });
   }
 
   /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
@@ -147,7 +163,7 @@ function rowOf({ bytes, start, end, hash }: Id, { rows, from, to }: RowRange): n
 export class RowsEvaluation {
   readonly evaluator: Evaluator;
   readonly rankSettings: RankSettings;
-  readonly #judgments: RowsByQuery;
+  readonly #judgments: JudgmentTable;
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
 
@@ -162,8 +178,8 @@ export class RowsEvaluation {
     observer?: Observer,
   ) {
     this.evaluator = new Evaluator(measures, judgments, settingsOf(options));
-    this.rankSettings = { rules: this.evaluator.rules, checksUnjudged };
-    this.#judgments = judgments.rows;
+    this.rankSettings = { rules: this.evaluator.rules, checksUnjudged, folding: judgments.folding };
+    this.#judgments = judgments;
     const grades = (query: number): Float64Array => judgments.grades(query);
     this.#ranker = new RowsRanker(judgments.rows, grades, this.rankSettings, source);
     this.#observer = observer;
@@ -175,10 +191,16 @@ export class RowsEvaluation {
   }
 
   /** Scores a query with all its rows. */
-  add(id: Id, range: RowRange): void {
+  add(id: Id, given: RowRange): void {
+    const range = this.#ranker.fold(id, given);
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
-    else if (this.#judgments.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
+    else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
+  }
+
+  /** Counts rows that were folded elsewhere. */
+  addFolded(counts: FoldCounts): void {
+    this.#ranker.addFolded(counts);
   }
 
   /**
@@ -203,6 +225,8 @@ export class RowsEvaluation {
    */
   finish(nameOf: (id: Id) => string = textOf): Evaluation {
     this.checkItems();
-    return this.evaluator.finish((query) => nameOf(this.#judgments.ids.at(query)));
+    const { rows, folding, folded } = this.#judgments;
+    const evaluation = this.evaluator.finish((query) => nameOf(rows.ids.at(query)));
+    return withFolding(evaluation, folding, { run: this.#ranker.folded, judgments: folded });
   }
 }

@@ -1,4 +1,6 @@
 import type { MeasureResult } from "./evaluation.ts";
+import type { FoldConventions } from "./folding/folding.ts";
+import { statedFolding } from "./folding/stated-folding.ts";
 import type { Conventions } from "./planned-measures.ts";
 
 /** How each convention is stated. */
@@ -22,12 +24,13 @@ const USUAL: Partial<Conventions> = {
 };
 
 /** The conventions of an evaluation in words, one text for each that is not usual. */
-export function statedConventions(conventions: Conventions, minGrade: number): string[] {
-  const { ties, missing, ...others } = conventions;
+export function statedConventions(conventions: Conventions & FoldConventions, minGrade: number): string[] {
+  const { ties, missing, duplicates, fold, foldScore, ...others } = conventions;
   return [
     ...partsOf({ ties, missing }),
     ...(minGrade === 1 ? [] : [`relevant from grade ${minGrade}`]),
     ...partsOf(others, USUAL),
+    ...statedFolding(conventions),
   ];
 }
 

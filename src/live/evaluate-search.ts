@@ -1,7 +1,7 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
-import { type Id, type Judgments, queriesOfJudgments, queriesOfRun, type RankedItems } from "../evaluate/inputs.ts";
+import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems, RUN } from "../evaluate/inputs.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 import { type Answer, askAll, type Failure, type FoundItems, type Progress } from "./ask.ts";
 import type { SearchCache } from "./cache.ts";
@@ -99,7 +99,7 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
 /** The text of each judged query. @throws RankproofError missing, for judged queries without a text */
 function questionsOf(judgments: Judgments, queries: EvaluateSearchInput["queries"]): Map<string, string> {
   const problems = new Problems();
-  const ids = Array.from(queriesOfJudgments(judgments, problems), ({ query }) => query);
+  const ids = Array.from(queriesOf(JUDGMENTS, judgments, problems), ({ query }) => query);
   const texts = queries && textsOf(queries);
   const questions = new Map(
     ids.map((query) => {
@@ -120,7 +120,7 @@ function textsOf(queries: NonNullable<EvaluateSearchInput["queries"]>): Map<stri
 /** What a search found, in one form. @throws RankproofError for what `evaluate` would not take, but for an item found twice */
 function foundItems(query: string, found: RankedItems): FoundItems {
   const problems = new Problems();
-  const [items] = queriesOfRun(new Map([[query, found]]), problems);
+  const [items] = queriesOf(RUN, new Map([[query, found]]), problems);
   problems.throwIfAny();
   return items.ids.map((id, i) => [id, items.values[i]] as const);
 }

@@ -44,6 +44,9 @@ const RUN_FIELDS = [
   "precision",
   "judgmentsColumns",
   "runColumns",
+  "fold",
+  "foldScore",
+  "duplicates",
 ] as const;
 
 class Page {

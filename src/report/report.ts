@@ -1,5 +1,5 @@
 import { Problems } from "../core/errors.ts";
-import { type Judgments, type QueryItems, queriesOfJudgments, queriesOfRun, type Run } from "../evaluate/inputs.ts";
+import { JUDGMENTS, type Judgments, type QueryItems, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
 import type { ByQuery } from "../io/by-query.ts";
 import { type Input, isInput } from "../io/input.ts";
 import type { Files, Source } from "../io/source.ts";
@@ -92,12 +92,12 @@ class GivenFiles implements Files {
 
 function judgmentsOf(judgments: Judgments): ByQuery {
   const problems = new Problems();
-  return byQuery(queriesOfJudgments(judgments, problems), problems);
+  return byQuery(queriesOf(JUDGMENTS, judgments, problems), problems);
 }
 
 function runOf(run: Run): ByQuery {
   const problems = new Problems();
-  return byQuery(queriesOfRun(run, problems), problems);
+  return byQuery(queriesOf(RUN, run, problems), problems);
 }
 
 /** @throws RankproofError with all problems found */

@@ -90,12 +90,12 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "an item retrieved twice",
       ["qrels", "twice.run"],
-      "twice.run:3: duplicate item: d1 in query q1 (first on line 1)\n",
+      "twice.run:3: duplicate item: d1 in query q1 (first on line 1; --duplicates first|best keeps one, --fold joins chunks)\n",
     ],
     [
       "an item retrieved twice, another query between",
       ["qrels", "twice-apart.run"],
-      "twice-apart.run:3: duplicate item: d1 in query q1 (first on line 1)\n",
+      "twice-apart.run:3: duplicate item: d1 in query q1 (first on line 1; --duplicates first|best keeps one, --fold joins chunks)\n",
     ],
     ["an empty run", ["qrels", "empty"], "invalid file: empty (empty: it holds no line of data)\n"],
     ["a run of blank lines", ["qrels", "blank"], "invalid file: blank (empty: it holds no line of data)\n"],
@@ -132,7 +132,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "an item judged twice",
       ["twice.qrels", "run"],
-      "twice.qrels:2: duplicate judgment: d1 in query q1 (first on line 1)\n",
+      "twice.qrels:2: duplicate judgment: d1 in query q1 (first on line 1; --duplicates first|best keeps one, --fold joins chunks)\n",
     ],
     ["a run as judgments", ["run", "run.json"], "missing file: run.json\n"],
     [
@@ -169,7 +169,7 @@ describe("bad files: one clear message, exit code 3, nothing on standard output"
     [
       "JSON with an item listed twice",
       ["qrels", "twice.json"],
-      "twice.json:1: duplicate item: d1 in query q1 (first on line 1)\n",
+      "twice.json:1: duplicate item: d1 in query q1 (first on line 1; --duplicates first|best keeps one, --fold joins chunks)\n",
     ],
     ["broken JSONL", ["qrels", "broken.jsonl"], "broken.jsonl:2: invalid JSON: "],
     [

@@ -211,7 +211,7 @@ test.each<[string, () => unknown, string]>([
   [
     "an option like nothing",
     () => evaluate({ judgments, run, measures, ...anything({ zzzzzz: 1 }) }),
-    "unknown option of evaluate: zzzzzz (it has ties, missing, noRelevant, self, scoresAbove, precision, views, minGrade, intervals, judgments, run, measures)",
+    "unknown option of evaluate: zzzzzz (it has ties, missing, noRelevant, self, scoresAbove, precision, views, minGrade, intervals, judgments, run, measures, fold, foldScore, duplicates)",
   ],
   ["no input", () => evaluate(anything(undefined)), "invalid options of evaluate: undefined (expected an object)"],
   [
@@ -255,14 +255,14 @@ test.each<[string, () => unknown, string]>([
     "invalid grade: undefined for a in query q (expected a finite number)",
   ],
   [
-    "an item listed twice",
-    () => evaluate({ judgments, run: { q: ["a", "b", "a"] }, measures }),
-    "duplicate item: a in query q",
+    "an item listed three times",
+    () => evaluate({ judgments, run: { q: ["a", "b", "a", "a"] }, measures }),
+    'duplicate item: a in query q (duplicates: "first" or "best" keeps one, fold joins chunks)',
   ],
   [
     "an item judged twice",
     () => evaluate({ judgments: { q: ["a", "a"] }, run, measures }),
-    "duplicate judgment: a in query q",
+    'duplicate judgment: a in query q (duplicates: "first" or "best" keeps one, fold joins chunks)',
   ],
   [
     "a number and its text as two items",
@@ -277,7 +277,32 @@ test.each<[string, () => unknown, string]>([
         },
         measures,
       }),
-    "duplicate item: 1 in query q",
+    'duplicate item: 1 in query q (duplicates: "first" or "best" keeps one, fold joins chunks)',
+  ],
+  [
+    "a fold that is no text",
+    () => evaluate({ judgments, run, measures, fold: anything(3) }),
+    "invalid fold: 3 (expected text, or a regular expression whose first group is the document, as in /^(.+)#/)",
+  ],
+  [
+    "a score of documents that is none",
+    () => evaluate({ judgments, run, measures, fold: "#", foldScore: anything("max") }),
+    "invalid foldScore of evaluate: max (expected best, first or sum)",
+  ],
+  [
+    "a score of documents without a fold",
+    () => evaluate({ judgments, run, measures, foldScore: "sum" }),
+    "missing fold: foldScore is sum (expected fold beside it)",
+  ],
+  [
+    "a rule for duplicates that is none",
+    () => evaluate({ judgments, run, measures, duplicates: anything("last") }),
+    "invalid duplicates of evaluate: last (expected error, first or best)",
+  ],
+  [
+    "a function that finds no document",
+    () => evaluate({ judgments, run, measures, fold: anything(() => undefined) }),
+    "invalid document: undefined of item a in query q (expected text that is not empty)",
   ],
   ["no judgments", () => evaluate({ judgments: {}, run, measures }), "missing judgments: there is no query"],
   [

@@ -1,13 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { Problems, RankproofError } from "../../src/core/errors.ts";
-import {
-  type Judgments,
-  type QueryItems,
-  queriesOfJudgments,
-  queriesOfRun,
-  type Run,
-} from "../../src/evaluate/inputs.ts";
+import { JUDGMENTS, type Judgments, type QueryItems, queriesOf, RUN, type Run } from "../../src/evaluate/inputs.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: what plain JavaScript hands in is what is tested
 const anything = (value: unknown): any => value;
@@ -22,14 +16,14 @@ function plain(queries: Iterable<QueryItems>): Plain {
 
 function readRun(run: Run): Plain {
   const problems = new Problems();
-  const found = plain(queriesOfRun(run, problems));
+  const found = plain(queriesOf(RUN, run, problems));
   problems.throwIfAny();
   return found;
 }
 
 function readJudgments(judgments: Judgments): Plain {
   const problems = new Problems();
-  const found = plain(queriesOfJudgments(judgments, problems));
+  const found = plain(queriesOf(JUDGMENTS, judgments, problems));
   problems.throwIfAny();
   return found;
 }

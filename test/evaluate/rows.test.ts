@@ -90,12 +90,14 @@ describe("RowsEvaluation", () => {
       ["q", "a", 3],
       ["q", "b\n", 2],
       ["q", "a", 1],
+      // A third time: no further problem.
+      ["q", "a", 0],
       ["q", "b\n", 1],
       ["r", "a", 1],
     ];
     expect(() => evaluationOf(judgments, run).finish()).toThrow(
       "run:3: duplicate item: a in query q (first on line 1)\n" +
-        "run:4: duplicate item: b\\n in query q (first on line 2)",
+        "run:5: duplicate item: b\\n in query q (first on line 2)",
     );
     expect(() => evaluationOf(judgments, run).checkItems()).toThrow("duplicate item: a");
   });

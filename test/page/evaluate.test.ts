@@ -18,6 +18,28 @@ test("runs give the model of the command line's report, and progress that rises 
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
 
+test("runs are folded as the form says, and the model tells so", async () => {
+  const chunks = (text: string): string => text.replace(/^(\S+ \S+ \S+)/gm, "$1#1");
+  const [name, run] = Object.entries(RUNS)[0];
+  const files = blobsOf({ judgments: NEWS, [name]: chunks(run) });
+  const flags = { fold: "#", foldScore: "best", duplicates: "first" };
+  const { conventions, ...model } = await evaluateJob(
+    { kind: "runs", files, judgments: "judgments", runs: [name], flags },
+    () => {},
+  );
+  const { conventions: _, ...plain } = await modelOf(NEWS, { [name]: run });
+  expect(model).toEqual(plain);
+  expect(conventions[0]).toMatch(/duplicates: first; fold: #; .*folded: judgments \d+ into \d+, /);
+});
+
+test("the form has a field for each flag of runs that the page sends", () => {
+  const form = readFileSync("src/page/index.html", "utf8");
+  const sent = /RUN_FIELDS = (\[[^\]]*\])/.exec(readFileSync("src/page/view.ts", "utf8"))?.[1] ?? "";
+  const names = sent.match(/\w+/g) ?? [];
+  expect(names).toContain("fold");
+  for (const field of names) expect(form).toMatch(new RegExp(`<(?:input|select) name="${field}"`));
+});
+
 test("embeddings give a model of embeddings, with texts of items where there are any", async () => {
   const files = blobsOf({
     "photos.csv": readFileSync("examples/photos.csv", "utf8"),

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { profilesFor } from "../../conventions/index.ts";
+import { DUPLICATE_RULES, FOLD_SCORES } from "../../evaluate/folding/folding.ts";
 import { CONDITIONS } from "../../evaluate/options.ts";
 import { catalog } from "../../measures/index.ts";
 import { Choice } from "./choice.ts";
@@ -50,7 +51,7 @@ export function addChoices(command: Command): Command {
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
     .option("--retrieved-only", "judged items that were never retrieved do not count");
-  return addFileOptions(command);
+  return addFileOptions(addFoldOptions(command));
 }
 
 /** The option that names a tool. */
@@ -69,6 +70,29 @@ export function measuresOption(description: string): Choice {
 
 function wordsOf({ of = [] }: { readonly of?: readonly unknown[] }): string[] {
   return of.map(String);
+}
+
+/** The options that say which items count as one. */
+export function addFoldOptions(command: Command): Command {
+  return command
+    .option(
+      "--fold <text>",
+      "chunks count as their document: the text of an id before this one (#), or the first group of a regular expression (/^(.+)#/)",
+    )
+    .addOption(
+      new Choice(
+        "--fold-score <rule>",
+        "score of a document: best of its chunks (default), first in the run, sum",
+        wordsOf(FOLD_SCORES),
+      ),
+    )
+    .addOption(
+      new Choice(
+        "--duplicates <rule>",
+        "an item that a query holds twice: error (default), first or best counts",
+        wordsOf(DUPLICATE_RULES),
+      ),
+    );
 }
 
 /** What --gate takes. */

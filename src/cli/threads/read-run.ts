@@ -115,7 +115,7 @@ export async function readInParts(
 
 /** @returns false where a query is among those of an earlier part */
 function addRankings(
-  { queries, rankings, tops }: RankedPart,
+  { queries, rankings, tops, folded }: RankedPart,
   earlier: IdTable,
   table: JudgmentTable,
   evaluation: RowsEvaluation,
@@ -123,6 +123,7 @@ function addRankings(
   const block = new RankingBlockReader(rankings);
   const { rules } = evaluation.rankSettings;
   const own = new IdTable(queries);
+  evaluation.addFolded(folded);
   let judged = 0;
   for (let i = 0; i < own.size; i++) {
     const id = own.at(i);

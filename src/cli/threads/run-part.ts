@@ -1,6 +1,7 @@
 import type { IdTableData } from "../../core/id-table.ts";
 import type { ByteSpan } from "../../core/ids.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../core/rows-by-query.ts";
+import type { FoldCounts } from "../../evaluate/folding/folding.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
 import { type RankSettings, RowsRanker, topOf } from "../../evaluate/rows.ts";
 import type { RankedItem } from "../../evaluate/top.ts";
@@ -36,6 +37,7 @@ export interface RankedPart {
   readonly rankings: Float64Array<ArrayBuffer>;
   /** The first items of the list of each judged query; empty where none are wanted. */
   readonly tops: readonly (readonly RankedItem[])[];
+  readonly folded: FoldCounts;
   /** Of the last line. */
   readonly tag: ByteSpan;
 }
@@ -60,7 +62,8 @@ export class PartRanker {
     const ranker = new RowsRanker(this.#judgments, () => NO_GRADES, settings, run);
     const block = new RankingBlock();
     const tops: RankedItem[][] = [];
-    const queries = new StreamedQueries((query, range) => {
+    const queries = new StreamedQueries((query, given) => {
+      const range = ranker.fold(query, given);
       const ranked = ranker.rank(query, range);
       if (ranked === undefined) return;
       block.add(ranked.rankings);
@@ -69,6 +72,6 @@ export class PartRanker {
     const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
     const tag = await trec.read("run", part(from, to), reading, queries);
     ranker.finish();
-    return { queries: queries.queries.data, rankings: block.numbers, tops, tag };
+    return { queries: queries.queries.data, rankings: block.numbers, tops, folded: ranker.folded, tag };
   }
 }

@@ -3,7 +3,7 @@ import type { RowRange } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
 import type { RowsByQuery } from "../../core/rows-by-query.ts";
-import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { holdsBoth, type ReadOptions, readJudgments } from "../../io/read.ts";
 import type { Source } from "../../io/source.ts";
 
@@ -20,8 +20,8 @@ export async function checkAgreement(
 ): Promise<void> {
   for (const source of sources) {
     if (source.name === judgments.source || !(await holdsBoth(source, reading))) continue;
-    const others = await readJudgments(source, reading);
-    const query = differingQuery(judgments.rows, others);
+    const others = new JudgmentTable(await readJudgments(source, reading), source.name, judgments.folding);
+    const query = differingQuery(judgments.rows, others.rows);
     if (query === undefined) continue;
     const files = `${printable(source.name)} judges it otherwise than ${printable(judgments.source)}`;
     const expected = "expected the same relevant items in all logs, or judgments in a file of their own before them";

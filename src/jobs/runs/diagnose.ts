@@ -11,6 +11,8 @@ import { toolScorings } from "../../diagnose/tools.ts";
 import { Trials } from "../../diagnose/trials.ts";
 import { sharedNames, sideBySide, type ToolsSideBySide } from "../../diagnose/two-tools.ts";
 import { tiesIfFalling } from "../../evaluate/falling.ts";
+import type { FoldCounts } from "../../evaluate/folding/folding.ts";
+import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { RowsRanker } from "../../evaluate/rows.ts";
@@ -48,6 +50,8 @@ export interface DiagnosedRun {
   readonly measures: { readonly says: string; readonly giving: readonly MeasureGiving[] } | undefined;
   /** Two tools side by side, where two were named. */
   readonly tools: ToolsSideBySide | undefined;
+  /** How items were folded, and how many; only where they were. */
+  readonly folding?: string;
 }
 
 /** Reads a run and finds what moves its numbers. @throws RankproofError for options and bad files */
@@ -66,8 +70,9 @@ export async function diagnoseRun(
   const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
   const [judged, source] = await openAll([file, runs[0].file], files);
   const onRead = totalled([judged, source], onBytes);
-  const { judgmentsReading, runReading, options } = settings;
-  const judgments = new JudgmentTable(await readJudgments(judged, readOptions(judgmentsReading, onRead)), file);
+  const { judgmentsReading, runReading, options, folding } = settings;
+  const given = await readJudgments(judged, readOptions(judgmentsReading, onRead));
+  const judgments = new JudgmentTable(given, file, folding);
   const reading = { ...readOptions(runReading, onRead), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
@@ -78,7 +83,8 @@ export async function diagnoseRun(
     : questions
         .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
         .map(({ measure }) => measure);
-  const lists = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  const { lists, folded } = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  const stated = folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) };
   const grounds = {
     settings: settingsOf(options),
     candidates: candidatesFor(judgments),
@@ -87,14 +93,22 @@ export async function diagnoseRun(
   if (second !== undefined) {
     const shared = names.length > 0 ? names : sharedNames();
     const tools = sideBySide({ profiles: [first, second], names: shared, ...grounds }, new Trials(lists));
-    return { diagnoses: [], measures: undefined, tools };
+    return { diagnoses: [], measures: undefined, tools, ...stated };
   }
   if (target !== undefined && names.length === 0) {
     const giving = measuresGiving(target, grounds.settings, grounds.candidates, new Trials(lists));
-    return { diagnoses: [], measures: { says: target.text, giving }, tools: undefined };
+    return { diagnoses: [], measures: { says: target.text, giving }, tools: undefined, ...stated };
   }
   const diagnoses = questions.map((question) => diagnoseLists(lists, { ...question, says, ...grounds }));
-  return { diagnoses, measures: undefined, tools: undefined };
+  return { diagnoses, measures: undefined, tools: undefined, ...stated };
+}
+
+function foldingText({ folding, folded }: JudgmentTable, { name }: Source, run: FoldCounts): string {
+  const counts = statedCounts([
+    ["judgments", folded],
+    [name, run],
+  ]);
+  return [...statedFolding(folding.conventions), counts].join("; ");
 }
 
 /** A measure that is asked about, and how tools score what they understand by its name. */
@@ -111,10 +125,15 @@ async function storedLists(
   judgments: JudgmentTable,
   settings: Settings,
   scored: readonly Measure[],
-): Promise<StoredLists> {
+): Promise<{ readonly lists: StoredLists; readonly folded: FoldCounts }> {
   const grades = (query: number): Float64Array => judgments.grades(query);
   const start = () => ({
-    ranker: new RowsRanker(judgments.rows, grades, { rules: [settings], checksUnjudged: true }, source.name),
+    ranker: new RowsRanker(
+      judgments.rows,
+      grades,
+      { rules: [settings], checksUnjudged: true, folding: judgments.folding },
+      source.name,
+    ),
     lists: new StoredLists(judgments, settings, scored),
     count: 0,
   });
@@ -124,7 +143,7 @@ async function storedLists(
       run = start();
     },
     onQuery: (id, range) => {
-      const given = run.ranker.list(id, range);
+      const given = run.ranker.list(id, run.ranker.fold(id, range));
       if (given === undefined) return;
       run.lists.add(given.query, given.list, tiesIfFalling);
       run.count++;
@@ -132,5 +151,5 @@ async function storedLists(
   });
   run.ranker.finish();
   if (run.count === 0) throw noneJudged(source, judgments);
-  return run.lists;
+  return { lists: run.lists, folded: run.ranker.folded };
 }

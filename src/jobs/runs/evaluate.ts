@@ -3,6 +3,7 @@ import { statedConfiguration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
+import { statedCounts } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -66,7 +67,7 @@ export interface RunHooks {
 export async function evaluateRuns(request: RunRequest, files: Files, hooks: RunHooks = {}): Promise<EvaluatedRuns> {
   const { judgments: file, flags } = request;
   const settings = readRunFlags(flags);
-  const { naming, minGrade, options, judgmentsReading, runReading } = settings;
+  const { naming, minGrade, options, folding, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
   if (flags.by === undefined) refuseSlices([...thresholds, ...gates], "--by FILE:COLUMN says how queries are grouped");
@@ -81,8 +82,8 @@ export async function evaluateRuns(request: RunRequest, files: Files, hooks: Run
   const onNote = (note: string): void => {
     notes.push(note);
   };
-  const judgmentsOptions = readOptions(judgmentsReading, onRead, onNote);
-  const judgments = new JudgmentTable(await readJudgments(judged, judgmentsOptions), file);
+  const given = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
+  const judgments = new JudgmentTable(given, file, folding);
   if (named.some((run) => run.file === file)) {
     await checkAgreement(judgments, sources, readOptions(runReading, undefined));
   }
@@ -131,7 +132,7 @@ export async function evaluateRuns(request: RunRequest, files: Files, hooks: Run
     runs,
     slicing: groups && slicingOf(groups, runs),
     configuration: flags.configuration,
-    conventions: [conventionsOf(settings, evaluation), ...statedConfiguration(flags.configuration)].join("; "),
+    conventions: [conventionsOf(settings, runs), ...statedConfiguration(flags.configuration)].join("; "),
     notes: [
       ...notes,
       ...nameNotes(evaluation.results),
@@ -185,15 +186,25 @@ export function noneJudged({ name }: Source, judgments: JudgmentTable): Rankproo
   return new RankproofError("missing", problem, "data", `${printable(name)}: `);
 }
 
-function conventionsOf(settings: RunSettings, { conventions, results }: Evaluation): string {
+function conventionsOf(settings: RunSettings, runs: readonly EvaluatedRun[]): string {
   const { profile, minGrade } = settings;
+  const [{ conventions, results }] = runs.map(({ evaluation }) => evaluation);
   const deviations = deviationsOf(settings);
   const others = deviations.length === 0 ? "" : ` but for ${deviations.join(", ")}`;
   return [
     ...(profile === undefined ? [] : [`like ${profile.id}${others}`]),
     ...statedConventions(conventions, minGrade),
     ...statedConditions(results),
+    ...foldedParts(runs),
   ].join("; ");
+}
+
+/** How many items were folded, where any were to be. */
+function foldedParts(runs: readonly EvaluatedRun[]): string[] {
+  const folded = runs.flatMap(({ name, evaluation }) => (evaluation.folded ? [{ name, ...evaluation.folded }] : []));
+  return folded.slice(0, 1).map(({ judgments }) => {
+    return statedCounts([["judgments", judgments], ...folded.map(({ name, run }) => [name, run] as const)]);
+  });
 }
 
 /** How rankproof itself reads files of runs and judgments. */

@@ -22,6 +22,7 @@ export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[])
         });
   return evaluationOf({
     ...{ queries, results, conventions: evaluation.conventions },
+    ...(evaluation.folded === undefined ? {} : { folded: evaluation.folded }),
     counts: { ...evaluation.counts, evaluated: queries.length },
   });
 }

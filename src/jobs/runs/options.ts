@@ -2,6 +2,7 @@ import { findProfile, type ProfileFor } from "../../conventions/index.ts";
 import type { Configuration } from "../../core/configuration.ts";
 import { numberFlag, optionFlag, refusal } from "../../core/flags.ts";
 import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
+import type { Folding } from "../../evaluate/folding/folding.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
@@ -10,6 +11,7 @@ import type { Format } from "../../io/formats/format.ts";
 import { findFormat } from "../../io/formats/index.ts";
 import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
+import { type FoldFlags, readFolding } from "./folding.ts";
 
 /** How files of judgments and runs are to be read, as texts. */
 export interface FileFlags {
@@ -25,7 +27,7 @@ export interface FileFlags {
 }
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
-export interface RunFlags extends FileFlags {
+export interface RunFlags extends FileFlags, FoldFlags {
   /** Lists of measures. */
   measures?: string[];
   ties?: string;
@@ -59,6 +61,7 @@ export interface RunSettings {
   readonly minGrade: number;
   readonly naming: Naming;
   readonly options: EvaluateOptions;
+  readonly folding: Folding;
   readonly measures: readonly NamedMeasure[];
   readonly judgmentsReading: FileReading;
   readonly runReading: FileReading;
@@ -84,6 +87,7 @@ export function readRunFlags(flags: RunFlags): RunSettings {
     minGrade: asked.minGrade ?? minGrade,
     naming,
     options: { minGrade, ...usual, ...asked, views },
+    folding: readFolding(flags),
     measures: (flags.measures ?? []).flatMap((list) => readMeasures(list, naming)),
     ...readFileFlags(flags),
   };

@@ -4,14 +4,19 @@ import { Problems, printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, fromBinaryString, textOf } from "../../core/ids.ts";
+import type { FoldCounts, Folding } from "../../evaluate/folding/folding.ts";
+import { RowFolder } from "../../evaluate/folding/row-folder.ts";
+import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
+import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import { openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
+import { type FoldFlags, readFolding } from "./folding.ts";
 import { type FileFlags, readFileFlags } from "./options.ts";
 import type { NamedFile } from "./roles.ts";
 
 /** How the similarity of runs is measured, as texts. */
-export interface SimilarityFlags extends Pick<FileFlags, "runFormat" | "runColumns" | "map"> {
+export interface SimilarityFlags extends FoldFlags, Pick<FileFlags, "runFormat" | "runColumns" | "map"> {
   /** Of Jaccard; default 10. */
   cutoff?: string;
   /** Of rank-biased overlap; default 0.9. */
@@ -22,6 +27,8 @@ export interface SimilarityFlags extends Pick<FileFlags, "runFormat" | "runColum
 export interface SimilarRuns extends RunSimilarity {
   readonly first: string;
   readonly second: string;
+  /** How the items of all runs were folded, and how many; only where they were. */
+  readonly folding?: string;
 }
 
 /** Reads runs and measures how alike each two of them rank. @throws RankproofError for options, bad files and fewer than two runs */
@@ -35,19 +42,21 @@ export async function similarityOfRuns(
     p: numberFlag("--persistence", flags.persistence ?? "0.9", 0),
   };
   const { runReading } = readFileFlags(flags);
+  const folding = readFolding(flags);
   if (named.length < 2) throw new RankproofError("missing", "run: similarity needs at least two");
   const sources = await openAll(
     named.map(({ file }) => file),
     files,
   );
   const reading = { ...readOptions(runReading, totalled(sources, onRead)), hasher: new Hasher() };
-  const runs: ScoredQueries[] = [];
-  for (const source of sources) runs.push(await scoresOf(source, reading));
+  const runs: ScoredRun[] = [];
+  for (const source of sources) runs.push(await scoresOf(source, reading, folding));
+  const stated = statedOf(folding, runs, named);
   const pairs = runs.flatMap((second, j) =>
     runs.slice(0, j).map((first, i): SimilarRuns => {
-      const similarity = similarityOf(first, second, options);
+      const similarity = similarityOf(first.queries, second.queries, options);
       const queries = similarity.queries.map((query) => textOf(fromBinaryString(query)));
-      return { ...similarity, first: named[i].name, second: named[j].name, queries };
+      return { ...similarity, first: named[i].name, second: named[j].name, queries, ...stated };
     }),
   );
   const alone = pairs.find(({ queries }) => queries.length === 0);
@@ -56,30 +65,49 @@ export async function similarityOfRuns(
   throw new RankproofError("missing", `queries in common: ${reason}`, "data");
 }
 
-/** Scores by query and item, whose ids are binary strings. @throws RankproofError duplicate, for an item retrieved twice */
-async function scoresOf(source: Source, reading: RunReadOptions): Promise<ScoredQueries> {
-  let queries = new Map<string, Map<string, number>>();
-  let problems = new Problems();
+/** How items were folded, where they were. */
+function statedOf(
+  { stages, conventions }: Folding,
+  runs: readonly ScoredRun[],
+  named: readonly NamedFile[],
+): Pick<SimilarRuns, "folding"> {
+  if (stages.length === 0) return {};
+  const counts = statedCounts(runs.map(({ folded }, i) => [named[i].name, folded]));
+  return { folding: [...statedFolding(conventions), counts].join("; ") };
+}
+
+interface ScoredRun {
+  /** Scores by query and item, whose ids are binary strings. */
+  readonly queries: ScoredQueries;
+  readonly folded: FoldCounts;
+}
+
+/** @throws RankproofError duplicate, for an item retrieved twice */
+async function scoresOf(source: Source, reading: RunReadOptions, folding: Folding): Promise<ScoredRun> {
+  const { name } = source;
+  const table = new ItemTable();
+  const start = () => ({
+    queries: new Map<string, Map<string, number>>(),
+    problems: new Problems(),
+    folder: new RowFolder(folding, reading.hasher, name),
+  });
+  let run = start();
   await readRun(source, reading, {
     onStart: () => {
-      queries = new Map();
-      problems = new Problems();
+      run = start();
     },
-    onQuery: (query, { rows, from, to }) => {
+    onQuery: (query, given) => {
+      const { queries, problems, folder } = run;
+      const range = folder.fold(query, given);
+      const { rows, from, to } = range;
       requireCapacity(queries.size + 1, "queries");
       requireCapacity(to - from, `items in query ${printable(textOf(query))}`);
+      table.fill(range, duplicatesIn({ kind: "item", name, hint: folding.hint, problems }, query, rows));
       const scores = new Map<string, number>();
-      for (let row = from; row < to; row++) {
-        const item = binaryString(rows.id(row));
-        if (scores.has(item)) {
-          const where = `${printable(source.name)}:${rows.lines[row]}: `;
-          problems.add("duplicate", `item: ${printable(rows.item(row))} in query ${printable(textOf(query))}`, where);
-        }
-        scores.set(item, rows.values[row]);
-      }
+      for (let row = from; row < to; row++) scores.set(binaryString(rows.id(row)), rows.values[row]);
       queries.set(binaryString(query), scores);
     },
   });
-  problems.throwIfAny();
-  return queries;
+  run.problems.throwIfAny();
+  return { queries: run.queries, folded: run.folder.counts };
 }

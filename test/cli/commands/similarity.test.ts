@@ -60,7 +60,12 @@ describe("similarity", () => {
     ["an unknown format", [RUNS[1], "-f", "latex"], 2, "unknown output format: latex"],
     ["k = 0", [RUNS[1], "-k", "0"], 2, "invalid --cutoff: 0 (expected a whole number of at least 1)"],
     ["p = 1", [RUNS[1], "-p", "1"], 2, "invalid p of similarity: 1 (expected a number above 0 and below 1)"],
-    ["an item retrieved twice", ["twice.run"], 3, "twice.run:2: duplicate item: d1 in query 401\n"],
+    [
+      "an item retrieved twice",
+      ["twice.run"],
+      3,
+      "twice.run:2: duplicate item: d1 in query 401 (first on line 1; --duplicates first|best keeps one, --fold joins chunks)\n",
+    ],
     [
       "no query in common",
       ["other.run"],

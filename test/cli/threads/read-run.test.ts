@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readInParts } from "../../../src/cli/threads/read-run.ts";
 import { textOf } from "../../../src/core/ids.ts";
+import { type FoldOptions, foldingOf, NO_FOLDING } from "../../../src/evaluate/folding/folding.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
 import { type Observer, RowsEvaluation } from "../../../src/evaluate/rows.ts";
 import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
@@ -57,9 +58,9 @@ const reading = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const
 const MEASURES = "nDCG@10, AP, RR, NumRet, GMAP";
 const thread = pathToFileURL(resolve("dist/cli/reader.cjs"));
 
-async function files(judgments: string, run: string) {
+async function files(judgments: string, run: string, folding = NO_FOLDING) {
   const source = await openSource(judgments);
-  const table = new JudgmentTable(await readJudgments(source, reading), judgments);
+  const table = new JudgmentTable(await readJudgments(source, reading), judgments, folding);
   return { table, run: await openSource(run), reading: { ...reading, hasher: table.rows.hasher } };
 }
 
@@ -114,11 +115,11 @@ describe("readInParts", () => {
   )("gives the numbers of one go, ties: %s", async (_, ties) => {
     const [judgments, run] = [written("qrels", QRELS), written("run", RUN.join(""))];
     const expected = await inOneGo(judgments, run, ties);
-    const { of: _of, ...numbers } = expected.evaluation.finish();
+    const numbers = expected.evaluation.finish().toJSON();
     for (const threads of [2, 3, 7]) {
       const read = await inParts(judgments, run, threads, ties);
       expect(read && textOf(read.tag)).toBe(textOf(expected.tag));
-      expect(read?.evaluation.finish()).toMatchObject(numbers);
+      expect(read?.evaluation.finish().toJSON()).toEqual(numbers);
     }
   });
 
@@ -149,20 +150,43 @@ describe("readInParts", () => {
     const options: EvaluateOptions = { ties: "id-descending", self: "exclude", precision: "single", minGrade: 2 };
     const given = columns(judged, 3);
     const retrieved = columns(own.flat().join("\n"), 4);
-    const { of: _, ...expected } = evaluate({
+    const expected = evaluate({
       judgments: { query: given.query, item: given.item, grade: given.number },
       run: { query: retrieved.query, item: retrieved.item, score: retrieved.number },
       measures,
       ...options,
-    });
+    }).toJSON();
     const all = await files(judgments, run);
     const start = (): RowsEvaluation => new RowsEvaluation(all.table, measures, options, run);
     const inOne = start();
     await readRun(all.run, all.reading, { onStart: () => {}, onQuery: inOne.add.bind(inOne) });
-    expect(inOne.finish()).toMatchObject(expected);
+    expect(inOne.finish().toJSON()).toEqual(expected);
     for (const threads of [2, 3]) {
       const read = await readInParts(all, start, threads, { thread, worth: 1000 });
-      expect(read?.evaluation.finish()).toMatchObject(expected);
+      expect(read?.evaluation.finish().toJSON()).toEqual(expected);
+    }
+  });
+
+  test.each<FoldOptions>([
+    { fold: "#", foldScore: "best" },
+    { fold: "#", foldScore: "sum" },
+    { fold: /^(.+)#/, foldScore: "first", duplicates: "best" },
+    { duplicates: "first" },
+  ])("folds as one go does, and counts the same: %j", async (options) => {
+    const chunks = lines.map((own) =>
+      own.map((line, i) => line.replace(/ (d\d+) /, i % 3 === 0 ? " d0#1 " : " $1#1 ")),
+    );
+    const run = written("chunks", chunks.map((own) => `${own.join("\n")}\n`).join(""));
+    const all = await files(written("qrels", QRELS), run, foldingOf(options));
+    const start = (): RowsEvaluation => new RowsEvaluation(all.table, parseMeasures(MEASURES), {}, run);
+    const inOne = start();
+    await readRun(all.run, all.reading, { onStart: () => {}, onQuery: inOne.add.bind(inOne) });
+    const expected = inOne.finish().toJSON();
+    expect(expected.folded?.run.given).toBe(lines.flat().length);
+    expect(expected.folded?.run.kept).toBeLessThan(lines.flat().length);
+    for (const threads of [2, 3, 7]) {
+      const read = await readInParts(all, start, threads, { thread, worth: 1000 });
+      expect(read?.evaluation.finish().toJSON()).toEqual(expected);
     }
   });
 

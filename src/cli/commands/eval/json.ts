@@ -12,10 +12,11 @@ export const formatJson: EvalFormatter = (output) => {
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     ...(slicing === undefined ? {} : { by: slicing.by }),
-    runs: runs.map(({ name, tag, roundings, slices, evaluation: { counts, queries, results } }) => ({
+    runs: runs.map(({ name, tag, roundings, slices, evaluation: { counts, queries, results, folded } }) => ({
       run: name,
       tag,
       queries: counts,
+      ...(folded === undefined ? {} : { folded }),
       measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }) => ({
         measure,
         notation,

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { addRunFileOptions } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
+import { addFoldOptions } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runSimilarity } from "./run.ts";
 
@@ -21,6 +22,6 @@ export function defineSimilarity(command: Command): void {
     .option("-q, --per-query", "values of every query as well")
     .option("-k, --cutoff <ranks>", "of Jaccard (default: 10)")
     .option("-p, --persistence <p>", "of rank-biased overlap (default: 0.9)");
-  addRunFileOptions(command);
+  addRunFileOptions(addFoldOptions(command));
   addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runSimilarity);
 }

@@ -11,10 +11,15 @@ export function similarityGrid(pairs: readonly SimilarRuns[], perQuery: boolean)
     [first, second, queriesText(queries.length, unshared), ...similarities.map(({ mean }) => shown(mean))],
   ]);
   return {
-    caption: "means over the queries of both runs",
+    caption: ["means over the queries of both runs", ...foldingOf(pairs)].join("; "),
     header: ["run", "against", "query", ...pairs[0].similarities.map(({ id }) => id)],
     sections: perQuery ? sections : [sections.flat()],
   };
+}
+
+/** How items were folded, where they were: the same for all pairs. */
+export function foldingOf([{ folding }]: readonly SimilarRuns[]): string[] {
+  return folding === undefined ? [] : [folding];
 }
 
 function queriesText(shared: number, unshared: number): string {

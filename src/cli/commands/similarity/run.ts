@@ -1,10 +1,12 @@
+import { printable } from "../../../core/errors.ts";
 import { type SimilarityFlags, similarityOfRuns } from "../../../jobs/runs/similarity.ts";
 import { withRunHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
-import { write } from "../../output/write.ts";
+import { printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
-import { formatters } from "./formats.ts";
+import { formatters, STATES_FOLDING } from "./formats.ts";
+import { foldingOf } from "./grid.ts";
 
 interface Flags extends SimilarityFlags, OutputFlags {
   perQuery?: true;
@@ -19,4 +21,6 @@ export async function runSimilarity(runs: readonly string[], flags: Flags): Prom
     similarityOfRuns({ runs: namedFiles(runs), flags }, files, hooks),
   );
   await write(format(pairs, flags.perQuery === true), flags.output);
+  if (STATES_FOLDING.has(flags.format)) return;
+  for (const text of foldingOf(pairs)) printNote(`${printable(text, Number.POSITIVE_INFINITY)}\n`);
 }

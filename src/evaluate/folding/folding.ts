@@ -1,0 +1,113 @@
+import { RankproofError } from "../../core/errors.ts";
+import { checkValue, oneOf } from "../../core/options.ts";
+import { checkFold, type Fold } from "./document-of.ts";
+import type { Keep } from "./kept-rows.ts";
+
+/** What becomes of items that a query holds more than once. */
+export type DuplicateRule = "error" | "first" | "best";
+
+/** Which items of a query count as one. */
+export interface FoldOptions {
+  /**
+   * Chunks of a document count as one item before anything is ranked. `"#"`: the document is the text before the first #; or a
+   * regular expression whose first group is the document, or a function. The grade of a document is the best of its chunks.
+   */
+  readonly fold?: Fold;
+  /** Score of a document: the best of its chunks (default), that of the chunk that the run has first, or their sum. */
+  readonly foldScore?: Keep;
+  /** Items that a query holds more than once: an error (default), or the first or the best scored one counts. */
+  readonly duplicates?: DuplicateRule;
+}
+
+/** Names of the options. */
+export const FOLD_OPTIONS = ["fold", "foldScore", "duplicates"] as const;
+
+/** The choices, as outputs state them; left out where nothing is folded. */
+export interface FoldConventions {
+  readonly duplicates?: "first" | "best";
+  /** The text or expression, or the name of the function. */
+  readonly fold?: string;
+  readonly foldScore?: Keep;
+}
+
+/** Items of a query that become one. */
+export interface Stage {
+  /** What finds the document of each; undefined: equal items are one. */
+  readonly fold: Fold | undefined;
+  readonly keep: Keep;
+}
+
+/** What is done to the items of each query before they are ranked. Without a function it is plain data that a thread can be sent. */
+export interface Folding {
+  /** One after the other; empty where an item that is there twice is refused. */
+  readonly stages: readonly Stage[];
+  readonly conventions: FoldConventions;
+  /** How to allow an item that is there twice, for messages. */
+  readonly hint: string;
+}
+
+/** Nothing is folded. */
+export const NO_FOLDING: Folding = { stages: [], conventions: {}, hint: "" };
+
+export const FOLD_SCORES = /* @__PURE__ */ oneOf<Keep>(["best", "first", "sum"]);
+export const DUPLICATE_RULES = /* @__PURE__ */ oneOf<DuplicateRule>(["error", "first", "best"]);
+
+const HINT = 'duplicates: "first" or "best" keeps one, fold joins chunks';
+
+/**
+ * @param hint default: names the options of the library
+ * @throws RankproofError invalid, for an option; missing, for a score without `fold`
+ */
+export function foldingOf({ fold, foldScore, duplicates }: FoldOptions, hint = HINT): Folding {
+  const keep = checkValue("foldScore", "evaluate", FOLD_SCORES, foldScore);
+  const rule = checkValue("duplicates", "evaluate", DUPLICATE_RULES, duplicates);
+  if (fold === undefined && foldScore !== undefined) {
+    throw new RankproofError("missing", `fold: foldScore is ${keep} (expected fold beside it)`);
+  }
+  if (fold !== undefined) checkFold(fold);
+  return {
+    stages: [
+      ...(rule === "error" ? [] : [{ fold: undefined, keep: rule }]),
+      ...(fold === undefined ? [] : [{ fold, keep }]),
+    ],
+    conventions: {
+      ...(rule === "error" ? {} : { duplicates: rule }),
+      ...(fold === undefined ? {} : { fold: nameOf(fold), foldScore: keep }),
+    },
+    hint,
+  };
+}
+
+function nameOf(fold: Fold): string {
+  return typeof fold === "function" ? fold.name || "a function" : String(fold);
+}
+
+/** How judgments are folded beside a run: a document has the best grade of its chunks. */
+export function ofJudgments({ stages, ...folding }: Folding): Folding {
+  return { ...folding, stages: stages.map(({ fold, keep }) => ({ fold, keep: fold === undefined ? keep : "best" })) };
+}
+
+/** How many items were given, and how many they became. */
+export interface FoldCounts {
+  readonly given: number;
+  readonly kept: number;
+  /** How many scores below 0 were added to others: each puts its document lower. */
+  readonly negative: number;
+}
+
+/** Nothing so far. */
+export const NO_COUNTS: FoldCounts = { given: 0, kept: 0, negative: 0 };
+
+/** The counts with more of them. */
+export function addedCounts(
+  counts: FoldCounts,
+  { given = 0, kept = 0, negative = 0 }: Partial<FoldCounts>,
+): FoldCounts {
+  return { given: counts.given + given, kept: counts.kept + kept, negative: counts.negative + negative };
+}
+
+/** What folding made of the items of a run, and of its judgments. */
+export interface Folded {
+  readonly run: FoldCounts;
+  readonly judgments: FoldCounts;
+}

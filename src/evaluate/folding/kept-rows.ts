@@ -1,0 +1,54 @@
+import { exactSum } from "../../core/exact-sum.ts";
+
+/** Which row stands for all rows of one document, and with which number: its own, or the sum of theirs. */
+export type Keep = "best" | "first" | "sum";
+
+/** Rows that stay, in the order in which they came, and the number of each. */
+export interface KeptRows {
+  readonly rows: readonly number[];
+  readonly values: Float64Array;
+  /** How many numbers below 0 were added to others. */
+  readonly negative: number;
+}
+
+/**
+ * One row of each document: the first of those with the highest number ("best"), or the first of all.
+ *
+ * @param firsts of each row, the first row of the same document
+ */
+export function keptRows(keep: Keep, values: Float64Array, firsts: Int32Array): KeptRows {
+  const kept = keep === "best" ? bestRows(values, firsts) : firsts;
+  const rows: number[] = [];
+  for (let row = 0; row < values.length; row++) if (kept[firsts[row]] === row) rows.push(row);
+  if (keep !== "sum") return { rows, values: Float64Array.from(rows, (row) => values[row]), negative: 0 };
+  const added = numbersOf(values, firsts);
+  return {
+    rows,
+    values: Float64Array.from(rows, (row) => exactSum(added.get(row) ?? [])),
+    negative: [...added.values()].reduce((count, own) => count + negativesIn(own), 0),
+  };
+}
+
+/** Of each document, by its first row: the first of the rows with its highest number. */
+function bestRows(values: Float64Array, firsts: Int32Array): Int32Array {
+  const best = firsts.slice();
+  for (let row = 0; row < values.length; row++) {
+    if (values[row] > values[best[firsts[row]]]) best[firsts[row]] = row;
+  }
+  return best;
+}
+
+/** Of each document, by its first row: the numbers of its rows. */
+function numbersOf(values: Float64Array, firsts: Int32Array): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  for (let row = 0; row < values.length; row++) {
+    const own = numbers.get(firsts[row]);
+    if (own === undefined) numbers.set(firsts[row], [values[row]]);
+    else own.push(values[row]);
+  }
+  return numbers;
+}
+
+function negativesIn(numbers: readonly number[]): number {
+  return numbers.length === 1 ? 0 : numbers.filter((number) => number < 0).length;
+}

@@ -1,0 +1,137 @@
+import { type RowRange, Rows } from "../../core/columns.ts";
+import { printable } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { type ByteSpan, bytesOf, equalBytes, type Id, textOf } from "../../core/ids.ts";
+import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
+import { ItemTable } from "../item-table.ts";
+import { checkedDocument, documentOf, type Fold } from "./document-of.ts";
+import { addedCounts, type FoldCounts, type Folding, NO_COUNTS, type Stage } from "./folding.ts";
+import { keptRows } from "./kept-rows.ts";
+
+/** Folds the rows of one query after the other. */
+export class RowFolder {
+  readonly #stages: readonly RowStage[];
+  #counts = NO_COUNTS;
+
+  /**
+   * @param hasher made the hashes of the rows
+   * @param source name of the file, for messages
+   */
+  constructor({ stages }: Folding, hasher: Hasher, source: string) {
+    this.#stages = stages.map((stage) => new RowStage(stage, hasher, source, (counts) => this.add(counts)));
+  }
+
+  /** How many rows there were so far. */
+  get counts(): FoldCounts {
+    return this.#counts;
+  }
+
+  /** Counts rows, as those that another folder took. */
+  add(counts: Partial<FoldCounts>): void {
+    this.#counts = addedCounts(this.#counts, counts);
+  }
+
+  /**
+   * @returns the same rows where nothing is folded; otherwise rows that are reused for the next query
+   * @throws RankproofError invalid, for an item without a document
+   */
+  fold(query: Id, range: RowRange): RowRange {
+    if (this.#stages.length === 0) return range;
+    const folded = this.#stages.reduce((rows, stage) => stage.fold(query, rows), range);
+    this.add({ given: range.to - range.from, kept: folded.to - folded.from });
+    return folded;
+  }
+
+  /** The rows of all queries, folded. */
+  foldAll(rows: RowsByQuery): RowsByQuery {
+    if (this.#stages.length === 0) return rows;
+    const into = new RowsByQueryBuilder(rows.hasher);
+    for (let query = 0; query < rows.size; query++) {
+      const id = rows.ids.at(query);
+      const folded = this.fold(id, rows.of(query));
+      into.add(id, folded.rows, folded.from, folded.to);
+    }
+    return into.build();
+  }
+}
+
+/** One stage, with the memory that it goes on using. */
+class RowStage {
+  readonly #stage: Stage;
+  readonly #spanOf: FindSpan | undefined;
+  readonly #hasher: Hasher;
+  readonly #source: string;
+  readonly #onCounts: (counts: Partial<FoldCounts>) => void;
+  readonly #table = new ItemTable();
+  readonly #documents = new Rows();
+  readonly #folded = new Rows();
+
+  constructor(stage: Stage, hasher: Hasher, source: string, onCounts: (counts: Partial<FoldCounts>) => void) {
+    this.#onCounts = onCounts;
+    this.#stage = stage;
+    this.#spanOf = stage.fold === undefined ? undefined : spanFinder(stage.fold);
+    this.#hasher = hasher;
+    this.#source = source;
+  }
+
+  fold(query: Id, range: RowRange): RowRange {
+    const documents = this.#spanOf === undefined ? range : this.#documentsOf(query, range, this.#spanOf);
+    const { rows, from, to } = documents;
+    const firsts = Int32Array.from({ length: to - from }, (_, row) => row);
+    this.#table.fill(documents, (row, first) => {
+      firsts[row - from] = first - from;
+    });
+    const kept = keptRows(this.#stage.keep, rows.values.subarray(from, to), firsts);
+    this.#onCounts({ negative: kept.negative });
+    this.#folded.clear();
+    kept.rows.forEach((row, i) => {
+      this.#folded.add(rows.id(from + row), kept.values[i], rows.lines[from + row]);
+    });
+    return this.#folded.all;
+  }
+
+  /** The rows with their documents in place of items. */
+  #documentsOf(query: Id, { rows, from, to }: RowRange, spanOf: FindSpan): RowRange {
+    const documents = this.#documents;
+    documents.clear();
+    for (let row = from; row < to; row++) {
+      const { bytes, start, end } = spanOf(rows.id(row), (document) => {
+        const where = `${printable(this.#source)}:${rows.lines[row]}: `;
+        return checkedDocument(document, rows.item(row), textOf(query), where);
+      });
+      const hash = this.#hasher.hash(bytes, start, end);
+      documents.add({ bytes, start, end, hash }, rows.values[row], rows.lines[row]);
+    }
+    return documents.all;
+  }
+}
+
+/** Finds the bytes of the document of an item. @param checked returns a document, and throws for what is none */
+type FindSpan = (item: Id, checked: (document: unknown) => string) => ByteSpan;
+
+function spanFinder(fold: Fold): FindSpan {
+  if (typeof fold === "string") {
+    const separator = bytesOf(fold);
+    return (item, checked) => {
+      const end = indexOf(separator, item);
+      if (end === item.start) checked("");
+      return { bytes: item.bytes, start: item.start, end };
+    };
+  }
+  const find = documentOf(fold);
+  return (item, checked) => {
+    const text = textOf(item);
+    const document = checked(find(text));
+    if (document === text) return item;
+    const bytes = bytesOf(document);
+    return { bytes, start: 0, end: bytes.length };
+  };
+}
+
+/** Where bytes first stand in an id; its end where they do not. */
+function indexOf(wanted: Uint8Array, { bytes, start, end }: Id): number {
+  for (let i = start; i + wanted.length <= end; i++) {
+    if (bytes[i] === wanted[0] && equalBytes(bytes, i, i + wanted.length, wanted, 0, wanted.length)) return i;
+  }
+  return end;
+}

@@ -1,0 +1,19 @@
+import { printable } from "../../core/errors.ts";
+import type { FoldConventions, FoldCounts } from "./folding.ts";
+
+/** How items are folded, in words, one text for each choice; none where they are not. */
+export function statedFolding({ duplicates, fold, foldScore }: FoldConventions): string[] {
+  return [
+    ...(duplicates === undefined ? [] : [`duplicates: ${duplicates}`]),
+    ...(fold === undefined ? [] : [`fold: ${printable(fold)}`, `score of a document: ${foldScore} of its chunks`]),
+  ];
+}
+
+/** How many items were folded, in words. @param counts with the name of what holds the items */
+export function statedCounts(counts: readonly (readonly [name: string, FoldCounts])[]): string {
+  const parts = counts.map(([name, { given, kept, negative }]) => {
+    const below = negative === 0 ? "" : ` (${negative} of the summed scores below 0, which put a document lower)`;
+    return `${name} ${given} into ${kept}${below}`;
+  });
+  return `folded: ${parts.join(", ")}`;
+}
