@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import { messageScreen } from "./output/screen.ts";
 import { printError } from "./output/write.ts";
 import { version } from "./version.ts";
 
@@ -20,10 +21,18 @@ export async function finish(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     if (error instanceof RankproofError) {
-      printError(`${error.message}\n`);
+      printError(`${withRedOpening(error.message)}\n`);
       process.exitCode = error.origin === "call" ? EXIT_CODES.usage : EXIT_CODES.data;
     } else failInternally(error);
   }
+}
+
+const OPENING = /\b(?:missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:/;
+
+/** A message whose opening, up to the colon, stands out. */
+function withRedOpening(message: string): string {
+  const { style } = messageScreen();
+  return message.replace(OPENING, (opening) => style("red", opening));
 }
 
 function failInternally(error: unknown): void {

@@ -4,6 +4,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { commands } from "./commands/index.ts";
 import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
+import { drawFor } from "./output/screen.ts";
 import { print, silenceNotes } from "./output/write.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 import { version } from "./version.ts";
@@ -39,7 +40,10 @@ async function runProgram(args: readonly string[]): Promise<void> {
     if (command.commands.length > 0) continue;
     command
       .option("--quiet", "no progress and no notes on standard error; errors stay")
-      .hook("preAction", () => silenceNotes(command.opts().quiet === true))
+      .hook("preAction", () => {
+        silenceNotes(command.opts().quiet === true);
+        drawFor(command.opts().output);
+      })
       .hook("preAction", () => configure(command));
   }
   if (args.length === 0) {

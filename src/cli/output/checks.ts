@@ -1,11 +1,14 @@
 import type { Check } from "../../jobs/thresholds.ts";
 import { EXIT_CODES } from "../exit-code.ts";
+import { messageScreen } from "./screen.ts";
 import { printError, printNote } from "./write.ts";
 
 /** A line on standard error for what was missed, and for gates that hold; exit code 1 when anything was missed. */
 export function printChecks(checks: readonly Check[]): void {
+  if (checks.length === 0) return;
+  const { style } = messageScreen();
   for (const check of checks) {
-    const line = `${checkLine(check)}\n`;
+    const line = `${style(check.isMet ? "green" : "red", checkLine(check))}\n`;
     if (!check.isMet) {
       process.exitCode = EXIT_CODES.missed;
       printError(line);

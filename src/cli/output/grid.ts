@@ -2,14 +2,42 @@
 export interface Grid {
   readonly caption: string;
   readonly header: readonly string[];
+  /** How many columns, the first ones, name the rows; one where nothing is said. */
+  readonly names?: number;
   readonly sections: readonly Iterable<Row>[];
 }
 
 /** A row of a table. */
 export type Row = readonly Cell[];
 
-/** Text of a table cell, or text with a superscript. */
-export type Cell = string | { readonly text: string; readonly marks: string; readonly after: string };
+/** Text of a table cell, or text with a superscript and a tone. */
+export type Cell =
+  | string
+  | { readonly text: string; readonly marks: string; readonly after: string; readonly tone?: Tone | undefined };
+
+/** Whether a cell is good news; its text says so too. */
+export type Tone = "plain" | "good" | "bad";
+
+/** The tone of a cell. */
+export function toneOf(cell: Cell): Tone {
+  return typeof cell === "string" ? "plain" : (cell.tone ?? "plain");
+}
+
+/** From this many on, what has a column of its own gets a row of its own. */
+const MANY_COLUMNS = 5;
+
+/** The grid, or where it has many columns besides the first, a grid for each section with rows and columns exchanged. */
+export function turnedWhereWide(grid: Grid, corner: string): Grid[] {
+  const { caption, header, sections } = grid;
+  const [, ...names] = header;
+  if (names.length < MANY_COLUMNS) return [grid];
+  return sections.map((section) => {
+    const rows = [...section];
+    const turned = names.map((name, column): Row => [name, ...rows.map((row) => row[column + 1])]);
+    const filled = turned.filter(([, ...cells]) => cells.some((cell) => cell !== ""));
+    return { caption, header: [corner, ...rows.map(([label]) => cellText(label, String, String))], sections: [filled] };
+  });
+}
 
 /** Draws a grid in some format, in pieces: all of them may be longer than a string can be. */
 export type Draw = (grid: Grid) => Iterable<string>;

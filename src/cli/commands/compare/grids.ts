@@ -1,9 +1,9 @@
-import type { Comparison, Interval, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
+import type { Comparison, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
 import { WORDS } from "../../../compare/words.ts";
 import { rounded, shownP, signed } from "../../../core/number-text.ts";
 import type { Findings } from "../../../jobs/runs/compare.ts";
 import type { Estimand } from "../../../stats/test.ts";
-import type { Cell, Grid } from "../../output/grid.ts";
+import type { Cell, Grid, Row } from "../../output/grid.ts";
 
 /** All but q, which has no superscript. */
 const LETTERS = "abcdefghijklmnoprstuvwxyz";
@@ -21,6 +21,7 @@ export function runGrid({ comparison }: Findings): Grid {
   return {
     caption: `superscripts: significantly better than that ${WORDS[comparison.settings.unit].run}`,
     header: ["", WORDS[comparison.settings.unit].run, ...comparison.measures.map(({ measure }) => measure)],
+    names: 2,
     sections: [
       comparison.runs.map((run, r) => [
         labelOf(r),
@@ -42,6 +43,7 @@ export function pairGrid(compared: Findings): Grid {
   return {
     caption: "differences of means",
     header: columns.map(([name]) => name),
+    names: PAIR_NAMES,
     sections: together(sections),
   };
 }
@@ -60,19 +62,23 @@ export function slicePairGrids(compared: Findings): Grid[] {
     {
       caption: `differences of means by ${by}`,
       header: ["slice", WORDS[compared.comparison.settings.unit].queries, ...columns.map(([name]) => name)],
+      names: 2 + PAIR_NAMES,
       sections: together(sections),
     },
   ];
 }
 
 /** Sections of one row each are a single one. */
-function together(sections: readonly (readonly string[])[][]): readonly (readonly string[])[][] {
+function together(sections: readonly Row[][]): readonly Row[][] {
   return sections.every((rows) => rows.length <= 1) ? [sections.flat()] : sections;
 }
 
-function pairRows(measure: MeasureComparison, columns: readonly Column[]): string[][] {
+function pairRows(measure: MeasureComparison, columns: readonly Column[]): Row[] {
   return measure.pairs.map((pair) => columns.map(([, cell]) => cell(pair, measure)));
 }
+
+/** The columns that name a pair: measure, run and against. */
+const PAIR_NAMES = 3;
 
 function pairColumns({ comparison, procedures, isMovedByTies }: Findings): readonly Column[] {
   const { test, correction, effect: effectSize } = procedures;
@@ -94,17 +100,20 @@ function pairColumns({ comparison, procedures, isMovedByTies }: Findings): reado
 
 /** The difference of means and the interval, which may be of something else that the test estimates. */
 function differenceColumns({ settings }: Comparison, estimates: Estimand): Column[] {
-  const withInterval = (value: number, interval: Interval): string => `${signed(value)} ${range(interval, signed)}`;
+  const withInterval = (value: number, { interval, verdict }: PairComparison): Cell => {
+    const tone = verdict === "better" ? "good" : verdict === "worse" ? "bad" : undefined;
+    return { text: `${signed(value)} ${range(interval, signed)}`, marks: "", after: "", tone };
+  };
   if (settings.interval !== "test" || estimates === "mean") {
-    return [["difference", ({ difference, interval }) => withInterval(difference, interval)]];
+    return [["difference", (pair) => withInterval(pair.difference, pair)]];
   }
   return [
     ["difference", ({ difference }) => signed(difference)],
-    [estimates, ({ estimate, interval }) => withInterval(estimate, interval)],
+    [estimates, (pair) => withInterval(pair.estimate, pair)],
   ];
 }
 
-type Column = readonly [name: string, cell: (pair: PairComparison, measure: MeasureComparison) => string];
+type Column = readonly [name: string, cell: (pair: PairComparison, measure: MeasureComparison) => Cell];
 
 function columnIf(isShown: boolean, column: Column): Column[] {
   return isShown ? [column] : [];

@@ -43,6 +43,7 @@ function diagnosisBlocks(diagnosis: Diagnosis): Block[] {
     grid(
       ["tool", "measure", "value", "choices that move it"],
       [tools.map((tool) => [tool.tool, tool.measure, fixed(tool.value), tool.choices.join("; ")])],
+      2,
     ),
   ];
 }
@@ -141,8 +142,8 @@ function shortList(tools: readonly string[]): string {
   return tools.length > SHOWN_TOOLS ? `${shown} and ${tools.length - SHOWN_TOOLS} more` : shown;
 }
 
-function grid(header: readonly string[], sections: Grid["sections"]): Grid {
-  return { caption: "", header, sections };
+function grid(header: readonly string[], sections: Grid["sections"], names = 1): Grid {
+  return { caption: "", header, names, sections };
 }
 
 function fixed(value: number): string {

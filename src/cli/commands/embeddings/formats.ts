@@ -6,7 +6,7 @@ import { drawMarkdown, markdownItem } from "../../output/markdown.ts";
 import { queryGrid } from "../../output/query-grid.ts";
 import { drawCsv, drawJsonLines } from "../../output/rows.ts";
 import { drawTable } from "../../output/table.ts";
-import { embeddingGrid } from "./grids.ts";
+import { embeddingGrids } from "./grids.ts";
 import { formatJson } from "./json.ts";
 import { formatJunit } from "./junit.ts";
 import type { EmbeddingFormatter } from "./output.ts";
@@ -15,9 +15,8 @@ import { formatTrec } from "./trec.ts";
 
 function drawnWith(draw: Draw, line: (text: string) => string): EmbeddingFormatter {
   return (output) => {
-    const grids = [...(output.perQuery ? [queryGrid(output.vectors, output.parts[0])] : []), embeddingGrid(output)].map(
-      draw,
-    );
+    const queries = output.perQuery ? [queryGrid(output.vectors, output.parts[0])] : [];
+    const grids = [...queries, ...embeddingGrids(output)].map(draw);
     const notes = [...output.notes, ...output.checks.map(checkLine)].map(line);
     return withEmptyLines([...grids, ...(notes.length > 0 ? [notes] : [])]);
   };
@@ -25,8 +24,7 @@ function drawnWith(draw: Draw, line: (text: string) => string): EmbeddingFormatt
 
 const formatTable: EmbeddingFormatter = (output) => {
   const grids = output.perQuery ? [drawTable(queryGrid(output.vectors, output.parts[0]))] : [];
-  const grid = embeddingGrid(output);
-  const parts: Iterable<string>[] = [...grids, drawTable(grid), [`${grid.caption}\n`]];
+  const parts: Iterable<string>[] = [...grids, ...embeddingGrids(output).map(drawTable), [`${output.conventions}\n`]];
   if (output.parts.some(({ results }) => results.some((result) => tieRange(result) !== ""))) {
     parts.push(["[least, most] that the order of items at equal distance, or of equal confidences, can give\n"]);
   }

@@ -1,6 +1,6 @@
 import { withTieRange } from "../../../core/number-text.ts";
 import { EMBEDDING_COUNTS, type Figure } from "../../../jobs/embeddings/evaluated.ts";
-import type { Grid } from "../../output/grid.ts";
+import { type Grid, turnedWhereWide } from "../../output/grid.ts";
 import type { EmbeddingOutput } from "./output.ts";
 
 /** A figure with its tie range; a dash where it has no value. */
@@ -9,8 +9,8 @@ export function figureCell({ value, min = value, max = value }: Figure): string 
   return withTieRange({ value, min, max });
 }
 
-/** Measures down, categories across, then figures and counts. */
-export function embeddingGrid(output: EmbeddingOutput): Grid {
+/** Measures down, categories across, then figures and counts; many categories go down. */
+export function embeddingGrids(output: EmbeddingOutput): Grid[] {
   const { parts, result } = output;
   const [all] = parts;
   const figures = all.figures.map(({ name, note }) => {
@@ -21,7 +21,7 @@ export function embeddingGrid(output: EmbeddingOutput): Grid {
     ];
   });
   const blank = parts.slice(1).map(() => "");
-  return {
+  const grid = {
     caption: output.conventions,
     header: ["measure", ...parts.map(({ name }) => name)],
     sections: [
@@ -30,4 +30,5 @@ export function embeddingGrid(output: EmbeddingOutput): Grid {
       EMBEDDING_COUNTS.map(([label, key]) => [label, String(result.counts[key]), ...blank]),
     ],
   };
+  return turnedWhereWide(grid, "queries of");
 }

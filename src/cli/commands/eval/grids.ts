@@ -1,7 +1,7 @@
 import { withTieRange } from "../../../core/number-text.ts";
 import { RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import { checkLine } from "../../output/checks.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
+import { type Draw, type Grid, turnedWhereWide, withEmptyLines } from "../../output/grid.ts";
 import { queryGrid } from "../../output/query-grid.ts";
 import type { EvalFormatter, EvalOutput } from "./output.ts";
 import { sliceGrids } from "./slice-grid.ts";
@@ -9,16 +9,16 @@ import { sliceGrids } from "./slice-grid.ts";
 /** Values of every query first, where asked for, then the table of measures, then thresholds and gates. */
 export function drawnWith(draw: Draw, line: (text: string) => string): EvalFormatter {
   return (output) => {
-    const grids = [...(output.perQuery ? queryGrids(output) : []), gridOf(output), ...sliceGrids(output)].map(draw);
+    const grids = [...(output.perQuery ? queryGrids(output) : []), ...gridsOf(output), ...sliceGrids(output)].map(draw);
     const lines = [...output.notes, ...(output.slicing?.notes ?? []), ...output.checks.map(checkLine)].map(line);
     return withEmptyLines([...grids, ...(lines.length > 0 ? [lines] : [])]);
   };
 }
 
-/** Measures down, runs across; then the counts. */
-export function gridOf(output: EvalOutput): Grid {
+/** Measures down, runs across, then the counts; many runs go down. */
+export function gridsOf(output: EvalOutput): Grid[] {
   const { runs } = output;
-  return {
+  const grid = {
     caption: output.conventions,
     header: ["measure", ...runs.map(({ name }) => name)],
     sections: [
@@ -29,6 +29,7 @@ export function gridOf(output: EvalOutput): Grid {
       RUN_COUNTS.map(([label, key]) => [label, ...runs.map(({ evaluation }) => String(evaluation.counts[key]))]),
     ],
   };
+  return turnedWhereWide(grid, "run");
 }
 
 /** Values of every query, a grid for each run. */

@@ -20,6 +20,7 @@ export function sliceGrids({ runs, slicing }: EvalOutput): Grid[] {
     {
       caption: `values by ${slicing.by}`,
       header: ["slice", "queries", ...(isOne ? [] : ["run"]), ...measures],
+      names: isOne ? 2 : 3,
       sections: isOne ? [sections.flat()] : sections,
     },
   ];

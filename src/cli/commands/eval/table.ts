@@ -2,7 +2,7 @@ import { printable } from "../../../core/errors.ts";
 import { tieRange } from "../../../core/number-text.ts";
 import { type Grid, withEmptyLines } from "../../output/grid.ts";
 import { drawTable } from "../../output/table.ts";
-import { gridOf, queryGrids } from "./grids.ts";
+import { gridsOf, queryGrids } from "./grids.ts";
 import type { EvalFormatter } from "./output.ts";
 import { sliceGrids } from "./slice-grid.ts";
 
@@ -12,10 +12,9 @@ export const formatTable: EvalFormatter = (output) => {
   if (output.perQuery) {
     for (const grid of queryGrids(output)) parts.push(captioned(grid));
   }
-  const grid = gridOf(output);
   parts.push(
-    ...[grid, ...sliceGrids(output)].map(drawTable),
-    [grid.caption, ...output.notes, ...(output.slicing?.notes ?? [])].map(
+    ...[...gridsOf(output), ...sliceGrids(output)].map(drawTable),
+    [output.conventions, ...output.notes, ...(output.slicing?.notes ?? [])].map(
       (line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`,
     ),
   );

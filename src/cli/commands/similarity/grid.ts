@@ -13,6 +13,7 @@ export function similarityGrid(pairs: readonly SimilarRuns[], perQuery: boolean)
   return {
     caption: ["means over the queries of both runs", ...foldingOf(pairs)].join("; "),
     header: ["run", "against", "query", ...pairs[0].similarities.map(({ id }) => id)],
+    names: 3,
     sections: perQuery ? sections : [sections.flat()],
   };
 }
