@@ -104,6 +104,7 @@ function badValue(key: string, given: unknown, expected: string, path: string): 
 function located(option: ConfigurableOption["option"], text: string, path: string): string {
   const fromHere = (file: string): string => shownPath(resolve(dirname(path), file));
   if (option.flags.includes("<file>")) return fromHere(text);
+  if (option.flags.includes("<file:column>")) return text.replace(/^.+(?=:)/, fromHere);
   if (option.long !== "--gate") return text;
   const gate = readGateText(text);
   return gateText({ ...gate, source: fromHere(gate.source) });

@@ -11,7 +11,7 @@ import { addFileOptions } from "./files.ts";
 export function addRunOptions(command: Command): Command {
   return addChoices(command)
     .addOption(likeOption("runs", "conventions of another tool"))
-    .option("--by <source>", "groups of queries: FILE:COLUMN, a table that names queries, or a field of the judgments");
+    .option("--by <file:column>", "groups of queries: a table that names queries, or a field of the judgments");
 }
 
 /** The options of commands that evaluate runs with judgments, but for `--like`. */

@@ -12,7 +12,7 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "rankproof-config-")));
   inner = join(folder, "experiments", "today");
   mkdirSync(inner, { recursive: true });
-  for (const name of ["news.qrels", "bm25.run", "dense.run", "photos.csv"]) {
+  for (const name of ["news.qrels", "bm25.run", "dense.run", "photos.csv", "topics.csv"]) {
     copyFileSync(join("examples", name), join(folder, name));
   }
 });
@@ -93,6 +93,16 @@ describe("rankproof.config.json", () => {
     expect(code).toBe(1);
     expect(stderr).toMatch(/^gate missed: dense\.run has AP = .*, \.\.\/\.\.\/base\.json has /m);
     expect(rankproof(["eval", BM25], { cwd: inner }).code).toBe(0);
+  });
+
+  test("groups of queries, whose table is one beside the configuration", () => {
+    configure({ judgments: "news.qrels", measures: "AP", by: "topics.csv:language", thresholds: "AP[*]>=0.5" });
+    const { code, stdout, stderr } = rankproof(["eval", DENSE], { cwd: inner });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^threshold missed: dense\.run has AP\[language=fi\] = 0\.4603, wanted/m);
+    expect(stdout).toContain("rankproof.config.json: measures, judgments, by, threshold");
+    configure({ judgments: "news.qrels", by: "language" });
+    expect(rankproof(["eval", DENSE], { cwd: inner }).stderr).toBe("unknown --by: language (expected FILE:COLUMN)\n");
   });
 
   test("options that other commands have are left to them; embeddings have options of their own", () => {

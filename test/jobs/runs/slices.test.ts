@@ -148,6 +148,28 @@ describe("--by FIELD", () => {
     ]);
   });
 
+  test.each([
+    [
+      "ids beside the questions",
+      [
+        { id: "7", question: "what?" },
+        { id: "8", question: "who?" },
+      ],
+    ],
+    ["the questions alone", [{ user_input: "what?" }, { user_input: "who?" }]],
+  ])("or of a log that holds both sides, with %s", async (_, queries) => {
+    const log = [
+      { ...queries[0], language: "fi", retrieved: ["a", "b"], gold: ["a"] },
+      { ...queries[1], language: "de", retrieved: ["a", "b"], gold: ["b"] },
+    ];
+    const contents = { "log.jsonl": log.map((record) => JSON.stringify(record)).join("\n") };
+    const request = { judgments: "log.jsonl", runs: [{ name: "log", file: "log.jsonl" }] };
+    expect(await valuesOf({ by: "language" }, contents, request)).toEqual([
+      ["language=de", 1, 0.5],
+      ["language=fi", 1, 1],
+    ]);
+  });
+
   test("of queries in a column that has no usual name", async () => {
     const own = judgments.replaceAll('"query"', '"who"');
     const flags = { by: "language", judgmentsColumns: "query=who" };
