@@ -1,5 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { RowChecker } from "../row-checker.ts";
+import type { Kind } from "../rows.ts";
 import { isRow, RowObjects } from "../tables/json.ts";
 import type { Json } from "../tables/parse-json.ts";
 import { type FieldMap, isMapped } from "./field-map.ts";
@@ -25,17 +26,18 @@ export async function readerFor(first: Json | undefined, source: RecordSource): 
   return { add: ({ value }, line) => objects.add(value, line), end: () => rows.end() };
 }
 
+const KINDS: readonly Kind[] = ["run", "judgments"];
+
 /** Documents that tell whether a file has both sides. */
 export const SAMPLE = 100;
 
 /** Whether the first documents of a file say both what was retrieved and what is relevant. */
 export function haveBothSides(documents: readonly Json[], map: FieldMap | undefined): boolean {
-  if (map !== undefined) return isMapped(map, "run") && isMapped(map, "judgments");
   const [first] = documents;
   const shape = SHAPES.find((known) => first !== undefined && known.recognizes(first));
-  if (shape?.holds !== "both") return false;
-  const records = documents.flatMap((value) => [...(shape.recordsOf({ value, name: "" }) ?? [])]);
-  return records.some(({ run }) => run !== undefined) && records.some(({ judgments }) => judgments !== undefined);
+  const records =
+    shape?.holds === "both" ? documents.flatMap((value) => [...(shape.recordsOf({ value, name: "" }) ?? [])]) : [];
+  return KINDS.every((kind) => isMapped(map, kind) || records.some((record) => record[kind] !== undefined));
 }
 
 /** The shape of a document; undefined for rows. @throws RankproofError invalid */

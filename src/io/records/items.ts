@@ -51,11 +51,13 @@ function isItem(fields: Fields): boolean {
   return isId(idOf(fields)) && Object.values(fields).some((value) => typeof value !== "number");
 }
 
-function rankOf(element: unknown): unknown {
+/** The rank of an item in a run; undefined where it has none. */
+export function rankOf(element: unknown): unknown {
   return isRecord(element) ? fieldOf(element, RANKS) : undefined;
 }
 
-function scoreOf(element: unknown): unknown {
+/** The score of an item in a run, by its usual names; undefined where it has none. */
+export function scoreOf(element: unknown): unknown {
   if (isPair(element)) return element[1];
   if (!isRecord(element)) return undefined;
   const score = fieldOf(element, [...SCORES, ...SIMILARITIES]);
@@ -64,7 +66,8 @@ function scoreOf(element: unknown): unknown {
   return typeof distance === "number" ? -distance : distance;
 }
 
-function gradeOf(element: unknown): unknown {
+/** The grade of a relevant item, by its usual names; undefined where it has none. */
+export function gradeOf(element: unknown): unknown {
   if (isPair(element)) return numberOf(element[1]);
   return isRecord(element) ? numberOf(fieldOf(element, GRADES)) : undefined;
 }
@@ -79,7 +82,8 @@ function isPair(element: unknown): element is readonly [unknown, unknown] {
   return Array.isArray(element) && element.length === 2 && typeof element[1] === "number";
 }
 
-function idOf(element: unknown): unknown {
+/** The id of an item, by its usual names; else its text; else the item, which is no id. */
+export function idOf(element: unknown): unknown {
   if (isPair(element)) return idOf(element[0]);
   if (!isRecord(element)) return element;
   const own = fieldOf(element, IDS, isId);

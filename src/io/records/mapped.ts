@@ -1,6 +1,8 @@
 import { compile, type JSONPathQuery, type JSONValue } from "json-p3";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Kind } from "../rows.ts";
 import type { FieldMap } from "./field-map.ts";
+import { gradeOf, idOf, rankOf, scoreOf } from "./items.ts";
 import type { QueryRecord, Shape } from "./query-record.ts";
 
 type Path = JSONPathQuery | undefined;
@@ -13,8 +15,8 @@ export function mappedShape(map: FieldMap): Shape {
   const [score, grade] = [pathOf(map.score), pathOf(map.grade)];
   const recordOf = (value: JSONValue, name: string): QueryRecord => ({
     query: query === undefined ? name : one(query, value),
-    run: side(items, value, item, ["score", score]),
-    judgments: side(gold, value, goldItem, ["grade", grade]),
+    run: side("run", items, value, [item, score]),
+    judgments: side("judgments", gold, value, [goldItem, grade]),
   });
   return {
     title: "what the paths of --map name",
@@ -26,20 +28,20 @@ export function mappedShape(map: FieldMap): Shape {
   };
 }
 
-/** The items of a side; undefined where the path finds nothing. */
-function side(
-  items: Path,
-  record: JSONValue,
-  item: Path,
-  [name, value]: readonly [string, Path],
-): JSONValue | undefined {
+/**
+ * The items of a side; undefined where the path finds nothing.
+ *
+ * @param paths from an item to its id and to its number, which stand under their usual names where there is none
+ */
+function side(kind: Kind, items: Path, record: JSONValue, [item, value]: readonly [item: Path, value: Path]): unknown {
   const found = items === undefined ? [] : all(items, record);
   if (items === undefined || found.length === 0) return undefined;
   const list = items.singularQuery() ? found[0] : found;
-  if (!Array.isArray(list)) return list;
+  if (!Array.isArray(list) || (item === undefined && value === undefined)) return list;
   return list.map((own) => {
-    const id = item === undefined ? own : one(item, own);
-    return value === undefined ? id : { id, [name]: one(value, own) };
+    const id = item === undefined ? idOf(own) : one(item, own);
+    if (value !== undefined) return { id, [kind === "run" ? "score" : "grade"]: one(value, own) };
+    return kind === "run" ? { id, score: scoreOf(own), rank: rankOf(own) } : { id, grade: gradeOf(own) };
   });
 }
 

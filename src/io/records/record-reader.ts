@@ -105,7 +105,7 @@ export class RecordReader {
     const { kind, name, reading } = this.#source;
     if (this.#records > 0 && this.#silent === this.#records) throw this.#sideMissing();
     this.#rows.end();
-    if (this.#shape.holds === "both" && this.#kinds.areTexts(name)) {
+    if (this.#shape.holds === "both" && this.#kinds.areTexts(name) && kind === "run") {
       reading.onNote?.(`${name}: items are texts; a retrieved text is relevant where it equals a relevant text`);
     }
     const none = this.#silent + this.#empty;

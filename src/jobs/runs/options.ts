@@ -15,6 +15,8 @@ import { type FoldFlags, readFolding } from "./folding.ts";
 
 /** How files of judgments and runs are to be read, as texts. */
 export interface FileFlags {
+  /** The judgments, where they are named apart from the runs: no run then, even where they are those of a log. */
+  judgments?: string;
   judgmentsFormat?: string;
   runFormat?: string;
   /** Columns of tables, such as query=user,item=movie. */

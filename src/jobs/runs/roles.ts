@@ -17,12 +17,13 @@ interface Request {
 }
 
 /**
- * The runs of a request. A file of judgments that says what was retrieved too, as a log does, is a run as well: the first.
+ * The runs of a request. A file of judgments that says what was retrieved too, as a log does, is a run as well: the first. Where
+ * an option names the judgments, they are nothing else.
  *
  * @returns none where the judgments are alone and no log
  */
 export async function runsOf({ judgments, runs, flags }: Request, files: Files): Promise<readonly NamedFile[]> {
-  if (runs.some(({ file }) => file === judgments)) return runs;
+  if (flags.judgments !== undefined || runs.some(({ file }) => file === judgments)) return runs;
   const source = await files.open(judgments);
   // Of a stream, no more can be read again than what tells its format.
   const isAsked = runs.length === 0 || source.size !== undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseFieldMap } from "../../../src/io/records/field-map.ts";
+import type { Kind } from "../../../src/io/rows.ts";
 import { linesOf, read } from "./read-text.ts";
 
 describe("parseFieldMap(text)", () => {
@@ -75,9 +76,67 @@ describe("paths say where sides stand", () => {
     }
   });
 
+  test("of ids alone, beside scores, ranks and grades of the usual names", async () => {
+    const items = (map: string, top: readonly object[], kind: Kind = "run") =>
+      read("x.jsonl", kind, linesOf([{ q: "q", top }]), `query=q,${map}`);
+    const scored = [
+      { key: "b", id: "x", score: 1 },
+      { key: "a", id: "y", score: 2 },
+    ];
+    expect((await items("items=$.top[*],item=key", scored)).rows).toEqual(["q b 1", "q a 2"]);
+    const ranked = [
+      { key: "b", rank: 2 },
+      { key: "a", rank: 1 },
+    ];
+    expect((await items("items=$.top[*],item=key", ranked)).rows).toEqual(["q b -2", "q a -1"]);
+    const graded = [{ key: "b", rating: 3 }, { key: "a" }];
+    expect((await items("gold=$.top[*],gold-item=key", graded, "judgments")).rows).toEqual(["q b 3", "q a 1"]);
+  });
+
   test("of records inside a document, called by their index where no path names them", async () => {
     const text = JSON.stringify({ data: [{ top: ["a"] }, { top: ["b"] }] });
     expect((await read("x.json", "run", text, "records=$.data[*],items=$.top")).rows).toEqual(["0 a 1", "1 b 1"]);
+  });
+
+  test.each<[string, string, unknown]>([
+    [
+      "Typesense",
+      "query=$.request_params.q,items=$.hits[*],item=document.id,score=text_match",
+      {
+        found: 2,
+        hits: [
+          { document: { id: "a" }, highlights: [], text_match: 2 },
+          { document: { id: "b" }, highlights: [], text_match: 1 },
+        ],
+        request_params: { collection_name: "news", q: "0" },
+      },
+    ],
+    [
+      "Vespa",
+      "items=$.root.children[*],score=relevance",
+      {
+        root: {
+          id: "toplevel",
+          relevance: 1,
+          children: [
+            { id: "a", relevance: 2 },
+            { id: "b", relevance: 1 },
+          ],
+        },
+      },
+    ],
+    [
+      "Azure AI Search",
+      "items=$.value[*],score=$['@search.score']",
+      {
+        value: [
+          { "@search.score": 2, id: "a" },
+          { "@search.score": 1, id: "b" },
+        ],
+      },
+    ],
+  ])("of %s as docs/formats.md has them", async (_, map, response) => {
+    expect((await read("x.jsonl", "run", linesOf([response]), map)).rows).toEqual(["0 a 2", "0 b 1"]);
   });
 
   test("for the side that they name, and no other", async () => {
@@ -91,7 +150,7 @@ describe("paths say where sides stand", () => {
     ["items=$.hits[", "invalid path in --map: $.hits["],
     ["query=$.p,items=$.hits", "x.jsonl:1: invalid query: nothing (expected an id"],
     ["query=$.list,items=$.hits", "x.jsonl:1: invalid query: a list (expected an id"],
-    ["query=$.q,items=$.hits,item=key", "x.jsonl:1: invalid item: nothing in query q (expected an id"],
+    ["query=$.q,items=$.hits,item=key", "x.jsonl:1: invalid item: an object in query q (expected an id"],
     [
       "query=$.q,items=$.results",
       "x.jsonl: missing run: no record has any (expected items at $.results; found q, hits, list; --map says where they stand)",

@@ -67,6 +67,23 @@ test("records without any name are called by their index", async () => {
   expect(await bothSides(...records)).toEqual({ run: ["0 a 1", "1 c 1"], judgments: ["0 b 1", "1 d 1"] });
 });
 
+test.each([
+  [
+    "Meilisearch",
+    {
+      hits: [
+        { id: "a", _rankingScore: 2 },
+        { id: "b", _rankingScore: 1 },
+      ],
+      query: "q",
+      processingTimeMs: 1,
+    },
+  ],
+  ["Algolia", { hits: [{ objectID: "a" }, { objectID: "b" }], query: "q", nbHits: 2, page: 0 }],
+])("a response of %s is a record", async (_, response) => {
+  expect((await read("x.jsonl", "run", linesOf([response]))).rows).toEqual(["q a 2", "q b 1"]);
+});
+
 test("a record with a list of items is no row, although a column of that name would be", async () => {
   const record = { query: "q", document: "about", documents: ["a", "b"] };
   expect((await read("x.jsonl", "run", linesOf([record]))).rows).toEqual(["q a 2", "q b 1"]);

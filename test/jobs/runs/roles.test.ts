@@ -34,6 +34,7 @@ describe("runsOf(request) makes", () => {
     const flags = { map: "query=q,items=top,gold=best" };
     expect(await runsAmong(["own.jsonl"], flags)).toEqual(["own.jsonl"]);
     expect(await runsAmong(["own.jsonl"], { map: "query=q,items=top" })).toEqual([]);
+    expect(await runsAmong(["gold.jsonl"], { map: "items=question" })).toEqual(["gold.jsonl"]);
   });
 
   test.each([["qrels"], ["gold.jsonl"], ["map.json"], ["rows.jsonl"], ["lists.json"]])("%s judgments", async (name) => {
@@ -51,6 +52,10 @@ describe("runsOf(request) makes", () => {
       { name: "own/log.jsonl", file: "own/log.jsonl" },
       ...runs,
     ]);
+  });
+
+  test("a log judgments alone, where an option names them", async () => {
+    expect(await runsAmong(["log.jsonl", "run"], { judgments: "log.jsonl" })).toEqual(["run"]);
   });
 
   test("a log behind judgments a run", async () => {
