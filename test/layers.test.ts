@@ -118,7 +118,8 @@ function inTables(name: string): string {
 /** Files that a library helps: readers of some formats, escaping of text, drawing of charts; and what registers with a test runner. */
 const WITH_LIBRARIES = [
   ...["io/tables/delimited-rows", "io/tables/parquet", "io/records/mapped", "io/arrays/npz", "io/arrays/text-arrays"],
-  ...["parquet-file", "parquet-pages", "parquet-rows", "parquet-values", "page-inflaters", "zstd"].map(inTables),
+  ...["decoders", "file", "lists", "pages", "rows", "values"].map((name) => inTables(`parquet-${name}`)),
+  ...["page-inflaters", "zstd"].map(inTables),
   ...["batches", "columns", "dictionaries", "file", "message", "rows", "stream"].map((name) =>
     inTables(`arrow-${name}`),
   ),

@@ -16,10 +16,12 @@ const LONGEST_TEXT = 500e6;
 export async function readArrayFile(source: Source, onRead?: (bytes: number) => void): Promise<NamedArray[]> {
   const { name } = source;
   const ending = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
+  // In parts, where it can be.
+  if (await isParquetFile(source)) return (await import("../tables/parquet.ts")).readParquet(source, onRead);
   const bytes = await readWhole(source, ending, onRead);
+  if (startsWith(bytes, PARQUET)) return (await import("../tables/parquet.ts")).readParquet(inMemory(source, bytes));
   if (isNpy(bytes)) return [readNpy(bytes, name)];
   if (startsWith(bytes, "PK")) return (await import("./npz.ts")).readNpz(bytes, name);
-  if (startsWith(bytes, "PAR1")) return (await import("../tables/parquet.ts")).readParquet(bytes, name);
   if (ending === "safetensors") return readSafetensors(bytes, name);
   const text = decoded(bytes, name);
   if (text.trim() === "") throw badFile(name, "file: empty", "missing");
@@ -31,8 +33,25 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   return readLineArray(text);
 }
 
+/** What a Parquet file begins with. */
+const PARQUET = "PAR1";
+
+async function isParquetFile({ size = 0, fill }: Source): Promise<boolean> {
+  const start = new Uint8Array(Math.min(size, PARQUET.length));
+  await fill?.(start, 0);
+  return startsWith(start, PARQUET);
+}
+
+function inMemory(source: Source, bytes: Uint8Array): Source {
+  return {
+    ...source,
+    size: bytes.length,
+    fill: (array, from) => array.set(bytes.subarray(from, from + array.length)),
+  };
+}
+
 function isBinary(start: Uint8Array, ending: string): boolean {
-  return isNpy(start) || startsWith(start, "PK") || startsWith(start, "PAR1") || ending === "safetensors";
+  return isNpy(start) || startsWith(start, "PK") || startsWith(start, PARQUET) || ending === "safetensors";
 }
 
 function startsWith(bytes: Uint8Array, text: string): boolean {

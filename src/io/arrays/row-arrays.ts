@@ -14,16 +14,32 @@ export function arraysOfRows(rows: readonly Row[], source: string, nameOf: (row:
   if (rows.length === 0) throw badFile(source, "rows: the file has none", "missing");
   return Object.keys(rows[0]).map((name) => {
     const values = rows.map((row, r) => {
-      if (Object.hasOwn(row, name)) return typeof row[name] === "bigint" ? exact(row[name]) : row[name];
+      if (Object.hasOwn(row, name)) return row[name];
       throw badFile(source, `value of ${printable(name)}: ${nameOf(r)} has none`, "missing");
     });
-    const column = { name, values, source, nameOf };
-    const [first] = values;
-    if (!isList(first)) return arrayOf(column);
-    // Lists of texts are no values of an item: there is a column, and nothing in it.
-    const isTexts = typeof first[0] === "string";
-    return isTexts ? arrayOf({ ...column, values: values.map(() => null) }) : matrixOf(column, first.length);
+    return arrayOfValues(name, values, source, nameOf);
   });
+}
+
+/**
+ * A column. Lists of numbers become an array of two dimensions.
+ *
+ * @param nameOf what messages call a row, as in "line 7"
+ * @throws RankproofError invalid, when a list has another length than the first
+ */
+export function arrayOfValues(
+  name: string,
+  found: ArrayLike<unknown>,
+  source: string,
+  nameOf: (row: number) => string,
+): NamedArray {
+  const values = Array.from(found, (value) => (typeof value === "bigint" ? exact(value) : value));
+  const column = { name, values, source, nameOf };
+  const [first] = values;
+  if (!isList(first)) return arrayOf(column);
+  // Lists of texts are no values of an item: there is a column, and nothing in it.
+  const isTexts = typeof first[0] === "string";
+  return isTexts ? arrayOf({ ...column, values: values.map(() => null) }) : matrixOf(column, first.length);
 }
 
 interface Column {

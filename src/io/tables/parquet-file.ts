@@ -1,5 +1,7 @@
-import { type FileMetaData, parquetMetadataAsync, parquetSchema, type RowGroup, type SchemaTree } from "hyparquet";
+import { type AsyncBuffer, parquetMetadataAsync, parquetSchema, type RowGroup, type SchemaTree } from "hyparquet";
+import { parquetReadColumn } from "hyparquet/src/read.js";
 import { printable } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { type RandomAccess, randomAccess } from "../random-access.ts";
 import type { Source } from "../source.ts";
@@ -13,6 +15,9 @@ export interface ParquetFile {
   /** The columns and groups of columns that the rows consist of. */
   readonly columns: readonly SchemaTree[];
   readonly rowGroups: readonly RowGroup[];
+  readonly rows: number;
+  /** All values of a column, whatever they are. */
+  values(column: string): Promise<ArrayLike<unknown>>;
   /** The pages of a column in a group of rows. @param path names of the groups of columns that it stands in, and its own */
   pages(group: RowGroup, path: readonly string[], levels: Levels): PageReader;
 }
@@ -21,13 +26,19 @@ export interface ParquetFile {
 export async function openParquet(source: Source, onRead?: (bytes: number) => void): Promise<ParquetFile> {
   const { name } = source;
   const access = await randomAccess(source, onRead);
-  const metadata = await reading(name, () => metadataOf(access));
+  const file = asyncBuffer(access);
+  const metadata = await reading(name, () => parquetMetadataAsync(file));
   const { children: columns } = await reading(name, () => parquetSchema(metadata));
   const inflaters = await pageInflaters();
   return {
     name,
     columns,
     rowGroups: metadata.row_groups,
+    rows: metadata.row_groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0),
+    values: (column) =>
+      reading(name, () =>
+        parquetReadColumn({ file, metadata, columns: [column], compressors: inflaters, parsers: { stringFromBytes } }),
+      ),
     pages: (group, path, levels) => {
       const column = group.columns.find(({ meta_data }) => isPath(meta_data?.path_in_schema, path));
       if (column?.meta_data === undefined || column.file_path !== undefined) {
@@ -38,13 +49,25 @@ export async function openParquet(source: Source, onRead?: (bytes: number) => vo
   };
 }
 
-function metadataOf({ size, fill }: RandomAccess): Promise<FileMetaData> {
-  const slice = async (from: number, to = size): Promise<ArrayBuffer> => {
-    const bytes = new Uint8Array(to - from);
+/** What hyparquet reads from. */
+function asyncBuffer({ size, fill }: RandomAccess): AsyncBuffer {
+  const bytesOf = async (from: number, to: number): Promise<ArrayBuffer> => {
+    const bytes = new Uint8Array(Math.max(0, to - from));
     await fill(bytes, from);
     return bytes.buffer;
   };
-  return parquetMetadataAsync({ byteLength: size, slice });
+  const slice = (from: number, to = size): Promise<ArrayBuffer> => {
+    const bytes = bytesOf(from, to);
+    // It asks for several at a time, and when one fails it waits for no other, whose failure would end the program.
+    bytes.catch(() => {});
+    return bytes;
+  };
+  return { byteLength: size, slice };
+}
+
+/** What hyparquet decodes texts with; nulls have no bytes. */
+function stringFromBytes(bytes: Uint8Array | undefined): string | undefined {
+  return bytes && textOf({ bytes, start: 0, end: bytes.length });
 }
 
 function isPath(found: readonly string[] | undefined, path: readonly string[]): boolean {

@@ -1,16 +1,15 @@
 import type { RowGroup, SchemaElement } from "hyparquet";
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { Hasher } from "../../core/hasher.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { columnsOf } from "../columns.ts";
 import type { Reading } from "../formats/format.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
-import { type HashedTexts, hashed, type IdPiece, type NumberPiece, rowsIn, TextRoom } from "./column-pieces.ts";
+import { rowsIn } from "./column-pieces.ts";
 import { ColumnRows, type Part } from "./column-rows.ts";
+import { type Decoder, idDecoder, numberDecoder, PageDecoder } from "./parquet-decoders.ts";
 import { openParquet, type ParquetFile, reading } from "./parquet-file.ts";
-import type { Page } from "./parquet-pages.ts";
-import { holdsIds, holdsNumbers, IndexRoom, isCoded, numbersIn, textsIn, typeName } from "./parquet-values.ts";
+import { typeName } from "./parquet-values.ts";
 
 /** Reads the rows of a Parquet file page by page. @throws RankproofError */
 export async function readParquetRows(
@@ -50,15 +49,6 @@ interface FlatColumn<Dictionary, Piece> {
   readonly decoder: Decoder<Dictionary, Piece>;
 }
 
-/** Makes pieces of pages. */
-interface Decoder<Dictionary, Piece> {
-  reads(element: SchemaElement): boolean;
-  readonly expected: string;
-  dictionary(page: Page, element: SchemaElement): Dictionary;
-  coded(page: Page, dictionary: Dictionary): Piece;
-  plain(page: Page, element: SchemaElement): Piece;
-}
-
 /** @throws RankproofError unsupported, when it holds something else */
 function flatColumn<Dictionary, Piece>(
   file: ParquetFile,
@@ -83,57 +73,20 @@ async function* piecesOf<Dictionary, Piece>(
 ): AsyncGenerator<Piece> {
   const definition = element.repetition_type === "REQUIRED" ? 0 : 1;
   const pages = file.pages(group, [element.name], { repetition: 0, definition });
-  let dictionary: Dictionary | undefined;
+  const decoded = new PageDecoder(decoder, element);
   for (;;) {
     const page = await reading(file.name, () => pages.next());
     if (page === undefined) return;
-    if (page.isDictionary) {
-      dictionary = await reading(file.name, () => decoder.dictionary(page, element));
-      continue;
-    }
     const missing = page.definition?.indexOf(0) ?? -1;
     if (missing !== -1) {
       const where = `${printable(file.name)}:${row + missing + 1}: `;
       throw new RankproofError("missing", `${what}: null (expected ${decoder.expected})`, "data", where);
     }
+    const piece = await reading(file.name, () => decoded.decode(page));
+    if (piece === undefined) continue;
     row += page.count;
-    yield await reading(file.name, () => {
-      if (!isCoded(page)) return decoder.plain(page, element);
-      if (dictionary === undefined) throw new Error("page without its dictionary");
-      return decoder.coded(page, dictionary);
-    });
+    yield piece;
   }
-}
-
-function idDecoder(hasher: Hasher): Decoder<HashedTexts, IdPiece> {
-  const [texts, indexes] = [new TextRoom(), new IndexRoom()];
-  return {
-    reads: holdsIds,
-    expected: "texts or whole numbers",
-    dictionary: (page, element) => hashed(textsIn(page, element), hasher),
-    coded: (page, dictionary) => {
-      const { texts, hashes } = dictionary;
-      return { texts, coded: { indexes: indexes.indexesIn(page, texts.count), hashes } };
-    },
-    plain: (page, element) => ({ texts: textsIn(page, element, texts), coded: undefined }),
-  };
-}
-
-function numberDecoder(): Decoder<NumberPiece, NumberPiece> {
-  const indexes = new IndexRoom();
-  let numbers = new Float64Array(0);
-  return {
-    reads: holdsNumbers,
-    expected: "numbers",
-    dictionary: numbersIn,
-    coded: (page, dictionary) => {
-      const own = indexes.indexesIn(page, dictionary.length);
-      if (own.length > numbers.length) numbers = new Float64Array(own.length);
-      for (let i = 0; i < own.length; i++) numbers[i] = dictionary[own[i]];
-      return numbers.subarray(0, own.length);
-    },
-    plain: numbersIn,
-  };
 }
 
 /** Goes through the pieces of a column. */

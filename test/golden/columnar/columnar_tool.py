@@ -117,3 +117,27 @@ with pa.ipc.new_stream("delta.arrows", batches[0].schema, options=pa.ipc.IpcWrit
     for batch in batches:
         writer.write_batch(batch)
 polars.from_arrow(texts).write_ipc("polars.arrow")
+
+LISTS = [[row, row + 0.25, row + 0.5] for row in range(50)]
+ids = pa.array([f"item{row}" for row in range(50)])
+PAGES = {"row_group_size": 20, "data_page_size": 16, "write_batch_size": 4}
+
+
+def lists(name, numbers=LISTS, type=pa.list_(pa.float32()), nullable=True, **options):
+    schema = pa.schema([pa.field("id", pa.string()), pa.field("vector", type, nullable)])
+    parquet(name, pa.table({"id": ids, "vector": pa.array(numbers, type)}, schema=schema), **{**PAGES, **options})
+
+
+lists("lists")
+lists("lists-plain", use_dictionary=False, compression="snappy")
+lists("lists-doubles", type=pa.list_(pa.float64()))
+lists("lists-integers", [[int(4 * number) for number in row] for row in LISTS], pa.list_(pa.int64()))
+lists("lists-required", type=pa.list_(pa.field("element", pa.float32(), False)), nullable=False)
+lists("lists-fixed", type=pa.list_(pa.float32(), 3))
+lists("lists-version-2", data_page_version="2.0", compression="zstd")
+polars.from_arrow(pa.table({"id": ids, "vector": pa.array(LISTS, pa.list_(pa.float32()))})).write_parquet("lists-polars.parquet")
+lists("refused-lists-length", LISTS[:30] + [[1, 2]] + LISTS[31:])
+lists("refused-lists-last", LISTS[:49] + [[1, 2, 3, 4]])
+lists("refused-lists-null", LISTS[:30] + [None] + LISTS[31:])
+lists("refused-lists-empty", LISTS[:30] + [[]] + LISTS[31:])
+lists("refused-lists-hole", LISTS[:30] + [[1, None, 3]] + LISTS[31:])

@@ -2,12 +2,18 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { RankproofError } from "../../../src/core/errors.ts";
 import { keyedRandom } from "../../../src/core/random.ts";
+import type { Source } from "../../../src/io/source.ts";
 import { readParquet } from "../../../src/io/tables/parquet.ts";
+import { memorySource } from "../memory-source.ts";
 
 const original = new Uint8Array(readFileSync("test/golden/embeddings/snappy.parquet"));
 
+function named(bytes: Uint8Array): Source {
+  return { ...memorySource(bytes), name: "x.parquet" };
+}
+
 test("a column of lists is an array of rows, and texts are texts", async () => {
-  const arrays = await readParquet(original, "x.parquet");
+  const arrays = await readParquet(named(original));
   expect(arrays.map(({ name, shape, kind }) => [name, shape, kind])).toEqual([
     ["embedding", [60, 6], "float"],
     ["label", [60], "float"],
@@ -22,7 +28,7 @@ test.each([
   const bytes = original.slice();
   const tree = Buffer.from(bytes).indexOf("\u0004\0\0\0tree");
   bytes[tree + 7] = byte;
-  const [, , category] = await readParquet(bytes, "x.parquet");
+  const [, , category] = await readParquet(named(bytes));
   expect(new Set(category.data)).toEqual(new Set(["flower", text]));
 });
 
@@ -31,7 +37,7 @@ async function isRefused(changes: readonly (readonly [at: number, byte: number])
   const bytes = original.slice();
   for (const [at, byte] of changes) bytes[at] = byte;
   try {
-    await readParquet(bytes, "x.parquet");
+    await readParquet(named(bytes));
     return false;
   } catch (error) {
     expect(error).toBeInstanceOf(RankproofError);
