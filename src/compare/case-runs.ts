@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import { aggregated } from "../evaluate/aggregate.ts";
+import { aggregated, type QueryColumns } from "../evaluate/aggregate.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import type { Compared } from "./columns.ts";
 
@@ -32,28 +32,21 @@ export function runsOfCases(
   measures: readonly CaseMeasure[],
   missing: "skip" | "zero",
 ): { readonly runs: ReadonlyMap<string, Compared>; readonly gaps: readonly Gap[] } {
-  const ids = [...new Set(measures.flatMap((measure) => [...idsOf(measure)]))];
+  const own = measures.map(idsOf);
+  const ids = own.length === 1 ? [...own[0]] : [...new Set(own.flatMap((measured) => [...measured]))];
   const gaps: Gap[] = [];
-  const parts = measures.map((measure) => {
-    const own = idsOf(measure);
-    const whole = new Set(own);
-    for (const [system, cases] of measure.systems) {
-      for (const id of own) {
-        if (hasValue(cases.get(id))) continue;
-        gaps.push({ measure: measure.measure, system, id });
-        if (missing === "skip") whole.delete(id);
-      }
-    }
-    if (whole.size === 0) throw noneInCommon(measure);
-    const counted = whole.size === ids.length ? undefined : Uint8Array.from(ids, (id) => Number(whole.has(id)));
-    return { measure, counted };
+  const counts = measures.map((measure, m) => {
+    const found = gapsOf(measure, own[m]);
+    for (const gap of found) gaps.push(gap);
+    const left = new Set(missing === "skip" ? found.map(({ id }) => id) : []);
+    if (left.size === own[m].size) throw noneInCommon(measure);
+    const isWhole = left.size === 0 && own[m].size === ids.length;
+    return isWhole ? undefined : Uint8Array.from(ids, (id) => Number(own[m].has(id) && !left.has(id)));
   });
   const [{ systems }] = measures;
   const runs = Array.from(systems.keys(), (system): [string, Compared] => {
-    const results = parts.map(({ measure: { systems, ...measure }, counted }) => {
-      const cases = systems.get(system);
-      const column = (end: keyof Scored): Float64Array => Float64Array.from(ids, (id) => endOf(cases?.get(id), end));
-      const columns = { values: column("value"), mins: column("min"), maxs: column("max"), counted };
+    const results = measures.map(({ systems, ...measure }, m) => {
+      const columns = { ...columnsOf(systems.get(system), ids), counted: counts[m] };
       return { ...measure, aggregate: "mean" as const, ...aggregated("mean", columns) };
     });
     return [system, { queries: ids, results }];
@@ -61,20 +54,43 @@ export function runsOfCases(
   return { runs: new Map(runs), gaps };
 }
 
+/** The cases of which some system says something. */
+function idsOf({ systems }: CaseMeasure): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const cases of systems.values()) for (const id of cases.keys()) ids.add(id);
+  return ids;
+}
+
+function gapsOf({ measure, systems }: CaseMeasure, ids: ReadonlySet<string>): Gap[] {
+  const gaps: Gap[] = [];
+  for (const [system, cases] of systems) {
+    for (const id of ids) if (valueIn(cases, id) === undefined) gaps.push({ measure, system, id });
+  }
+  return gaps;
+}
+
+/** Values in the order of the cases; 0 where there is none. */
+function columnsOf(
+  cases: ScoredCases | undefined,
+  ids: readonly string[],
+): Pick<QueryColumns, "values" | "mins" | "maxs"> {
+  const [values, mins, maxs] = [0, 1, 2].map(() => new Float64Array(ids.length));
+  for (const [i, id] of ids.entries()) {
+    const scored = cases && valueIn(cases, id);
+    if (scored === undefined) continue;
+    values[i] = scored.value;
+    mins[i] = scored.min;
+    maxs[i] = scored.max;
+  }
+  return { values, mins, maxs };
+}
+
+function valueIn(cases: ScoredCases, id: string): Scored | undefined {
+  const scored = cases.get(id);
+  return scored === undefined || Number.isNaN(scored.value) ? undefined : scored;
+}
+
 function noneInCommon({ measure, systems }: CaseMeasure): RankproofError {
   const names = [...systems.keys()].map((name) => printable(name)).join(", ");
   return new RankproofError("missing", `cases in common: none has ${printable(measure)} in all of ${names}`, "data");
-}
-
-/** The cases of which some system says something. */
-function idsOf({ systems }: CaseMeasure): Set<string> {
-  return new Set([...systems.values()].flatMap((cases) => [...cases.keys()]));
-}
-
-function hasValue(scored: Scored | undefined): boolean {
-  return scored !== undefined && !Number.isNaN(scored.value);
-}
-
-function endOf(scored: Scored | undefined, end: keyof Scored): number {
-  return scored !== undefined && hasValue(scored) ? scored[end] : 0;
 }
