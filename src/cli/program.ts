@@ -18,34 +18,8 @@ export async function program(args: readonly string[]): Promise<void> {
 }
 
 async function runProgram(args: readonly string[]): Promise<void> {
-  const program = new Command("rankproof")
-    .description("How good a ranking is: every measure, exact under tied scores, every tool's convention by name.")
-    .version(version, "-v, --version")
-    .helpCommand("help [command]", "all about a command: the same as COMMAND --help")
-    .exitOverride()
-    .configureOutput(OUTPUT);
-  for (const { name, summary, load } of commands) {
-    const command = program.command(name).summary(summary);
-    if (name === args[0]) (await load())(command);
-  }
-  program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
-  program.addHelpText(
-    "after",
-    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof report qrels.txt a.run b.run -o report.html\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
-  );
-  for (const command of program.commands.flatMap((own) => [own, ...own.commands])) {
-    command.exitOverride().configureOutput(OUTPUT);
-    for (const option of command.options) refuseRepetition(option);
-    command.addHelpText("after", `\n${exitCodesOf(command)}`);
-    if (command.commands.length > 0) continue;
-    command
-      .option("--quiet", "no progress and no notes on standard error; errors stay")
-      .hook("preAction", () => {
-        silenceNotes(command.opts().quiet === true);
-        drawFor(command.opts().output);
-      })
-      .hook("preAction", () => configure(command));
-  }
+  if (args[0] === "complete") return complete(args.slice(args[1] === "--" ? 2 : 1));
+  const program = await commandLine(args[0]);
   if (args.length === 0) {
     program.outputHelp();
     process.exitCode = EXIT_CODES.usage;
@@ -65,6 +39,46 @@ async function runProgram(args: readonly string[]): Promise<void> {
       process.exitCode = EXIT_CODES.usage;
     } else if (error.exitCode !== 0) throw usageError(error, program, args);
   }
+}
+
+/** What a shell asks for: `rankproof complete -- WORDS`, the last of them as far as it was typed. */
+async function complete(words: readonly string[]): Promise<void> {
+  const program = await commandLine(words[0] === "help" ? words[1] : words[0]);
+  const { printCompletion } = await import("./completion/print.ts");
+  return printCompletion(program, words);
+}
+
+/** All commands. @param called the one whose options are wanted */
+async function commandLine(called: string | undefined): Promise<Command> {
+  const program = new Command("rankproof")
+    .description("How good a ranking is: every measure, exact under tied scores, every tool's convention by name.")
+    .version(version, "-v, --version")
+    .helpCommand("help [command]", "all about a command: the same as COMMAND --help")
+    .exitOverride()
+    .configureOutput(OUTPUT);
+  for (const { name, summary, load } of commands) {
+    const command = program.command(name).summary(summary);
+    if (name === called) (await load())(command);
+  }
+  program.command("trec_eval").summary("trec_eval's command line and output").helpOption(false).allowUnknownOption();
+  program.addHelpText(
+    "after",
+    "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof report qrels.txt a.run b.run -o report.html\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
+  );
+  for (const command of program.commands.flatMap((own) => [own, ...own.commands])) {
+    command.exitOverride().configureOutput(OUTPUT);
+    for (const option of command.options) refuseRepetition(option);
+    command.addHelpText("after", `\n${exitCodesOf(command)}`);
+    if (command.commands.length > 0) continue;
+    command
+      .option("--quiet", "no progress and no notes on standard error; errors stay")
+      .hook("preAction", () => {
+        silenceNotes(command.opts().quiet === true);
+        drawFor(command.opts().output);
+      })
+      .hook("preAction", () => configure(command));
+  }
+  return program;
 }
 
 /** A complaint about options says which of them a file gave. */

@@ -59,4 +59,9 @@ export const commands: readonly CommandEntry[] = [
     summary: "all about one measure, test or other procedure",
     load: async () => (await import("./explain/command.ts")).defineExplain,
   },
+  {
+    name: "completion",
+    summary: "print a script that completes command lines in bash, zsh, fish or PowerShell",
+    load: async () => (await import("./completion/command.ts")).defineCompletion,
+  },
 ];

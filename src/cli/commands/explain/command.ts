@@ -5,6 +5,7 @@ import { about, catalog } from "../../../measures/index.ts";
 import { findMeasure } from "../../../notation/index.ts";
 import { meaningText } from "../../../notation/meanings.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
+import { ArgumentChoice } from "../../options/choice.ts";
 import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
@@ -19,7 +20,13 @@ export function defineExplain(command: Command): void {
     .description(
       "Explains a measure, procedure or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
     )
-    .argument("<name>", "a measure in any tool's spelling, a procedure of compare, or a tool of --like")
+    .addArgument(
+      new ArgumentChoice(
+        "<name>",
+        "a measure in any tool's spelling, a procedure of compare, or a tool of --like",
+        knownNames,
+      ),
+    )
     .addHelpText(
       "after",
       "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain ranx --json",
@@ -44,9 +51,8 @@ function found(name: string): Explained {
   }
   const profile = profiles.find(({ id }) => id === name);
   if (profile !== undefined) return { text: () => explainProfile(profile), record: profile };
-  const others = [...entries.map(({ procedure }) => procedure.id), ...profiles.map(({ id }) => id)];
-  const nearest = closestName(name, [...catalog.map(({ measure }) => measure.record.label), ...others]);
-  if (nearest !== undefined && others.includes(nearest)) {
+  const nearest = closestName(name, knownNames());
+  if (nearest !== undefined && otherNames().includes(nearest)) {
     throw new RankproofError("unknown", `name: ${printable(name)} (did you mean ${nearest}?)`);
   }
   const { measure, meanings } = findMeasure(name);
@@ -55,6 +61,15 @@ function found(name: string): Explained {
     text: () => explainMeasure(words, meanings),
     record: { ...measureRecord(words), elsewhere: meanings.map(meaningText) },
   };
+}
+
+function knownNames(): string[] {
+  return [...catalog.map(({ measure }) => measure.record.label), ...otherNames()];
+}
+
+/** Procedures and tools. */
+function otherNames(): string[] {
+  return [...entries.map(({ procedure }) => procedure.id), ...profiles.map(({ id }) => id)];
 }
 
 const entries = procedureGroups.flatMap((group) => group.entries);
