@@ -1,6 +1,8 @@
+import { RankproofError } from "../core/errors.ts";
 import { choiceFlag } from "../core/flags.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import type { RunHooks } from "../jobs/runs/evaluate.ts";
+import { SwappedFiles } from "../jobs/runs/file-order.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { SearchTask } from "../neighbors/searches.ts";
 import { engines } from "../threads/index.ts";
@@ -24,9 +26,19 @@ export async function withRunHooks<Result>(
   };
   try {
     return await job({ onRead, readers, resample });
+  } catch (error) {
+    throw error instanceof SwappedFiles ? withCommand(error, process.argv.slice(2)) : error;
   } finally {
     progress?.end();
   }
+}
+
+/** The complaint about files in each other's place, with the command that has them in order. */
+function withCommand({ message, run, judgments }: SwappedFiles, args: readonly string[]): RankproofError {
+  const others = args.filter((arg) => arg !== judgments);
+  const inOrder = others.toSpliced(others.indexOf(run), 0, judgments);
+  const command = ["rankproof", ...inOrder].map((arg) => (/^[\w./=@:,-]+$/.test(arg) ? arg : JSON.stringify(arg)));
+  return new RankproofError("invalid", `${message.replace(/^invalid /, "")}; try: ${command.join(" ")}`);
 }
 
 /** How neighbors are found, as texts. */

@@ -1,9 +1,11 @@
 import { basename } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
+import { type Collection, collectionIn } from "../io/collections/beir.ts";
 import { disk } from "../io/node.ts";
 import type { Files, Source } from "../io/source.ts";
 import type { NamedFile } from "../jobs/runs/roles.ts";
 import { isSame, standardOutput, type Target, targetOf } from "./output/target.ts";
+import { expandPatterns } from "./patterns.ts";
 
 /** Names files as outputs show them: without folders where that still tells them apart. */
 export function namedFiles(files: readonly string[]): NamedFile[] {
@@ -12,26 +14,41 @@ export function namedFiles(files: readonly string[]): NamedFile[] {
   return files.map((file, i) => ({ file, name: areApart ? short[i] : file }));
 }
 
-/** The option that names judgments. */
+/** The options that name judgments. */
 export interface JudgedFlags {
   judgments?: string;
+  split?: string;
 }
 
 /** A file of judgments and files of runs: none where the judgments are those of a log, which is a run as well. */
 export interface JudgedRuns {
   readonly judgments: string;
   readonly runs: readonly string[];
+  /** Texts that stand beside the judgments. */
+  readonly texts: Pick<Collection, "items" | "queries"> | undefined;
 }
 
 /**
- * What the arguments of a command name: judgments, then runs; runs alone where an option names the judgments.
+ * What the arguments of a command name: judgments, then runs; runs alone where an option names the judgments. Patterns are
+ * replaced by the files that match them, a folder in BEIR's layout by its judgments.
  *
- * @throws RankproofError duplicate, or ambiguous for standard input
+ * @throws RankproofError missing, duplicate or ambiguous
  */
-export function judgedRuns(files: readonly string[], options: JudgedFlags): JudgedRuns {
-  const [judgments, ...runs] = options.judgments === undefined ? files : [options.judgments, ...files];
+export async function judgedRuns(
+  files: readonly string[],
+  { judgments: named, split }: JudgedFlags,
+): Promise<JudgedRuns> {
+  const [first, ...patterns] = named === undefined ? files : [named, ...files];
+  const [name, ...others] = await expandPatterns([first]);
+  if (others.length > 0) {
+    const found = `${printable(first)} (${others.length + 1} files match, expected one)`;
+    throw new RankproofError("ambiguous", `judgments: ${found}`);
+  }
+  const runs = await expandPatterns(patterns);
+  const texts = collectionIn(name, split, disk);
+  const judgments = texts?.judgments ?? name;
   checkInputs([judgments, ...runs]);
-  return { judgments, runs };
+  return { judgments, runs, texts };
 }
 
 /** @throws RankproofError when a file is named twice, or standard input is */

@@ -92,6 +92,24 @@ export function namesQuery(names: readonly string[]): boolean {
   return findColumn(names, NAMES.query) !== undefined;
 }
 
+/** Names that only a file of one kind has: a score may be a grade. */
+const OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
+  judgments: [...NAMES.grade.filter((name) => name !== "score"), ...RELEVANT_ITEMS],
+  run: [
+    ...NAMES.score.filter((name) => name !== "score" && name !== "rating"),
+    ...NAMES.rank,
+    "recommendations",
+    "retrieved",
+  ],
+};
+
+/** Whether a header is that of judgments or of a run; undefined where it may be of either. */
+export function kindByHeader(names: readonly string[]): Kind | undefined {
+  const [isJudged, isRanked] = [OF_KIND.judgments, OF_KIND.run].map((known) => findColumn(names, known) !== undefined);
+  if (isJudged === isRanked) return undefined;
+  return isJudged ? "judgments" : "run";
+}
+
 /**
  * Reads a choice of columns, such as query=user,item=movie,grade=stars.
  *

@@ -63,6 +63,16 @@ function isNumber(cell: string): boolean {
   return !Number.isNaN(STRICT_NUMBERS.score(cell.trim()));
 }
 
+/** Whether rows without a header look like judgments or a run; undefined where they could be either. */
+export function kindByContent(rows: FirstRows["rows"]): Kind | undefined {
+  if (rows.length === 0) return undefined;
+  if (endsWithTime(rows)) return "judgments";
+  const isTable = rows.every((cells) => cells.length === 3 && isNumber(cells[2]));
+  if (!isTable) return undefined;
+  const numbers = rows.map((cells) => Number(cells[2]));
+  return countsUp(listsOf(rows, 0, 2)) || numbers.some((number) => !Number.isInteger(number)) ? "run" : undefined;
+}
+
 interface Layout {
   readonly query: number;
   readonly item: number;

@@ -27,7 +27,8 @@ export function addFileOptions(command: Command): Command {
     .option("--columns <list>", COLUMNS)
     .option("--judgments-columns <list>", "the same for judgments alone")
     .option("--run-columns <list>", "the same for runs alone")
-    .option("--map <paths>", MAP);
+    .option("--map <paths>", MAP)
+    .option("--split <name>", "of a folder in BEIR's layout (default: test), or of MTEB's predictions");
 }
 
 /** How files of runs are read, where there are no judgments. */

@@ -1,5 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { columnsByContent, endsWithTime } from "../headerless.ts";
+import { columnsByContent, endsWithTime, kindByContent } from "../headerless.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
 import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";
@@ -14,6 +14,7 @@ export const columns: Format = {
     const rows = rowsIn(start);
     return rows.length > 0 && (rows.every(isRow) || endsWithTime(rows));
   },
+  kindOf: (start) => kindByContent(rowsIn(start)),
   endings: [],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {

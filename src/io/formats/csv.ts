@@ -1,5 +1,6 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { isHeader } from "../columns.ts";
+import { isHeader, kindByHeader } from "../columns.ts";
+import { isDataRow, kindByContent } from "../headerless.ts";
 import { completeLines } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
@@ -29,6 +30,10 @@ function delimited(id: string, delimiter: string, title: string): Format {
         rows[0].length > (rows.length === 1 ? 2 : 1) &&
         rows.every((cells) => cells.length === rows[0].length)
       );
+    },
+    kindOf: (start) => {
+      const [first = [], ...rows] = completeLines(start).map((line) => line.split(delimiter));
+      return isDataRow(first) ? kindByContent([first, ...rows]) : kindByHeader(first);
     },
     // Many name lines of TREC .tsv.
     endings: id === "csv" ? [id] : [],

@@ -20,6 +20,8 @@ export interface Reading {
   readonly map?: FieldMap | undefined;
   /** Takes what there is to know of a file besides its rows, a line for each fact. */
   readonly onNote?: ((note: string) => void) | undefined;
+  /** Of a file that holds several rankings, which one: as MTEB writes it, a split, or a subset and a split. */
+  readonly split?: string | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
@@ -32,6 +34,8 @@ export interface Format {
   readonly title: string;
   /** Whether a file is of this format, by how it begins. */
   readonly recognizes: (start: FileStart) => boolean;
+  /** What a file looks like by how it begins; undefined where both begin alike. Left out: always. */
+  readonly kindOf?: (start: FileStart) => Kind | undefined;
   /** Endings of names, which decide where the content does not. */
   readonly endings: readonly string[];
   /** In pieces: memory holds the rows of one query where those stand together. Whole: the file is in memory while it is read. */

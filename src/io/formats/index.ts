@@ -1,4 +1,5 @@
 import { findById } from "../../core/errors.ts";
+import type { Kind } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { arrow } from "./arrow.ts";
 import { columns } from "./columns.ts";
@@ -8,12 +9,13 @@ import type { Format } from "./format.ts";
 import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
 import { lists } from "./lists.ts";
+import { mteb } from "./mteb.ts";
 import { parquet } from "./parquet.ts";
 import { quepid } from "./quepid.ts";
 import { trec } from "./trec.ts";
 
 /** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
-export const FORMATS: readonly Format[] = [parquet, arrow, trec, jsonl, json, columns, quepid, lists, tsv, csv];
+export const FORMATS: readonly Format[] = [parquet, arrow, trec, mteb, jsonl, json, columns, quepid, lists, tsv, csv];
 
 /** The format of a file: by how it begins, else by the ending of its name, else TREC's. */
 export function detectFormat(start: FileStart): Format {
@@ -27,6 +29,12 @@ export function detectFormat(start: FileStart): Format {
 /** The format of a source, by its first bytes and its name. */
 export async function formatOf(source: Source): Promise<Format> {
   return detectFormat(await startOf(source));
+}
+
+/** What a source looks like, by its first bytes; undefined where that does not tell. */
+export async function kindOf(source: Source): Promise<Kind | undefined> {
+  const start = await startOf(source);
+  return detectFormat(start).kindOf?.(start);
 }
 
 /** The format that an option names. @throws RankproofError unknown, with the nearest known name */

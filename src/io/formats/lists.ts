@@ -1,5 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { isListHeader } from "../columns.ts";
+import { isListHeader, kindByHeader } from "../columns.ts";
 import { type FileStart, startOf } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
@@ -8,6 +8,7 @@ export const lists: Format = {
   id: "lists",
   title: "CSV or TSV with a list of ids in a cell, as Kaggle's Id,Predicted",
   recognizes: (start) => isListHeader(headerOf(start)),
+  kindOf: (start) => kindByHeader(headerOf(start)),
   endings: [],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {

@@ -7,6 +7,7 @@ export const quepid: Format = {
   title: "ratings or documents of a case, as Quepid exports them as CSV",
   recognizes: ({ lines: [line = ""] }) =>
     /^(?:query,doc_?id,rating$|Team Name,Case Name,Case ID,Query Text,Doc ID,)/.test(line),
+  kindOf: ({ lines: [line = ""] }) => (line.startsWith("query,") ? "judgments" : undefined),
   endings: [],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {

@@ -1,4 +1,5 @@
 import { endsWithTime } from "../headerless.ts";
+import type { Kind } from "../rows.ts";
 import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";
 import type { Format } from "./format.ts";
@@ -11,6 +12,7 @@ export const trec: Format = {
     const [first = [], ...rows] = start.lines.map((line) => line.split(/\s+/));
     return isRow(first) && !endsWithTime([first, ...rows.slice(0, start.isWhole ? undefined : -1)]);
   },
+  kindOf: ({ lines: [line = ""] }) => kindOfWidth(line.split(/\s+/).length),
   endings: ["trec", "run", "qrels"],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {
@@ -25,4 +27,9 @@ const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i;
 
 function isRow(fields: readonly string[]): boolean {
   return fields.length === 4 ? NUMBER.test(fields[3]) : fields.length >= 6 && NUMBER.test(fields[4]);
+}
+
+function kindOfWidth(fields: number): Kind | undefined {
+  if (fields === 4) return "judgments";
+  return fields >= 6 ? "run" : undefined;
 }

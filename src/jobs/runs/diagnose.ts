@@ -23,6 +23,7 @@ import { readMeasure } from "../../notation/reading.ts";
 import { splitMeasures } from "../../notation/written.ts";
 import { firstNameForRuns } from "../chosen-measures.ts";
 import { noneJudged, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
+import { checkOrder } from "./file-order.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { someRunsOf } from "./roles.ts";
 
@@ -69,6 +70,7 @@ export async function diagnoseRun(
   const names = (flags.measures ?? []).flatMap(splitMeasures);
   const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
   const [judged, source] = await openAll([file, runs[0].file], files);
+  await checkOrder(judged, [source], flags);
   const onRead = totalled([judged, source], onBytes);
   const { judgmentsReading, runReading, options, folding } = settings;
   const given = await readJudgments(judged, readOptions(judgmentsReading, onRead));

@@ -21,6 +21,7 @@ import { checkAgreement } from "./agreement.ts";
 import { countNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
+import { checkOrder } from "./file-order.ts";
 import { checkGates, readGates } from "./gates.ts";
 import { deviationsOf, type FileReading, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { readGroups } from "./query-groups.ts";
@@ -76,6 +77,7 @@ export async function evaluateRuns(request: RunRequest, files: Files, hooks: Run
     throw new RankproofError("invalid", `--save: ${named.length} runs (a baseline holds one run)`);
   }
   const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
+  await checkOrder(judged, sources, flags);
   const onRead = totalled([judged, ...sources], hooks.onRead);
   await hooks.readers?.start(sources, runReading.format);
   const notes: string[] = [];

@@ -26,6 +26,8 @@ export interface FileFlags {
   runColumns?: string;
   /** Paths of JSON, such as query=$.q,items=$.hits[*]. */
   map?: string;
+  /** Of a BEIR folder, or of MTEB's predictions. */
+  split?: string;
 }
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
@@ -74,6 +76,7 @@ export interface FileReading {
   readonly format: Format | undefined;
   readonly columns: ChosenColumns;
   readonly map: FieldMap | undefined;
+  readonly split: string | undefined;
 }
 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
@@ -100,14 +103,14 @@ export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsRea
   const columns = columnsFlag("--columns", flags.columns);
   const ofJudgments = columnsFlag("--judgments-columns", flags.judgmentsColumns);
   const ofRun = columnsFlag("--run-columns", flags.runColumns);
-  const map = optional(flags.map, parseFieldMap);
+  const shared = { map: optional(flags.map, parseFieldMap), split: flags.split };
   return {
     judgmentsReading: {
       format: optional(flags.judgmentsFormat, findFormat),
       columns: { ...columns, ...ofJudgments },
-      map,
+      ...shared,
     },
-    runReading: { format: optional(flags.runFormat, findFormat), columns: { ...columns, ...ofRun }, map },
+    runReading: { format: optional(flags.runFormat, findFormat), columns: { ...columns, ...ofRun }, ...shared },
   };
 }
 

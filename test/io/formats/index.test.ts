@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fileStart } from "../../../src/io/formats/file-start.ts";
-import { detectFormat, FORMATS, findFormat, formatOf } from "../../../src/io/formats/index.ts";
+import { detectFormat, FORMATS, findFormat, formatOf, kindOf } from "../../../src/io/formats/index.ts";
 import { textSource } from "../memory-source.ts";
 
 test("an Arrow stream begins with the length of its schema", () => {
@@ -103,4 +103,29 @@ test("formatOf(source) looks at the first 4096 bytes and no further", async () =
   expect(given).toBe(4);
   expect((await formatOf(textSource(`${" ".repeat(4095)}{`))).id).toBe("json");
   expect((await formatOf(textSource(`${" ".repeat(4096)}{`))).id).toBe("trec");
+});
+
+test.each([
+  ["q 0 d 1\n", "judgments"],
+  ["q Q0 d 1 2.5 tag\n", "run"],
+  ["q\n", undefined],
+  ["1\t2\t1\n1\t3\t2\n", "run"],
+  ["1\t2\t1\n1\t3\t0\n", undefined],
+  ["1 2 2.5\n", "run"],
+  ["196\t242\t3\t881250949\n", "judgments"],
+  ["query,item,label\n", "judgments"],
+  ["user,item,rating\n", "judgments"],
+  ["query,item,score\n", undefined],
+  ["query,item,score,rank\n", "run"],
+  ["query,item\n", undefined],
+  ["1,2,2.5\n", "run"],
+  ["1,2,2,1\n", undefined],
+  ["Id,Predicted\n", "run"],
+  ["Id,Expected\n", "judgments"],
+  ["question,retrieved,gold\n", undefined],
+  ["query,docid,rating\n", "judgments"],
+  ['{"mteb_model_meta": {}}', "run"],
+  ['{"q": {"d": 1}}', undefined],
+])("kindOf(source) tells judgments from runs where they begin differently: %j", async (text, kind) => {
+  expect(await kindOf(textSource(text))).toBe(kind);
 });

@@ -6,7 +6,8 @@ import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
-import { checkInputs, filesApartFrom, type JudgedFlags, namedFiles } from "../../paths.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { expandPatterns } from "../../patterns.ts";
 import { formatters, STATES_NOTES } from "./formats.ts";
 
 interface Flags extends CompareFlags, OutputFlags, JudgedFlags {
@@ -14,11 +15,10 @@ interface Flags extends CompareFlags, OutputFlags, JudgedFlags {
 }
 
 /** Compares runs, or systems by their values by case, and prints what was found. */
-export async function runCompare(given: readonly string[], flags: Flags): Promise<void> {
+export async function runCompare(names: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  const all = flags.judgments === undefined ? given : [flags.judgments, ...given];
-  const [judgments, ...runs] = all;
-  checkInputs(all);
+  const { judgments, runs } = await judgedRuns(await expandPatterns(names), flags);
+  const given = flags.judgments === undefined ? [judgments, ...runs] : runs;
   const files = filesApartFrom([flags.output]);
   const compared = await withRunHooks(flags.threads, (hooks) =>
     compareFiles({ judgments, runs: namedFiles(runs), given: namedFiles(given), flags }, files, hooks),

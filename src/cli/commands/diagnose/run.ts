@@ -12,7 +12,7 @@ interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {}
 /** Diagnoses a run and prints what was found. */
 export async function runDiagnose(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  const { judgments, runs } = judgedRuns(given, flags);
+  const { judgments, runs } = await judgedRuns(given, flags);
   if (runs.length > 1) throw new RankproofError("invalid", `arguments: ${runs.length} runs (expected one)`);
   const [run] = runs;
   const files = filesApartFrom([flags.output]);

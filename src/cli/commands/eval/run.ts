@@ -19,7 +19,7 @@ interface Flags extends RunFlags, OutputFlags, JudgedFlags {
 /** Evaluates runs and prints their values. */
 export async function runEval(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
-  const { judgments, runs } = judgedRuns(given, flags);
+  const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
   const evaluated = await withRunHooks(flags.threads, (hooks) =>
     evaluateRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),

@@ -16,7 +16,7 @@ export interface RunPlotFlags extends RunFlags, OutputFlags, JudgedFlags {
 /** Evaluates runs and writes a chart of them. */
 export async function runRunPlot(name: RunChartName, given: readonly string[], flags: RunPlotFlags): Promise<void> {
   const { format, save } = chartOutput(flags);
-  const { judgments, runs } = judgedRuns(given, flags);
+  const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output]);
   const request = { judgments, runs: namedFiles(runs), flags };
   await save(await withRunHooks(flags.threads, (hooks) => plotRuns(name, request, files, hooks, format)));

@@ -7,8 +7,8 @@ const SCRIPT = new URL("../page/report.js", import.meta.url);
 
 /** What a report shows beside numbers, as options of a command line. */
 export interface ReportFlags {
-  items?: string;
-  queries?: string;
+  items?: string | undefined;
+  queries?: string | undefined;
   light?: true;
 }
 

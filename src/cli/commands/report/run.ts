@@ -13,9 +13,9 @@ interface Flags extends RunFlags, ReportFlags, JudgedFlags {
 /** Evaluates runs and writes the report on them. */
 export async function runReport(given: readonly string[], flags: Flags): Promise<void> {
   const { output } = flags;
-  const { judgments, runs } = judgedRuns(given, flags);
+  const { judgments, runs, texts } = await judgedRuns(given, flags);
   const files = filesApartFrom([output]);
-  const options = await reportOptions(flags);
+  const options = await reportOptions({ ...texts, ...flags });
   const request = { judgments, runs: namedFiles(runs), flags };
   await write(await withRunHooks(flags.threads, (hooks) => reportOnRuns(request, files, hooks, options)), output);
   if (output !== "-") printNote(`${output}: open it in a browser\n`);

@@ -5,6 +5,7 @@ import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
+import { expandPatterns } from "../../patterns.ts";
 import { formatters, STATES_FOLDING } from "./formats.ts";
 import { foldingOf } from "./grid.ts";
 
@@ -13,8 +14,9 @@ interface Flags extends SimilarityFlags, OutputFlags {
 }
 
 /** Measures how alike runs are and prints it. */
-export async function runSimilarity(runs: readonly string[], flags: Flags): Promise<void> {
+export async function runSimilarity(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
+  const runs = await expandPatterns(given);
   checkInputs(runs);
   const files = filesApartFrom([flags.output]);
   const pairs = await withRunHooks(undefined, (hooks) =>

@@ -1,0 +1,33 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Files } from "../source.ts";
+
+/** The files of a folder in BEIR's layout. */
+export interface Collection {
+  readonly judgments: string;
+  /** Texts of items and of queries. */
+  readonly items: string | undefined;
+  readonly queries: string | undefined;
+}
+
+const [ITEMS, QUERIES] = ["corpus.jsonl", "queries.jsonl"];
+const SPLITS = ["test", "dev", "train"];
+
+/**
+ * The files of a folder in BEIR's layout: qrels/test.tsv, corpus.jsonl and queries.jsonl; undefined for whatever is none.
+ *
+ * @param split of the judgments; test when left out
+ * @throws RankproofError missing, when the folder has no judgments of that split
+ */
+export function collectionIn(name: string, split: string | undefined, files: Files): Collection | undefined {
+  const folder = name.replace(/[/\\]+$/, "");
+  const judgmentsOf = (own: string): string => `${folder}/qrels/${own}.tsv`;
+  const has = (file: string): string | undefined => (files.has(`${folder}/${file}`) ? `${folder}/${file}` : undefined);
+  const others = { items: has(ITEMS), queries: has(QUERIES) };
+  const splits = SPLITS.filter((own) => files.has(judgmentsOf(own)));
+  const judgments = judgmentsOf(split ?? SPLITS[0]);
+  if (files.has(judgments)) return { judgments, ...others };
+  if (splits.length === 0 && others.items === undefined && others.queries === undefined) return undefined;
+  const known = splits.length === 0 ? "" : `; --split ${splits.join(" or ")} would be found`;
+  const problem = `judgments: ${printable(judgments)} (where BEIR's layout has them${known})`;
+  throw new RankproofError("missing", problem, "data");
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expandPatterns } from "../../src/cli/patterns.ts";
+import { rankproof } from "./spawn.ts";
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-patterns-"));
+  for (const name of ["runs", "runs/sub", "scifact", "scifact/qrels"]) mkdirSync(join(folder, name));
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  for (const name of ["b.run", "a.run", "[1].run", "sub/c.run"]) write(`runs/${name}`, "q Q0 d 1 2 t\n");
+  write("runs/a.txt", "");
+  write("qrels", "q 0 d 1\n");
+  write("scifact/qrels/test.tsv", "query-id\tcorpus-id\tscore\nq\td\t1\n");
+  write("scifact/qrels/dev.tsv", "query-id\tcorpus-id\tscore\nq\te\t1\n");
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("expandPatterns(names) puts files in place of patterns, in the order of their names", async () => {
+  const path = (name: string): string => join(folder, name).replaceAll("\\", "/");
+  const expanded = (...names: string[]) => expandPatterns(names.map(path));
+  expect(await expanded("x", "runs/*.run")).toEqual(["x", "runs/[1].run", "runs/a.run", "runs/b.run"].map(path));
+  expect(await expanded("runs/{b,a}.run", "runs/?.txt")).toEqual(["runs/a.run", "runs/b.run", "runs/a.txt"].map(path));
+  expect(await expanded("runs/**/c.run")).toEqual([path("runs/sub/c.run")]);
+  expect(await expandPatterns(["-"])).toEqual(["-"]);
+});
+
+test("a name that exists is no pattern; one that matches nothing is refused", async () => {
+  const name = join(folder, "runs/[1].run");
+  expect(await expandPatterns([name])).toEqual([name]);
+  await expect(expandPatterns([join(folder, "s*")])).rejects.toThrow(
+    /^missing files: .* \(no file matches this pattern\)$/,
+  );
+});
+
+const inFolder = (...args: string[]) => rankproof(args, { cwd: folder });
+
+test("commands take patterns of runs, and one file as the judgments", () => {
+  const { stdout } = inFolder("eval", "q*s", "runs/[ab].run", "--format", "csv", "-m", "RR");
+  expect(stdout).toContain("a.run");
+  expect(stdout).toContain("b.run");
+  expect(inFolder("similarity", "runs/[ab].run").code).toBe(0);
+  expect(inFolder("compare", "qrels", "runs/[ab].run", "-m", "RR").code).toBe(0);
+  expect(inFolder("eval", "runs/*.run", "qrels")).toMatchObject({
+    code: 2,
+    stderr: "ambiguous judgments: runs/*.run (3 files match, expected one)\n",
+  });
+});
+
+test("a folder in BEIR's layout stands for its judgments, of the split that is chosen", () => {
+  const value = (...args: string[]) => JSON.parse(inFolder("eval", ...args, "-m", "RR", "--format", "json").stdout);
+  expect(JSON.stringify(value("scifact", "runs/a.run"))).toContain('"value":1');
+  expect(JSON.stringify(value("scifact/", "runs/a.run", "--split", "dev"))).toContain('"value":0');
+  expect(inFolder("compare", "scifact", "runs/a.run", "runs/b.run").code).toBe(0);
+});
+
+test("files in each other's place are refused with the command that has them in order", () => {
+  expect(inFolder("compare", "runs/a.run", "runs/b.run", "qrels", "-m", "RR")).toMatchObject({
+    code: 2,
+    stdout: "",
+    stderr:
+      "invalid order of files: runs/a.run looks like a run, qrels like judgments (expected the judgments first); " +
+      "try: rankproof compare qrels runs/a.run runs/b.run -m RR\n",
+  });
+});
