@@ -44,7 +44,10 @@ const RELEVANT_ITEMS = ["expected", "actual", "relevant", "relevant_items", "gol
 export type ColumnRole = keyof typeof NAMES;
 
 /** Names that a column of queries may have where each row is about one query. */
-const QUERY_NAMES: readonly string[] = [...NAMES.query, "id", "user_input", "input", "prompt", "case"];
+const QUERY_NAMES: readonly string[] = [
+  ...[...NAMES.query, "case_id", "case", "example_id", "sample_id", "test_case", "test_id", "prompt_id", "id"],
+  ...["example", "sample", "user_input", "input", "prompt"],
+];
 
 /**
  * Indexes of the columns that may name queries, the likeliest first: one of several may hold the text of the query.

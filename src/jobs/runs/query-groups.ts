@@ -80,21 +80,18 @@ function groupByQuery({ source, names, rows }: Table, queryColumn: number, colum
   for (const { line, cells } of rows) {
     const where = `${printable(source)}:${line}: `;
     const [query, group] = [textOf(cells[queryColumn]), textOf(cells[column] ?? "")];
-    if (query === undefined || query === "")
+    if (query === undefined || query === "") {
       problems.add("missing", `${printable(names[queryColumn])}: the row has none`, where);
-    else if (group === undefined) {
-      const expected = "expected text, a number, true or false";
-      problems.add(
-        "invalid",
-        `${printable(names[column])}: a value of type ${typeof cells[column]} (${expected})`,
-        where,
-      );
+    } else if (group === undefined) {
+      const found = `a value of type ${typeof cells[column]} (expected text, a number, true or false)`;
+      problems.add("invalid", `${printable(names[column])}: ${found}`, where);
     } else {
       const known = groups.get(query) ?? { group, line };
       groups.set(query, known);
       if (known.group === group) continue;
-      const both = `${printable(names[column])} ${JSON.stringify(group)}, in line ${known.line} ${JSON.stringify(known.group)}`;
-      problems.add("duplicate", `query: ${printable(query)} (${printable(both)})`, where);
+      const [now, before] = [group, known.group].map((name) => printable(JSON.stringify(name)));
+      const both = `${printable(names[column])} ${now}, in line ${known.line} ${before}`;
+      problems.add("duplicate", `query: ${printable(query)} (${both})`, where);
     }
   }
   problems.throwIfAny();
@@ -117,8 +114,8 @@ function queryColumnOf(table: Table, { queries, queryColumns: chosen }: GroupedI
       where,
     );
   }
-  const [own, judged] = [textOf(rows[0].cells[first]) ?? "", [...queries][0] ?? ""].map((id) => printable(id, 30));
-  const reason = `no ${printable(names[first])}, such as ${own}, is a judged query, such as ${judged}`;
+  const [own, other] = [textOf(rows[0].cells[first]) ?? "", [...queries][0] ?? ""].map((id) => printable(id, 30));
+  const reason = `none in column ${printable(names[first])} (such as ${own}) is among those evaluated (such as ${other})`;
   throw new RankproofError("missing", `queries in common: ${reason}`, "data", where);
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { evaluateRuns, type RunRequest } from "../../../src/jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
@@ -65,6 +66,20 @@ describe("--by FILE:COLUMN", () => {
     expect(await valuesOf({ by: `${name}:language` }, { [name]: content })).toEqual(BY_LANGUAGE);
   });
 
+  test("reads Parquet, whose whole numbers are exact", async () => {
+    const parquet = new Uint8Array(readFileSync("test/jobs/cases/scores.parquet"));
+    const judgments = [0, 1, 7, 8].map((query) => `${query} 0 a 1\n`).join("");
+    const files = filesOf({ qrels: judgments, run: judgments.replaceAll("0 a 1", "Q0 a 1 1 t"), "s.parquet": parquet });
+    const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }] };
+    const { runs } = await evaluateRuns({ ...request, flags: { measures: ["RR"], by: "s.parquet:steps" } }, files);
+    expect(runs[0].slices.map(({ name, queries }) => [name, queries])).toEqual([
+      ["steps=1", ["0"]],
+      ["steps=2", ["1"]],
+      ["steps=8", ["7"]],
+      ["steps=(none)", ["8"]],
+    ]);
+  });
+
   test("names of groups stay as they are written, also those that are numbers", async () => {
     expect(await valuesOf({ by: "langs.csv:size" })).toEqual([
       ["size=1", 1, 0.5],
@@ -108,7 +123,7 @@ describe("--by FILE:COLUMN", () => {
     [
       "t.csv:language",
       { "t.csv": "query,language\nq1,fi\n" },
-      "t.csv: missing queries in common: no query, such as q1, is a judged query, such as 1",
+      "t.csv: missing queries in common: none in column query (such as q1) is among those evaluated (such as 1)",
     ],
     ["t.csv:language", { "t.csv": "" }, "t.csv: missing rows: the table has none"],
     ["t.csv:language", { "t.csv": "qid,language\n" }, "t.csv: missing rows: the table has none"],
