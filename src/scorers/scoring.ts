@@ -68,7 +68,9 @@ export class Scoring<Passed> {
     this.#selection = { output, expected };
     this.#options = options;
     // What is wrong with measures or options shows as the scorer is made, not at its first item.
-    this.names = this.evaluate([{ output: ["item"], expected: ["item"] }]).results.map(({ measure }) => measure);
+    const trial = typeof options.fold === "function" ? { ...options, fold: (id: string) => id } : options;
+    const { results } = this.evaluate([{ output: ["item"], expected: ["item"] }], trial);
+    this.names = results.map(({ measure }) => measure);
   }
 
   /** The retrieved and the expected items. @throws RankproofError invalid, for what is no collection */
@@ -89,10 +91,10 @@ export class Scoring<Passed> {
   }
 
   /** The items as queries that are called 1, 2, 3 … */
-  evaluate(pairs: readonly (ItemPair & { readonly expected: GradedItems })[]): Evaluation {
-    const { like, noRelevant = like === undefined ? "skip" : undefined } = this.#options;
+  evaluate(pairs: readonly (ItemPair & { readonly expected: GradedItems })[], options = this.#options): Evaluation {
+    const { like, noRelevant = like === undefined ? "skip" : undefined } = options;
     return evaluate({
-      ...{ ...this.#options, measures: this.#measures },
+      ...{ ...options, measures: this.#measures },
       ...(noRelevant === undefined ? {} : { noRelevant }),
       // The ids of the queries are made up: an item with the same id is not the query itself.
       self: "keep",

@@ -127,6 +127,20 @@ test("measures are given as to evaluate", () => {
   expect(autoevalsScorer("mrr", { like: "ranx" })(item)).toMatchObject({ name: "mrr", score: 0.5 });
 });
 
+test("chunks fold into their documents, and duplicates are refused unless one of them counts", () => {
+  const chunks = { output: ["a#1", "a#2", "b#1"], expected: ["b"] };
+  expect(autoevalsScorer("RR", { fold: "#" })(chunks).score).toBe(0.5);
+  const documentOf = (id: string): string => {
+    if (!id.includes("#")) throw new Error(`no chunk: ${id}`);
+    return id.slice(0, id.indexOf("#"));
+  };
+  const folded = autoevalsScorer("RR", { fold: documentOf, foldScore: "first" })({ ...chunks, expected: ["b#2"] });
+  expect(folded).toMatchObject({ score: 0.5, metadata: { conventions: expect.stringContaining("fold: documentOf") } });
+  const twice = { output: ["a", "a", "b"], expected: ["b"] };
+  expect(() => rr(twice)).toThrow("duplicate item: a in query 1");
+  expect(autoevalsScorer("RR", { duplicates: "first" })(twice).score).toBe(0.5);
+});
+
 test("where the items are may be said", () => {
   const scorer = autoevalsScorer("RR", {
     output: ({ output }: { output: { documents: string[] }; expected: { relevant: string[] } }) => output.documents,
