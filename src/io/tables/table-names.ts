@@ -1,3 +1,4 @@
+import { RankproofError } from "../../core/errors.ts";
 import { type FileStart, startOf } from "../formats/file-start.ts";
 import { parquet } from "../formats/parquet.ts";
 import type { Source } from "../source.ts";
@@ -16,9 +17,14 @@ export async function tableNames(source: Source): Promise<readonly string[]> {
 async function namesInHeader({ lines: [header = ""] }: FileStart, name: string): Promise<readonly string[]> {
   const { eachCsvRow } = await import("./csv.ts");
   let names: readonly string[] = [];
-  eachCsvRow(header, delimiterOf(header), name, (cells) => {
-    names = cells.map((cell) => cell.trim());
-  });
+  try {
+    eachCsvRow(header, delimiterOf(header), name, (cells) => {
+      names = cells.map((cell) => cell.trim());
+    });
+  } catch (error) {
+    // A cell of several lines, or no table at all.
+    if (!(error instanceof RankproofError)) throw error;
+  }
   return names;
 }
 

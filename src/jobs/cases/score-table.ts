@@ -28,7 +28,9 @@ export function scoresOfTable(table: Table, name: string, chosen: ChosenCaseColu
       `score: ${found} (beside a column of measures; --columns score=NAME chooses one)`,
     );
   }
-  const taken = [own.case, own.system, own.measure, ...own.scores];
+  const taken = [own.case, own.system, own.measure, ...own.scores].filter((index) => index !== undefined);
+  const twice = taken.find((index) => taken.some((other) => other !== index && names[other] === names[index]));
+  if (twice !== undefined) throw refusal(table, "duplicate", `column: ${printable(names[twice])}`);
   return {
     name,
     scores: collectScores(table, own),

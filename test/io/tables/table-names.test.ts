@@ -20,6 +20,7 @@ test.each([
   ["pairs in several lines", '{\n  "a": null,\n  "b": 2\n}', ["case", "score"]],
   ["objects in an object", '{"case": {"d1": 1}, "score": {"d2": 1}}', []],
   ["lists in an object", '{"case": ["d1"], "score": ["d2"]}', []],
+  ["a header of several lines, whose quote is open", '"a\nb",score\n1,2\n', []],
   ["nothing", "", []],
 ])("tableNames(…) knows the columns of %s by how the file begins", async (_, text, names) => {
   expect(await tableNames(textSource(text))).toEqual(names);

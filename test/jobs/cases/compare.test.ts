@@ -197,6 +197,7 @@ test.each<[string, Contents, CompareFlags, string]>([
     {},
     'x:3: invalid a: "slow" for case r (expected a finite number, true, false, or nothing)\nx:4: invalid b: "inf" for case s',
   ],
+  ["two columns of one name", { x: "case,a,b,a\nq,1,2,3\n" }, {}, "x: duplicate column: a"],
   ["a case without an id", { x: "case,a,b\n,1,2\n" }, {}, 'x:2: invalid case: "" (expected an id'],
   ["an object for an id", { x: '[{"case":{},"a":1,"b":2}]' }, {}, "x:1: invalid case: an object (expected an id"],
   [
@@ -269,6 +270,12 @@ test.each<[string, Contents, CompareFlags, string]>([
   ],
 ])("%s is refused", async (_, contents, flags, message) => {
   await expect(compared(contents, flags)).rejects.toThrow(message);
+});
+
+test("judgments in TREC's format are judgments, whatever their ids begin with", async () => {
+  const run = (score: number) => `"q Q0 d 1 ${score} t\n"q Q0 e 1 2 t\n`;
+  const { comparison } = await compared({ judgments: '"q 0 d 1\n', a: run(1), b: run(3) }, { measures: ["RR"] });
+  expect(comparison.measures[0].runs.map(({ mean }) => mean)).toEqual([0.5, 1]);
 });
 
 test("judgments whose items have an unusual name are judgments where runs follow", async () => {
