@@ -11,44 +11,57 @@ export interface TextLine {
 /** V8 cannot hold a longer string. */
 const MAX_LINE = 500_000_000;
 
+const LINE_FEED = 10;
+
 /**
- * The lines of a text that hold anything, without the characters that end them.
+ * The lines of a text that hold anything, without the line feeds that end them.
  *
- * @throws RankproofError unsupported, when it is not UTF-8 or a line is too long for one string
+ * @throws RankproofError unsupported, when a line is not UTF-8 or too long for one string
  */
 export async function* textLines(source: Source, onRead?: (bytes: number) => void): AsyncGenerator<TextLine> {
-  const where = `${printable(source.name)}:`;
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  let number = 0;
-  /** The line that has not ended yet. */
-  let parts: string[] = [];
+  /** Of the line that has not ended yet. */
+  let parts: Uint8Array[] = [];
   let length = 0;
-  const decoded = (chunk?: Uint8Array): string => {
+  let number = 1;
+  const unsupported = (problem: string): RankproofError =>
+    new RankproofError("unsupported", problem, "data", `${printable(source.name)}:${number}: `);
+  const add = (part: Uint8Array): void => {
+    length += part.length;
+    if (length > MAX_LINE) throw unsupported(`size: a line of over ${MAX_LINE} bytes`);
+    parts.push(part);
+  };
+  const ended = (): string => {
+    const bytes = parts.length === 1 ? parts[0] : joined(parts, length);
+    parts = [];
+    length = 0;
     try {
-      return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
+      return decoder.decode(bytes);
     } catch {
-      const problem = "encoding: not UTF-8 (save the file as UTF-8)";
-      throw new RankproofError("unsupported", problem, "data", `${where} `);
+      throw unsupported("encoding: not UTF-8 (save the file as UTF-8)");
     }
   };
   for await (const chunk of textChunks(source, onRead)) {
-    const lines = decoded(chunk).split("\n");
-    const rest = lines.pop() ?? "";
-    for (const line of lines) {
-      parts.push(line);
-      const text = parts.join("");
-      parts = [];
-      length = 0;
-      number++;
+    let from = 0;
+    for (let end = chunk.indexOf(LINE_FEED); end !== -1; end = chunk.indexOf(LINE_FEED, from)) {
+      add(chunk.subarray(from, end));
+      const text = ended();
       if (text.trim() !== "") yield { text, number };
+      number++;
+      from = end + 1;
     }
-    parts.push(rest);
-    length += rest.length;
-    if (length > MAX_LINE) {
-      const problem = `size: a line of over ${MAX_LINE} characters`;
-      throw new RankproofError("unsupported", problem, "data", `${where}${number + 1}: `);
-    }
+    if (from < chunk.length) add(chunk.slice(from));
   }
-  const text = parts.join("") + decoded();
-  if (text.trim() !== "") yield { text, number: number + 1 };
+  const text = ended();
+  if (text.trim() !== "") yield { text, number };
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }

@@ -1,11 +1,15 @@
+import { RankproofError } from "../core/errors.ts";
+import { blobFiles } from "../io/blob.ts";
 import { isHeader } from "../io/columns.ts";
 import { fileStart } from "../io/formats/file-start.ts";
-import { detectFormat } from "../io/formats/index.ts";
+import { detectFormat, formatOf } from "../io/formats/index.ts";
+import { holdsBoth } from "../io/read.ts";
 
 /** What a file that was given to the page is. */
 export const ROLES = {
   judgments: "judgments (qrels)",
   run: "run",
+  log: "log: judgments and a run",
   vectors: "vectors",
   labels: "labels",
   confidences: "confidences",
@@ -42,7 +46,27 @@ const NAMED: readonly (readonly [RegExp, Role])[] = [
 
 const ARRAYS = /\.(?:npy|npz|safetensors|parquet)(?:\.gz)?$/i;
 
-/** The likely role of a file, by its name and how it begins; the user may choose another. */
+/** Larger files are not read as a whole to tell what they are. */
+const MOST_READ = 1 << 25;
+
+/** The likely role of a file, by its name and its content; the user may choose another. */
+export async function likelyRole(file: File): Promise<Role> {
+  return (await isLog(file)) ? "log" : roleOf(file.name, new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
+}
+
+async function isLog(file: File): Promise<boolean> {
+  try {
+    const source = await blobFiles(new Map([[file.name, file]])).open(file.name);
+    const format = await formatOf(source);
+    return (format.isRead === "in pieces" || file.size <= MOST_READ) && (await holdsBoth(source, { format }));
+  } catch (error) {
+    // What is wrong with the file is said when it is evaluated.
+    if (error instanceof RankproofError) return false;
+    throw error;
+  }
+}
+
+/** The likely role by the name of a file and how it begins. */
 export function roleOf(name: string, start: Uint8Array): Role {
   const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
   if (ARRAYS.test(name)) return named === undefined || named === "items" ? "vectors" : named;

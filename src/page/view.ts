@@ -6,7 +6,7 @@ import { html } from "../report/html.ts";
 import { LiveReport } from "../report/mount.ts";
 import { STYLE } from "../report/style.ts";
 import type { Answer, Job } from "./job.ts";
-import { ROLE_NAMES, ROLES, type Role, roleOf } from "./roles.ts";
+import { likelyRole, ROLE_NAMES, ROLES, type Role } from "./roles.ts";
 
 // The page that evaluates files in the browser, without uploading them: all work is done by its worker.
 
@@ -28,7 +28,7 @@ interface Given {
   role: Role;
 }
 
-const NEEDED = "What is needed: judgments and at least one run, or vectors.";
+const NEEDED = "What is needed: judgments and at least one run, a log of both, or vectors.";
 
 /** Roles whose files are named by a flag of the same name. */
 const ATTRIBUTES = ["labels", "confidences", "ids", "sequences", "categories", "coordinates"] as const;
@@ -44,6 +44,7 @@ const RUN_FIELDS = [
   "precision",
   "judgmentsColumns",
   "runColumns",
+  "map",
   "fold",
   "foldScore",
   "duplicates",
@@ -93,8 +94,7 @@ class Page {
 
   async #add(files: readonly File[]): Promise<void> {
     for (const file of files) {
-      const start = new Uint8Array(await file.slice(0, 4096).arrayBuffer());
-      this.#given.set(file.name, { file, role: roleOf(file.name, start) });
+      this.#given.set(file.name, { file, role: await likelyRole(file) });
     }
     this.#show();
     if (files.length > 0 && this.#job() !== undefined) this.#evaluate();
@@ -145,9 +145,10 @@ class Page {
       const flags = given({ ...shared, ...Object.fromEntries(sources), queries, gallery, metric: text("metric") });
       return { kind: "embeddings", files, ...texts, vectors, flags };
     }
-    const [judgments] = this.#named("judgments");
-    const runs = this.#named("run");
-    if (judgments === undefined || runs.length === 0) return undefined;
+    const logs = this.#named("log");
+    const [judgments = logs[0]] = this.#named("judgments");
+    const runs = [...this.#named("run"), ...logs.filter((log) => log !== judgments)];
+    if (judgments === undefined || (runs.length === 0 && logs.length === 0)) return undefined;
     const by = [this.#named("groups")[0], text("by")].filter((part) => part !== undefined).join(":");
     const fields = Object.fromEntries(RUN_FIELDS.map((name) => [name, text(name)]));
     const flags = given({ ...shared, ...fields, by: by === "" ? undefined : by });

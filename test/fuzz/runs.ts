@@ -12,14 +12,16 @@ export interface Row {
   readonly number: string;
 }
 
-/** Formats by their ids; "bare" is without a header. */
-type RunFormat = "trec" | "json" | "jsonl" | "columns" | "csv" | "tsv" | "bare csv";
+/** Formats by their ids; "bare" is without a header, "objects" and "records" are lists of objects by query. */
+type RunFormat = "trec" | "json" | "objects json" | "jsonl" | "records jsonl" | "columns" | "csv" | "tsv" | "bare csv";
 
-export const formats = fc.constantFrom<RunFormat>("trec", "json", "jsonl", "columns", "csv", "tsv", "bare csv");
+export const formats = fc.constantFrom<RunFormat>(
+  ...(["trec", "json", "objects json", "jsonl", "records jsonl", "columns", "csv", "tsv", "bare csv"] as const),
+);
 
 /** What options call a format. */
 export function idOf(format: RunFormat): string {
-  return format.replace("bare ", "");
+  return format.replace(/^.* /, "");
 }
 
 const id = fc.oneof(
@@ -80,14 +82,37 @@ function linesOf(rows: readonly Row[], format: RunFormat, kind: "judgments" | "r
       return rows.map(({ query, item, number }) => {
         return `{"query":${JSON.stringify(query)},"item":${JSON.stringify(item)},"${value}":${number}}`;
       });
-    case "json": {
-      const queries = [...new Set(rows.map(({ query }) => query))].map((query) => {
-        const own = rows.filter((row) => row.query === query);
-        return `${JSON.stringify(query)}:{${own.map((row) => `${JSON.stringify(row.item)}:${row.number}`)}}`;
-      });
-      return [`{${queries}}`];
+    case "json":
+      return [
+        `{${byQuery(
+          rows,
+          ({ item, number }) => `${JSON.stringify(item)}:${number}`,
+          (query, items) => `${query}:{${items}}`,
+        )}}`,
+      ];
+    case "objects json":
+      return [`{${byQuery(rows, objectOf(value), (query, items) => `${query}:[${items}]`)}}`];
+    case "records jsonl": {
+      const side = kind === "run" ? "retrieved" : "gold";
+      return byQuery(rows, objectOf(value), (query, items) => `{"id":${query},"question":"?","${side}":[${items}]}`);
     }
   }
+}
+
+function objectOf(value: string): (row: Row) => string {
+  return ({ item, number }) => `{"id":${JSON.stringify(item)},"${value}":${number}}`;
+}
+
+/** A text for each query, in which the query is JSON. */
+function byQuery(
+  rows: readonly Row[],
+  itemOf: (row: Row) => string,
+  queryOf: (query: string, items: string) => string,
+): string[] {
+  return [...new Set(rows.map(({ query }) => query))].map((query) => {
+    const items = rows.filter((row) => row.query === query).map(itemOf);
+    return queryOf(JSON.stringify(query), items.join(","));
+  });
 }
 
 /** Options that change numbers. */

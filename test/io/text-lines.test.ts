@@ -22,12 +22,12 @@ test.each([1, 3])("what is not UTF-8 is refused, in chunks of %i bytes", async (
   const read = async (): Promise<void> => {
     for await (const _ of textLines(memorySource(Uint8Array.of(97, 10, 0xff, 10), size)));
   };
-  await expect(read()).rejects.toThrow("file: unsupported encoding: not UTF-8 (save the file as UTF-8)");
+  await expect(read()).rejects.toThrow("file:2: unsupported encoding: not UTF-8 (save the file as UTF-8)");
 });
 
 test("a character that is cut off at the end is refused", async () => {
   const read = async (): Promise<void> => {
     for await (const _ of textLines(memorySource(Uint8Array.of(97, 0xc3))));
   };
-  await expect(read()).rejects.toThrow("file: unsupported encoding: not UTF-8");
+  await expect(read()).rejects.toThrow("file:1: unsupported encoding: not UTF-8");
 });

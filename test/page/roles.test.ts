@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { roleOf } from "../../src/page/roles.ts";
+import { likelyRole, roleOf } from "../../src/page/roles.ts";
 
 describe("the likely role of a file", () => {
   test.each([
@@ -23,4 +23,14 @@ describe("the likely role of a file", () => {
   ])("%s that begins with %j: %s", (name, start, role) => {
     expect(roleOf(name, new TextEncoder().encode(start))).toBe(role);
   });
+});
+
+test.each([
+  ["run.jsonl", '{"question": "who?", "retrieved": ["a"], "gold": ["a"]}\n', "log"],
+  ["answers.json", '[{"question": "who?", "contexts": ["a"], "ground_truth": ["a"]}]', "log"],
+  ["run.jsonl", '{"question": "who?", "retrieved": ["a"]}\n', "run"],
+  ["broken.jsonl", '{"question": "who?", "retrieved"\n', "run"],
+  ["qrels.txt", "1 0 a 1\n", "judgments"],
+])("the content of %s tells whether it is a log: %j", async (name, content, role) => {
+  expect(await likelyRole(new File([content], name))).toBe(role);
 });

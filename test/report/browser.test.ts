@@ -435,12 +435,21 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect((await tableNamed(/^Coverage/))["queries evaluated"]).toEqual(["400"]);
     });
 
+    test("a log is judgments and a run", async () => {
+      await drop({ "log.jsonl": readFileSync("examples/formats/log.log.jsonl", "utf8") });
+      await page.waitForSelector("body[data-drawn]");
+      expect(await page.inputValue("#given select")).toBe("log");
+      expect((await tableNamed(/^Coverage/))["queries evaluated"]).toEqual(["2"]);
+    });
+
     test("a file that is taken for something else is put right by hand", async () => {
       await drop({ "a.txt": "1 Q0 a 1 3 t\n", "truth.txt": "1 0 a 1\n" });
       await page.waitForSelector("body[data-drawn]");
       await page.selectOption("#given li:nth-child(2) select", "none");
       expect(await page.isDisabled("#evaluate")).toBe(true);
-      expect(await page.textContent("#status")).toBe("What is needed: judgments and at least one run, or vectors.");
+      expect(await page.textContent("#status")).toBe(
+        "What is needed: judgments and at least one run, a log of both, or vectors.",
+      );
       await page.selectOption("#given li:nth-child(2) select", "judgments");
       await page.click("#evaluate");
       await page.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("Evaluated"));

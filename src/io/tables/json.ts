@@ -13,9 +13,9 @@ import { isRecord } from "./parse-json.ts";
 export function isRow(value: unknown, chosen: ChosenColumns = {}): boolean {
   if (!isRecord(value)) return false;
   const names = Object.keys(value);
-  if (Object.values(chosen).some((name) => names.includes(name))) return true;
   const isScalar = Object.values(value).map((own) => typeof own !== "object" || own === null);
-  return isHeader(names) ? isScalar.includes(true) : namesQuery(names) && !isScalar.includes(false);
+  const isWhole = isHeader(names) || Object.values(chosen).some((name) => names.includes(name));
+  return isWhole ? isScalar.includes(true) : namesQuery(names) && !isScalar.includes(false);
 }
 
 /** Reads row objects; the first of them says how the fields are named. */

@@ -15,13 +15,22 @@ interface Read {
 
 const READERS = { "x.json": readJson, "x.jsonl": readJsonLines };
 
-/** Reads one side of a file, whose name tells its format, in chunks of seven bytes. @param map as of --map */
-export async function read(name: keyof typeof READERS, kind: Kind, text: string, map?: string): Promise<Read> {
+/**
+ * Reads one side of a file, whose name tells its format, in chunks of seven bytes.
+ *
+ * @param given paths as of --map, or how it is read
+ */
+export async function read(
+  name: keyof typeof READERS,
+  kind: Kind,
+  text: string,
+  given: string | Partial<Reading> = {},
+): Promise<Read> {
   const notes: string[] = [];
   const reading: Omit<Reading, "hasher"> = {
     numbers: STRICT_NUMBERS,
     comments: "hash and blank",
-    map: map === undefined ? undefined : parseFieldMap(map),
+    ...(typeof given === "string" ? { map: parseFieldMap(given) } : given),
     onNote: (note) => {
       notes.push(note);
     },

@@ -112,6 +112,13 @@ test.each([
   await expect(json(text)).rejects.toThrow(expect.objectContaining({ origin: "data" }));
 });
 
+test("rows have the columns that are chosen, which are no names of queries", async () => {
+  const rows = '{"who":"q","1":"a","p":2}\n';
+  const columns = { query: "who", item: "1", score: "p" };
+  expect((await read("x.jsonl", "run", rows, { columns })).rows).toEqual(["q a 2"]);
+  expect((await read("x.json", "run", '{"1":{"a":2}}', { columns })).rows).toEqual(["1 a 2"]);
+});
+
 test("rows of a query that stand apart are read, also from JSON Lines", async () => {
   const rows = ["q", "r", "q"].map((query, i) => JSON.stringify({ query, item: `d${i}`, score: i }));
   expect(await jsonLines(rows.join("\n"))).toEqual(["q d0 0", "q d2 2", "r d1 1"]);
