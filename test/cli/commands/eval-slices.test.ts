@@ -111,6 +111,29 @@ test("trec_eval's lines have a slice in place of the query", () => {
   ]);
 });
 
+test("a slice has the values that trec_eval prints for its judgments and lines alone", () => {
+  const own = [
+    "eval",
+    "examples/news.qrels",
+    "examples/dense.run",
+    "--by",
+    "examples/topics.csv:language",
+    "-f",
+    "trec",
+  ];
+  const measures = ["map", "gm_map", "recip_rank", "P_5", "ndcg_cut_10"];
+  const { stdout } = rankproof([...own, "--like", "trec_eval", "--missing", "zero", "-m", measures.join(",")]);
+  const lines = stdout.split("\n").filter((line) => line.includes("\tlanguage=fi\t"));
+  // trec_eval 10.0 with -c on what examples/news.qrels and examples/dense.run hold of the Finnish topics.
+  expect(lines.map((line) => line.split(/\s+/))).toEqual([
+    ["map", "language=fi", "0.4619"],
+    ["gm_map", "language=fi", "0.1341"],
+    ["recip_rank", "language=fi", "0.7292"],
+    ["P_5", "language=fi", "0.5250"],
+    ["ndcg_cut_10", "language=fi", "0.4245"],
+  ]);
+});
+
 test("JUnit has a test case for each slice, or for each threshold in each", () => {
   expect(output("-f", "junit")).toContain('<testcase classname="bm25.run" name="AP[language=fi]">');
   const { code, stdout } = rankproof([...ARGS, "-f", "junit", "--threshold", "AP[*]>=0.6"]);
