@@ -49,7 +49,9 @@ export interface Folding {
 /** Nothing is folded. */
 export const NO_FOLDING: Folding = { stages: [], conventions: {}, hint: "" };
 
+/** The words of `foldScore`. */
 export const FOLD_SCORES = /* @__PURE__ */ oneOf<Keep>(["best", "first", "sum"]);
+/** The words of `duplicates`. */
 export const DUPLICATE_RULES = /* @__PURE__ */ oneOf<DuplicateRule>(["error", "first", "best"]);
 
 const HINT = 'duplicates: "first" or "best" keeps one, fold joins chunks';
