@@ -1,14 +1,36 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { CompareFlags } from "../runs/compare.ts";
-
-/** Options that say how runs are evaluated: values by case are compared as they are. */
-const OF_RUNS = [
-  ...["like", "ties", "minGrade", "withoutRelevant", "self", "scoresAbove", "precision", "depth", "judgedOnly"],
-  ...["retrievedOnly", "judgments", "judgmentsFormat", "runFormat", "judgmentsColumns", "runColumns"],
-] as const;
+import type { RunFlags } from "../runs/options.ts";
 
 /** Options that values by case have as well, but whose values for runs do not fit them. */
 const OF_BOTH = ["measures", "missing", "columns", "gate", "by"] as const;
+
+/** Options that say how runs are evaluated: values by case are compared as they are. */
+type OptionOfRuns = Exclude<keyof RunFlags, (typeof OF_BOTH)[number] | "configuration" | "threshold" | "save">;
+
+/** Each as the command line has it. */
+const OF_RUNS: Readonly<Record<OptionOfRuns, string>> = {
+  judgments: "--judgments",
+  judgmentsFormat: "--judgments-format",
+  judgmentsColumns: "--judgments-columns",
+  runFormat: "--run-format",
+  runColumns: "--run-columns",
+  map: "--map",
+  split: "--split",
+  fold: "--fold",
+  foldScore: "--fold-score",
+  duplicates: "--duplicates",
+  like: "--like",
+  ties: "--ties",
+  minGrade: "--min-grade",
+  withoutRelevant: "--without-relevant",
+  self: "--self",
+  scoresAbove: "--scores-above",
+  precision: "--precision",
+  depth: "--depth",
+  judgedOnly: "--judged-only",
+  retrievedOnly: "--retrieved-only",
+};
 
 /**
  * The options for values by case: what a configuration says of runs is left out.
@@ -20,12 +42,11 @@ export function flagsOfCases(flags: CompareFlags): CompareFlags {
   const key = (name: string): string => (name === "gate" ? "gates" : name);
   const isConfigured = (name: string): boolean => configuration?.options.includes(key(name)) ?? false;
   const given: Readonly<Record<string, unknown>> = { ...flags };
-  const wrong = OF_RUNS.find((name) => given[name] !== undefined && !isConfigured(name));
+  const wrong = Object.entries(OF_RUNS).find(([name]) => given[name] !== undefined && !isConfigured(name));
   if (wrong !== undefined) {
-    const option = `--${wrong.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    throw new RankproofError("unsupported", `option: ${option} (it is for runs; the files hold values by case)`);
+    throw new RankproofError("unsupported", `option: ${wrong[1]} (it is for runs; the files hold values by case)`);
   }
-  const left: readonly string[] = [...OF_RUNS, ...OF_BOTH].filter(isConfigured);
+  const left: readonly string[] = [...Object.keys(OF_RUNS), ...OF_BOTH].filter(isConfigured);
   const kept = configuration?.options.filter((option) => !left.some((name) => key(name) === option)) ?? [];
   const entries = Object.entries(flags).filter(([name]) => !left.includes(name) && name !== "configuration");
   const stated =

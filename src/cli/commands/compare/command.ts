@@ -25,7 +25,9 @@ Examples:
   rankproof compare scores.csv            (a row for each case, a column for each system)
   rankproof compare before.csv after.csv --lower-is-better latency --missing skip
 
-What each test assumes: docs/statistics.md.`;
+Values by case: --columns case=prompt,score=accuracy (or system=, measure=) names columns without a usual name; --missing error is
+the default; options about judgments, rankings and ties do not hold. docs/command-line.md says more, docs/statistics.md what each
+test assumes.`;
 
 /** An option that names a procedure. */
 function procedureOption(flags: string, what: string, procedures: readonly Procedure[], usual: string): Choice {
