@@ -1,8 +1,10 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { readArrayFile } from "./arrays/file.ts";
 import type { NamedArray } from "./arrays/named-array.ts";
+import { llamaIndex } from "./records/llama-index.ts";
 import type { Source } from "./source.ts";
 import { isRecord, parseJson } from "./tables/parse-json.ts";
+import { wholeText } from "./whole-text.ts";
 
 /** What a file tells of an item or a query besides its id. */
 export interface Described {
@@ -33,7 +35,8 @@ const FIELDS = {
 };
 
 /**
- * Reads title, text and image of some ids: JSON Lines (streamed: a corpus may be large), or any file of columns.
+ * Reads title, text and image of some ids: JSON Lines (streamed: a corpus may be large), a dataset of LlamaIndex, or any file of
+ * columns.
  *
  * @param wanted only these are kept
  * @throws RankproofError invalid, or missing when the file knows none of them
@@ -41,8 +44,7 @@ const FIELDS = {
 export async function readTexts(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, Described>> {
   const texts = new Map<string, Described>();
   let first: string | undefined;
-  const isLines = /\.(?:jsonl|ndjson)(?:\.(?:gz|zst))?$/i.test(source.name);
-  for await (const row of isLines ? objectsOf(source) : recordsOf(await readArrayFile(source))) {
+  for await (const row of rowsOf(source)) {
     const id = idOf(row, source);
     first ??= id;
     if (wanted.has(id)) texts.set(id, describe(row));
@@ -58,6 +60,21 @@ function noneKnown({ name }: Source, first: string | undefined, wanted: Readonly
 }
 
 type Row = Readonly<Record<string, unknown>>;
+
+async function* rowsOf(source: Source): AsyncGenerator<Row> {
+  const ending = /\.(jsonl|ndjson|json)(?:\.(?:gz|zst))?$/i.exec(source.name)?.[1].toLowerCase();
+  if (ending === "jsonl" || ending === "ndjson") yield* objectsOf(source);
+  else yield* (ending === "json" ? await textsOfDataset(source) : undefined) ?? recordsOf(await readArrayFile(source));
+}
+
+/** The queries and items of a dataset of LlamaIndex; undefined for other JSON. */
+async function textsOfDataset(source: Source): Promise<Row[] | undefined> {
+  const value = parseJson(await wholeText(source), source.name);
+  if (!isRecord(value) || !llamaIndex.recognizes(value)) return undefined;
+  return [value["queries"], value["corpus"]].flatMap((texts) =>
+    isRecord(texts) ? Object.entries(texts).map(([id, text]) => ({ id, text })) : [],
+  );
+}
 
 async function* objectsOf(source: Source): AsyncGenerator<Row> {
   const decoder = new TextDecoder();

@@ -11,6 +11,11 @@ test("texts of the wanted ids are kept, whatever their fields are called", async
   expect(await texts("corpus.csv", "id,name,image\nd1,One,a.png\nd2,Two,\n", "d2")).toEqual({ d2: { title: "Two" } });
 });
 
+test("a dataset of LlamaIndex has texts of queries and items", async () => {
+  const dataset = { queries: { q: "who?" }, corpus: { d1: "a", d2: "b" }, relevant_docs: { q: ["d1"] } };
+  expect(await texts("x.json", JSON.stringify(dataset), "q", "d2")).toEqual({ q: { text: "who?" }, d2: { text: "b" } });
+});
+
 test("letters of several bytes may be cut by chunks", async () => {
   const text = "é中文\u{1f600}".repeat(10);
   expect(await texts("x.jsonl", `{"id":"d","text":"${text}"}\n`, "d")).toEqual({ d: { text } });

@@ -14,12 +14,16 @@ export function fieldOf(
   names: readonly string[],
   isFit: (value: unknown) => boolean = () => true,
 ): unknown {
-  const known = Object.entries(fields).map(([key, value]) => [plain(key), value] as const);
-  for (const name of names) {
-    const found = known.find(([key, value]) => key === name && value != null && isFit(value));
-    if (found !== undefined) return found[1];
+  let first = names.length;
+  let found: unknown;
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === null || value === undefined) continue;
+    const index = names.indexOf(plain(key));
+    if (index === -1 || index >= first || !isFit(value)) continue;
+    first = index;
+    found = value;
   }
-  return undefined;
+  return found;
 }
 
 /** Whether a value may be an id. */
@@ -27,8 +31,16 @@ export function isId(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }
 
+/** Keys as they were compared: records have few different ones, unless ids are keys. */
+const PLAIN = new Map<string, string>();
+const MOST_KEPT = 1000;
+
 function plain(key: string): string {
-  return key.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const known = PLAIN.get(key);
+  if (known !== undefined) return known;
+  const text = key.toLowerCase().replace(/[^a-z0-9]/g, "");
+  if (PLAIN.size < MOST_KEPT) PLAIN.set(key, text);
+  return text;
 }
 
 /** An object in an object: the first of some names whose value is one. */

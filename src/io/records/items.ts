@@ -18,8 +18,10 @@ const IDS = [
 const NESTED = ["hit", "document", "doc", "item", "node", "chunk", "passage", "metadata", "kwargs"];
 const TEXTS = ["item", "doc", "document", "node", "chunk", "passage", "pagecontent", "content", "text", "context"];
 
-const SCORES = ["rerankerscore", "rerankscore", "rankingscore", "relevancescore", "searchscore", "score"];
-const SIMILARITIES = ["similarity", "sim"];
+const SCORES = [
+  ...["rerankerscore", "rerankscore", "rankingscore", "relevancescore", "searchscore", "score"],
+  ...["similarity", "sim"],
+];
 const RANKS = ["rank", "position", "pos"];
 const GRADES = ["grade", "rating", "relevance", "rel", "relevant", "isrelevant", "label", "judgment", "score"];
 
@@ -60,7 +62,7 @@ export function rankOf(element: unknown): unknown {
 export function scoreOf(element: unknown): unknown {
   if (isPair(element)) return element[1];
   if (!isRecord(element)) return undefined;
-  const score = fieldOf(element, [...SCORES, ...SIMILARITIES]);
+  const score = fieldOf(element, SCORES);
   if (score !== undefined) return score;
   const distance = fieldOf(element, ["distance"]);
   return typeof distance === "number" ? -distance : distance;
