@@ -232,6 +232,7 @@ test.each<[string, Contents, CompareFlags, string]>([
     { minGrade: "2" },
     "unsupported option: --min-grade (it is for runs; the files hold values by case)",
   ],
+  ["an option of chunks", { x: "case,a,b\nq,1,2\n" }, { fold: "#" }, "unsupported option: --fold (it is for runs"],
   [
     "a rule that is none",
     { x: "case,a,b\nq,1,2\n" },
