@@ -1,6 +1,7 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
+import { foldingOf } from "../evaluate/folding/folding.ts";
 import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems, RUN } from "../evaluate/inputs.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 import { type Answer, askAll, type Failure, type FoundItems, type Progress } from "./ask.ts";
@@ -71,7 +72,8 @@ const OPTIONS = {
 export async function evaluateSearch(input: EvaluateSearchInput): Promise<SearchEvaluation> {
   const { search, queries, concurrency, timeout, retries, signal, onProgress, cache, ...evaluated } = input;
   const checked = checkOptions("evaluateSearch", OPTIONS, { search, concurrency, timeout, retries });
-  const questions = questionsOf(evaluated.judgments, queries);
+  const hint = foldingOf(evaluated).stages.length > 0 ? null : "";
+  const questions = questionsOf(evaluated.judgments, queries, hint);
   const answers = new Map<string, Answer>();
   for (const answer of (await cache?.read()) ?? []) {
     if (questions.get(answer.query) === answer.text) answers.set(answer.query, answer);
@@ -79,7 +81,7 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const open = [...questions].flatMap(([query, text]) => (answers.has(query) ? [] : [{ query, text }]));
   const failures = await askAll(
     open,
-    async ({ query, text }, abort) => foundItems(query, await search(text, { query, signal: abort })),
+    async ({ query, text }, abort) => foundItems(query, await search(text, { query, signal: abort }), hint),
     async (answer) => {
       answers.set(answer.query, answer);
       await cache?.add(answer);
@@ -97,9 +99,13 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
 }
 
 /** The text of each judged query. @throws RankproofError missing, for judged queries without a text */
-function questionsOf(judgments: Judgments, queries: EvaluateSearchInput["queries"]): Map<string, string> {
+function questionsOf(
+  judgments: Judgments,
+  queries: EvaluateSearchInput["queries"],
+  hint: string | null,
+): Map<string, string> {
   const problems = new Problems();
-  const ids = Array.from(queriesOf(JUDGMENTS, judgments, problems), ({ query }) => query);
+  const ids = Array.from(queriesOf(JUDGMENTS, judgments, problems, hint), ({ query }) => query);
   const texts = queries && textsOf(queries);
   const questions = new Map(
     ids.map((query) => {
@@ -117,10 +123,10 @@ function textsOf(queries: NonNullable<EvaluateSearchInput["queries"]>): Map<stri
   return new Map(Array.from(entries, ([query, text]) => [String(query), text]));
 }
 
-/** What a search found, in one form. @throws RankproofError for what `evaluate` would not take, but for an item found twice */
-function foundItems(query: string, found: RankedItems): FoundItems {
+/** What a search found, in one form. @param hint as of `queriesOf` @throws RankproofError for what `evaluate` would not take */
+function foundItems(query: string, found: RankedItems, hint: string | null): FoundItems {
   const problems = new Problems();
-  const [items] = queriesOf(RUN, new Map([[query, found]]), problems);
+  const [items] = queriesOf(RUN, new Map([[query, found]]), problems, hint);
   problems.throwIfAny();
   return items.ids.map((id, i) => [id, items.values[i]] as const);
 }

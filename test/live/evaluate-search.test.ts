@@ -57,6 +57,20 @@ describe("evaluateSearch(input)", () => {
     ]);
   });
 
+  test("an item found twice fails its query, unless an option says what becomes of it", async () => {
+    const asked: EvaluateSearchInput = {
+      judgments: { q: ["a", "b"] },
+      measures: ["RR"],
+      retries: 0,
+      search: () => ["x", "b", "b"],
+    };
+    await expect(evaluateSearch(asked)).rejects.toThrow("duplicate item: b in query q");
+    const { folded, of } = await evaluateSearch({ ...asked, duplicates: "first" });
+    expect([folded?.run, of("RR").value]).toEqual([{ given: 3, kept: 2, negative: 0 }, 0.5]);
+    const chunks = await evaluateSearch({ ...asked, judgments: { q: ["b#1", "b#1"] }, fold: "#" });
+    expect(chunks.of("RR").value).toBe(0.5);
+  });
+
   test("counts a query whose search failed as one without results, also where missing ones are skipped", async () => {
     const failing: Search = (text) => {
       if (text === "second words") throw new Error("the index is gone");
