@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, runTool } from "./setup.js";
 
-// Tries rankproof/vitest, rankproof/jest and rankproof/scorers, and the examples of docs/integrations.md, with the tools
+// Tries rankproof/vitest, rankproof/jest, rankproof/scorers and --sort duckdb, and the examples of docs/integrations.md, with the tools
 // themselves: packs the package, installs it with the tools in a temporary folder (about 1 GB) and runs ./integrations there.
 // KEEP=FOLDER keeps the folder, so that the next run installs only what has changed.
 

@@ -7,18 +7,26 @@ import type { Space } from "../neighbors/search.ts";
 import type { SearchTask } from "../neighbors/searches.ts";
 import { engines } from "../threads/index.ts";
 import { Progress } from "./output/progress.ts";
+import { sortedRuns, sortFlag } from "./sort/sorted-runs.ts";
 import { resampleWithProgress, threadsFlag } from "./threads/comparison.ts";
 import { runReaders } from "./threads/read-run.ts";
 
 // What jobs get from the command line: threads, and a bar that shows how far they are.
 
-/** Does a job on runs. @param threads as given, undefined for the default */
+/** How runs are read and compared, as texts. */
+interface RunHookFlags {
+  readonly threads?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+/** Does a job on runs. */
 export async function withRunHooks<Result>(
-  threads: string | undefined,
+  { threads, sort }: RunHookFlags,
   job: (hooks: RunHooks) => Promise<Result>,
 ): Promise<Result> {
   const resample = resampleWithProgress(threads);
-  const readers = runReaders(threads === undefined ? undefined : threadsFlag(threads));
+  const onThreads = runReaders(threads === undefined ? undefined : threadsFlag(threads));
+  const readers = sort === undefined ? onThreads : sortedRuns(onThreads, sortFlag(sort));
   let progress: Progress | undefined;
   const onRead = (bytes: number, total: number): void => {
     progress ??= new Progress(total);

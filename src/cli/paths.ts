@@ -16,6 +16,8 @@ export function namedFiles(files: readonly string[]): NamedFile[] {
 
 /** The options that name judgments. */
 export interface JudgedFlags {
+  /** What sorts runs. */
+  sort?: string;
   judgments?: string;
   split?: string;
 }

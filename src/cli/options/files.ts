@@ -10,6 +10,9 @@ const COLUMNS =
 const MAP =
   "paths of JSON that has no usual names: query=$.q,items=$.hits[*],item=id,score=score (and gold=$.gold[*],grade=grade)";
 
+const SORT =
+  "duckdb: sorts Parquet runs whose queries do not stand together, in 1 GB of memory and on the disk; duckdb=4GB in more";
+
 /** How a command is called that takes judgments and runs. */
 export const JUDGED_USAGE = "[options] [judgments] <runs...>";
 
@@ -28,7 +31,8 @@ export function addFileOptions(command: Command): Command {
     .option("--judgments-columns <list>", "the same for judgments alone")
     .option("--run-columns <list>", "the same for runs alone")
     .option("--map <paths>", MAP)
-    .option("--split <name>", "of a folder in BEIR's layout (default: test), or of MTEB's predictions");
+    .option("--split <name>", "of a folder in BEIR's layout (default: test), or of MTEB's predictions")
+    .option("--sort <engine>", SORT);
 }
 
 /** How files of runs are read, where there are no judgments. */

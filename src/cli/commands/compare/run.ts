@@ -20,7 +20,7 @@ export async function runCompare(names: readonly string[], flags: Flags): Promis
   const { judgments, runs } = await judgedRuns(await expandPatterns(names), flags);
   const given = flags.judgments === undefined ? [judgments, ...runs] : runs;
   const files = filesApartFrom([flags.output]);
-  const compared = await withRunHooks(flags.threads, (hooks) =>
+  const compared = await withRunHooks(flags, (hooks) =>
     compareFiles({ judgments, runs: namedFiles(runs), given: namedFiles(given), flags }, files, hooks),
   );
   await write(format(compared), flags.output);

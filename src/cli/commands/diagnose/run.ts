@@ -16,6 +16,8 @@ export async function runDiagnose(given: readonly string[], flags: Flags): Promi
   if (runs.length > 1) throw new RankproofError("invalid", `arguments: ${runs.length} runs (expected one)`);
   const [run] = runs;
   const files = filesApartFrom([flags.output]);
-  const found = await withRunHooks(undefined, (hooks) => diagnoseRun({ judgments, run, flags }, files, hooks));
+  const found = await withRunHooks({ sort: flags.sort }, (hooks) =>
+    diagnoseRun({ judgments, run, flags }, files, hooks),
+  );
   await write(format({ ...found, configuration: flags.configuration }), flags.output);
 }

@@ -21,7 +21,7 @@ export async function runEval(given: readonly string[], flags: Flags): Promise<v
   const format = findFormat(formatters, flags.format);
   const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
-  const evaluated = await withRunHooks(flags.threads, (hooks) =>
+  const evaluated = await withRunHooks(flags, (hooks) =>
     evaluateRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
   const text = format({ ...evaluated, perQuery: flags.perQuery === true });

@@ -19,7 +19,7 @@ export async function runRunPlot(name: RunChartName, given: readonly string[], f
   const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output]);
   const request = { judgments, runs: namedFiles(runs), flags };
-  await save(await withRunHooks(flags.threads, (hooks) => plotRuns(name, request, files, hooks, format)));
+  await save(await withRunHooks(flags, (hooks) => plotRuns(name, request, files, hooks, format)));
 }
 
 /** Options of a chart of embeddings. */

@@ -17,6 +17,6 @@ export async function runReport(given: readonly string[], flags: Flags): Promise
   const files = filesApartFrom([output]);
   const options = await reportOptions({ ...texts, ...flags });
   const request = { judgments, runs: namedFiles(runs), flags };
-  await write(await withRunHooks(flags.threads, (hooks) => reportOnRuns(request, files, hooks, options)), output);
+  await write(await withRunHooks(flags, (hooks) => reportOnRuns(request, files, hooks, options)), output);
   if (output !== "-") printNote(`${output}: open it in a browser\n`);
 }

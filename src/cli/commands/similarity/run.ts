@@ -19,9 +19,7 @@ export async function runSimilarity(given: readonly string[], flags: Flags): Pro
   const runs = await expandPatterns(given);
   checkInputs(runs);
   const files = filesApartFrom([flags.output]);
-  const pairs = await withRunHooks(undefined, (hooks) =>
-    similarityOfRuns({ runs: namedFiles(runs), flags }, files, hooks),
-  );
+  const pairs = await withRunHooks({}, (hooks) => similarityOfRuns({ runs: namedFiles(runs), flags }, files, hooks));
   await write(format(pairs, flags.perQuery === true), flags.output);
   if (STATES_FOLDING.has(flags.format)) return;
   for (const text of foldingOf(pairs)) printNote(`${printable(text, Number.POSITIVE_INFINITY)}\n`);

@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { RankproofError } from "../../core/errors.ts";
+
+/** What is used of @duckdb/node-api. */
+interface Duckdb {
+  readonly DuckDBInstance: { create(path: string, options: Readonly<Record<string, string>>): Promise<Instance> };
+}
+
+interface Instance {
+  connect(): Promise<{ run(sql: string): Promise<unknown>; closeSync(): void }>;
+  closeSync(): void;
+}
+
+const PACKAGE = "@duckdb/node-api";
+
+/** A file that is there until it is removed. */
+export interface TemporaryFile {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Sorts the rows of a Parquet file by their query in DuckDB, which writes to the disk what is beyond its limit of memory. The rows
+ * of a query keep their order.
+ *
+ * @param column that names the query
+ * @param memory such as 1GB
+ * @throws RankproofError missing, when DuckDB is not installed, or invalid, when it cannot sort the file
+ */
+export async function sortedByQuery(path: string, column: string, memory: string): Promise<TemporaryFile> {
+  const { DuckDBInstance } = await load(PACKAGE);
+  const folder = await mkdtemp(join(tmpdir(), "rankproof-sort-"));
+  const sorted = join(folder, "sorted.parquet");
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  try {
+    const instance = await DuckDBInstance.create(":memory:", { memory_limit: memory, temp_directory: folder });
+    const connection = await instance.connect();
+    const rows = `read_parquet(${literal(resolve(path))}, file_row_number = true)`;
+    const inOrder = `select * exclude (file_row_number) from ${rows} order by ${quoted(column)}, file_row_number`;
+    await connection.run(`copy (${inOrder}) to ${literal(sorted)} (format parquet)`);
+    connection.closeSync();
+    instance.closeSync();
+    return { path: sorted, remove };
+  } catch (error) {
+    await remove();
+    throw new RankproofError("invalid", `sort of ${path}: ${error instanceof Error ? error.message : ""}`, "data");
+  }
+}
+
+async function load(name: string): Promise<Duckdb> {
+  try {
+    // Not a name that bundlers see: it may be missing.
+    return await import(name);
+  } catch {
+    return loadFromHere(name);
+  }
+}
+
+/** It may be installed where rankproof is used, and not where it is. */
+async function loadFromHere(name: string): Promise<Duckdb> {
+  try {
+    const { href } = pathToFileURL(createRequire(resolve("package.json")).resolve(name));
+    const { default: duckdb } = await import(href);
+    return duckdb;
+  } catch {
+    const instead = `npm install ${name}; without --sort the rows are sorted in memory`;
+    throw new RankproofError("missing", `package for --sort: ${name} (${instead})`);
+  }
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

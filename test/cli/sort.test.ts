@@ -1,0 +1,43 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rankproof } from "./spawn.ts";
+
+// What --sort does with DuckDB itself: npm run test:integrations.
+
+const FORMATS = "examples/formats";
+const RUN = "parquet.run.parquet";
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-sort-"));
+  for (const name of [RUN, "trec.run.txt", "trec.judgments.txt"])
+    copyFileSync(`${FORMATS}/${name}`, join(folder, name));
+  writeFileSync(join(folder, "run.parquet.gz"), gzipSync(readFileSync(`${FORMATS}/${RUN}`)));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  [RUN, "duckdb", "missing package for --sort: @duckdb/node-api (npm install @duckdb/node-api; without --sort"],
+  [RUN, "spark", "unknown --sort: spark (expected duckdb, or duckdb=4GB for more memory)"],
+  [RUN, "duckdb=lots", "unknown --sort: duckdb=lots (expected duckdb, or duckdb=4GB for more memory)"],
+  [
+    "run.parquet.gz",
+    "duckdb",
+    "run.parquet.gz: unsupported run: --sort reads files (expected no pipe and no compressed",
+  ],
+])("eval %s --sort %s", (run, engine, message) => {
+  const { code, stdout, stderr } = rankproof(["eval", "trec.judgments.txt", run, "--sort", engine], { cwd: folder });
+  expect(stderr).toContain(message);
+  expect(stdout).toBe("");
+  expect(code).toBeGreaterThan(1);
+});
+
+test("runs in other formats are read as without --sort", () => {
+  const evaluated = (...options: string[]) =>
+    rankproof(["eval", "trec.judgments.txt", "trec.run.txt", ...options], { cwd: folder });
+  expect(evaluated("--sort", "duckdb")).toEqual(evaluated());
+});
