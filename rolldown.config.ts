@@ -36,6 +36,9 @@ const commandLicenses = licenses([FONT, RASTERIZER]);
 const pageLicenses = licenses();
 const libraryLicenses = licenses();
 
+const COLUMNAR =
+  /[\\/]src[\\/]io[\\/]tables[\\/](?:parquet|arrow|page-inflaters|column-rows)|[\\/]node_modules[\\/](?:hyparquet|hysnappy|fzstd|zstddec|@uwdata)/;
+
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },
   platform: "node",
@@ -50,7 +53,16 @@ const commands: RolldownOptions = {
       "Inter-SemiBold.ttf": `node_modules/${FONT}/600SemiBold/Inter_600SemiBold.ttf`,
     }),
   ],
-  output: { ...commandLine, codeSplitting: { groups: [{ name: "shared", minShareCount: 3 }] } },
+  output: {
+    ...commandLine,
+    codeSplitting: {
+      groups: [
+        // What Parquet and Arrow alone need is not loaded with what the commands share.
+        { name: "columnar", test: COLUMNAR, priority: 2, includeDependenciesRecursively: false },
+        { name: "shared", minShareCount: 3 },
+      ],
+    },
+  },
 };
 
 function program(name: string, path: string): RolldownOptions {
