@@ -126,6 +126,7 @@ describe("every command of the documents runs", () => {
     ["dense.run", "run.gz"],
     ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
     ["../test/report/texts/corpus.jsonl", "queries.jsonl"],
+    ["formats/log.log.jsonl", "log.jsonl"],
     ["../test/jobs/cases/before.csv", "before.csv"],
     ["../test/jobs/cases/after.csv", "after.csv"],
   ]) {

@@ -34,7 +34,7 @@ export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 /** Roles that name themselves in a file's name. */
 const NAMED: readonly (readonly [RegExp, Role])[] = [
   [/qrel|judg|relevan/i, "judgments"],
-  [/\.(?:run|trec)(?:\.gz)?$/i, "run"],
+  [/\.(?:run|trec)(?:\.|$)/i, "run"],
   [/label|class|target/i, "labels"],
   [/confiden/i, "confidences"],
   [/sequence/i, "sequences"],
@@ -72,14 +72,14 @@ export function roleOf(name: string, start: Uint8Array): Role {
   if (ARRAYS.test(name)) return named === undefined || named === "items" ? "vectors" : named;
   if (named !== undefined) return named;
   const line = new TextDecoder().decode(start).trimStart().split("\n", 1)[0].trim();
-  const format = detectFormat(fileStart(name, start)).id;
+  const begun = fileStart(name, start);
+  const { id: format, kindOf } = detectFormat(begun);
   if (format === "trec") {
     const fields = line.split(/\s+/).length;
     return fields === 4 ? "judgments" : fields >= 6 ? "run" : "labels";
   }
   if (format === "jsonl" && /"(?:text|title)"\s*:/.test(line)) return /quer/i.test(name) ? "queryTexts" : "items";
-  const isRows = /quer|topic|\bqid\b/i.test(line);
-  if (format !== "csv" && format !== "tsv") return "run";
-  if (!isRows) return "vectors";
-  return isHeader(line.split(format === "csv" ? "," : "\t")) ? "run" : "groups";
+  const isTable = format === "csv" || format === "tsv";
+  if (!isTable || isHeader(line.split(format === "csv" ? "," : "\t"))) return kindOf?.(begun) ?? "run";
+  return /quer|topic|\bqid\b/i.test(line) ? "groups" : "vectors";
 }

@@ -6,6 +6,8 @@ import { join, resolve } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { profilesFor } from "../../src/conventions/index.ts";
+import type { Answer } from "../../src/page/job.ts";
+import { samples } from "../io/formats/samples.ts";
 import { chromiumPath, launch } from "./chromium.ts";
 
 const CLI = resolve("dist/cli/rankproof.cjs");
@@ -339,6 +341,30 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await download.saveAs(fileOf("saved.html"));
       await openFile("saved.html");
       expect(await tableNamed(/^Value/)).toEqual(own);
+    });
+
+    test("files of every format are read", async () => {
+      const jobs = samples.map(({ judgments, run, flags }) => ({
+        ...{ kind: "runs", judgments, runs: run === judgments ? [] : [run] },
+        flags: { ...flags, measures: ["RR"] },
+        files: [...new Set([judgments, run])].map((path) => [path, [...readFileSync(path)]] as const),
+      }));
+      const answers = await page.evaluate(async (jobs) => {
+        const worker = new Worker("worker.js");
+        const answers: unknown[] = [];
+        for (const { files, ...job } of jobs) {
+          const blobs = files.map(([name, bytes]) => [name, new Blob([Uint8Array.from(bytes)])] as const);
+          worker.postMessage({ ...job, files: new Map(blobs) });
+          const answer = await new Promise<Answer>((done) => {
+            worker.addEventListener("message", ({ data }) => data.kind !== "progress" && done(data));
+          });
+          const isDone = answer.kind === "done" && answer.model.kind === "runs";
+          answers.push(isDone ? answer.model.measures[0].runs[0].value : answer);
+        }
+        return answers;
+      }, jobs);
+      const named = answers.map((answer, i) => [samples[i].name, answer]);
+      expect(named).toEqual(samples.map(({ name }) => [name, 0.75]));
     });
 
     test("other measures and conventions are evaluated when asked for", async () => {
