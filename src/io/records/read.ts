@@ -2,11 +2,12 @@ import type { Reading } from "../formats/format.ts";
 import type { RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
-import { type Json, parseJson } from "../tables/parse-json.ts";
+import { isRecord, type Json, parseJson } from "../tables/parse-json.ts";
 import { textLines } from "../text-lines.ts";
 import { wholeText } from "../whole-text.ts";
 import { haveBothSides, readerFor, SAMPLE } from "./documents.ts";
 import type { FieldMap } from "./field-map.ts";
+import { log } from "./log.ts";
 import type { Document } from "./query-record.ts";
 
 /** A document, and where it stands: its line, or its number in a list. */
@@ -16,7 +17,7 @@ interface Standing extends Document {
 
 /** Reads one JSON value: a document, or a list of documents. @throws RankproofError with all problems found */
 export async function readJson(kind: Kind, source: Source, reading: Reading, handler: RowHandler): Promise<void> {
-  const { documents, unit } = documentsOf(await wholeText(source, reading), source.name);
+  const { documents, unit } = documentsOf(await wholeText(source, reading), source.name, reading.map);
   await read(documents, unit, kind, source, reading, handler);
 }
 
@@ -45,7 +46,7 @@ async function read(
 
 /** Whether a JSON value says both what was retrieved and what is relevant. @throws RankproofError */
 export async function hasBothSides(source: Source, map: FieldMap | undefined): Promise<boolean> {
-  const { documents } = documentsOf(await wholeText(source), source.name);
+  const { documents } = documentsOf(await wholeText(source), source.name, map);
   return haveBothSides(await valuesOf(documents), map);
 }
 
@@ -71,12 +72,27 @@ async function* linesOf(source: Source, onRead?: Reading["onRead"]): AsyncGenera
   }
 }
 
-/** The documents of a text: an only value, a list of values, or a value a line. */
-function documentsOf(text: string, name: string): { documents: Iterable<Standing>; unit: RowUnit } {
+/** Fields of an object that may hold records in one of them; those of more are queries. */
+const MOST_FIELDS = 20;
+
+/** The records of a log in an object, as in `{"results": [{"question": …}, …]}`. */
+function recordsIn(value: Json): Json[] | undefined {
+  const fields = isRecord(value) ? Object.values(value) : [];
+  if (fields.length > MOST_FIELDS || log.recognizes(value)) return undefined;
+  return fields.find((own): own is Json[] => Array.isArray(own) && own.length > 0 && log.recognizes(own[0]));
+}
+
+/** The documents of a text: an only value, a list of values, or a value a line. Paths begin at the only value. */
+function documentsOf(
+  text: string,
+  name: string,
+  map: FieldMap | undefined,
+): { documents: Iterable<Standing>; unit: RowUnit } {
   if (hasValueInFirstLine(text)) return { documents: linesIn(text, name), unit: "line" };
   const value = parseJson(text, name);
-  if (!Array.isArray(value)) return { documents: [{ value, name: stemOf(name), line: 1 }], unit: "line" };
-  return { documents: value.map((own, i) => ({ value: own, name: String(i), line: i + 1 })), unit: "record" };
+  const list = Array.isArray(value) ? value : map === undefined ? recordsIn(value) : undefined;
+  if (list === undefined) return { documents: [{ value, name: stemOf(name), line: 1 }], unit: "line" };
+  return { documents: list.map((own, i) => ({ value: own, name: String(i), line: i + 1 })), unit: "record" };
 }
 
 /** Tells JSON Lines whose first line is longer than what a format is told by. */

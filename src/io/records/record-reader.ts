@@ -5,6 +5,7 @@ import type { Reading } from "../formats/format.ts";
 import { idText, RowChecker, type RowUnit } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import { isRecord } from "../tables/parse-json.ts";
+import type { Fields } from "./fields.ts";
 import { ItemKinds } from "./item-kinds.ts";
 import { itemsOf } from "./items.ts";
 import type { Document, QueryRecord, Shape } from "./query-record.ts";
@@ -69,22 +70,28 @@ export class RecordReader {
       if (this.#found.length === 0 && isRecord(value)) this.#found = Object.keys(value);
       return;
     }
-    if (this.#isRepeated(record.query, line)) return;
+    const query = idText(record.query);
+    if (query === undefined) {
+      this.#rows.add(record.query, undefined, undefined, line);
+      return;
+    }
+    if (this.#isRepeated(query, line)) return;
     const items = itemsOf(kind, side);
     if (items === undefined) {
-      const whose = `items of query ${printable(String(record.query))}`;
+      const whose = `items of query ${printable(query)}`;
       this.#refuse("invalid", `${whose}: expected {item: number} or a list of items`, line);
       return;
     }
     if (items.length === 0) this.#empty++;
     if (this.#shape.holds === "both") this.#kinds.add(record);
-    for (const { item, value: number, meaning } of items) this.#rows.add(record.query, item, number, line, meaning);
+    for (const { item, value: number, meaning } of items) {
+      if (isRecord(item)) this.#refuse("invalid", `item: ${withoutId(item, query)}`, line);
+      else this.#rows.add(query, item, number, line, meaning);
+    }
   }
 
-  /** Refuses a query that an earlier record has. What is no id is refused with the row. */
-  #isRepeated(query: unknown, line: number): boolean {
-    const id = idText(query);
-    if (id === undefined) return false;
+  /** Refuses a query that an earlier record has. */
+  #isRepeated(id: string, line: number): boolean {
     const { size } = this.#queries;
     const index = this.#queries.add(this.#source.reading.hasher.id(id));
     if (index === size) {
@@ -123,4 +130,12 @@ export class RecordReader {
     const hint = `expected ${expected}; found ${found.join(", ") || "no field"}; --map says where they stand`;
     return new RankproofError("missing", `${kind}: no record has any (${hint})`, "data", `${printable(name)}: `);
   }
+}
+
+function withoutId(item: Fields, query: string): string {
+  const found = Object.keys(item)
+    .slice(0, 10)
+    .map((own) => printable(own, 30));
+  const expected = `expected id, doc_id, node_id, …; found ${found.join(", ") || "no field"}; --map item=NAME names another`;
+  return `an object without an id in query ${printable(query)} (${expected})`;
 }

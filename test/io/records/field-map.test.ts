@@ -150,7 +150,7 @@ describe("paths say where sides stand", () => {
     ["items=$.hits[", "invalid path in --map: $.hits["],
     ["query=$.p,items=$.hits", "x.jsonl:1: invalid query: nothing (expected an id"],
     ["query=$.list,items=$.hits", "x.jsonl:1: invalid query: a list (expected an id"],
-    ["query=$.q,items=$.hits,item=key", "x.jsonl:1: invalid item: an object in query q (expected an id"],
+    ["query=$.q,items=$.hits,item=key", "x.jsonl:1: invalid item: an object without an id in query q (expected id"],
     [
       "query=$.q,items=$.results",
       "x.jsonl: missing run: no record has any (expected items at $.results; found q, hits, list; --map says where they stand)",

@@ -37,6 +37,19 @@ describe("one record a query holds both sides", () => {
     expect(await bothSides(record)).toEqual({ run: ["who? a 2", "who? b 1"], judgments: ["who? b 1"] });
   });
 
+  test("in a list beside other fields", async () => {
+    const results = [
+      { question: "q", retrieved: ["a"], gold: ["b"] },
+      { question: "r", retrieved: ["c"], gold: ["d"] },
+    ];
+    const text = JSON.stringify({ model: "m", config: { k: 3 }, tags: ["x"], results });
+    expect((await read("x.json", "run", text)).rows).toEqual(["q a 1", "r c 1"]);
+    expect((await read("x.json", "run", text, "records=$.results[*],items=gold")).rows).toEqual(["0 b 1", "1 d 1"]);
+    await expect(read("x.json", "run", JSON.stringify({ results: [...results, results[0]] }))).rejects.toThrow(
+      "x.json: record 3: duplicate query: q (first in record 1)",
+    );
+  });
+
   test("in a list as well as a line each", async () => {
     const text = JSON.stringify([
       { question: "q", retrieved: ["a"], gold: ["b"] },
@@ -174,7 +187,7 @@ test.each<[string, unknown[], string]>([
   [
     "items without an id",
     [{ question: "q", retrieved: [{ url: "x" }], gold: ["a"] }],
-    "x.jsonl:1: invalid item: an object in query q (expected an id",
+    "x.jsonl:1: invalid item: an object without an id in query q (expected id, doc_id, node_id, …; found url; --map item=NAME names another)",
   ],
   [
     "a score that some items lack",
