@@ -44,7 +44,7 @@ const NAMED: readonly (readonly [RegExp, Role])[] = [
   [/\bitems?\b|corpus|docs?\b|documents/i, "items"],
 ];
 
-const ARRAYS = /\.(?:npy|npz|safetensors|parquet)(?:\.gz)?$/i;
+const ARRAYS = /\.(?:npy|npz|safetensors|parquet|[fi]bin|[ui]8bin|[fib]vecs)(?:\.gz)?$/i;
 
 /** Larger files are not read as a whole to tell what they are. */
 const MOST_READ = 1 << 25;

@@ -3,19 +3,20 @@ import { badFile, type NamedArray, sharedBytes } from "./named-array.ts";
 import { isNpy, readNpy } from "./npy.ts";
 import { readSafetensors } from "./safetensors.ts";
 import { readCsvArrays, readJsonArrays, readLineArray } from "./text-arrays.ts";
+import { isVectorFile, readVectorFile } from "./vector-files.ts";
 
 /** Longest text that JavaScript engines hold, about. */
 const LONGEST_TEXT = 500e6;
 
 /**
- * The arrays of a file: npy, npz, safetensors, Parquet, CSV, TSV, JSON, JSON Lines, or a value a line. The first bytes tell
+ * The arrays of a file: npy, npz, safetensors, Parquet, vectors of big-ann-benchmarks and TexMex, CSV, TSV, JSON, JSON Lines, or a value a line. The first bytes tell
  * binary formats, the ending of the name text formats.
  *
  * @throws RankproofError invalid, missing or unsupported
  */
 export async function readArrayFile(source: Source, onRead?: (bytes: number) => void): Promise<NamedArray[]> {
   const { name } = source;
-  const ending = /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
+  const ending = /\.([a-z0-9]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
   // In parts, where it can be.
   if (await isParquetFile(source)) return (await import("../tables/parquet.ts")).readParquet(source, onRead);
   const bytes = await readWhole(source, ending, onRead);
@@ -23,6 +24,7 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   if (isNpy(bytes)) return [readNpy(bytes, name)];
   if (startsWith(bytes, "PK")) return (await import("./npz.ts")).readNpz(bytes, name);
   if (ending === "safetensors") return readSafetensors(bytes, name);
+  if (isVectorFile(ending)) return [readVectorFile(bytes, ending, name)];
   const text = decoded(bytes, name);
   if (text.trim() === "") throw badFile(name, "file: empty", "missing");
   if (ending === "csv") return readCsvArrays(text, ",", name);
@@ -51,7 +53,13 @@ function inMemory(source: Source, bytes: Uint8Array): Source {
 }
 
 function isBinary(start: Uint8Array, ending: string): boolean {
-  return isNpy(start) || startsWith(start, "PK") || startsWith(start, PARQUET) || ending === "safetensors";
+  return (
+    isNpy(start) ||
+    startsWith(start, "PK") ||
+    startsWith(start, PARQUET) ||
+    ending === "safetensors" ||
+    isVectorFile(ending)
+  );
 }
 
 function startsWith(bytes: Uint8Array, text: string): boolean {

@@ -16,7 +16,7 @@ Examples:
   rankproof embeddings vectors.npy --labels labels.txt --confidences confidences.txt -m "Success@1, AP@R"
   rankproof embeddings vectors.npy --labels labels.npy --report report.html --items items.jsonl
 
-Files: .npy, .npz, .safetensors, Parquet, CSV or TSV with a header, JSON lines, or one value per line; gzip and zstd are
+Files: .npy, .npz, .safetensors, Parquet, .fbin, .fvecs and their like, CSV or TSV with a header, JSON lines, or one value per line; gzip and zstd are
 inflated. A source is a file, a column of the vectors' file, or FILE:COLUMN; where queries
 and gallery are two files, give the option twice (for VECTORS first). --queries and --gallery take indices from 0, a mask of
 true and false, or a file of vectors.
