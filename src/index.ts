@@ -1,7 +1,9 @@
+export { type Baseline, baselineOf, checkedBaseline as readBaseline } from "./compare/baseline.ts";
 export { type CaseOptions, type CaseValues, compareCases } from "./compare/cases.ts";
 export type { Compared, Evaluations } from "./compare/columns.ts";
 export { compare } from "./compare/compare.ts";
 export type { Comparison, MeasureComparison, PairComparison, TieEnd, Verdict } from "./compare/comparison.ts";
+export { type Fall, type GateCase, type GateResult, judge as judgeGates } from "./compare/gate.ts";
 export type { CompareOptions, ComparisonSettings } from "./compare/options.ts";
 export { sentencesOf } from "./compare/sentences.ts";
 export { type RunSimilarity, type ScoredQueries, type SimilarityOptions, similarityOf } from "./compare/similarity.ts";

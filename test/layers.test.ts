@@ -22,6 +22,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   jobs: [
     ...[
       "core",
+      "live",
       "measures",
       "notation",
       "io",
@@ -51,7 +52,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   page: ["core", "io", "evaluate", "conventions", "compare", "jobs", "report"],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
-    ...["diagnose", "threads", "jobs", "plot", "report"],
+    ...["diagnose", "live", "threads", "jobs", "plot", "report"],
   ],
   "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare"],
 };
@@ -191,6 +192,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["diagnose/run.ts", "diagnoseRun"],
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],
+    ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],
   ]);
 });

@@ -9,10 +9,10 @@ export interface WriteOptions {
   readonly tag?: string | undefined;
 }
 
-/** Items of each query with a number each: Maps or plain objects. */
+/** Items of each query with a number each: Maps, plain objects, or pairs. */
 export type NumbersByQuery = Keyed<Keyed<number>>;
 
-type Keyed<Value> = ReadonlyMap<string, Value> | Readonly<Record<string, Value>>;
+type Keyed<Value> = Iterable<readonly [string, Value]> | Readonly<Record<string, Value>>;
 
 /**
  * A run as text, in pieces: `writeFile(path, writeRun(run))` of node:fs/promises, or `new Blob([...writeRun(run)])`. The items of
@@ -72,7 +72,11 @@ function* linesOf(byQuery: NumbersByQuery, valueName: string, isRanked: boolean,
 }
 
 function entriesOf<Value>(keyed: Keyed<Value>): Iterable<readonly [string, Value]> {
-  return keyed instanceof Map ? keyed : Object.entries(keyed);
+  return isIterable(keyed) ? keyed : Object.entries(keyed);
+}
+
+function isIterable<Value>(keyed: Keyed<Value>): keyed is Iterable<readonly [string, Value]> {
+  return Symbol.iterator in keyed;
 }
 
 /** @throws RankproofError unsupported */

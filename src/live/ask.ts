@@ -47,6 +47,9 @@ export interface AskOptions {
   readonly onProgress: ((progress: Progress) => void) | undefined;
 }
 
+/** A failure that another try would not mend. */
+export class Refused extends Error {}
+
 /** Asks for one query. @param signal is aborted when the try takes too long, or everything ends */
 export type Ask = (question: Question, signal: AbortSignal) => Promise<FoundItems>;
 
@@ -73,7 +76,7 @@ export async function askAll(
       } catch (error) {
         signal?.throwIfAborted();
         if (error instanceof RankproofError) throw error;
-        failures[index] = { ...question, reason: error instanceof Error ? error.message : String(error) };
+        failures[index] = { ...question, reason: reasonOf(error) };
         progress.failed++;
       }
       progress.done++;
@@ -82,6 +85,12 @@ export async function askAll(
     { concurrency, ...(signal === undefined ? {} : { signal }) },
   );
   return failures.filter((failure) => failure !== undefined);
+}
+
+/** Fetch says in the cause what went wrong. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 /** One try. Also a search that does not look at the signal ends in time. */
@@ -93,7 +102,7 @@ async function tried(question: Question, ask: Ask, timeout: number, all: AbortSi
     const items = await Promise.race([ask(question, signal), aborted(signal)]);
     return { ...question, items, milliseconds: performance.now() - start };
   } catch (error) {
-    if (error instanceof RankproofError) throw new AbortError(error);
+    if (error instanceof RankproofError || error instanceof Refused) throw new AbortError(error);
     if (late.aborted) throw new Error(`no answer within ${timeout} ms`);
     // What is no Error would be taken for a mistake of this program.
     throw error instanceof Error ? error : new Error(String(error));

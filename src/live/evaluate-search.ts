@@ -1,10 +1,11 @@
-import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { Problems, printable } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { foldingOf } from "../evaluate/folding/folding.ts";
 import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems, RUN } from "../evaluate/inputs.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
-import { type Answer, askAll, type Failure, type FoundItems, type Progress } from "./ask.ts";
+import { answersTo } from "./answers.ts";
+import type { Ask, Failure, FoundItems, Progress, Question } from "./ask.ts";
 import type { SearchCache } from "./cache.ts";
 
 /** What a search function is told beside the text. */
@@ -74,46 +75,25 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const checked = checkOptions("evaluateSearch", OPTIONS, { search, concurrency, timeout, retries });
   const hint = foldingOf(evaluated).stages.length > 0 ? null : "";
   const questions = questionsOf(evaluated.judgments, queries, hint);
-  const answers = new Map<string, Answer>();
-  for (const answer of (await cache?.read()) ?? []) {
-    if (questions.get(answer.query) === answer.text) answers.set(answer.query, answer);
-  }
-  const open = [...questions].flatMap(([query, text]) => (answers.has(query) ? [] : [{ query, text }]));
-  const failures = await askAll(
-    open,
-    async ({ query, text }, abort) => foundItems(query, await search(text, { query, signal: abort }), hint),
-    async (answer) => {
-      answers.set(answer.query, answer);
-      await cache?.add(answer);
-    },
-    { ...checked, signal, onProgress },
-  );
-  const [first] = failures;
-  if (first !== undefined && failures.length === questions.size) {
-    const example = `${printable(first.query)}: ${printable(first.reason, 200)}`;
-    throw new RankproofError("missing", `answers: the search failed for every query (${example})`, "data");
-  }
-  const run = new Map([...questions.keys()].map((query) => [query, answers.get(query)?.items ?? []]));
+  const ask: Ask = async ({ query, text }, abort) =>
+    foundItems(query, await search(text, { query, signal: abort }), hint);
+  const options = { ...checked, signal, onProgress };
+  const { answers, failures } = await answersTo(questions, ask, cache, options);
+  const run = new Map(questions.map(({ query }) => [query, answers.get(query)?.items ?? []]));
   const milliseconds = new Map([...answers.values()].map((answer) => [answer.query, answer.milliseconds]));
   return { ...evaluate({ ...evaluated, run }), run, failures, milliseconds };
 }
 
 /** The text of each judged query. @throws RankproofError missing, for judged queries without a text */
-function questionsOf(
-  judgments: Judgments,
-  queries: EvaluateSearchInput["queries"],
-  hint: string | null,
-): Map<string, string> {
+function questionsOf(judgments: Judgments, queries: EvaluateSearchInput["queries"], hint: string | null): Question[] {
   const problems = new Problems();
   const ids = Array.from(queriesOf(JUDGMENTS, judgments, problems, hint), ({ query }) => query);
   const texts = queries && textsOf(queries);
-  const questions = new Map(
-    ids.map((query) => {
-      const text = texts === undefined ? query : texts.get(query);
-      if (typeof text !== "string") problems.add("missing", `text: of query ${printable(query)}`);
-      return [query, text ?? ""];
-    }),
-  );
+  const questions = ids.map((query) => {
+    const text = texts === undefined ? query : texts.get(query);
+    if (typeof text !== "string") problems.add("missing", `text: of query ${printable(query)}`);
+    return { query, text: text ?? "" };
+  });
   problems.throwIfAny();
   return questions;
 }

@@ -1,9 +1,7 @@
 import { Problems } from "../core/errors.ts";
-import { JUDGMENTS, type Judgments, type QueryItems, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
-import type { ByQuery } from "../io/by-query.ts";
+import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
 import { type Input, isInput } from "../io/input.ts";
 import type { Files, Source } from "../io/source.ts";
-import { writeJudgments, writeRun } from "../io/write.ts";
 import type { RunFlags } from "../jobs/runs/options.ts";
 import { reportOnRuns } from "./reports.ts";
 import { embeddedPicture } from "./texts.ts";
@@ -46,12 +44,9 @@ export function reportsIn(environment: Environment): MakeReport {
   return async ({ judgments, runs, options = {}, items, queries, light = false }) => {
     const given = new GivenFiles(environment);
     const request = {
-      judgments: given.add(
-        "judgments",
-        isInput(judgments) ? judgments : textOf(judgmentsOf(judgments), writeJudgments),
-      ),
+      judgments: given.add("judgments", isInput(judgments) ? judgments : linesOf(JUDGMENTS, judgments)),
       runs: Object.entries(runs).map(([name, run]) => {
-        return { name, file: given.add(name, isInput(run) ? run : textOf(runOf(run), writeRun)) };
+        return { name, file: given.add(name, isInput(run) ? run : linesOf(RUN, run)) };
       }),
       flags: options,
     };
@@ -90,28 +85,14 @@ class GivenFiles implements Files {
   }
 }
 
-function judgmentsOf(judgments: Judgments): ByQuery {
+/** What `evaluate` takes, as JSON Lines. @throws RankproofError with all problems found */
+function linesOf(kind: Kind, given: Run | Judgments): Blob {
   const problems = new Problems();
-  return byQuery(queriesOf(JUDGMENTS, judgments, problems), problems);
-}
-
-function runOf(run: Run): ByQuery {
-  const problems = new Problems();
-  return byQuery(queriesOf(RUN, run, problems), problems);
-}
-
-/** @throws RankproofError with all problems found */
-function byQuery(all: Iterable<QueryItems>, problems: Problems): ByQuery {
-  const read = new Map(
-    Array.from(all, ({ query, ids, values }) => [query, new Map(ids.map((id, i) => [id, values[i]]))] as const),
+  const { column } = kind;
+  // An item that is there twice is folded or refused as the file is evaluated.
+  const texts = Array.from(queriesOf(kind, given, problems, null), ({ query, ids, values }) =>
+    ids.map((item, i) => `${JSON.stringify({ query, item, [column]: values[i] })}\n`).join(""),
   );
   problems.throwIfAny();
-  return read;
-}
-
-function textOf(
-  table: ByQuery,
-  write: (table: ByQuery, options: { readonly format: "jsonl" }) => Iterable<string>,
-): Blob {
-  return new Blob([...write(table, { format: "jsonl" })]);
+  return new Blob(texts);
 }

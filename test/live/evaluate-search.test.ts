@@ -164,6 +164,14 @@ describe("evaluateSearch(input)", () => {
     expect(tries).toBe(1);
   });
 
+  test("folds chunks that are found", async () => {
+    const chunks: Search = () => ["a#2", "x#1", "a#1", "a#1"];
+    const shared = { ...input, search: chunks, fold: "#" };
+    expect((await evaluateSearch({ ...shared, duplicates: "first" })).of("AP").values[0]).toBe(0.5);
+    await expect(evaluateSearch({ ...shared })).resolves.toBeDefined();
+    await expect(evaluateSearch({ ...input, search: chunks })).rejects.toThrow("duplicate item: a#1 in query q1");
+  });
+
   test("refuses judged queries without a text, and options that make no sense", async () => {
     await expect(evaluateSearch({ ...input, queries: { q1: "x" } })).rejects.toThrow(
       "missing text: of query q2\nmissing text: of query q3",

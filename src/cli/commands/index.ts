@@ -35,6 +35,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,
   },
   {
+    name: "search",
+    summary: "ask a search engine for every judged query, and score what it finds",
+    load: async () => (await import("./search/command.ts")).defineSearch,
+  },
+  {
     name: "report",
     summary: "write a report with tables and charts: one HTML file",
     load: async () => (await import("./report/command.ts")).defineReport,

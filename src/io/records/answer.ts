@@ -1,0 +1,67 @@
+import type { Rows } from "../../core/columns.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { Hasher } from "../../core/hasher.ts";
+import { RowChecker } from "../row-checker.ts";
+import { searchResponse } from "../services/search-responses.ts";
+import { isRecord, type Json, parseJson } from "../tables/parse-json.ts";
+import type { FieldMap } from "./field-map.ts";
+import { fieldOf, objectIn } from "./fields.ts";
+import { itemsOf } from "./items.ts";
+import type { QueryRecord } from "./query-record.ts";
+
+/** Usual names of the list of items in what a search engine answers. */
+const LISTS = ["hits", "results", "items", "documents", "docs", "matches", "retrieved", "data"];
+/** Usual names of an object that holds that list. */
+const AROUND = ["response", "result", "data"];
+
+/**
+ * Reads what a search engine answered to one query: a response of `_search`, a list of items, an object with such a list, or
+ * what paths name.
+ *
+ * @param query its id, for messages
+ * @returns items with their scores, in their order
+ * @throws RankproofError invalid, for what names no items, and for bad ids and scores
+ */
+export async function readAnswer(
+  text: string,
+  query: string,
+  map?: FieldMap,
+): Promise<(readonly [item: string, score: number])[]> {
+  const source = `answer to ${printable(query)}`;
+  const value = parseJson(text, source);
+  const { run: side, failure } = await recordOf(value, query, map);
+  const items = failure === undefined ? itemsOf("run", side) : undefined;
+  if (items === undefined) throw badAnswer(value, source, failure);
+  if (items.length === 0) return [];
+  const found: (readonly [string, number])[] = [];
+  const add = (_: unknown, given: Rows, first: number, end: number): void => {
+    for (let row = first; row < end; row++) found.push([given.item(row), given.values[row]]);
+  };
+  const rows = new RowChecker("run", source, new Hasher(), { add });
+  for (const { item, value: number, meaning } of items) rows.add(query, item, number, 1, meaning);
+  rows.end();
+  return found;
+}
+
+async function recordOf(value: Json, query: string, map: FieldMap | undefined): Promise<Partial<QueryRecord>> {
+  if (map === undefined)
+    return [...(searchResponse.recordsOf({ value, name: query }) ?? [])][0] ?? { run: listIn(value) };
+  const [record] = (await import("./mapped.ts")).mappedShape(map).recordsOf({ value, name: query }) ?? [];
+  // A path that ends in [*] finds nothing in an empty list.
+  return { run: record?.run ?? [] };
+}
+
+function listIn(value: Json): unknown {
+  if (!isRecord(value)) return value;
+  const list = fieldOf(value, LISTS, Array.isArray);
+  if (list !== undefined) return list;
+  const inside = objectIn(value, AROUND);
+  return inside && fieldOf(inside, LISTS, Array.isArray);
+}
+
+function badAnswer(value: Json, source: string, failure: string | undefined): RankproofError {
+  const found = isRecord(value) ? `fields ${Object.keys(value).slice(0, 10).join(", ")}` : JSON.stringify(value);
+  const expected = "expected a list of items; --map 'items=$.hits[*],item=id,score=score' says where it stands";
+  const problem = failure === undefined ? `${printable(found, 200)} (${expected})` : printable(failure, 200);
+  return new RankproofError("invalid", `items: ${problem}`, "data", `${source}: `);
+}

@@ -1,0 +1,160 @@
+import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import { numberFlag } from "../../core/flags.ts";
+import { textOf } from "../../core/ids.ts";
+import { rounded } from "../../core/number-text.ts";
+import { blobFiles } from "../../io/blob.ts";
+import { readJudgments } from "../../io/read.ts";
+import { readAnswer } from "../../io/records/answer.ts";
+import { parseFieldMap } from "../../io/records/field-map.ts";
+import type { Files } from "../../io/source.ts";
+import { readTexts } from "../../io/texts.ts";
+import { type Answers, answersTo } from "../../live/answers.ts";
+import type { FoundItems, Progress, Question } from "../../live/ask.ts";
+import type { SearchCache } from "../../live/cache.ts";
+import { type RequestTemplate, requestsTo } from "../../live/http.ts";
+import { evaluateRuns, type RunHooks, readOptions } from "./evaluate.ts";
+import type { EvaluatedRuns } from "./evaluated.ts";
+import { type RunFlags, readRunFlags } from "./options.ts";
+
+/** How a search engine is asked, as texts. */
+export interface SearchFlags extends RunFlags {
+  url: string;
+  method?: string;
+  /** Such as `Authorization: Bearer …`. */
+  header?: string[];
+  body?: string;
+  /** A file with the texts of queries. */
+  queries?: string;
+  concurrency?: string;
+  /** Seconds that a try may take. */
+  timeout?: string;
+  retries?: string;
+}
+
+/** What the caller adds to a search. */
+export interface SearchHooks extends RunHooks {
+  /** Keeps answers. */
+  readonly cache?: SearchCache | undefined;
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** A search engine that was asked and evaluated. */
+export interface EvaluatedSearch extends EvaluatedRuns {
+  /** What it found for each query that it answered. */
+  readonly found: ReadonlyMap<string, FoundItems>;
+}
+
+/**
+ * Asks a search engine over HTTP for every judged query, and evaluates what it finds. A query that failed is missing from the
+ * run; missing queries count as zero where the options do not say otherwise.
+ *
+ * @throws RankproofError as evaluateRuns does, for options, queries without a text, and answers that name no items
+ */
+export async function evaluateSearchEngine(
+  judgments: string,
+  given: SearchFlags,
+  files: Files,
+  { cache, onProgress, ...hooks }: SearchHooks = {},
+): Promise<EvaluatedSearch> {
+  const { map, ...others } = given;
+  const flags = { missing: "zero", ...others };
+  const { judgmentsReading } = readRunFlags(flags);
+  const paths = map === undefined ? undefined : parseFieldMap(map);
+  const request = requestsTo(templateOf(flags));
+  const options = { ...askOptions(flags), signal: undefined, onProgress };
+  if (judgments === "-") {
+    throw new RankproofError("unsupported", "judgments: - (a search reads them twice: expected a file)");
+  }
+  const judged = await readJudgments(await files.open(judgments), readOptions(judgmentsReading, undefined));
+  const ids = Array.from({ length: judged.size }, (_, query) => textOf(judged.ids.at(query)));
+  const answers = await answersTo(
+    await questionsOf(ids, flags.queries, files),
+    async ({ query, text }, signal) => readAnswer(await request(text, { query, signal }), query, paths),
+    cache,
+    options,
+  );
+  const found = new Map(Array.from(answers.answers.values(), ({ query, items }) => [query, items]));
+  const run = { name: new URL(flags.url).host, file: flags.url };
+  const evaluated = await evaluateRuns({ judgments, runs: [run], flags }, withRun(files, run.file, found), hooks);
+  return { ...evaluated, notes: [...searchNotes(answers, evaluated), ...evaluated.notes], found };
+}
+
+/** Texts of queries; ids where no file has texts. @throws RankproofError missing */
+async function questionsOf(ids: readonly string[], file: string | undefined, files: Files): Promise<Question[]> {
+  if (file === undefined) return ids.map((query) => ({ query, text: query }));
+  const texts = await readTexts(await files.open(file), new Set(ids));
+  const problems = new Problems();
+  const questions = ids.map((query) => {
+    const known = texts.get(query);
+    const text = known?.text ?? known?.title;
+    if (text === undefined) problems.add("missing", `text: of query ${printable(query)}`, `${printable(file)}: `);
+    return { query, text: text ?? "" };
+  });
+  problems.throwIfAny();
+  return questions;
+}
+
+/** The files, and a run by the name of one. @throws RankproofError missing, when nothing was found at all */
+function withRun(files: Files, name: string, found: EvaluatedSearch["found"]): Files {
+  const lines = [...found].map(([query, items]) =>
+    items.map(([item, score]) => jsonLine({ query, item, score })).join(""),
+  );
+  if (lines.every((text) => text === "")) {
+    throw new RankproofError(
+      "missing",
+      "items: nothing was found for any query (does --map say where they stand?)",
+      "data",
+      `${printable(name)}: `,
+    );
+  }
+  const own = blobFiles(new Map([[name, new Blob(lines)]]));
+  return {
+    has: (file) => own.has(file) || files.has(file),
+    open: (file) => (own.has(file) ? own : files).open(file),
+  };
+}
+
+function jsonLine(row: object): string {
+  return `${JSON.stringify(row)}\n`;
+}
+
+/** @throws RankproofError invalid */
+function templateOf({ url, method, header = [], body }: SearchFlags): RequestTemplate {
+  const headers = header.map((line) => {
+    const [, name = "", value = ""] = /^\s*([\w-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    // The value may be a secret.
+    if (name === "") throw new RankproofError("invalid", '--header: expected one such as "Authorization: Bearer …"');
+    return [name, value];
+  });
+  return { url, method, headers: Object.fromEntries(headers), body };
+}
+
+function askOptions({ concurrency, timeout, retries }: SearchFlags) {
+  return {
+    concurrency: numberFlag("--concurrency", concurrency ?? "4", 1, true),
+    timeout: Math.ceil(1000 * numberFlag("--timeout", timeout ?? "30", 0)),
+    retries: numberFlag("--retries", retries ?? "2", 0, true),
+  };
+}
+
+/** How many failures are named. */
+const SHOWN_FAILURES = 3;
+
+function searchNotes({ answers, cached, failures }: Answers, { runs: [run] }: EvaluatedRuns): string[] {
+  const times = Float64Array.from(answers.values(), ({ milliseconds }) => milliseconds).sort();
+  const within = (share: number): string => `${rounded(times[Math.ceil(share * times.length) - 1])} ms`;
+  const total = answers.size + failures.length;
+  const kept = cached === 0 ? "" : `, ${cached} of them from the cache`;
+  const rule = run.evaluation.conventions.missing === "zero" ? "count as zero" : "do not count";
+  return [
+    `${answers.size} of ${total} queries answered${kept}; half of the answers within ${within(0.5)}, 95 % within ${within(0.95)}`,
+    ...(failures.length === 0
+      ? []
+      : [`failed: ${failures.length} of ${total} queries, which ${rule}: ${firstOf(failures)}`]),
+  ];
+}
+
+function firstOf(failures: Answers["failures"]): string {
+  const shown = failures.slice(0, SHOWN_FAILURES).map(({ query, reason }) => `${query} (${reason})`);
+  return `${shown.join(", ")}${failures.length > shown.length ? ", …" : ""}`;
+}

@@ -1,0 +1,182 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import MiniSearch from "minisearch";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { evaluate } from "../../../src/index.ts";
+import type { Finished } from "../spawn.ts";
+
+const DOCUMENTS = [
+  { id: "tea", text: "how to brew green tea without bitterness" },
+  { id: "coffee", text: "grind coffee fresh and brew it with water off the boil" },
+  { id: "bread", text: "sourdough bread needs time more than kneading" },
+  { id: "pasta", text: "boil pasta in plenty of salted water" },
+];
+const QUERIES = { q1: "brew tea", q2: "boil water", q3: 'bread & "time"' };
+const JUDGMENTS = { q1: { tea: 2, coffee: 1 }, q2: { pasta: 1 }, q3: { bread: 1 } };
+
+const engine = new MiniSearch({ fields: ["text"] });
+engine.addAll(DOCUMENTS);
+
+/** What was asked, and which queries fail. */
+const asked: string[] = [];
+const failing = new Set<string>();
+
+const search = (text: string) => engine.search(text).map(({ id, score }) => ({ id: String(id), score }));
+
+/** MiniSearch behind HTTP, in the shapes of several engines. */
+const server: Server = createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  const text = searchParams.get("q") ?? JSON.parse(body).query.match.text;
+  asked.push(text);
+  const found = search(text);
+  if (failing.has(text)) response.writeHead(404).end("no such index");
+  else if (pathname === "/list") response.end(JSON.stringify(found));
+  else if (pathname === "/_search") {
+    const hits = found.map(({ id, score }) => ({ _id: id, _score: score, _source: {} }));
+    response.end(JSON.stringify({ took: 1, timed_out: false, hits: { total: { value: hits.length }, hits } }));
+  } else if (pathname === "/own") {
+    const list = found.map(({ id, score }) => ({ doc: { key: id }, points: score }));
+    response.end(JSON.stringify({ answer: { list } }));
+  } else response.end(JSON.stringify({ status: "fine" }));
+});
+
+let folder = "";
+let base = "";
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-search-"));
+  const lines = Object.entries(JUDGMENTS).flatMap(([query, items]) =>
+    Object.entries(items).map(([item, grade]) => `${query} 0 ${item} ${grade}\n`),
+  );
+  writeFileSync(join(folder, "qrels.txt"), lines.join(""));
+  const texts = Object.entries(QUERIES).map(([id, text]) => `${JSON.stringify({ id, text })}\n`);
+  writeFileSync(join(folder, "queries.jsonl"), texts.join(""));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  asked.length = 0;
+  failing.clear();
+});
+
+/** Runs the command line while the server answers. */
+function rankproof(path: string, ...args: string[]): Promise<Finished> {
+  return rankproofAt(base + path, "queries.jsonl", args);
+}
+
+function rankproofAt(url: string, queries: string, args: readonly string[]): Promise<Finished> {
+  const all = ["search", "qrels.txt", "--queries", queries, "--url", url, ...args];
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [`${process.cwd()}/dist/cli/rankproof.cjs`, ...all],
+      { cwd: folder },
+      (error, stdout, stderr) => {
+        resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr });
+      },
+    );
+  });
+}
+
+/** What evaluate makes of what the engine finds. */
+function values(queries: Partial<typeof QUERIES> = QUERIES) {
+  const run = new Map(Object.entries(queries).map(([query, text]) => [query, search(text)]));
+  return evaluate({ judgments: JUDGMENTS, run, measures: ["nDCG@10", "AP"] });
+}
+
+const BODY = '{"query": {"match": {"text": "{query}"}}}';
+
+describe("rankproof search", () => {
+  test.each([
+    ["a list of objects", "/list?q={query}", []],
+    ["a response of _search", "/_search", ["--body", BODY]],
+    ["what --map names", "/own?q={query}", ["--map", "items=$.answer.list[*],item=doc.key,score=points"]],
+  ])("evaluates a search engine that answers with %s", async (_, path, args) => {
+    const { code, stdout } = await rankproof(path, ...args, "-m", "nDCG@10, AP", "-q", "--json");
+    expect(code).toBe(0);
+    const [{ run, queries, measures }] = JSON.parse(stdout).runs;
+    expect([run, queries.evaluated]).toEqual([new URL(base).host, 3]);
+    const expected = values();
+    expect(measures.map(({ value }: { value: number }) => value)).toEqual(expected.results.map(({ value }) => value));
+    expect(asked.toSorted()).toEqual(Object.values(QUERIES).toSorted());
+  });
+
+  test("says how many queries were answered and how fast, and keeps the run", async () => {
+    const { stdout } = await rankproof("/list?q={query}", "-m", "AP", "--save-run", "found.run");
+    expect(stdout).toMatch(
+      /3 of 3 queries answered; half of the answers within \d+\.\d{4} ms, 95 % within \d+\.\d{4} ms/,
+    );
+    const lines = readFileSync(join(folder, "found.run"), "utf8").trimEnd().split("\n");
+    expect(lines[0]).toBe(`q1 Q0 tea 1 ${search("brew tea")[0].score} rankproof`);
+  });
+
+  test("counts queries that fail as zero, and names them", async () => {
+    failing.add("boil water");
+    const { code, stdout } = await rankproof("/list?q={query}", "-m", "nDCG@10, AP", "--retries", "0");
+    expect(code).toBe(0);
+    expect(stdout).toContain("failed: 1 of 3 queries, which count as zero: q2 (HTTP 404 Not Found no such index)");
+    const { q2: _, ...others } = QUERIES;
+    expect(stdout).toContain(values(others).of("AP").value.toFixed(4));
+  });
+
+  test("goes on from its cache where it was interrupted", async () => {
+    failing.add("boil water");
+    await rankproof("/list?q={query}", "--cache", "answers.jsonl", "--retries", "0");
+    failing.clear();
+    asked.length = 0;
+    const { stdout } = await rankproof("/list?q={query}", "--cache", "answers.jsonl", "-m", "AP");
+    expect(asked).toEqual(["boil water"]);
+    expect(stdout).toContain("3 of 3 queries answered, 2 of them from the cache");
+    expect(stdout).toContain(values().of("AP").value.toFixed(4));
+  });
+
+  test("exits with 1 where a threshold is missed", async () => {
+    const { code, stderr } = await rankproof("/list?q={query}", "--threshold", "AP>=1.5");
+    expect([code, stderr]).toEqual([1, expect.stringContaining("wanted AP>=1.5")]);
+  });
+
+  test("refuses answers without items, with the option that finds them", async () => {
+    const { code, stdout, stderr } = await rankproof("/other?q={query}");
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toMatch(/answer to q\d: invalid items: fields status \(expected a list of items; --map/);
+  });
+
+  test("refuses no address of HTTP, and one where nobody answers", async () => {
+    const wrong = await rankproofAt("localhost/{query}", "queries.jsonl", []);
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining("invalid url: localhost/{query}")]);
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    silent.close();
+    const { code, stdout, stderr } = await rankproofAt(`http://127.0.0.1:${port}/`, "queries.jsonl", [
+      "--retries",
+      "0",
+    ]);
+    expect([code, stdout]).toEqual([3, ""]);
+    expect(stderr).toContain("the search failed for every query (q1: fetch failed: connect ECONNREFUSED");
+  });
+
+  test.each([
+    ["a header without a name", ["--header", "secret"], '--header: expected one such as "Authorization: Bearer'],
+    ["a timeout that is none", ["--timeout", "soon"], "--timeout: soon"],
+  ])("refuses %s", async (_, args, message) => {
+    const { code, stderr } = await rankproof("/list?q={query}", ...args);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test("refuses queries without a text", async () => {
+    writeFileSync(join(folder, "few.jsonl"), '{"id": "q1", "text": "tea"}\n');
+    const { code, stderr } = await rankproofAt(`${base}/list?q={query}`, "few.jsonl", []);
+    expect([code, stderr]).toEqual([3, expect.stringContaining("few.jsonl: missing text: of query q2")]);
+  });
+});
