@@ -8,7 +8,7 @@ import { oddLines } from "../../scripts/odd-lines.ts";
 import { rankproof } from "../cli/spawn.ts";
 import { type Case, type Delivery, type Outcome, runCase } from "./case.ts";
 import { corpus } from "./corpus.ts";
-import { damagedRuns, formats, idOf, rowsOfBoth, runFlags, written } from "./runs.ts";
+import { allFormats, damagedRuns, formats, idOf, rowsOfBoth, runFlags, written } from "./runs.ts";
 import { Subject } from "./subject.ts";
 import { valuesByRules, valuesPrinted } from "./trec-eval-rules.ts";
 import { damagedVectors, formatsOf, spaces } from "./vectors.ts";
@@ -65,7 +65,7 @@ test.each(corpus)("once went wrong: $name", async ({ given, kind }) => {
   expect(await outcomeOf(given, ...chunks, ...deliveries)).toMatchObject({ kind });
 });
 
-holds("any bytes as judgments and run", fc.tuple(damagedRuns(formats), someChunk), async ([given, chunk]) => {
+holds("any bytes as judgments and run", fc.tuple(damagedRuns(allFormats), someChunk), async ([given, chunk]) => {
   await outcomeOf(given, chunk);
 });
 
@@ -163,7 +163,7 @@ const TREC_EVAL_CODES = [0, 1, 2, 4, 7];
 
 holds(
   "the command line ends with a known code and without a trace",
-  fc.tuple(damagedRuns(formats), fc.constantFrom(...commands)),
+  fc.tuple(damagedRuns(allFormats), fc.constantFrom(...commands)),
   async ([{ files }, [command, ...options]]) => {
     for (const [name, bytes] of Object.entries(files)) writeFileSync(join(folder, name), bytes);
     writeFileSync(join(folder, "other"), "1 Q0 1 1 1 t\n");

@@ -13,11 +13,25 @@ export interface Row {
 }
 
 /** Formats by their ids; "bare" is without a header, "objects" and "records" are lists of objects by query. */
-type RunFormat = "trec" | "json" | "objects json" | "jsonl" | "records jsonl" | "columns" | "csv" | "tsv" | "bare csv";
+type RunFormat =
+  | "trec"
+  | "json"
+  | "objects json"
+  | "jsonl"
+  | "records jsonl"
+  | "columns"
+  | "csv"
+  | "tsv"
+  | "bare csv"
+  | "lists"
+  | "quepid";
 
 export const formats = fc.constantFrom<RunFormat>(
   ...(["trec", "json", "objects json", "jsonl", "records jsonl", "columns", "csv", "tsv", "bare csv"] as const),
 );
+
+/** With those that do not hold scores. */
+export const allFormats = fc.oneof({ weight: 9, arbitrary: formats }, fc.constantFrom<RunFormat>("lists", "quepid"));
 
 /** What options call a format. */
 export function idOf(format: RunFormat): string {
@@ -72,6 +86,15 @@ function linesOf(rows: readonly Row[], format: RunFormat, kind: "judgments" | "r
       });
     case "columns":
       return rows.map(({ query, item, number }) => `${query} ${item} ${number}`);
+    case "lists": {
+      const queries = [...new Set(rows.map(({ query }) => query))].map((query) => {
+        const items = rows.filter((row) => row.query === query).map(({ item }) => item);
+        return `${quoted(query)},${quoted(items.join(" "))}`;
+      });
+      return [kind === "run" ? "Id,Predicted" : "Id,Expected", ...queries];
+    }
+    case "quepid":
+      return ["query,docid,rating", ...linesOf(rows, "bare csv", kind), "unrated"];
     case "bare csv":
       return rows.map((row) => `${quoted(row.query)},${quoted(row.item)},${row.number}`);
     case "csv":
