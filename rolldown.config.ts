@@ -18,7 +18,7 @@ function copies(sources: Readonly<Record<string, string>>): Plugin {
 }
 
 // The command line starts fast: every file more takes about a millisecond to load, so trec_eval and the threads that read
-// runs are one file each, and what the other commands share is one file. As CommonJS, since an ES module that imports
+// runs are one file each, but for what few inputs need, and what the other commands share is one file. As CommonJS, since an ES module that imports
 // node:util or node:fs loads all that these would load only when asked (10 ms and more). As ASCII, since a script with one
 // character beyond Latin-1 takes twice the memory, and longer to load.
 const commandLine: OutputOptions = {
@@ -70,7 +70,11 @@ function program(name: string, path: string): RolldownOptions {
     input: { [name]: `src/cli/${path}.ts` },
     platform: "node",
     plugins: [commandLicenses],
-    output: { ...commandLine, codeSplitting: false },
+    output: {
+      ...commandLine,
+      chunkFileNames: `${name}-[name].cjs`,
+      codeSplitting: { groups: [{ name: "columnar", test: COLUMNAR, includeDependenciesRecursively: false }] },
+    },
   };
 }
 

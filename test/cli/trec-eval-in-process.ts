@@ -7,7 +7,7 @@ vi.mock("../../src/cli/output/write.ts", () => ({
   print: async (text: string | Uint8Array) => {
     written.push(Buffer.from(text));
   },
-  printNote: (text: string) => {
+  printError: (text: string) => {
     notes.push(text);
   },
 }));
