@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<string, string>> = { threshold: "thresholds", gate: 
 
 /** Options that belong to one call, not to a project. */
 const OF_ONE_CALL: ReadonlySet<string> = new Set([
-  ...["output", "save", "report", "format", "json", "quiet", "help", "config", "noConfig", "says", "scale"],
+  ...["output", "save", "report", "format", "json", "quiet", "help", "config", "says", "scale", "saveRun"],
 ]);
 
 /** What a command evaluates; undefined for one that takes no configuration. */
