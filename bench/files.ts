@@ -9,6 +9,7 @@ import { workloads } from "./workloads.ts";
 //
 //   npm run bench                  all workloads, written to docs/performance.md
 //   npm run bench -- A D           some of them, only printed
+//   PYTHON=… npm run bench         also Parquet and Arrow, where that Python has pyarrow
 //   BENCH_ROUNDS=7 BENCH_FOLDER=… npm run bench
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
@@ -124,8 +125,29 @@ function entriesOf(name: string): Entry[] {
       command: [node, cli, "trec_eval", qrels, `${run}.gz`],
       ...against("gzip -dc, then C trec_eval"),
     });
+    entries.push(...columnar(run, qrels));
   }
   return entries;
+}
+
+/** The same run in files of columns, where PYTHON (default python3) has pyarrow to write them. */
+function columnar(run: string, qrels: string): Entry[] {
+  const written = spawnSync(process.env["PYTHON"] ?? "python3", ["bench/columns.py", run, folder], { stdio: "ignore" });
+  if (written.status !== 0) return [];
+  const label = "rankproof eval";
+  const evaluate = (path: string): string[] => [node, cli, "eval", qrels, path];
+  const files = [
+    "snappy.parquet",
+    "zstd.parquet",
+    "gzip.parquet",
+    "none.parquet",
+    "lz4.feather",
+    "uncompressed.feather",
+  ];
+  return [
+    { label, command: evaluate(run) },
+    ...files.map((file) => ({ label: `${label} ${file}`, command: evaluate(join(folder, file)), against: label })),
+  ];
 }
 
 /** Wall time, and peak resident memory where /proc tells it; 0 for a shell, whose children it does not count. */
