@@ -12,6 +12,8 @@ export function rankproof(
   { node = [], ...options }: { cwd?: string; input?: string | Buffer; node?: readonly string[] } = {},
 ): Finished {
   const command = [...node, `${process.cwd()}/dist/cli/rankproof.cjs`, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { ...options, maxBuffer: 1 << 28 });
+  // Whoever runs the tests may want colors; what is compared has none.
+  const env = { ...process.env, NO_COLOR: "1" };
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, ...options, maxBuffer: 1 << 28 });
   return { code: status, stdout: stdout.toString("utf8"), stderr: stderr.toString("utf8") };
 }
