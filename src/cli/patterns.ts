@@ -9,9 +9,8 @@ import { printable, RankproofError } from "../core/errors.ts";
  * @throws RankproofError missing, for a pattern that no file matches
  */
 export async function expandPatterns(names: readonly string[]): Promise<string[]> {
-  const expanded: string[] = [];
-  for (const name of names) expanded.push(...(isPattern(name) ? await filesMatching(name) : [name]));
-  return expanded;
+  const expanded = await Promise.all(names.map((name) => (isPattern(name) ? filesMatching(name) : [name])));
+  return expanded.flat();
 }
 
 function isPattern(name: string): boolean {

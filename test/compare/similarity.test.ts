@@ -25,7 +25,7 @@ test("without a query in common there is no mean", () => {
 });
 
 test.each([
-  [{ q: 0.5 }, "unknown option of similarity: q (did you mean p?)"],
+  [{ q: 0.5 }, "unknown option of similarity: q (it has p, k)"],
   [{ p: 1 }, "invalid p of similarity: 1 (expected a number above 0 and below 1)"],
   [{ k: 0 }, "invalid k of similarity: 0 (expected a whole number of at least 1)"],
 ])("options %j are refused", (options, message) => {

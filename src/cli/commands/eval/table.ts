@@ -8,16 +8,12 @@ import { sliceGrids } from "./slice-grid.ts";
 
 /** Tables for a terminal. */
 export const formatTable: EvalFormatter = (output) => {
-  const parts: Iterable<string>[] = [];
-  if (output.perQuery) {
-    for (const grid of queryGrids(output)) parts.push(captioned(grid));
-  }
-  parts.push(
+  const lines = [output.conventions, ...output.notes, ...(output.slicing?.notes ?? [])];
+  const parts: Iterable<string>[] = [
+    ...(output.perQuery ? queryGrids(output).map(captioned) : []),
     ...[...gridsOf(output), ...sliceGrids(output)].map(drawTable),
-    [output.conventions, ...output.notes, ...(output.slicing?.notes ?? [])].map(
-      (line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`,
-    ),
-  );
+    lines.map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`),
+  ];
   const moved = output.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));
   if (moved.length > 0) {
     const names = moved.map(({ name }) => printable(name)).join(", ");
