@@ -36,6 +36,15 @@ test.each([
   expect(code).toBeGreaterThan(1);
 });
 
+test.each(["parquet.run.parquet", "arrow.run.arrow", "arrow-stream.run.arrows", "feather.run.feather"])(
+  "%s is read without a warning of Node's",
+  (name) => {
+    const { code, stderr } = rankproof(["eval", `${FORMATS}/trec.judgments.txt`, `${FORMATS}/${name}`]);
+    expect(stderr).not.toContain("Warning");
+    expect(code).toBe(0);
+  },
+);
+
 test("runs in other formats are read as without --sort", () => {
   const evaluated = (...options: string[]) =>
     rankproof(["eval", "trec.judgments.txt", "trec.run.txt", ...options], { cwd: folder });
