@@ -127,7 +127,6 @@ describe("every command of the documents runs", () => {
     ["formats/log.log.jsonl", "log.jsonl"],
     ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
     ["../test/report/texts/corpus.jsonl", "queries.jsonl"],
-    ["formats/log.log.jsonl", "log.jsonl"],
     ["../test/jobs/cases/before.csv", "before.csv"],
     ["../test/jobs/cases/after.csv", "after.csv"],
   ]) {
