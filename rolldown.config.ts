@@ -42,6 +42,7 @@ const COLUMNAR =
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },
   platform: "node",
+  preserveEntrySignatures: "allow-extension",
   // Its other half waits for a package that draws on canvases, which nothing here does.
   resolve: { alias: { "vega-canvas": resolve("node_modules/vega-canvas/build/vega-canvas.browser.js") } },
   plugins: [
@@ -69,6 +70,7 @@ function program(name: string, path: string): RolldownOptions {
   return {
     input: { [name]: `src/cli/${path}.ts` },
     platform: "node",
+    preserveEntrySignatures: "allow-extension",
     plugins: [commandLicenses],
     output: {
       ...commandLine,
