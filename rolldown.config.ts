@@ -139,4 +139,5 @@ export default defineConfig([
   entryPoint("io", ["index", "node-index"]),
   entryPoint("report", ["index", "node-index"]),
   entryPoint("live", ["index", "node-index"]),
+  entryPoint("format", ["index"]),
 ]);

@@ -54,6 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
     ...["diagnose", "live", "threads", "jobs", "plot", "report"],
   ],
+  format: ["core", "evaluate", "cli"],
   "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare"],
 };
 

@@ -112,6 +112,7 @@ const OTHERS: readonly (readonly [start: string, module: RegExp])[] = [
   ["dist/io/node-index.js", /^node:/],
   ["dist/report/node-index.js", /^node:/],
   ["dist/live/node-index.js", /^node:/],
+  ["dist/format/index", /^node:/],
   ["dist/matchers/vitest.js", /^vitest$/],
 ];
 

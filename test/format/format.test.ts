@@ -1,0 +1,57 @@
+import { execFileSync } from "node:child_process";
+import { evaluate } from "rankproof";
+import { type FormatOptions, formatEvaluations } from "rankproof/format";
+import { readJudgments, readRun } from "rankproof/io";
+import { describe, expect, test } from "vitest";
+
+const [JUDGMENTS, BM25, DENSE] = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+const measures = ["nDCG@10", "AP"];
+
+const judgments = await readJudgments(JUDGMENTS);
+const evaluated = async (path: string) => evaluate({ judgments, run: await readRun(path), measures });
+const evaluations = { "bm25.run": await evaluated(BM25), "dense.run": await evaluated(DENSE) };
+
+const printed = (...flags: string[]): string =>
+  execFileSync(
+    process.execPath,
+    ["dist/cli/rankproof.cjs", "eval", JUDGMENTS, BM25, DENSE, "-m", measures.join(), ...flags],
+    {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
+
+describe("formatEvaluations(evaluations, options)", () => {
+  test.each<NonNullable<FormatOptions["format"]>>([
+    "table",
+    "jsonl",
+    "csv",
+    "tsv",
+    "markdown",
+    "latex",
+    "trec",
+    "junit",
+  ])("writes what the command line prints as %s", (format) => {
+    expect(formatEvaluations(evaluations, { format })).toBe(printed("-f", format));
+    expect(formatEvaluations(evaluations, { format, perQuery: true })).toBe(printed("-f", format, "-q"));
+  });
+
+  test("writes JSON, whose runs have no tags", () => {
+    const text = printed("--json").replace(/"tag": "\w+"/g, '"tag": ""');
+    expect(formatEvaluations(evaluations, { format: "json", judgments: JUDGMENTS })).toBe(text);
+  });
+
+  test("takes Maps, and is a table where nothing is said", () => {
+    expect(formatEvaluations(new Map(Object.entries(evaluations)))).toBe(printed());
+  });
+
+  test("refuses nothing, different measures, and formats that it does not have", () => {
+    expect(() => formatEvaluations({})).toThrow("missing evaluations: expected at least one");
+    const other = evaluate({ judgments: { q: ["a"] }, run: { q: ["a"] }, measures: ["RR"] });
+    expect(() => formatEvaluations({ ...evaluations, other })).toThrow(
+      "invalid measures of other: RR (expected those of bm25.run: nDCG@10, AP)",
+    );
+    const options: object = { format: "latx" };
+    expect(() => formatEvaluations(evaluations, options)).toThrow("unknown output format: latx (did you mean latex?)");
+  });
+});
