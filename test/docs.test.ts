@@ -124,6 +124,7 @@ describe("every command of the documents runs", () => {
     ["dense.run", "dense.run"],
     ["dense.run", "run.txt"],
     ["dense.run", "run.gz"],
+    ["formats/log.log.jsonl", "log.jsonl"],
     ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
     ["../test/report/texts/corpus.jsonl", "queries.jsonl"],
     ["../test/jobs/cases/before.csv", "before.csv"],

@@ -28,12 +28,12 @@ export async function readGates(texts: readonly string[] = [], naming: Naming, f
 }
 
 async function readGate(text: string, naming: Naming, files: Files): Promise<Gate> {
-  const { name, source, margin } = openGate(text, files);
-  const asked = readConditionMeasure(name, naming);
+  const asked = readConditionMeasure(readGateText(text).measure, naming);
   const { measure } = asked;
   if (measure.measure.record.aggregate !== "mean") {
     throw new RankproofError("unsupported", `measure of a gate: ${nameOf(measure)} is no mean over queries`);
   }
+  const { source, margin } = openGate(text, files);
   const content = await wholeText(await files.open(source));
   return { ...asked, text, source, baseline: parseBaseline(content, source), margin };
 }
