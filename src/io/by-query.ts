@@ -7,6 +7,7 @@ import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { ChosenColumns } from "./columns.ts";
 import { findFormat, formatOf } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
+import { parseFieldMap } from "./records/field-map.ts";
 import type { Kind, RowHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
 
@@ -22,8 +23,12 @@ export interface TableOptions {
   readonly format?: string | undefined;
   /** Columns of a table by name or number, where they do not have usual names: `{query: "user", item: "movie", score: "3"}`. */
   readonly columns?: ChosenColumns | undefined;
+  /** Paths of JSON that has no usual names: "query=$.q,items=$.hits[*],item=id,score=score". */
+  readonly map?: string | undefined;
   /** Default "error". */
   readonly duplicates?: Duplicates | undefined;
+  /** Called with what else there is to know, such as how many records have no items. */
+  readonly onNote?: ((note: string) => void) | undefined;
   /** Called with the number of bytes read since the last call. */
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
@@ -32,6 +37,8 @@ const OPTIONS = {
   format: optional<string>("the name of a format", (value) => typeof value === "string"),
   columns: optional<ChosenColumns>("columns by role such as {query: 'user'}", (value) => value === Object(value)),
   duplicates: oneOf(["error", "first", "best"]),
+  map: optional<string>("paths as a text", (value) => typeof value === "string"),
+  onNote: optional<(note: string) => void>("a function", (value) => typeof value === "function"),
   onRead: optional<(bytes: number) => void>("a function", (value) => typeof value === "function"),
 };
 
@@ -45,16 +52,12 @@ function optional<Value>(expected: string, accepts: (value: unknown) => boolean)
 
 /** @param owner the function whose options they are. @throws RankproofError with all problems found */
 export async function readByQuery(kind: Kind, owner: string, source: Source, options: TableOptions): Promise<ByQuery> {
-  const { format: id, columns, duplicates, onRead } = checkOptions(owner, OPTIONS, options, ["name"]);
+  const { format: id, map, columns, duplicates, onNote, onRead } = checkOptions(owner, OPTIONS, options, ["name"]);
   const format = id === undefined ? await formatOf(source) : findFormat(id);
   const rows = new ItemsByQuery(source.name, duplicates);
-  const hasher = new Hasher();
-  await format.read(
-    kind,
-    source,
-    { numbers: STRICT_NUMBERS, comments: "hash and blank", hasher, columns, onRead },
-    rows,
-  );
+  const paths = map === undefined ? undefined : parseFieldMap(map);
+  const reading = { columns, map: paths, onNote, onRead, hasher: new Hasher() };
+  await format.read(kind, source, { numbers: STRICT_NUMBERS, comments: "hash and blank", ...reading }, rows);
   return rows.queries;
 }
 

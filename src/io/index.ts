@@ -4,8 +4,9 @@ import { readersWith } from "./readers.ts";
 export type { ByQuery, Duplicates } from "./by-query.ts";
 export type { ChosenColumns } from "./columns.ts";
 export type { ByteStream, Input, TextInput } from "./input.ts";
-export type { Readers, ReadOptions } from "./readers.ts";
+export type { ReadVectors } from "./read-vectors.ts";
+export type { Readers, ReadOptions, ReadVectorOptions } from "./readers.ts";
 export { type NumbersByQuery, type WriteOptions, writeJudgments, writeRun } from "./write.ts";
 
 // What a browser gets; Node gets node-index.ts, which opens files as well.
-export const { readRun, readJudgments } = readersWith(openInput);
+export const { readRun, readJudgments, readVectors } = readersWith(openInput);

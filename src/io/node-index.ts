@@ -4,7 +4,8 @@ import { readersWith } from "./readers.ts";
 export type { ByQuery, Duplicates } from "./by-query.ts";
 export type { ChosenColumns } from "./columns.ts";
 export type { ByteStream, Input, TextInput } from "./input.ts";
-export type { Readers, ReadOptions } from "./readers.ts";
+export type { ReadVectors } from "./read-vectors.ts";
+export type { Readers, ReadOptions, ReadVectorOptions } from "./readers.ts";
 export { type NumbersByQuery, type WriteOptions, writeJudgments, writeRun } from "./write.ts";
 
-export const { readRun, readJudgments } = readersWith(openInNode);
+export const { readRun, readJudgments, readVectors } = readersWith(openInNode);

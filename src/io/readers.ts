@@ -1,5 +1,6 @@
 import { type ByQuery, readByQuery, type TableOptions } from "./by-query.ts";
 import type { Input } from "./input.ts";
+import { type ReadVectors, readVectorsOf, type VectorOptions } from "./read-vectors.ts";
 import type { Source } from "./source.ts";
 
 /** How a run or judgments are read. */
@@ -22,6 +23,19 @@ export interface Readers {
    * @throws RankproofError for options (`origin` "call"), and with all problems found in the content (`origin` "data")
    */
   readJudgments(input: Input, options?: ReadOptions): Promise<ByQuery>;
+  /**
+   * Reads vectors of any file that `rankproof embeddings` reads, and the columns beside them: npy, npz, safetensors, Parquet,
+   * fvecs, CSV, JSON and others.
+   *
+   * @throws RankproofError for options (`origin` "call"), and for what is wrong with the content (`origin` "data")
+   */
+  readVectors(input: Input, options?: ReadVectorOptions): Promise<ReadVectors>;
+}
+
+/** How vectors are read. */
+export interface ReadVectorOptions extends VectorOptions {
+  /** Of the content, for messages and for what its ending tells. Default: that of the file; "input" where there is none. */
+  readonly name?: string | undefined;
 }
 
 /** @param open opens what a program gives */
@@ -31,6 +45,7 @@ export function readersWith(open: (input: Input, name: string) => Promise<Source
     readRun: async (input, options = {}) => readByQuery("run", "readRun", await opened(input, options.name), options),
     readJudgments: async (input, options = {}) =>
       readByQuery("judgments", "readJudgments", await opened(input, options.name), options),
+    readVectors: async (input, options = {}) => readVectorsOf(await opened(input, options.name), options),
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -48,7 +48,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe.each([
   ["in a browser", browser],
   ["in Node", node],
-])("%s", (_, { readRun, readJudgments }) => {
+])("%s", (_, { readRun, readJudgments, readVectors }) => {
   test.each(INPUTS)("readRun(input) reads %s", async (_, input) => {
     expect(await readRun(input())).toEqual(READ);
   });
@@ -72,6 +72,37 @@ describe.each([
     const text = "who,what,good\nq,a,2\nq,b,0.5\nr,a,1\n";
     const columns = { query: "who", item: "what", score: "3" };
     expect(await readRun({ text }, { format: "csv", columns })).toEqual(READ);
+  });
+
+  test("a log gives its run and its judgments, and paths name what has no usual names", async () => {
+    const log = {
+      text: '{"query": "q", "retrieved": ["a"], "gold": ["b"]}\n{"query": "r", "retrieved": [], "gold": ["b"]}\n',
+    };
+    const notes: string[] = [];
+    const run = await readRun(log, { onNote: (note) => notes.push(note) });
+    expect([...run.keys(), ...notes]).toEqual([
+      "q",
+      "input: 1 of 2 records retrieved nothing and are missing from the run",
+    ]);
+    expect([...(await readJudgments(log)).keys()]).toEqual(["q", "r"]);
+    const own = { text: '{"topic": "q", "found": [{"key": "a", "points": 2}, {"key": "b", "points": 0.5}]}' };
+    const map = "query=$.topic,items=$.found[*],item=key,score=points";
+    expect((await readRun(own, { map })).get("q")).toEqual(READ.get("q"));
+  });
+
+  test("readVectors(input) reads vectors and the columns beside them", async () => {
+    const { vectors, columns } = await readVectors({ text: "id,x0,x1\na,1,2\nb,3,4.5\n" }, { name: "v.csv" });
+    expect(vectors).toEqual({ data: Float64Array.of(1, 2, 3, 4.5), rows: 2, columns: 2 });
+    expect([...columns]).toEqual([["id", ["a", "b"]]]);
+    const npy = Uint8Array.from(readFileSync("test/golden/embeddings/f4.npy"));
+    const table = await readVectors(npy, { name: "v.npy" });
+    expect(table.vectors.data).toHaveLength(table.vectors.rows * table.vectors.columns);
+    expect(table.vectors.data).toBeInstanceOf(Float32Array);
+    const named = await readVectors({ text: "a,b,c\n1,2,3\n" }, { name: "v.csv", vectors: "c,a" });
+    expect([...named.vectors.data]).toEqual([3, 1]);
+    await expect(readVectors({ text: "id\na\n" }, { name: "v.csv" })).rejects.toThrow("v.csv: missing vectors");
+    const misspelled: object = { vector: "c" };
+    await expect(readVectors(npy, misspelled)).rejects.toThrow("unknown option of readVectors: vector");
   });
 
   test("problems name the content, its line, and what was expected", async () => {

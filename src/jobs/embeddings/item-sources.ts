@@ -1,9 +1,10 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { readArrayFile } from "../../io/arrays/file.ts";
 import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
+import { columnOf } from "../../io/arrays/vectors.ts";
 import type { Files } from "../../io/source.ts";
 import { fileAndColumn } from "../file-column.ts";
-import { columnOf, type VectorFile } from "./vectors.ts";
+import type { VectorFile } from "./vectors.ts";
 
 /** Finds values of items, such as their labels, in the files and columns that flags name. */
 export class ItemSources {

@@ -2,11 +2,12 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import type { Label, Labels } from "../../embeddings/labels.ts";
 import type { Selection } from "../../embeddings/selection.ts";
 import type { NamedArray } from "../../io/arrays/named-array.ts";
+import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
 import type { Files } from "../../io/source.ts";
 import type { FloatMatrix, Matrix } from "../../neighbors/matrix.ts";
 import { ItemSources, valuesOf } from "./item-sources.ts";
 import { readRole, rowsOfRole } from "./roles.ts";
-import { type Codes, joinedVectors, LABEL_NAMES, readVectorFile, type VectorFile } from "./vectors.ts";
+import { type Codes, joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
 
 /**
  * Sources of the vectors and of labels, ids and other values of the items: names of files, of columns in the file of the vectors, or FILE:COLUMN.
