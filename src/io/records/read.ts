@@ -9,6 +9,7 @@ import { haveBothSides, readerFor, SAMPLE } from "./documents.ts";
 import type { FieldMap } from "./field-map.ts";
 import { log } from "./log.ts";
 import type { Document } from "./query-record.ts";
+import { SHAPES } from "./shapes.ts";
 
 /** A document, and where it stands: its line, or its number in a list. */
 interface Standing extends Document {
@@ -78,7 +79,9 @@ const MOST_FIELDS = 20;
 /** The records of a log in an object, as in `{"results": [{"question": …}, …]}`. */
 function recordsIn(value: Json): Json[] | undefined {
   const fields = isRecord(value) ? Object.values(value) : [];
-  if (fields.length > MOST_FIELDS || log.recognizes(value)) return undefined;
+  const shape = SHAPES.find((known) => known.recognizes(value));
+  // A wide shape is that of any object with lists.
+  if (fields.length > MOST_FIELDS || (shape !== undefined && shape.holds !== "either")) return undefined;
   return fields.find((own): own is Json[] => Array.isArray(own) && own.length > 0 && log.recognizes(own[0]));
 }
 
