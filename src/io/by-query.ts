@@ -1,11 +1,12 @@
 import { requireCapacity } from "../core/capacity.ts";
 import type { Rows } from "../core/columns.ts";
-import { Problems, printable } from "../core/errors.ts";
+import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { ChosenColumns } from "./columns.ts";
-import { findFormat, formatOf } from "./formats/index.ts";
+import type { Format } from "./formats/format.ts";
+import { findFormat, formatFor } from "./formats/index.ts";
 import { STRICT_NUMBERS } from "./numbers.ts";
 import { parseFieldMap } from "./records/field-map.ts";
 import type { Kind, RowHandler } from "./rows.ts";
@@ -53,13 +54,34 @@ function optional<Value>(expected: string, accepts: (value: unknown) => boolean)
 /** @param owner the function whose options they are. @throws RankproofError with all problems found */
 export async function readByQuery(kind: Kind, owner: string, source: Source, options: TableOptions): Promise<ByQuery> {
   const { format: id, map, columns, duplicates, onNote, onRead } = checkOptions(owner, OPTIONS, options, ["name"]);
-  const format = id === undefined ? await formatOf(source) : findFormat(id);
+  const format = await formatFor(source, { format: id === undefined ? undefined : findFormat(id), columns });
+  refuseUntaken({ columns, map }, format, owner, source);
   const rows = new ItemsByQuery(source.name, duplicates);
   const paths = map === undefined ? undefined : parseFieldMap(map);
   const reading = { columns, map: paths, onNote, onRead, hasher: new Hasher() };
   await format.read(kind, source, { numbers: STRICT_NUMBERS, comments: "hash and blank", ...reading }, rows);
   return rows.queries;
 }
+
+/** @throws RankproofError unsupported, for a choice that a format does not take */
+function refuseUntaken(
+  { columns = {}, map }: Pick<TableOptions, "columns" | "map">,
+  { id, takes }: Format,
+  owner: string,
+  { name }: Source,
+): void {
+  const isChosen = { columns: Object.keys(columns).length > 0, map: map !== undefined };
+  for (const choice of ["columns", "map"] as const) {
+    if (!isChosen[choice] || takes.includes(choice)) continue;
+    const problem = `option of ${owner}: ${choice} (the file is read as ${id}; ${HINTS[choice]})`;
+    throw new RankproofError("unsupported", problem, "call", `${printable(name)}: `);
+  }
+}
+
+const HINTS = {
+  columns: "of a TREC file, columns have numbers: {query: '1', item: '3', rank: '4'} without a format",
+  map: "it is for JSON",
+};
 
 /** Takes rows in any order. */
 class ItemsByQuery implements RowHandler {

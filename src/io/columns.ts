@@ -62,6 +62,12 @@ export function queryColumns(names: readonly string[], chosen: readonly string[]
 /** Columns that tell neither how good an item is nor where it was ranked. */
 const BESIDES = ["timestamp", "time", "date", "datetime", "iteration", "iter", "q0", "tag", "run", "runid", "system"];
 
+/** What the columns of files of a kind hold. */
+const ROLES: Readonly<Record<Kind, readonly ColumnRole[]>> = {
+  judgments: ["query", "item", "items", "grade"],
+  run: ["query", "item", "items", "score", "rank"],
+};
+
 /** The columns that a user names: each by its header, or by its number from 1. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
 
@@ -117,10 +123,12 @@ export function kindByHeader(names: readonly string[]): Kind | undefined {
  * Reads a choice of columns, such as query=user,item=movie,grade=stars.
  *
  * @param option for messages, such as --columns
+ * @param kind of the files; left out where it is for all
  * @throws RankproofError invalid, unknown or duplicate
  */
-export function parseColumns(option: string, text: string): ChosenColumns {
-  const chosen = parseRoles(option, text, Object.keys(NAMES), "query=user,item=movie,score=3");
+export function parseColumns(option: string, text: string, kind?: Kind): ChosenColumns {
+  const example = `query=user,item=movie,${kind === "judgments" ? "grade" : "score"}=3`;
+  const chosen = parseRoles(option, text, kind === undefined ? Object.keys(NAMES) : ROLES[kind], example);
   const twice = chosen.find(([role], i) => chosen.findIndex(([other]) => other === role) !== i);
   if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
   return Object.fromEntries(chosen);

@@ -2,17 +2,14 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { ByteSpan } from "../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { CollectedQueries } from "./collected-queries.ts";
-import type { Format, Reading } from "./formats/format.ts";
-import { formatOf } from "./formats/index.ts";
+import type { Reading } from "./formats/format.ts";
+import { type FormatChoice, formatFor } from "./formats/index.ts";
 import type { QueryHandler } from "./rows.ts";
 import type { Source } from "./source.ts";
 import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
 
 /** How a run is read. */
-export interface RunReadOptions extends Reading {
-  /** Detected when left out. */
-  readonly format?: Format | undefined;
-}
+export interface RunReadOptions extends Reading, FormatChoice {}
 
 /** How judgments are read: their hasher is new. */
 export type ReadOptions = Omit<RunReadOptions, "hasher">;
@@ -20,14 +17,14 @@ export type ReadOptions = Omit<RunReadOptions, "hasher">;
 /** @throws RankproofError with all problems found */
 export async function readJudgments(source: Source, options: ReadOptions): Promise<RowsByQuery> {
   const rows = new RowsByQueryBuilder();
-  const format = options.format ?? (await formatOf(source));
+  const format = await formatFor(source, options);
   await format.read("judgments", source, { ...options, hasher: rows.hasher }, rows);
   return rows.build();
 }
 
 /** Whether a file says of queries both what is relevant and what was retrieved. @throws RankproofError */
 export async function holdsBoth(source: Source, reading: Pick<ReadOptions, "format" | "map">): Promise<boolean> {
-  const format = reading.format ?? (await formatOf(source));
+  const format = await formatFor(source, reading);
   return (await format.holdsBoth?.(source, reading)) === true;
 }
 
@@ -46,7 +43,7 @@ export interface RunHandler {
  * @throws RankproofError with all problems found
  */
 export async function readRun(source: Source, options: RunReadOptions, handler: RunHandler): Promise<ByteSpan> {
-  const format = options.format ?? (await formatOf(source));
+  const format = await formatFor(source, options);
   const collected = (): Promise<ByteSpan> => {
     handler.onStart();
     return format.read("run", source, options, new CollectedQueries(handler.onQuery));

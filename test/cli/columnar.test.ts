@@ -45,6 +45,16 @@ test.each(["parquet.run.parquet", "arrow.run.arrow", "arrow-stream.run.arrows", 
   },
 );
 
+test.each([
+  ["diagnose", ["trec.judgments.txt", RUN], "diagnose holds the rankings of a run in memory"],
+  ["search", ["trec.judgments.txt", "--url", "http://127.0.0.1:9/{query}"], "search reads no file of a run"],
+])("%s refuses --sort, which would change nothing", (command, args, reason) => {
+  expect(rankproof([command, ...args, "--sort", "duckdb"], { cwd: folder })).toMatchObject({
+    code: 2,
+    stderr: `unsupported option: --sort (${reason})\n`,
+  });
+});
+
 test("runs in other formats are read as without --sort", () => {
   const evaluated = (...options: string[]) =>
     rankproof(["eval", "trec.judgments.txt", "trec.run.txt", ...options], { cwd: folder });

@@ -58,6 +58,23 @@ test("a folder in BEIR's layout stands for its judgments, of the split that is c
   expect(inFolder("compare", "scifact", "runs/a.run", "runs/b.run").code).toBe(0);
 });
 
+test("a split or a map that no file has is refused by every command that reads runs", () => {
+  const reason = "the file is read as trec";
+  for (const command of [["eval"], ["compare"], ["report", "-o", "-"], ["plot", "means"]]) {
+    const files = ["qrels", "runs/a.run", "runs/b.run"];
+    expect(inFolder(...command, ...files, "--split", "dev")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: `qrels: unsupported option: --split (it is for a folder in BEIR's layout and mteb; ${reason})\n`,
+    });
+    expect(inFolder(...command, ...files, "--map", "query=$.q,items=$.i[*],item=id")).toMatchObject({
+      code: 2,
+      stdout: "",
+      stderr: `qrels: unsupported option: --map (it is for jsonl, json; ${reason})\n`,
+    });
+  }
+});
+
 test("files in each other's place are refused with the command that has them in order", () => {
   expect(inFolder("compare", "runs/a.run", "runs/b.run", "qrels", "-m", "RR")).toMatchObject({
     code: 2,

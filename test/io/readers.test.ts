@@ -68,6 +68,24 @@ describe.each([
     );
   });
 
+  test("columns of TREC are chosen by number, and others refused", async () => {
+    const text = "q1 Q0 a 1 0.2 x\nq1 Q0 b 2 0.3 x\n";
+    expect(await readRun({ text }, { columns: {} })).toEqual(await readRun({ text }));
+    const ranked = await readRun({ text }, { columns: { rank: "4" } });
+    expect([...(ranked.get("q1") ?? [])].sort(([, a], [, b]) => b - a).map(([item]) => item)).toEqual(["a", "b"]);
+    for (const options of [{ columns: { item: "film" } }, { columns: { rank: "4" }, format: "trec" }]) {
+      await expect(readRun({ text }, options)).rejects.toThrow(
+        "unsupported option of readRun: columns (the file is read as trec; of a TREC file, columns have numbers: ",
+      );
+    }
+  });
+
+  test("paths of JSON are refused of other files", async () => {
+    await expect(readRun({ text: RUN }, { map: "query=$.q,items=$.i[*],item=id" })).rejects.toThrow(
+      "input: unsupported option of readRun: map (the file is read as trec; it is for JSON)",
+    );
+  });
+
   test("columns and a format may be named", async () => {
     const text = "who,what,good\nq,a,2\nq,b,0.5\nr,a,1\n";
     const columns = { query: "who", item: "what", score: "3" };

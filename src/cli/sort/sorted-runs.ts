@@ -4,6 +4,7 @@ import { startOf } from "../../io/formats/file-start.ts";
 import { parquet } from "../../io/formats/parquet.ts";
 import { openSource } from "../../io/node.ts";
 import { readRun } from "../../io/read.ts";
+import type { RunFlags } from "../../jobs/runs/options.ts";
 import type { RunReaders } from "../../jobs/runs/read-run.ts";
 import { sortedByQuery } from "./duckdb.ts";
 
@@ -16,6 +17,15 @@ export function sortFlag(text: string): string {
   throw new RankproofError("unknown", `--sort: ${printable(text)} (expected duckdb, or duckdb=4GB for more memory)`);
 }
 
+/** Refuses `--sort` where it would change nothing. What a configuration says is for those commands that sort. @throws RankproofError */
+export function refuseSort(
+  { sort, configuration }: Pick<RunFlags, "configuration"> & { sort?: string },
+  reason: string,
+): void {
+  if (sort === undefined || configuration?.options.includes("sort")) return;
+  throw new RankproofError("unsupported", `option: --sort (${reason})`);
+}
+
 /**
  * Reads Parquet runs whose queries stand in any order query by query, after DuckDB has sorted them.
  *
@@ -24,7 +34,7 @@ export function sortFlag(text: string): string {
  */
 export function sortedRuns(readers: RunReaders, memory: string): RunReaders {
   return {
-    start: (runs, format) => readers.start(runs, format),
+    start: (runs, choice) => readers.start(runs, choice),
     read: async (run, start) => {
       const { run: source, reading } = run;
       if (!parquet.recognizes(await startOf(source))) return readers.read(run, start);

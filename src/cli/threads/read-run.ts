@@ -4,9 +4,8 @@ import { IdTable } from "../../core/id-table.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { RankingBlockReader } from "../../evaluate/ranking-block.ts";
 import type { RowsEvaluation } from "../../evaluate/rows.ts";
-import { formatOf } from "../../io/formats/index.ts";
+import { type FormatChoice, formatFor } from "../../io/formats/index.ts";
 import { trec } from "../../io/formats/trec.ts";
-import type { ReadOptions } from "../../io/read.ts";
 import type { Source } from "../../io/source.ts";
 import { InterleavedQueries, StreamedQueries } from "../../io/streamed-queries.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
@@ -28,32 +27,28 @@ const MOST_THREADS = 8;
 /** Reads large runs on threads. @param threads undefined: as many as are worth it */
 export function runReaders(threads: number | undefined): RunReaders {
   return {
-    start: (runs, format) => startReaders(runs, format, threads),
+    start: (runs, choice) => startReaders(runs, choice, threads),
     read: (run, start) => readInParts(run, start, threads),
   };
 }
 
 /** Starts the threads that will read the largest of the runs, to be ready when the judgments are read. */
-async function startReaders(
-  runs: readonly Source[],
-  format: ReadOptions["format"],
-  threads: number | undefined,
-): Promise<void> {
+async function startReaders(runs: readonly Source[], choice: FormatChoice, threads: number | undefined): Promise<void> {
   let most = 1;
-  for (const run of runs) most = Math.max(most, await readersOf(run, format, WORTH_A_THREAD, threads));
+  for (const run of runs) most = Math.max(most, await readersOf(run, choice, WORTH_A_THREAD, threads));
   if (most > 1) await startThreads(THREAD, most - 1);
 }
 
 /** How many threads are to read a run, this one counted: 1 where it is not large, no file, or in another format. */
 async function readersOf(
   run: Source,
-  format: ReadOptions["format"],
+  choice: FormatChoice,
   worth: number,
   threads = Math.min(MOST_THREADS, availableParallelism()),
 ): Promise<number> {
   const { size = 0, part } = run;
   const count = part === undefined ? 1 : Math.min(threads, Math.floor(size / worth));
-  return count > 1 && (format ?? (await formatOf(run))) === trec ? count : 1;
+  return count > 1 && (await formatFor(run, choice)) === trec ? count : 1;
 }
 
 /**
@@ -71,7 +66,7 @@ export async function readInParts(
   { thread = THREAD, worth = Math.max(WORTH_A_THREAD, JUDGMENT_BYTES * table.rows.count) } = {},
 ): Promise<RunInEvaluation | undefined> {
   const { size = 0, part } = run;
-  const count = await readersOf(run, reading.format, worth, threads);
+  const count = await readersOf(run, reading, worth, threads);
   if (part === undefined || count === 1) return undefined;
   const bounds = await split(size, part, count, worth / 2);
   const evaluation = start();

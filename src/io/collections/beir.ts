@@ -12,6 +12,15 @@ export interface Collection {
 const [ITEMS, QUERIES] = ["corpus.jsonl", "queries.jsonl"];
 const SPLITS = ["test", "dev", "train"];
 
+function judgmentsIn(split: string): string {
+  return `qrels/${split}.tsv`;
+}
+
+/** Whether a file stands where BEIR's layout has the judgments of a split. */
+export function isOfSplit(file: string, split: string): boolean {
+  return file.replaceAll("\\", "/").endsWith(`/${judgmentsIn(split)}`);
+}
+
 /**
  * The files of a folder in BEIR's layout: qrels/test.tsv, corpus.jsonl and queries.jsonl; undefined for whatever is none.
  *
@@ -20,7 +29,7 @@ const SPLITS = ["test", "dev", "train"];
  */
 export function collectionIn(name: string, split: string | undefined, files: Files): Collection | undefined {
   const folder = name.replace(/[/\\]+$/, "");
-  const judgmentsOf = (own: string): string => `${folder}/qrels/${own}.tsv`;
+  const judgmentsOf = (own: string): string => `${folder}/${judgmentsIn(own)}`;
   const has = (file: string): string | undefined => (files.has(`${folder}/${file}`) ? `${folder}/${file}` : undefined);
   const others = { items: has(ITEMS), queries: has(QUERIES) };
   const splits = SPLITS.filter((own) => files.has(judgmentsOf(own)));

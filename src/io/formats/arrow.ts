@@ -8,6 +8,7 @@ export const arrow: Format = {
   title: "columns in batches of rows: Arrow's files and streams, Feather",
   recognizes: (start) => isFile(start) || isStream(start),
   endings: ["arrow", "arrows", "feather", "ipc"],
+  takes: ["columns"],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {
     const { readArrowRows } = await import("../tables/arrow-rows.ts");

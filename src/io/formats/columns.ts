@@ -16,6 +16,7 @@ export const columns: Format = {
   },
   kindOf: (start) => kindByContent(rowsIn(start)),
   endings: [],
+  takes: ["columns"],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {
     const start = await startOf(source);

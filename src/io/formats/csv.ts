@@ -37,6 +37,7 @@ function delimited(id: string, delimiter: string, title: string): Format {
     },
     // Many name lines of TREC .tsv.
     endings: id === "csv" ? [id] : [],
+    takes: ["columns"],
     isRead: "in pieces",
     async read(kind, source, reading, handler) {
       const readLists = async () => (await import("../tables/lists.ts")).readLists;

@@ -26,6 +26,9 @@ export interface Reading {
   readonly onRead?: ((bytes: number) => void) | undefined;
 }
 
+/** A choice of what is read in a file, which formats take or not. */
+export type ReadingChoice = "columns" | "map" | "split";
+
 /** A format of runs and judgments. */
 export interface Format {
   /** What options call it, such as csv. */
@@ -38,6 +41,8 @@ export interface Format {
   readonly kindOf?: (start: FileStart) => Kind | undefined;
   /** Endings of names, which decide where the content does not. */
   readonly endings: readonly string[];
+  /** What a user may choose in a file of it. */
+  readonly takes: readonly ReadingChoice[];
   /** In pieces: memory holds the rows of one query where those stand together. Whole: the file is in memory while it is read. */
   readonly isRead: "in pieces" | "whole";
   /** Whether a file of it plays both roles: it says of the same queries what was retrieved and what is relevant. Left out: never. */

@@ -1,11 +1,12 @@
 import { findById } from "../../core/errors.ts";
+import { areNumbers } from "../columns.ts";
 import type { Kind } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { arrow } from "./arrow.ts";
 import { columns } from "./columns.ts";
 import { csv, tsv } from "./csv.ts";
 import { type FileStart, startOf } from "./file-start.ts";
-import type { Format } from "./format.ts";
+import type { Format, Reading } from "./format.ts";
 import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
 import { lists } from "./lists.ts";
@@ -13,6 +14,7 @@ import { mteb } from "./mteb.ts";
 import { parquet } from "./parquet.ts";
 import { quepid } from "./quepid.ts";
 import { trec } from "./trec.ts";
+import { trecColumns } from "./trec-columns.ts";
 
 /** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
 export const FORMATS: readonly Format[] = [parquet, arrow, trec, mteb, jsonl, json, columns, quepid, lists, tsv, csv];
@@ -29,6 +31,19 @@ export function detectFormat(start: FileStart): Format {
 /** The format of a source, by its first bytes and its name. */
 export async function formatOf(source: Source): Promise<Format> {
   return detectFormat(await startOf(source));
+}
+
+/** How the format of a file is chosen. */
+export interface FormatChoice extends Pick<Reading, "columns"> {
+  /** Detected when left out. */
+  readonly format?: Format | undefined;
+}
+
+/** The format that a source is read by: the chosen one, else the detected, with the columns that are chosen by number. */
+export async function formatFor(source: Source, { format, columns: chosen = {} }: FormatChoice): Promise<Format> {
+  if (format !== undefined) return format;
+  const detected = await formatOf(source);
+  return detected === trec && areNumbers(chosen) && chosen.items === undefined ? trecColumns : detected;
 }
 
 /** What a source looks like, by its first bytes; undefined where that does not tell. */

@@ -7,6 +7,7 @@ export const json: Format = {
   title: "{query: {item: number}}, {query: [item, …]}, or a list of records or rows",
   recognizes: ({ text }) => /^[[{]/.test(text),
   endings: ["json"],
+  takes: ["columns", "map"],
   isRead: "whole",
   holdsBoth: async (source, { map }) => (await import("../records/read.ts")).hasBothSides(source, map),
   async read(kind, source, reading, handler) {

@@ -15,6 +15,7 @@ export const jsonl: Format = {
     return next.startsWith(line[0]) || ENDINGS.includes(ending) || isHeader(Object.keys(value));
   },
   endings: ENDINGS,
+  takes: ["columns", "map"],
   isRead: "in pieces",
   holdsBoth: async (source, { map }) => (await import("../records/read.ts")).linesHaveBothSides(source, map),
   async read(kind, source, reading, handler) {

@@ -10,6 +10,7 @@ export const lists: Format = {
   recognizes: (start) => isListHeader(headerOf(start)),
   kindOf: (start) => kindByHeader(headerOf(start)),
   endings: [],
+  takes: ["columns"],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {
     const start = await startOf(source);

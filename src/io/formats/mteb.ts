@@ -9,6 +9,7 @@ export const mteb: Format = {
   recognizes: ({ text }) => /^\{\s*"mteb_model_meta"/.test(text) || /^\{[^[]*"mteb_version"\s*:/.test(text),
   kindOf: () => "run",
   endings: [],
+  takes: ["split"],
   isRead: "whole",
   async read(_, source, reading, handler) {
     const [text, { readMteb }] = [await wholeText(source, reading), await import("../collections/mteb.ts")];

@@ -8,6 +8,7 @@ export const parquet: Format = {
   // Behind the name of the format stands the number of a field, so that a query may be called PAR1.
   recognizes: ({ text }) => text.startsWith("PAR1\u0015"),
   endings: ["parquet"],
+  takes: ["columns"],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {
     const { readParquetRows } = await import("../tables/parquet-rows.ts");

@@ -9,6 +9,7 @@ export const quepid: Format = {
     /^(?:query,doc_?id,rating$|Team Name,Case Name,Case ID,Query Text,Doc ID,)/.test(line),
   kindOf: ({ lines: [line = ""] }) => (line.startsWith("query,") ? "judgments" : undefined),
   endings: [],
+  takes: [],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {
     const { readQuepid } = await import("../services/quepid.ts");

@@ -14,6 +14,7 @@ export const trec: Format = {
   },
   kindOf: ({ lines: [line = ""] }) => kindOfWidth(line.split(/\s+/).length),
   endings: ["trec", "run", "qrels"],
+  takes: [],
   isRead: "in pieces",
   async read(kind, source, reading, handler) {
     const reader = new RowReader(kind, source.name, reading, handler);

@@ -26,6 +26,7 @@ import { noneJudged, openAll, type RunHooks, readOptions, totalled } from "./eva
 import { checkOrder } from "./file-order.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { someRunsOf } from "./roles.ts";
+import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** How a run is diagnosed, as texts. */
 export interface DiagnoseFlags extends Omit<RunFlags, "like" | "threshold" | "gate" | "save"> {
@@ -53,6 +54,8 @@ export interface DiagnosedRun {
   readonly tools: ToolsSideBySide | undefined;
   /** How items were folded, and how many; only where they were. */
   readonly folding?: string;
+  /** What else there is to know of the files, a line for each fact. */
+  readonly notes: readonly string[];
 }
 
 /** Reads a run and finds what moves its numbers. @throws RankproofError for options and bad files */
@@ -71,11 +74,16 @@ export async function diagnoseRun(
   const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
   const [judged, source] = await openAll([file, runs[0].file], files);
   await checkOrder(judged, [source], flags);
+  await refuseUnusedOptions(flags, { judged, runs: [source] });
   const onRead = totalled([judged, source], onBytes);
   const { judgmentsReading, runReading, options, folding } = settings;
-  const given = await readJudgments(judged, readOptions(judgmentsReading, onRead));
+  const notes: string[] = [];
+  const onNote = (note: string): void => {
+    notes.push(note);
+  };
+  const given = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
   const judgments = new JudgmentTable(given, file, folding);
-  const reading = { ...readOptions(runReading, onRead), hasher: judgments.rows.hasher };
+  const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
   const asked = names.length > 0 ? names : [firstNameForRuns(judgments, settings.naming)];
@@ -86,7 +94,7 @@ export async function diagnoseRun(
         .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
         .map(({ measure }) => measure);
   const { lists, folded } = await storedLists(source, reading, judgments, settingsOf(options), scored);
-  const stated = folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) };
+  const stated = { ...(folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) }), notes };
   const grounds = {
     settings: settingsOf(options),
     candidates: candidatesFor(judgments),

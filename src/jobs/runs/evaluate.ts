@@ -29,6 +29,7 @@ import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
+import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
 export interface RunRequest {
@@ -78,8 +79,9 @@ export async function evaluateRuns(request: RunRequest, files: Files, hooks: Run
   }
   const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
   await checkOrder(judged, sources, flags);
+  await refuseUnusedOptions(flags, { judged, runs: sources });
   const onRead = totalled([judged, ...sources], hooks.onRead);
-  await hooks.readers?.start(sources, runReading.format);
+  await hooks.readers?.start(sources, runReading);
   const notes: string[] = [];
   const onNote = (note: string): void => {
     notes.push(note);

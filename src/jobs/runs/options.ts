@@ -10,6 +10,7 @@ import { type ChosenColumns, parseColumns } from "../../io/columns.ts";
 import type { Format } from "../../io/formats/format.ts";
 import { findFormat } from "../../io/formats/index.ts";
 import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
+import type { Kind } from "../../io/rows.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import { type FoldFlags, readFolding } from "./folding.ts";
 
@@ -101,8 +102,8 @@ export function readRunFlags(flags: RunFlags): RunSettings {
 /** Reads and checks how files are to be read. @throws RankproofError */
 export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsReading" | "runReading"> {
   const columns = columnsFlag("--columns", flags.columns);
-  const ofJudgments = columnsFlag("--judgments-columns", flags.judgmentsColumns);
-  const ofRun = columnsFlag("--run-columns", flags.runColumns);
+  const ofJudgments = columnsFlag("--judgments-columns", flags.judgmentsColumns, "judgments");
+  const ofRun = columnsFlag("--run-columns", flags.runColumns, "run");
   const shared = { map: optional(flags.map, parseFieldMap), split: flags.split };
   return {
     judgmentsReading: {
@@ -114,8 +115,8 @@ export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsRea
   };
 }
 
-function columnsFlag(option: string, text: string | undefined): ChosenColumns {
-  return text === undefined ? {} : parseColumns(option, text);
+function columnsFlag(option: string, text: string | undefined, kind?: Kind): ChosenColumns {
+  return text === undefined ? {} : parseColumns(option, text, kind);
 }
 
 /** Names of the options that are not the profile's: they were asked for otherwise. */

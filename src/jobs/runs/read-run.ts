@@ -1,6 +1,7 @@
 import type { ByteSpan } from "../../core/ids.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { RowsEvaluation } from "../../evaluate/rows.ts";
+import type { FormatChoice } from "../../io/formats/index.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Source } from "../../io/source.ts";
 
@@ -21,7 +22,7 @@ export interface RunToRead {
 /** Reads large runs in parts, on threads. */
 export interface RunReaders {
   /** Starts what will read the largest of the runs, to be ready when the judgments are read. */
-  start(runs: readonly Source[], format: RunReadOptions["format"]): Promise<void>;
+  start(runs: readonly Source[], choice: FormatChoice): Promise<void>;
   /** @returns undefined where the run is to be read as a whole, by a new evaluation */
   read(run: RunToRead, start: () => RowsEvaluation): Promise<RunInEvaluation | undefined>;
 }

@@ -14,6 +14,7 @@ import { openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
 import { type FoldFlags, readFolding } from "./folding.ts";
 import { type FileFlags, readFileFlags } from "./options.ts";
 import type { NamedFile } from "./roles.ts";
+import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** How the similarity of runs is measured, as texts. */
 export interface SimilarityFlags extends FoldFlags, Pick<FileFlags, "runFormat" | "runColumns" | "map"> {
@@ -48,6 +49,7 @@ export async function similarityOfRuns(
     named.map(({ file }) => file),
     files,
   );
+  await refuseUnusedOptions(flags, { runs: sources });
   const reading = { ...readOptions(runReading, totalled(sources, onRead)), hasher: new Hasher() };
   const runs: ScoredRun[] = [];
   for (const source of sources) runs.push(await scoresOf(source, reading, folding));

@@ -50,6 +50,22 @@ describe("a log plays both roles", () => {
     expect(run(["diagnose", "log.jsonl", "-m", "RR"]).stdout).toMatch(/as asked +0.7500/);
   });
 
+  test("in diagnose, which says what is missing from it", () => {
+    const log = lines([
+      ...LOG,
+      { question: "where?", retrieved: ["e"] },
+      { question: "why?", retrieved: [], gold: ["f"] },
+    ]);
+    const notes = [
+      "-: 1 of 4 records name no relevant item and are not judged",
+      "-: 1 of 4 records retrieved nothing and are missing from the run",
+    ];
+    const { code, stdout } = run(["diagnose", "-", "-m", "RR"], log);
+    expect(code).toBe(0);
+    for (const note of notes) expect(stdout.split("\n")).toContain(note);
+    expect(JSON.parse(run(["diagnose", "-", "-m", "RR", "--json"], log).stdout).notes).toEqual(notes);
+  });
+
   test("in plot", () => {
     expect(run(["plot", "means", "log.jsonl", "-m", "RR"]).stdout).toContain("log.jsonl");
   });

@@ -24,7 +24,7 @@ import {
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments, readRun } from "../../../src/io/read.ts";
-import type { RunInEvaluation } from "../../../src/jobs/runs/read-run.ts";
+import type { RunInEvaluation, RunToRead } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/notation/index.ts";
 import { rankproof } from "../spawn.ts";
 
@@ -211,9 +211,11 @@ describe("readInParts", () => {
   test("leaves what is compressed, and what comes once only", async () => {
     const all = await files(written("qrels", QRELS), written("run", RUN.join("")));
     const start = (): RowsEvaluation => new RowsEvaluation(all.table, parseMeasures(MEASURES), {}, "run");
-    const read = (changed: Partial<typeof all>) =>
+    const read = (changed: Partial<RunToRead>) =>
       readInParts({ ...all, ...changed }, start, 2, { thread, worth: 1000 });
     expect(await read({ run: { ...all.run, part: undefined } })).toBeUndefined();
+    expect(await read({})).toBeDefined();
+    expect(await read({ reading: { ...all.reading, columns: { rank: "4" } } })).toBeUndefined();
   });
 });
 

@@ -44,6 +44,15 @@ test("a column that is not found names the option of its file", async () => {
   await expect(values({ columns, runColumns: "item" })).rejects.toThrow("invalid --run-columns: item (expected ROLE=");
 });
 
+test("a role that files of a kind have not is refused", async () => {
+  await expect(values({ judgmentsColumns: "score=stars" })).rejects.toThrow(
+    "unknown role in --judgments-columns: score (expected query, item, items, grade)",
+  );
+  await expect(values({ runColumns: "grade=p" })).rejects.toThrow(
+    "unknown role in --run-columns: grade (expected query, item, items, score, rank)",
+  );
+});
+
 test("the similarity and the diagnosis of runs take columns as well", async () => {
   const runs = [...RUNS, ...RUNS];
   const [{ queries }] = await similarityOfRuns(

@@ -12,12 +12,13 @@ import type { DiagnoseOutput } from "./output.ts";
 export type Block = string | Grid;
 
 /** What was found, as paragraphs and tables from the answer to its grounds. */
-export function blocksOf({ diagnoses, measures, tools, folding, configuration }: DiagnoseOutput): Block[] {
+export function blocksOf({ diagnoses, measures, tools, folding, notes, configuration }: DiagnoseOutput): Block[] {
   return [
     ...diagnoses.flatMap(diagnosisBlocks),
     ...(measures === undefined ? [] : measuresBlocks(measures.says, measures.giving)),
     ...(tools === undefined ? [] : sideBySideBlocks(tools)),
     ...(folding === undefined ? [] : [folding]),
+    ...notes.map((note) => printable(note, Number.POSITIVE_INFINITY)),
     ...statedConfiguration(configuration).map((text) => `Options ${text}`),
   ];
 }

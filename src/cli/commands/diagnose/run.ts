@@ -5,6 +5,7 @@ import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns } from "../../paths.ts";
+import { refuseSort } from "../../sort/sorted-runs.ts";
 import { formatters } from "./formats.ts";
 
 interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {}
@@ -12,12 +13,11 @@ interface Flags extends DiagnoseFlags, OutputFlags, JudgedFlags {}
 /** Diagnoses a run and prints what was found. */
 export async function runDiagnose(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
+  refuseSort(flags, "diagnose holds the rankings of a run in memory");
   const { judgments, runs } = await judgedRuns(given, flags);
   if (runs.length > 1) throw new RankproofError("invalid", `arguments: ${runs.length} runs (expected one)`);
   const [run] = runs;
   const files = filesApartFrom([flags.output]);
-  const found = await withRunHooks({ sort: flags.sort }, (hooks) =>
-    diagnoseRun({ judgments, run, flags }, files, hooks),
-  );
+  const found = await withRunHooks({}, (hooks) => diagnoseRun({ judgments, run, flags }, files, hooks));
   await write(format({ ...found, configuration: flags.configuration }), flags.output);
 }

@@ -7,6 +7,7 @@ import { findFormat } from "../../output/formats.ts";
 import { Progress } from "../../output/progress.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags } from "../../paths.ts";
+import { refuseSort } from "../../sort/sorted-runs.ts";
 import { formatters } from "../eval/formats.ts";
 import { type PrintFlags, printValues } from "../eval/print.ts";
 
@@ -18,6 +19,7 @@ interface Flags extends SearchFlags, PrintFlags, JudgedFlags {
 /** Asks a search engine, and prints the values of what it finds. */
 export async function runSearch(given: string | undefined, flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
+  refuseSort(flags, "search reads no file of a run");
   const judgments = given ?? flags.judgments;
   if (judgments === undefined) throw new RankproofError("missing", "argument: judgments");
   const { cache, saveRun } = flags;

@@ -21,7 +21,7 @@ import { step } from "./step.ts";
 export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, options: Options): Promise<Evaluated> {
   const { judgments, run, reading } = inputs;
   const readers = runReaders(options.threads);
-  await readers.start([run], trec);
+  await readers.start([run], { format: trec });
   const all = await step("reading", () => readJudgments(judgments, reading));
   const rows = options.query === undefined ? all : only(options.query, all);
   const table = await step("calculating", () => new JudgmentTable(rows, judgments.name));

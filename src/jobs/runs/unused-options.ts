@@ -1,0 +1,67 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { isOfSplit } from "../../io/collections/beir.ts";
+import type { Format, ReadingChoice } from "../../io/formats/format.ts";
+import { FORMATS, formatFor } from "../../io/formats/index.ts";
+import { trec } from "../../io/formats/trec.ts";
+import type { Source } from "../../io/source.ts";
+import { type FileFlags, type RunFlags, readFileFlags } from "./options.ts";
+
+/** The files that options are for: no judgments where only runs are read. */
+interface ReadFiles {
+  readonly judged?: Source;
+  readonly runs: readonly Source[];
+}
+
+/** A file, the format that it is read by, and the option that names the format where one does. */
+interface FormattedFile {
+  readonly source: Source;
+  readonly format: Format;
+  readonly formatOption: string | undefined;
+}
+
+/**
+ * Refuses options that none of their files takes: they would change nothing. What a configuration says is for those files that
+ * take it.
+ *
+ * @throws RankproofError unsupported, with the first of the files
+ */
+export async function refuseUnusedOptions(
+  flags: FileFlags & Pick<RunFlags, "configuration">,
+  { judged, runs }: ReadFiles,
+): Promise<void> {
+  const { judgmentsReading, runReading } = readFileFlags(flags);
+  const ofJudgments = judged === undefined ? [] : [{ source: judged, reading: judgmentsReading, is: "judgments" }];
+  const ofRuns = runs.map((source) => ({ source, reading: runReading, is: "run" }));
+  const options = [
+    { name: "columns", option: "--columns", takes: "columns", files: [...ofJudgments, ...ofRuns] },
+    { name: "judgmentsColumns", option: "--judgments-columns", takes: "columns", files: ofJudgments },
+    { name: "runColumns", option: "--run-columns", takes: "columns", files: ofRuns },
+    { name: "map", option: "--map", takes: "map", files: [...ofJudgments, ...ofRuns] },
+    { name: "split", option: "--split", takes: "split", files: [...ofJudgments, ...ofRuns] },
+  ] as const;
+  for (const { name, option, takes, files } of options) {
+    const given = flags[name];
+    if (given === undefined || flags.configuration?.options.includes(name)) continue;
+    if (name === "split" && judged !== undefined && isOfSplit(judged.name, given)) continue;
+    const formatted: FormattedFile[] = [];
+    for (const { source, reading, is } of files) {
+      const formatOption = reading.format === undefined ? undefined : `--${is}-format ${reading.format.id}`;
+      formatted.push({ source, format: await formatFor(source, reading), formatOption });
+    }
+    if (formatted.some(({ format }) => format.takes.includes(takes))) continue;
+    const [{ source, ...first }] = formatted;
+    const problem = `option: ${option} (${reasonFor(takes, first)})`;
+    throw new RankproofError("unsupported", problem, "call", `${printable(source.name)}: `);
+  }
+}
+
+function reasonFor(choice: ReadingChoice, { format, formatOption }: Omit<FormattedFile, "source">): string {
+  if (choice === "columns" && format === trec) {
+    return formatOption === undefined
+      ? "the file is read as trec, where columns have numbers, as in query=1,item=3,rank=4"
+      : `${formatOption} has columns of its own; ${formatOption.replace("trec", "columns")}, or none, takes others`;
+  }
+  const ids = FORMATS.filter(({ takes }) => takes.includes(choice)).map(({ id }) => id);
+  const expected = [...(choice === "split" ? ["a folder in BEIR's layout"] : []), ids.join(", ")].join(" and ");
+  return `it is for ${expected}; the file is read as ${format.id}`;
+}
