@@ -20,7 +20,13 @@ interface DocumentReader {
 export async function readerFor(first: Json | undefined, source: RecordSource): Promise<DocumentReader> {
   const { kind, name, unit, reading, handler } = source;
   const shape = first === undefined ? undefined : await shapeOf(first, source);
-  if (shape !== undefined) return new RecordReader(shape, source);
+  if (shape !== undefined) {
+    if (Object.keys(reading.columns ?? {}).length > 0) {
+      const rows = kind === "run" ? "rows of a run" : "rows of judgments";
+      reading.onNote?.(`${name}: holds no ${rows}, so the columns that are chosen do not count`);
+    }
+    return new RecordReader(shape, source);
+  }
   const rows = new RowChecker(kind, name, reading.hasher, handler, unit);
   const objects = new RowObjects(kind, name, reading, rows);
   return { add: ({ value }, line) => objects.add(value, line), end: () => rows.end() };

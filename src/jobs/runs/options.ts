@@ -1,5 +1,6 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
 import type { Configuration } from "../../core/configuration.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag, optionFlag, refusal } from "../../core/flags.ts";
 import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import type { Folding } from "../../evaluate/folding/folding.ts";
@@ -104,6 +105,12 @@ export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsRea
   const columns = columnsFlag("--columns", flags.columns);
   const ofJudgments = columnsFlag("--judgments-columns", flags.judgmentsColumns, "judgments");
   const ofRun = columnsFlag("--run-columns", flags.runColumns, "run");
+  const columnsOfRuns = { ...columns, ...ofRun };
+  const { score, rank } = columnsOfRuns;
+  if (score !== undefined && rank !== undefined) {
+    const both = `score=${printable(score)} and rank=${printable(rank)}`;
+    throw new RankproofError("ambiguous", `columns of runs: ${both} (expected one of them)`);
+  }
   const shared = { map: optional(flags.map, parseFieldMap), split: flags.split };
   return {
     judgmentsReading: {
@@ -111,7 +118,7 @@ export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsRea
       columns: { ...columns, ...ofJudgments },
       ...shared,
     },
-    runReading: { format: optional(flags.runFormat, findFormat), columns: { ...columns, ...ofRun }, ...shared },
+    runReading: { format: optional(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared },
   };
 }
 

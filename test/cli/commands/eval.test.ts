@@ -412,3 +412,10 @@ describe("eval --like trec_eval", () => {
     );
   });
 });
+
+test("values of queries that JUnit's XML has not are not left out without a word", () => {
+  const note = "--per-query: --format junit has no values of queries\n";
+  expect(rankproof(["eval", ...FILES, "-q", "--format", "junit"]).stderr).toContain(note);
+  expect(rankproof(["eval", ...FILES, "--format", "junit"]).stderr).not.toContain(note);
+  expect(rankproof(["eval", ...FILES, "-q", "--format", "csv"]).stderr).not.toContain(note);
+});

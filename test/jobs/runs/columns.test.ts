@@ -53,6 +53,15 @@ test("a role that files of a kind have not is refused", async () => {
   );
 });
 
+test.each<RunFlags>([
+  { runColumns: "query=visitor,item=film,score=p,rank=q" },
+  { columns: "query=visitor,item=film,score=p", runColumns: "rank=q" },
+])("scores and ranks are not chosen at once: %j", async (flags) => {
+  await expect(values({ judgmentsColumns: "query=who,item=film,grade=stars", ...flags })).rejects.toThrow(
+    "ambiguous columns of runs: score=p and rank=q (expected one of them)",
+  );
+});
+
 test("the similarity and the diagnosis of runs take columns as well", async () => {
   const runs = [...RUNS, ...RUNS];
   const [{ queries }] = await similarityOfRuns(

@@ -12,6 +12,7 @@ const FILES = filesOf({
   "trec.run": "q Q0 a 1 0.1 x\nq Q0 b 2 0.2 x\nq Q0 c 3 0.3 x\n",
   "run.csv": "who,film,p\nq,a,0.9\nq,b,0.4\n",
   "run.json": '{"q": {"a": 2, "b": 1}}',
+  "rows.json": '[{"who": "q", "film": "a", "p": 2}]',
   "mteb.json": '{"mteb_model_meta": {}, "default": {"test": {"q": {"a": 2}}, "dev": {"q": {"b": 1}}}}',
   "beir/qrels/test.tsv": "query-id\tcorpus-id\tscore\nq\ta\t1\n",
 });
@@ -103,6 +104,15 @@ describe("an option that no file takes is refused:", () => {
       "--run-columns (",
     );
   });
+});
+
+test("columns of JSON are those of its rows, and a note says where there are none", async () => {
+  const notesOf = async (run: string, flags: RunFlags) =>
+    (await evaluateRuns({ judgments: "qrels", runs: [{ name: run, file: run }], flags }, FILES)).notes;
+  const note = "holds no rows of a run, so the columns that are chosen do not count";
+  expect(await notesOf("run.json", { runColumns: "query=who,item=film" })).toEqual([`run.json: ${note}`]);
+  expect(await notesOf("run.json", {})).toEqual([]);
+  expect(await notesOf("rows.json", { runColumns: "query=who,item=film,score=p" })).toEqual([]);
 });
 
 test("an option that one of the files takes is not refused", async () => {

@@ -7,6 +7,7 @@ import { type SearchFlags, searchHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
+import { notePerQuery } from "../../output/junit.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
@@ -21,6 +22,7 @@ interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries"
 /** Evaluates embeddings and prints their values. */
 export async function runEmbeddings(vectors: string, flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
+  notePerQuery(flags);
   const { report, items } = flags;
   if (report === undefined && (flags.light !== undefined || items !== undefined)) {
     throw new RankproofError("missing", "report file: --light and --items need --report");

@@ -2,6 +2,7 @@ import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { findFormat } from "../../output/formats.ts";
+import { notePerQuery } from "../../output/junit.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { formatters } from "./formats.ts";
 import { type PrintFlags, printValues } from "./print.ts";
@@ -13,6 +14,7 @@ interface Flags extends RunFlags, PrintFlags, JudgedFlags {
 /** Evaluates runs and prints their values. */
 export async function runEval(given: readonly string[], flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
+  notePerQuery(flags);
   const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
   const evaluated = await withRunHooks(flags, (hooks) =>

@@ -4,6 +4,7 @@ import { evaluateSearchEngine, type SearchFlags } from "../../../jobs/runs/searc
 import { cacheFile } from "../../../live/cache-file.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { findFormat } from "../../output/formats.ts";
+import { notePerQuery } from "../../output/junit.ts";
 import { Progress } from "../../output/progress.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags } from "../../paths.ts";
@@ -19,6 +20,7 @@ interface Flags extends SearchFlags, PrintFlags, JudgedFlags {
 /** Asks a search engine, and prints the values of what it finds. */
 export async function runSearch(given: string | undefined, flags: Flags): Promise<void> {
   const format = findFormat(formatters, flags.format);
+  notePerQuery(flags);
   refuseSort(flags, "search reads no file of a run");
   const judgments = given ?? flags.judgments;
   if (judgments === undefined) throw new RankproofError("missing", "argument: judgments");
