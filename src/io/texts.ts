@@ -1,7 +1,10 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import { readArrayFile } from "./arrays/file.ts";
 import type { NamedArray } from "./arrays/named-array.ts";
+import { readJsonArrays } from "./arrays/text-arrays.ts";
+import { fileEnding } from "./file-ending.ts";
 import { llamaIndex } from "./records/llama-index.ts";
+import { hasValueInFirstLine } from "./records/read.ts";
 import type { Source } from "./source.ts";
 import { isRecord, parseJson } from "./tables/parse-json.ts";
 import { wholeText } from "./whole-text.ts";
@@ -62,14 +65,19 @@ function noneKnown({ name }: Source, first: string | undefined, wanted: Readonly
 type Row = Readonly<Record<string, unknown>>;
 
 async function* rowsOf(source: Source): AsyncGenerator<Row> {
-  const ending = /\.(jsonl|ndjson|json)(?:\.(?:gz|zst))?$/i.exec(source.name)?.[1].toLowerCase();
+  const ending = fileEnding(source.name);
   if (ending === "jsonl" || ending === "ndjson") yield* objectsOf(source);
-  else yield* (ending === "json" ? await textsOfDataset(source) : undefined) ?? recordsOf(await readArrayFile(source));
+  else if (ending === "json") yield* rowsOfJson(await wholeText(source), source.name);
+  else yield* recordsOf(await readArrayFile(source));
+}
+
+function rowsOfJson(text: string, name: string): Iterable<Row> {
+  return textsOfDataset(text, name) ?? recordsOf(readJsonArrays(text, name));
 }
 
 /** The queries and items of a dataset of LlamaIndex; undefined for other JSON. */
-async function textsOfDataset(source: Source): Promise<Row[] | undefined> {
-  const value = parseJson(await wholeText(source), source.name);
+function textsOfDataset(text: string, name: string): Row[] | undefined {
+  const value = hasValueInFirstLine(text) ? undefined : parseJson(text, name);
   if (!isRecord(value) || !llamaIndex.recognizes(value)) return undefined;
   return [value["queries"], value["corpus"]].flatMap((texts) =>
     isRecord(texts) ? Object.entries(texts).map(([id, text]) => ({ id, text })) : [],

@@ -16,6 +16,14 @@ test("a dataset of LlamaIndex has texts of queries and items", async () => {
   expect(await texts("x.json", JSON.stringify(dataset), "q", "d2")).toEqual({ q: { text: "who?" }, d2: { text: "b" } });
 });
 
+test.each([
+  ["lines", '{"id":"d1","text":"a"}\n{"id":"d2","text":"b"}\n'],
+  ["a line", '{"id":"d2","text":"b"}\n'],
+  ["a list", '[{"id":"d1","text":"a"},\n{"id":"d2","text":"b"}]'],
+])("a file that is named .json may hold %s", async (_, content) => {
+  expect(await texts("x.json", content, "d2")).toEqual({ d2: { text: "b" } });
+});
+
 test("letters of several bytes may be cut by chunks", async () => {
   const text = "é中文\u{1f600}".repeat(10);
   expect(await texts("x.jsonl", `{"id":"d","text":"${text}"}\n`, "d")).toEqual({ d: { text } });

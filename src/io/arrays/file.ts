@@ -1,3 +1,4 @@
+import { fileEnding } from "../file-ending.ts";
 import type { Source } from "../source.ts";
 import { badFile, type NamedArray, sharedBytes } from "./named-array.ts";
 import { isNpy, readNpy } from "./npy.ts";
@@ -16,7 +17,7 @@ const LONGEST_TEXT = 500e6;
  */
 export async function readArrayFile(source: Source, onRead?: (bytes: number) => void): Promise<NamedArray[]> {
   const { name } = source;
-  const ending = /\.([a-z0-9]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "";
+  const ending = fileEnding(name);
   // In parts, where it can be.
   if (await isParquetFile(source)) return (await import("../tables/parquet.ts")).readParquet(source, onRead);
   const bytes = await readWhole(source, ending, onRead);

@@ -1,3 +1,4 @@
+import { fileEnding } from "../file-ending.ts";
 import type { Source } from "../source.ts";
 
 /** How a file begins: what tells its format. */
@@ -39,7 +40,7 @@ export function completeLines({ lines, isWhole }: FileStart): readonly string[] 
 export function fileStart(name: string, bytes: Uint8Array): FileStart {
   const text = new TextDecoder().decode(bytes).trimStart();
   return {
-    ending: /\.([a-z]+)(?:\.(?:gz|zst))?$/i.exec(name)?.[1].toLowerCase() ?? "",
+    ending: fileEnding(name),
     bytes,
     text,
     lines: text

@@ -99,7 +99,7 @@ function documentsOf(
 }
 
 /** Tells JSON Lines whose first line is longer than what a format is told by. */
-function hasValueInFirstLine(text: string): boolean {
+export function hasValueInFirstLine(text: string): boolean {
   const end = text.indexOf("\n");
   const first = text.slice(0, Math.max(0, end)).trimEnd();
   if (!/[\]}]$/.test(first) || text.slice(end).trim() === "") return false;
