@@ -35,3 +35,8 @@ export function refusal(flag: string, { of = [], expected }: Option, text: strin
   const hint = hintFor(text, of.map(String), `expected ${expected}`);
   return new RankproofError("invalid", `${flag}: ${printable(text)} (${hint})`);
 }
+
+/** What a text says, where there is one. */
+export function whereGiven<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
+  return text === undefined ? undefined : read(text);
+}

@@ -31,6 +31,15 @@ export function oneOf<const Word extends string>(words: readonly [Word, ...Word[
   };
 }
 
+/** What `isFit` accepts; undefined where it is left out. */
+export function optional<Value>(expected: string, isFit: (value: unknown) => boolean): Option<Value | undefined> {
+  return {
+    default: undefined,
+    expected,
+    accepts: (value): value is Value | undefined => value === undefined || isFit(value),
+  };
+}
+
 /** Which numbers an option accepts. */
 export interface NumberRange {
   readonly default: number;

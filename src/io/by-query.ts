@@ -3,7 +3,7 @@ import type { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
 import { type Id, textOf } from "../core/ids.ts";
-import { checkOptions, type Option, oneOf } from "../core/options.ts";
+import { checkOptions, oneOf, optional } from "../core/options.ts";
 import type { ChosenColumns } from "./columns.ts";
 import type { Format } from "./formats/format.ts";
 import { findFormat, formatFor } from "./formats/index.ts";
@@ -42,14 +42,6 @@ const OPTIONS = {
   onNote: optional<(note: string) => void>("a function", (value) => typeof value === "function"),
   onRead: optional<(bytes: number) => void>("a function", (value) => typeof value === "function"),
 };
-
-function optional<Value>(expected: string, accepts: (value: unknown) => boolean): Option<Value | undefined> {
-  return {
-    default: undefined,
-    expected,
-    accepts: (value): value is Value | undefined => value === undefined || accepts(value),
-  };
-}
 
 /** @param owner the function whose options they are. @throws RankproofError with all problems found */
 export async function readByQuery(kind: Kind, owner: string, source: Source, options: TableOptions): Promise<ByQuery> {

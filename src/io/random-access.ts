@@ -1,4 +1,5 @@
 import { badFile } from "./arrays/named-array.ts";
+import { joinedBytes } from "./joined-bytes.ts";
 import type { Source } from "./source.ts";
 
 /** Bytes of a source that cannot be read in parts, which are held in memory at most. */
@@ -51,13 +52,7 @@ async function held(source: Source, onRead?: (bytes: number) => void): Promise<U
     }
     chunks.push(chunk.slice());
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return joinedBytes(chunks);
 }
 
 function checkRange(from: number, length: number, size: number, name: string): void {

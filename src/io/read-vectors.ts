@@ -1,4 +1,4 @@
-import { checkOptions, type Option } from "../core/options.ts";
+import { checkOptions, optional } from "../core/options.ts";
 import { readArrayFile } from "./arrays/file.ts";
 import { fillColumns, floatsOf, vectorArrays } from "./arrays/vectors.ts";
 import type { Source } from "./source.ts";
@@ -19,24 +19,16 @@ export interface ReadVectors {
   readonly columns: ReadonlyMap<string, ArrayLike<string | number | boolean | null>>;
 }
 
-const OPTIONS: Readonly<Record<keyof VectorOptions, Option<unknown>>> = {
-  vectors: {
-    default: undefined,
-    expected: "a name",
-    accepts: (value): value is unknown => value === undefined || typeof value === "string",
-  },
-  onRead: {
-    default: undefined,
-    expected: "a function",
-    accepts: (value): value is unknown => value === undefined || typeof value === "function",
-  },
+const OPTIONS = {
+  vectors: optional<string>("a name", (value) => typeof value === "string"),
+  onRead: optional<(bytes: number) => void>("a function", (value) => typeof value === "function"),
 };
 
 /** Reads vectors of any file that `rankproof embeddings` reads. @throws RankproofError */
 export async function readVectorsOf(source: Source, options: VectorOptions): Promise<ReadVectors> {
-  checkOptions("readVectors", OPTIONS, options, ["name"]);
-  const arrays = await readArrayFile(source, options.onRead);
-  const { table, columns } = vectorArrays(arrays, source.name, { wanted: options.vectors, others: new Set() });
+  const { vectors: wanted, onRead } = checkOptions("readVectors", OPTIONS, options, ["name"]);
+  const arrays = await readArrayFile(source, onRead);
+  const { table, columns } = vectorArrays(arrays, source.name, { wanted, others: new Set() });
   const used = new Set(columns ?? [table]);
   const others = arrays.filter((array) => !used.has(array) && array.shape.length === 1);
   return {

@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
+import { joinedBytes } from "./joined-bytes.ts";
 import type { Source } from "./source.ts";
 import { textChunks } from "./text-chunks.ts";
 
@@ -32,7 +33,7 @@ export async function* textLines(source: Source, onRead?: (bytes: number) => voi
     parts.push(part);
   };
   const ended = (): string => {
-    const bytes = parts.length === 1 ? parts[0] : joined(parts, length);
+    const bytes = parts.length === 1 ? parts[0] : joinedBytes(parts);
     parts = [];
     length = 0;
     try {
@@ -54,14 +55,4 @@ export async function* textLines(source: Source, onRead?: (bytes: number) => voi
   }
   const text = ended();
   if (text.trim() !== "") yield { text, number };
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
 }

@@ -2,7 +2,7 @@ import { findProfile } from "../../conventions/index.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import type { Configuration } from "../../core/configuration.ts";
 import { RankproofError } from "../../core/errors.ts";
-import { choiceFlag, numberFlag } from "../../core/flags.ts";
+import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
 import { adaptiveThreshold, constantThreshold, type Postprocess } from "../../embeddings/postprocess.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -69,24 +69,20 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     measures: asked.length > 0 ? asked : measuresForEmbeddings(naming),
     metric: findMetric(flags.metric ?? conventions?.metric ?? "l2").id,
     options: {
-      self: optional(flags.self, (text) => choiceFlag("--self", text, ["exclude", "keep"])),
-      duplicates: optional(flags.duplicates, (text) => choiceFlag("--duplicates", text, ["keep", "exclude"])),
+      self: whereGiven(flags.self, (text) => choiceFlag("--self", text, ["exclude", "keep"])),
+      duplicates: whereGiven(flags.duplicates, (text) => choiceFlag("--duplicates", text, ["keep", "exclude"])),
       noRelevant:
-        optional(flags.withoutRelevant, (text) => choiceFlag("--without-relevant", text, NO_RELEVANT)) ??
+        whereGiven(flags.withoutRelevant, (text) => choiceFlag("--without-relevant", text, NO_RELEVANT)) ??
         conventions?.noRelevant,
-      ties: optional(flags.ties, (text) => choiceFlag("--ties", text, ["expected", "best", "worst"])),
-      depth: optional(flags.depth, (text) => numberFlag("--depth", text, 1, true)),
+      ties: whereGiven(flags.ties, (text) => choiceFlag("--ties", text, ["expected", "best", "worst"])),
+      depth: whereGiven(flags.depth, (text) => numberFlag("--depth", text, 1, true)),
       postprocess: postprocessOf(flags),
     },
-    by: optional(flags.by, (text) => choiceFlag("--by", text, ["category", "class"])),
-    rates: optional(flags.fmr, (text) => sharesOf("--fmr", text)),
-    variances: optional(flags.pcf, (text) => sharesOf("--pcf", text)),
+    by: whereGiven(flags.by, (text) => choiceFlag("--by", text, ["category", "class"])),
+    rates: whereGiven(flags.fmr, (text) => sharesOf("--fmr", text)),
+    variances: whereGiven(flags.pcf, (text) => sharesOf("--pcf", text)),
     rules: rulesOf(flags, conventions),
   };
-}
-
-function optional<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
-  return text === undefined ? undefined : read(text);
 }
 
 function sharesOf(flag: string, text: string): number[] {

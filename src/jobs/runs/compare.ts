@@ -4,7 +4,7 @@ import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
 import { sentencesOf } from "../../compare/sentences.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
-import { choiceFlag, numberFlag } from "../../core/flags.ts";
+import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../io/source.ts";
 import { corrections } from "../../stats/corrections/index.ts";
@@ -145,25 +145,20 @@ export async function findingsOf(
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
 export function compareOptionsOf(flags: CompareFlags, runs: readonly NamedFile[]): CompareOptions {
   return {
-    test: given(flags.test, (id) => findById("test", tests, id).id),
-    correction: given(flags.correction, (id) => findById("correction", corrections, id).id),
-    interval: given(flags.interval, (id) => findById("interval", intervals, id).id),
-    effect: given(flags.effect, (id) => findById("effect size", effectSizes, id).id),
-    family: given(flags.family, (word) => choiceFlag("--family", word, FAMILIES)),
-    pairs: given(flags.pairs, (word) => choiceFlag("--pairs", word, PAIRS)),
-    zeros: given(flags.zeros, (word) => choiceFlag("--zeros", word, ZEROS)),
-    baseline: given(flags.baseline, (name) => baselineName(name, runs)),
-    alpha: given(flags.alpha, (text) => numberFlag("--alpha", text, 0)),
-    confidence: given(flags.confidence, (text) => numberFlag("--confidence", text, 0)),
-    samples: given(flags.samples, (text) => numberFlag("--samples", text, 0)),
-    seed: given(flags.seed, (text) => numberFlag("--seed", text, 0)),
-    detect: given(flags.detect, (text) => numberFlag("--detect", text, 0)),
+    test: whereGiven(flags.test, (id) => findById("test", tests, id).id),
+    correction: whereGiven(flags.correction, (id) => findById("correction", corrections, id).id),
+    interval: whereGiven(flags.interval, (id) => findById("interval", intervals, id).id),
+    effect: whereGiven(flags.effect, (id) => findById("effect size", effectSizes, id).id),
+    family: whereGiven(flags.family, (word) => choiceFlag("--family", word, FAMILIES)),
+    pairs: whereGiven(flags.pairs, (word) => choiceFlag("--pairs", word, PAIRS)),
+    zeros: whereGiven(flags.zeros, (word) => choiceFlag("--zeros", word, ZEROS)),
+    baseline: whereGiven(flags.baseline, (name) => baselineName(name, runs)),
+    alpha: whereGiven(flags.alpha, (text) => numberFlag("--alpha", text, 0)),
+    confidence: whereGiven(flags.confidence, (text) => numberFlag("--confidence", text, 0)),
+    samples: whereGiven(flags.samples, (text) => numberFlag("--samples", text, 0)),
+    seed: whereGiven(flags.seed, (text) => numberFlag("--seed", text, 0)),
+    detect: whereGiven(flags.detect, (text) => numberFlag("--detect", text, 0)),
   };
-}
-
-/** What a flag says, where it was given. */
-function given<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
-  return text === undefined ? undefined : read(text);
 }
 
 function baselineName(baseline: string, runs: readonly NamedFile[]): string {

@@ -1,7 +1,7 @@
 import { findProfile, type ProfileFor } from "../../conventions/index.ts";
 import type { Configuration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { numberFlag, optionFlag, refusal } from "../../core/flags.ts";
+import { numberFlag, optionFlag, refusal, whereGiven } from "../../core/flags.ts";
 import { cutAt, judgedOnly, retrievedOnly } from "../../core/views.ts";
 import type { Folding } from "../../evaluate/folding/folding.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
@@ -111,14 +111,14 @@ export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsRea
     const both = `score=${printable(score)} and rank=${printable(rank)}`;
     throw new RankproofError("ambiguous", `columns of runs: ${both} (expected one of them)`);
   }
-  const shared = { map: optional(flags.map, parseFieldMap), split: flags.split };
+  const shared = { map: whereGiven(flags.map, parseFieldMap), split: flags.split };
   return {
     judgmentsReading: {
-      format: optional(flags.judgmentsFormat, findFormat),
+      format: whereGiven(flags.judgmentsFormat, findFormat),
       columns: { ...columns, ...ofJudgments },
       ...shared,
     },
-    runReading: { format: optional(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared },
+    runReading: { format: whereGiven(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared },
   };
 }
 
@@ -142,20 +142,16 @@ function askedOf(flags: RunFlags): EvaluateOptions {
     ...(flags.retrievedOnly ? [retrievedOnly] : []),
   ];
   const read: { readonly [Name in keyof EvaluateOptions]: EvaluateOptions[Name] | undefined } = {
-    ties: optional(flags.ties, tiesFlag),
-    missing: optional(flags.missing, (text) => optionFlag("--missing", text, missing)),
-    noRelevant: optional(flags.withoutRelevant, (text) => optionFlag("--without-relevant", text, noRelevant)),
-    self: optional(flags.self, (text) => optionFlag("--self", text, self)),
-    scoresAbove: optional(flags.scoresAbove, (text) => numberFlag("--scores-above", text, Number.NEGATIVE_INFINITY)),
-    precision: optional(flags.precision, (text) => optionFlag("--precision", text, precision)),
-    minGrade: optional(flags.minGrade, (text) => numberFlag("--min-grade", text, 0)),
+    ties: whereGiven(flags.ties, tiesFlag),
+    missing: whereGiven(flags.missing, (text) => optionFlag("--missing", text, missing)),
+    noRelevant: whereGiven(flags.withoutRelevant, (text) => optionFlag("--without-relevant", text, noRelevant)),
+    self: whereGiven(flags.self, (text) => optionFlag("--self", text, self)),
+    scoresAbove: whereGiven(flags.scoresAbove, (text) => numberFlag("--scores-above", text, Number.NEGATIVE_INFINITY)),
+    precision: whereGiven(flags.precision, (text) => optionFlag("--precision", text, precision)),
+    minGrade: whereGiven(flags.minGrade, (text) => numberFlag("--min-grade", text, 0)),
     views: views.length === 0 ? undefined : views,
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
-}
-
-function optional<Value>(text: string | undefined, read: (text: string) => Value): Value | undefined {
-  return text === undefined ? undefined : read(text);
 }
 
 function tiesFlag(text: string): TiePolicy {

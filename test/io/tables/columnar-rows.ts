@@ -1,11 +1,15 @@
 import { readFileSync } from "node:fs";
+import { expect } from "vitest";
+import { RankproofError } from "../../../src/core/errors.ts";
 import { Hasher } from "../../../src/core/hasher.ts";
 import { textOf } from "../../../src/core/ids.ts";
+import { keyedRandom } from "../../../src/core/random.ts";
 import type { Format } from "../../../src/io/formats/format.ts";
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import type { Kind } from "../../../src/io/rows.ts";
 import type { Source } from "../../../src/io/source.ts";
+import { memorySource } from "../memory-source.ts";
 
 const FOLDER = "test/golden/columnar";
 
@@ -50,4 +54,29 @@ export async function rowsOf(format: Format, source: Source, kind: Kind = "run")
     },
   );
   return found;
+}
+
+/** Whether a file is refused, or else read: anything else, such as work without end, is neither. */
+export async function isRefused(format: Format, bytes: Uint8Array): Promise<boolean> {
+  try {
+    await rowsOf(format, { ...memorySource(bytes), name: `x.${format.id}` });
+    return false;
+  } catch (error) {
+    expect(error).toBeInstanceOf(RankproofError);
+    return true;
+  }
+}
+
+/** How many of 300 copies of a file with one to three other bytes are refused. @param key what the bytes depend on */
+export async function refusedOfDamaged(format: Format, original: Uint8Array, key: string): Promise<number> {
+  let refused = 0;
+  for (let i = 0; i < 300; i++) {
+    const bytes = original.slice();
+    for (let change = 0; change <= i % 3; change++) {
+      const at = Math.floor(keyedRandom(1, key, i, change) * bytes.length);
+      bytes[at] = Math.floor(keyedRandom(2, key, i, change) * 256);
+    }
+    if (await isRefused(format, bytes)) refused++;
+  }
+  return refused;
 }
