@@ -83,7 +83,7 @@ function program(name: string, path: string): RolldownOptions {
 /** What runs in a browser: one script a page. */
 function page(name: string, path: string, ...plugins: readonly Plugin[]): RolldownOptions {
   return {
-    input: { [name]: `src/${path}.ts` },
+    input: { [name]: `src/${path}` },
     platform: "browser",
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
@@ -133,9 +133,9 @@ export default defineConfig([
   commands,
   program("trec-eval", "commands/trec-eval/program"),
   program("reader", "threads/run-worker"),
-  page("report", "report/script"),
-  page("view", "page/view", copies({ "index.html": "src/page/index.html" })),
-  page("worker", "page/worker"),
+  page("report", "report/script.tsx"),
+  page("view", "page/view.tsx", copies({ "index.html": "src/page/index.html" })),
+  page("worker", "page/worker.ts"),
   entryPoint("io", ["index", "node-index"]),
   entryPoint("report", ["index", "node-index"]),
   entryPoint("live", ["index", "node-index"]),

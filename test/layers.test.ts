@@ -64,7 +64,7 @@ interface Import {
 }
 
 const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.endsWith(".d.ts"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
   .map((file) => join("src", file.replaceAll("\\", "/")));
 const imports: Import[] = files.flatMap((file) =>
   [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?"([^"]+)"/g)].map((match) => ({
@@ -125,12 +125,21 @@ const WITH_LIBRARIES = [
   ...["batches", "columns", "dictionaries", "file", "message", "rows", "stream"].map((name) =>
     inTables(`arrow-${name}`),
   ),
-  ...["report/html", "report/draw-chart", "live/ask", "matchers/vitest", "matchers/jest"],
+  ...[
+    "report/draw-chart",
+    "report/view/report-state",
+    "report/view/section",
+    "live/ask",
+    "matchers/vitest",
+    "matchers/jest",
+  ],
 ].map((name) => `src/${name}.ts`);
 
-test("only a few files and cli import packages", () => {
+test("only a few files, components and cli import packages", () => {
   const isPackage = (to: string): boolean => !/^(?:\.|node:|virtual:)/.test(to);
-  const users = imports.filter(({ to }) => isPackage(to)).map(({ from }) => from);
+  const isComponent = (file: string, to: string): boolean =>
+    file.endsWith(".tsx") && /^(?:preact|@tanstack)\b/.test(to);
+  const users = imports.filter(({ from, to }) => isPackage(to) && !isComponent(from, to)).map(({ from }) => from);
   expect(users.filter((file) => !WITH_LIBRARIES.includes(file) && folderOf(file) !== "cli")).toEqual([]);
 });
 

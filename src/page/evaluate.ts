@@ -1,8 +1,8 @@
 import { runResampling } from "../compare/resampling.ts";
 import { blobFiles } from "../io/blob.ts";
 import type { Resample } from "../jobs/resample.ts";
-import type { Model } from "../report/body.ts";
 import { modelOfEmbeddings } from "../report/embeddings/build.ts";
+import type { Model } from "../report/model.ts";
 import { modelOfRuns } from "../report/runs/build.ts";
 import { textsIn } from "../report/texts.ts";
 import type { Job } from "./job.ts";

@@ -1,6 +1,6 @@
 import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { RunFlags } from "../jobs/runs/options.ts";
-import type { Model } from "../report/body.ts";
+import type { Model } from "../report/model.ts";
 
 /** What the page asks its worker to evaluate. Flags name files; the files come beside them. */
 export type Job = {

@@ -21,14 +21,24 @@ function copyOf(spec: ChartSpec): TopLevelSpec {
   return JSON.parse(JSON.stringify(spec));
 }
 
-/** Draws a chart into an element of a page. @param onQuery called with the index of the query whose mark was clicked */
-export async function drawChart(spec: Spec, element: HTMLElement, onQuery: (query: number) => void): Promise<void> {
+/**
+ * Draws a chart into an element of a page.
+ *
+ * @param onQuery called with the index of the query whose mark was clicked
+ * @returns takes the chart away again
+ */
+export async function drawChart(
+  spec: Spec,
+  element: HTMLElement,
+  onQuery: (query: number) => void,
+): Promise<() => void> {
   const view = viewOf(spec, { renderer: "svg", container: element });
   view.addEventListener("click", (_, item) => {
     const query: unknown = item?.datum?.q;
     if (typeof query === "number") onQuery(query);
   });
   await view.runAsync();
+  return () => view.finalize();
 }
 
 /** The same as text, without any page. */

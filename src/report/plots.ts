@@ -5,10 +5,10 @@ import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
 import type { ChartSpec } from "./draw-chart.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
 import { type EmbeddingChartName, embeddingCharts } from "./embeddings/charts.ts";
-import { embeddingSections } from "./embeddings/sections.ts";
+import { embeddingSections } from "./embeddings/sections.tsx";
 import { modelOfRuns } from "./runs/build.ts";
 import { type RunChartName, runCharts } from "./runs/charts.ts";
-import { runSections } from "./runs/index.ts";
+import { runSections } from "./runs/sections.ts";
 
 // From files and options to one chart.
 

@@ -3,9 +3,9 @@ import type { Files } from "../io/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
-import type { Model } from "./body.ts";
-import { interactiveReport, lightReport } from "./document.ts";
+import { interactiveReport, lightReport } from "./document.tsx";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
+import type { Model } from "./model.ts";
 import { modelOfRuns } from "./runs/build.ts";
 import { type PictureOf, textsIn } from "./texts.ts";
 

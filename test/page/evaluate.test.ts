@@ -34,7 +34,7 @@ test("runs are folded as the form says, and the model tells so", async () => {
 
 test("the form has a field for each flag of runs that the page sends", () => {
   const form = readFileSync("src/page/index.html", "utf8");
-  const sent = /RUN_FIELDS = (\[[^\]]*\])/.exec(readFileSync("src/page/view.ts", "utf8"))?.[1] ?? "";
+  const sent = /RUN_FIELDS = (\[[^\]]*\])/.exec(readFileSync("src/page/view.tsx", "utf8"))?.[1] ?? "";
   const names = sent.match(/\w+/g) ?? [];
   expect(names).toContain("fold");
   for (const field of names) expect(form).toMatch(new RegExp(`<(?:input|select) name="${field}"`));

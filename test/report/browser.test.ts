@@ -172,7 +172,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
 
     test("a query opens when its point is clicked", async () => {
       await openFile("runs.html");
-      await page.locator("#versus-chart-1 .mark-symbol path").first().click({ force: true });
+      await page.locator("#versus figure:first-child .mark-symbol path").first().click({ force: true });
       await page.waitForSelector("#query .query-id");
       expect(await page.textContent("#query .query-id code")).toMatch(/^4\d\d$/);
     });

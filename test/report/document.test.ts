@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lightReport } from "../../src/report/document.ts";
+import { lightReport } from "../../src/report/document.tsx";
 import { drawSvg } from "../../src/report/draw-chart.ts";
 import { modelOf, NEWS, RUNS } from "./runs/inputs.ts";
 

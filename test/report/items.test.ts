@@ -1,35 +1,5 @@
 import { expect, test } from "vitest";
-import { drawItemText, drawList, own } from "../../src/report/items.ts";
-
-const ITEMS = [
-  { item: "d1", score: 3, grade: 2, from: 1, to: 1 },
-  { item: "d2", score: 1.23456789, grade: 0, from: 2, to: 3 },
-  { item: "__proto__", score: 1.23456789, grade: null, from: 2, to: 3 },
-];
-
-test("a list says of each item its ranks, grade and score, and whether it is relevant", () => {
-  const { text } = drawList({ items: ITEMS, length: 7, relevant: 4 }, { d1: { title: "One" } }, 1, "score");
-  expect(text.match(/<li class="\w+">/g)).toEqual(['<li class="hit">', '<li class="miss">', '<li class="unjudged">']);
-  expect(text.match(/<span class="rank">[^<]*/g)).toEqual([
-    '<span class="rank">1',
-    ...Array(2).fill('<span class="rank">2–3 '),
-  ]);
-  expect(text).toContain("hit, grade 2; score 3");
-  expect(text).toContain("unjudged; score 1.23457");
-  expect(text).toContain("7 items, 3 shown; 4 relevant to the query");
-  expect(text).toContain('<span class="item-title">One</span>');
-});
-
-test("an item is relevant from the smallest relevant grade on", () => {
-  expect(drawList({ items: ITEMS, length: 3, relevant: 0 }, {}, 3, "score").text).not.toContain('class="hit"');
-});
-
-test("a long text is cut, a picture is shown, what is not known is nothing", () => {
-  const text = drawItemText({ text: "x".repeat(300), image: "data:image/png;base64,AA==" })?.text;
-  expect(text).toContain(`${"x".repeat(280)}…`);
-  expect(text).toContain('<img src="data:image/png;base64,AA=="');
-  expect(drawItemText(undefined)).toBeUndefined();
-});
+import { own } from "../../src/report/items.ts";
 
 test("names of inherited properties are no entries", () => {
   expect(own({}, "constructor")).toBeUndefined();

@@ -8,6 +8,7 @@ import { about } from "../../measures/index.ts";
 import { parseMeasure } from "../../notation/index.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
+import { shownTexts } from "../shown.ts";
 import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
 import { EMBEDDINGS_PARTS, type EmbeddingsModel, type EmbeddingsPart } from "./model.ts";
 import { nearestItems } from "./nearest-items.ts";
@@ -59,7 +60,7 @@ export async function modelOfEmbeddings(
   const lists = part("lists", () => nearestItems(evaluated, results), {});
   const listed = Object.values(lists).flatMap((list) => list.items.map(({ item }) => item));
   const listedQueries = Object.keys(lists).map((query) => overall.queries[Number(query)]);
-  const model: EmbeddingsModel = {
+  const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",
     title: vectors.replace(/^.*[/\\]/, ""),
     conventions: [evaluated.conventions, `intervals: ${INTERVALS}`],
@@ -67,7 +68,7 @@ export async function modelOfEmbeddings(
     counts: result.counts,
     measures: results.map(({ measure, notation, better, values }) => ({
       ...{ measure, better, title: about(parseMeasure(notation)).title },
-      values: Array.from(values, (value) => Number(value.toPrecision(12))),
+      values,
     })),
     intervals: parts.has("intervals") ? (await intervalsOf([{ results }], resample))[0].map((own) => own ?? null) : [],
     groups: groups.map(({ name, queries, results: all, figures }) => ({
@@ -89,6 +90,6 @@ export async function modelOfEmbeddings(
     scatter: part("scatter", () => scatterOf(evaluated, labels), null),
     lists,
     items: await findTexts(new Set([...listed, ...listedQueries])),
-  };
+  });
   return { model, evaluated };
 }

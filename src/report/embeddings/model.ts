@@ -29,7 +29,7 @@ export const EMBEDDINGS_PARTS = [
 /** Name of such a part. */
 export type EmbeddingsPart = (typeof EMBEDDINGS_PARTS)[number];
 
-/** All that a report on embeddings shows, as plain JSON. */
+/** All that a report on embeddings shows. */
 export interface EmbeddingsModel {
   readonly kind: "embeddings";
   readonly title: string;
@@ -41,7 +41,7 @@ export interface EmbeddingsModel {
     readonly title: string;
     readonly better: "higher" | "lower";
     /** By evaluated query. */
-    readonly values: readonly number[];
+    readonly values: Float64Array;
   }[];
   /** Confidence intervals by measure; null where the value is no mean over queries. */
   readonly intervals: readonly (readonly [number, number] | null)[];

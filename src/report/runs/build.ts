@@ -8,6 +8,7 @@ import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
 import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/runs/evaluated-slices.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
+import { shownTexts } from "../shown.ts";
 import {
   type ComparedPair,
   MOST_LISTS,
@@ -51,7 +52,7 @@ export async function modelOfRuns(
   const shown = Object.values(lists).flatMap((own) =>
     own.flatMap((list) => (list?.items ?? []).map(({ item }) => item)),
   );
-  return {
+  return shownTexts<RunsModel>({
     kind: "runs",
     title: `${names.join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
@@ -70,7 +71,7 @@ export async function modelOfRuns(
     lists,
     items: await items(new Set(shown)),
     queryTexts: await findQueries(new Set(Object.keys(lists).map((q) => queries[Number(q)]))),
-  };
+  });
 }
 
 /** The same tools have a value for every run. */

@@ -53,7 +53,7 @@ export const runCharts = {
     const { measure, runs: own } = measures[choice.measure];
     const series = own.map(({ values }, r) => ({
       run: runs[r].name,
-      values: values.filter((value) => value !== null),
+      values: Array.from(values.filter((value) => !Number.isNaN(value))),
     }));
     return distribution(measure, series);
   }),

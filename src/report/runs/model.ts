@@ -10,11 +10,11 @@ export interface MeasuredRun {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** By query, in the order of `queries`; null where the query does not count for the run. */
-  readonly values: readonly (number | null)[];
+  /** By query, in the order of `queries`; NaN where the query does not count for the run. */
+  readonly values: Float64Array;
   /** Tie range of each value; left out where ties affect no query. */
-  readonly mins?: readonly (number | null)[];
-  readonly maxs?: readonly (number | null)[];
+  readonly mins?: Float64Array;
+  readonly maxs?: Float64Array;
 }
 
 /** All runs on one measure. */
@@ -88,7 +88,7 @@ export const RUNS_PARTS = ["intervals", "comparison", "cutoffs", "recall", "unju
 /** Name of such a part, which is that of a property of the model. */
 export type RunsPart = (typeof RUNS_PARTS)[number];
 
-/** All that a report on runs shows, as plain JSON. */
+/** All that a report on runs shows. */
 export interface RunsModel {
   readonly kind: "runs";
   readonly title: string;

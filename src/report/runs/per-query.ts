@@ -4,13 +4,27 @@ import type { RunsModel } from "./model.ts";
 /** What holds the values of every query. */
 type Values = Pick<RunsModel, "measures" | "runs" | "queries">;
 
+/** A query that counts for two runs. */
+export interface PairedQuery {
+  /** Its index in the model. */
+  readonly q: number;
+  readonly query: string;
+  /** Value of the run that is compared against, and of the other. */
+  readonly x: number;
+  readonly y: number;
+  readonly difference: number;
+}
+
 /** The queries that both chosen runs were evaluated on; undefined where the choice is one run only. */
-export function pairedQueries({ measures, runs, queries }: Values, { measure, run, against }: Choice) {
+export function pairedQueries(
+  { measures, runs, queries }: Values,
+  { measure, run, against }: Choice,
+): PairedQuery[] | undefined {
   if (runs.length < 2 || run === against) return undefined;
   const all = measures[measure].runs;
   return queries.flatMap((query, q) => {
     const [y, x] = [all[run].values[q], all[against].values[q]];
-    return x === null || y === null ? [] : [{ query, q, x, y, difference: y - x }];
+    return Number.isNaN(x) || Number.isNaN(y) ? [] : [{ query, q, x, y, difference: y - x }];
   });
 }
 
@@ -19,7 +33,7 @@ export function tieAffectedQueries({ measures, queries }: Values, { measure, run
   const { values, mins, maxs } = measures[measure].runs[run];
   if (mins === undefined || maxs === undefined) return [];
   return queries
-    .map((query, q) => ({ q, query, value: values[q] ?? 0, min: mins[q] ?? 0, max: maxs[q] ?? 0 }))
+    .map((query, q) => ({ q, query, value: values[q], min: mins[q], max: maxs[q] }))
     .filter(({ min, max }) => max > min)
     .sort((a, b) => b.max - b.min - (a.max - a.min));
 }

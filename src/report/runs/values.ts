@@ -20,10 +20,10 @@ function columnsOf(
   queries: readonly string[],
 ): MeasuredRun {
   const indices = new Map(evaluation.queries.map((query, index) => [query, index]));
-  const aligned = (values: Float64Array): (number | null)[] =>
-    queries.map((query) => {
+  const aligned = (values: Float64Array): Float64Array =>
+    Float64Array.from(queries, (query) => {
       const index = indices.get(query);
-      return index === undefined || counted?.[index] === 0 ? null : Number(values[index].toPrecision(12));
+      return index === undefined || counted?.[index] === 0 ? Number.NaN : values[index];
     });
   const isAffected = columns.mins.some((least, q) => least !== columns.maxs[q]);
   return {

@@ -117,9 +117,9 @@ describe("the model of a report on runs", () => {
       { one: "q Q0 a 1 1 t\nr Q0 a 1 1 t\n", two: "q Q0 a 1 1 t\n" },
       { missing: "skip", measures: ["AP"] },
     );
-    expect(model.measures[0].runs.map(({ values }) => values)).toEqual([
+    expect(model.measures[0].runs.map(({ values }) => [...values])).toEqual([
       [1, 1],
-      [1, null],
+      [1, Number.NaN],
     ]);
     expect(model.comparison).toBeUndefined();
     expect(model.lists["1"][1]).toBeNull();

@@ -1,10 +1,11 @@
+import { render } from "preact";
 import { profilesFor } from "../conventions/index.ts";
 import { TIES } from "../evaluate/ties.ts";
-import { drawReport, type Model } from "../report/body.ts";
-import { interactiveReport } from "../report/document.ts";
-import { html } from "../report/html.ts";
-import { LiveReport } from "../report/mount.ts";
+import { interactiveReport } from "../report/document.tsx";
+import type { Model } from "../report/model.ts";
+import { shown } from "../report/shown.ts";
 import { STYLE } from "../report/style.ts";
+import { LiveReport } from "../report/view/live-report.tsx";
 import type { Answer, Job } from "./job.ts";
 import { likelyRole, ROLE_NAMES, ROLES, type Role } from "./roles.ts";
 
@@ -102,12 +103,24 @@ class Page {
 
   #show(): void {
     const { files, evaluate, form, status } = this.#parts;
-    files.innerHTML = html`${[...this.#given.values()].map(
-      ({ file, role }, i) => html`<li><code>${file.name}</code> <small>${sizeOf(file.size)}</small>
-<label>is <select name="${i}" aria-label="What ${file.name} is">${ROLE_NAMES.map(
-        (own) => html`<option value="${own}"${own === role ? html` selected` : undefined}>${ROLES[own]}</option>`,
-      )}</select></label></li>`,
-    )}`.text;
+    render(
+      [...this.#given.values()].map(({ file, role }, i) => (
+        <li key={file.name}>
+          <code>{shown(file.name)}</code> <small>{sizeOf(file.size)}</small>
+          <label>
+            is{" "}
+            <select name={String(i)} value={role} aria-label={`What ${shown(file.name)} is`}>
+              {ROLE_NAMES.map((own) => (
+                <option key={own} value={own}>
+                  {ROLES[own]}
+                </option>
+              ))}
+            </select>
+          </label>
+        </li>
+      )),
+      files,
+    );
     const hasVectors = this.#named("vectors").length > 0;
     for (const label of form.querySelectorAll<HTMLElement>("[data-for]")) {
       label.hidden = label.dataset["for"] !== (hasVectors ? "embeddings" : "runs");
@@ -189,14 +202,7 @@ class Page {
     this.#model = answer.model;
     status.textContent = `Evaluated: ${answer.model.title}.`;
     result.hidden = save.hidden = false;
-    this.#draw(answer.model);
-  }
-
-  async #draw(model: Model): Promise<void> {
-    const { result } = this.#parts;
-    result.innerHTML = drawReport(model).text;
-    await new LiveReport(find("#report"), model).draw();
-    document.body.setAttribute("data-drawn", model.title);
+    render(<LiveReport model={answer.model} />, result);
   }
 
   async #save(): Promise<void> {

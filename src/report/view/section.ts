@@ -1,6 +1,11 @@
-import type { Choice } from "./chart.ts";
-import type { Drawing } from "./drawing.ts";
-import type { Html } from "./html.ts";
+import type { ComponentChildren } from "preact";
+import type { Choice } from "../chart.ts";
+
+/** What a section is given. */
+export interface SectionProps<Model> {
+  readonly model: Model;
+  readonly choice: Choice;
+}
 
 /** A section of a report: what it shows of a model under a choice. */
 export interface Section<Model> {
@@ -9,15 +14,16 @@ export interface Section<Model> {
   readonly title: string;
   /** Which parts of the choice change what it shows. */
   readonly follows: readonly (keyof Choice)[];
-  /** Undefined where the model has nothing to show. */
-  draw(model: Model, choice: Choice, drawing: Drawing): Html | undefined;
+  /** Whether there is something to show; left out where there always is. */
+  readonly isShown?: (model: Model, choice: Choice) => boolean;
+  readonly View: (props: SectionProps<Model>) => ComponentChildren;
 }
 
-/** All sections of one kind of report. */
+/** All sections of one kind of report, from top to bottom. */
 export interface Sections<Model> {
   readonly all: readonly Section<Model>[];
   /** One query, wherever it is opened. */
-  query(model: Model, query: number): Html;
+  readonly Query: (props: { readonly model: Model; readonly query: number }) => ComponentChildren;
   /** What may be chosen, beside the query. */
   choices(model: Model): readonly ChoiceList[];
   /** What is shown first. */

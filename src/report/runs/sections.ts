@@ -1,20 +1,20 @@
-import type { Sections } from "../section.ts";
-import { curves } from "./curves.ts";
-import { distribution } from "./distribution.ts";
-import { measures } from "./measures.ts";
+import type { Sections } from "../view/section.ts";
+import { curves } from "./curves.tsx";
+import { distribution } from "./distribution.tsx";
+import { measures } from "./measures.tsx";
 import type { RunsModel } from "./model.ts";
-import { otherTools } from "./other-tools.ts";
-import { drawQuery, opened, worst } from "./queries.ts";
-import { slices } from "./slices.ts";
-import { summary } from "./summary.ts";
-import { tieEffect } from "./tie-effect.ts";
-import { unjudged } from "./unjudged.ts";
-import { versus } from "./versus.ts";
+import { otherTools } from "./other-tools.tsx";
+import { opened, QueryView, worst } from "./queries.tsx";
+import { slices } from "./slices.tsx";
+import { summary } from "./summary.tsx";
+import { tieEffect } from "./tie-effect.tsx";
+import { unjudged } from "./unjudged.tsx";
+import { versus } from "./versus.tsx";
 
 /** What a report on runs shows, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
   all: [summary, measures, slices, distribution, versus, worst, opened, curves, tieEffect, unjudged, otherTools],
-  query: drawQuery,
+  Query: QueryView,
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);
     return [

@@ -1,0 +1,105 @@
+import { renderToString } from "preact-render-to-string";
+import { embeddingSections } from "./embeddings/sections.tsx";
+import type { Model } from "./model.ts";
+import { packed } from "./packed.ts";
+import { runSections } from "./runs/sections.ts";
+import { STYLE } from "./style.ts";
+import { type DrawSvg, StillCharts } from "./view/still-charts.ts";
+import { StillReport } from "./view/still-report.tsx";
+
+/** Element of the page that the report is drawn into. */
+export const ROOT = "app";
+
+/**
+ * A report with everything that can be done in it: one file, nothing is fetched.
+ *
+ * @param app the script of dist/page/report.js
+ */
+export async function interactiveReport(model: Model, app: string): Promise<string> {
+  const body = renderToString(
+    <div id={ROOT}>
+      <header>
+        <h1>{model.title}</h1>
+      </header>
+      <noscript>
+        <p class="card">
+          This report needs JavaScript; <code>rankproof report --light</code> writes one that does without.
+        </p>
+      </noscript>
+    </div>,
+  );
+  const scripts = [
+    `<script type="application/octet-stream" id="model">${await packed(model)}</script>`,
+    `<script>${checkedScript(app)}</script>`,
+  ];
+  return documentOf(model.title, body, scripts, await sourceOf(app));
+}
+
+/** A small report without any script: charts as drawings, the queries that it links to in full. */
+export async function lightReport(model: Model, drawSvg: DrawSvg): Promise<string> {
+  const still = new StillCharts();
+  const render = (): string =>
+    renderToString(
+      model.kind === "runs" ? (
+        <StillReport sections={runSections} model={model} still={still} />
+      ) : (
+        <StillReport sections={embeddingSections} model={model} still={still} />
+      ),
+    );
+  render();
+  await still.draw(drawSvg);
+  return documentOf(model.title, render(), [], "'none'");
+}
+
+/** The shell of a page that may fetch nothing and run only what it was written with. */
+async function documentOf(
+  title: string,
+  body: string,
+  scripts: readonly string[],
+  scriptSource: string,
+): Promise<string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${scriptSource}`,
+    `style-src ${await sourceOf(STYLE)}`,
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  const head = renderToString(
+    <>
+      <meta charset="utf-8" />
+      <meta http-equiv="Content-Security-Policy" content={policy} />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="generator" content="rankproof" />
+      <meta name="referrer" content="no-referrer" />
+      <title>{title}</title>
+    </>,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+${head}
+<style>${STYLE}</style>
+</head>
+<body>
+<a class="skip" href="#measures">Skip to the measures</a>
+${body}
+<footer><p>Made by rankproof: every measure exact under tied scores.</p></footer>
+${scripts.join("\n")}
+</body>
+</html>
+`;
+}
+
+/** What a Content-Security-Policy calls an inline script or style of exactly this text. */
+async function sourceOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}
+
+/** A script that would end its own element is a mistake of the build. */
+function checkedScript(app: string): string {
+  if (/<\/script|<!--/i.test(app)) throw new Error("the script of the report holds markup that ends it");
+  return app;
+}

@@ -1,0 +1,80 @@
+import type { VNode } from "preact";
+import { shownP, signed } from "../../core/number-text.ts";
+import { MOST as MOST_SLICES } from "../../plot/slices.ts";
+import { ChartFigure } from "../view/chart-figure.tsx";
+import type { Section, SectionProps } from "../view/section.ts";
+import { Table } from "../view/table.tsx";
+import { runCharts } from "./charts.ts";
+import type { ModelSlices, RunsModel } from "./model.ts";
+import { ValueCell } from "./value-cell.tsx";
+
+/** The chosen measure in groups of queries. */
+export const slices: Section<RunsModel> = {
+  id: "slices",
+  title: "Slices",
+  follows: ["measure"],
+  isShown: ({ slices: sliced }) => sliced !== undefined,
+  View: (shown) => shown.model.slices !== undefined && <Slices sliced={shown.model.slices} {...shown} />,
+};
+
+function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly sliced: ModelSlices }): VNode {
+  const { by, slices: all, worst } = sliced;
+  const { measure } = model.measures[choice.measure];
+  const some = all.length > MOST_SLICES ? ` The ${MOST_SLICES} slices of most queries are drawn.` : "";
+  return (
+    <>
+      <div class="side-by-side">
+        <Table
+          caption={`${measure} by ${by}: value, [tie range], (confidence interval)`}
+          header={["slice", "queries", ...model.runs.map(({ name }) => name)]}
+          sections={[
+            all.map(({ name, queries, values }) => [
+              ...[name, queries],
+              ...values[choice.measure].map((run, r) =>
+                run === null || run.queries === 0 ? "–" : <ValueCell key={r} of={run} interval={run.interval} />,
+              ),
+            ]),
+          ]}
+        />
+        <ChartFigure
+          chart={runCharts.slices}
+          model={model}
+          choice={choice}
+          caption={`A dot is the value of a run in a slice, the line its 95 % confidence interval over the queries there, the bar its tie range.${some}`}
+        />
+      </div>
+      {worst[choice.measure].map((sentence) => (
+        <p class="finding" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+      <SlicePairs sliced={sliced} measure={measure} />
+    </>
+  );
+}
+
+/** What comparing the runs in each slice finds; nothing where they are not compared. */
+function SlicePairs({
+  sliced: { by, slices: all },
+  measure,
+}: {
+  readonly sliced: ModelSlices;
+  readonly measure: string;
+}): VNode | null {
+  const rows = all.flatMap(({ name, queries, pairs = [] }) =>
+    pairs
+      .filter((pair) => pair.measure === measure)
+      .map(({ run, against, difference, interval: [low, high], p, correctedP, verdict }) => [
+        ...[name, String(queries), run, against, `${signed(difference)} [${signed(low)}, ${signed(high)}]`],
+        ...[shownP(p), shownP(correctedP), verdict],
+      ]),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <Table
+      caption={`Differences of ${measure} by ${by}`}
+      header={["slice", "queries", "run", "against", "difference", "p", "corrected p", "verdict"]}
+      sections={[rows]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { VNode } from "preact";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { Spec } from "../../plot/spec.ts";
+import type { Chart, Choice } from "../chart.ts";
+import { chartQueue } from "./chart-queue.ts";
+import { useReport } from "./report-state.ts";
+
+interface ChartFigureProps<Model> {
+  readonly chart: Pick<Chart<Model, string>, "draw">;
+  readonly model: Model;
+  readonly choice: Choice;
+  readonly caption: string;
+}
+
+/** A chart with its caption; nothing where there is nothing to draw. */
+export function ChartFigure<Model>({ chart, model, choice, caption }: ChartFigureProps<Model>): VNode | null {
+  const { still } = useReport();
+  const { measure, run, against } = choice;
+  const spec = useMemo(
+    () => chart.draw(model, { measure, run, against, query: undefined }, still !== undefined),
+    [chart, model, measure, run, against, still],
+  );
+  if (spec === undefined) return null;
+  return (
+    <figure>
+      {still === undefined ? <LiveChart spec={spec} /> : <StillChart spec={spec} />}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** Drawn by Vega, which escapes every text. */
+function StillChart({ spec }: { readonly spec: Spec }): VNode {
+  const drawing = useReport().still?.drawingOf(spec) ?? "";
+  return <div class="chart" role="img" aria-label={spec.description} dangerouslySetInnerHTML={{ __html: drawing }} />;
+}
+
+function LiveChart({ spec }: { readonly spec: Spec }): VNode {
+  const { open } = useReport();
+  const element = useRef<HTMLDivElement>(null);
+  const openNow = useRef(open);
+  openNow.current = open;
+  useEffect(() => {
+    const target = element.current;
+    if (target === null) return;
+    const drawn = { isWanted: true, remove: () => {} };
+    const takeBack = chartQueue.add({
+      element: target,
+      draw: async () => {
+        const { drawChart } = await import("../draw-chart.ts");
+        const remove = await drawChart(spec, target, (query) => openNow.current(query));
+        if (drawn.isWanted) drawn.remove = remove;
+        else remove();
+      },
+    });
+    return () => {
+      takeBack();
+      drawn.isWanted = false;
+      drawn.remove();
+    };
+  }, [spec]);
+  return <div class="chart" role="img" aria-label={spec.description} ref={element} />;
+}

@@ -1,0 +1,63 @@
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { Choice } from "../chart.ts";
+import { embeddingSections } from "../embeddings/sections.tsx";
+import type { Model } from "../model.ts";
+import { runSections } from "../runs/sections.ts";
+import { addressOf, choiceAt, type Named } from "./address.ts";
+import { ReportContext, type ReportState } from "./report-state.ts";
+import { ReportView } from "./report-view.tsx";
+import type { Sections } from "./section.ts";
+
+/** A report that follows what is chosen. Every choice has an address, so that Back, reload and a shared link work. */
+export function LiveReport({ model }: { readonly model: Model }): VNode {
+  return model.kind === "runs" ? (
+    <Live sections={runSections} model={model} />
+  ) : (
+    <Live sections={embeddingSections} model={model} />
+  );
+}
+
+interface LiveProps<M> {
+  readonly sections: Sections<M>;
+  readonly model: M;
+}
+
+function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode {
+  const first = useMemo(() => sections.first(model), [model]);
+  const [choice, setChoice] = useState(() => choiceAt(location.hash, model, first));
+  const state = useMemo((): ReportState => {
+    const choose = (change: Partial<Choice>): void => {
+      const changed = { ...choiceAt(location.hash, model, first), ...change };
+      history.pushState(null, "", `#${addressOf(model, changed, first)}`);
+      setChoice(changed);
+    };
+    const open = (query: number): void => {
+      choose({ query });
+      requestAnimationFrame(moveToQuery);
+    };
+    return { choose, open, still: undefined };
+  }, [model]);
+  useEffect(() => {
+    const follow = (): void => {
+      // The address of a section changes nothing that is shown.
+      if (location.hash === "" || location.hash.includes("=")) setChoice(choiceAt(location.hash, model, first));
+    };
+    for (const event of ["popstate", "hashchange"]) addEventListener(event, follow);
+    if (choice.query !== undefined) requestAnimationFrame(moveToQuery);
+    return () => {
+      for (const event of ["popstate", "hashchange"]) removeEventListener(event, follow);
+    };
+  }, [model]);
+  return (
+    <ReportContext.Provider value={state}>
+      <ReportView sections={sections} model={model} choice={choice} isStill={false} />
+    </ReportContext.Provider>
+  );
+}
+
+function moveToQuery(): void {
+  const heading = document.querySelector<HTMLElement>("#query-title");
+  heading?.focus({ preventScroll: true });
+  heading?.closest("section")?.scrollIntoView({ block: "start" });
+}

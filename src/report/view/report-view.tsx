@@ -1,0 +1,68 @@
+import type { ComponentChildren, VNode } from "preact";
+import { Component } from "preact";
+import type { Choice } from "../chart.ts";
+import { Choices } from "./choices.tsx";
+import type { Section, Sections } from "./section.ts";
+
+interface ReportViewProps<Model> {
+  readonly sections: Sections<Model>;
+  readonly model: Model & { readonly title: string; readonly queries: readonly string[] };
+  readonly choice: Choice;
+  /** Whether there is no script that could change the choice. */
+  readonly isStill: boolean;
+  /** What stands below the sections. */
+  readonly children?: ComponentChildren;
+}
+
+/** Title, contents, choices and sections. */
+export function ReportView<Model>({ sections, model, choice, isStill, children }: ReportViewProps<Model>): VNode {
+  const shownSections = sections.all.filter(({ isShown }) => isShown?.(model, choice) ?? true);
+  return (
+    <>
+      <header>
+        <h1>{model.title}</h1>
+        <nav aria-label="Contents">
+          <ul>
+            {shownSections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      <main id="report">
+        {!isStill && <Choices lists={sections.choices(model)} choice={choice} queries={model.queries} />}
+        {shownSections.map((section) => (
+          <SectionFrame key={section.id} section={section} model={model} choice={choice} />
+        ))}
+        {children}
+      </main>
+    </>
+  );
+}
+
+interface FrameProps<Model> {
+  readonly section: Section<Model>;
+  readonly model: Model;
+  readonly choice: Choice;
+}
+
+/** A section with its heading; drawn again only when what it follows changes. */
+class SectionFrame<Model> extends Component<FrameProps<Model>> {
+  override shouldComponentUpdate(next: Readonly<FrameProps<Model>>): boolean {
+    const { section, model, choice } = this.props;
+    return next.model !== model || section.follows.some((key) => next.choice[key] !== choice[key]);
+  }
+
+  override render({ section: { id, title, View }, model, choice }: FrameProps<Model>): ComponentChildren {
+    return (
+      <section id={id} aria-labelledby={`${id}-title`}>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <View model={model} choice={choice} />
+      </section>
+    );
+  }
+}

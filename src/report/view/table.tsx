@@ -1,0 +1,41 @@
+import type { ComponentChildren, VNode } from "preact";
+
+interface TableProps {
+  readonly caption: string;
+  readonly header: readonly ComponentChildren[];
+  /** Sections of rows; the first cell of a row names it. */
+  readonly sections: readonly (readonly (readonly ComponentChildren[])[])[];
+}
+
+/** A small table that scrolls by itself when it is wider than the page. */
+export function Table({ caption, header, sections }: TableProps): VNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section class="scroll" tabIndex={0} aria-label={caption}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {header.map((cell, i) => (
+              <th key={i} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sections.map((rows, s) => (
+          <tbody key={s}>
+            {rows.map(([first, ...others], r) => (
+              <tr key={r}>
+                <th scope="row">{first}</th>
+                {others.map((cell, i) => (
+                  <td key={i}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
