@@ -10,6 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   evaluate: ["core"],
   conventions: ["core", "evaluate"],
   notation: ["core", "measures", "evaluate", "conventions"],
+  fusion: ["core", "evaluate", "conventions"],
   stats: ["core"],
   diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],

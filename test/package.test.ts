@@ -43,6 +43,7 @@ async function bundled(program: string): Promise<string> {
         "rankproof/live": join(folder, "package/dist/live/index.js"),
         "rankproof/io": join(folder, "package/dist/io/index.js"),
         "rankproof/diagnose": join(folder, "package/dist/diagnose/index.js"),
+        "rankproof/fusion": join(folder, "package/dist/fusion/index.js"),
         "rankproof/embeddings": join(folder, "package/dist/embeddings/index.js"),
         "rankproof/scorers": join(folder, "package/dist/scorers/index.js"),
         "rankproof/stats": join(folder, "package/dist/stats/index.js"),
@@ -123,6 +124,7 @@ describe("in a browser", () => {
     "rankproof/live",
     "rankproof/diagnose",
     "rankproof/stats",
+    "rankproof/fusion",
     "rankproof/embeddings",
     "rankproof/scorers",
   ])("%s bundles without any module of Node", async (entry) => {

@@ -65,18 +65,18 @@ export const profiles: readonly Profile[] = [
   tieAwareHashing,
 ];
 
-/** What a tool evaluates. */
-type Subject = "runs" | "embeddings";
+/** What a tool evaluates, or that it fuses runs. */
+type Subject = "runs" | "embeddings" | "fusion";
 
-/** A profile of a tool that evaluates runs, or embeddings. */
+/** A profile of a tool that evaluates runs or embeddings, or fuses runs. */
 export type ProfileFor<S extends Subject> = Profile & Required<Pick<Profile, S>>;
 
-/** The profiles of tools that evaluate runs, or embeddings. */
+/** The profiles of tools that evaluate runs or embeddings, or fuse runs. */
 export function profilesFor<S extends Subject>(subject: S): ProfileFor<S>[] {
   return profiles.filter((profile): profile is ProfileFor<S> => profile[subject] !== undefined);
 }
 
-/** @throws RankproofError unknown, with the nearest known name; unsupported, for a tool that evaluates something else */
+/** @throws RankproofError unknown, with the nearest known name; unsupported, for a tool that does something else */
 export function findProfile<S extends Subject>(id: string, subject: S): ProfileFor<S> {
   const known = profilesFor(subject);
   if (profiles.some((profile) => profile.id === id) && known.every((profile) => profile.id !== id)) {

@@ -14,6 +14,8 @@ export interface Profile {
   readonly runs?: RunConventions;
   /** How the tool evaluates embeddings; left out where it does not. */
   readonly embeddings?: EmbeddingConventions;
+  /** How the tool makes one run of several; left out where it does not. */
+  readonly fusion?: FusionConventions;
   /** Every name that the tool gives to a measure. */
   readonly names: readonly ToolMeasure[];
   readonly defects?: readonly Defect[];
@@ -46,6 +48,19 @@ export interface EmbeddingConventions {
   readonly measures: string;
   readonly fmrRule: "at-most" | "quantile";
   readonly pcfRule: "at-least" | "more-than";
+}
+
+/** What a tool does when it makes one run of several, where tools differ. */
+export interface FusionConventions {
+  readonly ties: "expected" | "input";
+  /** The normalization of methods that take scores, where none is asked for, in the tool's names. */
+  readonly norm: string;
+  /** What the tool's names of methods mean, in rankproof's notation. */
+  readonly methods: Readonly<Record<string, string>>;
+  /** What its names of normalizations mean. */
+  readonly norms: Readonly<Record<string, string>>;
+  /** Where its numbers are not those of these rules, or are none that a rule gives. */
+  readonly except: readonly string[];
 }
 
 /** What a tool calls a measure. */

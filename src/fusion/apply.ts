@@ -1,0 +1,28 @@
+import type { QueryLists } from "./lists.ts";
+import type { NormalizedList, RunModel } from "./method.ts";
+import type { FusionPlan } from "./plan.ts";
+
+/** Fused score of each item of a query, in the order of their indices. @param models of each run, of a trained method */
+export function fuseLists(plan: FusionPlan, query: QueryLists, models: readonly RunModel[] = []): Float64Array {
+  const { method, weights, missing } = plan;
+  return method.record.fuse(normalizedLists(plan, query), query.size, {
+    params: method.params,
+    weights,
+    missing,
+    models,
+  });
+}
+
+/** The lists of a query with the scores that a method sees. @throws RankproofError invalid, for scores that a normalization cannot take */
+export function normalizedLists({ norms }: Pick<FusionPlan, "norms">, { size, lists }: QueryLists): NormalizedList[] {
+  return lists.map((list, run) => {
+    const { record, params } = norms[run];
+    const facts = { length: list.items.length, candidates: size };
+    return {
+      ...facts,
+      list,
+      scores: facts.length === 0 ? list.scores : record.scores(list, facts, params),
+      absent: record.absent?.(facts, params),
+    };
+  });
+}

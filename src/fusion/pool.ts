@@ -1,0 +1,77 @@
+import { type RowRange, Rows } from "../core/columns.ts";
+import { isFalling } from "../evaluate/falling.ts";
+import { ItemTable } from "../evaluate/item-table.ts";
+import type { QueryLists, ScoredList } from "./lists.ts";
+import type { FusionPlan } from "./plan.ts";
+
+/** The lists of a query, and the ids of their items. */
+export interface PooledQuery extends QueryLists {
+  /** Rows of all runs, valid until the next query. */
+  readonly rows: Rows;
+  /** The first row of each item. */
+  readonly firstRows: Int32Array;
+}
+
+/** Brings together what runs hold for one query after the other. */
+export class Pool {
+  readonly #isReversed: readonly boolean[];
+  readonly #ties: FusionPlan["ties"];
+  readonly #rows = new Rows();
+  readonly #table = new ItemTable();
+
+  constructor({ norms, ties }: Pick<FusionPlan, "norms" | "ties">) {
+    this.#isReversed = norms.map(({ record }) => record.isReversed === true);
+    this.#ties = ties;
+  }
+
+  /** @param ranges rows of each run, none of which has an item twice; hashes are those of one hasher */
+  of(ranges: readonly RowRange[]): PooledQuery {
+    const rows = this.#rows;
+    rows.clear();
+    const bounds = ranges.map(({ rows: from, from: first, to }) => {
+      const start = rows.count;
+      if (to > first) rows.append(from, first, to);
+      return [start, rows.count] as const;
+    });
+    // The item of each row: first the row that has it first, then its index.
+    const items = Int32Array.from({ length: rows.count }, (_, row) => row);
+    this.#table.fill(rows.all, (row, earlier) => {
+      items[row] = earlier;
+    });
+    const firstRows = new Int32Array(rows.count);
+    let size = 0;
+    for (let row = 0; row < rows.count; row++) {
+      const first = items[row];
+      if (first === row) firstRows[size] = row;
+      items[row] = first === row ? size++ : items[first];
+    }
+    const lists = bounds.map(([from, to], run) => {
+      const scores = rows.values.slice(from, to);
+      return sortedList(items.subarray(from, to), scores, this.#isReversed[run], this.#ties);
+    });
+    return { size, lists, rows, firstRows: firstRows.subarray(0, size) };
+  }
+}
+
+/** @param isReversed whether lower scores are better */
+function sortedList(
+  items: Int32Array,
+  scores: Float64Array,
+  isReversed: boolean,
+  ties: FusionPlan["ties"],
+): ScoredList {
+  const tied = (list: Omit<ScoredList, "tieEnds">): ScoredList => ({ ...list, tieEnds: tieEndsOf(list.scores, ties) });
+  if (!isReversed && isFalling(scores)) return tied({ items: items.slice(), scores });
+  const sign = isReversed ? 1 : -1;
+  const order = Int32Array.from(scores, (_, row) => row).sort((a, b) => sign * (scores[a] - scores[b]) || a - b);
+  return tied({ items: order.map((row) => items[row]), scores: Float64Array.from(order, (row) => scores[row]) });
+}
+
+function tieEndsOf(scores: Float64Array, ties: FusionPlan["ties"]): Int32Array {
+  const ends = new Int32Array(scores.length);
+  let count = 0;
+  for (let i = 1; i <= scores.length; i++) {
+    if (ties === "input" || i === scores.length || scores[i] !== scores[i - 1]) ends[count++] = i;
+  }
+  return ends.subarray(0, count);
+}

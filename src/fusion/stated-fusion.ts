@@ -1,0 +1,18 @@
+import { MISSING_WORDS } from "./method.ts";
+import { written } from "./notation.ts";
+import type { FusionPlan } from "./plan.ts";
+
+/** Every choice of a fusion, in words. */
+export function statedFusion({ method, weights, norms, missing, ties, depth, like }: FusionPlan): string[] {
+  const names = norms.map(written);
+  const isOne = new Set(names).size === 1;
+  return [
+    ...(like === undefined ? [] : [`like ${like}`]),
+    written(method),
+    ...(method.record.weights === "none" ? [] : [`weights ${weights.join(":")}`]),
+    `norm ${isOne ? names[0] : names.join(":")}`,
+    `missing items ${missing}: ${MISSING_WORDS[missing]}`,
+    ties === "expected" ? "ties expected over all orders" : "ties in the order of the input",
+    ...(Number.isFinite(depth) ? [`depth ${depth}`] : []),
+  ];
+}
