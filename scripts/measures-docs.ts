@@ -12,50 +12,91 @@ export function measuresPage(): string {
 Generated from the records in \`src/measures\` by \`npm run docs\`. Every value is exact under tied scores: the expectation
 over all orders of the tied items, with the least and most that any order gives ([ties.md](ties.md)).
 
-${table()}
+${measuresTable((id) => `#${id}`)}
 
 ${catalog.map(section).join("\n")}`;
 }
 
-/** Every measure, with its name in trec_eval. */
-function table(): string {
+/** Every measure, with its name in trec_eval and a link to all that is said of it. */
+export function measuresTable(linkOf: (id: string) => string): string {
   const rows = catalog.map(({ measure, title }) => {
     const { id, label } = measure.record;
     const own = toolNamesOf(measure.record).find(({ tools }) => tools.includes("trec_eval"));
     const trec = (own?.names ?? []).map(({ name }) => `\`${name}\``);
-    return `| [${label}](#${id}) | ${title} | ${trec.join(", ")} |`;
+    return `| [${label}](${linkOf(id)}) | ${title} | ${trec.join(", ")} |`;
   });
   return `| measure | | trec_eval's name |\n| :-- | :-- | :-- |\n${rows.join("\n")}`;
 }
 
+/** A page of the site: what docs/measures.md says of one measure, under headings. */
+export function measurePage(about: About): string {
+  const { label } = about.measure.record;
+  const tools = toolLines(about);
+  const parts = [
+    `# ${label}: ${about.title}`,
+    about.summary,
+    writtenNames(about),
+    `$$${about.formula}$$`,
+    conventionsOf(about),
+    ...under("Parameters", parameterTable(about)),
+    ...under("Examples", exampleLines(about)),
+    ...under("The same number in other tools", tools),
+    ...under("References", about.references.map((reference) => `- ${reference}.`).join("\n")),
+    `The same on the command line:\n\n\`\`\`sh\nnpx rankproof explain ${label}\n\`\`\``,
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function under(title: string, text: string): string[] {
+  return text === "" ? [] : [`## ${title}`, text];
+}
+
 function section(about: About): string {
-  const { measure, aliases = [], title, summary, formula, range, conventions, ...evidence } = about;
-  const { references, examples } = evidence;
-  const { id, label, better, aggregate, params } = measure.record;
-  const written = aliases.map(({ name, params: implied }) => `\`${name}\`${settings(measure, implied)}`);
-  const names = written.length === 0 ? "" : `\nAlso written ${written.join(", ")}.\n`;
-  const table = Object.entries(params).map(
-    ([name, spec]) => `| \`${name}\` | ${escaped(wordsOfParam(about, name))} | ${defaultText(spec)} |`,
-  );
-  const tools = toolNamesOf(measure.record).map(
-    ({ tools, names }) => `${tools.join(", ")}: ${names.map(toolName).join("; ")}`,
-  );
-  const noRelevant = conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`;
+  const { id, label } = about.measure.record;
+  const [names, table, tools] = [writtenNames(about), parameterTable(about), toolLines(about)];
   return `<a id="${id}"></a>
 
-## ${label}: ${title}
+## ${label}: ${about.title}
 
-${summary}
-${names}
-$$${formula}$$
+${about.summary}
+${names === "" ? "" : `\n${names}\n`}
+$$${about.formula}$$
 
-From ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}. Unjudged items: ${conventions.unjudged}. No
-relevant item: ${noRelevant}. Short run: ${conventions.shortRun}.
-${table.length === 0 ? "" : `\n| parameter | | default |\n| :-- | :-- | :-- |\n${table.join("\n")}\n`}
-${examples.map((example) => `- ${exampleText(measure, example)}`).join("\n")}
-${tools.length === 0 ? "" : `\nThe same number in\n\n${tools.map((line) => `- ${line}`).join("\n")}\n`}
-${references.map((reference) => `${reference}.`).join(" ")}
+${conventionsOf(about)}
+${table === "" ? "" : `\n${table}\n`}
+${exampleLines(about)}
+${tools === "" ? "" : `\nThe same number in\n\n${tools}\n`}
+${about.references.map((reference) => `${reference}.`).join(" ")}
 `;
+}
+
+function writtenNames({ measure, aliases = [] }: About): string {
+  const written = aliases.map(({ name, params: implied }) => `\`${name}\`${settings(measure, implied)}`);
+  return written.length === 0 ? "" : `Also written ${written.join(", ")}.`;
+}
+
+function conventionsOf({ measure, range, conventions }: About): string {
+  const { better, aggregate } = measure.record;
+  const noRelevant = conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`;
+  return `From ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}. Unjudged items: ${conventions.unjudged}. No
+relevant item: ${noRelevant}. Short run: ${conventions.shortRun}.`;
+}
+
+function parameterTable(about: About): string {
+  const rows = Object.entries(about.measure.record.params).map(
+    ([name, spec]) => `| \`${name}\` | ${escaped(wordsOfParam(about, name))} | ${defaultText(spec)} |`,
+  );
+  return rows.length === 0 ? "" : `| parameter | | default |\n| :-- | :-- | :-- |\n${rows.join("\n")}`;
+}
+
+function exampleLines({ measure, examples }: About): string {
+  return examples.map((example) => `- ${exampleText(measure, example)}`).join("\n");
+}
+
+function toolLines({ measure }: About): string {
+  return toolNamesOf(measure.record)
+    .map(({ tools, names }) => `- ${tools.join(", ")}: ${names.map(toolName).join("; ")}`)
+    .join("\n");
 }
 
 function toolName({ name, as, remarks }: ToolName): string {

@@ -5,11 +5,14 @@ interface Locked {
   readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
+  /** A folder of this repository: `resolved` is its path. */
+  readonly link?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 const locked: Readonly<Record<string, Locked>> = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
-const packages = Object.entries(locked).filter(([path]) => path !== "");
+/** What comes from a registry: not the root, not the folder of the site and the link to it. */
+const packages = Object.entries(locked).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 
 /** What Node would load for a name inside a package: the nearest node_modules on the way up. */
 function resolved(name: string, inside: string): Locked | undefined {

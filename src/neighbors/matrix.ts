@@ -30,12 +30,17 @@ export function isSingle(matrix: Matrix): matrix is Matrix<Float32Array> {
 }
 
 /**
- * A matrix from its numbers row by row, or from a list of rows (which become single precision).
+ * A matrix from a list of rows, in single precision.
  *
- * @param columns how many numbers make a row; by default the length of the first row, where rows are given
  * @throws RankproofError invalid, when rows differ in length or a number is not finite
  */
 export function matrixOf(data: readonly ArrayLike<number>[]): Matrix<Float32Array>;
+/**
+ * A matrix from its numbers row by row.
+ *
+ * @param columns how many numbers make a row
+ * @throws RankproofError invalid, when the numbers do not fill whole rows or a number is not finite
+ */
 export function matrixOf<Data extends Vectors>(data: Data, columns: number): Matrix<Data>;
 export function matrixOf(data: Vectors | readonly ArrayLike<number>[], columns?: number): Matrix {
   if (!ArrayBuffer.isView(data)) return fromRows(data);

@@ -1,0 +1,45 @@
+import { defineConfig } from "vitepress";
+import { BASE } from "../base.ts";
+import { repository } from "../pages.ts";
+import { sidebar } from "../sidebar.ts";
+
+const [, owner] = /github\.com\/([^/]+)\//.exec(repository) ?? [];
+const address = `https://${owner}.github.io${BASE}`;
+const DESCRIPTION = "Exact evaluation of rankings: search, recommendation, RAG retrieval and embeddings.";
+
+export default defineConfig({
+  title: "rankproof",
+  description: DESCRIPTION,
+  lang: "en-US",
+  base: BASE,
+  srcDir: "pages",
+  outDir: "dist",
+  cacheDir: "../node_modules/.cache/vitepress",
+  cleanUrls: true,
+  head: [
+    ["link", { rel: "icon", href: `${BASE}favicon.svg`, type: "image/svg+xml" }],
+    ["meta", { property: "og:type", content: "website" }],
+    ["meta", { property: "og:image", content: `${address}social.png` }],
+    ["meta", { property: "og:image:width", content: "1200" }],
+    ["meta", { property: "og:image:height", content: "630" }],
+    ["meta", { name: "twitter:card", content: "summary_large_image" }],
+  ],
+  transformHead: ({ pageData: { title, description, relativePath } }) => [
+    ["meta", { property: "og:title", content: title || "rankproof" }],
+    ["meta", { property: "og:description", content: description || DESCRIPTION }],
+    ["meta", { property: "og:url", content: `${address}${relativePath.replace(/(^|\/)index\.md$|\.md$/, "$1")}` }],
+  ],
+  vite: { build: { chunkSizeWarningLimit: 2000 } },
+  themeConfig: {
+    nav: [
+      { text: "Documentation", link: "/command-line" },
+      { text: "Try it", link: "/try/", target: "_self" },
+      { text: "Demo report", link: "/demo/", target: "_self" },
+    ],
+    sidebar: sidebar(),
+    outline: { level: [2, 3] },
+    search: { provider: "local" },
+    socialLinks: [{ icon: "github", link: repository }],
+    footer: { message: "MIT license" },
+  },
+});

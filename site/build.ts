@@ -1,0 +1,32 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build } from "vitepress";
+import { deadLinks } from "./dead-links.ts";
+import { pages, repository } from "./pages.ts";
+import { writeReference } from "./reference.ts";
+
+// Writes the site to site/dist: the pages of site/pages, the page that evaluates files under /try, a report under /demo.
+const PAGES = "site/pages";
+const DIST = "site/dist";
+
+rmSync(PAGES, { recursive: true, force: true });
+for (const { path, text } of pages()) write(join(PAGES, path), text);
+await writeReference(join(PAGES, "reference"), `${repository}/blob/main/`);
+
+const files = join(PAGES, "public");
+cpSync("site/public", files, { recursive: true });
+cpSync("dist/page", join(files, "try"), { recursive: true });
+mkdirSync(join(files, "demo"));
+const inputs = ["news.qrels", "bm25.run", "dense.run"].map((name) => `examples/${name}`);
+execFileSync(process.execPath, ["dist/cli/rankproof.cjs", "report", ...inputs, "-o", join(files, "demo/index.html")]);
+
+await build("site");
+const dead = deadLinks(DIST);
+if (dead.length > 0) throw new Error(`missing targets of links:\n${dead.join("\n")}`);
+console.log(`${DIST}: every link leads somewhere`);
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { measurePage, measuresTable } from "../scripts/measures-docs.ts";
+import { catalog } from "../src/measures/index.ts";
+import { withFormulas } from "./formulas.ts";
+import { pagePath, siteLinks } from "./links.ts";
+
+/** A page of the site: Markdown at a path below its root. */
+export interface Page {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Where the repository shows its files, as package.json names it. */
+export const repository: string = JSON.parse(readFileSync("package.json", "utf8"))
+  .repository.url.replace(/^git\+/, "")
+  .replace(/\.git$/, "");
+
+/** Read beside the code, for which its host draws the diagram. */
+const FOR_CONTRIBUTORS = ["docs/architecture.md"];
+
+const documents = [
+  "CHANGELOG.md",
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => `docs/${name.replaceAll("\\", "/")}`),
+].filter((path) => path.endsWith(".md") && !FOR_CONTRIBUTORS.includes(path));
+
+const targets = {
+  isPage: (path: string) => documents.includes(path),
+  files: `${repository}/blob/main/`,
+};
+
+/** Every page but the reference, which TypeDoc writes: the documents, a page for each measure, the home page. */
+export function pages(): Page[] {
+  const all = [
+    { path: "index.md", text: documentText("site/home.md", "docs/index.md") },
+    ...documents
+      .filter((path) => path !== "docs/measures.md")
+      .map((path) => ({ path: pagePath(path), text: documentText(path) })),
+    { path: "measures/index.md", text: measuresIndex() },
+    ...catalog.map((about) => ({ path: `measures/${about.measure.record.id}.md`, text: measurePage(about) })),
+  ];
+  return all.map(({ path, text }) => ({ path, text: withFormulas(text) }));
+}
+
+/** A document as the site has it; `from` is where its links start. */
+function documentText(path: string, from = path): string {
+  return siteLinks(readFileSync(path, "utf8"), from, targets);
+}
+
+function measuresIndex(): string {
+  return `# Measures
+
+Every value is exact under tied scores: the expectation over all orders of the tied items, with the least and most that
+any order gives ([how](../ties.md)).
+
+${measuresTable((id) => `${id}.md`)}
+`;
+}

@@ -1,0 +1,54 @@
+import { catalog } from "../src/measures/index.ts";
+import { entries, pageOfEntry } from "./entries.ts";
+
+/** A link of the sidebar: title, and path of the page without its ending. */
+type Entry = readonly [title: string, path: string];
+
+/** A titled list of links. */
+export interface Section {
+  readonly text: string;
+  readonly collapsed: boolean;
+  readonly items: { readonly text: string; readonly link: string }[];
+}
+
+/** The sidebar, by what a reader wants to do. */
+export function sidebar(): Section[] {
+  return [
+    section("How to", [
+      ["On the command line", "command-line"],
+      ["In a program", "library"],
+      ["Formats of files", "formats"],
+      ["Embeddings", "embeddings"],
+      ["Fusion of runs", "fusion"],
+      ["Reports and charts", "report"],
+      ["Test runners and other tools", "integrations"],
+      ["Measures of your own", "own-measures"],
+      ["trec_eval's command line", "trec_eval"],
+    ]),
+    section("Conventions", [
+      ["Conventions and tools", "conventions"],
+      ["Ties", "ties"],
+      ["Why numbers differ", "why-numbers-differ"],
+    ]),
+    {
+      ...section("Measures", [
+        ["All measures", "measures/"],
+        ...catalog.map(({ measure: { record } }): Entry => [record.label, `measures/${record.id}`]),
+      ]),
+      collapsed: true,
+    },
+    section("Reference", [
+      ["Statistics", "statistics"],
+      ...entries().map(([name]): Entry => [name, pageOfEntry(name)]),
+      ["Changes", "CHANGELOG"],
+    ]),
+    section("Explanation", [
+      ["Speed", "performance"],
+      ["Decisions", "decisions/"],
+    ]),
+  ];
+}
+
+function section(text: string, links: readonly Entry[]): Section {
+  return { text, collapsed: false, items: links.map(([title, path]) => ({ text: title, link: `/${path}` })) };
+}

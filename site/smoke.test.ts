@@ -1,0 +1,61 @@
+import type { Browser, Page } from "playwright-core";
+import { serve } from "vitepress";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launch } from "../test/report/chromium.ts";
+import { BASE } from "./base.ts";
+
+// The built site in Chromium. Whatever fails in a page, or is asked for from elsewhere, fails here.
+const PORT = 4179;
+const site = `http://localhost:${PORT}${BASE}`;
+
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  await serve({ root: "site", port: PORT });
+  browser = await launch();
+  page = await browser.newPage();
+  page.on("pageerror", ({ message }) => problems.push(message));
+  page.on("response", (response) => {
+    if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+  });
+  page.on("request", (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site)) problems.push(request.url());
+  });
+});
+
+afterAll(async () => {
+  await browser.close();
+  expect(problems).toEqual([]);
+});
+
+test("a click leads from the home page to the documentation", async () => {
+  await page.goto(site);
+  await page.locator(".VPNavBarMenuLink", { hasText: "Documentation" }).click();
+  await page.locator("h1", { hasText: "The command line" }).waitFor();
+});
+
+test("search finds a measure", async () => {
+  await page.goto(site);
+  await page.locator("#local-search button").click();
+  await page.locator("#localsearch-input").fill("normalized discounted");
+  await page.locator(".result", { hasText: "nDCG" }).first().click();
+  await page.waitForURL(/measures/);
+});
+
+test("a formula is drawn", async () => {
+  await page.goto(`${site}measures/ndcg`);
+  expect((await page.locator("math mfrac").first().boundingBox())?.height).toBeGreaterThan(20);
+});
+
+test("the page under /try evaluates files", async () => {
+  await page.goto(`${site}try/`);
+  await page.locator("input[type=file]").first().setInputFiles(["examples/news.qrels", "examples/bm25.run"]);
+  await page.getByText("0.5605").first().waitFor({ timeout: 30_000 });
+});
+
+test("the report under /demo is drawn", async () => {
+  await page.goto(`${site}demo/`);
+  await page.locator("body[data-drawn]").waitFor({ timeout: 30_000 });
+});

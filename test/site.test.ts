@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+import { describe, expect, test } from "vitest";
+import { entries } from "../site/entries.ts";
+import { siteLinks } from "../site/links.ts";
+import { pages } from "../site/pages.ts";
+import { sidebar } from "../site/sidebar.ts";
+import { measures } from "../src/index.ts";
+
+// What the site is made of, without building it: npm run site:test tests the built site.
+
+const all = pages();
+const texts = new Map(all.map(({ path, text }) => [path, text]));
+const links = sidebar()
+  .flatMap(({ items }) => items)
+  .map(({ link }) => `${link.slice(1).replace(/(^|\/)$/, "$1index")}.md`);
+
+test("the sidebar leads to every page once, and to nothing else", () => {
+  const listed = links.filter((link) => !link.startsWith("reference/"));
+  // Decisions are listed by their own page.
+  const own = [...texts.keys()].filter((path) => path !== "index.md" && !/^decisions\/(?!index)/.test(path));
+  expect(listed.toSorted()).toEqual(own.toSorted());
+});
+
+test("each measure has a page with its formula drawn", () => {
+  for (const { record } of measures) {
+    expect(texts.get(`measures/${record.id}.md`), record.id).toMatch(/^# .+\n[\s\S]*<math /);
+  }
+});
+
+test("each entry of the package has a page of reference and a source", () => {
+  const names = entries();
+  expect(names.map(([name]) => name)).toContain("rankproof/stats");
+  expect(names.filter(([, source]) => !existsSync(source))).toEqual([]);
+  expect(links.filter((link) => link.startsWith("reference/"))).toHaveLength(names.length);
+});
+
+test("links between pages lead to pages", () => {
+  const broken = all.flatMap(({ path, text }) =>
+    [...text.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, "").matchAll(/\]\(([^)#:\s]+\.md)(#[^)]*)?\)/g)]
+      .filter(([, target]) => !texts.has(join(dirname(path), target)))
+      .map(([, target]) => `${path}: ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+describe("links of a document", () => {
+  const targets = { isPage: (path: string) => path.startsWith("docs/"), files: "https://host/blob/main/" };
+
+  test.each([
+    ["docs/ties.md", "[a](measures.md)", "[a](measures/index.md)"],
+    ["docs/ties.md", "[a](measures.md#ndcg)", "[a](measures/ndcg.md)"],
+    ["docs/decisions/README.md", "[a](../measures.md#ndcg)", "[a](../measures/ndcg.md)"],
+    ["docs/ties.md", "[a](decisions/README.md)", "[a](decisions/index.md)"],
+    ["docs/ties.md", "[a](../bench/files.ts)", "[a](https://host/blob/main/bench/files.ts)"],
+    ["docs/ties.md", "[a](#top)", "[a](#top)"],
+    ["docs/ties.md", "[a](https://elsewhere/b.md)", "[a](https://elsewhere/b.md)"],
+    ["docs/ties.md", "`[a](../b)`", "`[a](../b)`"],
+  ])("of %s: %s", (from, written, expected) => {
+    expect(siteLinks(written, from, targets)).toBe(expected);
+  });
+});
