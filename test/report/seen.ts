@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import type { Page } from "playwright-core";
+
+// What tests of reports and of the page compare: what a browser shows, and what the command line prints.
+
+/** The built command line. */
+export const CLI = resolve("dist/cli/rankproof.cjs");
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export function rankproof(...args: string[]): string {
+  return execFileSync(process.execPath, [CLI, ...args], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+}
+
+/** Rows of a table in the page, by their first cell. */
+export async function tableIn(page: Page, caption: RegExp): Promise<Record<string, string[]>> {
+  const table = page.locator("table", { has: page.locator("caption", { hasText: caption }) }).first();
+  const rows = await table
+    .locator("tbody tr")
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
+  return Object.fromEntries(rows.map(([first, ...others]) => [first, others.map((text) => text.replace(/\s+/g, " "))]));
+}
+
+/** Rows of what `eval` or `embeddings` prints, by their first cell. */
+export function printed(...args: string[]): Record<string, string[]> {
+  const rows = rankproof(...args)
+    .split("\n")
+    .map((line) => line.split(/ {2,}/));
+  return Object.fromEntries(rows.map(([first, ...cells]) => [first, cells]));
+}
+
+/** What axe finds in the page that keeps people from using it. */
+export async function seriousProblemsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe.run(),
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`);
+}
+
+interface AxeViolation {
+  readonly id: string;
+  readonly impact: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
