@@ -29,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "io",
       "evaluate",
       "conventions",
+      "fusion",
       "stats",
       "compare",
       "diagnose",
@@ -53,7 +54,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   page: ["core", "io", "evaluate", "conventions", "compare", "jobs", "report"],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
-    ...["diagnose", "live", "threads", "jobs", "plot", "report"],
+    ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report"],
   ],
   format: ["core", "evaluate", "cli"],
   "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare"],
@@ -203,6 +204,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["diagnose/run.ts", "diagnoseRun"],
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],
+    ["fuse/run.ts", "fuseRuns"],
     ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],
   ]);

@@ -1,3 +1,4 @@
+import { RankproofError } from "../core/errors.ts";
 import type { QueryLists } from "./lists.ts";
 import type { NormalizedList, RunModel } from "./method.ts";
 import type { FusionPlan } from "./plan.ts";
@@ -13,11 +14,24 @@ export function fuseLists(plan: FusionPlan, query: QueryLists, models: readonly 
   });
 }
 
-/** The lists of a query with the scores that a method sees. @throws RankproofError invalid, for scores that a normalization cannot take */
+/** Scores that cannot be fused. */
+export class UnfitScores extends RankproofError {
+  /** The run that has them, counted from 0. */
+  readonly run: number;
+
+  constructor(run: number, problem: string) {
+    super("invalid", `scores of run ${run + 1}: ${problem}`, "data");
+    this.run = run;
+  }
+}
+
+/** The lists of a query with the scores that a method sees. @throws UnfitScores, where a normalization cannot take some */
 export function normalizedLists({ norms }: Pick<FusionPlan, "norms">, { size, lists }: QueryLists): NormalizedList[] {
   return lists.map((list, run) => {
     const { record, params } = norms[run];
     const facts = { length: list.items.length, candidates: size };
+    const problem = facts.length === 0 ? undefined : record.problem?.(list, params);
+    if (problem !== undefined) throw new UnfitScores(run, problem);
     return {
       ...facts,
       list,

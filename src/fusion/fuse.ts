@@ -1,7 +1,7 @@
 import { Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
-import { textOf } from "../core/ids.ts";
+import { type Id, textOf } from "../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
 import { Fuser } from "./fuser.ts";
@@ -33,11 +33,14 @@ export function fuse({ runs, ...options }: FusionInput): FusedRun {
   const hasher = new Hasher();
   const read = runs.map((run) => rowsOf(run, hasher));
   const queries = queriesOfRuns(read);
-  const fuser = new Fuser(plan);
-  const fused = queries.map(({ query, indices }) => {
+  const fuser = new Fuser(
+    plan,
+    runs.map((_, run) => `run ${run + 1}`),
+  );
+  const fused = queries.map(({ id, indices }) => {
     const ranges = indices.map((index, run) => (index === -1 ? NO_ROWS : read[run].of(index)));
-    const { rows, order, scores } = fuser.fuse(ranges);
-    return [query, new Map(Array.from(order, (row, i) => [rows.item(row), scores[i]]))] as const;
+    const { rows, order, scores } = fuser.fuse(id, ranges);
+    return [textOf(id), new Map(Array.from(order, (row, i) => [rows.item(row), scores[i]]))] as const;
   });
   return { run: new Map(fused), conventions: statedFusion(plan) };
 }
@@ -56,14 +59,14 @@ function rowsOf(run: Run, hasher: Hasher): RowsByQuery {
 }
 
 /** The queries of all runs, in the order in which they first came, with the index that each has in each run, or -1. */
-function queriesOfRuns(runs: readonly RowsByQuery[]): { readonly query: string; readonly indices: number[] }[] {
+function queriesOfRuns(runs: readonly RowsByQuery[]): { readonly id: Id; readonly indices: number[] }[] {
   const isAlone = runs.map(() => true);
   const queries = runs.flatMap((run, own) =>
     Array.from({ length: run.size }, (_, query) => run.ids.at(query)).flatMap((id) => {
       const indices = runs.map(({ ids }) => ids.indexOf(id));
       const holders = indices.flatMap((index, holder) => (index === -1 ? [] : [holder]));
       if (holders.length > 1) for (const holder of holders) isAlone[holder] = false;
-      return holders[0] === own ? [{ query: textOf(id), indices }] : [];
+      return holders[0] === own ? [{ id, indices }] : [];
     }),
   );
   const alone = isAlone.indexOf(true);

@@ -1,7 +1,7 @@
 import type { RowRange } from "../core/columns.ts";
-import { RankproofError } from "../core/errors.ts";
-import { compareBytes } from "../core/ids.ts";
-import { fuseLists } from "./apply.ts";
+import { printable, RankproofError } from "../core/errors.ts";
+import { compareBytes, type Id, textOf } from "../core/ids.ts";
+import { fuseLists, UnfitScores } from "./apply.ts";
 import type { RunModel } from "./method.ts";
 import type { FusionPlan } from "./plan.ts";
 import { Pool, type PooledQuery } from "./pool.ts";
@@ -23,23 +23,28 @@ export interface FusedQuery extends Pick<PooledQuery, "rows"> {
 /** Fuses what runs hold for one query after the other. */
 export class Fuser {
   readonly #plan: FusionPlan;
+  readonly #names: readonly string[];
   readonly #models: readonly RunModel[];
   readonly #pool: Pool;
 
-  constructor(plan: FusionPlan, models: readonly RunModel[] = []) {
+  /**
+   * @param names of the runs, for messages
+   * @param models of each run, of a trained method
+   */
+  constructor(plan: FusionPlan, names: readonly string[], models: readonly RunModel[] = []) {
     this.#plan = plan;
+    this.#names = names;
     this.#models = models;
     this.#pool = new Pool(plan);
   }
 
-  /** @param ranges rows of each run: none where it lacks the query */
-  fuse(ranges: readonly RowRange[]): FusedQuery {
+  /**
+   * @param ranges rows of each run: none where it lacks the query
+   * @throws RankproofError invalid, for scores that cannot be fused
+   */
+  fuse(id: Id, ranges: readonly RowRange[]): FusedQuery {
     const query = this.#pool.of(ranges);
-    const scores = fuseLists(this.#plan, query, this.#models);
-    if (!scores.every(Number.isFinite)) {
-      const expected = "expected scores whose sums and squares are numbers: --norm may bring them together";
-      throw new RankproofError("invalid", `scores: too large to be fused (${expected})`, "data");
-    }
+    const scores = this.#scoresOf(id, query);
     const { order, isTieCut } = ordered(query, scores, this.#plan.depth);
     return {
       rows: query.rows,
@@ -49,6 +54,20 @@ export class Fuser {
       candidates: query.size,
       isTieCut,
     };
+  }
+
+  #scoresOf(id: Id, query: PooledQuery): Float64Array {
+    const where = `query ${printable(textOf(id))}: `;
+    try {
+      const scores = fuseLists(this.#plan, query, this.#models);
+      if (scores.every(Number.isFinite)) return scores;
+    } catch (error) {
+      if (!(error instanceof UnfitScores)) throw error;
+      error.message = `${this.#names[error.run]}: ${where}${error.message}`;
+      throw error;
+    }
+    const expected = "expected scores whose sums and squares are numbers";
+    throw new RankproofError("invalid", `scores: too large to be fused (${expected})`, "data", where);
   }
 }
 

@@ -1,9 +1,13 @@
+import { oneOf } from "../core/options.ts";
 import type { ParamSpecs, ValuesOf } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
 import type { ListFacts, ScoredList } from "./lists.ts";
 
+/** The rules for items that a run lacks. */
+export const MISSING_ITEMS = /* @__PURE__ */ oneOf(["zero", "least", "next-rank", "skip", "shared", "last", "floor"]);
+
 /** What an item gets from a run that lacks it, by name. */
-export type MissingItems = "zero" | "least" | "next-rank" | "skip" | "shared" | "last" | "floor";
+export type MissingItems = (typeof MISSING_ITEMS)["default"];
 
 /** What each rule for items that a run lacks does. */
 export const MISSING_WORDS: Readonly<Record<MissingItems, string>> = {

@@ -39,7 +39,9 @@ export interface Normalization<S extends ParamSpecs = ParamSpecs> {
   readonly isCentered?: true;
   readonly references: readonly string[];
   readonly examples: readonly NormalizationExample[];
-  /** The scores of a list that is not empty, in its order. @throws RankproofError invalid, for scores that it cannot take */
+  /** What is wrong with the scores of a list that is not empty, if anything. */
+  problem?(list: ScoredList, params: ValuesOf<S>): string | undefined;
+  /** The scores of a list that is not empty, in its order. */
   scores(list: ScoredList, facts: ListFacts, params: ValuesOf<S>): Float64Array;
   /** The score of items that the run lacks, where the normalization gives them one. */
   absent?(facts: ListFacts, params: ValuesOf<S>): number;

@@ -1,15 +1,18 @@
 import { findProfile } from "../conventions/index.ts";
 import { printable, RankproofError } from "../core/errors.ts";
-import { checkOptions, checkValue, type Option, optional } from "../core/options.ts";
+import { checkOptions, checkValue, type Option, oneOf, optional } from "../core/options.ts";
 import { CUTOFF } from "../core/params.ts";
-import type { FusionMethod, MissingItems } from "./method.ts";
+import { type FusionMethod, MISSING_ITEMS, type MissingItems } from "./method.ts";
 import { methods } from "./methods/index.ts";
 import type { Normalization } from "./normalization.ts";
 import { normalizations } from "./normalizations/index.ts";
 import { type Chosen, choose, readName, type WrittenName } from "./notation.ts";
 
-/** What ranks tied items have: those of all their orders, or those in which they came. */
-export type FusionTies = "expected" | "input";
+/** What ranks tied items may have: those of all their orders, or those in which they came. */
+export const FUSION_TIES = /* @__PURE__ */ oneOf(["expected", "input"]);
+
+/** What ranks tied items have. */
+export type FusionTies = (typeof FUSION_TIES)["default"];
 
 /** How runs are fused. */
 export interface FusionOptions {
@@ -50,8 +53,8 @@ export const FUSION_OPTIONS = {
   params: optional<Readonly<Record<string, number | string>>>("values by name", isObject),
   weights: optional<readonly number[]>("a list of numbers", Array.isArray),
   norm: optional<string | readonly string[]>("a name, or one for each run", (value) => isText(value) || isTexts(value)),
-  missingItems: optional<MissingItems>("the name of a rule", isText),
-  ties: optional<FusionTies>("expected or input", (value) => value === "expected" || value === "input"),
+  missingItems: optional<MissingItems>(MISSING_ITEMS.expected, MISSING_ITEMS.accepts),
+  ties: optional<FusionTies>(FUSION_TIES.expected, FUSION_TIES.accepts),
   depth: CUTOFF,
   like: optional<string>("the name of a tool", isText),
 };

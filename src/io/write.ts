@@ -79,8 +79,8 @@ function isIterable<Value>(keyed: Keyed<Value>): keyed is Iterable<readonly [str
   return Symbol.iterator in keyed;
 }
 
-/** @throws RankproofError unsupported */
-function trecId(id: string): string {
+/** The id as a field of TREC's format. @throws RankproofError unsupported, for one that is none */
+export function trecId(id: string): string {
   if (isField(id)) return id;
   const hint = 'expected text without white space and controls; format: "jsonl" takes any';
   throw new RankproofError("unsupported", `id: ${printable(JSON.stringify(id))} (${hint})`, "data");

@@ -30,6 +30,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./similarity/command.ts")).defineSimilarity,
   },
   {
+    name: "fuse",
+    summary: "make one run of several: reciprocal rank fusion, CombSUM, Borda, Condorcet, …",
+    load: async () => (await import("./fuse/command.ts")).defineFuse,
+  },
+  {
     name: "embeddings",
     summary: "evaluate embeddings or hash codes by the labels of their neighbors",
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,

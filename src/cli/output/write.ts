@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { isSame, standardOutput, type Target, targetOf } from "./target.ts";
 
-/** What is written: bytes, or text in pieces, which together may be longer than a string can be. */
-export type Content = Uint8Array | string | Iterable<string>;
+/** What is written: bytes or text, or pieces of these, which together may be longer than a string can be. */
+export type Content = Uint8Array | string | Iterable<string | Uint8Array>;
 
 const STANDARD_OUTPUT = 1;
 const STANDARD_ERROR = 2;
@@ -140,6 +140,12 @@ function* chunksOf(content: Content): Generator<Uint8Array> {
   }
   let waiting = "";
   for (const piece of content) {
+    if (typeof piece !== "string") {
+      yield Buffer.from(waiting);
+      yield piece;
+      waiting = "";
+      continue;
+    }
     waiting += piece;
     if (waiting.length < PIECE) continue;
     yield Buffer.from(waiting);

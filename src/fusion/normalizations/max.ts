@@ -1,4 +1,3 @@
-import { RankproofError } from "../../core/errors.ts";
 import { endsOf, FLOOR, FLOOR_WORDS, type Normalization } from "../normalization.ts";
 
 /** Shares of the highest score of a list. */
@@ -13,10 +12,13 @@ export const max: Normalization<{ readonly floor: typeof FLOOR }> = {
   invariance: "scale",
   references: ["Lee 1997, doi:10.1145/258525.258587"],
   examples: [{ list: { a: 8, b: 2 }, scores: { a: 1, b: 0.25 }, because: "2/8 = 0.25" }],
+  problem: (list, { floor }) => {
+    const { most } = endsOf(list);
+    if (Math.max(most, floor) > 0) return undefined;
+    return `at most ${most} (max divides by the highest: expected one above 0; min-max takes any scores)`;
+  },
   scores: (list, _, { floor }) => {
     const divisor = Math.max(endsOf(list).most, floor);
-    if (divisor > 0) return list.scores.map((score) => score / divisor);
-    const problem = `highest score: ${divisor} (max divides by it: expected one above 0; min-max takes any scores)`;
-    throw new RankproofError("invalid", problem, "data");
+    return list.scores.map((score) => score / divisor);
   },
 };

@@ -1,0 +1,43 @@
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { printable, RankproofError } from "../core/errors.ts";
+import type { Spill } from "../jobs/fusion/query-store.ts";
+
+/** A file in the system's folder for temporary files, which is gone when the program ends. @throws RankproofError, where it cannot be made */
+export function spillFile(): Spill {
+  const folder = answered(() => mkdtempSync(join(tmpdir(), "rankproof-fuse-")));
+  const file = answered(() => openSync(join(folder, "rows"), "w+"));
+  let isOpen = true;
+  const close = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    process.off("exit", close);
+    closeSync(file);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.on("exit", close);
+  return {
+    write: (bytes) => {
+      for (let written = 0; written < bytes.length; ) written += answered(() => writeSync(file, bytes, written));
+    },
+    read: (bytes, from) => {
+      for (let read = 0; read < bytes.length; ) {
+        const count = answered(() => readSync(file, bytes, read, bytes.length - read, from + read));
+        if (count === 0) throw new RankproofError("invalid", "temporary file: cut short while it was read", "data");
+        read += count;
+      }
+    },
+    close,
+  };
+}
+
+/** @throws RankproofError invalid, where the system refuses */
+function answered<Answer>(call: () => Answer): Answer {
+  try {
+    return call();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RankproofError("invalid", `temporary file: ${printable(tmpdir())} (${printable(reason)})`, "data");
+  }
+}

@@ -1,0 +1,111 @@
+import type { Rows } from "../core/columns.ts";
+import { bytesOf, type Id, textOf } from "../core/ids.ts";
+import { trecId } from "./write.ts";
+
+/** A ranked list whose items are rows: what is written of a query. */
+export interface RankedRows {
+  readonly rows: Rows;
+  /** A row of each item, best first. */
+  readonly order: Int32Array;
+  readonly scores: Float64Array;
+}
+
+/** Bytes after which what was written is handed over. */
+const PIECE = 1 << 20;
+/** Bytes of a line beside its ids and its tag: Q0, a rank of ten digits, a score of 25 characters, blanks, a newline. */
+const LINE = 64;
+
+const [SPACE, ZERO] = [0x20, 0x30];
+const Q0 = /* @__PURE__ */ bytesOf(" Q0 ");
+
+/** Writes a run as TREC's lines, ids byte by byte as they were read. */
+export class TrecRunWriter {
+  readonly #tag: Uint8Array;
+  #bytes = new Uint8Array(PIECE + (PIECE >> 2));
+  #used = 0;
+
+  constructor(tag: string) {
+    this.#tag = bytesOf(` ${trecId(tag)}\n`);
+  }
+
+  /** Writes the lines of a query. @returns what was written, once it is a large piece; valid until the next call */
+  add(query: Id, { rows, order, scores }: RankedRows): Uint8Array | undefined {
+    checkField(query);
+    const idBytes = query.end - query.start + Q0.length + this.#tag.length + LINE;
+    for (let i = 0; i < order.length; i++) {
+      const row = order[i];
+      const [start, end] = [rows.starts[row], rows.ends[row]];
+      this.#reserve(idBytes + end - start);
+      this.#copy(query.bytes, query.start, query.end);
+      this.#copy(Q0, 0, Q0.length);
+      if (!this.#copy(rows.bytes, start, end)) checkField(rows.id(row));
+      this.#bytes[this.#used++] = SPACE;
+      this.#addWhole(i + 1);
+      this.#bytes[this.#used++] = SPACE;
+      this.#addText(String(scores[i]));
+      this.#copy(this.#tag, 0, this.#tag.length);
+    }
+    return this.#used >= PIECE ? this.rest() : undefined;
+  }
+
+  /** What was written and not handed over yet. */
+  rest(): Uint8Array {
+    const piece = this.#bytes.subarray(0, this.#used);
+    this.#used = 0;
+    return piece;
+  }
+
+  /** @returns whether all bytes are visible characters of ASCII */
+  #copy(from: Uint8Array, start: number, end: number): boolean {
+    const bytes = this.#bytes;
+    let used = this.#used;
+    let isPlain = true;
+    for (let i = start; i < end; i++) {
+      const byte = from[i];
+      if (byte <= SPACE || byte > 0x7e) isPlain = false;
+      bytes[used++] = byte;
+    }
+    this.#used = used;
+    return isPlain;
+  }
+
+  #addText(text: string): void {
+    for (let i = 0; i < text.length; i++) this.#bytes[this.#used++] = text.charCodeAt(i);
+  }
+
+  #addWhole(number: number): void {
+    let digits = 1;
+    for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) digits++;
+    this.#used += digits;
+    for (let at = this.#used - 1, rest = number; digits > 0; at--, digits--) {
+      const next = Math.floor(rest / 10);
+      this.#bytes[at] = ZERO + rest - 10 * next;
+      rest = next;
+    }
+  }
+
+  #reserve(size: number): void {
+    if (this.#used + size <= this.#bytes.length) return;
+    const longer = new Uint8Array(2 * (this.#used + size));
+    longer.set(this.#bytes.subarray(0, this.#used));
+    this.#bytes = longer;
+  }
+}
+
+/** @throws RankproofError unsupported, for an id that is no field */
+function checkField({ bytes, start, end }: Id): void {
+  for (let i = start; i < end; i++) {
+    if (bytes[i] > SPACE && bytes[i] <= 0x7e) continue;
+    trecId(textOf({ bytes, start, end }));
+    return;
+  }
+  if (start === end) trecId("");
+}
+
+/** The lines of a query as JSON, in one text. */
+export function jsonLines(query: Id, { rows, order, scores }: RankedRows): string {
+  const name = textOf(query);
+  return Array.from(order, (row, i) => {
+    return `${JSON.stringify({ query: name, item: rows.item(row), score: scores[i] })}\n`;
+  }).join("");
+}

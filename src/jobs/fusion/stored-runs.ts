@@ -1,0 +1,97 @@
+import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import { Hasher } from "../../core/hasher.ts";
+import type { FoldCounts, Folding } from "../../evaluate/folding/folding.ts";
+import { RowFolder } from "../../evaluate/folding/row-folder.ts";
+import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
+import { type ReadOptions, readRun } from "../../io/read.ts";
+import type { Source } from "../../io/source.ts";
+import { QueryStore, type Spill } from "./query-store.ts";
+
+/** Bytes of rows that all runs together keep in memory before they are spilled. */
+const IN_MEMORY = 1 << 25;
+
+/** How runs are read that are to be fused. */
+export interface StoredReading {
+  readonly reading: ReadOptions;
+  readonly folding: Folding;
+  /** Makes room outside memory; left out where there is none. */
+  readonly openSpill?: (() => Spill) | undefined;
+}
+
+/** Runs that were read, query by query. */
+export interface StoredRuns {
+  readonly stores: readonly QueryStore[];
+  /** Of their files. */
+  readonly names: readonly string[];
+  /** Made the hashes of all ids. */
+  readonly hasher: Hasher;
+  /** Rows of each run that were folded. */
+  readonly folded: readonly FoldCounts[];
+}
+
+/**
+ * Reads runs, each by itself, so that their queries may come in any order.
+ *
+ * @throws RankproofError for what is wrong with a run, an item that a query has twice, and a run that shares no query with another
+ */
+export async function storeRuns(
+  sources: readonly Source[],
+  { reading, folding, openSpill }: StoredReading,
+): Promise<StoredRuns> {
+  const hasher = new Hasher();
+  const stores: QueryStore[] = [];
+  const folded: FoldCounts[] = [];
+  try {
+    for (const source of sources) {
+      const { name } = source;
+      const table = new ItemTable();
+      const start = () => ({
+        store: new QueryStore(Math.floor(IN_MEMORY / sources.length), openSpill),
+        problems: new Problems(),
+        folder: new RowFolder(folding, hasher, name),
+      });
+      let run = start();
+      stores.push(run.store);
+      await readRun(
+        source,
+        { ...reading, hasher },
+        {
+          onStart: () => {
+            run.store.close();
+            run = start();
+            stores[stores.length - 1] = run.store;
+          },
+          onQuery: (query, given) => {
+            const range = run.folder.fold(query, given);
+            const { problems } = run;
+            table.fill(range, duplicatesIn({ kind: "item", name, hint: folding.hint, problems }, query, range.rows));
+            if (problems.count === 0) run.store.add(query, range);
+          },
+        },
+      );
+      run.problems.throwIfAny();
+      folded.push(run.folder.counts);
+    }
+    checkShared(stores, sources);
+  } catch (error) {
+    for (const store of stores) store.close();
+    throw error;
+  }
+  return { stores, names: sources.map(({ name }) => printable(name)), hasher, folded };
+}
+
+/** @throws RankproofError missing, for a run that shares no query with any other */
+function checkShared(stores: readonly QueryStore[], sources: readonly Source[]): void {
+  const alone = stores.findLastIndex((store) => {
+    const others = stores.filter((other) => other !== store);
+    return !some(store, (query) => others.some(({ queries }) => queries.indexOf(store.queries.at(query)) !== -1));
+  });
+  if (alone === -1) return;
+  const problem = "queries in common: none of its queries is in another of the runs";
+  throw new RankproofError("missing", problem, "data", `${printable(sources[alone].name)}: `);
+}
+
+function some({ queries }: QueryStore, isWanted: (query: number) => boolean): boolean {
+  for (let query = 0; query < queries.size; query++) if (isWanted(query)) return true;
+  return false;
+}

@@ -1,0 +1,198 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fuse } from "../../../src/fusion/index.ts";
+import { readRun, writeRun } from "../../../src/io/node-index.ts";
+import { rankproof } from "../spawn.ts";
+
+const [BM25, DENSE] = [resolve("examples/bm25.run"), resolve("examples/dense.run")];
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-fuse-test-"));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The file that a command writes, which must go well. */
+function fused(...args: string[]): string {
+  rmSync(join(folder, "out.run"), { force: true });
+  const { code, stderr } = rankproof(["fuse", ...args, "-o", "out.run"], { cwd: folder });
+  expect({ code, stderr: code === 0 ? "" : stderr }).toEqual({ code: 0, stderr: "" });
+  return readFileSync(join(folder, "out.run"), "utf8");
+}
+
+/** What a run says, whatever its order of queries. */
+async function contentOf(text: string) {
+  const run = await readRun({ text });
+  return Object.fromEntries([...run].map(([query, items]) => [query, Object.fromEntries(items)]));
+}
+
+describe("fuse", () => {
+  test("writes the digits of the library, in trec_eval's order", async () => {
+    const runs = [await readRun(BM25), await readRun(DENSE)];
+    const { run } = fuse({ runs, method: "rrf(k=10)", weights: [0.6, 0.4], depth: 100 });
+    const text = fused(BM25, DENSE, "--param", "k=10", "--weights", "0.6,0.4", "--depth", "100");
+    expect(text).toBe([...writeRun(run, { tag: "rrf" })].join(""));
+  });
+
+  test("says on standard error what was done", () => {
+    const { stdout, stderr } = rankproof([
+      "fuse",
+      BM25,
+      DENSE,
+      "--method",
+      "combsum",
+      "--norm",
+      "zmuv",
+      "--depth",
+      "5",
+    ]);
+    expect(stdout).toMatch(/^401 Q0 news-\d+ 1 \S+ combsum\n/);
+    expect(stderr).toMatchInlineSnapshot(`
+      "combsum; norm zmuv; missing items least: it gets the least normalized score that the run has for the query; ties expected over all orders; depth 5
+      2 runs, 30 queries, 1 of them not in all runs; 1721 items, 71.4 % of them in a further run
+      "
+    `);
+  });
+
+  test("takes what eval takes: compressed files, tables by their columns, standard input, chunks of documents", async () => {
+    const bm25 = readFileSync(BM25, "utf8");
+    writeFileSync(join(folder, "bm25.run.gz"), gzipSync(bm25));
+    const rows = [...bm25.matchAll(/^(\S+) \S+ (\S+) \S+ (\S+)/gm)].map(
+      ([, who, film, points]) => `${who},${film},${points}`,
+    );
+    writeFileSync(join(folder, "bm25.csv"), `who,film,points\n${rows.join("\n")}\n`);
+    const wanted = fused(BM25, DENSE);
+    expect(fused("bm25.run.gz", DENSE)).toBe(wanted);
+    expect(fused("bm25.csv", DENSE, "--columns", "query=who,item=film,score=points")).toBe(wanted);
+    expect(rankproof(["fuse", "-", DENSE], { input: bm25 }).stdout).toBe(wanted);
+    writeFileSync(join(folder, "chunks.run"), "q 0 a#1 1 3 t\nq 0 a#2 2 2 t\nq 0 b#1 3 1 t\n");
+    writeFileSync(join(folder, "whole.run"), "q 0 b 1 3 t\nq 0 a 2 2 t\n");
+    expect(await contentOf(fused("chunks.run", "whole.run", "--fold", "#", "--param", "k=0"))).toEqual({
+      q: { a: 1.5, b: 1.5 },
+    });
+  });
+
+  test("queries may come in any order, and their rows apart", async () => {
+    const lines = readFileSync(DENSE, "utf8").trimEnd().split("\n");
+    writeFileSync(join(folder, "turned.run"), `${lines.toReversed().join("\n")}\n`);
+    writeFileSync(
+      join(folder, "apart.run"),
+      `${[...lines.filter((_, i) => i % 2), ...lines.filter((_, i) => i % 2 === 0)].join("\n")}\n`,
+    );
+    const wanted = await contentOf(fused(BM25, DENSE));
+    expect(await contentOf(fused("turned.run", BM25))).toEqual(wanted);
+    expect(await contentOf(fused(BM25, "apart.run"))).toEqual(wanted);
+  });
+
+  test("writes JSON lines where the name says so, which take ids of any text", () => {
+    writeFileSync(join(folder, "spaces.json"), '{"q 1": {"a b": 2, "ü": 1}}');
+    writeFileSync(join(folder, "more.json"), '{"q 1": {"ü": 3}}');
+    const { code, stderr } = rankproof(["fuse", "spaces.json", "more.json", "--param", "k=0", "-o", "out.jsonl"], {
+      cwd: folder,
+    });
+    expect({ code, stderr }).toMatchObject({ code: 0 });
+    expect(readFileSync(join(folder, "out.jsonl"), "utf8")).toBe(
+      '{"query":"q 1","item":"ü","score":1.5}\n{"query":"q 1","item":"a b","score":1}\n',
+    );
+    const refused = rankproof(["fuse", "spaces.json", "more.json", "-o", "out.trec"], { cwd: folder });
+    expect(refused).toMatchObject({ code: 3, stderr: expect.stringContaining('unsupported id: "q 1"') });
+    expect(existsSync(join(folder, "out.trec"))).toBe(false);
+  });
+
+  test("bytes of ids that are no text stay as they are", () => {
+    const id = Buffer.from([0x71, 0xff, 0xfe]);
+    const line = (item: Buffer): Buffer => Buffer.concat([Buffer.from("q 0 "), item, Buffer.from(" 1 2 t\n")]);
+    writeFileSync(join(folder, "bytes.run"), line(id));
+    writeFileSync(join(folder, "other.run"), line(Buffer.from("x")));
+    fused("bytes.run", "other.run");
+    expect(readFileSync(join(folder, "out.run")).includes(id)).toBe(true);
+  });
+});
+
+describe("fuse refuses, and writes nothing:", () => {
+  beforeAll(() => {
+    writeFileSync(join(folder, "other-queries.run"), "z 0 a 1 1 t\n");
+    writeFileSync(join(folder, "nan.run"), "401 0 a 1 NaN t\n");
+    writeFileSync(join(folder, "twice.run"), "401 0 a 1 2 t\n401 0 a 2 1 t\n");
+    writeFileSync(join(folder, "negative.run"), "401 0 a 1 -2 t\n401 0 b 2 -3 t\n");
+  });
+
+  test.each([
+    ["one run", [BM25], 2, "missing run: fusion needs at least two, and there is 1"],
+    [
+      "other queries",
+      [BM25, "other-queries.run"],
+      3,
+      "other-queries.run: missing queries in common: none of its queries is in another of the runs",
+    ],
+    [
+      "weights of another number",
+      [BM25, DENSE, "--weights", "1,2,3"],
+      2,
+      "invalid weights of rrf: 3 for 2 runs (expected one for each)",
+    ],
+    [
+      "negative weights",
+      [BM25, DENSE, "--weights", "1,-2"],
+      2,
+      "invalid --weights: -2 (expected a number of at least 0)",
+    ],
+    [
+      "weights that are no numbers",
+      [BM25, DENSE, "--weights", "1,NaN"],
+      2,
+      "invalid --weights: NaN (expected a number of at least 0)",
+    ],
+    [
+      "weights that are all 0",
+      [BM25, DENSE, "--weights", "0,0"],
+      2,
+      "invalid weights of rrf: all 0 (expected one above 0)",
+    ],
+    [
+      "no weights",
+      [BM25, DENSE, "--method", "weighted-sum"],
+      2,
+      "missing weights of weighted-sum: expected one for each of 2 runs, such as 0.6 and 0.4",
+    ],
+    ["unknown parameters", [BM25, DENSE, "--param", "K=60"], 2, "unknown parameter of rrf: K (did you mean k?)"],
+    [
+      "parameters out of range",
+      [BM25, DENSE, "--method", "rbc", "--param", "phi=1"],
+      2,
+      "invalid phi of rbc: 1 (expected a number above 0 and below 1)",
+    ],
+    ["a parameter twice", [BM25, DENSE, "--method", "rrf(k=1)", "--param", "k=2"], 2, "duplicate parameter of rrf: k"],
+    ["unknown methods", [BM25, DENSE, "--method", "comsum"], 2, "unknown method: comsum (did you mean combsum?)"],
+    [
+      "a norm that would change nothing",
+      [BM25, DENSE, "--norm", "max"],
+      2,
+      "unsupported norm of rrf: max (it takes ranks",
+    ],
+    ["scores that are no numbers", [BM25, "nan.run"], 3, "nan.run:1: invalid score: NaN"],
+    ["items that a query has twice", [BM25, "twice.run"], 3, "twice.run:2: duplicate item: a in query 401"],
+    [
+      "scores that a norm cannot take",
+      [BM25, "negative.run", "--method", "combsum", "--norm", "max"],
+      3,
+      "negative.run: query 401: invalid scores of run 2: at most -2 (max",
+    ],
+    [
+      "an unknown rule",
+      [BM25, DENSE, "--missing-items", "one"],
+      2,
+      "invalid --missing-items: one (expected zero, least",
+    ],
+  ] as const)("%s", (_, args, code, message) => {
+    const before = readdirSync(folder);
+    const result = rankproof(["fuse", ...args, "-o", "new.run"], { cwd: folder });
+    expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(message) });
+    expect(readdirSync(folder)).toEqual(before);
+  });
+});
