@@ -14,6 +14,14 @@ export interface Section {
 /** The sidebar, by what a reader wants to do. */
 export function sidebar(): Section[] {
   return [
+    section("Tutorials", [
+      ["A search team", "tutorials/search"],
+      ["A RAG team", "tutorials/rag"],
+      ["A recommender team", "tutorials/recommender"],
+      ["Embedding model A against B", "tutorials/embeddings"],
+      ["From Python", "tutorials/python"],
+      ["From Spark", "tutorials/spark"],
+    ]),
     section("How to", [
       ["On the command line", "command-line"],
       ["In a program", "library"],

@@ -15,18 +15,22 @@ import { describe, expect, test } from "vitest";
 import { profiles } from "../src/conventions/index.ts";
 import { evaluate, measures, RR } from "../src/index.ts";
 import { rankproof } from "./cli/spawn.ts";
+import { walkthroughs } from "./walkthroughs/pages.ts";
 
-/** README.md, what stands beside it, and every page of docs. */
+/** README.md, what stands beside it, the home page of the site, and every page of docs. */
 const documents = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "site/home.md"],
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
 ];
 
-/** Code blocks of a language in all documents, each with the document that holds it. */
+/** Pages whose commands are not parts of a walk-through, which test/walkthroughs follows. */
+const references = documents.filter((document) => !walkthroughs.includes(document));
+
+/** Code blocks of a language in these pages, each with the document that holds it. */
 function allBlocks(language: string): [document: string, block: string][] {
-  return documents.flatMap((document) =>
+  return references.flatMap((document) =>
     blocks(readFileSync(document, "utf8"), language).map((block): [string, string] => [document, block]),
   );
 }
@@ -49,7 +53,7 @@ test.each(allBlocks("console"))("a console example of %s prints what it shows: %
 });
 
 /** Programs, each with the output that stands below it. */
-const programs = documents.flatMap((document) => {
+const programs = references.flatMap((document) => {
   const text = readFileSync(document, "utf8");
   return [...text.matchAll(/^```js\n([\s\S]*?)^```(?:\n+```text\n([\s\S]*?)^```)?/gm)].map(
     ([, program, shown = ""]) => [document, program, shown] as const,

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { walkthroughs } from "../test/walkthroughs/pages.ts";
+import { stepsOf, withOutputs } from "../test/walkthroughs/steps.ts";
+import { Terminal } from "../test/walkthroughs/terminal.ts";
+import { type Printed, writeTranscript } from "../test/walkthroughs/transcript.ts";
+
+// Runs the commands of pages and writes what they print into them; what other tools print, and the files they write, is kept beside.
+//   TOOLS=venv/bin node scripts/run.js scripts/walkthroughs.ts docs/tutorials/search.md …
+// TOOLS are folders with python3 (in a virtual environment with what the page installs) and other tools.
+const PATH = [process.env["TOOLS"], process.env["PATH"]].join(delimiter);
+
+for (const page of process.argv.slice(2).length > 0 ? process.argv.slice(2) : walkthroughs) {
+  const markdown = readFileSync(page, "utf8");
+  const terminal = new Terminal();
+  const files = new Map<string, string>();
+  const outputs: string[] = [];
+  const printed: Printed[] = [];
+  const written: Record<string, Uint8Array> = {};
+  for (const step of stepsOf(markdown)) {
+    if (step.kind === "file") {
+      files.set(step.name, step.text);
+      terminal.write(step.name, step.text);
+      continue;
+    }
+    const isOutside = step.kind === "outside";
+    const before = filesIn(terminal.folder);
+    const lines = step.commands.map(({ command }) => (isOutside ? `${command} 2> /dev/null` : command));
+    const found = terminal.run(lines, PATH);
+    outputs.push(...found);
+    if (!isOutside) continue;
+    step.commands.forEach(({ command }, i) => {
+      printed.push({ command, files: Object.fromEntries(files), output: found[i] });
+    });
+    for (const name of filesIn(terminal.folder).filter((name) => !before.includes(name))) {
+      written[name] = readFileSync(join(terminal.folder, name));
+    }
+  }
+  terminal.close();
+  writeTranscript(page, { printed, written });
+  writeFileSync(page, withOutputs(markdown, outputs));
+  console.log(page);
+}
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+}

@@ -1,0 +1,11 @@
+import { readdirSync } from "node:fs";
+
+/** Folders of docs whose pages are walked through: every file they show is written, every command is run. */
+export const FOLDERS = ["tutorials"];
+
+/** Paths of these pages. */
+export const walkthroughs = FOLDERS.flatMap((folder) =>
+  readdirSync(`docs/${folder}`)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${folder}/${name}`),
+);

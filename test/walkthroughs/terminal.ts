@@ -1,0 +1,45 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join, resolve } from "node:path";
+
+const SEPARATOR = "\u001e";
+
+/** A folder as the reader of a page has it, with `examples` and the package in it, and bash to run commands. */
+export class Terminal {
+  readonly folder = mkdtempSync(join(tmpdir(), "rankproof-walkthrough-"));
+  /** Holds `npx`, which runs what was built here. */
+  readonly #programs = mkdtempSync(join(tmpdir(), "rankproof-walkthrough-bin-"));
+
+  constructor() {
+    const npx = `#!/bin/sh\nshift\nexec node '${join(process.cwd(), "dist/cli/rankproof.cjs")}' "$@"\n`;
+    writeFileSync(join(this.#programs, "npx"), npx, { mode: 0o755 });
+    mkdirSync(join(this.folder, "node_modules"));
+    symlinkSync(process.cwd(), join(this.folder, "node_modules/rankproof"));
+    symlinkSync(resolve("examples"), join(this.folder, "examples"));
+  }
+
+  write(name: string, text: string | Uint8Array): void {
+    mkdirSync(dirname(join(this.folder, name)), { recursive: true });
+    writeFileSync(join(this.folder, name), text);
+  }
+
+  /** What commands of one shell print, each with its messages; `$?` is the exit code of the one before. */
+  run(commands: readonly string[], path = process.env["PATH"]): string[] {
+    const script = commands
+      .map((command) => `{ ${command}\n}; code=$?; printf '${SEPARATOR}'; (exit $code)`)
+      .join("\n");
+    const { stdout } = spawnSync("bash", ["-c", `{ ${script}\n} 2>&1`], {
+      cwd: this.folder,
+      env: { ...process.env, NO_COLOR: "1", PATH: [this.#programs, path].join(delimiter) },
+      encoding: "utf8",
+      maxBuffer: 1 << 26,
+    });
+    return stdout.split(SEPARATOR).slice(0, -1);
+  }
+
+  close(): void {
+    rmSync(this.folder, { recursive: true });
+    rmSync(this.#programs, { recursive: true });
+  }
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { walkthroughs } from "./pages.ts";
+import { stepsOf } from "./steps.ts";
+import { Terminal } from "./terminal.ts";
+import { readTranscript } from "./transcript.ts";
+
+// Tests of dist/cli: what a reader does who follows a page from its first line to its last. What other tools print is kept, with the
+// programs that printed it: scripts/walkthroughs.ts runs them.
+
+describe.each(walkthroughs)("%s", (path) => {
+  const markdown = readFileSync(path, "utf8");
+  const steps = stepsOf(markdown);
+  const { printed, written } = readTranscript(path);
+
+  test("every command prints what the page shows", { timeout: 240_000 }, () => {
+    const terminal = new Terminal();
+    const files = new Map<string, string>();
+    const outside: object[] = [];
+    for (const step of steps) {
+      if (step.kind === "file") {
+        files.set(step.name, step.text);
+        terminal.write(step.name, step.text);
+        continue;
+      }
+      if (step.kind === "outside") {
+        outside.push(
+          ...step.commands.map(({ command, output }) => ({ command, files: Object.fromEntries(files), output })),
+        );
+        for (const [name, bytes] of Object.entries(written)) terminal.write(name, bytes);
+        continue;
+      }
+      const outputs = terminal.run(step.commands.map(({ command }) => command));
+      expect(step.commands.map(({ command }, i) => ({ command, output: outputs[i] }))).toEqual(step.commands);
+    }
+    terminal.close();
+    expect(outside).toEqual(printed);
+  });
+
+  test("the text above a file has its name", () => {
+    for (const { index, 1: name } of markdown.matchAll(/^```\w+ \[(.+)\]$/gm)) {
+      expect(markdown.slice(0, index).trimEnd().split("\n\n").at(-1)).toContain(`\`${name}\``);
+    }
+  });
+
+  test("what is not run is an installation", () => {
+    expect(steps.filter(({ kind }) => kind === "commands").length).toBeGreaterThan(0);
+    for (const [, block] of markdown.matchAll(/^```sh\n([\s\S]*?)^```/gm)) {
+      expect(block).toMatch(/^((npm|pip) install .*\n|git clone .*\n|cd .*\n)+$/);
+    }
+  });
+});
