@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   evaluate: ["core"],
   conventions: ["core", "evaluate"],
   notation: ["core", "measures", "evaluate", "conventions"],
-  fusion: ["core", "evaluate", "conventions"],
+  fusion: ["core", "measures", "evaluate", "conventions"],
   stats: ["core"],
   diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],

@@ -109,10 +109,10 @@ function absentValue<S extends ParamSpecs>(
 ): number | undefined {
   const facts = { length, candidates };
   if (missing === "skip") return undefined;
+  if (absent !== undefined) return absent(facts, params);
   if (missing === "zero" || length === 0) return 0;
   if (missing === "least") return given.reduce((least, value) => Math.min(least, value));
-  if (missing === "next-rank") return points?.(length + 1, facts, params, models[run]);
-  return absent?.(facts, params);
+  return points?.(length + 1, facts, params, models[run]);
 }
 
 function risingIndices(weights: readonly number[]): number[] {

@@ -1,17 +1,23 @@
-import { Rows } from "../core/columns.ts";
-import { Problems, printable, RankproofError } from "../core/errors.ts";
+import { Problems } from "../core/errors.ts";
 import { Hasher } from "../core/hasher.ts";
-import { type Id, textOf } from "../core/ids.ts";
+import { textOf } from "../core/ids.ts";
+import { checkValue, optional } from "../core/options.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
-import { queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
-import { Fuser } from "./fuser.ts";
+import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
+import { JudgmentTable } from "../evaluate/judgment-table.ts";
+import { checkShared, fusedQueries, noCounts } from "./fused-queries.ts";
 import { type FusionOptions, planFusion } from "./plan.ts";
-import { statedFusion } from "./stated-fusion.ts";
+import { statedFusion, statedTraining } from "./stated-fusion.ts";
+import { checkTraining, leftOut, train } from "./train.ts";
 
 /** What is fused, and how. */
 export interface FusionInput extends FusionOptions {
   /** At least two, as `evaluate` takes them. */
   readonly runs: readonly Run[];
+  /** What a trained method learns from. */
+  readonly train?: Judgments | undefined;
+  /** Whether the queries that a method learned from are fused as well: they are left out by default. */
+  readonly keepTrained?: boolean | undefined;
 }
 
 /** Runs made one. */
@@ -20,6 +26,8 @@ export interface FusedRun {
   readonly run: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Every choice that was made, in words. */
   readonly conventions: readonly string[];
+  /** The queries that a trained method learned from. */
+  readonly trainedOn: readonly string[];
 }
 
 /**
@@ -28,49 +36,44 @@ export interface FusedRun {
  * @throws RankproofError for options (`origin` "call") and for bad data (`origin` "data"): runs that have no query in common with
  *   any other, items that a query has twice, scores that are no finite numbers
  */
-export function fuse({ runs, ...options }: FusionInput): FusedRun {
-  const plan = planFusion(options, runs.length);
+export function fuse({ runs: given, train: judged, keepTrained, ...options }: FusionInput): FusedRun {
+  const plan = planFusion(options, given.length);
+  const keepsTrained = checkValue("keepTrained", "fuse", KEEP_TRAINED, keepTrained) === true;
+  checkTraining(plan, judged !== undefined);
   const hasher = new Hasher();
-  const read = runs.map((run) => rowsOf(run, hasher));
-  const queries = queriesOfRuns(read);
-  const fuser = new Fuser(
-    plan,
-    runs.map((_, run) => `run ${run + 1}`),
-  );
-  const fused = queries.map(({ id, indices }) => {
-    const ranges = indices.map((index, run) => (index === -1 ? NO_ROWS : read[run].of(index)));
-    const { rows, order, scores } = fuser.fuse(id, ranges);
-    return [textOf(id), new Map(Array.from(order, (row, i) => [rows.item(row), scores[i]]))] as const;
-  });
-  return { run: new Map(fused), conventions: statedFusion(plan) };
+  const named = {
+    runs: given.map((run) => rowsOf(RUN, run, hasher)),
+    names: given.map((_, run) => `run ${run + 1}`),
+  };
+  checkShared(named);
+  const judgments = judged && new JudgmentTable(rowsOf(JUDGMENTS, judged, hasher), "train");
+  const training = train(plan, judgments, named);
+  const isLeftOut = leftOut(training, named, keepsTrained);
+  const run = new Map<string, ReadonlyMap<string, number>>();
+  for (const [query, { rows, order, scores }] of fusedQueries(
+    named,
+    { plan, models: training.models, isLeftOut },
+    noCounts(),
+  )) {
+    run.set(textOf(query), new Map(Array.from(order, (row, i) => [rows.item(row), scores[i]])));
+  }
+  const { queries } = training;
+  return {
+    run,
+    conventions: [...statedFusion(plan), ...statedTraining(training, keepsTrained)],
+    trainedOn: Array.from({ length: queries.size }, (_, query) => textOf(queries.at(query))),
+  };
 }
 
-const NO_ROWS = new Rows().all;
+const KEEP_TRAINED = optional<boolean>("true or false", (value) => typeof value === "boolean");
 
 /** @throws RankproofError */
-function rowsOf(run: Run, hasher: Hasher): RowsByQuery {
+function rowsOf(kind: Kind, input: Run | Judgments, hasher: Hasher): RowsByQuery {
   const builder = new RowsByQueryBuilder(hasher);
   const problems = new Problems();
-  for (const { query, ids, values } of queriesOf(RUN, run, problems)) {
+  for (const { query, ids, values } of queriesOf(kind, input, problems)) {
     for (const [i, item] of ids.entries()) builder.addText(query, item, values[i], 0);
   }
   problems.throwIfAny();
   return builder.build();
-}
-
-/** The queries of all runs, in the order in which they first came, with the index that each has in each run, or -1. */
-function queriesOfRuns(runs: readonly RowsByQuery[]): { readonly id: Id; readonly indices: number[] }[] {
-  const isAlone = runs.map(() => true);
-  const queries = runs.flatMap((run, own) =>
-    Array.from({ length: run.size }, (_, query) => run.ids.at(query)).flatMap((id) => {
-      const indices = runs.map(({ ids }) => ids.indexOf(id));
-      const holders = indices.flatMap((index, holder) => (index === -1 ? [] : [holder]));
-      if (holders.length > 1) for (const holder of holders) isAlone[holder] = false;
-      return holders[0] === own ? [{ id, indices }] : [];
-    }),
-  );
-  const alone = isAlone.indexOf(true);
-  if (alone === -1) return queries;
-  const reason = `run ${alone + 1} has none that another run has`;
-  throw new RankproofError("missing", `queries in common: ${printable(reason)}`, "data");
 }

@@ -23,16 +23,21 @@ export function judgedFiles(runs: string): string {
 
 /** Which judgments there are, how files of judgments and runs are read, and where options come from. */
 export function addFileOptions(command: Command): Command {
-  return addConfigOptions(command)
-    .option("--judgments <file>", "file of the judgments: then all arguments are runs")
+  return addInputOptions(
+    addConfigOptions(command).option("--judgments <file>", "file of the judgments: then all arguments are runs"),
+  ).option("--sort <engine>", SORT);
+}
+
+/** How files of judgments and runs are read. */
+export function addInputOptions(command: Command): Command {
+  return command
     .addOption(inputFormat("--judgments-format <format>", "format of the judgments"))
     .addOption(inputFormat("--run-format <format>", "format of the runs"))
     .option("--columns <list>", COLUMNS)
     .option("--judgments-columns <list>", "the same for judgments alone")
     .option("--run-columns <list>", "the same for runs alone")
     .option("--map <paths>", MAP)
-    .option("--split <name>", "of a folder in BEIR's layout (default: test), or of MTEB's predictions")
-    .option("--sort <engine>", SORT);
+    .option("--split <name>", "of a folder in BEIR's layout (default: test), or of MTEB's predictions");
 }
 
 /** How files of runs are read, where there are no judgments. */

@@ -1,4 +1,5 @@
 import type { FusionMethod } from "../method.ts";
+import { bayesfuse } from "./bayesfuse.ts";
 import { bordafuse } from "./bordafuse.ts";
 import { combanz } from "./combanz.ts";
 import { combgmnz } from "./combgmnz.ts";
@@ -11,9 +12,14 @@ import { condorcet } from "./condorcet.ts";
 import { isr } from "./isr.ts";
 import { logIsr } from "./log_isr.ts";
 import { lognIsr } from "./logn_isr.ts";
+import { mapfuse } from "./mapfuse.ts";
 import { mixed } from "./mixed.ts";
+import { posfuse } from "./posfuse.ts";
+import { probfuse } from "./probfuse.ts";
 import { rbc } from "./rbc.ts";
 import { rrf } from "./rrf.ts";
+import { segfuse } from "./segfuse.ts";
+import { slidefuse } from "./slidefuse.ts";
 import { weightedBordafuse } from "./weighted-bordafuse.ts";
 import { weightedCondorcet } from "./weighted-condorcet.ts";
 import { weightedMnz } from "./weighted-mnz.ts";
@@ -40,4 +46,10 @@ export const methods: readonly FusionMethod[] = [
   weightedBordafuse,
   condorcet,
   weightedCondorcet,
+  bayesfuse,
+  mapfuse,
+  posfuse,
+  slidefuse,
+  probfuse,
+  segfuse,
 ];

@@ -17,6 +17,10 @@ export interface FusionFlags {
   ties?: string;
   depth?: string;
   like?: string;
+  /** The judgments that a trained method learns from. */
+  train?: string;
+  /** Whether the queries that it learned from are fused too. */
+  keepTrained?: true;
 }
 
 /** Reads the options; whether they fit each other is for the plan. @throws RankproofError invalid */

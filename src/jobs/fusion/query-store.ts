@@ -1,6 +1,7 @@
 import { type RowRange, Rows } from "../../core/columns.ts";
 import { IdTable } from "../../core/id-table.ts";
 import type { Id } from "../../core/ids.ts";
+import type { RunQueries } from "../../fusion/fused-queries.ts";
 
 /** Room outside memory: bytes that are written once and read by position. */
 export interface Spill {
@@ -19,9 +20,9 @@ const ROW = 16;
  * Keeps the rows of a run by query, in any order of the queries. Memory holds a block of them, and about 40 bytes a query; the rest is
  * spilled, where there is room outside memory.
  */
-export class QueryStore {
+export class QueryStore implements RunQueries {
   /** The queries, in the order in which they came. */
-  readonly queries = new IdTable();
+  readonly ids = new IdTable();
   readonly #blockBytes: number;
   readonly #blocks: Uint8Array<ArrayBuffer>[] = [];
   readonly #openSpill: (() => Spill) | undefined;
@@ -64,7 +65,7 @@ export class QueryStore {
       for (let j = rows.starts[row]; j < rows.ends[row]; j++) ids[at++] = bytes[j];
       ends[i] = at - base;
     }
-    this.queries.add(query);
+    this.ids.add(query);
     this.#starts.push(this.#spilled + start);
     this.#counts.push(count);
   }

@@ -1,8 +1,9 @@
-import { Problems, printable, RankproofError } from "../../core/errors.ts";
-import { Hasher } from "../../core/hasher.ts";
+import { Problems, printable } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
 import type { FoldCounts, Folding } from "../../evaluate/folding/folding.ts";
 import { RowFolder } from "../../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
+import { checkShared, type NamedRuns } from "../../fusion/fused-queries.ts";
 import { type ReadOptions, readRun } from "../../io/read.ts";
 import type { Source } from "../../io/source.ts";
 import { QueryStore, type Spill } from "./query-store.ts";
@@ -16,15 +17,13 @@ export interface StoredReading {
   readonly folding: Folding;
   /** Makes room outside memory; left out where there is none. */
   readonly openSpill?: (() => Spill) | undefined;
+  /** Makes the hashes of all ids. */
+  readonly hasher: Hasher;
 }
 
 /** Runs that were read, query by query. */
-export interface StoredRuns {
-  readonly stores: readonly QueryStore[];
-  /** Of their files. */
-  readonly names: readonly string[];
-  /** Made the hashes of all ids. */
-  readonly hasher: Hasher;
+export interface StoredRuns extends NamedRuns {
+  readonly runs: readonly QueryStore[];
   /** Rows of each run that were folded. */
   readonly folded: readonly FoldCounts[];
 }
@@ -36,11 +35,11 @@ export interface StoredRuns {
  */
 export async function storeRuns(
   sources: readonly Source[],
-  { reading, folding, openSpill }: StoredReading,
+  { reading, folding, openSpill, hasher }: StoredReading,
 ): Promise<StoredRuns> {
-  const hasher = new Hasher();
   const stores: QueryStore[] = [];
   const folded: FoldCounts[] = [];
+  const named = { runs: stores, names: sources.map(({ name }) => printable(name)) };
   try {
     for (const source of sources) {
       const { name } = source;
@@ -72,26 +71,10 @@ export async function storeRuns(
       run.problems.throwIfAny();
       folded.push(run.folder.counts);
     }
-    checkShared(stores, sources);
+    checkShared(named);
   } catch (error) {
     for (const store of stores) store.close();
     throw error;
   }
-  return { stores, names: sources.map(({ name }) => printable(name)), hasher, folded };
-}
-
-/** @throws RankproofError missing, for a run that shares no query with any other */
-function checkShared(stores: readonly QueryStore[], sources: readonly Source[]): void {
-  const alone = stores.findLastIndex((store) => {
-    const others = stores.filter((other) => other !== store);
-    return !some(store, (query) => others.some(({ queries }) => queries.indexOf(store.queries.at(query)) !== -1));
-  });
-  if (alone === -1) return;
-  const problem = "queries in common: none of its queries is in another of the runs";
-  throw new RankproofError("missing", problem, "data", `${printable(sources[alone].name)}: `);
-}
-
-function some({ queries }: QueryStore, isWanted: (query: number) => boolean): boolean {
-  for (let query = 0; query < queries.size; query++) if (isWanted(query)) return true;
-  return false;
+  return { ...named, folded };
 }

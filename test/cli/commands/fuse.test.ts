@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fuse } from "../../../src/fusion/index.ts";
-import { readRun, writeRun } from "../../../src/io/node-index.ts";
+import { readJudgments, readRun, writeRun } from "../../../src/io/node-index.ts";
 import { rankproof } from "../spawn.ts";
 
 const [BM25, DENSE] = [resolve("examples/bm25.run"), resolve("examples/dense.run")];
@@ -77,6 +77,22 @@ describe("fuse", () => {
     });
   });
 
+  test("a trained method learns from judgments, and leaves their queries out", async () => {
+    const lines = readFileSync(resolve("examples/news.qrels"), "utf8").split("\n");
+    writeFileSync(join(folder, "train.qrels"), lines.filter((line) => /^40[1-9] /.test(line)).join("\n"));
+    const command = ["fuse", BM25, DENSE, "--method", "probfuse", "--param", "segments=10", "--train", "train.qrels"];
+    const { stdout, stderr } = rankproof(command, { cwd: folder });
+    expect(stderr).toContain("trained on 9 queries, left out of the fused run");
+    const run = await contentOf(stdout);
+    expect(Object.keys(run)).toHaveLength(21);
+    const runs = [await readRun(BM25), await readRun(DENSE)];
+    const train = await readJudgments(join(folder, "train.qrels"));
+    const library = fuse({ runs, method: "probfuse(segments=10)", train });
+    expect(run).toEqual(
+      Object.fromEntries([...library.run].map(([query, items]) => [query, Object.fromEntries(items)])),
+    );
+  });
+
   test("queries may come in any order, and their rows apart", async () => {
     const lines = readFileSync(DENSE, "utf8").trimEnd().split("\n");
     writeFileSync(join(folder, "turned.run"), `${lines.toReversed().join("\n")}\n`);
@@ -123,6 +139,18 @@ describe("fuse refuses, and writes nothing:", () => {
   });
 
   test.each([
+    [
+      "judgments columns without judgments",
+      [BM25, DENSE, "--judgments-columns", "item=1"],
+      2,
+      "unsupported option: --judgments-columns (no judgments are read without --train)",
+    ],
+    [
+      "a trained method without judgments",
+      [BM25, DENSE, "--method", "segfuse"],
+      2,
+      "missing judgments for training: segfuse learns from them (expected train)",
+    ],
     ["one run", [BM25], 2, "missing run: fusion needs at least two, and there is 1"],
     [
       "other queries",

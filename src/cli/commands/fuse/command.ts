@@ -6,7 +6,7 @@ import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { FUSION_TIES } from "../../../fusion/plan.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
-import { addRunFileOptions } from "../../options/files.ts";
+import { addInputOptions } from "../../options/files.ts";
 import { addFoldOptions } from "../../options/runs.ts";
 import { runFuse } from "./run.ts";
 
@@ -17,6 +17,7 @@ Examples:
   rankproof fuse bm25.run dense.run -o fused.run --method weighted-sum --weights 0.3,0.7 --norm min-max
   rankproof fuse bm25.run distances.csv -o fused.run --method combsum --norm min-max,min-max-inverted
   rankproof fuse a.run b.run c.run --method combmnz | rankproof eval qrels.txt -
+  rankproof fuse a.run b.run -o fused.run --method posfuse --train train.qrels
   rankproof fuse a.run b.run -o fused.run --like ranx --method wmnz --norm zmuv --weights 1,2
 
 Tied items of a run get what their ranks give on average over all orders. docs/fusion.md has each method and normalization with
@@ -59,8 +60,10 @@ export function defineFuse(command: Command): void {
       new Choice("--like <tool>", `names, defaults and conventions of another tool: ${likes.join(", ")}`, likes),
     )
     .option("--tag <text>", "sixth field of TREC's lines (default: the method)");
-  addRunFileOptions(addFoldOptions(command))
-    .option("--columns <list>", "the same as --run-columns")
+  command
+    .option("--train <judgments>", "what bayesfuse, mapfuse, posfuse, slidefuse, probfuse and segfuse learn from")
+    .option("--keep-trained", "the queries that a method learned from are fused too (default: they are left out)");
+  addInputOptions(addFoldOptions(command))
     .addOption(
       new Option(
         "-o, --output <file>",

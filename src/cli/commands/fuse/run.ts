@@ -13,7 +13,7 @@ type Flags = FusionRequest["flags"] & {
 /** Makes one run of several, and writes it. */
 export async function runFuse(given: readonly string[], flags: Flags): Promise<void> {
   const runs = await expandPatterns(given);
-  checkInputs(runs);
+  checkInputs([...runs, ...(flags.train === undefined ? [] : [flags.train])]);
   const files = filesApartFrom([flags.output]);
   const fused = await withRunHooks({}, ({ onRead }) =>
     fuseRuns({ runs: namedFiles(runs), flags }, files, { ...(onRead && { onRead }), openSpill: spillFile }),
