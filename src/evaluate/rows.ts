@@ -18,7 +18,7 @@ import type { NamedMeasure, Plan } from "./planned-measures.ts";
 import type { Matches } from "./rank.ts";
 import { type GivenList, type QueryRankings, type RankedList, rankList } from "./ranked-list.ts";
 import { orderOfRows } from "./row-order.ts";
-import { type RankedItem, topItems } from "./top.ts";
+import { NO_ITEMS, type TopItems, topItems } from "./top.ts";
 
 /** The rankings of a judged query, one for each set of rules. */
 export interface RankedQuery<Rankings extends QueryRankings = QueryRankings> {
@@ -27,16 +27,23 @@ export interface RankedQuery<Rankings extends QueryRankings = QueryRankings> {
   readonly rankings: readonly Rankings[];
 }
 
+/** Items of a list with their ids. */
+export interface IdentifiedItems {
+  readonly items: TopItems;
+  /** The id of the item in a row of `items`. */
+  idOf(row: number): Id;
+}
+
 /** Sees every judged query of a run as it is scored, in any order. */
 export interface Observer {
-  /** How many of the first items of each list it wants to see. */
+  /** How many of the first items of each list it wants to see, judged or not; 0: no items at all. */
   readonly depth: number;
   /**
    * @param query its number among those that are judged
    * @param ranking with ties where the policy leaves them
-   * @param top the first items of the list
+   * @param top the first items of the list, and every judged one below them
    */
-  add(query: number, ranking: Ranking, top: readonly RankedItem[]): void;
+  add(query: number, ranking: Ranking, top: IdentifiedItems): void;
 }
 
 /** How rows are ranked. */
@@ -145,9 +152,9 @@ export class RowsRanker {
   }
 }
 
-/** The first items of the list of a query, which the range holds. */
-export function topOf({ rankings }: RankedQuery<RankedList>, { rows, from }: RowRange, depth: number): RankedItem[] {
-  return topItems(rankings[0], (row) => rows.item(from + row), depth);
+/** The first items of the list of a query, which the range holds, and every judged one below them; none at a depth of 0. */
+export function topOf({ rankings }: RankedQuery<RankedList>, { rows, from }: RowRange, depth: number): IdentifiedItems {
+  return { items: depth === 0 ? NO_ITEMS : topItems(rankings[0], depth), idOf: (row) => rows.id(from + row) };
 }
 
 /** The row of an item, counted from the first; -1 where it is in none. */
@@ -206,9 +213,9 @@ export class RowsEvaluation {
   /**
    * Takes a judged query that is ranked already.
    *
-   * @param top the first `depth` items of its list
+   * @param top what the observer sees of its list
    */
-  addRanked({ query, rankings }: RankedQuery, top: readonly RankedItem[] = []): void {
+  addRanked({ query, rankings }: RankedQuery, top: IdentifiedItems): void {
     this.evaluator.add(query, rankings);
     const [{ tied, ordered }] = rankings;
     this.#observer?.add(query, ordered ?? tied, top);

@@ -1,57 +1,53 @@
+import { isFalling } from "./falling.ts";
 import type { QueryRankings, RankedList } from "./ranked-list.ts";
 
-/** One item of a ranked list. */
-export interface RankedItem {
-  readonly item: string;
-  readonly score: number;
-  /** Null where nobody judged it. */
-  readonly grade: number | null;
-  /** First and last rank that it may have: the same unless its score is tied. */
-  readonly from: number;
-  readonly to: number;
+/** The first items of a ranked list and every judged one below them, best first, as columns. */
+export interface TopItems {
+  /** Rows of the items as they were given, counted from the first of the list. */
+  readonly rows: Int32Array;
+  readonly scores: Float64Array;
+  /** NaN where nobody judged the item; negative where it is in the pool but unjudged. */
+  readonly grades: Float64Array;
+  /** How many items stand above each and those that are tied with it. */
+  readonly starts: Int32Array;
+  /** How many items have the score: 1 where nothing is tied, or where ties are ordered. */
+  readonly sizes: Int32Array;
 }
 
-/**
- * The first items of a list with the ranks they may have; tied items in their order, else in that of the rows.
- *
- * @param itemOf the item of a row as it was given
- */
-export function topItems(
-  { scores: values, matches, rows, order }: Omit<RankedList, keyof QueryRankings>,
-  itemOf: (row: number) => string,
-  depth: number,
-): RankedItem[] {
-  if (depth === 0) return [];
-  const count = values.length;
-  const isAbove = (a: number, b: number): boolean => {
-    if (values[a] !== values[b]) return values[a] > values[b];
-    return (order === undefined ? a - b : order(a, b)) < 0;
-  };
-  const top: number[] = [];
-  for (let row = 0; row < count; row++) {
-    if (top.length === depth && !isAbove(row, top[depth - 1])) continue;
-    let index = top.length;
-    while (index > 0 && isAbove(row, top[index - 1])) index--;
-    top.splice(index, 0, row);
-    if (top.length > depth) top.pop();
-  }
-  const lowest = values[top[top.length - 1]];
-  const tied = new Map<number, number>();
-  for (let row = 0; row < count; row++) {
-    if (values[row] >= lowest) tied.set(values[row], (tied.get(values[row]) ?? 0) + 1);
-  }
-  const grades = new Map(matches.rows.map((row, i) => [row, matches.grades[i]]));
-  const items: RankedItem[] = [];
-  let above = 0;
-  for (const [score, count] of [...tied].sort(([a], [b]) => b - a)) {
-    for (let i = items.length; i < top.length && values[top[i]] === score; i++) {
-      const grade = grades.get(top[i]) ?? -1;
-      items.push({
-        ...{ item: itemOf(rows?.[top[i]] ?? top[i]), score, grade: grade < 0 ? null : grade },
-        ...(order === undefined ? { from: above + 1, to: above + count } : { from: i + 1, to: i + 1 }),
-      });
+/** Those of a list of which nothing is wanted. */
+export const NO_ITEMS: TopItems = {
+  rows: new Int32Array(0),
+  scores: new Float64Array(0),
+  grades: new Float64Array(0),
+  starts: new Int32Array(0),
+  sizes: new Int32Array(0),
+};
+
+/** Tied items are in their order, else in that of the rows. @param depth how many items are kept whether judged or not */
+export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: number): TopItems {
+  const { scores, matches, rows, order } = list;
+  const best = bestFirst(list);
+  const gradeOf = new Map(matches.rows.map((row, match) => [row, matches.grades[match]]));
+  const kept: { row: number; start: number; size: number }[] = [];
+  for (let from = 0, to = 0; from < best.length; from = to) {
+    do to++;
+    while (order === undefined && to < best.length && scores[best[to]] === scores[best[from]]);
+    for (let i = from; i < to; i++) {
+      if (i < depth || gradeOf.has(best[i])) kept.push({ row: best[i], start: from, size: to - from });
     }
-    above += count;
   }
-  return items;
+  return {
+    rows: Int32Array.from(kept, ({ row }) => rows?.[row] ?? row),
+    scores: Float64Array.from(kept, ({ row }) => scores[row]),
+    grades: Float64Array.from(kept, ({ row }) => gradeOf.get(row) ?? Number.NaN),
+    starts: Int32Array.from(kept, ({ start }) => start),
+    sizes: Int32Array.from(kept, ({ size }) => size),
+  };
+}
+
+/** The rows of a list, best first. */
+function bestFirst({ scores, order }: Pick<RankedList, "scores" | "order">): Int32Array {
+  const rows = Int32Array.from(scores.keys());
+  if (order !== undefined) return rows.sort((a, b) => scores[b] - scores[a] || order(a, b));
+  return isFalling(scores) ? rows : rows.sort((a, b) => scores[b] - scores[a] || a - b);
 }

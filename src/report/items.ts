@@ -1,5 +1,3 @@
-import type { RankedItem } from "../evaluate/top.ts";
-
 /** What a report shows of an item or a query besides its id. */
 export interface ItemText {
   readonly title?: string;
@@ -16,6 +14,17 @@ export type FindTexts = (ids: ReadonlySet<string>) => Promise<ItemTexts>;
 
 /** Finds nothing. */
 export const NO_TEXTS: FindTexts = async () => ({});
+
+/** One item of a ranked list. */
+export interface RankedItem {
+  readonly item: string;
+  readonly score: number;
+  /** Null where nobody judged it. */
+  readonly grade: number | null;
+  /** First and last rank that it may have: the same unless its score is tied. */
+  readonly from: number;
+  readonly to: number;
+}
 
 /** What one run retrieved for one query, or what lies nearest to it. */
 export interface RankedList {

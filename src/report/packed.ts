@@ -3,29 +3,25 @@ const COLUMNS = { Float64Array, Float32Array, Int32Array, Uint32Array, Uint16Arr
 
 type ColumnName = keyof typeof COLUMNS;
 
-/** Where a column starts, so that it can be read in place. */
-const ALIGNED = 8;
-
 /**
  * Plain data with typed arrays in it as one short text: JSON and columns, deflated, in Base64.
  *
  * @throws RangeError for a text that would be longer than a string can be
  */
 export async function packed(value: unknown): Promise<string> {
-  const columns: Uint8Array[] = [];
+  const columns: Uint8Array<ArrayBuffer>[] = [];
   let offset = 0;
   const json = JSON.stringify(value, (_, part: unknown) => {
-    if (!ArrayBuffer.isView(part) || part instanceof DataView) return part;
-    const bytes = new Uint8Array(part.buffer, part.byteOffset, part.byteLength);
+    if (!isColumn(part)) return part;
+    const bytes = planesOf(part);
     const described = { [COLUMN]: [part.constructor.name, offset, bytes.length] };
-    columns.push(bytes, new Uint8Array(padding(bytes.length)));
-    offset += bytes.length + padding(bytes.length);
+    columns.push(bytes);
+    offset += bytes.length;
     return described;
   });
   const text = new TextEncoder().encode(json);
   const start = new Uint32Array([text.length]);
-  const head = padding(start.byteLength + text.length);
-  const blob = new Blob([start, text, new Uint8Array(head), ...columns.map((bytes) => new Uint8Array(bytes))]);
+  const blob = new Blob([start, text, ...columns]);
   return base64Of(await inflated(blob, new CompressionStream("deflate-raw")));
 }
 
@@ -34,14 +30,18 @@ export async function unpacked<Value>(text: string): Promise<Value> {
   const binary = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const bytes = await inflated(new Blob([binary]), new DecompressionStream("deflate-raw"));
   const [length] = new Uint32Array(bytes.buffer, 0, 1);
-  const head = 4 + length + padding(4 + length);
-  return JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)), (_, part: unknown) => {
+  const start = Uint32Array.BYTES_PER_ELEMENT;
+  const head = start + length;
+  return JSON.parse(new TextDecoder().decode(bytes.subarray(start, head)), (_, part: unknown) => {
     const described = columnIn(part);
     if (described === undefined) return part;
     const [name, offset, size] = described;
-    const Column = COLUMNS[name];
-    return new Column(bytes.buffer, head + offset, size / Column.BYTES_PER_ELEMENT);
+    return columnOf(name, bytes.subarray(head + offset, head + offset + size));
   });
+}
+
+function isColumn(part: unknown): part is InstanceType<(typeof COLUMNS)[ColumnName]> {
+  return ArrayBuffer.isView(part) && !(part instanceof DataView);
 }
 
 /** Name of the only property of what stands for a column; no name in a model holds such a character. */
@@ -52,8 +52,38 @@ function columnIn(part: unknown): readonly [ColumnName, number, number] | undefi
   return (part as { readonly [COLUMN]: readonly [ColumnName, number, number] })[COLUMN];
 }
 
-function padding(length: number): number {
-  return (ALIGNED - (length % ALIGNED)) % ALIGNED;
+/**
+ * The bytes of a column in the order in which they deflate best: the first byte of every number, then the second of every number,
+ * and so on; whole numbers as differences, since most of them rise.
+ */
+function planesOf(column: ArrayBufferView & ArrayLike<number>): Uint8Array<ArrayBuffer> {
+  const numbers = isOfIntegers(column) ? column.map((number, i) => number - (column[i - 1] ?? 0)) : column;
+  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  const planes = new Uint8Array(bytes.length);
+  const count = column.length;
+  const width = bytes.length / count;
+  for (let i = 0, byte = 0; i < count; i++) {
+    for (let plane = 0; plane < width; plane++, byte++) planes[plane * count + i] = bytes[byte];
+  }
+  return planes;
+}
+
+/** The column that `planesOf` made bytes of. */
+function columnOf(name: ColumnName, planes: Uint8Array): InstanceType<(typeof COLUMNS)[ColumnName]> {
+  const Column = COLUMNS[name];
+  const width = Column.BYTES_PER_ELEMENT;
+  const count = planes.length / width;
+  const bytes = new Uint8Array(planes.length);
+  for (let i = 0, byte = 0; i < count; i++) {
+    for (let plane = 0; plane < width; plane++, byte++) bytes[byte] = planes[plane * count + i];
+  }
+  const column = new Column(bytes.buffer);
+  if (isOfIntegers(column)) for (let i = 1; i < count; i++) column[i] += column[i - 1];
+  return column;
+}
+
+function isOfIntegers(column: object): column is Int32Array | Uint32Array {
+  return column instanceof Int32Array || column instanceof Uint32Array;
 }
 
 async function inflated(blob: Blob, by: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {

@@ -11,6 +11,10 @@ import {
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { EmbeddingsModel } from "../../src/report/embeddings/model.ts";
+import type { Model } from "../../src/report/model.ts";
+import { unpacked } from "../../src/report/packed.ts";
+import type { RunsModel } from "../../src/report/runs/model.ts";
 import { rankproof } from "./spawn.ts";
 
 const RUNS = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"].map((path) => resolve(path));
@@ -31,22 +35,25 @@ function run(...args: string[]): [code: number | null, message: string] {
 }
 
 /** The model that an interactive report holds. */
-function modelIn(name: string) {
-  return JSON.parse(/<script type="application\/json" id="model">(.*?)<\/script>/.exec(text(name))?.[1] ?? "");
+function modelIn<Saved extends Model = EmbeddingsModel>(name: string): Promise<Saved> {
+  return unpacked(packedIn(name));
+}
+
+function packedIn(name: string): string {
+  return /<script type="application\/octet-stream" id="model">(.*?)<\/script>/.exec(text(name))?.[1] ?? "";
 }
 
 describe("report", () => {
   test("is report.html unless told otherwise, below 1.2 MB beside its data, and says where it is", () => {
     expect(run("report", ...RUNS)).toEqual([0, "report.html: open it in a browser"]);
-    const data = JSON.stringify(modelIn("report.html")).length;
-    expect(statSync(join(folder, "report.html")).size - data).toBeLessThan(1_200_000);
+    expect(statSync(join(folder, "report.html")).size - packedIn("report.html").length).toBeLessThan(1_200_000);
   });
 
   test("--light is below 300 kB and holds no script", () => {
     expect(run("report", ...RUNS, "--light", "-o", "light.html")[0]).toBe(0);
     expect(text("light.html").length).toBeLessThan(300_000);
     expect(text("light.html")).not.toContain("<script");
-    expect(text("light.html")).toContain("script-src &apos;none&apos;");
+    expect(text("light.html")).toContain("script-src 'none'");
   });
 
   test("-o - writes to standard output", () => {
@@ -70,7 +77,7 @@ describe("report", () => {
     expect(policy).toMatch(/^default-src 'none'; /);
   });
 
-  test("titles, texts and pictures of items and queries are in it; pictures only from beside their file", () => {
+  test("titles, texts and pictures of items and queries are in it; pictures only from beside their file", async () => {
     const png = Buffer.from(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
@@ -87,24 +94,24 @@ describe("report", () => {
     writeFileSync(join(folder, "t.qrels"), "q 0 d0 1\n");
     writeFileSync(join(folder, "t.run"), images.map((_, i) => `q Q0 d${i} ${i} ${9 - i} t`).join("\n"));
     run("report", "t.qrels", "t.run", "--items", "corpus/items.jsonl", "--queries", "queries.tsv", "-o", "t.html");
-    const model = modelIn("t.html");
+    const model = await modelIn<RunsModel>("t.html");
     expect(model.queryTexts).toEqual({ q: { text: "What is it?" } });
-    expect(Object.values(model.items as Record<string, { image?: string }>).map(({ image }) => image)).toEqual([
+    expect(Object.values(model.items).map(({ image }) => image)).toEqual([
       `data:image/png;base64,${png.toString("base64")}`,
       ...[undefined, undefined, undefined, undefined, undefined],
     ]);
   });
 
-  test("of embeddings: --report beside the table, --coordinates where items are drawn", () => {
+  test("of embeddings: --report beside the table, --coordinates where items are drawn", async () => {
     const { code, stdout } = rankproof(["embeddings", PHOTOS, "--report", "s.html", "-m", "Success@1"], {
       cwd: folder,
     });
     expect([code, stdout.includes("Success@1")]).toEqual([0, true]);
-    expect(modelIn("s.html").scatter.caption).toContain("first two principal components");
+    expect((await modelIn("s.html")).scatter?.caption).toContain("first two principal components");
     writeFileSync(join(folder, "v.csv"), "x0,x1,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
     run("embeddings", "v.csv", "--report", "v.html");
-    expect(modelIn("v.html").scatter.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
-    expect(modelIn("v.html").lists["2"]).toEqual({
+    expect((await modelIn("v.html")).scatter?.points[3]).toEqual({ item: "3", x: 5, y: 6, label: "b" });
+    expect((await modelIn("v.html")).lists["2"]).toEqual({
       items: [
         { item: "3", score: 1, grade: 1, from: 1, to: 1 },
         { item: "1", score: Math.sqrt(41), grade: 0, from: 2, to: 2 },
@@ -115,15 +122,15 @@ describe("report", () => {
     });
     writeFileSync(join(folder, "xy.jsonl"), [1, 2, 3, 4].map((x) => `{"at": [${x}, ${-x}]}`).join("\n"));
     run("embeddings", "v.csv", "--coordinates", "xy.jsonl", "--report", "v.html");
-    expect(modelIn("v.html").scatter.points[3]).toMatchObject({ x: 4, y: -4 });
+    expect((await modelIn("v.html")).scatter?.points[3]).toMatchObject({ x: 4, y: -4 });
   });
 });
 
-test("what a threshold on confidence keeps is the share of queries that are at least as sure", () => {
+test("what a threshold on confidence keeps is the share of queries that are at least as sure", async () => {
   const rows = [0.9, 0.5, 0.5, 0.1].map((confidence, i) => `${i},${i},${i < 2 ? "a" : "b"},${confidence}`);
   writeFileSync(join(folder, "c.csv"), ["x0,x1,label,confidence", ...rows].join("\n"));
   run("embeddings", "c.csv", "--confidences", "confidence", "--ties", "best", "--report", "c.html");
-  const { confidence } = modelIn("c.html") as { confidence: { threshold: number; kept: number }[] };
+  const { confidence } = await modelIn("c.html");
   expect(confidence.map(({ threshold, kept }) => [threshold, kept])).toEqual([
     [0.9, 0.25],
     [0.5, 0.75],

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { textOf } from "../../src/core/ids.ts";
 import { JudgmentTable } from "../../src/evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../src/evaluate/options.ts";
 import { type Observer, RowsEvaluation } from "../../src/evaluate/rows.ts";
@@ -115,11 +116,12 @@ describe("RowsEvaluation", () => {
     expect(evaluationOf(judgments, run.slice(0, 2)).finish().counts.unjudged).toBe(1);
   });
 
-  test("shows an observer each judged query with the first items of its list, as ties are ordered", () => {
+  test("shows an observer each judged query with the first items of its list and the judged ones, as ties are ordered", () => {
     const seen: unknown[] = [];
     const observer: Observer = {
       depth: 2,
-      add: (query, { sizes }, top) => seen.push([query, [...sizes], top.map(({ item }) => item)]),
+      add: (query, { sizes }, { items, idOf }) =>
+        seen.push([query, [...sizes], Array.from(items.rows, (row) => textOf(idOf(row)))]),
     };
     const run: TableRow[] = [
       ["r", "c", 1],
@@ -133,7 +135,7 @@ describe("RowsEvaluation", () => {
     expect(seen).toEqual([
       [1, [3], ["c", "a"]],
       [0, [], ["x"]],
-      [1, [1], ["d", "c"]],
+      [1, [1], ["d", "c", "a"]],
       [0, [], ["x"]],
     ]);
     expect([evaluationOf(judgments, run, {}, observer).depth, evaluationOf(judgments, run).depth]).toEqual([2, 0]);

@@ -110,14 +110,14 @@ export async function readInParts(
 
 /** @returns false where a query is among those of an earlier part */
 function addRankings(
-  { queries, rankings, tops, folded }: RankedPart,
+  { queries, rankings, tops, items, folded }: RankedPart,
   earlier: IdTable,
   table: JudgmentTable,
   evaluation: RowsEvaluation,
 ): boolean {
   const block = new RankingBlockReader(rankings);
   const { rules } = evaluation.rankSettings;
-  const own = new IdTable(queries);
+  const [own, listed] = [new IdTable(queries), new IdTable(items)];
   evaluation.addFolded(folded);
   let judged = 0;
   for (let i = 0; i < own.size; i++) {
@@ -128,7 +128,8 @@ function addRankings(
     if (query === -1) evaluation.evaluator.addUnjudged();
     else {
       const grades = rules.map(({ column }) => table.gradesBy(column, query));
-      evaluation.addRanked({ query, rankings: block.next(grades) }, tops[judged++]);
+      const top = { items: tops[judged++], idOf: (row: number) => listed.at(row) };
+      evaluation.addRanked({ query, rankings: block.next(grades) }, top);
     }
   }
   return true;

@@ -1,10 +1,10 @@
-import type { IdTableData } from "../../core/id-table.ts";
+import { IdTable, type IdTableData } from "../../core/id-table.ts";
 import type { ByteSpan } from "../../core/ids.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../core/rows-by-query.ts";
 import type { FoldCounts } from "../../evaluate/folding/folding.ts";
 import { RankingBlock } from "../../evaluate/ranking-block.ts";
 import { type RankSettings, RowsRanker, topOf } from "../../evaluate/rows.ts";
-import type { RankedItem } from "../../evaluate/top.ts";
+import type { TopItems } from "../../evaluate/top.ts";
 import { trec } from "../../io/formats/trec.ts";
 import { openSource } from "../../io/node.ts";
 import { NUMBER_READINGS } from "../../io/numbers.ts";
@@ -35,8 +35,9 @@ export interface RankedPart {
   readonly queries: IdTableData;
   /** Of the judged queries. */
   readonly rankings: Float64Array<ArrayBuffer>;
-  /** The first items of the list of each judged query; empty where none are wanted. */
-  readonly tops: readonly (readonly RankedItem[])[];
+  /** What is seen of the list of each judged query: the rows of its items are indices among `items`. */
+  readonly tops: readonly TopItems[];
+  readonly items: IdTableData;
   readonly folded: FoldCounts;
   /** Of the last line. */
   readonly tag: ByteSpan;
@@ -61,17 +62,22 @@ export class PartRanker {
     if (part === undefined) throw new Error(`${run} cannot be read in parts any more`);
     const ranker = new RowsRanker(this.#judgments, () => NO_GRADES, settings, run);
     const block = new RankingBlock();
-    const tops: RankedItem[][] = [];
+    const tops: TopItems[] = [];
+    const items = new IdTable();
     const queries = new StreamedQueries((query, given) => {
       const range = ranker.fold(query, given);
       const ranked = ranker.rank(query, range);
       if (ranked === undefined) return;
       block.add(ranked.rankings);
-      if (depth > 0) tops.push(topOf(ranked, range, depth));
+      const { items: top, idOf } = topOf(ranked, range, depth);
+      tops.push({ ...top, rows: top.rows.map((row) => items.add(idOf(row))) });
     });
     const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
     const tag = await trec.read("run", part(from, to), reading, queries);
     ranker.finish();
-    return { queries: queries.queries.data, rankings: block.numbers, tops, folded: ranker.folded, tag };
+    return {
+      ...{ queries: queries.queries.data, rankings: block.numbers, tops, items: items.data },
+      ...{ folded: ranker.folded, tag },
+    };
   }
 }

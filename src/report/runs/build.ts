@@ -9,16 +9,16 @@ import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
 import { shownTexts } from "../shown.ts";
+import { keptLists } from "./kept-lists.ts";
 import {
   type ComparedPair,
-  MOST_LISTS,
   type ModelSlices,
   RUNS_PARTS,
   type RunsModel,
   type RunsPart,
   type SlicedRun,
 } from "./model.ts";
-import { notableQueries } from "./notable-queries.ts";
+import { byInterest } from "./notable-queries.ts";
 import { RunObservers } from "./observed-runs.ts";
 import { valuesOf } from "./values.ts";
 
@@ -39,7 +39,7 @@ export async function modelOfRuns(
   { parts: wanted = RUNS_PARTS, items = NO_TEXTS, queries: findQueries = NO_TEXTS }: RunsModelOptions = {},
 ): Promise<RunsModel> {
   const parts = new Set(wanted);
-  const observers = new RunObservers(parts);
+  const observers = new RunObservers(parts, request.runs.length);
   const seen = { ...hooks, ...observers.hooks, likeTools: parts.has("tools") };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
@@ -48,10 +48,8 @@ export async function modelOfRuns(
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
-  const lists = parts.has("lists") ? keptLists({ measures, queries }, observers) : {};
-  const shown = Object.values(lists).flatMap((own) =>
-    own.flatMap((list) => (list?.items ?? []).map(({ item }) => item)),
-  );
+  const { collected } = observers;
+  const lists = collected && keptLists(collected, queries, () => byInterest({ measures, queries }));
   return shownTexts<RunsModel>({
     kind: "runs",
     title: `${names.join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
@@ -68,9 +66,9 @@ export async function modelOfRuns(
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, slicing, findings?.sliced) }),
     ...observers.curves(names),
     tools: toolsOf(runs),
-    lists,
-    items: await items(new Set(shown)),
-    queryTexts: await findQueries(new Set(Object.keys(lists).map((q) => queries[Number(q)]))),
+    ...(lists === undefined ? {} : { lists }),
+    items: await items(new Set(lists?.ids ?? [])),
+    queryTexts: await findQueries(new Set(queries)),
   });
 }
 
@@ -81,13 +79,6 @@ function toolsOf(runs: readonly EvaluatedRun[]): RunsModel["tools"] {
     ...{ tools, notation, choices },
     values: runs.map((run) => run.toolValues[i].value),
   }));
-}
-
-/** The lists of all queries, or of those that are worth a look among very many. */
-function keptLists(model: Pick<RunsModel, "measures" | "queries">, observers: RunObservers): RunsModel["lists"] {
-  const { queries } = model;
-  const kept = queries.length <= MOST_LISTS ? [...queries.keys()] : notableQueries(model);
-  return Object.fromEntries(kept.map((q) => [q, observers.listsOf(queries[q])]));
 }
 
 /** Confidence intervals by measure and run: those of the comparison, where there is one. */

@@ -1,9 +1,15 @@
 import type { Counts } from "../../evaluate/evaluation.ts";
 import type { Curve } from "../../plot/curves.ts";
-import type { ItemTexts, RankedList } from "../items.ts";
+import type { ItemTexts } from "../items.ts";
+import type { ListColumns } from "./lists.ts";
 
-/** Up to this many queries, the lists of all are kept. */
-export const MOST_LISTS = 2000;
+/** The queries whose values the order of tied items affects, with the least and the largest value over all orders. */
+export interface TieRanges {
+  /** Indices of the queries, rising. */
+  readonly queries: Uint32Array;
+  readonly mins: Float64Array;
+  readonly maxs: Float64Array;
+}
 
 /** One run on one measure. */
 export interface MeasuredRun {
@@ -12,9 +18,15 @@ export interface MeasuredRun {
   readonly max: number;
   /** By query, in the order of `queries`; NaN where the query does not count for the run. */
   readonly values: Float64Array;
-  /** Tie range of each value; left out where ties affect no query. */
-  readonly mins?: Float64Array;
-  readonly maxs?: Float64Array;
+  /** Left out where ties affect no query. */
+  readonly ties?: TieRanges;
+}
+
+/** The least and the largest value of a query over all orders of tied items: twice its value where ties do not affect it. */
+export function tieRangeAt({ values, ties }: MeasuredRun, query: number): readonly [min: number, max: number] {
+  const index = ties?.queries.indexOf(query) ?? -1;
+  if (ties === undefined || index === -1) return [values[query], values[query]];
+  return [ties.mins[index], ties.maxs[index]];
 }
 
 /** All runs on one measure. */
@@ -114,8 +126,8 @@ export interface RunsModel {
   readonly unjudged: readonly Curve[];
   /** What other tools make of the first measure, a value for each run. */
   readonly tools: readonly ToolsValues[];
-  /** Lists of each run by index of the query in `queries`; only those that are kept. */
-  readonly lists: Readonly<Record<string, readonly (RankedList | null)[]>>;
+  /** Undefined where they are not wanted. */
+  readonly lists?: ListColumns;
   readonly items: ItemTexts;
   /** By query id. */
   readonly queryTexts: ItemTexts;

@@ -1,24 +1,36 @@
-import type { RunsModel } from "./model.ts";
+import type { MeasuredRuns, RunsModel } from "./model.ts";
 
-/** Queries that are chosen for each reason. */
-const CHOSEN_FOR_EACH = 25;
-
-/** The queries whose lists a reader will want to see: the worst, those that ties affect most, the largest gains and losses. */
-export function notableQueries({ measures }: Pick<RunsModel, "measures">): number[] {
+/**
+ * The queries in the order in which a reader will want to see their lists: in turn the next worst, the one that ties affect next,
+ * the next largest gain and loss against the first run, of every run and measure; then all others.
+ */
+export function byInterest({ measures, queries }: Pick<RunsModel, "measures" | "queries">): number[] {
+  const orders = measures.flatMap(ordersOf);
+  const turns = orders.reduce((most, { length }) => Math.max(most, length), 0);
   const chosen = new Set<number>();
-  const take = (keys: Float64Array): void => {
-    const order = [...keys.keys()].sort((a, b) => keys[a] - keys[b]);
-    for (const query of order.slice(0, CHOSEN_FOR_EACH)) chosen.add(query);
-  };
-  for (const { runs, better } of measures) {
-    const sign = better === "higher" ? 1 : -1;
-    for (const { values, mins, maxs } of runs) {
-      take(values.map((value) => (Number.isNaN(value) ? Number.POSITIVE_INFINITY : sign * value)));
-      if (mins !== undefined && maxs !== undefined) take(mins.map((min, q) => min - maxs[q] || 0));
-      const differences = values.map((value, q) => value - runs[0].values[q] || 0);
-      take(differences);
-      take(differences.map((difference) => -difference));
-    }
+  for (let turn = 0; turn < turns; turn++) {
+    for (const order of orders) if (turn < order.length) chosen.add(order[turn]);
   }
-  return [...chosen].sort((a, b) => a - b);
+  for (const query of queries.keys()) chosen.add(query);
+  return [...chosen];
+}
+
+/** Queries that are remarkable in one way, the most remarkable first. */
+function ordersOf({ runs, better }: MeasuredRuns): number[][] {
+  const sign = better === "higher" ? 1 : -1;
+  return runs.flatMap(({ values, ties }) => {
+    const differences = values.map((value, q) => value - runs[0].values[q] || Number.NaN);
+    const affected = ties === undefined ? [] : rising(ties.mins.map((min, i) => min - ties.maxs[i]));
+    return [
+      rising(values.map((value) => sign * value)),
+      affected.map((i) => ties?.queries[i] ?? 0),
+      rising(differences),
+      rising(differences.map((difference) => -difference)),
+    ];
+  });
+}
+
+/** Indices of numbers, the least first; without those of NaN. */
+function rising(numbers: Float64Array): number[] {
+  return [...numbers.keys()].filter((i) => !Number.isNaN(numbers[i])).sort((a, b) => numbers[a] - numbers[b]);
 }

@@ -1,17 +1,13 @@
 import { RankproofError } from "../../core/errors.ts";
-import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import { gradeStart, type Ranking } from "../../core/ranking.ts";
-import { relevantCount } from "../../core/relevance.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { Evaluator } from "../../evaluate/evaluator.ts";
-import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { settingsOf } from "../../evaluate/options.ts";
-import type { Observer } from "../../evaluate/rows.ts";
-import type { RankedItem } from "../../evaluate/top.ts";
+import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
 import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import type { Curve } from "../../plot/curves.ts";
-import type { RankedList } from "../items.ts";
+import type { CollectedLists } from "./collected-lists.ts";
 
 /** Ranks whose share of unjudged items is counted. */
 const MOST_RANKS = 1000;
@@ -19,37 +15,36 @@ const MOST_RANKS = 1000;
 /** What a report shows of one run beside its values: collected while it is evaluated. */
 export class RunObserver implements Observer {
   readonly depth: number;
-  /** First items by query id; empty where the depth is 0. */
-  readonly lists = new Map<string, RankedList>();
+  /** Undefined where no lists are wanted. */
+  readonly lists: CollectedLists | undefined;
   /** Why curves are not known; undefined where they are. */
   problem: string | undefined;
   #longest = 0;
-  readonly #minGrade: number;
-  readonly #judgments: JudgmentTable;
   readonly #curves: Evaluator;
   readonly #retrieved = new Float64Array(MOST_RANKS);
   readonly #judged = new Float64Array(MOST_RANKS);
 
   /**
    * @param curves measures whose means make the curves
-   * @param depth items of each list that are kept
+   * @param lists takes the lists
+   * @param depth how many of the first items of each list it takes
    */
-  constructor({ judgments, options, minGrade }: ObservedRun, curves: readonly Measure[], depth: number) {
+  constructor(
+    { judgments, options }: ObservedRun,
+    curves: readonly Measure[],
+    lists: CollectedLists | undefined,
+    depth: number,
+  ) {
     const settings = settingsOf(options);
     const ties = settings.ties === "threshold" ? "expected" : settings.ties;
     this.depth = depth;
-    this.#judgments = judgments;
+    this.lists = lists;
     this.#curves = new Evaluator(curves, judgments, { ...settings, intervals: false, ties });
-    this.#minGrade = minGrade;
   }
 
-  add(query: number, ranking: Ranking, top: readonly RankedItem[]): void {
+  add(query: number, ranking: Ranking, top: IdentifiedItems): void {
     this.#longest = Math.max(this.#longest, ranking.length);
-    if (this.depth > 0) {
-      const relevant = relevantCount(ranking, this.#minGrade);
-      const id = textOf(this.#judgments.rows.ids.at(query));
-      this.lists.set(id, { items: top, length: ranking.length, relevant });
-    }
+    this.lists?.add(query, ranking.length, top);
     this.#countJudged(ranking);
     if (this.problem !== undefined) return;
     try {

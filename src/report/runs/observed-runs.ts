@@ -1,15 +1,14 @@
+import { IdTable } from "../../core/id-table.ts";
 import type { Measure } from "../../core/measure.ts";
 import { nameOf as calledName, type NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Observer } from "../../evaluate/rows.ts";
 import type { ObservedRun } from "../../jobs/runs/evaluate.ts";
 import { readNotation } from "../../notation/reading.ts";
 import type { Curve } from "../../plot/curves.ts";
-import type { RankedList } from "../items.ts";
+import { CollectedLists } from "./collected-lists.ts";
+import { type CollectedRuns, depthFor } from "./kept-lists.ts";
 import type { RunsModel, RunsPart } from "./model.ts";
 import { RunObserver } from "./observed-run.ts";
-
-/** Items of each list that a report shows. */
-const SHOWN = 10;
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000];
 const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
@@ -20,16 +19,24 @@ const FROM_RANKINGS: readonly RunsPart[] = ["cutoffs", "recall", "unjudged", "li
 /** Sees the rankings of all runs while these are evaluated, and makes some parts of the model of them. */
 export class RunObservers {
   readonly #parts: ReadonlySet<RunsPart>;
+  readonly #runs: number;
   readonly #observers: RunObserver[] = [];
+  /** Of the items of all runs. */
+  readonly #ids = new IdTable();
+  #observed: ObservedRun | undefined;
   /** Measures whose cutoff rises along a curve. */
   #families: readonly Measure[] = [];
   #recalls: readonly Measure[] = [];
   /** Measures without a curve, as their rankings are not those of the run. */
   #apart: readonly string[] = [];
 
-  /** @param parts the parts of the model that are wanted */
-  constructor(parts: ReadonlySet<RunsPart>) {
+  /**
+   * @param parts the parts of the model that are wanted
+   * @param runs about how many runs there are
+   */
+  constructor(parts: ReadonlySet<RunsPart>, runs: number) {
     this.#parts = parts;
+    this.#runs = runs;
   }
 
   /** To be given to jobs as `observe`; empty where no part needs rankings. */
@@ -45,7 +52,12 @@ export class RunObservers {
     this.#apart = withCutoff.filter((own) => !isShared(own)).map(calledName);
     this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => readNotation(`IPrec@${level}`, naming)) : [];
     const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
-    const observer = new RunObserver(run, curves, this.#parts.has("lists") ? SHOWN : 0);
+    const { size } = run.judgments;
+    const [lists, depth] = this.#parts.has("lists")
+      ? [new CollectedLists(this.#ids, size), depthFor(this.#runs, size)]
+      : [undefined, 0];
+    const observer = new RunObserver(run, curves, lists, depth);
+    this.#observed = run;
     this.#observers[run.index] = observer;
     return observer;
   }
@@ -60,9 +72,12 @@ export class RunObservers {
     ];
   }
 
-  /** What each run retrieved for a query; null where it has no results. */
-  listsOf(query: string): (RankedList | null)[] {
-    return this.#observers.map(({ lists }) => lists.get(query) ?? null);
+  /** What each run retrieved; undefined where no lists are wanted. */
+  get collected(): CollectedRuns | undefined {
+    const runs = this.#observers.flatMap(({ lists }) => lists ?? []);
+    if (this.#observed === undefined || runs.length === 0) return undefined;
+    const { judgments, minGrade } = this.#observed;
+    return { judgments, minGrade, ids: this.#ids, depth: this.#observers[0].depth, runs };
   }
 
   /** The curves of all runs. @param names of the runs */

@@ -30,10 +30,9 @@ export function pairedQueries(
 
 /** The queries of the chosen run whose values depend on the order of tied scores, the largest tie range first. */
 export function tieAffectedQueries({ measures, queries }: Values, { measure, run }: Choice) {
-  const { values, mins, maxs } = measures[measure].runs[run];
-  if (mins === undefined || maxs === undefined) return [];
-  return queries
-    .map((query, q) => ({ q, query, value: values[q], min: mins[q], max: maxs[q] }))
-    .filter(({ min, max }) => max > min)
-    .sort((a, b) => b.max - b.min - (a.max - a.min));
+  const { values, ties } = measures[measure].runs[run];
+  return Array.from(ties?.queries ?? [], (q, i) => ({
+    ...{ q, query: queries[q], value: values[q] },
+    ...{ min: ties?.mins[i] ?? values[q], max: ties?.maxs[i] ?? values[q] },
+  })).sort((a, b) => b.max - b.min - (a.max - a.min));
 }

@@ -1,14 +1,18 @@
 import type { VNode } from "preact";
 import { rounded } from "../../core/number-text.ts";
-import { own } from "../items.ts";
+import { own, type RankedList } from "../items.ts";
 import { ItemTextView } from "../view/item-text.tsx";
 import { anchorOf, QueryLink } from "../view/query-link.tsx";
 import { RankedListView } from "../view/ranked-list.tsx";
 import type { Section } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
-import { MOST_LISTS, type RunsModel } from "./model.ts";
+import { listsOf, type QueryLists } from "./lists.ts";
+import { type RunsModel, tieRangeAt } from "./model.ts";
 
 const LISTED = 10;
+
+/** Items of each list that are shown. */
+const SHOWN = 10;
 
 /** The queries on which a run does worst. */
 export const worst: Section<RunsModel> = {
@@ -52,7 +56,7 @@ export const opened: Section<RunsModel> = {
 export function QueryView({ model, query: q }: { readonly model: RunsModel; readonly query: number }): VNode {
   const { measures, runs, queries, lists, items, queryTexts, minGrade } = model;
   const id = queries[q];
-  const kept = own(lists, String(q));
+  const kept = lists && listsOf(lists, q, runs.length);
   return (
     <div class="query" id={anchorOf(q)}>
       <p class="query-id">
@@ -65,26 +69,26 @@ export function QueryView({ model, query: q }: { readonly model: RunsModel; read
         sections={[
           measures.map(({ measure, runs: all }) => [
             measure,
-            ...all.map(({ values, mins, maxs }) => {
-              const [low, high] = [mins?.[q] ?? values[q], maxs?.[q] ?? values[q]];
-              return `${shownValue(values[q])}${low < high ? ` [${shownValue(low)}, ${shownValue(high)}]` : ""}`;
+            ...all.map((run) => {
+              const [low, high] = tieRangeAt(run, q);
+              return `${shownValue(run.values[q])}${low < high ? ` [${shownValue(low)}, ${shownValue(high)}]` : ""}`;
             }),
           ]),
         ]}
       />
       {kept === undefined ? (
         <p>
-          The lists of this query are not in the report: of more than {MOST_LISTS} queries, only those are kept that do
-          worst, that ties affect most, or that differ most between runs.
+          The lists of this query are not in the report: of very many queries, only those are kept that do worst, that
+          ties affect most, or that differ most between runs.
         </p>
       ) : (
         <div class="lists">
           {runs.map(({ name }, r) => {
-            const list = kept[r];
+            const list = rankedList(kept, r);
             return (
               <section aria-label={name} key={name}>
                 <h4>{name}</h4>
-                {list === null || list === undefined ? (
+                {list.length === 0 ? (
                   <p>No results for this query.</p>
                 ) : (
                   <RankedListView list={list} texts={items} minGrade={minGrade} scoreName="score" />
@@ -96,6 +100,16 @@ export function QueryView({ model, query: q }: { readonly model: RunsModel; read
       )}
     </div>
   );
+}
+
+function rankedList({ items, relevant, lists }: QueryLists, run: number): RankedList {
+  const { rows, first, length } = lists[run];
+  return {
+    ...{ length, relevant },
+    items: rows.slice(0, Math.min(first, SHOWN)).map(({ index, from, to, score }) => {
+      return { item: items[index].id, grade: items[index].grade, from, to, score };
+    }),
+  };
 }
 
 function shownValue(value: number): string {

@@ -25,10 +25,16 @@ function columnsOf(
       const index = indices.get(query);
       return index === undefined || counted?.[index] === 0 ? Number.NaN : values[index];
     });
-  const isAffected = columns.mins.some((least, q) => least !== columns.maxs[q]);
+  const [values, mins, maxs] = [columns.values, columns.mins, columns.maxs].map(aligned);
+  const affected = Uint32Array.from([...values.keys()].filter((q) => mins[q] < maxs[q]));
   return {
-    ...{ value, min, max },
-    values: aligned(columns.values),
-    ...(isAffected ? { mins: aligned(columns.mins), maxs: aligned(columns.maxs) } : {}),
+    ...{ value, min, max, values },
+    ...(affected.length === 0
+      ? {}
+      : { ties: { queries: affected, mins: at(mins, affected), maxs: at(maxs, affected) } }),
   };
+}
+
+function at(values: Float64Array, indices: Uint32Array): Float64Array {
+  return Float64Array.from(indices, (index) => values[index]);
 }

@@ -95,7 +95,10 @@ describe("readInParts", () => {
       const [judgments, run] = [written("seen-qrels", QRELS), written("seen-run", RUN.join(""))];
       const seenBy = async (read: (observer: Observer) => Promise<unknown>) => {
         const seen = new Map<number, unknown>();
-        const add: Observer["add"] = (query, ranking, top) => seen.set(query, structuredClone({ ranking, top }));
+        const add: Observer["add"] = (query, ranking, { items: { rows, ...columns }, idOf }) => {
+          const ids = Array.from(rows, (row) => textOf(idOf(row)));
+          seen.set(query, structuredClone({ ranking, columns, ids }));
+        };
         await read({ depth: 7, add });
         return seen;
       };
