@@ -9,7 +9,7 @@ run(process.execPath, [`${root}scripts/build.js`]);
 const { chromium } = await import("playwright-core");
 
 const report = join(tmpdir(), "rankproof-screenshot.html");
-const inputs = ["news.qrels", "bm25.run", "dense.run"].map((name) => `${root}examples/${name}`);
+const inputs = ["judgments.qrels", "bm25.run", "dense.run"].map((name) => `${root}examples/helpdesk/${name}`);
 run(process.execPath, [`${root}dist/cli/rankproof.cjs`, "report", ...inputs, "-o", report]);
 
 const executablePath = [

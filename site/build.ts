@@ -18,8 +18,11 @@ const files = join(PAGES, "public");
 cpSync("site/public", files, { recursive: true });
 cpSync("dist/page", join(files, "try"), { recursive: true });
 mkdirSync(join(files, "demo"));
-const inputs = ["news.qrels", "bm25.run", "dense.run"].map((name) => `examples/${name}`);
-execFileSync(process.execPath, ["dist/cli/rankproof.cjs", "report", ...inputs, "-o", join(files, "demo/index.html")]);
+const example = (name: string) => `examples/helpdesk/${name}`;
+const inputs = ["judgments.qrels", "bm25.run", "dense.run", "words.run"].map(example);
+const texts = ["--items", example("passages.jsonl"), "--queries", example("queries.csv")];
+const report = [...inputs, ...texts, "--by", `${example("queries.csv")}:intent`, "-o", join(files, "demo/index.html")];
+execFileSync(process.execPath, ["dist/cli/rankproof.cjs", "report", ...report]);
 
 await build("site");
 const dead = deadLinks(DIST);

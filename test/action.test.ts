@@ -10,7 +10,7 @@ import { parse } from "yaml";
 const action = parse(readFileSync("action.yml", "utf8"));
 const { version } = JSON.parse(readFileSync("package.json", "utf8"));
 const [step] = action.runs.steps;
-const examples = resolve("examples");
+const inputs = resolve("test/inputs");
 const common = mkdtempSync(join(tmpdir(), "rankproof-action-"));
 /** What a runner checks out of this repository, without what is installed or built. */
 const checkout = join(common, "check out");
@@ -57,8 +57,8 @@ function runAction(inputs: Readonly<Record<string, string>>, variables: Readonly
   return { status, stdout, stderr, summary: existsSync(summaryFile) ? readFileSync(summaryFile, "utf8") : "" };
 }
 
-const judgments = join(examples, "news.qrels");
-const [bm25, dense] = ["bm25.run", "dense.run"].map((name) => join(examples, name));
+const judgments = join(inputs, "news.qrels");
+const [bm25, dense] = ["bm25.run", "dense.run"].map((name) => join(inputs, name));
 
 test("every input reaches the step, and none as part of its command", () => {
   expect(Object.values<string>(step.env).sort()).toEqual(

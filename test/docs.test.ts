@@ -78,7 +78,7 @@ test("README.md is short, and sets what other tools print beside what rankproof 
   expect(readme.split("\n").length).toBeLessThanOrEqual(150);
   expect(readme).toContain(`**${measures.length} measures**`);
   expect(readme).toContain(`of ${profiles.length} tools**`);
-  const { "dense.run, nDCG@10": tied, "constant score, RR": constant } = JSON.parse(
+  const { "words.run, nDCG@10": tied, "constant score, RR": constant } = JSON.parse(
     readFileSync("test/golden/first-look/values.json", "utf8"),
   );
   expect(readme).toContain(`| pytrec_eval | ${tied.pytrec_eval.toFixed(4)} |`);
@@ -98,8 +98,8 @@ test("README.md is short, and sets what other tools print beside what rankproof 
 test("trec_eval's convention gives the number of pytrec_eval on the README's example", () => {
   const { stdout } = rankproof([
     "eval",
-    "examples/news.qrels",
-    "examples/dense.run",
+    "examples/helpdesk/judgments.qrels",
+    "examples/helpdesk/words.run",
     "-m",
     "nDCG@10",
     "--like",
@@ -108,7 +108,7 @@ test("trec_eval's convention gives the number of pytrec_eval on the README's exa
     "jsonl",
   ]);
   const { pytrec_eval: expected } = JSON.parse(readFileSync("test/golden/first-look/values.json", "utf8"))[
-    "dense.run, nDCG@10"
+    "words.run, nDCG@10"
   ];
   expect(JSON.parse(stdout).value).toBeCloseTo(expected, 12);
 });
@@ -122,12 +122,13 @@ describe("every command of the documents runs", () => {
   for (const [from, to] of [
     ["../test/golden/embeddings/f4.npy", "vectors.npy"],
     ["../test/golden/embeddings/labels-i8.npy", "labels.npy"],
-    ["news.qrels", "qrels.txt"],
-    ["topics.csv", "topics.csv"],
-    ["bm25.run", "bm25.run"],
-    ["dense.run", "dense.run"],
-    ["dense.run", "run.txt"],
-    ["dense.run", "run.gz"],
+    ["helpdesk/judgments.qrels", "qrels.txt"],
+    ["helpdesk/passages.jsonl", "passages.jsonl"],
+    ["helpdesk/queries.csv", "queries.csv"],
+    ["helpdesk/bm25.run", "bm25.run"],
+    ["helpdesk/dense.run", "dense.run"],
+    ["helpdesk/words.run", "run.txt"],
+    ["helpdesk/words.run", "run.gz"],
     ["formats/log.log.jsonl", "log.jsonl"],
     ["../test/report/texts/corpus.jsonl", "corpus.jsonl"],
     ["../test/report/texts/corpus.jsonl", "queries.jsonl"],

@@ -1,7 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
 import { readEmbeddings, readPassages, readQueries } from "../examples/helpdesk/collection.js";
-import { makeRuns } from "../examples/helpdesk/runs.js";
+import { gradesOfFirst, makeRuns } from "../examples/helpdesk/runs.js";
+import { readJudgments } from "../src/io/node-index.ts";
 import { writeRun } from "../src/io/write.ts";
 
 const FOLDER = "examples/helpdesk";
@@ -18,12 +21,33 @@ function keyOf({ query, item }: { query: string; item: string }): string {
   return `${query} ${item}`;
 }
 
-describe("the stored runs are what the texts and the stored vectors give", async () => {
-  const runs = Object.entries(await makeRuns());
+describe("what is stored is what the texts and the stored vectors give", async () => {
+  const runs = await makeRuns();
 
-  test.each(runs)("%s.run", (name, run) => {
+  test.each(Object.entries(runs))("%s.run", (name, run) => {
     expect([...writeRun(run, { tag: name })].join("")).toBe(readFileSync(`${FOLDER}/${name}.run`, "utf8"));
   });
+
+  test("first-passages.csv", async () => {
+    const { bm25, dense, hybrid } = runs;
+    const graded = gradesOfFirst({ bm25, dense, hybrid }, await readJudgments(`${FOLDER}/judgments.qrels`));
+    const { data } = Papa.parse<Record<string, string>>(readFileSync(`${FOLDER}/first-passages.csv`, "utf8"), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data).toEqual(
+      graded.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, String(value)]))),
+    );
+  });
+});
+
+test("the program of the queries that differ most shows their words", () => {
+  const lines = execFileSync(process.execPath, [`${FOLDER}/differences.js`], { encoding: "utf8" }).split("\n");
+  expect(lines.slice(0, 3)).toEqual([
+    "+0.94  How do I get rid of limescale?",
+    "       BM25:       Which tire size do I need?",
+    "       embeddings: Descaling a kettle",
+  ]);
 });
 
 test("each passage and each query has one vector", async () => {

@@ -1,8 +1,15 @@
 import { writeFileSync } from "node:fs";
-import { writeRun } from "rankproof/io";
-import { makeRuns } from "./runs.js";
+import Papa from "papaparse";
+import { readJudgments, writeRun } from "rankproof/io";
+import { gradesOfFirst, makeRuns } from "./runs.js";
 
-// Writes the runs from the texts and the stored vectors: the same files at every call.
-for (const [name, run] of Object.entries(await makeRuns())) {
+// Writes the runs from the texts and the stored vectors, and how good their first passages are: the same files at every call.
+const runs = await makeRuns();
+for (const [name, run] of Object.entries(runs)) {
   writeFileSync(new URL(`${name}.run`, import.meta.url), [...writeRun(run, { tag: name })].join(""));
 }
+
+const judgments = await readJudgments(new URL("judgments.qrels", import.meta.url));
+const { bm25, dense, hybrid } = runs;
+const table = Papa.unparse(gradesOfFirst({ bm25, dense, hybrid }, judgments), { newline: "\n" });
+writeFileSync(new URL("first-passages.csv", import.meta.url), `${table}\n`);

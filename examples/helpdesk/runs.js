@@ -1,12 +1,10 @@
 import MiniSearch from "minisearch";
 import { neighbors } from "rankproof/embeddings";
+import { fuse } from "rankproof/fusion";
 import { readEmbeddings, readPassages, readQueries } from "./collection.js";
 
 /** How many passages or sentences each run has of a query at most. */
 const DEPTH = 50;
-
-/** Added to each rank by reciprocal rank fusion, as Cormack, Clarke & Büttcher 2009 chose it. */
-const K = 60;
 
 /** Every run by name: for each query [item, score], best first. */
 export async function makeRuns() {
@@ -18,10 +16,18 @@ export async function makeRuns() {
   return {
     bm25,
     dense,
-    hybrid: fuse(queries, bm25, dense),
+    hybrid: fuseByRank(queries, bm25, dense),
     words: countWords(passages, queries),
     sentences: searchWords(passages.flatMap(sentencesOf), queries),
   };
+}
+
+/** The grade of the first passage that some runs find for each query: 0 where they find none, or nobody judged it. */
+export function gradesOfFirst(runs, judgments) {
+  return readQueries().map(({ query, text }) => {
+    const grades = Object.entries(runs).map(([name, run]) => [name, judgments.get(query)?.get(run.get(query)?.[0][0]) ?? 0]);
+    return { query, question: text, ...Object.fromEntries(grades) };
+  });
 }
 
 /** BM25+ over title and text, words as they stand: no stemming, no stop words. */
@@ -55,15 +61,10 @@ function wordsOf(text) {
   return new Set(MiniSearch.getDefault("tokenize")(text.toLowerCase()).filter((word) => word !== ""));
 }
 
-/** Reciprocal rank fusion. */
-function fuse(queries, ...runs) {
-  return byQuery(queries, ({ query }) => {
-    const scores = new Map();
-    for (const run of runs) {
-      run.get(query)?.forEach(([id], index) => void scores.set(id, (scores.get(id) ?? 0) + 1 / (K + index + 1)));
-    }
-    return [...scores].map(([id, score]) => [id, round(score, 6)]);
-  });
+/** Reciprocal rank fusion; passages that a run ties share their ranks. */
+function fuseByRank(queries, bm25, dense) {
+  const { run } = fuse({ runs: [bm25, dense], method: "rrf", params: { k: 60 } });
+  return byQuery(queries, ({ query }) => Array.from(run.get(query), ([id, score]) => [id, round(score, 6)]));
 }
 
 /** What is found for each query that has anything: best first, equal scores by id. */

@@ -67,8 +67,8 @@ describe("habits of every command", () => {
     expect(rankproof(args)).toEqual({ code: 2, stdout: "", stderr });
   });
 
-  const qrels = "examples/news.qrels";
-  const runs = ["examples/bm25.run", "examples/dense.run"];
+  const qrels = "test/inputs/news.qrels";
+  const runs = ["test/inputs/bm25.run", "test/inputs/dense.run"];
 
   test.each([
     ["eval", [qrels, ...runs]],

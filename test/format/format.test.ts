@@ -4,7 +4,7 @@ import { type FormatOptions, formatEvaluations } from "rankproof/format";
 import { readJudgments, readRun } from "rankproof/io";
 import { describe, expect, test } from "vitest";
 
-const [JUDGMENTS, BM25, DENSE] = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+const [JUDGMENTS, BM25, DENSE] = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 const measures = ["nDCG@10", "AP"];
 
 const judgments = await readJudgments(JUDGMENTS);

@@ -12,7 +12,7 @@ import { CLI, printed, seriousProblemsOf, tableIn } from "../report/seen.ts";
 
 // The page as dist/page holds it, served by the built command line.
 
-const RUNS = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 const EMBEDDINGS = "examples/photos.csv";
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-page-"));
@@ -144,7 +144,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   });
 
   test("a table of queries makes slices, of the column that is asked for", async () => {
-    await page.setInputFiles("#choose", [...RUNS, "examples/topics.csv"]);
+    await page.setInputFiles("#choose", [...RUNS, "test/inputs/topics.csv"]);
     await page.waitForSelector("#alert:not([hidden])");
     expect(await page.textContent("#alert")).toBe(
       "missing column of --by: topics.csv (expected topics.csv:COLUMN; found query, language, frequency)",

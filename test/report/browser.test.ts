@@ -8,7 +8,7 @@ import { printed, rankproof, seriousProblemsOf, tableIn } from "./seen.ts";
 
 // Reports as the built command line, dist/cli, writes them.
 
-const RUNS = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 const EMBEDDINGS = ["examples/photos.csv", "--sequences", "sequence", "--confidences", "confidence"];
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-browser-"));
@@ -81,7 +81,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     });
 
     test("has the slices that eval prints, of the measure that is chosen", async () => {
-      const by = ["--by", "examples/topics.csv:language"];
+      const by = ["--by", "test/inputs/topics.csv:language"];
       rankproof("report", ...RUNS, ...by, "-o", fileOf("slices.html"));
       await openFile("slices.html");
       expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([

@@ -5,7 +5,7 @@ import { type ReportInput, report } from "rankproof/report";
 import { describe, expect, test } from "vitest";
 import { report as reportInBrowser } from "../../dist/report/index.js";
 
-const [JUDGMENTS, BM25, DENSE] = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+const [JUDGMENTS, BM25, DENSE] = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 const FILES: ReportInput = {
   judgments: JUDGMENTS,
   runs: { "bm25.run": BM25, "dense.run": DENSE },
@@ -63,6 +63,8 @@ describe("report(…) of rankproof/report", () => {
     await expect(report({ ...FILES, options: { ties: "never" } })).rejects.toThrow("--ties: never");
     const runs = { mine: { q: { a: Number.NaN } } };
     await expect(report({ ...FILES, runs })).rejects.toThrow("invalid score: NaN for a in query q");
-    await expect(reportInBrowser(FILES)).rejects.toThrow("unsupported input: examples/news.qrels (nothing is fetched");
+    await expect(reportInBrowser(FILES)).rejects.toThrow(
+      "unsupported input: test/inputs/news.qrels (nothing is fetched",
+    );
   });
 });

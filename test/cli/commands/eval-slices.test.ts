@@ -2,7 +2,15 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
-const ARGS = ["eval", "examples/news.qrels", "examples/bm25.run", "--by", "examples/topics.csv:language", "-m", "AP"];
+const ARGS = [
+  "eval",
+  "test/inputs/news.qrels",
+  "test/inputs/bm25.run",
+  "--by",
+  "test/inputs/topics.csv:language",
+  "-m",
+  "AP",
+];
 
 /** Standard output of a command that must go well. */
 function output(...args: string[]): string {
@@ -41,7 +49,7 @@ test("a table has a row for each slice, and names the worst", () => {
 });
 
 test("several runs stand below each other in each slice", () => {
-  const { stdout } = rankproof([...ARGS.slice(0, 3), "examples/dense.run", ...ARGS.slice(3)]);
+  const { stdout } = rankproof([...ARGS.slice(0, 3), "test/inputs/dense.run", ...ARGS.slice(3)]);
   expect(stdout.split("\n").filter((line) => line.startsWith("language=fi"))).toMatchInlineSnapshot(`
     [
       "language=fi      8        bm25.run   0.6213 (0.5772, 0.6802)",
@@ -114,17 +122,17 @@ test("trec_eval's lines have a slice in place of the query", () => {
 test("a slice has the values that trec_eval prints for its judgments and lines alone", () => {
   const own = [
     "eval",
-    "examples/news.qrels",
-    "examples/dense.run",
+    "test/inputs/news.qrels",
+    "test/inputs/dense.run",
     "--by",
-    "examples/topics.csv:language",
+    "test/inputs/topics.csv:language",
     "-f",
     "trec",
   ];
   const measures = ["map", "gm_map", "recip_rank", "P_5", "ndcg_cut_10"];
   const { stdout } = rankproof([...own, "--like", "trec_eval", "--missing", "zero", "-m", measures.join(",")]);
   const lines = stdout.split("\n").filter((line) => line.includes("\tlanguage=fi\t"));
-  // trec_eval 10.0 with -c on what examples/news.qrels and examples/dense.run hold of the Finnish topics.
+  // trec_eval 10.0 with -c on what test/inputs/news.qrels and test/inputs/dense.run hold of the Finnish topics.
   expect(lines.map((line) => line.split(/\s+/))).toEqual([
     ["map", "language=fi", "0.4619"],
     ["gm_map", "language=fi", "0.1341"],

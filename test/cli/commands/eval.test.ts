@@ -7,7 +7,7 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
-const FILES = ["examples/news.qrels", "examples/bm25.run", "examples/dense.run"];
+const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 
 let folder = "";
 

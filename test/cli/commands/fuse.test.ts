@@ -7,7 +7,7 @@ import { fuse } from "../../../src/fusion/index.ts";
 import { readJudgments, readRun, writeRun } from "../../../src/io/node-index.ts";
 import { rankproof } from "../spawn.ts";
 
-const [BM25, DENSE] = [resolve("examples/bm25.run"), resolve("examples/dense.run")];
+const [BM25, DENSE] = [resolve("test/inputs/bm25.run"), resolve("test/inputs/dense.run")];
 
 let folder = "";
 

@@ -12,9 +12,10 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), "rankproof-config-")));
   inner = join(folder, "experiments", "today");
   mkdirSync(inner, { recursive: true });
-  for (const name of ["news.qrels", "bm25.run", "dense.run", "photos.csv", "topics.csv"]) {
-    copyFileSync(join("examples", name), join(folder, name));
+  for (const name of ["news.qrels", "bm25.run", "dense.run", "topics.csv"]) {
+    copyFileSync(join("test/inputs", name), join(folder, name));
   }
+  copyFileSync("examples/photos.csv", join(folder, "photos.csv"));
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -43,19 +43,19 @@ def by_ir_measures(qrels, run, measures):
     return {str(measure): float(value) for measure, value in found.items()}
 
 
-qrels = read("news.qrels", 2, 3, int)
-dense = read("dense.run", 2, 4, float)
+qrels = read("helpdesk/judgments.qrels", 2, 3, int)
+words = read("helpdesk/words.run", 2, 4, float)
 
 items = [f"d{i}" for i in range(10)]
 constant_qrels = {"q": {item: int(i < 2) for i, item in enumerate(items)}}
 constant_run = {"q": {item: 1.0 for item in items}}
 
 values = {
-    "dense.run, nDCG@10": {
-        "pytrec_eval": by_pytrec_eval(qrels, dense, "ndcg_cut.10"),
-        "ir_measures": by_ir_measures(qrels, dense, [nDCG @ 10])["nDCG@10"],
-        "ranx": by_ranx(qrels, dense, "ndcg@10"),
-        "ranx, lines reversed": by_ranx(qrels, reversed_lines(dense), "ndcg@10"),
+    "words.run, nDCG@10": {
+        "pytrec_eval": by_pytrec_eval(qrels, words, "ndcg_cut.10"),
+        "ir_measures": by_ir_measures(qrels, words, [nDCG @ 10])["nDCG@10"],
+        "ranx": by_ranx(qrels, words, "ndcg@10"),
+        "ranx, lines reversed": by_ranx(qrels, reversed_lines(words), "ndcg@10"),
     },
     "constant score, RR": {
         "pytrec_eval": by_pytrec_eval(constant_qrels, constant_run, "recip_rank"),

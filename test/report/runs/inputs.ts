@@ -6,14 +6,14 @@ import type { RunFlags } from "../../../src/jobs/runs/options.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import type { RunsModel } from "../../../src/report/runs/model.ts";
 
-export const NEWS = readFileSync("examples/news.qrels", "utf8");
+export const NEWS = readFileSync("test/inputs/news.qrels", "utf8");
 export const RUNS = {
-  bm25: readFileSync("examples/bm25.run", "utf8"),
-  dense: readFileSync("examples/dense.run", "utf8"),
+  bm25: readFileSync("test/inputs/bm25.run", "utf8"),
+  dense: readFileSync("test/inputs/dense.run", "utf8"),
 };
 
 /** Languages of the topics of NEWS; what they are grouped by is topics.csv:language. */
-export const TOPICS = { "topics.csv": readFileSync("examples/topics.csv", "utf8") };
+export const TOPICS = { "topics.csv": readFileSync("test/inputs/topics.csv", "utf8") };
 
 /** What asks for a report on texts of judgments, runs and other files. */
 export function requestFor(

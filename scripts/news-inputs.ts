@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { keyedRandom } from "../src/core/random.ts";
 
-// Makes the example judgments and runs: the same files at every call.
+// Makes judgments, runs and topics with many ties, for tests: the same files at every call.
 const QUERIES = 30;
 const DOCUMENTS = 400;
 const RETRIEVED = 50;
@@ -40,9 +40,9 @@ for (let q = 1; q <= QUERIES; q++) {
     .forEach(({ id, dense: score }, i) => void dense.push(`${query} Q0 ${id} ${i + 1} ${score.toFixed(2)} dense`));
 }
 
-writeFileSync("examples/news.qrels", `${qrels.join("\n")}\n`);
-writeFileSync("examples/bm25.run", `${bm25.join("\n")}\n`);
-writeFileSync("examples/dense.run", `${dense.join("\n")}\n`);
+writeFileSync("test/inputs/news.qrels", `${qrels.join("\n")}\n`);
+writeFileSync("test/inputs/bm25.run", `${bm25.join("\n")}\n`);
+writeFileSync("test/inputs/dense.run", `${dense.join("\n")}\n`);
 
 // What is known of the topics: the dense system does badly on those in Finnish. Two are not in the table.
 const LANGUAGES: Readonly<Record<string, readonly number[]>> = {
@@ -55,35 +55,4 @@ const topics = Array.from({ length: QUERIES }, (_, q) => {
   return { query: String(401 + q), language, frequency: q < 12 ? "head" : "tail" };
 }).filter(({ language }) => language !== "none");
 const lines = topics.map(({ query, language, frequency }) => `${query},${language},${frequency}`);
-writeFileSync("examples/topics.csv", `${["query,language,frequency", ...lines].join("\n")}\n`);
-
-// Embeddings of photos: eight numbers each, of six species; bursts of one camera look alike, blurred photos are unsure.
-const SPECIES = ["fox", "hare", "owl", "birch", "fern", "moss"];
-const PHOTOS = 120;
-const DIMENSIONS = 8;
-
-const normal = (...keys: readonly (string | number)[]): number => {
-  // The sum of twelve uniform numbers is nearly normal.
-  const uniform = Array.from({ length: 12 }, (_, i) => keyedRandom(5, i, ...keys));
-  return uniform.reduce((sum, number) => sum + number, -6);
-};
-const header = [
-  ...Array.from({ length: DIMENSIONS }, (_, d) => `x${d}`),
-  "label",
-  "category",
-  "sequence",
-  "confidence",
-];
-const photos = Array.from({ length: PHOTOS }, (_, photo) => {
-  const burst = Math.floor(photo / 2);
-  const species = Math.floor(keyedRandom(6, burst) * SPECIES.length);
-  const blur = keyedRandom(7, photo);
-  const vector = Array.from({ length: DIMENSIONS }, (_, d) => {
-    const number =
-      normal("species", species, d) + 0.5 * normal("burst", burst, d) + (0.2 + 1.5 * blur) * normal(photo, d);
-    return number.toFixed(2);
-  });
-  const confidence = Math.min(1, Math.max(0, 1 - blur + 0.15 * normal("confidence", photo))).toFixed(2);
-  return [...vector, SPECIES[species], species < 3 ? "animal" : "plant", `burst${burst}`, confidence].join(",");
-});
-writeFileSync("examples/photos.csv", `${[header.join(","), ...photos].join("\n")}\n`);
+writeFileSync("test/inputs/topics.csv", `${["query,language,frequency", ...lines].join("\n")}\n`);
