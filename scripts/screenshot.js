@@ -9,8 +9,10 @@ run(process.execPath, [`${root}scripts/build.js`]);
 const { chromium } = await import("playwright-core");
 
 const report = join(tmpdir(), "rankproof-screenshot.html");
-const inputs = ["judgments.qrels", "bm25.run", "dense.run"].map((name) => `${root}examples/helpdesk/${name}`);
-run(process.execPath, [`${root}dist/cli/rankproof.cjs`, "report", ...inputs, "-o", report]);
+const example = (name) => `${root}examples/helpdesk/${name}`;
+const inputs = ["judgments.qrels", "bm25.run", "dense.run", "words.run"].map(example);
+const texts = ["--items", example("passages.jsonl"), "--queries", example("queries.csv")];
+run(process.execPath, [`${root}dist/cli/rankproof.cjs`, "report", ...inputs, ...texts, "-o", report]);
 
 const executablePath = [
   process.env.CHROMIUM,
