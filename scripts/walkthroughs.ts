@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { walkthroughs } from "../test/walkthroughs/pages.ts";
 import { stepsOf, withOutputs } from "../test/walkthroughs/steps.ts";
@@ -25,10 +25,11 @@ for (const page of process.argv.slice(2).length > 0 ? process.argv.slice(2) : wa
     }
     const isOutside = step.kind === "outside";
     const before = filesIn(terminal.folder);
-    const lines = step.commands.map(({ command }) => (isOutside ? `${command} 2> /dev/null` : command));
+    const lines = step.commands.map(({ command }) => (isOutside ? `${command} 2> errors || cat errors` : command));
     const found = terminal.run(lines, PATH);
     outputs.push(...found);
     if (!isOutside) continue;
+    rmSync(join(terminal.folder, "errors"));
     step.commands.forEach(({ command }, i) => {
       printed.push({ command, files: Object.fromEntries(files), output: found[i] });
     });

@@ -22,6 +22,14 @@ export function sidebar(): Section[] {
       ["From Python", "tutorials/python"],
       ["From Spark", "tutorials/spark"],
     ]),
+    section("Coming from", [
+      ["trec_eval", "coming-from/trec_eval"],
+      ["pytrec_eval", "coming-from/pytrec_eval"],
+      ["ranx", "coming-from/ranx"],
+      ["ir_measures", "coming-from/ir_measures"],
+      ["OML", "coming-from/oml"],
+      ["TorchMetrics", "coming-from/torchmetrics"],
+    ]),
     section("How to", [
       ["On the command line", "command-line"],
       ["In a program", "library"],

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 
 /** Folders of docs whose pages are walked through: every file they show is written, every command is run. */
-export const FOLDERS = ["tutorials"];
+const FOLDERS = ["tutorials", "coming-from"];
 
 /** Paths of these pages. */
 export const walkthroughs = FOLDERS.flatMap((folder) =>

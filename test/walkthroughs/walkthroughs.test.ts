@@ -37,6 +37,17 @@ describe.each(walkthroughs)("%s", (path) => {
     expect(outside).toEqual(printed);
   });
 
+  test.runIf(path.includes("/coming-from/"))("what the other tool prints, rankproof prints as well", () => {
+    const numbersOf = (kind: string) =>
+      steps.flatMap((step) =>
+        step.kind === kind && "commands" in step
+          ? step.commands.flatMap(({ output }) => output.match(/\b\d\.\d{4}\b/g) ?? [])
+          : [],
+      );
+    expect(numbersOf("outside").length).toBeGreaterThan(0);
+    expect(numbersOf("commands")).toEqual(expect.arrayContaining(numbersOf("outside")));
+  });
+
   test("the text above a file has its name", () => {
     for (const { index, 1: name } of markdown.matchAll(/^```\w+ \[(.+)\]$/gm)) {
       expect(markdown.slice(0, index).trimEnd().split("\n\n").at(-1)).toContain(`\`${name}\``);
