@@ -8,6 +8,7 @@ import type { SearchTask } from "../neighbors/searches.ts";
 import { engines } from "../threads/index.ts";
 import { Progress } from "./output/progress.ts";
 import { sortedRuns, sortFlag } from "./sort/sorted-runs.ts";
+import { spillFile } from "./spill-file.ts";
 import { resampleWithProgress, threadsFlag } from "./threads/comparison.ts";
 import { runReaders } from "./threads/read-run.ts";
 
@@ -33,7 +34,7 @@ export async function withRunHooks<Result>(
     progress.add(bytes);
   };
   try {
-    return await job({ onRead, readers, resample });
+    return await job({ onRead, readers, resample, openSpill: spillFile });
   } catch (error) {
     throw error instanceof SwappedFiles ? withCommand(error, process.argv.slice(2)) : error;
   } finally {

@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
+import { isFusionExpression, withoutFolders } from "../fusion/expression.ts";
 import { type Collection, collectionIn } from "../io/collections/beir.ts";
 import { disk } from "../io/node.ts";
 import type { Files, Source } from "../io/source.ts";
@@ -9,7 +10,7 @@ import { expandPatterns } from "./patterns.ts";
 
 /** Names files as outputs show them: without folders where that still tells them apart. */
 export function namedFiles(files: readonly string[]): NamedFile[] {
-  const short = files.map((file) => basename(file));
+  const short = files.map((file) => (isFusionExpression(file) ? withoutFolders(file) : basename(file)));
   const areApart = new Set(short).size === files.length;
   return files.map((file, i) => ({ file, name: areApart ? short[i] : file }));
 }

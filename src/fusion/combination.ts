@@ -71,7 +71,12 @@ function fused<S extends ParamSpecs>(
     const isHeld = new Uint8Array(size);
     for (const item of items) isHeld[item] = 1;
     for (let item = 0; item < size; item++) {
-      if (isHeld[item] === 0) values[item * runs + counts[item]++] = factor * absent;
+      if (isHeld[item] === 1) continue;
+      values[item * runs + counts[item]++] = factor * absent;
+      // A normalization that scores what a run lacks makes it hold every item.
+      if (own.absent === undefined) continue;
+      found[item]++;
+      weightsFound[item] += weights[run];
     }
   }
   const scores = new Float64Array(size);

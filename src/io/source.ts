@@ -12,6 +12,8 @@ export interface Source {
   chunks(onRead?: (bytes: number) => void): AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
   /** The bytes `[from, to)` alone; undefined where the content has to be read from its start. */
   readonly part: ((from: number, to: number) => Source) | undefined;
+  /** What it is made of, where it is no content of its own but lines of TREC that are made of others. */
+  readonly inputs?: readonly Source[];
   /** Fills an array with the bytes from a position on; left out where the content has to be read from its start. */
   readonly fill?: ((array: Uint8Array<ArrayBuffer>, from: number) => void | Promise<void>) | undefined;
 }

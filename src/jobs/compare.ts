@@ -2,8 +2,10 @@ import { holdsBoth } from "../io/read.ts";
 import type { Files } from "../io/source.ts";
 import { type ComparedCases, compareCaseFiles } from "./cases/compare.ts";
 import { holdCases } from "./cases/read.ts";
+import { FusingFiles } from "./fusion/fusing-files.ts";
 import { type ComparedRuns, type CompareFlags, compareRuns } from "./runs/compare.ts";
-import { openAll, type RunHooks, type RunRequest } from "./runs/evaluate.ts";
+import type { RunHooks, RunRequest } from "./runs/evaluate.ts";
+import { openAll } from "./runs/read-files.ts";
 import type { NamedFile } from "./runs/roles.ts";
 
 /** Files that are to be compared: judgments and runs, or all of them with values by case. */
@@ -21,10 +23,11 @@ export interface CompareRequest extends RunRequest {
  */
 export async function compareFiles(
   { given, ...request }: CompareRequest,
-  files: Files,
+  unfused: Files,
   hooks: RunHooks = {},
 ): Promise<ComparedRuns | ComparedCases> {
   const { flags } = request;
+  const files = FusingFiles.over(unfused, flags, hooks);
   const sources = await openAll(
     given.map(({ file }) => file),
     files,

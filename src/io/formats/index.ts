@@ -41,6 +41,7 @@ export interface FormatChoice extends Pick<Reading, "columns"> {
 
 /** The format that a source is read by: the chosen one, else the detected, with the columns that are chosen by number. */
 export async function formatFor(source: Source, { format, columns: chosen = {} }: FormatChoice): Promise<Format> {
+  if (source.inputs !== undefined) return trec;
   if (format !== undefined) return format;
   const detected = await formatOf(source);
   return detected === trec && areNumbers(chosen) && chosen.items === undefined ? trecColumns : detected;

@@ -22,9 +22,11 @@ import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
 import { splitMeasures } from "../../notation/written.ts";
 import { firstNameForRuns } from "../chosen-measures.ts";
-import { noneJudged, openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
+import { FusingFiles } from "../fusion/fusing-files.ts";
+import { noneJudged, type RunHooks } from "./evaluate.ts";
 import { checkOrder } from "./file-order.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { openAll, readOptions, totalled } from "./read-files.ts";
 import { someRunsOf } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
@@ -61,9 +63,10 @@ export interface DiagnosedRun {
 /** Reads a run and finds what moves its numbers. @throws RankproofError for options and bad files */
 export async function diagnoseRun(
   { judgments: file, run, flags }: DiagnoseRequest,
-  files: Files,
-  { onRead: onBytes }: Pick<RunHooks, "onRead"> = {},
+  given: Files,
+  { onRead: onBytes, ...hooks }: Pick<RunHooks, "onRead" | "openSpill"> = {},
 ): Promise<DiagnosedRun> {
+  const files = FusingFiles.over(given, flags, hooks);
   const { like = [], says, ...others } = flags;
   if (like.length > 2) throw new RankproofError("invalid", `--like: ${like.length} tools (expected one or two)`);
   const target = says === undefined ? undefined : parseTarget(says);
@@ -81,8 +84,8 @@ export async function diagnoseRun(
   const onNote = (note: string): void => {
     notes.push(note);
   };
-  const given = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
-  const judgments = new JudgmentTable(given, file, folding);
+  const read = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
+  const judgments = new JudgmentTable(read, file, folding);
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
@@ -94,6 +97,7 @@ export async function diagnoseRun(
         .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
         .map(({ measure }) => measure);
   const { lists, folded } = await storedLists(source, reading, judgments, settingsOf(options), scored);
+  notes.push(...files.notes);
   const stated = { ...(folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) }), notes };
   const grounds = {
     settings: settingsOf(options),

@@ -9,11 +9,12 @@ import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import { statedConditions, statedConventions } from "../../evaluate/stated-conventions.ts";
-import { STRICT_NUMBERS } from "../../io/numbers.ts";
-import { type ReadOptions, readJudgments } from "../../io/read.ts";
+import { readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { Naming } from "../../notation/reading.ts";
 import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
+import { FusingFiles } from "../fusion/fusing-files.ts";
+import type { FusionHooks } from "../fusion/opened-fusion.ts";
 import type { Resample } from "../resample.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
@@ -23,8 +24,9 @@ import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
 import { checkGates, readGates } from "./gates.ts";
-import { deviationsOf, type FileReading, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { deviationsOf, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { readGroups } from "./query-groups.ts";
+import { openAll, readOptions, totalled } from "./read-files.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
@@ -59,6 +61,8 @@ export interface RunHooks {
   readonly resample?: Resample;
   /** Reads large runs on threads. */
   readonly readers?: RunReaders;
+  /** Makes room outside memory for runs that are fused. */
+  readonly openSpill?: FusionHooks["openSpill"];
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: (run: ObservedRun) => Observer;
   /** Whether what other tools make of the first measure is wanted too. */
@@ -66,8 +70,9 @@ export interface RunHooks {
 }
 
 /** Reads and evaluates runs. @throws RankproofError for options, bad files, and a run without any judged query */
-export async function evaluateRuns(request: RunRequest, files: Files, hooks: RunHooks = {}): Promise<EvaluatedRuns> {
+export async function evaluateRuns(request: RunRequest, given: Files, hooks: RunHooks = {}): Promise<EvaluatedRuns> {
   const { judgments: file, flags } = request;
+  const files = FusingFiles.over(given, flags, hooks);
   const settings = readRunFlags(flags);
   const { naming, minGrade, options, folding, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
@@ -86,8 +91,8 @@ export async function evaluateRuns(request: RunRequest, files: Files, hooks: Run
   const onNote = (note: string): void => {
     notes.push(note);
   };
-  const given = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
-  const judgments = new JudgmentTable(given, file, folding);
+  const read = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
+  const judgments = new JudgmentTable(read, file, folding);
   if (named.some((run) => run.file === file)) {
     await checkAgreement(judgments, sources, readOptions(runReading, undefined));
   }
@@ -138,6 +143,7 @@ export async function evaluateRuns(request: RunRequest, files: Files, hooks: Run
     configuration: flags.configuration,
     conventions: [conventionsOf(settings, runs), ...statedConfiguration(flags.configuration)].join("; "),
     notes: [
+      ...files.notes,
       ...notes,
       ...nameNotes(evaluation.results),
       ...runs.flatMap((run) => [
@@ -155,19 +161,6 @@ export async function evaluateRuns(request: RunRequest, files: Files, hooks: Run
 
 function idsOf({ rows }: JudgmentTable): ReadonlySet<string> {
   return new Set(Array.from({ length: rows.size }, (_, query) => textOf(rows.ids.at(query))));
-}
-
-/** Opens files one after the other, as only one of them can be standard input. @throws RankproofError */
-export async function openAll(names: readonly string[], files: Files): Promise<Source[]> {
-  const sources: Source[] = [];
-  for (const name of names) sources.push(await files.open(name));
-  return sources;
-}
-
-/** Tells of bytes read together with those of all sources. */
-export function totalled(sources: readonly Source[], onRead: RunHooks["onRead"]): ReadOptions["onRead"] {
-  const total = sources.reduce((sum, { size = 0 }) => sum + size, 0);
-  return onRead && ((bytes) => onRead(bytes, total));
 }
 
 function measuresOf({ measures, naming }: RunSettings, judgments: JudgmentTable): readonly NamedMeasure[] {
@@ -209,13 +202,4 @@ function foldedParts(runs: readonly EvaluatedRun[]): string[] {
   return folded.slice(0, 1).map(({ judgments }) => {
     return statedCounts([["judgments", judgments], ...folded.map(({ name, run }) => [name, run] as const)]);
   });
-}
-
-/** How rankproof itself reads files of runs and judgments. */
-export function readOptions(
-  reading: FileReading,
-  onRead: ReadOptions["onRead"],
-  onNote?: ReadOptions["onNote"],
-): ReadOptions {
-  return { ...reading, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead, onNote };
 }

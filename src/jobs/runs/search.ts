@@ -12,9 +12,10 @@ import { type Answers, answersTo } from "../../live/answers.ts";
 import type { FoundItems, Progress, Question } from "../../live/ask.ts";
 import type { SearchCache } from "../../live/cache.ts";
 import { type RequestTemplate, requestsTo } from "../../live/http.ts";
-import { evaluateRuns, type RunHooks, readOptions } from "./evaluate.ts";
+import { evaluateRuns, type RunHooks } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import { type RunFlags, readRunFlags } from "./options.ts";
+import { readOptions } from "./read-files.ts";
 
 /** How a search engine is asked, as texts. */
 export interface SearchFlags extends RunFlags {

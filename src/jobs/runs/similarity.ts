@@ -10,9 +10,11 @@ import { statedCounts, statedFolding } from "../../evaluate/folding/stated-foldi
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
-import { openAll, type RunHooks, readOptions, totalled } from "./evaluate.ts";
+import { FusingFiles } from "../fusion/fusing-files.ts";
+import type { RunHooks } from "./evaluate.ts";
 import { type FoldFlags, readFolding } from "./folding.ts";
 import { type FileFlags, readFileFlags } from "./options.ts";
+import { openAll, readOptions, totalled } from "./read-files.ts";
 import type { NamedFile } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
@@ -35,9 +37,10 @@ export interface SimilarRuns extends RunSimilarity {
 /** Reads runs and measures how alike each two of them rank. @throws RankproofError for options, bad files and fewer than two runs */
 export async function similarityOfRuns(
   { runs: named, flags }: { readonly runs: readonly NamedFile[]; readonly flags: SimilarityFlags },
-  files: Files,
-  { onRead }: Pick<RunHooks, "onRead"> = {},
+  given: Files,
+  { onRead, ...hooks }: Pick<RunHooks, "onRead" | "openSpill"> = {},
 ): Promise<SimilarRuns[]> {
+  const files = FusingFiles.over(given, flags, hooks);
   const options = {
     k: numberFlag("--cutoff", flags.cutoff ?? "10", 1, true),
     p: numberFlag("--persistence", flags.persistence ?? "0.9", 0),

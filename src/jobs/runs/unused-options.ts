@@ -31,7 +31,7 @@ export async function refuseUnusedOptions(
 ): Promise<void> {
   const { judgmentsReading, runReading } = readFileFlags(flags);
   const ofJudgments = judged === undefined ? [] : [{ source: judged, reading: judgmentsReading, is: "judgments" }];
-  const ofRuns = runs.map((source) => ({ source, reading: runReading, is: "run" }));
+  const ofRuns = runs.flatMap(inputsOf).map((source) => ({ source, reading: runReading, is: "run" }));
   const options = [
     { name: "columns", option: "--columns", takes: "columns", files: [...ofJudgments, ...ofRuns] },
     { name: "judgmentsColumns", option: "--judgments-columns", takes: "columns", files: ofJudgments },
@@ -53,6 +53,11 @@ export async function refuseUnusedOptions(
     const problem = `option: ${option} (${reasonFor(takes, first)})`;
     throw new RankproofError("unsupported", problem, "call", `${printable(source.name)}: `);
   }
+}
+
+/** The files that a source is made of: itself, unless it is made of others. */
+function inputsOf(source: Source): readonly Source[] {
+  return source.inputs?.flatMap(inputsOf) ?? [source];
 }
 
 function reasonFor(choice: ReadingChoice, { format, formatOption }: Omit<FormattedFile, "source">): string {

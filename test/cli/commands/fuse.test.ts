@@ -78,7 +78,7 @@ describe("fuse", () => {
   });
 
   test("a trained method learns from judgments, and leaves their queries out", async () => {
-    const lines = readFileSync(resolve("examples/news.qrels"), "utf8").split("\n");
+    const lines = readFileSync(resolve("test/inputs/news.qrels"), "utf8").split("\n");
     writeFileSync(join(folder, "train.qrels"), lines.filter((line) => /^40[1-9] /.test(line)).join("\n"));
     const command = ["fuse", BM25, DENSE, "--method", "probfuse", "--param", "segments=10", "--train", "train.qrels"];
     const { stdout, stderr } = rankproof(command, { cwd: folder });
