@@ -25,7 +25,10 @@ export async function makeRuns() {
 /** The grade of the first passage that some runs find for each query: 0 where they find none, or nobody judged it. */
 export function gradesOfFirst(runs, judgments) {
   return readQueries().map(({ query, text }) => {
-    const grades = Object.entries(runs).map(([name, run]) => [name, judgments.get(query)?.get(run.get(query)?.[0][0]) ?? 0]);
+    const grades = Object.entries(runs).map(([name, run]) => [
+      name,
+      judgments.get(query)?.get(run.get(query)?.[0][0]) ?? 0,
+    ]);
     return { query, question: text, ...Object.fromEntries(grades) };
   });
 }
