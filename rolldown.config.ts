@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from "node:path";
 import { defineConfig, type OutputOptions, type Plugin, type RolldownOptions } from "rolldown";
 import { licenses } from "./scripts/licenses.ts";
 import { readerLimits } from "./scripts/reader-limits.ts";
+import { EXAMPLE } from "./src/page/example.ts";
 
 // What is bundled: the command line and what runs in a browser. The library is not: tsc writes one file a module.
 
@@ -92,6 +93,9 @@ function page(name: string, path: string, ...plugins: readonly Plugin[]): Rolldo
   };
 }
 
+/** Files of the example of the page, beside it. */
+const exampleOfPage = Object.fromEntries(EXAMPLE.map((name) => [`example/${name}`, `examples/helpdesk/${name}`]));
+
 /** Leaves out the modules that tsc wrote, so that a program which imports several entry points has each module once. */
 function besides(folder: string): Plugin {
   return {
@@ -134,7 +138,7 @@ export default defineConfig([
   program("trec-eval", "commands/trec-eval/program"),
   program("reader", "threads/run-worker"),
   page("report", "report/script.tsx"),
-  page("view", "page/view.tsx", copies({ "index.html": "src/page/index.html" })),
+  page("view", "page/main.tsx", copies({ "index.html": "src/page/index.html", ...exampleOfPage })),
   page("worker", "page/worker.ts"),
   entryPoint("io", ["index", "node-index"]),
   entryPoint("report", ["index", "node-index"]),

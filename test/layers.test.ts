@@ -51,7 +51,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "jobs",
     "plot",
   ],
-  page: ["core", "io", "evaluate", "conventions", "compare", "jobs", "report"],
+  page: [
+    ...["core", "measures", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "jobs", "report", "cli"],
+  ],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
     ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report"],

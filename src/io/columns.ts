@@ -86,6 +86,17 @@ export interface ColumnIndexes {
   readonly meaning: Meaning;
 }
 
+/** The columns of a table, and for what a reader takes them. */
+export interface FoundColumns extends ColumnIndexes {
+  /** What options call each column: its name, or its number from 1 where there is no header. */
+  readonly names: readonly string[];
+}
+
+/** What options call columns that have no header. */
+export function columnNumbers(count: number): string[] {
+  return Array.from({ length: count }, (_, column) => String(column + 1));
+}
+
 /** Whether a header names a column of items. */
 export function hasItems(names: readonly string[]): boolean {
   return findColumn(names, NAMES.item) !== undefined;

@@ -1,24 +1,56 @@
+import type { Block } from "../cli/commands/diagnose/blocks.ts";
+import type { Kind } from "../io/rows.ts";
 import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
-import type { RunFlags } from "../jobs/runs/options.ts";
+import type { CompareFlags } from "../jobs/runs/compare.ts";
+import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";
+import type { FileFlags } from "../jobs/runs/options.ts";
 import type { Model } from "../report/model.ts";
+import type { Preview } from "./preview.ts";
+import type { Look } from "./roles.ts";
 
-/** What the page asks its worker to evaluate. Flags name files; the files come beside them. */
-export type Job = {
-  readonly files: ReadonlyMap<string, Blob>;
-  readonly items?: string;
-  readonly queryTexts?: string;
-} & (
+/** Files by name. */
+export type GivenFiles = ReadonlyMap<string, Blob>;
+
+/** What is to be evaluated, and how. Flags name files; the files come beside them. */
+export type Job = { readonly files: GivenFiles } & (
   | {
       readonly kind: "runs";
       readonly judgments: string;
       readonly runs: readonly string[];
-      readonly flags: RunFlags;
+      readonly flags: CompareFlags;
+      readonly items?: string;
+      readonly topics?: string;
     }
-  | { readonly kind: "embeddings"; readonly vectors: string; readonly flags: EmbeddingFlags }
+  | {
+      readonly kind: "diagnosis";
+      readonly judgments: string;
+      /** Undefined where the file of judgments is a log. */
+      readonly run: string | undefined;
+      readonly flags: DiagnoseFlags;
+    }
+  | { readonly kind: "cases"; readonly given: readonly string[]; readonly flags: CompareFlags }
+  | { readonly kind: "embeddings"; readonly vectors: string; readonly flags: EmbeddingFlags; readonly items?: string }
 );
 
-/** What the worker answers: how far it is, and then the model or what is wrong. */
+/** What a job results in: a report, or paragraphs and tables as the command line prints them. */
+export type Result =
+  | { readonly kind: "report"; readonly model: Model }
+  | { readonly kind: "findings"; readonly title: string; readonly blocks: readonly Block[] };
+
+/** What the worker answers to a job: how far it is, and then what came out or what is wrong. */
 export type Answer =
   | { readonly kind: "progress"; readonly step: string; readonly share: number }
-  | { readonly kind: "done"; readonly model: Model }
+  | { readonly kind: "done"; readonly result: Result }
   | { readonly kind: "failed"; readonly message: string };
+
+/** A file that the worker is to look at, or to read the first rows of. */
+export type Question = { readonly id: number; readonly name: string; readonly blob: Blob } & (
+  | { readonly kind: "look" }
+  | { readonly kind: "preview"; readonly rows: Kind; readonly flags: FileFlags }
+);
+
+/** What the worker answers to a question. */
+export type Told = { readonly id: number } & (
+  | { readonly kind: "look"; readonly look: Look }
+  | { readonly kind: "preview"; readonly preview: Preview }
+);

@@ -1,28 +1,35 @@
 import { RankproofError } from "../core/errors.ts";
-import { blobFiles } from "../io/blob.ts";
-import { isHeader } from "../io/columns.ts";
-import { fileStart } from "../io/formats/file-start.ts";
-import { detectFormat, formatOf } from "../io/formats/index.ts";
+import { blobSource } from "../io/blob.ts";
+import { isHeader, isListHeader, kindByHeader, namesQuery } from "../io/columns.ts";
+import { type FileStart, startOf } from "../io/formats/file-start.ts";
+import { detectFormat } from "../io/formats/index.ts";
+import { isDataRow } from "../io/headerless.ts";
 import { holdsBoth } from "../io/read.ts";
+import type { Source } from "../io/source.ts";
+import { tableNames } from "../io/tables/table-names.ts";
+import { isCaseHeader } from "../jobs/cases/columns.ts";
+import { isSavedEvaluation } from "../jobs/cases/saved-scores.ts";
+import { previewOf } from "./preview.ts";
 
 /** What a file that was given to the page is. */
 export const ROLES = {
   judgments: "judgments (qrels)",
   run: "run",
   log: "log: judgments and a run",
+  topics: "queries: texts and groups",
+  items: "titles and texts of items",
+  cases: "values by case",
   vectors: "vectors",
   labels: "labels",
   confidences: "confidences",
+  trueConfidences: "true confidences",
   ids: "ids",
   sequences: "sequences",
   categories: "categories",
   queries: "which are queries, or their vectors",
   gallery: "which are the gallery, or its vectors",
   coordinates: "coordinates",
-  items: "titles and texts of items",
-  queryTexts: "titles and texts of queries",
-  groups: "groups of queries",
-  none: "left out",
+  none: "something else",
 } as const;
 
 /** What a file is used as. */
@@ -31,55 +38,102 @@ export type Role = keyof typeof ROLES;
 /** All roles, in the order in which they are offered. */
 export const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 
-/** Roles that name themselves in a file's name. */
+/** What looking at a file tells. */
+export interface Look {
+  readonly role: Role;
+  /** Names of its columns, where it is a table. */
+  readonly names: readonly string[];
+}
+
+/** Roles that files have by their names, where their content may be any of several. */
 const NAMED: readonly (readonly [RegExp, Role])[] = [
   [/qrel|judg|relevan/i, "judgments"],
   [/\.(?:run|trec)(?:\.|$)/i, "run"],
   [/label|class|target/i, "labels"],
+  [/true.?confiden/i, "trueConfidences"],
   [/confiden/i, "confidences"],
   [/sequence/i, "sequences"],
   [/categor/i, "categories"],
   [/coordinate/i, "coordinates"],
   [/gallery/i, "gallery"],
-  [/\bitems?\b|corpus|docs?\b|documents/i, "items"],
+  [/\bids?\b/i, "ids"],
+  [/\bitems?\b|corpus|docs?\b|documents|passages/i, "items"],
 ];
 
-const ARRAYS = /\.(?:npy|npz|safetensors|parquet|[fi]bin|[ui]8bin|[fib]vecs)(?:\.gz)?$/i;
+const ARRAYS = /\.(?:npy|npz|safetensors|[fi]bin|[ui]8bin|[fib]vecs)(?:\.gz)?$/i;
 
-/** Larger files are not read as a whole to tell what they are. */
+/** Tables of columns, which may hold anything. */
+const TABLE = /\.(?:parquet|arrow|feather)$/i;
+
+/** Larger files of formats that are read as a whole are judged by their names and how they begin. */
 const MOST_READ = 1 << 25;
 
-/** The likely role of a file, by its name and its content; the user may choose another. */
-export async function likelyRole(file: File): Promise<Role> {
-  return (await isLog(file)) ? "log" : roleOf(file.name, new Uint8Array(await file.slice(0, 4096).arrayBuffer()));
-}
-
-async function isLog(file: File): Promise<boolean> {
+/** Finds what a file is likely to be, by its content before its name; the user may choose another role. */
+export async function lookAt(name: string, blob: Blob): Promise<Look> {
+  const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
+  if (ARRAYS.test(name)) return { role: ofArrays(named), names: [] };
   try {
-    const source = await blobFiles(new Map([[file.name, file]])).open(file.name);
-    const format = await formatOf(source);
-    return (format.isRead === "in pieces" || file.size <= MOST_READ) && (await holdsBoth(source, { format }));
+    const source = await blobSource(name, blob);
+    const start = await startOf(source);
+    const names = await tableNames(source);
+    return { role: await roleOf({ source, start, names, blob }, named), names };
   } catch (error) {
-    // What is wrong with the file is said when it is evaluated.
-    if (error instanceof RankproofError) return false;
+    // What is wrong with the file is said when it is read.
+    if (error instanceof RankproofError) return { role: named ?? (TABLE.test(name) ? "vectors" : "run"), names: [] };
     throw error;
   }
 }
 
-/** The likely role by the name of a file and how it begins. */
-export function roleOf(name: string, start: Uint8Array): Role {
-  const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
-  if (ARRAYS.test(name)) return named === undefined || named === "items" ? "vectors" : named;
-  if (named !== undefined) return named;
-  const line = new TextDecoder().decode(start).trimStart().split("\n", 1)[0].trim();
-  const begun = fileStart(name, start);
-  const { id: format, kindOf } = detectFormat(begun);
-  if (format === "trec") {
-    const fields = line.split(/\s+/).length;
-    return fields === 4 ? "judgments" : fields >= 6 ? "run" : "labels";
-  }
-  if (format === "jsonl" && /"(?:text|title)"\s*:/.test(line)) return /quer/i.test(name) ? "queryTexts" : "items";
-  const isTable = format === "csv" || format === "tsv";
-  if (!isTable || isHeader(line.split(format === "csv" ? "," : "\t"))) return kindOf?.(begun) ?? "run";
-  return /quer|topic|\bqid\b/i.test(line) ? "groups" : "vectors";
+/** A table of cases is one of queries and their groups where it comes with runs or vectors. */
+export function roleAmong(role: Role, others: readonly Role[]): Role {
+  const hasOthers = others.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
+  return role === "cases" && hasOthers ? "topics" : role;
+}
+
+function ofArrays(named: Role | undefined): Role {
+  return named === undefined || ["judgments", "run", "items"].includes(named) ? "vectors" : named;
+}
+
+interface Looked {
+  readonly source: Source;
+  readonly start: FileStart;
+  readonly names: readonly string[];
+  readonly blob: Blob;
+}
+
+async function roleOf(looked: Looked, named: Role | undefined): Promise<Role> {
+  const { source, start, names, blob } = looked;
+  if (isSavedEvaluation(start)) return "cases";
+  const format = detectFormat(start);
+  const isRead = format.isRead === "in pieces" || blob.size <= MOST_READ;
+  if (isRead && (await holdsBoth(source, { format }))) return "log";
+  if (format.id === "trec") return format.kindOf?.(start) ?? named ?? "labels";
+  if (names.some((own) => ["text", "title"].includes(own)) && !isHeader(names)) return ofTexts(source.name, names);
+  const isTable = ["parquet", "arrow", "csv", "tsv"].includes(format.id);
+  if (isTable && !isHeader(names) && !isListHeader(names)) return ofTable(looked, format.kindOf?.(start), named);
+  const kind = format.kindOf?.(start) ?? kindByHeader(names);
+  return kind ?? (isRead ? await byReading(looked, named) : (named ?? "run"));
+}
+
+function ofTexts(name: string, names: readonly string[]): Role {
+  return namesQuery(names) || /quer|topic/i.test(name) ? "topics" : "items";
+}
+
+/** A table that names no items: values by case, groups of queries, numbers of vectors, or rows without a header. */
+function ofTable({ start, names }: Looked, kind: "judgments" | "run" | undefined, named: Role | undefined): Role {
+  const [header = [], first = []] = start.lines.map((line) => line.split(/[,;\t]/));
+  if (isCaseHeader(names)) return isDataRow(first.slice(1)) ? "cases" : "topics";
+  if (namesQuery(names)) return "topics";
+  const areVectors = header.slice(0, 2).some((cell) => isDataRow([cell]) && !Number.isInteger(Number(cell)));
+  if (kind !== undefined && isDataRow(header) && !areVectors) return kind;
+  return ofArrays(named);
+}
+
+/** Reads the first rows: what cannot be read as a run is judgments where it can be read as such. */
+async function byReading({ source, blob }: Looked, named: Role | undefined): Promise<Role> {
+  const [run, judgments] = await Promise.all(
+    (["run", "judgments"] as const).map((kind) => previewOf(kind, source.name, blob, {})),
+  );
+  if (run.problem !== undefined && judgments.problem === undefined) return "judgments";
+  return named ?? "run";
 }

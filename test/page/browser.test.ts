@@ -8,7 +8,7 @@ import { profilesFor } from "../../src/conventions/index.ts";
 import type { Answer } from "../../src/page/job.ts";
 import { samples } from "../io/formats/samples.ts";
 import { chromiumPath, launch } from "../report/chromium.ts";
-import { CLI, printed, seriousProblemsOf, tableIn } from "../report/seen.ts";
+import { CLI, printed, rankproof, seriousProblemsOf, tableIn } from "../report/seen.ts";
 
 // The page as dist/page holds it, served by the built command line.
 
@@ -25,6 +25,7 @@ let address: string;
 let complaints: string[];
 let requests: string[];
 
+const valuesOf = (selects: readonly Element[]): string[] => selects.map((own) => (own as HTMLSelectElement).value);
 const tableNamed = (caption: RegExp) => tableIn(page, caption);
 const seriousProblems = () => seriousProblemsOf(page);
 
@@ -70,6 +71,9 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     await page.dispatchEvent("#drop", "drop", { dataTransfer: transfer });
   }
 
+  /** Unfolds the files, which are folded when they are evaluated. */
+  const openFiles = (): Promise<void> => page.click(".files > summary");
+
   const textsOf = (paths: readonly string[]): Record<string, string> =>
     Object.fromEntries(paths.map((path) => [path.replace(/.*\//, ""), readFileSync(path, "utf8")]));
 
@@ -105,8 +109,8 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
         const answer = await new Promise<Answer>((done) => {
           worker.addEventListener("message", ({ data }) => data.kind !== "progress" && done(data));
         });
-        const isDone = answer.kind === "done" && answer.model.kind === "runs";
-        answers.push(isDone ? answer.model.measures[0].runs[0].value : answer);
+        const model = answer.kind === "done" && answer.result.kind === "report" ? answer.result.model : undefined;
+        answers.push(model?.kind === "runs" ? model.measures[0].runs[0].value : answer);
       }
       return answers;
     }, jobs);
@@ -129,12 +133,13 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   test("the names and conventions of other tools are those of the command line", async () => {
     await page.setInputFiles("#choose", RUNS);
     await page.waitForSelector("body[data-drawn]");
-    const tools = await page.$$eval("#tools option", (options) =>
-      options.map((option) => option.getAttribute("value")),
+    const tools = await page.$$eval("select[name=like] option", (options) =>
+      options.map((option) => (option as HTMLOptionElement).value),
     );
-    expect(tools).toEqual(profilesFor("runs").map(({ id }) => id));
+    expect(tools).toEqual(["", ...profilesFor("runs").map(({ id }) => id)]);
     await page.fill("input[name=measures]", "NDCG@10");
-    await page.fill("input[name=like]", "beir");
+    await page.selectOption("select[name=like]", "beir");
+    await page.click("#settings summary");
     await page.selectOption("select[name=precision]", "half");
     await page.click("#evaluate");
     await page.waitForFunction(() => document.querySelector("#measures")?.textContent?.includes("NDCG@10"));
@@ -145,10 +150,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
 
   test("a table of queries makes slices, of the column that is asked for", async () => {
     await page.setInputFiles("#choose", [...RUNS, "test/inputs/topics.csv"]);
-    await page.waitForSelector("#alert:not([hidden])");
-    expect(await page.textContent("#alert")).toBe(
-      "missing column of --by: topics.csv (expected topics.csv:COLUMN; found query, language, frequency)",
-    );
+    await page.waitForSelector("body[data-drawn]");
     await page.fill("input[name=by]", "language");
     await page.click("#evaluate");
     await page.waitForSelector("#slices table");
@@ -181,16 +183,19 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
       throw new Error("the command line takes it");
     })();
     await drop(files as unknown as Record<string, string>);
-    await page.waitForSelector("#alert:not([hidden])");
-    expect(await page.textContent("#alert")).toBe(message.trimEnd());
+    await page.waitForSelector(".alert");
+    expect(await page.textContent(".alert")).toBe(message.trimEnd());
     expect(await page.textContent("#status")).toBe("Not evaluated.");
   });
 
   test("a large run shows how far its reading is", async () => {
     await page.evaluate(() => {
-      const bar = document.querySelector("#progress") as HTMLProgressElement;
       const seen: number[] = [];
-      new MutationObserver(() => seen.push(bar.value)).observe(bar, { attributes: true });
+      const look = (): void => {
+        const bar = document.querySelector<HTMLProgressElement>("#progress");
+        if (bar !== null) seen.push(bar.value);
+      };
+      new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
       Object.assign(globalThis, { seen });
       const lines = Array.from(
         { length: 400_000 },
@@ -218,13 +223,174 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   test("a file that is taken for something else is put right by hand", async () => {
     await drop({ "a.txt": "1 Q0 a 1 3 t\n", "truth.txt": "1 0 a 1\n" });
     await page.waitForSelector("body[data-drawn]");
+    await openFiles();
     await page.selectOption("#given li:nth-child(2) select", "none");
     expect(await page.isDisabled("#evaluate")).toBe(true);
     expect(await page.textContent("#status")).toBe(
-      "What is needed: judgments and at least one run, a log of both, or vectors.",
+      "What is needed: judgments and at least one run, a log of both, values by case, or vectors.",
     );
     await page.selectOption("#given li:nth-child(2) select", "judgments");
     await page.click("#evaluate");
     await page.waitForFunction(() => document.querySelector("#status")?.textContent?.startsWith("Evaluated"));
+  });
+
+  test("opens with the example, files, and text to paste, and says that nothing leaves the machine", async () => {
+    expect(await page.locator("#example, .button, #paste").allInnerTexts()).toEqual([
+      "Try the example",
+      "Choose files",
+      "Paste text",
+    ]);
+    expect(await page.textContent(".lead strong")).toBe("Nothing leaves this machine.");
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  test("the example has an address: reload shows it again, with the query that was open, and Back leaves it", async () => {
+    await page.click("#example");
+    await page.waitForSelector("body[data-drawn]");
+    expect(await page.textContent("#result h1")).toContain("bm25.run, dense.run");
+    await page.evaluate(() => {
+      location.hash = "query=q23";
+    });
+    await page.waitForFunction(() => document.querySelector("#query")?.textContent?.includes("q23"));
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector("#query")?.textContent?.includes("q23"));
+    expect(page.url()).toBe(`${address}?example#query=q23`);
+    await page.goBack();
+    await page.waitForFunction(() => !document.querySelector("#query")?.textContent?.includes("q23"));
+    await page.goBack();
+    await page.waitForSelector("#example");
+    expect(await page.locator("#result").count()).toBe(0);
+    expect(requests.every((url) => url.startsWith(address))).toBe(true);
+  });
+
+  test("pasted text is a file", async () => {
+    for (const text of ["1 0 a 1\n1 0 b 0\n", "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n"]) {
+      await page.click("#paste");
+      await page.fill("textarea[name=pasted]", text);
+      await page.click(".paste button");
+      await page.waitForSelector(".paste", { state: "detached" });
+    }
+    await page.waitForSelector("#measures table");
+    expect(await page.locator("#given select[aria-label^=What]").evaluateAll(valuesOf)).toEqual(["judgments", "run"]);
+    expect((await tableNamed(/^Coverage/))["queries evaluated"]).toEqual(["1"]);
+  });
+
+  test("the columns of a table are shown, and changed by a click", async () => {
+    const run = "user,movie,likes,stars\n1,a,1,2\n1,b,2,1\n";
+    await drop({ "q.csv": "user,movie,grade\n1,a,1\n1,b,0\n", "recommended.csv": run });
+    const card = page.locator("#given li").nth(1);
+    await card.locator(".alert").waitFor();
+    expect(await card.locator(".alert").textContent()).toMatch(/^recommended\.csv: missing column: score /);
+    const column = "select[aria-label='Column of score in recommended.csv']";
+    await page.selectOption(column, "stars");
+    await card.locator(".alert").waitFor({ state: "detached" });
+    expect(await card.locator("tbody tr").first().locator("td").allInnerTexts()).toEqual(["1", "a", "2"]);
+    expect(await page.inputValue("input[name=runColumns]")).toBe("score=stars");
+    await page.fill("input[name=measures]", "RR");
+    await page.click("#evaluate");
+    await page.waitForSelector("#measures table");
+    expect((await tableNamed(/^Value/))["RR"][0]).toMatch(/^1\.0000/);
+    await openFiles();
+    await page.selectOption(column, "likes");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.querySelector("#measures td")?.textContent?.startsWith("0.5000"));
+  });
+
+  test("values by case are compared as the command line compares them", async () => {
+    await drop(textsOf(["test/inputs/answers.csv"]));
+    await page.waitForSelector("#findings table");
+    const sentence = rankproof("compare", "test/inputs/answers.csv").trim().split("\n").at(-1) ?? "";
+    expect(sentence.length).toBeGreaterThan(40);
+    expect(await page.textContent("#findings")).toContain(sentence);
+    expect(await seriousProblems()).toEqual([]);
+    await page.selectOption("select[name=missing]", "skip");
+    await page.click("#settings summary");
+    await page.selectOption("select[name=test]", "paired-t");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.querySelector("#findings")?.textContent?.includes("Paired t test"));
+  });
+
+  test("a number that somebody says is explained as diagnose explains it", async () => {
+    await page.setInputFiles("#choose", RUNS.slice(0, 2));
+    await page.waitForSelector("body[data-drawn]");
+    await page.click("input[value=diagnose]");
+    await page.fill("input[name=measures]", "nDCG@10");
+    await page.fill("input[name=says]", "0.5619");
+    await page.click("#evaluate");
+    await page.waitForSelector("#findings");
+    const [first] = rankproof("diagnose", ...RUNS.slice(0, 2), "-m", "nDCG@10", "--says", "0.5619").split("\n");
+    expect(await page.locator("#findings p").first().textContent()).toBe(first);
+  });
+
+  test("options of compare hold in the report", async () => {
+    await page.setInputFiles("#choose", RUNS);
+    await page.waitForSelector("body[data-drawn]");
+    await page.click("#settings summary");
+    await page.selectOption("select[name=test]", "paired-t");
+    await page.selectOption("select[name=correction]", "none");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.querySelector("#result")?.textContent?.includes("Paired t test"));
+  });
+
+  test("an evaluation can be canceled, and another be started", async () => {
+    await page.evaluate(() => {
+      const lines = Array.from(
+        { length: 1_500_000 },
+        (_, i) => `${Math.floor(i / 1000)} Q0 doc${i % 1000} 1 ${1000 - (i % 1000)} tag\n`,
+      );
+      const data = new DataTransfer();
+      data.items.add(new File(["0 0 doc1 1\n"], "large.qrels"));
+      data.items.add(new File(lines, "large.run"));
+      document.dispatchEvent(new DragEvent("drop", { dataTransfer: data }));
+    });
+    await page.click("#cancel");
+    expect(await page.locator("#progress").count()).toBe(0);
+    await page.click("#given li:nth-child(2) .remove");
+    await drop({ "small.run": "0 Q0 doc1 1 1 t\n" });
+    await page.waitForSelector("#measures table");
+    expect(await page.textContent("#result h1")).toContain("small.run");
+  });
+
+  test("works without a network once it is open", async () => {
+    await page.context().setOffline(true);
+    await drop(textsOf(RUNS));
+    await page.waitForSelector("body[data-drawn]");
+    expect((await tableNamed(/^Coverage/))["queries evaluated"]).toEqual(["30", "30"]);
+    await page.context().setOffline(false);
+  });
+
+  test.each(["light", "dark"] as const)("fits a phone of 390 pixels, %s", async (colorScheme) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await width()).toBeLessThanOrEqual(390);
+    await page.setInputFiles("#choose", [...RUNS, "examples/formats/ranks.run.csv"]);
+    await page.waitForSelector(".alert");
+    await page.waitForSelector(".preview td");
+    expect(await page.locator("#drop").evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.click("#settings summary");
+    expect(await page.locator("#drop").evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousProblems()).toEqual([]);
+  });
+
+  test("hostile files stay text", async () => {
+    const hostile = [
+      "<img/src=x/onerror=globalThis.hacked=1>",
+      "</script><script>globalThis.hacked=1</script>",
+      "__proto__",
+    ];
+    const lines = (line: (id: string) => string): string => hostile.map(line).join("");
+    await drop({
+      "<b onclick=alert(1)>.qrels": lines((id) => `${id.replaceAll(" ", "")} 0 ${id.replaceAll(" ", "")} 1\n`),
+      "javascript:alert(1).run": lines((id) => `${id.replaceAll(" ", "")} Q0 ${id.replaceAll(" ", "")} 1 2 t\n`),
+      "<img src=x>.csv": `query,item,<img src=x onerror=globalThis.hacked=1>\n${lines((id) => `${id},${id},1\n`)}`,
+    });
+    await page.waitForSelector(".alert");
+    await page.selectOption("#given li:nth-child(3) select", "none");
+    await page.click("#evaluate");
+    await page.waitForSelector("body[data-drawn]");
+    expect(await page.locator("#given code").allTextContents()).toContain("<b onclick=alert(1)>.qrels");
+    expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined();
+    expect(await page.locator("#page img, #page [onclick], #page [onerror], a[href^='javascript']").count()).toBe(0);
   });
 });

@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { evaluateJob } from "../../src/page/evaluate.ts";
+import type { Job } from "../../src/page/job.ts";
+import type { Model } from "../../src/report/model.ts";
 import { modelOf, NEWS, RUNS } from "../report/runs/inputs.ts";
+
+/** The model of the report that a job results in. */
+async function modelOfJob(job: Job, onProgress: (step: string, share: number) => void = () => {}): Promise<Model> {
+  const result = await evaluateJob(job, onProgress);
+  if (result.kind !== "report") throw new Error("no report");
+  return result.model;
+}
 
 const blobsOf = (texts: Readonly<Record<string, string>>): Map<string, Blob> =>
   new Map(Object.entries(texts).map(([name, text]) => [name, new Blob([text])]));
@@ -10,7 +19,7 @@ test("runs give the model of the command line's report, and progress that rises 
   const shares: number[] = [];
   const files = blobsOf({ judgments: NEWS, ...RUNS });
   const job = { kind: "runs", files, judgments: "judgments", runs: Object.keys(RUNS), flags: {} } as const;
-  const model = await evaluateJob(job, (step, share) => {
+  const model = await modelOfJob(job, (step, share) => {
     if (step === "Reading") shares.push(share);
   });
   expect(model).toEqual(await modelOf(NEWS, RUNS));
@@ -23,21 +32,16 @@ test("runs are folded as the form says, and the model tells so", async () => {
   const [name, run] = Object.entries(RUNS)[0];
   const files = blobsOf({ judgments: NEWS, [name]: chunks(run) });
   const flags = { fold: "#", foldScore: "best", duplicates: "first" };
-  const { conventions, ...model } = await evaluateJob(
-    { kind: "runs", files, judgments: "judgments", runs: [name], flags },
-    () => {},
-  );
+  const { conventions, ...model } = await modelOfJob({
+    kind: "runs",
+    files,
+    judgments: "judgments",
+    runs: [name],
+    flags,
+  });
   const { conventions: _, ...plain } = await modelOf(NEWS, { [name]: run });
   expect(model).toEqual(plain);
   expect(conventions[0]).toMatch(/duplicates: first; fold: #; .*folded: judgments \d+ into \d+, /);
-});
-
-test("the form has a field for each flag of runs that the page sends", () => {
-  const form = readFileSync("src/page/index.html", "utf8");
-  const sent = /RUN_FIELDS = (\[[^\]]*\])/.exec(readFileSync("src/page/view.tsx", "utf8"))?.[1] ?? "";
-  const names = sent.match(/\w+/g) ?? [];
-  expect(names).toContain("fold");
-  for (const field of names) expect(form).toMatch(new RegExp(`<(?:input|select) name="${field}"`));
 });
 
 test("embeddings give a model of embeddings, with texts of items where there are any", async () => {
@@ -45,10 +49,7 @@ test("embeddings give a model of embeddings, with texts of items where there are
     "photos.csv": readFileSync("examples/photos.csv", "utf8"),
     "items.jsonl": Array.from({ length: 120 }, (_, id) => JSON.stringify({ id, title: `Photo ${id}` })).join("\n"),
   });
-  const model = await evaluateJob(
-    { kind: "embeddings", files, vectors: "photos.csv", flags: {}, items: "items.jsonl" },
-    () => {},
-  );
+  const model = await modelOfJob({ kind: "embeddings", files, vectors: "photos.csv", flags: {}, items: "items.jsonl" });
   expect(model.kind).toBe("embeddings");
   expect(Object.values(model.items)[0]?.title).toMatch(/^Photo \d+$/);
 });

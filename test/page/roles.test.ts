@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { likelyRole, roleOf } from "../../src/page/roles.ts";
+import { lookAt, roleAmong } from "../../src/page/roles.ts";
 
 describe("the likely role of a file", () => {
   test.each([
@@ -13,8 +13,8 @@ describe("the likely role of a file", () => {
     ["base.fvecs", "\u0001", "vectors"],
     ["run.json", '{"1": {"a": 3}}', "run"],
     ["scores.csv", "query,item,score\n1,a,3\n", "run"],
-    ["topics.csv", "query,language\n1,fi\n", "groups"],
-    ["languages.tsv", "qid\tlanguage\n1\tfi\n", "groups"],
+    ["topics.csv", "query,language\n1,fi\n", "topics"],
+    ["languages.tsv", "qid\tlanguage\n1\tfi\n", "topics"],
     ["judgments.json", '{"1": {"a": 3}}', "judgments"],
     ["scores.csv", "user,item,score\n1,a,3\n", "run"],
     ["ratings.csv", "userId,movieId,rating,timestamp\n1,31,2.5,1260759144\n", "judgments"],
@@ -30,10 +30,10 @@ describe("the likely role of a file", () => {
     ["classes.txt", "cat\ndog\n", "labels"],
     ["confidences.txt", "0.5\n0.25\n", "confidences"],
     ["corpus.jsonl", '{"_id": "a", "text": "A text"}', "items"],
-    ["topics.jsonl", '{"_id": "a", "text": "A text"}', "items"],
-    ["queries.jsonl", '{"_id": "a", "text": "A question"}', "queryTexts"],
-  ])("%s that begins with %j: %s", (name, start, role) => {
-    expect(roleOf(name, new TextEncoder().encode(start))).toBe(role);
+    ["texts.jsonl", '{"_id": "a", "text": "A text"}', "items"],
+    ["queries.jsonl", '{"_id": "a", "text": "A question"}', "topics"],
+  ])("%s that begins with %j: %s", async (name, start, role) => {
+    expect((await lookAt(name, new Blob([start]))).role).toBe(role);
   });
 });
 
@@ -44,5 +44,11 @@ test.each([
   ["broken.jsonl", '{"question": "who?", "retrieved"\n', "run"],
   ["qrels.txt", "1 0 a 1\n", "judgments"],
 ])("the content of %s tells whether it is a log: %j", async (name, content, role) => {
-  expect(await likelyRole(new File([content], name))).toBe(role);
+  expect((await lookAt(name, new Blob([content]))).role).toBe(role);
+});
+
+test("a table of cases beside runs is one of queries", () => {
+  expect(roleAmong("cases", ["judgments", "run", "cases"])).toBe("topics");
+  expect(roleAmong("cases", ["cases"])).toBe("cases");
+  expect(roleAmong("run", ["vectors"])).toBe("run");
 });

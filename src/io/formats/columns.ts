@@ -1,4 +1,5 @@
 import { NO_BYTES } from "../../core/ids.ts";
+import { columnNumbers } from "../columns.ts";
 import { columnsByContent, endsWithTime, kindByContent } from "../headerless.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
 import { textChunks } from "../text-chunks.ts";
@@ -24,6 +25,7 @@ export const columns: Format = {
     const first = { rows: rows.length === 0 ? [["", ""]] : rows, areAll: start.isWhole };
     const found = columnsByContent(kind, first, source.name, reading.columns);
     const width = Math.min(...first.rows.map((fields) => fields.length));
+    reading.onColumns?.({ ...found, names: columnNumbers(width) });
     const names = Array.from({ length: width }, (_, i) => {
       if (i === found.query) return "query";
       return i === found.item ? "item" : i === found.value ? found.meaning : "value";

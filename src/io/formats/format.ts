@@ -1,6 +1,6 @@
 import type { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan } from "../../core/ids.ts";
-import type { ChosenColumns } from "../columns.ts";
+import type { ChosenColumns, FoundColumns } from "../columns.ts";
 import type { NumberReading } from "../numbers.ts";
 import type { FieldMap } from "../records/field-map.ts";
 import type { Kind, RowHandler } from "../rows.ts";
@@ -20,6 +20,8 @@ export interface Reading {
   readonly map?: FieldMap | undefined;
   /** Takes what there is to know of a file besides its rows, a line for each fact. */
   readonly onNote?: ((note: string) => void) | undefined;
+  /** Takes the columns that were found in a table, before its rows are handed over. */
+  readonly onColumns?: ((found: FoundColumns) => void) | undefined;
   /** Of a file that holds several rankings, which one: as MTEB writes it, a split, or a subset and a split. */
   readonly split?: string | undefined;
   /** Called with the number of bytes read since the last call. */

@@ -26,7 +26,7 @@ export async function readQuepid(
   reading: TableReading,
   handler: RowHandler,
 ): Promise<void> {
-  const table = new CsvTable(kind, source.name, reading, handler);
+  const table = new CsvTable(kind, source.name, { ...reading, onColumns: undefined }, handler);
   let columns: readonly number[] | undefined;
   const rows = new DelimitedRows(",", source.name, (cells, line) => {
     columns ??= columnsOf(kind, cells.join(","));

@@ -70,9 +70,16 @@ class ArrowTable {
   readonly #inflated: Room = { bytes: new Uint8Array(0) };
   readonly #rooms = { query: new TextRoom(), item: new TextRoom() };
 
-  constructor(kind: Kind, name: string, { fields }: Schema, { hasher, columns: chosen }: Reading, handler: RowHandler) {
+  constructor(
+    kind: Kind,
+    name: string,
+    { fields }: Schema,
+    { hasher, columns: chosen, onColumns }: Reading,
+    handler: RowHandler,
+  ) {
     const names = fields.map((field) => field.name);
     const { query, item, value, meaning } = columnsOf(kind, names, name, chosen);
+    onColumns?.({ names, query, item, value, meaning });
     for (const index of [query, item]) checkType(name, fields[index], holdsIds, IDS);
     if (value !== undefined) checkType(name, fields[value], holdsNumbers, NUMBERS);
     this.#name = name;

@@ -1,5 +1,5 @@
 import { printable } from "../../core/errors.ts";
-import { areNumbers, type ColumnIndexes, columnsOf, isHeader } from "../columns.ts";
+import { areNumbers, type ColumnIndexes, columnNumbers, columnsOf, isHeader } from "../columns.ts";
 import { decodedText } from "../decoded-text.ts";
 import type { Reading } from "../formats/format.ts";
 import { columnsByContent, isDataRow } from "../headerless.ts";
@@ -9,7 +9,7 @@ import type { Source } from "../source.ts";
 import { type CellsHandler, DelimitedRows } from "./delimited-rows.ts";
 
 /** How a table of judgments or a run is read. */
-export type TableReading = Pick<Reading, "hasher" | "columns" | "onRead">;
+export type TableReading = Pick<Reading, "hasher" | "columns" | "onRead" | "onColumns">;
 
 /**
  * Reads rows of query, item, and score, rank or grade, in columns that a header names or that are told apart by what they hold.
@@ -39,15 +39,17 @@ export class CsvTable {
   readonly #kind: Kind;
   readonly #source: string;
   readonly #chosen: NonNullable<Reading["columns"]>;
+  readonly #onColumns: Reading["onColumns"];
   readonly #checker: RowChecker;
   #columns: ColumnIndexes | undefined;
   /** Rows that wait until the columns are known. */
   #first: { readonly cells: readonly string[]; readonly line: number }[] = [];
 
-  constructor(kind: Kind, source: string, { hasher, columns = {} }: TableReading, handler: RowHandler) {
+  constructor(kind: Kind, source: string, { hasher, columns = {}, onColumns }: TableReading, handler: RowHandler) {
     this.#kind = kind;
     this.#source = source;
     this.#chosen = columns;
+    this.#onColumns = onColumns;
     this.#checker = new RowChecker(kind, source, hasher, handler);
   }
 
@@ -55,6 +57,7 @@ export class CsvTable {
     if (this.#columns !== undefined) this.#check(this.#columns, cells, line);
     else if (this.#first.length === 0 && this.#isHeader(cells)) {
       this.#columns = columnsOf(this.#kind, cells, this.#source, this.#chosen);
+      this.#onColumns?.({ ...this.#columns, names: cells });
     } else {
       this.#first.push({ cells, line });
       if (this.#first.length === MOST_FIRST_ROWS) this.#findColumns(false);
@@ -73,6 +76,7 @@ export class CsvTable {
     const rows = first.map(({ cells }) => cells);
     const columns = columnsByContent(this.#kind, { rows, areAll }, this.#source, this.#chosen);
     this.#columns = columns;
+    this.#onColumns?.({ ...columns, names: columnNumbers(rows[0].length) });
     for (const { cells, line } of first) this.#check(columns, cells, line);
   }
 

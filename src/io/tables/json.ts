@@ -22,16 +22,16 @@ export function isRow(value: unknown, chosen: ChosenColumns = {}): boolean {
 export class RowObjects {
   readonly #kind: Kind;
   readonly #source: string;
-  readonly #chosen: Reading["columns"];
+  readonly #reading: Pick<Reading, "columns" | "onColumns">;
   readonly #rows: RowChecker;
   #names: readonly string[] = [];
   #columns: ColumnIndexes | undefined;
 
   /** @param source name of the file, for messages */
-  constructor(kind: Kind, source: string, { columns }: Pick<Reading, "columns">, rows: RowChecker) {
+  constructor(kind: Kind, source: string, reading: Pick<Reading, "columns" | "onColumns">, rows: RowChecker) {
     this.#kind = kind;
     this.#source = source;
-    this.#chosen = columns;
+    this.#reading = reading;
     this.#rows = rows;
   }
 
@@ -43,7 +43,8 @@ export class RowObjects {
     }
     if (this.#columns === undefined) {
       this.#names = Object.keys(object);
-      this.#columns = columnsOf(this.#kind, this.#names, this.#source, this.#chosen);
+      this.#columns = columnsOf(this.#kind, this.#names, this.#source, this.#reading.columns);
+      this.#reading.onColumns?.({ ...this.#columns, names: this.#names });
     }
     const { query, item, value, meaning } = this.#columns;
     const names = this.#names;

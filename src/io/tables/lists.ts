@@ -28,6 +28,7 @@ export async function readLists(
   const rows = new DelimitedRows(delimiter, source.name, (cells, line) => {
     if (columns === undefined) {
       columns = listColumnsOf(kind, cells, source.name, reading.columns);
+      reading.onColumns?.({ names: cells, query: columns.query, item: columns.items, value: undefined, meaning });
       return;
     }
     const query = cells[columns.query];

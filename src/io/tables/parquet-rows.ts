@@ -15,12 +15,13 @@ import { typeName } from "./parquet-values.ts";
 export async function readParquetRows(
   kind: Kind,
   source: Source,
-  { hasher, onRead, columns: chosen }: Reading,
+  { hasher, onRead, columns: chosen, onColumns }: Reading,
   handler: RowHandler,
 ): Promise<void> {
   const file = await openParquet(source, onRead);
   const names = file.columns.map(({ element }) => element.name);
   const columns = columnsOf(kind, names, source.name, chosen);
+  onColumns?.({ ...columns, names });
   const query = flatColumn(file, columns.query, "query", idDecoder(hasher));
   const item = flatColumn(file, columns.item, "item", idDecoder(hasher));
   const value =

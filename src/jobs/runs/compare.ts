@@ -85,16 +85,17 @@ export async function compareRuns(
  * @throws RankproofError as evaluateRuns does
  */
 export async function compareWherePossible(
-  request: RunRequest,
+  request: RunRequest & { readonly flags: CompareFlags },
   files: Files,
   hooks: RunHooks = {},
 ): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
+  const options = compareOptionsOf(request.flags, await runsOf(request, files));
   const evaluated = await evaluateRuns(request, files, hooks);
   const runs = evaluated.runs.map((run) => ({ ...run, evaluation: onlyMeans(run.evaluation) }));
   const isPossible = areComparable(runs.map(({ evaluation }) => evaluation));
   return {
     ...evaluated,
-    findings: isPossible ? await findingsOfRuns({ ...evaluated, runs }, {}, hooks.resample) : undefined,
+    findings: isPossible ? await findingsOfRuns({ ...evaluated, runs }, options, hooks.resample) : undefined,
   };
 }
 

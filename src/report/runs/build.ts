@@ -2,7 +2,7 @@ import type { Comparison } from "../../compare/comparison.ts";
 import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Files } from "../../io/source.ts";
 import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
-import { compareWherePossible } from "../../jobs/runs/compare.ts";
+import { type CompareFlags, compareWherePossible } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
 import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/runs/evaluated-slices.ts";
@@ -33,7 +33,7 @@ export interface RunsModelOptions {
 
 /** Evaluates runs, and makes the model of their report or of some of its charts. @throws RankproofError as jobs do */
 export async function modelOfRuns(
-  request: RunRequest,
+  request: RunRequest & { readonly flags: CompareFlags },
   files: Files,
   hooks: RunHooks,
   { parts: wanted = RUNS_PARTS, items = NO_TEXTS, queries: findQueries = NO_TEXTS }: RunsModelOptions = {},

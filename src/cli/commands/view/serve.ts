@@ -29,6 +29,9 @@ const HEADERS = {
   "Cache-Control": "no-cache",
 };
 
+/** Files of the example. */
+const OF_EXAMPLE = /^\/(example\/[\w-]+\.[a-z]+)$/;
+
 /** An answer to a request: status, type and content. */
 type Answer = readonly [status: number, type: string, content: string | Uint8Array];
 
@@ -47,7 +50,9 @@ export function pageServer(folder: URL = PAGE): Server {
 }
 
 async function answerTo({ method, url = "" }: IncomingMessage, folder: URL): Promise<Answer> {
-  const found = FILES.get(url.replace(/[?#].*$/s, ""));
+  const path = url.replace(/[?#].*$/s, "");
+  const example = OF_EXAMPLE.exec(path)?.[1];
+  const found = example === undefined ? FILES.get(path) : ([example, TEXT] as const);
   if (found === undefined) return [404, TEXT, "not found\n"];
   if (method !== "GET" && method !== "HEAD") return [405, TEXT, "only GET and HEAD\n"];
   const [file, type] = found;

@@ -1,0 +1,28 @@
+import type { Preview } from "./preview.ts";
+
+/** What a column of a table may be taken for, by the kind of the file. */
+export const COLUMN_ROLES = {
+  judgments: ["query", "item", "grade"],
+  run: ["query", "item", "score", "rank"],
+} as const;
+
+/** The names of the columns that a table is read by, by role. */
+export function chosenColumns({ columns, meaning }: Preview): Readonly<Record<string, string>> {
+  if (columns === undefined) return {};
+  const { names, query, item, value } = columns;
+  return Object.fromEntries(
+    [
+      ["query", query],
+      ["item", item],
+      [meaning, value],
+    ].flatMap(([role, index]) => (typeof index === "number" ? [[role, names[index]]] : [])),
+  );
+}
+
+/** The option that reads a table as before, but for one column. @param name "" for none */
+export function columnsWith(preview: Preview, role: string, name: string): string {
+  const { [role]: _, ...others } = chosenColumns(preview);
+  const isValue = role !== "query" && role !== "item";
+  const kept = Object.entries(others).filter(([own]) => !isValue || own === "query" || own === "item");
+  return [...kept, ...(name === "" ? [] : [[role, name]])].map(([own, column]) => `${own}=${column}`).join(",");
+}

@@ -1,0 +1,55 @@
+import { profilesFor } from "../../conventions/index.ts";
+import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
+import { metrics } from "../../neighbors/metrics.ts";
+import type { Field, Fields } from "./field.ts";
+import { MEASURES } from "./runs.ts";
+
+const column = (label: string, placeholder = "a column"): Field => ({
+  label,
+  kind: "text",
+  placeholder,
+  list: "several",
+});
+
+/** How embeddings are evaluated. Labels and other values of items are columns here, or files that play the role. */
+export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, "configuration">> = {
+  measures: {
+    ...MEASURES,
+    placeholder: "Success@1, P@5, AP@R, nDCG@10",
+    hint: "default: a set for retrieval by labels",
+  },
+  metric: { label: "Metric", kind: "choice", words: metrics.map(({ id }) => id), isBasic: true },
+  labels: { ...column("Labels", "label"), isBasic: true },
+  like: {
+    label: "Like",
+    kind: "choice",
+    words: profilesFor("embeddings").map(({ id }) => id),
+    hint: "names and conventions of another tool",
+    isBasic: true,
+  },
+  by: { label: "Groups", kind: "choice", words: ["category", "class"] },
+  categories: column("Categories"),
+  sequences: column("Sequences"),
+  ids: column("Ids"),
+  confidences: column("Confidences"),
+  trueConfidences: column("True confidences"),
+  coordinates: column("Coordinates of the map", "principal components"),
+  queries: { label: "Queries", kind: "text", placeholder: "all items, or a column" },
+  gallery: { label: "Gallery", kind: "text", placeholder: "all items, or a column" },
+  vectors: { label: "Array or columns of vectors", kind: "text", placeholder: "found by itself" },
+  packed: { label: "Hash codes are packed bits", kind: "check" },
+  ties: { label: "Ties", kind: "choice", words: ["expected", "best", "worst"] },
+  self: { label: "An item finds itself", kind: "choice", words: ["exclude", "keep"] },
+  duplicates: { label: "An item finds equal vectors", kind: "choice", words: ["keep", "exclude"] },
+  withoutRelevant: {
+    label: "Without relevant items",
+    kind: "choice",
+    words: ["skip", "computed", "zero", "one", "silence", "error"],
+  },
+  depth: { label: "Neighbors found", kind: "text", placeholder: "what the measures need" },
+  within: { label: "Only nearer than", kind: "text", placeholder: "any distance" },
+  withinGap: { label: "Cut lists at a gap of mean gaps", kind: "text" },
+  fmr: { label: "False match rates", kind: "text", placeholder: "0.1,0.01" },
+  pcf: { label: "Principal components for variance", kind: "text", placeholder: "0.5" },
+  threshold: { label: "Thresholds", kind: "text", placeholder: "Success@1>=0.9", list: "several" },
+};

@@ -1,0 +1,81 @@
+import { profilesFor } from "../../conventions/index.ts";
+import { DUPLICATE_RULES, FOLD_SCORES } from "../../evaluate/folding/folding.ts";
+import { CONDITIONS } from "../../evaluate/options.ts";
+import { TIES } from "../../evaluate/ties.ts";
+import { FORMATS } from "../../io/formats/index.ts";
+import type { RunFlags } from "../../jobs/runs/options.ts";
+import { catalog } from "../../measures/index.ts";
+import type { Field, Fields } from "./field.ts";
+
+const formats = FORMATS.map(({ id }) => id);
+const tools = profilesFor("runs").map(({ id }) => id);
+
+/** The field of measures. */
+export const MEASURES: Field = {
+  label: "Measures",
+  kind: "text",
+  words: catalog.map(({ measure }) => measure.record.label),
+  placeholder: "nDCG@10, AP, P(rel=2)@5",
+  hint: "default: a set that fits the grades",
+  list: "one",
+  isBasic: true,
+};
+
+/** How runs are evaluated: a field for each option, but for those that files stand for. */
+export const RUN_FIELDS: Fields<Exclude<keyof RunFlags, "judgments" | "configuration" | "save">> = {
+  measures: MEASURES,
+  like: { label: "Like", kind: "choice", words: tools, hint: "names and conventions of another tool", isBasic: true },
+  ties: {
+    label: "Ties",
+    kind: "text",
+    words: (TIES.of ?? []).map(String),
+    placeholder: String(TIES.default),
+    hint: "how tied items are ordered",
+    isBasic: true,
+  },
+  minGrade: { label: "Relevant from grade", kind: "text", placeholder: "1", isBasic: true },
+  by: {
+    label: "Slices by",
+    kind: "text",
+    placeholder: "a column, such as language",
+    hint: "a column of the queries, or a field of judgments or runs",
+    isBasic: true,
+  },
+  missing: { label: "Missing queries", kind: "choice", words: wordsOf(CONDITIONS.missing) },
+  withoutRelevant: { label: "Without relevant items", kind: "choice", words: wordsOf(CONDITIONS.noRelevant) },
+  self: { label: "Items with the query's id", kind: "choice", words: wordsOf(CONDITIONS.self) },
+  scoresAbove: { label: "Only scores above", kind: "text", placeholder: "all" },
+  precision: { label: "Precision of scores", kind: "choice", words: wordsOf(CONDITIONS.precision) },
+  depth: { label: "Only the first ranks", kind: "text", placeholder: "all" },
+  judgedOnly: { label: "Take unjudged items out first", kind: "check" },
+  retrievedOnly: { label: "Judged items that were never retrieved do not count", kind: "check" },
+  fold: { label: "Fold chunks at", kind: "text", placeholder: "#", hint: "a text, or an expression such as /^(.+)#/" },
+  foldScore: { label: "Score of a document", kind: "choice", words: wordsOf(FOLD_SCORES) },
+  duplicates: { label: "Duplicate items", kind: "choice", words: wordsOf(DUPLICATE_RULES) },
+  threshold: {
+    label: "Thresholds",
+    kind: "text",
+    placeholder: "nDCG@10>=0.35",
+    hint: "several apart by semicolons",
+    list: "several",
+  },
+  gate: {
+    label: "Gates",
+    kind: "text",
+    placeholder: "nDCG@10 not-worse-than baseline.json by 0.005",
+    hint: "several apart by semicolons; the baseline is one of the files",
+    list: "several",
+  },
+  judgmentsFormat: { label: "Format of judgments", kind: "choice", words: formats },
+  runFormat: { label: "Format of runs", kind: "choice", words: formats },
+  columns: { label: "Columns of all tables", kind: "text", placeholder: "query=…,item=…" },
+  judgmentsColumns: { label: "Columns of judgments", kind: "text", placeholder: "query=…,item=…,grade=…" },
+  runColumns: { label: "Columns of runs", kind: "text", placeholder: "query=…,item=…,score=…" },
+  map: { label: "Paths of JSON", kind: "text", placeholder: "query=$.q,items=$.hits[*]" },
+  split: { label: "Split", kind: "text", placeholder: "test", hint: "of MTEB's predictions" },
+};
+
+/** The words of an option that has them. */
+function wordsOf({ of = [] }: { readonly of?: readonly unknown[] }): string[] {
+  return of.map(String);
+}

@@ -1,0 +1,91 @@
+import type { Rows } from "../core/columns.ts";
+import { RankproofError } from "../core/errors.ts";
+import { Hasher } from "../core/hasher.ts";
+import { type Id, textOf } from "../core/ids.ts";
+import { blobSource } from "../io/blob.ts";
+import type { FoundColumns, Meaning } from "../io/columns.ts";
+import { formatFor } from "../io/formats/index.ts";
+import type { Kind, RowHandler } from "../io/rows.ts";
+import { tableNames } from "../io/tables/table-names.ts";
+import { type FileFlags, readFileFlags } from "../jobs/runs/options.ts";
+import { readOptions } from "../jobs/runs/read-files.ts";
+
+/** One row of a file, as it is read. */
+export interface PreviewRow {
+  readonly query: string;
+  readonly item: string;
+  /** Score, rank or grade; undefined where the row has none. */
+  readonly value: number | undefined;
+}
+
+/** What a file of judgments or of a run is understood to be. */
+export interface Preview {
+  readonly kind: Kind;
+  /** Its format, and what that holds in a few words. */
+  readonly format: string;
+  /** The columns of a table, and which of them are read; undefined for formats without columns to choose. */
+  readonly columns: (Pick<FoundColumns, "names"> & Partial<FoundColumns>) | undefined;
+  readonly meaning: Meaning;
+  readonly rows: readonly PreviewRow[];
+  /** What keeps it from being read, in the command line's words. */
+  readonly problem: string | undefined;
+}
+
+/** Larger files of formats that are read as a whole are not previewed. */
+const MOST_READ = 1 << 25;
+
+/** Reads the first rows of a file as the options say. */
+export async function previewOf(kind: Kind, name: string, blob: Blob, flags: FileFlags): Promise<Preview> {
+  const collected = new FirstRows();
+  let format = "";
+  let names: readonly string[] = [];
+  let found: FoundColumns | undefined;
+  let problem: string | undefined;
+  try {
+    const settings = readFileFlags(flags);
+    const reading = kind === "run" ? settings.runReading : settings.judgmentsReading;
+    const source = await blobSource(name, blob);
+    const own = await formatFor(source, reading);
+    format = `${own.id}: ${own.title}`;
+    if (own.takes.includes("columns")) names = await tableNames(source);
+    const onColumns = (columns: FoundColumns): void => {
+      found = columns;
+    };
+    if (own.isRead === "in pieces" || blob.size <= MOST_READ) {
+      const options = { ...readOptions(reading, undefined), hasher: new Hasher(), onColumns };
+      await own.read(kind, source, options, collected);
+    }
+  } catch (error) {
+    if (error instanceof RankproofError) problem = error.message;
+    else if (!(error instanceof Enough)) throw error;
+  }
+  const meaning = found?.meaning ?? (kind === "run" ? "score" : "grade");
+  return {
+    ...{ kind, format, meaning, problem },
+    columns: found ?? (names.length > 1 ? { names } : undefined),
+    rows: collected.rows.map(({ value, ...row }) => ({ ...row, value: shownValue(value, meaning) })),
+  };
+}
+
+/** Ranks are kept as scores that fall; an order has no numbers of its own. */
+function shownValue(value: number | undefined, meaning: Meaning): number | undefined {
+  if (meaning === "order" || meaning === "relevant" || value === undefined) return undefined;
+  return meaning === "rank" ? 0 - value : value;
+}
+
+const MOST_ROWS = 5;
+
+/** Enough rows came: the reader need not go on. */
+class Enough extends Error {}
+
+class FirstRows implements RowHandler {
+  readonly rows: PreviewRow[] = [];
+
+  /** @throws Enough */
+  add(query: Id, rows: Rows, first: number, end: number): void {
+    for (let row = first; row < end; row++) {
+      this.rows.push({ query: textOf(query), item: rows.item(row), value: rows.values[row] });
+      if (this.rows.length === MOST_ROWS) throw new Enough();
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Kind } from "../io/rows.ts";
+import type { FileFlags } from "../jobs/runs/options.ts";
+import type { Answer, Job, Question, Result, Told } from "./job.ts";
+import type { Preview } from "./preview.ts";
+import type { Look } from "./roles.ts";
+
+/** What a page may hear of a job. */
+export interface JobListener {
+  onProgress(step: string, share: number): void;
+  onDone(result: Result): void;
+  /** @param message in the command line's words */
+  onFailed(message: string): void;
+}
+
+const NOT_STARTED = "the worker of this page could not be started";
+
+function startWorker(): Worker {
+  return new Worker(new URL("worker.js", document.baseURI));
+}
+
+/** The threads of the page: one that looks at files, one that does a job. Both are started at once, so that they work offline. */
+export class Reader {
+  readonly #looking = startWorker();
+  #working = startWorker();
+  readonly #waiting = new Map<number, (told: Told) => void>();
+  #asked = 0;
+  /** Whether a job is under way, which can be stopped only with its thread. */
+  #isBusy = false;
+
+  constructor() {
+    this.#looking.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+      this.#waiting.get(data.id)?.(data);
+      this.#waiting.delete(data.id);
+    });
+  }
+
+  /** What a file is likely to be. */
+  async look(name: string, blob: Blob): Promise<Look> {
+    const told = await this.#ask({ kind: "look", id: this.#asked++, name, blob });
+    return told.kind === "look" ? told.look : { role: "none", names: [] };
+  }
+
+  /** The first rows of a file. */
+  async preview(name: string, blob: Blob, rows: Kind, flags: FileFlags): Promise<Preview | undefined> {
+    const told = await this.#ask({ kind: "preview", id: this.#asked++, name, blob, rows, flags });
+    return told.kind === "preview" ? told.preview : undefined;
+  }
+
+  #ask(question: Question): Promise<Told> {
+    return new Promise((resolve) => {
+      this.#waiting.set(question.id, resolve);
+      this.#looking.postMessage(question);
+    });
+  }
+
+  /** Does a job; one that is under way is given up. */
+  evaluate(job: Job, listener: JobListener): void {
+    this.cancel();
+    this.#isBusy = true;
+    const end = (): void => {
+      this.#isBusy = false;
+    };
+    this.#working.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data.kind === "progress") {
+        listener.onProgress(data.step, data.share);
+        return;
+      }
+      end();
+      if (data.kind === "done") listener.onDone(data.result);
+      else listener.onFailed(data.message);
+    };
+    this.#working.onerror = ({ message }) => {
+      end();
+      listener.onFailed(message || NOT_STARTED);
+    };
+    this.#working.postMessage(job);
+  }
+
+  /** Gives up the job that is under way. */
+  cancel(): void {
+    if (!this.#isBusy) return;
+    this.#isBusy = false;
+    this.#working.terminate();
+    this.#working = startWorker();
+  }
+}

@@ -1,0 +1,113 @@
+import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
+import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
+import { EMBEDDING_FIELDS } from "./fields/embeddings.ts";
+import { type Fields, flagsOf, type Values } from "./fields/field.ts";
+import { RUN_FIELDS } from "./fields/runs.ts";
+import type { GivenFiles, Job } from "./job.ts";
+import type { Role } from "./roles.ts";
+
+/** A file with the role that it plays. */
+export interface RoledFile {
+  readonly name: string;
+  readonly blob: Blob;
+  readonly role: Role;
+}
+
+/** What the files are about. */
+export type Subject = "runs" | "cases" | "embeddings";
+
+/** What is asked about runs: their values, or why a number is another elsewhere. */
+export type Aim = "evaluate" | "diagnose";
+
+/** All that a user chose. */
+export interface Request {
+  readonly files: readonly RoledFile[];
+  readonly aim: Aim;
+  /** The run that is diagnosed; the first where it is none of the runs. */
+  readonly run: string;
+  /** What stands in the form for each subject. */
+  readonly values: Readonly<Record<Subject, Values>>;
+}
+
+/** What is said while something is missing. */
+export const NEEDED = "What is needed: judgments and at least one run, a log of both, values by case, or vectors.";
+
+/** Roles of files of values for items, which options of the same names take. */
+const ATTRIBUTES: readonly Role[] = [
+  "labels",
+  "confidences",
+  "trueConfidences",
+  "ids",
+  "sequences",
+  "categories",
+  "coordinates",
+];
+
+/** What the files are about. */
+export function subjectOf(files: readonly RoledFile[]): Subject {
+  if (namesOf(files, "vectors").length > 0) return "embeddings";
+  return namesOf(files, "cases").length > 0 ? "cases" : "runs";
+}
+
+/** The fields of a form. */
+export function fieldsFor(subject: Subject, aim: Aim): Fields {
+  if (subject === "embeddings") return EMBEDDING_FIELDS;
+  if (subject === "cases") return CASE_FIELDS;
+  return aim === "diagnose" ? DIAGNOSIS_FIELDS : { ...RUN_FIELDS, ...COMPARE_FIELDS };
+}
+
+/** The runs among some files: logs are runs as well. */
+export function runsIn(files: readonly RoledFile[]): string[] {
+  return [...namesOf(files, "run"), ...namesOf(files, "log")];
+}
+
+/** What the files and the form ask for; undefined while something is missing. */
+export function jobOf(request: Request): Job | undefined {
+  const { files, aim } = request;
+  const subject = subjectOf(files);
+  const given = new Map(files.map(({ name, blob }) => [name, blob]));
+  const flags = flagsOf(fieldsFor(subject, aim), request.values[subject]);
+  if (subject === "embeddings") return embeddingsJob(files, given, flags);
+  const grouped = withTopics(flags, namesOf(files, "topics")[0]);
+  if (subject === "cases") return { kind: "cases", files: given, given: namesOf(files, "cases"), flags: grouped };
+  const logs = namesOf(files, "log");
+  const [judgments = logs[0]] = namesOf(files, "judgments");
+  const runs = [...namesOf(files, "run"), ...logs.filter((log) => log !== judgments)];
+  if (judgments === undefined || (runs.length === 0 && logs.length === 0)) return undefined;
+  if (aim === "evaluate") return { kind: "runs", files: given, judgments, runs, flags: grouped, ...textsIn(files) };
+  const run = runsIn(files).includes(request.run) ? request.run : (runs[0] ?? judgments);
+  return { kind: "diagnosis", files: given, judgments, run: run === judgments ? undefined : run, flags };
+}
+
+function embeddingsJob(files: readonly RoledFile[], given: GivenFiles, flags: object): Job {
+  const attributes = ATTRIBUTES.flatMap((role) => {
+    const names = namesOf(files, role);
+    return names.length === 0 ? [] : [[role, names]];
+  });
+  const [vectors] = namesOf(files, "vectors");
+  const [queries] = namesOf(files, "queries");
+  const [gallery] = namesOf(files, "gallery");
+  const ofFiles = {
+    ...Object.fromEntries(attributes),
+    ...(queries === undefined ? {} : { queries }),
+    ...(gallery === undefined ? {} : { gallery }),
+  };
+  return { kind: "embeddings", files: given, vectors, flags: { ...ofFiles, ...flags }, ...textsIn(files) };
+}
+
+/** Files with texts of items and of queries. */
+function textsIn(files: readonly RoledFile[]): { readonly items?: string; readonly topics?: string } {
+  const [items] = namesOf(files, "items");
+  const [topics] = namesOf(files, "topics");
+  return { ...(items === undefined ? {} : { items }), ...(topics === undefined ? {} : { topics }) };
+}
+
+/** A column that queries are grouped by is one of the table of queries, where there is one and it is not named. */
+function withTopics(flags: { readonly by?: string }, topics: string | undefined): object {
+  const { by } = flags;
+  return by === undefined || topics === undefined || by.includes(":") ? flags : { ...flags, by: `${topics}:${by}` };
+}
+
+function namesOf(files: readonly RoledFile[], role: Role): string[] {
+  return files.filter((file) => file.role === role).map(({ name }) => name);
+}

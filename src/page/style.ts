@@ -1,0 +1,40 @@
+/** How the page looks beyond the report. */
+export const PAGE_STYLE = `
+.lead { max-width: 70ch; margin: 4px 0 18px; }
+.drop { border: 2px dashed var(--soft); border-radius: 10px; padding: 18px 20px; margin: 0 0 16px; background: var(--card); }
+.drop.over { border-color: var(--accent); }
+.ways { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: center; }
+.ways .hint { color: var(--soft); }
+.ways button, .button, button.primary { padding: 6px 14px; min-height: 36px; }
+.button { display: inline-flex; align-items: center; border: 1px solid var(--soft); border-radius: 6px; background: var(--ground); cursor: pointer; }
+.button:focus-within { outline: 3px solid var(--accent); outline-offset: 2px; }
+button.primary { border-color: var(--accent); background: var(--accent); color: var(--card); font-weight: 600; }
+button.primary:disabled { opacity: 0.5; cursor: default; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; padding: 0; }
+.drop > .hint { color: var(--soft); max-width: 80ch; margin: 14px 0 0; }
+.paste { display: grid; gap: 8px; margin: 14px 0 0; max-width: 720px; justify-items: start; }
+.paste textarea { width: 100%; font: 13px/1.4 ui-monospace, Menlo, Consolas, monospace; color: inherit; background: var(--ground);
+  border: 1px solid var(--soft); border-radius: 6px; padding: 8px; }
+.paste label:first-child { width: 100%; }
+.given { list-style: none; padding: 0; margin: 16px 0; display: grid; gap: 10px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); }
+.given li { border: 1px solid var(--line); border-radius: 8px; padding: 10px 12px; min-width: 0; }
+.file { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; }
+.file .format { flex-basis: 100%; }
+.file label { flex-basis: 100%; display: flex; gap: 8px; align-items: center; }
+.file select { flex: 1; min-width: 0; }
+.files > summary { margin: 14px 0 0; }
+.file .remove { margin-left: auto; border: 0; background: none; min-width: 28px; font-size: 18px; line-height: 1; }
+.preview { margin: 8px 0 0; font-size: 13px; }
+.preview th, .preview td { padding: 2px 12px 2px 0; max-width: 220px; overflow: hidden; text-overflow: ellipsis; }
+.preview select { padding: 0 4px; max-width: 130px; }
+.aims { border: 0; padding: 0; margin: 0 0 12px; display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: center; }
+.settings { display: grid; gap: 10px 18px; margin: 0 0 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr)); align-items: start; }
+.settings label { display: grid; gap: 2px; font-size: 14px; }
+.settings label.check { grid-template-columns: auto 1fr; align-items: center; gap: 8px; }
+.settings label.check input { order: -1; }
+.settings input:not([type=checkbox]), .settings select { width: 100%; }
+.progress { display: flex; gap: 12px; align-items: center; }
+progress { flex: 1; }
+.alert { border-left: 4px solid var(--miss); padding: 6px 10px; margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
+#status { min-height: 1.5em; margin: 8px 0 16px; }
+`;

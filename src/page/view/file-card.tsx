@@ -1,0 +1,57 @@
+import type { VNode } from "preact";
+import type { Kind } from "../../io/rows.ts";
+import { shown } from "../../report/shown.ts";
+import type { Preview } from "../preview.ts";
+import type { RoledFile } from "../request.ts";
+import { ROLE_NAMES, ROLES, type Role } from "../roles.ts";
+import { Alert } from "./alert.tsx";
+import { PreviewTable } from "./preview-table.tsx";
+
+interface FileCardProps {
+  readonly file: RoledFile;
+  readonly preview: Preview | undefined;
+  /** Why it could not be evaluated. */
+  readonly problem: string | undefined;
+  readonly onRole: (role: Role) => void;
+  readonly onRemove: () => void;
+  readonly onColumns: (kind: Kind, columns: string) => void;
+}
+
+/** One file: what it is, and its first rows as they are understood. */
+export function FileCard({ file, preview, problem, onRole, onRemove, onColumns }: FileCardProps): VNode {
+  const { name, blob, role } = file;
+  const message = problem ?? preview?.problem;
+  return (
+    <li>
+      <div class="file">
+        <code>{shown(name)}</code> <small>{sizeOf(blob.size)}</small>
+        <button type="button" class="remove" aria-label={`Remove ${shown(name)}`} onClick={onRemove}>
+          ×
+        </button>
+        <label>
+          is{" "}
+          <select
+            value={role}
+            aria-label={`What ${shown(name)} is`}
+            onChange={({ currentTarget }) => onRole(ROLE_NAMES.find((own) => own === currentTarget.value) ?? "none")}
+          >
+            {ROLE_NAMES.map((own) => (
+              <option key={own} value={own}>
+                {ROLES[own]}
+              </option>
+            ))}
+          </select>
+        </label>
+        {preview !== undefined && <small class="format">{preview.format}</small>}
+      </div>
+      {preview !== undefined && (preview.rows.length > 0 || preview.columns !== undefined) && (
+        <PreviewTable name={shown(name)} preview={preview} onColumns={(columns) => onColumns(preview.kind, columns)} />
+      )}
+      {message !== undefined && <Alert message={message} />}
+    </li>
+  );
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

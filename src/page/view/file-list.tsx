@@ -1,0 +1,47 @@
+import type { VNode } from "preact";
+import { printable } from "../../core/errors.ts";
+import type { Kind } from "../../io/rows.ts";
+import type { RoledFile } from "../request.ts";
+import type { Role } from "../roles.ts";
+import { Alert } from "./alert.tsx";
+import { FileCard } from "./file-card.tsx";
+import type { Previews } from "./use-previews.tsx";
+
+interface FileListProps {
+  readonly files: readonly RoledFile[];
+  readonly previews: Previews;
+  /** Why the evaluation failed. */
+  readonly problem: string | undefined;
+  readonly onRole: (name: string, role: Role) => void;
+  readonly onRemove: (name: string) => void;
+  /** Chooses the columns of all tables of a kind. */
+  readonly onColumns: (kind: Kind, columns: string) => void;
+}
+
+/** The files, each with what was understood of it. */
+export function FileList({ files, previews, problem, onRole, onRemove, onColumns }: FileListProps): VNode {
+  const blamed = blamedIn(problem, files);
+  return (
+    <>
+      <ul id="given" class="given">
+        {files.map((file) => (
+          <FileCard
+            key={file.name}
+            file={file}
+            preview={previews.get(file.name)}
+            problem={file.name === blamed ? problem : undefined}
+            onRole={(role) => onRole(file.name, role)}
+            onRemove={() => onRemove(file.name)}
+            onColumns={onColumns}
+          />
+        ))}
+      </ul>
+      {problem !== undefined && blamed === undefined && <Alert message={problem} />}
+    </>
+  );
+}
+
+/** The file that a message is about, which it begins with. */
+function blamedIn(problem: string | undefined, files: readonly RoledFile[]): string | undefined {
+  return files.find(({ name }) => problem?.startsWith(`${printable(name)}:`))?.name;
+}

@@ -1,0 +1,71 @@
+import type { VNode } from "preact";
+import { interactiveReport } from "../../report/document.tsx";
+import type { Model } from "../../report/model.ts";
+import { shown } from "../../report/shown.ts";
+import { LiveReport } from "../../report/view/live-report.tsx";
+import type { Result } from "../job.ts";
+import { Findings } from "./findings.tsx";
+import type { EvaluationState } from "./use-evaluation.tsx";
+
+interface OutcomeProps {
+  readonly state: EvaluationState;
+  /** What is missing, where something is. */
+  readonly needed: string;
+  readonly onCancel: () => void;
+}
+
+/** How far an evaluation is, and what came out. */
+export function Outcome({ state, needed, onCancel }: OutcomeProps): VNode {
+  return (
+    <>
+      <div class="progress">
+        {state.kind === "busy" && (
+          <>
+            <progress id="progress" max="1" value={state.share} aria-label="How far the evaluation is" />
+            <button type="button" id="cancel" onClick={onCancel}>
+              Cancel
+            </button>
+          </>
+        )}
+        {state.kind === "done" && state.result.kind === "report" && <Save model={state.result.model} />}
+      </div>
+      <p id="status" role="status">
+        {needed === "" ? statusOf(state) : needed}
+      </p>
+      {state.kind === "done" && (
+        <div id="result">
+          <ResultView result={state.result} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function statusOf(state: EvaluationState): string {
+  if (state.kind === "busy") return `${state.step} …`;
+  if (state.kind === "failed") return "Not evaluated.";
+  if (state.kind === "none") return "";
+  return `Evaluated: ${state.result.kind === "report" ? state.result.model.title : shown(state.result.title)}.`;
+}
+
+function ResultView({ result }: { readonly result: Result }): VNode {
+  if (result.kind === "report") return <LiveReport model={result.model} />;
+  return <Findings title={result.title} blocks={result.blocks} />;
+}
+
+function Save({ model }: { readonly model: Model }): VNode {
+  return (
+    <button type="button" id="save" onClick={() => save(model)}>
+      Save this report
+    </button>
+  );
+}
+
+async function save(model: Model): Promise<void> {
+  const app = await (await fetch(new URL("report.js", document.baseURI))).text();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await interactiveReport(model, app)], { type: "text/html" }));
+  link.download = "report.html";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

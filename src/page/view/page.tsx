@@ -1,0 +1,129 @@
+import type { VNode } from "preact";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import type { FileFlags } from "../../jobs/runs/options.ts";
+import { shown } from "../../report/shown.ts";
+import { EXAMPLE_ADDRESS, exampleFiles } from "../example.ts";
+import type { Values } from "../fields/field.ts";
+import { flagsOf } from "../fields/field.ts";
+import type { Reader } from "../reader.ts";
+import {
+  type Aim,
+  fieldsFor,
+  jobOf,
+  NEEDED,
+  type Request,
+  type RoledFile,
+  type Subject,
+  subjectOf,
+} from "../request.ts";
+import { DropTarget } from "./drop-target.tsx";
+import { FileList } from "./file-list.tsx";
+import { Opening } from "./opening.tsx";
+import { Outcome } from "./outcome.tsx";
+import { Settings } from "./settings.tsx";
+import { useEvaluation } from "./use-evaluation.tsx";
+import { useFiles } from "./use-files.tsx";
+import { usePreviews } from "./use-previews.tsx";
+
+const NO_VALUES: Request["values"] = { runs: {}, cases: {}, embeddings: {} };
+
+/** The page: files, how they are evaluated, and what came out. */
+export function Page({ reader }: { readonly reader: Reader }): VNode {
+  const given = useFiles(reader);
+  const [aim, setAim] = useState<Aim>("evaluate");
+  const [run, setRun] = useState("");
+  const [values, setValues] = useState(NO_VALUES);
+  const evaluation = useEvaluation(reader);
+  const subject = subjectOf(given.files);
+  const request: Request = { files: given.files, aim, run, values };
+  const job = jobOf(request);
+  const fileFlags = useMemo((): FileFlags => flagsOf(fieldsFor("runs", "evaluate"), values.runs), [values.runs]);
+  const previews = usePreviews(reader, given.files, fileFlags);
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    const all = await given.add(files);
+    const wanted = jobOf({ ...request, files: all });
+    if (wanted !== undefined) evaluation.start(wanted);
+  };
+  useExample(add, () => {
+    given.clear();
+    evaluation.clear();
+  });
+  const change = (of: Subject, changed: Values): void => {
+    evaluation.forgive();
+    setValues((before) => ({ ...before, [of]: { ...before[of], ...changed } }));
+  };
+  const columnsOption = { judgments: "judgmentsColumns", run: "runColumns" } as const;
+
+  return (
+    <>
+      <header>
+        <h1>How good is this ranking?</h1>
+        <p class="lead">
+          Judgments and runs, values by case, or vectors and labels: see at once how good they are and how sure that is.
+          Everything is computed in this browser. <strong>Nothing leaves this machine.</strong>
+        </p>
+      </header>
+      <div class="shell">
+        <DropTarget onFiles={add}>
+          <Opening isFirst={given.files.length === 0} onFiles={add} />
+          {given.files.length > 0 && (
+            <>
+              <details class="files" open={evaluation.state.kind !== "done"}>
+                <summary>{filesIn(given.files)}</summary>
+                <FileList
+                  files={given.files}
+                  previews={previews}
+                  problem={evaluation.state.kind === "failed" ? evaluation.state.message : undefined}
+                  onRole={(name, role) => {
+                    evaluation.forgive();
+                    given.choose(name, role);
+                  }}
+                  onRemove={(name) => {
+                    evaluation.forgive();
+                    given.remove(name);
+                  }}
+                  onColumns={(kind, columns) => change("runs", { [columnsOption[kind]]: columns })}
+                />
+              </details>
+              <Settings
+                request={request}
+                subject={subject}
+                isReady={job !== undefined}
+                onAim={setAim}
+                onRun={setRun}
+                onValues={(changed) => change(subject, changed)}
+                onSubmit={() => job !== undefined && evaluation.start(job)}
+              />
+            </>
+          )}
+        </DropTarget>
+        <Outcome
+          state={evaluation.state}
+          needed={given.files.length > 0 && job === undefined ? NEEDED : ""}
+          onCancel={evaluation.cancel}
+        />
+      </div>
+    </>
+  );
+}
+
+function filesIn(files: readonly RoledFile[]): string {
+  return `Files: ${files.map(({ name }) => shown(name)).join(", ")}`;
+}
+
+/** Opens the example under its address, also where Back or a reload leads there. */
+function useExample(add: (files: readonly File[]) => Promise<void>, clear: () => void): void {
+  useEffect(() => {
+    let shown = "";
+    const follow = async (): Promise<void> => {
+      if (location.search === shown) return;
+      shown = location.search;
+      if (shown === EXAMPLE_ADDRESS) await add(await exampleFiles());
+      else clear();
+    };
+    follow();
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, []);
+}

@@ -1,0 +1,77 @@
+import type { VNode } from "preact";
+import type { Values } from "../fields/field.ts";
+import { type Aim, fieldsFor, type Request, runsIn, type Subject } from "../request.ts";
+import { FieldView } from "./field-view.tsx";
+
+interface SettingsProps {
+  readonly request: Request;
+  readonly subject: Subject;
+  readonly isReady: boolean;
+  readonly onAim: (aim: Aim) => void;
+  readonly onRun: (run: string) => void;
+  readonly onValues: (changed: Values) => void;
+  readonly onSubmit: () => void;
+}
+
+const AIMS: Readonly<Record<Aim, string>> = {
+  evaluate: "Evaluate and compare",
+  diagnose: "Find out why a number differs",
+};
+
+/** How the files are evaluated: the usual options, and the others below them. */
+export function Settings(props: SettingsProps): VNode {
+  const { request, subject, isReady, onAim, onRun, onValues, onSubmit } = props;
+  const { aim, values } = request;
+  const fields = Object.entries(fieldsFor(subject, aim));
+  const runs = runsIn(request.files);
+  const view = ([name, field]: (typeof fields)[number]): VNode => (
+    <FieldView
+      key={name}
+      name={name}
+      field={field}
+      value={values[subject][name] ?? ""}
+      onValue={(value) => onValues({ [name]: value })}
+    />
+  );
+  return (
+    <form
+      id="settings"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {subject === "runs" && (
+        <fieldset class="aims">
+          <legend class="unseen">What is asked</legend>
+          {(["evaluate", "diagnose"] as const).map((own) => (
+            <label key={own}>
+              <input type="radio" name="aim" value={own} checked={aim === own} onChange={() => onAim(own)} />{" "}
+              {AIMS[own]}
+            </label>
+          ))}
+          {aim === "diagnose" && runs.length > 1 && (
+            <label>
+              of{" "}
+              <select name="run" value={request.run} onChange={({ currentTarget }) => onRun(currentTarget.value)}>
+                {runs.map((run) => (
+                  <option key={run} value={run}>
+                    {run}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </fieldset>
+      )}
+      <div class="settings">{fields.filter(([, { isBasic }]) => isBasic === true).map(view)}</div>
+      <details>
+        <summary>More options</summary>
+        <div class="settings">{fields.filter(([, { isBasic }]) => isBasic !== true).map(view)}</div>
+      </details>
+      <button type="submit" id="evaluate" class="primary" disabled={!isReady}>
+        {aim === "diagnose" && subject === "runs" ? "Find out" : "Evaluate"}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "preact/hooks";
+import type { Job, Result } from "../job.ts";
+import type { Reader } from "../reader.ts";
+
+/** How far an evaluation is. */
+export type EvaluationState =
+  | { readonly kind: "none" }
+  | { readonly kind: "busy"; readonly step: string; readonly share: number | undefined }
+  | { readonly kind: "failed"; readonly message: string }
+  | { readonly kind: "done"; readonly result: Result };
+
+/** An evaluation, and what may be done with it. */
+export interface Evaluation {
+  readonly state: EvaluationState;
+  start(job: Job): void;
+  cancel(): void;
+  /** Takes away a message about what was changed since. */
+  forgive(): void;
+  /** Takes away what came out. */
+  clear(): void;
+}
+
+/** Keeps what is evaluated. */
+export function useEvaluation(reader: Reader): Evaluation {
+  const [state, setState] = useState<EvaluationState>({ kind: "none" });
+  const cancel = (): void => {
+    reader.cancel();
+    setState({ kind: "none" });
+  };
+  return {
+    state,
+    start: (job) => {
+      setState({ kind: "busy", step: "Reading", share: undefined });
+      reader.evaluate(job, {
+        onProgress: (step, share) => setState({ kind: "busy", step, share }),
+        onDone: (result) => setState({ kind: "done", result }),
+        onFailed: (message) => setState({ kind: "failed", message }),
+      });
+    },
+    cancel,
+    forgive: () => setState((before) => (before.kind === "failed" ? { kind: "none" } : before)),
+    clear: cancel,
+  };
+}
