@@ -1,7 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
+import { version } from "../core/version.ts";
 import { messageScreen } from "./output/screen.ts";
 import { printError } from "./output/write.ts";
-import { version } from "./version.ts";
 
 /** What the exit code of the command line says; 0 = all is well. */
 export const EXIT_CODES = {

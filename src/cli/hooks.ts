@@ -11,6 +11,7 @@ import { sortedRuns, sortFlag } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
 import { resampleWithProgress, threadsFlag } from "./threads/comparison.ts";
 import { runReaders } from "./threads/read-run.ts";
+import { typedCommand } from "./typed-command.ts";
 
 // What jobs get from the command line: threads, and a bar that shows how far they are.
 
@@ -46,8 +47,7 @@ export async function withRunHooks<Result>(
 function withCommand({ message, run, judgments }: SwappedFiles, args: readonly string[]): RankproofError {
   const others = args.filter((arg) => arg !== judgments);
   const inOrder = others.toSpliced(others.indexOf(run), 0, judgments);
-  const command = ["rankproof", ...inOrder].map((arg) => (/^[\w./=@:,-]+$/.test(arg) ? arg : JSON.stringify(arg)));
-  return new RankproofError("invalid", `${message.replace(/^invalid /, "")}; try: ${command.join(" ")}`);
+  return new RankproofError("invalid", `${message.replace(/^invalid /, "")}; try: ${typedCommand(inOrder)}`);
 }
 
 /** How neighbors are found, as texts. */

@@ -67,21 +67,22 @@ export function checkInputs(files: readonly string[]): void {
  * The files of this machine but those that will be written, however they are reached. `-` and an output that is not named are
  * standard output.
  *
+ * @param files how they are read; default: without being hashed
  * @throws RankproofError when two outputs are one file; on opening, when an input is an output
  */
-export function filesApartFrom(outputs: readonly (string | undefined)[]): Files {
+export function filesApartFrom(outputs: readonly (string | undefined)[], files: Files = disk): Files {
   const targets = outputs.map((name = "-") => (name === "-" ? standardOutput() : targetOf(name)));
   const repeated = targets.findIndex((target, i) => targets.slice(0, i).some((other) => isOneFile(target, other)));
   if (repeated !== -1) throw badOutput(outputs[repeated], "another output goes there as well");
   // A stream is there once: its start may be looked at before it is read, and it may be judgments and a run.
   const opened = new Map<string, Promise<Source>>();
   return {
-    has: disk.has,
+    has: files.has,
     open: async (name) => {
       const input = name === "-" ? undefined : targetOf(name);
       const clash = targets.findIndex((target) => input?.stat !== undefined && isSame(target, input));
       if (clash !== -1) throw badOutput(outputs[clash], "it is also an input");
-      const source = opened.get(name) ?? disk.open(name);
+      const source = opened.get(name) ?? files.open(name);
       opened.set(name, source);
       return source;
     },

@@ -1,13 +1,13 @@
 import { Command, CommanderError, type Option } from "commander";
 import { type Configuration, statedConfiguration } from "../core/configuration.ts";
 import { printable, RankproofError } from "../core/errors.ts";
+import { version } from "../core/version.ts";
 import { commands } from "./commands/index.ts";
 import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
 import { drawFor } from "./output/screen.ts";
 import { print, silenceNotes } from "./output/write.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
-import { version } from "./version.ts";
 
 /** Complaints are worded here. */
 const OUTPUT = { writeOut: print, writeErr: () => {} };

@@ -173,6 +173,7 @@ export class RowsEvaluation {
   readonly #judgments: JudgmentTable;
   readonly #ranker: RowsRanker;
   readonly #observer: Observer | undefined;
+  #rows = 0;
 
   /**
    * @param source name of the run, for messages
@@ -197,17 +198,24 @@ export class RowsEvaluation {
     return this.#observer?.depth ?? 0;
   }
 
+  /** How many rows of the run came, of judged queries or not. */
+  get rows(): number {
+    return this.#rows;
+  }
+
   /** Scores a query with all its rows. */
   add(id: Id, given: RowRange): void {
+    this.#rows += given.to - given.from;
     const range = this.#ranker.fold(id, given);
     const ranked = this.#ranker.rank(id, range);
     if (ranked !== undefined) this.addRanked(ranked, topOf(ranked, range, this.depth));
     else if (this.#judgments.rows.ids.indexOf(id) === -1) this.evaluator.addUnjudged();
   }
 
-  /** Counts rows that were folded elsewhere. */
-  addFolded(counts: FoldCounts): void {
-    this.#ranker.addFolded(counts);
+  /** Counts rows that were taken elsewhere, and those of them that were folded. */
+  addCounts(rows: number, folded: FoldCounts): void {
+    this.#rows += rows;
+    this.#ranker.addFolded(folded);
   }
 
   /**

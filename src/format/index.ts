@@ -40,7 +40,7 @@ export function formatEvaluations(evaluations: NamedEvaluations, options: Format
   }
   const { conventions, results } = first[1];
   const content = formatted({
-    ...{ judgments, like: undefined, deviations: [], minGrade, perQuery },
+    ...{ judgments, rows: new Map(), like: undefined, deviations: [], minGrade, perQuery },
     runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", slices: [], roundings: [], toolValues: [] })),
     ...{ slicing: undefined, configuration: undefined, notes: [], checks: [], baseline: undefined },
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),

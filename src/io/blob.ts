@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
+import { sha256 } from "../core/sha256.ts";
 import type { Files, Source } from "./source.ts";
 
 const CHUNK = 1 << 20;
@@ -33,7 +34,15 @@ export async function blobSource(name: string, blob: Blob): Promise<Source> {
       ? undefined
       : async (array, from) => array.set(new Uint8Array(await blob.slice(from, from + array.length).arrayBuffer())),
     chunks: (onRead) => (isGzip ? inflated(name, blob, onRead) : chunksOf(blob, onRead)),
+    sha256: canBeHashed(blob) ? async () => sha256(await blob.arrayBuffer()) : undefined,
   };
+}
+
+/** A browser hashes what it holds as a whole, and in secure contexts only. */
+const MOST_HASHED = 1 << 30;
+
+function canBeHashed({ size }: Blob): boolean {
+  return size <= MOST_HASHED && crypto.subtle !== undefined;
 }
 
 async function* chunksOf(blob: Blob, onRead: (bytes: number) => void = () => {}): AsyncGenerator<Uint8Array> {

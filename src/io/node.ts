@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { printable, RankproofError } from "../core/errors.ts";
+import { ContentDigest } from "./content-digest.ts";
 import { codeOf } from "./error-code.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
@@ -9,33 +10,80 @@ import type { Files, Source } from "./source.ts";
 const CHUNK = 1 << 20;
 
 /** The files of this machine. */
-export const disk: Files = { has: existsSync, open: openSource };
+export const disk: Files = { has: existsSync, open: (name) => openSource(name) };
 
-/** @throws RankproofError missing or invalid, when the file is not there or cannot be read */
-export async function openSource(name: string): Promise<Source> {
-  if (name === "-") return streamSource(name, process.stdin[Symbol.asyncIterator]());
-  if (!isRegular(name)) return streamSource(name, readChunks(name));
+/** The same, hashed while they are read. */
+export const hashedDisk: Files = { has: existsSync, open: async (name) => openSource(name, await newDigest()) };
+
+/**
+ * @param digest of the content, where its SHA-256 is wanted
+ * @throws RankproofError missing or invalid, when the file is not there or cannot be read
+ */
+export async function openSource(name: string, digest?: ContentDigest): Promise<Source> {
+  if (name === "-") return streamSource(name, process.stdin[Symbol.asyncIterator](), digest);
+  if (!isRegular(name)) return streamSource(name, readChunks(name), digest);
   const { size, start } = startOf(name);
   const inflate = await inflaterOf(start, name);
   const file = { name, offset: 0, isReplayable: () => true, part: undefined };
-  if (inflate !== undefined) return { ...file, size, chunks: (onRead) => inflate(readChunks(name, onRead)) };
+  const whole = { ...file, size, sha256: digest && hashOf(digest, (from) => readChunks(name, { from, digest })) };
+  if (inflate !== undefined) return { ...whole, chunks: (onRead) => inflate(readChunks(name, { onRead, digest })) };
   const part = (from: number, to: number): Source => {
+    const range = { size: to - from, from, to };
     return {
       ...file,
       offset: from,
       size: to - from,
-      chunks: (onRead) => readChunks(name, onRead, to - from, from, to),
+      chunks: (onRead) => readChunks(name, { onRead, ...range, digest }),
     };
   };
-  const fill = (array: Uint8Array, from: number): void => fillFrom(name, array, from);
-  return { ...file, size, chunks: (onRead) => readChunks(name, onRead, size), part, fill };
+  const fill = (array: Uint8Array, from: number): void => {
+    fillFrom(name, array, from);
+    digest?.take(array, from);
+  };
+  return { ...whole, chunks: (onRead) => readChunks(name, { onRead, size, digest }), part, fill };
 }
 
-/** Opens what a program gives: files as well. @throws RankproofError as `openInput`; missing or invalid, for files */
-export async function openInNode(input: Input, name: string): Promise<Source> {
-  if (typeof input === "string") return openSource(input);
-  if (input instanceof URL && input.protocol === "file:") return openSource(fileURLToPath(input));
-  return isByteStream(input) ? streamSource(name, eachChunk(input)) : openInput(input, name);
+/**
+ * Opens what a program gives: files as well.
+ *
+ * @param digest as for `openSource`
+ * @throws RankproofError as `openInput`; missing or invalid, for files
+ */
+export async function openInNode(input: Input, name: string, digest?: ContentDigest): Promise<Source> {
+  if (typeof input === "string") return openSource(input, digest);
+  if (input instanceof URL && input.protocol === "file:") return openSource(fileURLToPath(input), digest);
+  return isByteStream(input) ? streamSource(name, eachChunk(input), digest) : openInput(input, name);
+}
+
+/** The same, hashed while it is read. */
+export async function openHashed(input: Input, name: string): Promise<Source> {
+  return openInNode(input, name, await newDigest());
+}
+
+/** Node's hashes are loaded only where one is wanted. */
+async function newDigest(): Promise<ContentDigest> {
+  const { createHash } = await import("node:crypto");
+  return new ContentDigest(createHash("sha256"));
+}
+
+/**
+ * The SHA-256 of content that a digest has taken as far as it was read.
+ *
+ * @param rest reads on from an offset, so that the digest takes it
+ */
+function hashOf(
+  digest: ContentDigest,
+  rest: (from: number) => Iterable<unknown> | AsyncIterable<unknown>,
+): () => Promise<string> {
+  let hash: Promise<string> | undefined;
+  const finish = async (): Promise<string> => {
+    for await (const _ of rest(digest.length));
+    return digest.finish();
+  };
+  return () => {
+    hash ??= finish();
+    return hash;
+  };
 }
 
 /** Tells files from pipes and devices without opening them: a program that writes to a pipe would find it closed again. */
@@ -86,25 +134,36 @@ function fillFrom(name: string, array: Uint8Array, from: number): void {
   }
 }
 
-/** @param from where in the file to begin; left out where it has no positions */
+/** What of a file is read, and who is told. */
+interface ChunkReading {
+  readonly onRead?: ((bytes: number) => void) | undefined;
+  /** Takes the bytes as well. */
+  readonly digest?: ContentDigest | undefined;
+  /** How much there is, where it is known. */
+  readonly size?: number;
+  /** Where to begin; left out where the file has no positions. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
 function* readChunks(
   name: string,
-  onRead?: (bytes: number) => void,
-  size = CHUNK,
-  from?: number,
-  to = Number.POSITIVE_INFINITY,
+  { onRead, digest, size = CHUNK, from, to = Number.POSITIVE_INFINITY }: ChunkReading = {},
 ): Generator<Uint8Array> {
   const file = open(name);
+  let offset = from ?? 0;
   try {
     // A small file needs little room: one byte more shows that it has ended.
     const buffer = new Uint8Array(Math.min(CHUNK, Math.max(4096, size + 1)));
-    for (let at = from; ; ) {
-      const length = Math.min(buffer.length, to - (at ?? 0));
-      const bytes = answered(name, () => readSync(file, buffer, 0, length, at ?? null));
+    for (;;) {
+      const length = Math.min(buffer.length, to - offset);
+      const bytes = answered(name, () => readSync(file, buffer, 0, length, from === undefined ? null : offset));
       if (bytes === 0) return;
-      if (at !== undefined) at += bytes;
+      const chunk = buffer.subarray(0, bytes);
+      digest?.take(chunk, offset);
+      offset += bytes;
       onRead?.(bytes);
-      yield buffer.subarray(0, bytes);
+      yield chunk;
     }
   } finally {
     closeSync(file);
@@ -115,7 +174,11 @@ function* readChunks(
 const KEPT_OF_STREAM = 32 << 20;
 
 /** Content that comes once only, such as a pipe. Its start is kept: enough to tell the format, and what order it is in. */
-async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIterator<Uint8Array>): Promise<Source> {
+async function streamSource(
+  name: string,
+  stream: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
+  digest?: ContentDigest,
+): Promise<Source> {
   const kept: Uint8Array[] = [];
   let keptBytes = 0;
   let isReplayable = true;
@@ -134,6 +197,7 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
     const { done, value } = await stream.next();
     if (done) return undefined;
     const chunk: Uint8Array = value.slice();
+    digest?.take(chunk, digest.length);
     isReplayable &&= keptBytes + chunk.length <= KEPT_OF_STREAM;
     if (isReplayable) {
       kept.push(chunk);
@@ -155,6 +219,10 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
     }
   }
 
+  async function* rest(): AsyncGenerator<void> {
+    while ((await take()) !== undefined) yield;
+  }
+
   // A pipe may bring a single byte at first.
   while (keptBytes < MAGIC_BYTES && isReplayable && (await take()) !== undefined);
   const start = kept.slice(0, MAGIC_BYTES).flatMap((chunk) => [...chunk.subarray(0, MAGIC_BYTES)]);
@@ -165,6 +233,7 @@ async function streamSource(name: string, stream: Iterator<Uint8Array> | AsyncIt
     offset: 0,
     isReplayable: () => isReplayable,
     part: undefined,
+    sha256: digest && hashOf(digest, rest),
     chunks: (onRead) => (inflate === undefined ? chunks(onRead) : inflate(chunks(onRead))),
   };
 }

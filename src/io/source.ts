@@ -16,6 +16,8 @@ export interface Source {
   readonly inputs?: readonly Source[];
   /** Fills an array with the bytes from a position on; left out where the content has to be read from its start. */
   readonly fill?: ((array: Uint8Array<ArrayBuffer>, from: number) => void | Promise<void>) | undefined;
+  /** SHA-256 of the content as stored, in hexadecimal, to be asked for when it was read; left out where it is not known. */
+  readonly sha256?: (() => Promise<string>) | undefined;
 }
 
 /** Where sources come from: a disk, or the files that a page was given. */

@@ -1,13 +1,13 @@
 import { findingsBlocks } from "../cli/commands/compare/blocks.ts";
 import { blocksOf } from "../cli/commands/diagnose/blocks.ts";
 import { runResampling } from "../compare/resampling.ts";
+import { version } from "../core/version.ts";
 import { blobFiles } from "../io/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
 import type { Resample } from "../jobs/resample.ts";
 import { diagnoseRun } from "../jobs/runs/diagnose.ts";
-import { modelOfEmbeddings } from "../report/embeddings/build.ts";
-import { modelOfRuns } from "../report/runs/build.ts";
-import { textsIn } from "../report/texts.ts";
+import { timeOfReport } from "../report/stamp/source-date.ts";
+import { stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";
 import type { Job, Result } from "./job.ts";
 
 /** Called with what is being done, and the share of it that is done. */
@@ -16,6 +16,7 @@ type OnProgress = (step: string, share: number) => void;
 /** Evaluates the files that a page was given, as the command line does. @throws RankproofError with the same message */
 export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Result> {
   const files = blobFiles(job.files);
+  const origin = { version, time: timeOfReport() };
   const resample: Resample = async (tasks) =>
     tasks.map((task, i) => {
       onProgress("Resampling", i / tasks.length);
@@ -28,13 +29,13 @@ export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Res
   };
   switch (job.kind) {
     case "runs": {
-      const texts = { items: textsIn(files, job.items), queries: textsIn(files, job.topics) };
       const request = { ...job, runs: job.runs.map(named) };
-      return { kind: "report", model: await modelOfRuns(request, files, { resample, onRead }, texts) };
+      const choices = { items: job.items, queries: job.topics, origin };
+      return { kind: "report", model: await stampedRuns(request, files, { resample, onRead }, choices) };
     }
     case "embeddings": {
       onProgress("Finding neighbors", 0);
-      const { model } = await modelOfEmbeddings(job, files, { resample }, { items: textsIn(files, job.items) });
+      const { model } = await stampedEmbeddings(job, files, { resample }, { items: job.items, origin });
       return { kind: "report", model };
     }
     case "cases": {

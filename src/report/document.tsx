@@ -3,6 +3,8 @@ import { embeddingSections } from "./embeddings/sections.tsx";
 import type { Model } from "./model.ts";
 import { packed } from "./packed.ts";
 import { runSections } from "./runs/sections.ts";
+import { STAMP_NAME } from "./stamp/stamp.ts";
+import { stampJson } from "./stamp/texts.ts";
 import { STYLE } from "./style.ts";
 import { type DrawSvg, StillCharts } from "./view/still-charts.ts";
 import { StillReport } from "./view/still-report.tsx";
@@ -16,6 +18,7 @@ export const ROOT = "app";
  * @param app the script of dist/page/report.js
  */
 export async function interactiveReport(model: Model, app: string): Promise<string> {
+  const { stamp: _, ...data } = model;
   const body = renderToString(
     <div id={ROOT}>
       <header>
@@ -29,10 +32,10 @@ export async function interactiveReport(model: Model, app: string): Promise<stri
     </div>,
   );
   const scripts = [
-    `<script type="application/octet-stream" id="model">${await packed(model)}</script>`,
+    `<script type="application/octet-stream" id="model">${await packed(data)}</script>`,
     `<script>${checkedScript(app)}</script>`,
   ];
-  return documentOf(model.title, body, scripts, await sourceOf(app));
+  return documentOf(model, body, scripts, await sourceOf(app));
 }
 
 /** A small report without any script: charts as drawings, the queries that it links to in full. */
@@ -48,12 +51,12 @@ export async function lightReport(model: Model, drawSvg: DrawSvg): Promise<strin
     );
   render();
   await still.draw(drawSvg);
-  return documentOf(model.title, render(), [], "'none'");
+  return documentOf(model, render(), [], "'none'");
 }
 
 /** The shell of a page that may fetch nothing and run only what it was written with. */
 async function documentOf(
-  title: string,
+  { title, stamp }: Model,
   body: string,
   scripts: readonly string[],
   scriptSource: string,
@@ -73,6 +76,7 @@ async function documentOf(
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="generator" content="rankproof" />
       <meta name="referrer" content="no-referrer" />
+      {stamp !== undefined && <meta name={STAMP_NAME} content={stampJson(stamp)} />}
       <title>{title}</title>
     </>,
   );

@@ -6,4 +6,4 @@ export type { ByteStream, Input, TextInput } from "../io/input.ts";
 export type { MakeReport, ReportFlags, ReportInput } from "./report.ts";
 
 /** Makes a report on runs: one HTML file that fetches nothing. In a browser, paths are refused. @throws RankproofError */
-export const report = reportsIn({ open: openInput, isFile: () => false });
+export const report = reportsIn({ open: openInput, isFile: () => false, time: () => new Date() });

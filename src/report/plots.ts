@@ -24,7 +24,7 @@ export async function plotRuns(
   format: ChartFormat,
 ): Promise<string> {
   const { title, needs, draw } = runCharts[name];
-  const model = await modelOfRuns(request, files, hooks, { parts: needs });
+  const { model } = await modelOfRuns(request, files, hooks, { parts: needs });
   return chartText(draw(model, runSections.first(model), false) ?? nothingToDraw(name, title), format);
 }
 

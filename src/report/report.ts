@@ -1,4 +1,5 @@
 import { Problems } from "../core/errors.ts";
+import { version } from "../core/version.ts";
 import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "../evaluate/inputs.ts";
 import { type Input, isInput } from "../io/input.ts";
 import type { Files, Source } from "../io/source.ts";
@@ -37,6 +38,8 @@ export interface Environment {
   open(input: Input, name: string): Promise<Source>;
   /** Whether there is a file at a path. */
   isFile(path: string): boolean;
+  /** When the report is made. */
+  time(): Date;
 }
 
 /** What makes reports. */
@@ -55,7 +58,8 @@ export function reportsIn(environment: Environment): MakeReport {
       queries: queries === undefined ? undefined : given.add("queries", queries),
     };
     const script = light ? undefined : (await import("virtual:report-script")).default;
-    return reportOnRuns(request, given, {}, { ...texts, pictureOf: embeddedPicture, script });
+    const origin = { version, time: environment.time() };
+    return reportOnRuns(request, given, {}, { ...texts, pictureOf: embeddedPicture, origin, script });
   };
 }
 

@@ -4,21 +4,14 @@ import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
 import { interactiveReport, lightReport } from "./document.tsx";
-import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
+import type { EmbeddingsModelHooks } from "./embeddings/build.ts";
 import type { Model } from "./model.ts";
-import { modelOfRuns } from "./runs/build.ts";
-import { type PictureOf, textsIn } from "./texts.ts";
+import { type ModelChoices, stampedEmbeddings, stampedRuns } from "./stamp/stamped-models.ts";
 
 // From files and options to a report in HTML.
 
 /** What a report shows beside numbers, and how it is written. */
-export interface ReportOptions {
-  /** File with titles, texts or pictures of items. */
-  readonly items?: string | undefined;
-  /** File with titles or texts of queries. */
-  readonly queries?: string | undefined;
-  /** Finds the pictures that such a file names. */
-  readonly pictureOf: PictureOf;
+export interface ReportOptions extends ModelChoices {
   /** The script of an interactive report; undefined: a small report without any. */
   readonly script: string | undefined;
 }
@@ -28,10 +21,9 @@ export async function reportOnRuns(
   request: RunRequest,
   files: Files,
   hooks: RunHooks,
-  { items, queries, pictureOf, script }: ReportOptions,
+  { script, ...choices }: ReportOptions,
 ): Promise<string> {
-  const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
-  return written(await modelOfRuns(request, files, hooks, texts), script);
+  return written(await stampedRuns(request, files, hooks, choices), script);
 }
 
 /** Evaluates embeddings and reports on them: what was evaluated, and one HTML file. @throws RankproofError as jobs do */
@@ -39,10 +31,9 @@ export async function reportOnEmbeddings(
   request: EmbeddingRequest,
   files: Files,
   hooks: EmbeddingsModelHooks,
-  { items, pictureOf, script }: Omit<ReportOptions, "queries">,
+  { script, ...choices }: Omit<ReportOptions, "queries">,
 ): Promise<{ readonly evaluated: EvaluatedEmbeddings; readonly html: string }> {
-  const texts = { items: textsIn(files, items, pictureOf) };
-  const { model, evaluated } = await modelOfEmbeddings(request, files, hooks, texts);
+  const { model, evaluated } = await stampedEmbeddings(request, files, hooks, choices);
   return { evaluated, html: await written(model, script) };
 }
 

@@ -43,6 +43,16 @@ button { cursor: pointer; }
 .skip { position: absolute; left: -9999px; }
 .skip:focus { left: 8px; top: 8px; background: var(--card); padding: 8px; z-index: 3; }
 .conventions { margin: 0 0 12px; padding-left: 18px; }
+.facts { margin: 0 0 12px; }
+.facts div { display: flex; gap: 12px; margin: 0 0 4px; }
+.facts dt { flex: 0 0 110px; color: var(--soft); }
+.facts dd { margin: 0; }
+.facts code { white-space: pre-wrap; }
+.copyable { margin: 0 0 8px; }
+.copyable pre {
+  max-height: 320px; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; margin: 8px 0; padding: 10px 12px;
+  font: 13px/1.4 ui-monospace, "SF Mono", Menlo, Consolas, monospace; border: 1px solid var(--line); border-radius: 6px;
+}
 .scroll { overflow-x: auto; margin: 0 0 12px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: 0 0 6px; }

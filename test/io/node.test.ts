@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { disk, openSource } from "../../src/io/node.ts";
+import { disk, hashedDisk, openHashed, openSource } from "../../src/io/node.ts";
 import type { Source } from "../../src/io/source.ts";
 
 /** Longer than what is read at a time. */
@@ -230,5 +231,62 @@ describe("openSource(-)", () => {
     const source = await standardInput(reused(content, 700));
     const both = await Promise.all([bytesOf(source), bytesOf(source)]);
     for (const own of both) expect(own.equals(content)).toBe(true);
+  });
+});
+
+describe("hashedDisk", () => {
+  const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
+  const zipped = gzipSync(LONG);
+
+  test.each<[string, Uint8Array]>([
+    ["plain", LONG],
+    ["compressed: as stored", zipped],
+    ["empty", new Uint8Array(0)],
+  ])("hashes while it is read: %s", async (_, content) => {
+    const source = await hashedDisk.open(fileOf(content));
+    await bytesOf(source);
+    expect(await source.sha256?.()).toBe(hashOf(content));
+    expect(await source.sha256?.()).toBe(hashOf(content));
+  });
+
+  test("hashes what was read twice, in parts, at random or not at all", async () => {
+    const path = fileOf(LONG);
+    const twice = await hashedDisk.open(path);
+    for await (const _ of twice.chunks()) break;
+    await bytesOf(twice);
+    const inParts = await hashedDisk.open(path);
+    for (const [from, to] of [
+      [500_000, 600_000],
+      [0, 1_200_000],
+      [1_000_000, 1_300_000],
+    ] as const) {
+      for await (const _ of inParts.part?.(from, to).chunks() ?? []);
+    }
+    const filled = await hashedDisk.open(path);
+    await filled.fill?.(new Uint8Array(100), 0);
+    await filled.fill?.(new Uint8Array(1000), 50);
+    for (const source of [twice, inParts, filled, await hashedDisk.open(path)]) {
+      expect(await source.sha256?.()).toBe(hashOf(LONG));
+    }
+  });
+
+  test.each([
+    ["read to its end", LONG.length],
+    ["looked at", 1],
+  ])("hashes a stream that was %s", async (_, wanted) => {
+    async function* stream() {
+      for (let from = 0; from < LONG.length; from += 700_001) yield LONG.subarray(from, from + 700_001);
+    }
+    const source = await openHashed(stream(), "stream");
+    let read = 0;
+    for await (const chunk of source.chunks()) {
+      read += chunk.length;
+      if (read >= wanted) break;
+    }
+    expect(await source.sha256?.()).toBe(hashOf(LONG));
+  });
+
+  test("nothing is hashed unasked", async () => {
+    expect((await disk.open(fileOf(LONG))).sha256).toBeUndefined();
   });
 });

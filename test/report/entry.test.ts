@@ -2,8 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readJudgments, readRun } from "rankproof/io";
 import { type ReportInput, report } from "rankproof/report";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { report as reportInBrowser } from "../../dist/report/index.js";
+import { stampIn } from "./stamp/stamp-in.ts";
 
 const [JUDGMENTS, BM25, DENSE] = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 const FILES: ReportInput = {
@@ -12,6 +13,7 @@ const FILES: ReportInput = {
   options: { measures: ["nDCG@10, AP"], minGrade: "2" },
 };
 
+/** What the command line writes, but for its own words. */
 const ofCommandLine = (...flags: string[]): string =>
   execFileSync(
     process.execPath,
@@ -30,7 +32,23 @@ const ofCommandLine = (...flags: string[]): string =>
       ...flags,
     ],
     { encoding: "utf8", maxBuffer: 1e8 },
-  );
+  )
+    .replace(/&quot;command&quot;:.*?&quot;,(?=&quot;time)/, "")
+    .replace(/<div><dt>command<.*?<\/div>/, "")
+    .replace(/\ncommand: .*/, "");
+
+beforeAll(() => {
+  vi.stubEnv("SOURCE_DATE_EPOCH", "1700000000");
+});
+afterAll(() => {
+  vi.unstubAllEnvs();
+});
+
+function withoutStamp(html: string): string {
+  return html
+    .replace(/<meta name="rankproof-stamp"[^>]*>/, "")
+    .replace(/<section id="stamp".*?<\/section>(?=<section id="queries"|<\/main>)/s, "");
+}
 
 describe("report(…) of rankproof/report", () => {
   test("makes of files what the command line makes of them", async () => {
@@ -46,11 +64,19 @@ describe("report(…) of rankproof/report", () => {
     const judgments = await readJudgments(JUDGMENTS);
     const run = Object.fromEntries([...(await readRun(DENSE))].map(([query, items]) => [query, [...items]]));
     const input = { judgments, runs: { "bm25.run": text(BM25), "dense.run": run }, options: FILES.options };
-    // Only the judgments have another name, and what evaluate takes has no tag.
-    const expected = (await report({ ...FILES, light: true }))
-      .replaceAll("news.qrels", "judgments")
-      .replace("<td>dense</td>", "<td></td>");
-    for (const make of [report, reportInBrowser]) expect(await make({ ...input, light: true })).toBe(expected);
+    // Only the judgments have another name, what evaluate takes has no tag, and what is hashed differs.
+    const files = await report({ ...FILES, light: true });
+    const expected = withoutStamp(files).replaceAll("news.qrels", "judgments").replace("<td>dense</td>", "<td></td>");
+    for (const make of [report, reportInBrowser]) {
+      const made = await make({ ...input, light: true });
+      expect(withoutStamp(made)).toBe(expected);
+      expect(stampIn(made).values).toEqual(stampIn(files).values);
+      expect(stampIn(made).inputs.map(({ file, rows }) => [file, rows])).toEqual([
+        ["judgments", 1800],
+        ["bm25.run", 1500],
+        ["dense.run", 1450],
+      ]);
+    }
   });
 
   test("shows titles and texts", async () => {

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { reportOnRuns } from "../../src/report/reports.ts";
 import { NEWS, RUNS, requestFor } from "./runs/inputs.ts";
 
+const ORIGIN = { version: "1.2.3", time: new Date("2026-11-22T13:30:00Z") };
+
 afterEach(() => vi.restoreAllMocks());
 
 test("a report that no string can hold is refused, with what to do", async () => {
@@ -9,7 +11,7 @@ test("a report that no string can hold is refused, with what to do", async () =>
   const { stringify } = JSON;
   const isModel = (value: unknown): boolean => "title" in Object(value);
   vi.spyOn(JSON, "stringify").mockImplementation((value) => (isModel(value) ? "x".repeat(2 ** 30) : stringify(value)));
-  await expect(reportOnRuns(request, files, {}, { pictureOf: () => undefined, script: "" })).rejects.toThrow(
+  await expect(reportOnRuns(request, files, {}, { origin: ORIGIN, script: "" })).rejects.toThrow(
     "unsupported size of the report: more than 512 MB (choose fewer runs, measures or queries, or a light report)",
   );
 });

@@ -1,4 +1,5 @@
 import { printable } from "../../core/errors.ts";
+import { latexText } from "../../core/latex-text.ts";
 import { cellText, type Grid, type Row } from "./grid.ts";
 
 /** A table of LaTeX, which needs the package booktabs. */
@@ -17,28 +18,4 @@ export function* drawLatex({ caption, header, sections }: Grid): Generator<strin
 /** A line that LaTeX leaves out. */
 export function latexComment(text: string): string {
   return `% ${printable(text, Number.POSITIVE_INFINITY)}\n`;
-}
-
-/** Signs of numbers, and what text has no sign for, are set in mathematics mode: there a minus is longer than a hyphen. */
-const SPECIAL: Readonly<Record<string, string>> = {
-  "\\": "\\textbackslash{}",
-  "~": "\\textasciitilde{}",
-  "^": "\\textasciicircum{}",
-  "[": "{[}",
-  "]": "{]}",
-  "|": "\\textbar{}",
-  "-": "$-$",
-  "+": "$+$",
-  "<": "$<$",
-  ">": "$>$",
-  "∞": "$\\infty$",
-};
-
-const TO_ESCAPE = /(?<![\w-])[-+](?=[\d∞])|[\\~^&%$#_{}[\]<>|∞]/g;
-
-function latexText(text: string): string {
-  return printable(text, Number.POSITIVE_INFINITY).replace(
-    TO_ESCAPE,
-    (character) => SPECIAL[character] ?? `\\${character}`,
-  );
 }

@@ -110,7 +110,7 @@ export async function readInParts(
 
 /** @returns false where a query is among those of an earlier part */
 function addRankings(
-  { queries, rankings, tops, items, folded }: RankedPart,
+  { queries, rankings, tops, items, rows, folded }: RankedPart,
   earlier: IdTable,
   table: JudgmentTable,
   evaluation: RowsEvaluation,
@@ -118,7 +118,7 @@ function addRankings(
   const block = new RankingBlockReader(rankings);
   const { rules } = evaluation.rankSettings;
   const [own, listed] = [new IdTable(queries), new IdTable(items)];
-  evaluation.addFolded(folded);
+  evaluation.addCounts(rows, folded);
   let judged = 0;
   for (let i = 0; i < own.size; i++) {
     const id = own.at(i);

@@ -38,6 +38,8 @@ export interface RankedPart {
   /** What is seen of the list of each judged query: the rows of its items are indices among `items`. */
   readonly tops: readonly TopItems[];
   readonly items: IdTableData;
+  /** How many rows were read. */
+  readonly rows: number;
   readonly folded: FoldCounts;
   /** Of the last line. */
   readonly tag: ByteSpan;
@@ -64,7 +66,9 @@ export class PartRanker {
     const block = new RankingBlock();
     const tops: TopItems[] = [];
     const items = new IdTable();
+    let rows = 0;
     const queries = new StreamedQueries((query, given) => {
+      rows += given.to - given.from;
       const range = ranker.fold(query, given);
       const ranked = ranker.rank(query, range);
       if (ranked === undefined) return;
@@ -77,7 +81,7 @@ export class PartRanker {
     ranker.finish();
     return {
       ...{ queries: queries.queries.data, rankings: block.numbers, tops, items: items.data },
-      ...{ folded: ranker.folded, tag },
+      ...{ rows, folded: ranker.folded, tag },
     };
   }
 }

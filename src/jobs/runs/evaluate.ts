@@ -115,6 +115,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   ];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];
+  const rows = new Map([[file, read.count]]);
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
@@ -122,6 +123,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
     const { name } = named[i];
+    if (source.name !== file) rows.set(source.name, evaluation.rows);
     const { evaluation: asked, toolValues } = withoutTools(finished(evaluation, source, judgments));
     const values = withoutUnrounded(asked, measures.length);
     runs.push({
@@ -135,6 +137,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const [{ name, evaluation }] = runs;
   return {
     judgments: file,
+    rows,
     like: settings.profile?.id,
     deviations: deviationsOf(settings),
     minGrade,

@@ -67,7 +67,7 @@ export async function modelOfEmbeddings(
     notes: evaluated.notes,
     counts: result.counts,
     measures: results.map(({ measure, notation, better, values }) => ({
-      ...{ measure, better, title: about(parseMeasure(notation)).title },
+      ...{ measure, notation, better, title: about(parseMeasure(notation)).title },
       values,
     })),
     intervals: parts.has("intervals") ? (await intervalsOf([{ results }], resample))[0].map((own) => own ?? null) : [],

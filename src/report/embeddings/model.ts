@@ -4,6 +4,7 @@ import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { Rates } from "../../plot/verification.ts";
 import type { ItemTexts, RankedList } from "../items.ts";
+import type { Stamp } from "../stamp/stamp.ts";
 
 /** Values of all queries, or of those of one category or class. */
 export interface EmbeddingGroup {
@@ -38,6 +39,8 @@ export interface EmbeddingsModel {
   readonly counts: EmbeddingCounts;
   readonly measures: readonly {
     readonly measure: string;
+    /** Canonical. */
+    readonly notation: string;
     readonly title: string;
     readonly better: "higher" | "lower";
     /** By evaluated query. */
@@ -72,4 +75,6 @@ export interface EmbeddingsModel {
   /** Nearest items by index of the query; those of the worst queries. */
   readonly lists: Readonly<Record<string, RankedList>>;
   readonly items: ItemTexts;
+  /** Undefined where no report is made, but a chart. */
+  readonly stamp?: Stamp;
 }

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { confidenceRange, rounded, withTieRange } from "../../core/number-text.ts";
 import { EMBEDDING_COUNTS } from "../../jobs/embeddings/evaluated.ts";
 import { own } from "../items.ts";
+import { howEvaluated } from "../stamp/section.tsx";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import { ItemTextView } from "../view/item-text.tsx";
 import { anchorOf, QueryLink } from "../view/query-link.tsx";
@@ -208,7 +209,7 @@ function QueryView({ model, query: q }: { readonly model: EmbeddingsModel; reado
 
 /** What a report on embeddings shows, from top to bottom. */
 export const embeddingSections: Sections<EmbeddingsModel> = {
-  all: [summary, measures, map, verification, confidence, worst, opened],
+  all: [summary, measures, map, verification, confidence, worst, opened, howEvaluated],
   Query: QueryView,
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
   first: () => ({ measure: 0, run: 0, against: 0, query: undefined }),

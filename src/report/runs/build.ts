@@ -4,7 +4,7 @@ import type { Files } from "../../io/source.ts";
 import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
 import { type CompareFlags, compareWherePossible } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
-import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
+import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/runs/evaluated-slices.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
@@ -31,13 +31,18 @@ export interface RunsModelOptions {
   readonly queries?: FindTexts;
 }
 
-/** Evaluates runs, and makes the model of their report or of some of its charts. @throws RankproofError as jobs do */
+/**
+ * Evaluates runs, and makes the model of their report or of some of its charts.
+ *
+ * @returns the model, and what it was made of
+ * @throws RankproofError as jobs do
+ */
 export async function modelOfRuns(
   request: RunRequest & { readonly flags: CompareFlags },
   files: Files,
   hooks: RunHooks,
   { parts: wanted = RUNS_PARTS, items = NO_TEXTS, queries: findQueries = NO_TEXTS }: RunsModelOptions = {},
-): Promise<RunsModel> {
+): Promise<{ readonly model: RunsModel; readonly evaluated: EvaluatedRuns }> {
   const parts = new Set(wanted);
   const observers = new RunObservers(parts, request.runs.length);
   const seen = { ...hooks, ...observers.hooks, likeTools: parts.has("tools") };
@@ -50,7 +55,7 @@ export async function modelOfRuns(
   const measures = valuesOf(runs, queries);
   const { collected } = observers;
   const lists = collected && keptLists(collected, queries, () => byInterest({ measures, queries }));
-  return shownTexts<RunsModel>({
+  const model = shownTexts<RunsModel>({
     kind: "runs",
     title: `${names.join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
@@ -70,6 +75,7 @@ export async function modelOfRuns(
     items: await items(new Set(lists?.ids ?? [])),
     queryTexts: await findQueries(new Set(queries)),
   });
+  return { model, evaluated };
 }
 
 /** The same tools have a value for every run. */

@@ -1,6 +1,7 @@
 import type { Counts } from "../../evaluate/evaluation.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { ItemTexts } from "../items.ts";
+import type { Stamp } from "../stamp/stamp.ts";
 import type { ListColumns } from "./lists.ts";
 
 /** The queries whose values the order of tied items affects, with the least and the largest value over all orders. */
@@ -131,4 +132,6 @@ export interface RunsModel {
   readonly items: ItemTexts;
   /** By query id. */
   readonly queryTexts: ItemTexts;
+  /** Undefined where no report is made, but a chart. */
+  readonly stamp?: Stamp;
 }

@@ -1,3 +1,4 @@
+import { howEvaluated } from "../stamp/section.tsx";
 import type { Sections } from "../view/section.ts";
 import { curves } from "./curves.tsx";
 import { distribution } from "./distribution.tsx";
@@ -13,7 +14,20 @@ import { versus } from "./versus.tsx";
 
 /** What a report on runs shows, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
-  all: [summary, measures, slices, distribution, versus, worst, opened, curves, tieEffect, unjudged, otherTools],
+  all: [
+    summary,
+    measures,
+    slices,
+    distribution,
+    versus,
+    worst,
+    opened,
+    curves,
+    tieEffect,
+    unjudged,
+    otherTools,
+    howEvaluated,
+  ],
   Query: QueryView,
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);

@@ -15,7 +15,8 @@ describe.each(names)("%s", (name) => {
   const request = name === "slices" ? grouped : plain;
 
   test("is the same whether all of the model is made, or what it names", async () => {
-    const [whole, part] = [await modelOfRuns(...request, {}), await modelOfRuns(...request, {}, { parts: needs })];
+    const { model: whole } = await modelOfRuns(...request, {});
+    const { model: part } = await modelOfRuns(...request, {}, { parts: needs });
     expect(draw(part, CHOICE, false)).toEqual(draw(whole, CHOICE, false));
     expect(await plotRuns(name, ...request, {}, "json")).toBe(
       `${JSON.stringify(draw(whole, CHOICE, false), null, 2)}\n`,
@@ -42,6 +43,6 @@ test("slices are not drawn where queries are not grouped", async () => {
 });
 
 test("a part that no chart asks for is left empty", async () => {
-  const model = await modelOfRuns(...plain, {}, { parts: [] });
+  const { model } = await modelOfRuns(...plain, {}, { parts: [] });
   for (const part of RUNS_PARTS) expect(Object.keys(model[part] ?? {}), part).toEqual([]);
 });

@@ -30,6 +30,6 @@ export function requestFor(
 }
 
 /** The model of such a report. */
-export function modelOf(...inputs: Parameters<typeof requestFor>): Promise<RunsModel> {
-  return modelOfRuns(...requestFor(...inputs), {});
+export async function modelOf(...inputs: Parameters<typeof requestFor>): Promise<RunsModel> {
+  return (await modelOfRuns(...requestFor(...inputs), {})).model;
 }

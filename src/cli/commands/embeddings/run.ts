@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
+import { hashedDisk } from "../../../io/node.ts";
 import type { Files } from "../../../io/source.ts";
 import { type EmbeddingRequest, evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
 import { EMBEDDING_COUNTS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
@@ -27,7 +28,8 @@ export async function runEmbeddings(vectors: string, flags: Flags): Promise<void
   if (report === undefined && (flags.light !== undefined || items !== undefined)) {
     throw new RankproofError("missing", "report file: --light and --items need --report");
   }
-  const files = filesApartFrom([flags.output, ...(report === undefined ? [] : [report])]);
+  const files =
+    report === undefined ? filesApartFrom([flags.output]) : filesApartFrom([flags.output, report], hashedDisk);
   const evaluated = await (report === undefined
     ? evaluateEmbeddings({ vectors, flags }, files, searchHooks(flags))
     : evaluatedAndReported({ vectors, flags }, files, flags, report));

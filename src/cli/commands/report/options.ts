@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { version } from "../../../core/version.ts";
 import type { ReportOptions } from "../../../report/reports.ts";
+import { timeOfReport } from "../../../report/stamp/source-date.ts";
+import { typedCommand } from "../../typed-command.ts";
 import { pictureOnDisk } from "./pictures.ts";
 
 /** The script of interactive reports, as the build leaves it beside the command line. */
@@ -14,5 +17,7 @@ export interface ReportFlags {
 
 /** Reads the options of a report. */
 export async function reportOptions({ items, queries, light }: ReportFlags): Promise<ReportOptions> {
-  return { items, queries, pictureOf: pictureOnDisk, script: light ? undefined : await readFile(SCRIPT, "utf8") };
+  const origin = { version, command: typedCommand(process.argv.slice(2)), time: timeOfReport(process.env) };
+  const script = light ? undefined : await readFile(SCRIPT, "utf8");
+  return { items, queries, pictureOf: pictureOnDisk, origin, script };
 }

@@ -1,3 +1,4 @@
+import { hashedDisk } from "../../../io/node.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { reportOnRuns } from "../../../report/reports.ts";
 import { withRunHooks } from "../../hooks.ts";
@@ -14,7 +15,7 @@ interface Flags extends RunFlags, ReportFlags, JudgedFlags {
 export async function runReport(given: readonly string[], flags: Flags): Promise<void> {
   const { output } = flags;
   const { judgments, runs, texts } = await judgedRuns(given, flags);
-  const files = filesApartFrom([output]);
+  const files = filesApartFrom([output], hashedDisk);
   const options = await reportOptions({ ...texts, ...flags });
   const request = { judgments, runs: namedFiles(runs), flags };
   await write(await withRunHooks(flags, (hooks) => reportOnRuns(request, files, hooks, options)), output);

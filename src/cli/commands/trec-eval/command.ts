@@ -1,6 +1,6 @@
 import { RankproofError } from "../../../core/errors.ts";
+import { version as ownVersion } from "../../../core/version.ts";
 import { print, printError } from "../../output/write.ts";
-import { version as ownVersion } from "../../version.ts";
 import { evaluate } from "./evaluate.ts";
 import { HELP } from "./help.ts";
 import type { Evaluated } from "./lines.ts";

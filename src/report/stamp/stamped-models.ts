@@ -1,0 +1,52 @@
+import type { Files } from "../../io/source.ts";
+import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
+import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
+import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
+import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
+import type { EmbeddingsModel } from "../embeddings/model.ts";
+import { modelOfRuns } from "../runs/build.ts";
+import type { RunsModel } from "../runs/model.ts";
+import { type PictureOf, textsIn } from "../texts.ts";
+import { stampOfEmbeddings, stampOfRuns, type TextFiles } from "./make.ts";
+import { OpenedFiles } from "./opened-files.ts";
+import type { Origin } from "./stamp.ts";
+
+// From files and options to the model of a report with its stamp.
+
+/** What a report holds beside numbers. */
+export interface ModelChoices extends TextFiles {
+  /** Finds the pictures that files of texts name. */
+  readonly pictureOf?: PictureOf | undefined;
+  /** Who makes the report, and when. */
+  readonly origin: Origin;
+}
+
+/** Evaluates runs, and makes the model of a report on them. @throws RankproofError as jobs do */
+export async function stampedRuns(
+  request: RunRequest,
+  given: Files,
+  hooks: RunHooks,
+  { items, queries, pictureOf, origin }: ModelChoices,
+): Promise<RunsModel> {
+  const files = new OpenedFiles(given);
+  const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
+  const { model, evaluated } = await modelOfRuns(request, files, hooks, texts);
+  return {
+    ...model,
+    stamp: await stampOfRuns(model, request, evaluated, { files, texts: { items, queries }, origin }),
+  };
+}
+
+/** Evaluates embeddings, and makes the model of a report on them. @throws RankproofError as jobs do */
+export async function stampedEmbeddings(
+  request: EmbeddingRequest,
+  given: Files,
+  hooks: EmbeddingsModelHooks,
+  { items, pictureOf, origin }: Omit<ModelChoices, "queries">,
+): Promise<{ readonly model: EmbeddingsModel; readonly evaluated: EvaluatedEmbeddings }> {
+  const files = new OpenedFiles(given);
+  const texts = { items: textsIn(files, items, pictureOf) };
+  const { model, evaluated } = await modelOfEmbeddings(request, files, hooks, texts);
+  const stamp = await stampOfEmbeddings(model, request, evaluated, { files, texts: { items }, origin });
+  return { model: { ...model, stamp }, evaluated };
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { stampIn } from "../report/stamp/stamp-in.ts";
+import { rankproof } from "./spawn.ts";
+
+const [JUDGMENTS, BM25, DENSE] = ["judgments.qrels", "bm25.run", "dense.run"].map((name) =>
+  resolve("examples/helpdesk", name),
+);
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-report-stamp-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => vi.unstubAllEnvs());
+
+const hashOf = (content: Uint8Array): string => createHash("sha256").update(content).digest("hex");
+
+test.each([["interactive"], ["light", "--light"]])(
+  "SOURCE_DATE_EPOCH makes the same report again: %s",
+  (_, ...light) => {
+    vi.stubEnv("SOURCE_DATE_EPOCH", "1700000000");
+    const write = () => rankproof(["report", JUDGMENTS, BM25, DENSE, ...light, "-o", "-"]).stdout;
+    const first = write();
+    expect(write()).toBe(first);
+    expect(stampIn(first).time).toBe("2023-11-14T22:13:20Z");
+  },
+);
+
+test("a SOURCE_DATE_EPOCH that is no time is bad usage", () => {
+  vi.stubEnv("SOURCE_DATE_EPOCH", "now");
+  const { code, stderr } = rankproof(["report", JUDGMENTS, BM25, "-o", "-"]);
+  expect([code, stderr.trim()]).toEqual([2, "invalid SOURCE_DATE_EPOCH: now (expected seconds since 1970)"]);
+});
+
+test("standard input, pipes and compressed files are hashed as they come", () => {
+  writeFileSync(join(folder, "dense.run.gz"), gzipSync(readFileSync(DENSE)));
+  const html = execFileSync(
+    "bash",
+    [
+      "-c",
+      `cat ${BM25} | "${process.execPath}" ${resolve("dist/cli/rankproof.cjs")} report ${JUDGMENTS} - dense.run.gz <(cat ${BM25}) -o -`,
+    ],
+    { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+  );
+  const { inputs } = stampIn(html);
+  const bm25 = { sha256: hashOf(readFileSync(BM25)), bytes: null, rows: 1222 };
+  expect(inputs).toMatchObject([
+    { file: JUDGMENTS, sha256: hashOf(readFileSync(JUDGMENTS)), rows: 666 },
+    { file: "-", ...bm25 },
+    { file: "dense.run.gz", sha256: hashOf(readFileSync(join(folder, "dense.run.gz"))), rows: 2000 },
+    bm25,
+  ]);
+});
+
+test("a run that threads read in parts has its rows and its digest", () => {
+  const lines = Array.from(
+    { length: 2_400_000 },
+    (_, i) => `${Math.floor(i / 1000)} Q0 document-${i % 1000} 0 ${-i} t\n`,
+  );
+  const content = Buffer.from(lines.join(""));
+  writeFileSync(join(folder, "large.run"), content);
+  writeFileSync(join(folder, "large.qrels"), "0 0 document-1 1\n2399 0 document-5 1\n");
+  expect(content.length).toBeGreaterThan(2 ** 26);
+  const files = ["large.qrels", "large.run"];
+  const args = ["report", ...files, "-m", "AP", "--threads", "2", "--light", "-o", "-"];
+  const { inputs, values } = stampIn(rankproof(args, { cwd: folder }).stdout);
+  expect(inputs[1]).toMatchObject({ bytes: content.length, rows: 2_400_000, sha256: hashOf(content) });
+  expect(values[0].value).toBe((1 / 2 + 1 / 6) / 2);
+});
