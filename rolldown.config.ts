@@ -38,7 +38,7 @@ const pageLicenses = licenses();
 const libraryLicenses = licenses();
 
 const COLUMNAR =
-  /[\\/]src[\\/]io[\\/]tables[\\/](?:parquet|arrow|column-|lz4-frame|message-bytes|page-inflaters|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet|hysnappy|fzstd|zstddec|@uwdata)/;
+  /[\\/]src[\\/]io[\\/]tables[\\/](?:parquet|arrow|column-|id-hashes|lz4-frame|message-bytes|page-inflaters|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
 
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },

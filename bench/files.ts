@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import zlib from "node:zlib";
 import { workloads } from "./workloads.ts";
 
 // Whole-process time and peak memory of the command line on files, beside C trec_eval where one is on the PATH (or in
@@ -130,23 +131,32 @@ function entriesOf(name: string): Entry[] {
   return entries;
 }
 
-/** The same run in files of columns, where PYTHON (default python3) has pyarrow to write them. */
+/**
+ * The same run in files of columns, where PYTHON (default python3) has pyarrow to write them, beside the text: what is compressed
+ * by gzip or zstd beside the text compressed in that way.
+ */
 function columnar(run: string, qrels: string): Entry[] {
   const written = spawnSync(process.env["PYTHON"] ?? "python3", ["bench/columns.py", run, folder], { stdio: "ignore" });
   if (written.status !== 0) return [];
-  const label = "rankproof eval";
-  const evaluate = (path: string): string[] => [node, cli, "eval", qrels, path];
-  const files = [
-    "snappy.parquet",
-    "zstd.parquet",
-    "gzip.parquet",
-    "none.parquet",
-    "lz4.feather",
-    "uncompressed.feather",
+  const hasZstd = "createZstdDecompress" in zlib;
+  const zst = hasZstd ? ".zst" : "";
+  const files: readonly (readonly [file: string, text: string])[] = [
+    ["uncompressed.feather", ""],
+    ["lz4.feather", ""],
+    ["none.parquet", ""],
+    ["snappy.parquet", ""],
+    ["lz4.parquet", ""],
+    ["zstd.parquet", zst],
+    ["gzip.parquet", ".gz"],
   ];
+  const label = (path: string): string => `rankproof eval -m AP ${basename(path)}`;
+  const entry = (path: string): Entry => ({
+    label: label(path),
+    command: [node, cli, "eval", "-m", "AP", "--threads", "1", qrels, path],
+  });
   return [
-    { label, command: evaluate(run) },
-    ...files.map((file) => ({ label: `${label} ${file}`, command: evaluate(join(folder, file)), against: label })),
+    ...["", ".gz", ...(hasZstd ? [".zst"] : [])].map((ending) => entry(run + ending)),
+    ...files.map(([file, text]) => ({ ...entry(join(folder, file)), against: label(run + text) })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import asc from "assemblyscript/asc";
 import wabt from "wabt";
@@ -21,6 +21,7 @@ export async function kernelModules(): Promise<Readonly<Record<string, string>>>
   return {
     "src/neighbors/modules.ts": textOf(assembled),
     "src/io/trec/modules.ts": textOf([["lines", await compiled("lines")]]),
+    "src/io/tables/modules.ts": textOf([["columns", await compiled("columns")]]),
   };
 }
 
@@ -38,7 +39,10 @@ async function compiled(name: string): Promise<Uint8Array> {
   // Text that stands before the memory used would be read beyond its start.
   const options = ["-O3", "--noAssert", "--runtime", "stub", "--enable", "simd", "--memoryBase", "64"];
   const { error, stderr } = await asc.main([`${name}.ts`, "--outFile", "module.wasm", ...options], {
-    readFile: (file) => (file === `${name}.ts` ? readFileSync(join("kernels/assembly", file), "utf8") : null),
+    readFile: (file) => {
+      const path = join("kernels/assembly", file);
+      return existsSync(path) ? readFileSync(path, "utf8") : null;
+    },
     writeFile: (_, contents) => {
       binary = contents as Uint8Array<ArrayBuffer>;
     },

@@ -1,6 +1,10 @@
 // Reads the lines of runs and judgments, in AssemblyScript: from the text to columns, as long as lines are as nearly all are.
 // One blank between the fields (or one tab), a plain decimal number, nothing after the last field. Any other line stops it.
 
+import { hash, mixedAtLast, mixedWith, odd } from "./hash";
+
+export { odd };
+
 const TAB: u32 = 9;
 const NEWLINE: u32 = 10;
 const RETURN: u32 = 13;
@@ -44,11 +48,6 @@ const BLANKS = memory.data<u8>([32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 
 const TENS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 16);
 const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
 const MYRIADS = memory.data<u16>([10000, 1, 10000, 1, 10000, 1, 10000, 1], 16);
-
-/** The odd numbers of src/core/hasher.ts, filled in at the start. */
-export const odd = memory.data(4 * 9, 16);
-/** Sixteen bytes of ones, sixteen of zeros. */
-const KEPT = memory.data<u32>([0xffffffff, 0xffffffff, 0xffffffff, 0xffffffff, 0, 0, 0, 0], 16);
 
 /** Powers of ten that are doubles. */
 const POWERS = memory.data<f64>([
@@ -179,27 +178,6 @@ function isEqual(a: usize, b: usize, length: usize): bool {
   }
   const left = (length - i) << 3;
   return ((load<u64>(a + i) ^ load<u64>(b + i)) & ((u64(1) << left) - 1)) === 0;
-}
-
-/** As src/core/hasher.ts. */
-function hash(start: usize, length: usize): u32 {
-  let mixed: u32 = 0;
-  for (let i: usize = 0; i < length; i += 16) mixed = mixedWith(mixed, v128.load(start + i), length - i);
-  return mixedAtLast(mixed);
-}
-
-/** Takes the first bytes of a block, at most 16. */
-function mixedWith(mixed: u32, block: v128, bytes: usize): u32 {
-  const words = v128.and(block, v128.load(KEPT + 16 - min<usize>(bytes, 16)));
-  const once = i32x4.mul(words, v128.load(odd));
-  const twice = i32x4.mul(v128.xor(once, i32x4.shr_u(once, 15)), v128.load(odd, 16));
-  const sums = i32x4.add(twice, i32x4.shuffle(twice, twice, 2, 3, 0, 1));
-  return mixed * load<u32>(odd, 32) + i32x4.extract_lane(sums, 0) + i32x4.extract_lane(sums, 1);
-}
-
-function mixedAtLast(mixed: u32): u32 {
-  const hash = (mixed ^ (mixed >> 16)) * 0x9e3779b1;
-  return hash ^ (hash >> 15);
 }
 
 // Numbers of one length mostly have their sign and their point where the one before had them: their shape. For each length it

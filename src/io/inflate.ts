@@ -1,6 +1,7 @@
 import type { Transform } from "node:stream";
 import { printable, RankproofError } from "../core/errors.ts";
 import { codeOf } from "./error-code.ts";
+import { release } from "./release.ts";
 import { isZstd, zstdFrames } from "./zstd-frames.ts";
 
 const CHUNK = 1 << 20;
@@ -88,7 +89,7 @@ async function* inflated(
       try {
         for await (const chunk of chunks) {
           yield chunk;
-          release(chunk);
+          if (endsBuffer(chunk)) release(chunk);
         }
         if ((await feed.end()) > chunks.bytesWritten) {
           const problem = `${name} data: bytes behind their end, from offset ${chunks.bytesWritten} on`;
@@ -146,11 +147,7 @@ async function* copiesOf(chunks: StoredChunks): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) yield chunk.slice();
 }
 
-/**
- * Gives back the memory of an inflated chunk that was read, where Node can (21 and newer): collecting it as garbage would stop
- * inflating time and again. A chunk that does not end its buffer shares it with the next.
- */
-function release({ buffer, byteOffset, byteLength }: Uint8Array): void {
-  if (byteOffset + byteLength !== buffer.byteLength || buffer.byteLength !== CHUNK) return;
-  if ("transfer" in buffer && typeof buffer.transfer === "function") buffer.transfer(0);
+/** Whether a chunk is the last that its buffer holds. */
+function endsBuffer({ buffer, byteOffset, byteLength }: Uint8Array): boolean {
+  return byteOffset + byteLength === buffer.byteLength && buffer.byteLength === CHUNK;
 }

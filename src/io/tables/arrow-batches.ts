@@ -1,5 +1,6 @@
 import { type Batch, CompressionType, type DataType, type Field, type RecordBatch, Type } from "@uwdata/flechette";
 import { createTable } from "@uwdata/flechette/src/decode/table-from-ipc.js";
+import type { ColumnKernel } from "./column-kernel.ts";
 import { inflateLz4Frame } from "./lz4-frame.ts";
 import { zstdInflater } from "./zstd.ts";
 
@@ -15,8 +16,11 @@ const STORED = -1;
 export type InflateInto = (bytes: Uint8Array, output: Uint8Array) => void;
 
 /** What inflates the buffers of a batch. */
-export async function inflaterOf({ compression }: RecordBatch): Promise<InflateInto> {
-  if (compression?.codec !== CompressionType.ZSTD) return inflateLz4Frame;
+export async function inflaterOf({ compression }: RecordBatch, kernel: ColumnKernel | undefined): Promise<InflateInto> {
+  if (compression?.codec !== CompressionType.ZSTD) {
+    const inflateBlock = kernel?.lz4Block.bind(kernel);
+    return (bytes, output) => inflateLz4Frame(bytes, output, inflateBlock);
+  }
   const inflate = await zstdInflater();
   return (bytes, output) => {
     const inflated = inflate(bytes, output.length);

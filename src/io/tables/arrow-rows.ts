@@ -13,8 +13,10 @@ import { Dictionaries } from "./arrow-dictionaries.ts";
 import { fileMessages } from "./arrow-file.ts";
 import type { ArrowMessage } from "./arrow-message.ts";
 import { streamMessages } from "./arrow-stream.ts";
+import { ColumnKernel } from "./column-kernel.ts";
 import { type IdPiece, type NumberPiece, TextRoom } from "./column-pieces.ts";
 import { ColumnRows } from "./column-rows.ts";
+import { IdHashes } from "./id-hashes.ts";
 import { unreadable } from "./unreadable.ts";
 
 /** Reads the rows of a file or stream in Arrow's IPC format batch by batch. @throws RankproofError */
@@ -66,8 +68,10 @@ class ArrowTable {
   readonly #value: number | undefined;
   readonly #what: string;
   readonly #dictionaries: Dictionaries;
+  readonly #kernel: ColumnKernel | undefined;
   readonly #rows: ColumnRows;
   readonly #inflated: Room = { bytes: new Uint8Array(0) };
+  readonly #hashes: Readonly<Record<"query" | "item", IdHashes>>;
   readonly #rooms = { query: new TextRoom(), item: new TextRoom() };
 
   constructor(
@@ -88,8 +92,10 @@ class ArrowTable {
     this.#item = item;
     this.#value = value;
     this.#what = meaning;
-    this.#dictionaries = new Dictionaries([fields[query], fields[item]], hasher);
-    this.#rows = new ColumnRows(meaning, name, hasher, handler);
+    this.#kernel = ColumnKernel.start(hasher);
+    this.#hashes = { query: new IdHashes(hasher, this.#kernel), item: new IdHashes(hasher, this.#kernel) };
+    this.#dictionaries = new Dictionaries([fields[query], fields[item]], hasher, this.#kernel);
+    this.#rows = new ColumnRows(meaning, name, handler);
   }
 
   /** @throws RankproofError, and whatever the handler of the rows throws */
@@ -113,8 +119,8 @@ class ArrowTable {
   /** The columns of a batch; undefined for a dictionary. */
   async #decoded(message: Exclude<ArrowMessage, Schema>): Promise<Columns | undefined> {
     try {
-      if (!("isDelta" in message)) return this.#columns(message, await inflaterOf(message));
-      this.#dictionaries.take(message, await inflaterOf(message.data));
+      if (!("isDelta" in message)) return this.#columns(message, await inflaterOf(message, this.#kernel));
+      this.#dictionaries.take(message, await inflaterOf(message.data, this.#kernel));
       return undefined;
     } catch (error) {
       throw unreadable(this.#name, "Arrow", error);
@@ -123,10 +129,11 @@ class ArrowTable {
 
   #columns(batch: RecordBatch, inflate: InflateInto): Columns {
     const columns = columnsOfBatch(this.#fields, batch, inflate, this.#inflated);
-    const queries = columns[this.#query];
+    const count = columns[this.#query].length;
+    if (columns.some(({ length }) => length !== count)) throw new Error("columns of different lengths");
     return {
-      count: queries.length,
-      queries: this.#ids(queries, "query"),
+      count,
+      queries: this.#ids(columns[this.#query], "query"),
       items: this.#ids(columns[this.#item], "item"),
       values: this.#value === undefined ? undefined : this.#numbers(columns[this.#value]),
     };
@@ -135,9 +142,11 @@ class ArrowTable {
   #ids(column: Batch<unknown>, what: "query" | "item"): IdPiece {
     this.#checkNulls(column, what, IDS);
     const { type } = this.#fields[what === "query" ? this.#query : this.#item];
-    if (type.typeId !== Type.Dictionary) return { texts: textsIn(column, this.#rooms[what]), coded: undefined };
-    const { texts, hashes } = this.#dictionaries.of(type.id);
-    return { texts, coded: { indexes: indexesIn(column, texts.count), hashes } };
+    if (type.typeId !== Type.Dictionary) {
+      return { texts: this.#hashes[what].of(textsIn(column, this.#rooms[what])), indexes: undefined };
+    }
+    const texts = this.#dictionaries.of(type.id);
+    return { texts, indexes: indexesIn(column, texts.count) };
   }
 
   #numbers(column: Batch<unknown>): NumberPiece {

@@ -1,5 +1,3 @@
-import type { Hasher } from "../../core/hasher.ts";
-
 /** Texts, as bytes: `[starts[i], ends[i])` of `bytes`. */
 export interface Texts {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -8,32 +6,16 @@ export interface Texts {
   readonly count: number;
 }
 
+/** Texts and their hashes. */
+export interface HashedTexts extends Texts {
+  readonly hashes: Int32Array;
+}
+
 /** Ids of consecutive rows, as files of columns hold them. */
 export interface IdPiece {
-  readonly texts: Texts;
-  /** Undefined where each row has a text of its own. */
-  readonly coded: Coded | undefined;
-}
-
-/** Which text of a dictionary each row has. */
-export interface Coded {
-  readonly indexes: Int32Array;
-  /** Of the texts, made once for all rows. */
-  readonly hashes: Int32Array;
-}
-
-/** The texts of a dictionary, hashed once for all rows. */
-export interface HashedTexts {
-  readonly texts: Texts;
-  readonly hashes: Int32Array;
-}
-
-/** Hashes each text. */
-export function hashed(texts: Texts, hasher: Hasher): HashedTexts {
-  const { bytes, starts, ends, count } = texts;
-  const hashes = new Int32Array(count);
-  for (let i = 0; i < count; i++) hashes[i] = hasher.hash(bytes, starts[i], ends[i]);
-  return { texts, hashes };
+  readonly texts: HashedTexts;
+  /** Which text of a dictionary each row has; undefined where each has a text of its own. */
+  readonly indexes: Int32Array | undefined;
 }
 
 /** The same bytes, copied where threads share them. */
@@ -50,8 +32,8 @@ export function checkIndexes(indexes: Int32Array, size: number): void {
 }
 
 /** How many rows a piece is of. */
-export function rowsIn({ texts, coded }: IdPiece): number {
-  return coded?.indexes.length ?? texts.count;
+export function rowsIn({ texts, indexes }: IdPiece): number {
+  return indexes?.length ?? texts.count;
 }
 
 /** Numbers of consecutive rows. */

@@ -1,10 +1,9 @@
 import { Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
-import type { Hasher } from "../../core/hasher.ts";
-import { type ByteSpan, equalBytes, textOf } from "../../core/ids.ts";
+import { type ByteSpan, textOf } from "../../core/ids.ts";
 import type { Meaning } from "../columns.ts";
 import type { RowHandler } from "../rows.ts";
-import type { Coded, IdPiece, NumberPiece, Texts } from "./column-pieces.ts";
+import type { HashedTexts, IdPiece, NumberPiece } from "./column-pieces.ts";
 
 /** Rows that are handed over at a time: more than most queries have, few enough to stay in the cache of a processor. */
 const BLOCK = 4096;
@@ -20,7 +19,6 @@ export interface Part<Piece> {
 export class ColumnRows {
   readonly #meaning: Meaning;
   readonly #source: string;
-  readonly #hasher: Hasher;
   readonly #handler: RowHandler;
   readonly #problems = new Problems();
   readonly #rows = new Rows();
@@ -35,10 +33,9 @@ export class ColumnRows {
    * @param meaning of the values
    * @param source name of the file, for messages
    */
-  constructor(meaning: Meaning, source: string, hasher: Hasher, handler: RowHandler) {
+  constructor(meaning: Meaning, source: string, handler: RowHandler) {
     this.#meaning = meaning;
     this.#source = source;
-    this.#hasher = hasher;
     this.#handler = handler;
     this.#rows.reserve(BLOCK);
   }
@@ -70,39 +67,46 @@ export class ColumnRows {
     this.#handler.end?.();
   }
 
-  #takeItems({ texts, coded }: IdPiece, from: number, count: number): void {
+  #takeItems({ texts, indexes }: IdPiece, from: number, count: number): void {
     const rows = this.#rows;
     rows.clear();
-    if (coded === undefined) this.#referTo(texts, from, count);
-    else this.#copy(texts, coded, from, count);
+    if (indexes === undefined) this.#referTo(texts, from, count);
+    else this.#copy(texts, indexes, from, count);
     rows.count = count;
   }
 
-  #referTo({ bytes, starts, ends }: Texts, from: number, count: number): void {
+  #referTo({ bytes, starts, ends, hashes }: HashedTexts, from: number, count: number): void {
     const rows = this.#rows;
     rows.bytes = bytes;
-    for (let row = 0, text = from; row < count; row++, text++) {
-      const [start, end] = [starts[text], ends[text]];
-      rows.starts[row] = start;
-      rows.ends[row] = end;
-      rows.hashes[row] = this.#hasher.hash(bytes, start, end);
-      if (start === end) this.#suspicion = 1;
+    rows.starts.set(starts.subarray(from, from + count));
+    rows.ends.set(ends.subarray(from, from + count));
+    rows.hashes.set(hashes.subarray(from, from + count));
+    for (let row = 0; row < count; row++) if (rows.starts[row] === rows.ends[row]) this.#suspicion = 1;
+  }
+
+  #copy(texts: HashedTexts, indexes: Int32Array, from: number, count: number): void {
+    const { bytes, starts, ends, hashes } = texts;
+    const rows = this.#rows;
+    const own = this.#roomFor(texts, indexes, from, count);
+    rows.bytes = own;
+    let at = 0;
+    for (let row = 0; row < count; row++) {
+      const text = indexes[from + row];
+      const end = ends[text];
+      rows.starts[row] = at;
+      for (let i = starts[text]; i < end; i++) own[at++] = bytes[i];
+      rows.ends[row] = at;
+      rows.hashes[row] = hashes[text];
+      if (rows.starts[row] === at) this.#suspicion = 1;
     }
   }
 
-  #copy({ bytes, starts, ends }: Texts, { indexes, hashes }: Coded, from: number, count: number): void {
-    const rows = this.#rows;
-    rows.bytes = this.#copied;
-    for (let row = 0; row < count; row++) {
-      const text = indexes[from + row];
-      const [start, end] = [starts[text], ends[text]];
-      rows.starts[row] = rows.byteCount;
-      rows.addBytes(bytes, start, end);
-      rows.ends[row] = rows.byteCount;
-      rows.hashes[row] = hashes[text];
-      if (start === end) this.#suspicion = 1;
-    }
-    this.#copied = rows.bytes;
+  /** Room for the texts of some rows, one after the other. */
+  #roomFor({ starts, ends }: HashedTexts, indexes: Int32Array, from: number, count: number): Uint8Array<ArrayBuffer> {
+    let length = 0;
+    for (let row = from; row < from + count; row++) length += ends[indexes[row]] - starts[indexes[row]];
+    if (length > this.#copied.length) this.#copied = new Uint8Array(2 * length);
+    return this.#copied;
   }
 
   #takeValues(numbers: NumberPiece, from: number, count: number): void {
@@ -130,20 +134,16 @@ export class ColumnRows {
   }
 
   /** Hands over the rows of each query that stand together. */
-  #handOver({ texts, coded }: IdPiece, from: number, count: number): void {
-    const { bytes, starts, ends } = texts;
+  #handOver(queries: IdPiece, from: number, count: number): void {
+    const { texts, indexes } = queries;
+    const { bytes, starts, ends, hashes } = texts;
     for (let first = 0; first < count; ) {
-      const text = coded === undefined ? from + first : coded.indexes[from + first];
-      const query = { bytes, start: starts[text], end: ends[text] };
-      let next = first + 1;
-      if (coded !== undefined) while (next < count && coded.indexes[from + next] === text) next++;
-      else while (next < count && isText(query, texts, from + next)) next++;
+      const text = indexes === undefined ? from + first : indexes[from + first];
+      const query = { bytes, start: starts[text], end: ends[text], hash: hashes[text] };
+      const next = endOfRun(queries, from + first, from + count) - from;
       if (this.#suspicion !== 0 || query.start === query.end) this.#check(query, first, next);
       // Once there is a problem, rows are read for their own problems only.
-      if (this.#problems.count === 0) {
-        const hash = this.#hasher.hash(bytes, query.start, query.end);
-        this.#handler.add({ ...query, hash }, this.#rows, first, next);
-      }
+      if (this.#problems.count === 0) this.#handler.add(query, this.#rows, first, next);
       first = next;
     }
     this.#handler.release?.();
@@ -173,6 +173,31 @@ export class ColumnRows {
 
 const AN_ID = "expected an id";
 
-function isText({ bytes, start, end }: ByteSpan, { starts, ends }: Texts, text: number): boolean {
-  return equalBytes(bytes, starts[text], ends[text], bytes, start, end);
+/** Where the rows end that have the same id as the first. */
+function endOfRun({ texts, indexes }: IdPiece, first: number, end: number): number {
+  let next = first + 1;
+  if (indexes !== undefined) {
+    const index = indexes[first];
+    while (next < end && indexes[next] === index) next++;
+    return next;
+  }
+  const { bytes, starts, ends, hashes } = texts;
+  const hash = hashes[first];
+  if (next === end || hashes[next] !== hash) return next;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const start = starts[first];
+  const length = ends[first] - start;
+  while (next < end && hashes[next] === hash && ends[next] - starts[next] === length) {
+    if (!areEqual(view, start, starts[next], length)) break;
+    next++;
+  }
+  return next;
+}
+
+/** Whether bytes are equal: four at a time, which takes a third of the time here. */
+function areEqual(view: DataView, a: number, b: number, length: number): boolean {
+  let i = 0;
+  for (; i + 4 <= length; i += 4) if (view.getInt32(a + i) !== view.getInt32(b + i)) return false;
+  for (; i < length; i++) if (view.getUint8(a + i) !== view.getUint8(b + i)) return false;
+  return true;
 }

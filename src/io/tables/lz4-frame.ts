@@ -3,14 +3,22 @@ const MAGIC = 0x184d2204;
 /** The highest bit of the length of a block that is not compressed. */
 const STORED = 0x80000000;
 
+/** Inflates a block behind what is written of the output, which it may repeat. @returns where it ends */
+type InflateBlock = (block: Uint8Array, output: Uint8Array, written: number) => number;
+
 /**
  * Inflates a frame of LZ4, whose blocks may refer to those before.
  * (https://github.com/lz4/lz4/blob/dev/doc/lz4_Frame_format.md; checksums are not looked at.)
  *
  * @param output as long as what it holds
+ * @param inflateBlock in JavaScript when left out
  * @throws Error where it does not hold that
  */
-export function inflateLz4Frame(frame: Uint8Array, output: Uint8Array): void {
+export function inflateLz4Frame(
+  frame: Uint8Array,
+  output: Uint8Array,
+  inflateBlock: InflateBlock = inflateLz4Block,
+): void {
   const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
   if (view.getUint32(0, true) !== MAGIC) throw new Error("no LZ4 frame");
   const flags = frame[4];
@@ -34,8 +42,13 @@ function store(block: Uint8Array, output: Uint8Array, written: number): number {
   return written + block.length;
 }
 
-/** Sequences of bytes that are given and bytes that came before. @returns where the output ends */
-function inflateBlock(block: Uint8Array, output: Uint8Array, written: number): number {
+/**
+ * Inflates a block of LZ4, sequences of bytes that are given and bytes that came before, in JavaScript.
+ *
+ * @returns where the output ends
+ * @throws Error where the block is broken
+ */
+export function inflateLz4Block(block: Uint8Array, output: Uint8Array, written: number): number {
   let to = written;
   for (let at = 0; at < block.length; ) {
     const token = block[at++];

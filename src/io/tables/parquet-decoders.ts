@@ -1,8 +1,19 @@
 import type { SchemaElement } from "hyparquet";
 import type { Hasher } from "../../core/hasher.ts";
-import { type HashedTexts, hashed, type IdPiece, type NumberPiece, TextRoom } from "./column-pieces.ts";
+import type { ColumnKernel } from "./column-kernel.ts";
+import { type HashedTexts, type IdPiece, type NumberPiece, TextRoom } from "./column-pieces.ts";
+import { IdHashes, KeptTexts } from "./id-hashes.ts";
 import type { Page } from "./parquet-pages.ts";
-import { holdsIds, holdsNumbers, IndexRoom, isCoded, numbersIn, textsIn } from "./parquet-values.ts";
+import {
+  arePlainTexts,
+  holdsIds,
+  holdsNumbers,
+  IndexRoom,
+  isCoded,
+  NumberRoom,
+  numbersIn,
+  textsIn,
+} from "./parquet-values.ts";
 
 /** Makes pieces of the pages of a column. A piece is valid until the next is made. */
 export interface Decoder<Dictionary, Piece> {
@@ -38,35 +49,37 @@ export class PageDecoder<Dictionary, Piece> {
   }
 }
 
-/** Ids, the texts of a dictionary hashed once. */
-export function idDecoder(hasher: Hasher): Decoder<HashedTexts, IdPiece> {
-  const [texts, indexes] = [new TextRoom(), new IndexRoom()];
+/** Ids, the texts of a dictionary hashed once. @param kernel that inflates the pages */
+export function idDecoder(hasher: Hasher, kernel: ColumnKernel | undefined): Decoder<HashedTexts, IdPiece> {
+  const [room, indexes] = [new TextRoom(), new IndexRoom(kernel)];
+  const [hashes, kept] = [new IdHashes(hasher, kernel), new KeptTexts()];
+  const idsIn = (page: Page, element: SchemaElement): HashedTexts =>
+    kernel !== undefined && arePlainTexts(page, element)
+      ? kernel.texts(page.values, page.count)
+      : hashes.of(textsIn(page, element, room));
   return {
     reads: holdsIds,
     expected: "texts or whole numbers",
-    dictionary: (page, element) => hashed(textsIn(page, element), hasher),
-    coded: (page, dictionary) => {
-      const { texts, hashes } = dictionary;
-      return { texts, coded: { indexes: indexes.indexesIn(page, texts.count), hashes } };
-    },
-    plain: (page, element) => ({ texts: textsIn(page, element, texts), coded: undefined }),
+    dictionary: (page, element) => kept.of(idsIn(page, element)),
+    coded: (page, dictionary) => ({ texts: dictionary, indexes: indexes.indexesIn(page, dictionary.count) }),
+    plain: (page, element) => ({ texts: idsIn(page, element), indexes: undefined }),
   };
 }
 
-/** Numbers. */
-export function numberDecoder(): Decoder<NumberPiece, NumberPiece> {
-  const indexes = new IndexRoom();
-  let numbers = new Float64Array(0);
+/** Numbers. @param kernel that inflates the pages */
+export function numberDecoder(kernel: ColumnKernel | undefined): Decoder<NumberPiece, NumberPiece> {
+  const indexes = new IndexRoom(kernel);
+  const room = new NumberRoom();
   return {
     reads: holdsNumbers,
     expected: "numbers",
-    dictionary: numbersIn,
+    dictionary: (page, element) => numbersIn(page, element),
     coded: (page, dictionary) => {
       const own = indexes.indexesIn(page, dictionary.length);
-      if (own.length > numbers.length) numbers = new Float64Array(own.length);
+      const numbers = room.doubles(own.length);
       for (let i = 0; i < own.length; i++) numbers[i] = dictionary[own[i]];
-      return numbers.subarray(0, own.length);
+      return numbers;
     },
-    plain: numbersIn,
+    plain: (page, element) => numbersIn(page, element, room),
   };
 }

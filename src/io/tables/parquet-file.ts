@@ -1,10 +1,19 @@
-import { type AsyncBuffer, parquetMetadataAsync, parquetSchema, type RowGroup, type SchemaTree } from "hyparquet";
+import {
+  type AsyncBuffer,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+  type RowGroup,
+  type SchemaTree,
+} from "hyparquet";
 import { parquetReadColumn } from "hyparquet/src/read.js";
 import { printable } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { type RandomAccess, randomAccess } from "../random-access.ts";
 import type { Source } from "../source.ts";
+import type { ColumnKernel } from "./column-kernel.ts";
 import { pageInflaters } from "./page-inflaters.ts";
 import { type Levels, PageReader } from "./parquet-pages.ts";
 import { unreadable } from "./unreadable.ts";
@@ -18,8 +27,15 @@ export interface ParquetFile {
   readonly rows: number;
   /** All values of a column, whatever they are. */
   values(column: string): Promise<ArrayLike<unknown>>;
-  /** The pages of a column in a group of rows. @param path names of the groups of columns that it stands in, and its own */
-  pages(group: RowGroup, path: readonly string[], levels: Levels): PageReader;
+  /** All rows. */
+  objects(): Promise<Record<string, unknown>[]>;
+  /**
+   * The pages of a column, in one group of rows after the other.
+   *
+   * @param path names of the groups of columns that it stands in, and its own
+   * @param kernel of this column alone
+   */
+  pages(path: readonly string[], levels: Levels, kernel: ColumnKernel | undefined): (group: RowGroup) => PageReader;
 }
 
 /** @throws RankproofError invalid or unsupported */
@@ -29,24 +45,31 @@ export async function openParquet(source: Source, onRead?: (bytes: number) => vo
   const file = asyncBuffer(access);
   const metadata = await reading(name, () => parquetMetadataAsync(file));
   const { children: columns } = await reading(name, () => parquetSchema(metadata));
-  const inflaters = await pageInflaters();
+  const inflaters = await pageInflaters(codecsOf(metadata));
+  const whole = { file, metadata, compressors: inflaters, parsers: { stringFromBytes } };
   return {
     name,
     columns,
     rowGroups: metadata.row_groups,
     rows: metadata.row_groups.reduce((sum, { num_rows }) => sum + Number(num_rows), 0),
-    values: (column) =>
-      reading(name, () =>
-        parquetReadColumn({ file, metadata, columns: [column], compressors: inflaters, parsers: { stringFromBytes } }),
-      ),
-    pages: (group, path, levels) => {
-      const column = group.columns.find(({ meta_data }) => isPath(meta_data?.path_in_schema, path));
-      if (column?.meta_data === undefined || column.file_path !== undefined) {
-        throw badFile(name, `column: ${printable(path.join("."))} is missing in a group of rows`);
-      }
-      return new PageReader(access, column.meta_data, levels, inflaters);
+    values: (column) => reading(name, () => parquetReadColumn({ ...whole, columns: [column] })),
+    objects: () => reading(name, () => parquetReadObjects(whole)),
+    pages: (path, levels, kernel) => {
+      const reader = new PageReader(access, levels, kernel?.inflaters(inflaters) ?? inflaters);
+      return (group) => {
+        const column = group.columns.find(({ meta_data }) => isPath(meta_data?.path_in_schema, path));
+        if (column?.meta_data === undefined || column.file_path !== undefined) {
+          throw badFile(name, `column: ${printable(path.join("."))} is missing in a group of rows`);
+        }
+        reader.open(column.meta_data);
+        return reader;
+      };
     },
   };
+}
+
+function codecsOf({ row_groups: groups }: FileMetaData): Set<string | undefined> {
+  return new Set(groups.flatMap(({ columns }) => columns.map(({ meta_data: column }) => column?.codec)));
 }
 
 /** What hyparquet reads from. */

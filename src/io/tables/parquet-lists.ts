@@ -1,6 +1,8 @@
 import type { SchemaTree } from "hyparquet";
 import { printable } from "../../core/errors.ts";
+import { Hasher } from "../../core/hasher.ts";
 import { badFile, elementsIn, type NamedArray, sharedBytes } from "../arrays/named-array.ts";
+import { ColumnKernel } from "./column-kernel.ts";
 import type { NumberPiece } from "./column-pieces.ts";
 import { numberDecoder, PageDecoder } from "./parquet-decoders.ts";
 import { type ParquetFile, reading } from "./parquet-file.ts";
@@ -24,10 +26,12 @@ export function listPath(column: SchemaTree): readonly SchemaTree[] | undefined 
 export async function readLists(file: ParquetFile, path: readonly SchemaTree[]): Promise<NamedArray> {
   const names = path.map(({ element }) => element.name);
   const levels = path.filter(({ element }) => element.repetition_type !== "REQUIRED").length;
+  const kernel = ColumnKernel.start(new Hasher());
   const lists = new Lists(file.name, names[0], file.rows, levels);
+  const pagesOf = file.pages(names, { repetition: 1, definition: levels }, kernel);
   for (const group of file.rowGroups) {
-    const pages = file.pages(group, names, { repetition: 1, definition: levels });
-    const decoder = new PageDecoder(numberDecoder(), path[path.length - 1].element);
+    const pages = pagesOf(group);
+    const decoder = new PageDecoder(numberDecoder(kernel), path[path.length - 1].element);
     for (;;) {
       const page = await reading(file.name, () => pages.next());
       if (page === undefined) break;

@@ -1,7 +1,8 @@
-import type { ColumnMetaData, Compressors, Encoding, PageHeader } from "hyparquet";
+import type { ColumnMetaData, CompressionCodec, Compressors, Encoding, PageHeader } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
 import { decompressPage } from "hyparquet/src/datapage.js";
 import { readRleBitPackedHybrid } from "hyparquet/src/encoding.js";
+import { readVarInt } from "hyparquet/src/thrift.js";
 import type { RandomAccess } from "../random-access.ts";
 import { unshared } from "./column-pieces.ts";
 
@@ -20,42 +21,51 @@ export interface Levels {
   readonly definition: number;
 }
 
-/** A page of a column, inflated. All but dictionaries are valid until the next is read. */
+/** A page of a column, inflated; valid until the next is read. */
 export interface Page {
   readonly isDictionary: boolean;
   /** Values, and those that are missing. */
   readonly count: number;
   /** A level for each value; undefined where the column has no such levels. */
   readonly repetition: Uint8Array | undefined;
+  /** A level for each value; undefined where none is missing. */
   readonly definition: Uint8Array | undefined;
   readonly encoding: Encoding;
   /** The values that are not missing, encoded. */
   readonly values: Uint8Array<ArrayBuffer>;
 }
 
-/** Reads a column of a row group page by page. */
+/** Reads a column page by page, in one group of rows after the other. */
 export class PageReader {
   readonly #file: RandomAccess;
-  readonly #column: ColumnMetaData;
   readonly #levels: Levels;
   readonly #compressors: Compressors;
   readonly #repetition = new LevelRoom();
   readonly #definition = new LevelRoom();
-  readonly #end: number;
   /** Bytes that were read last, in an array that is used again, where in the file they begin, and how many were taken. */
   #bytes = new Uint8Array(0);
   #length = 0;
-  #from: number;
+  #from = 0;
   #taken = 0;
+  /** Where in the file the column ends. */
+  #end = 0;
+  #codec: CompressionCodec = "UNCOMPRESSED";
+  #mostValues = 0;
 
-  constructor(file: RandomAccess, column: ColumnMetaData, levels: Levels, compressors: Compressors) {
+  constructor(file: RandomAccess, levels: Levels, compressors: Compressors) {
     this.#file = file;
-    this.#column = column;
     this.#levels = levels;
     this.#compressors = compressors;
+  }
+
+  /** From now on the pages of a group of rows are read. */
+  open(column: ColumnMetaData): void {
+    this.#length = this.#taken = 0;
+    this.#codec = column.codec;
+    this.#mostValues = Number(column.num_values);
     // The offset of the dictionary is left out, or 0, by some writers.
     this.#from = Number(column.dictionary_page_offset || column.data_page_offset);
-    this.#end = Math.min(file.size, this.#from + Number(column.total_compressed_size));
+    this.#end = Math.min(this.#file.size, this.#from + Number(column.total_compressed_size));
   }
 
   /** The next page; undefined behind the last. @throws Error where the file is broken */
@@ -82,7 +92,7 @@ export class PageReader {
     const needed = Math.min(length, this.#end - at);
     if (this.#length - this.#taken < needed) {
       this.#length = Math.min(Math.max(length, WINDOW), this.#end - at);
-      if (this.#bytes.length < this.#length) this.#bytes = new Uint8Array(this.#length);
+      if (this.#bytes.length < this.#length) this.#bytes = new Uint8Array(roomFor(this.#length));
       await this.#file.fill(this.#bytes.subarray(0, this.#length), at);
       this.#from = at;
       this.#taken = 0;
@@ -109,7 +119,7 @@ export class PageReader {
   #page(header: PageHeader, bytes: Uint8Array<ArrayBuffer>): Page {
     const { data_page_header: one, data_page_header_v2: two, dictionary_page_header: dictionary } = header;
     const page = one ?? two ?? dictionary;
-    const most = page === dictionary ? MOST_VALUES : Math.min(MOST_VALUES, Number(this.#column.num_values));
+    const most = page === dictionary ? MOST_VALUES : Math.min(MOST_VALUES, this.#mostValues);
     if (page === undefined || !(page.num_values >= 0 && page.num_values <= most)) {
       throw new Error("page of impossible length");
     }
@@ -119,13 +129,11 @@ export class PageReader {
       return { isDictionary: false, count, encoding, ...this.#secondVersion(header, bytes, count) };
     const values = this.#inflate(bytes, inflated);
     if (one === undefined) {
-      // It is needed when other pages have been read into the same array.
-      const own = this.#column.codec === "UNCOMPRESSED" ? values.slice() : values;
-      return { isDictionary: true, count, encoding, values: own, repetition: undefined, definition: undefined };
+      return { isDictionary: true, count, encoding, values, repetition: undefined, definition: undefined };
     }
     const reader = { view: viewOf(values), offset: 0 };
     const repetition = this.#repetition.read(reader, this.#levels.repetition, count);
-    const definition = this.#definition.read(reader, this.#levels.definition, count);
+    const definition = this.#definitionLevels(reader, count);
     return { isDictionary: false, count, encoding, repetition, definition, values: values.subarray(reader.offset) };
   }
 
@@ -140,13 +148,22 @@ export class PageReader {
     const reader = { view: viewOf(bytes), offset: 0 };
     const repetition = this.#repetition.read(reader, this.#levels.repetition, count, r);
     reader.offset = r;
-    const definition = this.#definition.read(reader, this.#levels.definition, count, d);
+    const definition = this.#definitionLevels(reader, count, d);
     const rest = bytes.subarray(r + d);
     return { repetition, definition, values: is_compressed === false ? rest : this.#inflate(rest, inflated - r - d) };
   }
 
+  /** @param length in bytes; written in front where it is left out */
+  #definitionLevels(reader: Reader, count: number, length?: number): Uint8Array | undefined {
+    const { definition } = this.#levels;
+    const end = endOfHighest(reader, definition, count, length);
+    if (end === undefined) return this.#definition.read(reader, definition, count, length);
+    reader.offset = end;
+    return undefined;
+  }
+
   #inflate(bytes: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
-    const page = decompressPage(bytes, length, this.#column.codec, this.#compressors);
+    const page = decompressPage(bytes, length, this.#codec, this.#compressors);
     return unshared(page);
   }
 }
@@ -168,6 +185,22 @@ class LevelRoom {
     readRleBitPackedHybrid(reader, 32 - Math.clz32(highest), found, length);
     return found;
   }
+}
+
+/** Where the levels of a page end that are one run of the highest, as where no value is missing; else undefined. */
+function endOfHighest({ view, offset }: Reader, highest: number, count: number, length?: number): number | undefined {
+  if (highest === 0) return undefined;
+  const head = length === undefined ? 4 : 0;
+  const run = { view, offset: offset + head };
+  const end = run.offset + (length ?? view.getUint32(offset, true));
+  const header = readVarInt(run);
+  const isRun = (header & 1) === 0 && header >>> 1 >= count && view.getUint8(run.offset) === highest;
+  return isRun && end <= view.byteLength ? end : undefined;
+}
+
+/** The length of an array that is used again, perhaps for a little more. */
+function roomFor(length: number): number {
+  return 2 ** Math.ceil(Math.log2(length));
 }
 
 /** A view of bytes. */

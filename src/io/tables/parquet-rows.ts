@@ -1,14 +1,17 @@
 import type { RowGroup, SchemaElement } from "hyparquet";
 import { printable, RankproofError } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
 import { badFile } from "../arrays/named-array.ts";
 import { columnsOf } from "../columns.ts";
 import type { Reading } from "../formats/format.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
+import { ColumnKernel } from "./column-kernel.ts";
 import { rowsIn } from "./column-pieces.ts";
 import { ColumnRows, type Part } from "./column-rows.ts";
 import { type Decoder, idDecoder, numberDecoder, PageDecoder } from "./parquet-decoders.ts";
 import { openParquet, type ParquetFile, reading } from "./parquet-file.ts";
+import type { PageReader } from "./parquet-pages.ts";
 import { typeName } from "./parquet-values.ts";
 
 /** Reads the rows of a Parquet file page by page. @throws RankproofError */
@@ -22,11 +25,12 @@ export async function readParquetRows(
   const names = file.columns.map(({ element }) => element.name);
   const columns = columnsOf(kind, names, source.name, chosen);
   onColumns?.({ ...columns, names });
-  const query = flatColumn(file, columns.query, "query", idDecoder(hasher));
-  const item = flatColumn(file, columns.item, "item", idDecoder(hasher));
+  const ids = (kernel: ColumnKernel | undefined) => idDecoder(hasher, kernel);
+  const query = flatColumn(file, columns.query, "query", hasher, ids);
+  const item = flatColumn(file, columns.item, "item", hasher, ids);
   const value =
-    columns.value === undefined ? undefined : flatColumn(file, columns.value, columns.meaning, numberDecoder());
-  const rows = new ColumnRows(columns.meaning, source.name, hasher, handler);
+    columns.value === undefined ? undefined : flatColumn(file, columns.value, columns.meaning, hasher, numberDecoder);
+  const rows = new ColumnRows(columns.meaning, source.name, handler);
   for (const group of file.rowGroups) {
     const end = rows.count + Number(group.num_rows);
     const queries = new Cursor(piecesOf(file, group, query, rows.count), rowsIn);
@@ -48,6 +52,7 @@ interface FlatColumn<Dictionary, Piece> {
   /** What messages call its values. */
   readonly what: string;
   readonly decoder: Decoder<Dictionary, Piece>;
+  readonly pagesOf: (group: RowGroup) => PageReader;
 }
 
 /** @throws RankproofError unsupported, when it holds something else */
@@ -55,11 +60,16 @@ function flatColumn<Dictionary, Piece>(
   file: ParquetFile,
   index: number,
   what: string,
-  decoder: Decoder<Dictionary, Piece>,
+  hasher: Hasher,
+  decoderWith: (kernel: ColumnKernel | undefined) => Decoder<Dictionary, Piece>,
 ): FlatColumn<Dictionary, Piece> {
   const { element, children } = file.columns[index];
+  const kernel = ColumnKernel.start(hasher);
+  const decoder = decoderWith(kernel);
+  const levels = { repetition: 0, definition: element.repetition_type === "REQUIRED" ? 0 : 1 };
   const isFlat = children.length === 0 && element.repetition_type !== "REPEATED";
-  if (isFlat && decoder.reads(element)) return { element, what, decoder };
+  if (isFlat && decoder.reads(element))
+    return { element, what, decoder, pagesOf: file.pages([element.name], levels, kernel) };
   const type = element.repetition_type === "REPEATED" ? "list" : typeName(element);
   const problem = `type of column ${printable(element.name)}: ${type} (expected ${decoder.expected})`;
   throw badFile(file.name, problem, "unsupported");
@@ -69,11 +79,10 @@ function flatColumn<Dictionary, Piece>(
 async function* piecesOf<Dictionary, Piece>(
   file: ParquetFile,
   group: RowGroup,
-  { element, what, decoder }: FlatColumn<Dictionary, Piece>,
+  { element, what, decoder, pagesOf }: FlatColumn<Dictionary, Piece>,
   row: number,
 ): AsyncGenerator<Piece> {
-  const definition = element.repetition_type === "REQUIRED" ? 0 : 1;
-  const pages = file.pages(group, [element.name], { repetition: 0, definition });
+  const pages = pagesOf(group);
   const decoded = new PageDecoder(decoder, element);
   for (;;) {
     const page = await reading(file.name, () => pages.next());

@@ -2,6 +2,7 @@ import type { DecodedArray, SchemaElement } from "hyparquet";
 import { DEFAULT_PARSERS } from "hyparquet/src/convert.js";
 import { readDataPage } from "hyparquet/src/datapage.js";
 import { readRleBitPackedHybrid } from "hyparquet/src/encoding.js";
+import type { ColumnKernel } from "./column-kernel.ts";
 import {
   checkIndexes,
   decimalTexts,
@@ -58,15 +59,47 @@ function isDecimal({ converted_type, logical_type }: SchemaElement): boolean {
  * @param room that they may take
  */
 export function textsIn(page: Page, element: SchemaElement, room = new TextRoom()): Texts {
-  if (element.type === "BYTE_ARRAY" && (page.isDictionary || page.encoding === "PLAIN")) return plainTexts(page, room);
+  if (arePlainTexts(page, element)) return plainTexts(page, room);
   const values = unsigned(decoded(page, element), element);
   if (Array.isArray(values)) return textsOf(values);
   if (isIntegers(values)) return decimalTexts(values, room);
   throw new Error(`ids encoded as ${page.encoding}`);
 }
 
-/** The values of a page, none of them missing, as numbers. */
-export function numbersIn(page: Page, element: SchemaElement): NumberPiece {
+/** Whether the values of a page are texts behind their lengths. */
+export function arePlainTexts({ isDictionary, encoding }: Page, { type }: SchemaElement): boolean {
+  return type === "BYTE_ARRAY" && (isDictionary || encoding === "PLAIN");
+}
+
+/** Room for numbers, used again for those of the next page. */
+export class NumberRoom {
+  #bytes = new Uint8Array(0);
+
+  /** Room for as many numbers of 8 bytes. */
+  doubles(count: number): Float64Array<ArrayBuffer> {
+    return new Float64Array(this.#buffer(8 * count), 0, count);
+  }
+
+  /** Numbers that stand anywhere among bytes, where those of 4 and 8 bytes cannot be read together. */
+  copied(bytes: Uint8Array, count: number, type: "FLOAT" | "DOUBLE"): NumberPiece {
+    const size = type === "FLOAT" ? 4 : 8;
+    if (size * count > bytes.length) throw new Error("numbers cut short");
+    const buffer = this.#buffer(size * count);
+    this.#bytes.set(bytes.subarray(0, size * count));
+    return type === "FLOAT" ? new Float32Array(buffer, 0, count) : new Float64Array(buffer, 0, count);
+  }
+
+  #buffer(length: number): ArrayBuffer {
+    if (length > this.#bytes.length) this.#bytes = new Uint8Array(length);
+    return this.#bytes.buffer;
+  }
+}
+
+/** The values of a page, none of them missing, as numbers. @param room that they may take */
+export function numbersIn(page: Page, element: SchemaElement, room = new NumberRoom()): NumberPiece {
+  const { type } = element;
+  const isPlain = page.isDictionary || page.encoding === "PLAIN";
+  if (isPlain && (type === "FLOAT" || type === "DOUBLE")) return room.copied(page.values, page.count, type);
   const numbers = unsigned(decoded(page, element), element);
   const scale = isDecimal(element) ? 10 ** (element.scale ?? 0) : 1;
   if (scale === 1 && (numbers instanceof Float64Array || numbers instanceof Float32Array)) return numbers;
@@ -75,7 +108,13 @@ export function numbersIn(page: Page, element: SchemaElement): NumberPiece {
 
 /** Indexes of a page, in an array that is used again for the next page. */
 export class IndexRoom {
+  readonly #kernel: ColumnKernel | undefined;
   #indexes = new Int32Array(0);
+
+  /** @param kernel that inflates the pages */
+  constructor(kernel: ColumnKernel | undefined) {
+    this.#kernel = kernel;
+  }
 
   /**
    * Which value of a dictionary each value of a page is.
@@ -84,10 +123,11 @@ export class IndexRoom {
    * @throws Error where it does not have them
    */
   indexesIn({ values, count }: Page, size: number): Int32Array<ArrayBuffer> {
-    if (count > this.#indexes.length) this.#indexes = new Int32Array(count);
-    const indexes = this.#indexes.subarray(0, count);
     const reader = { view: viewOf(values), offset: 1 };
     const width = count === 0 ? 0 : reader.view.getUint8(0);
+    if (this.#kernel !== undefined && width > 0) return this.#kernel.indexes(values.subarray(1), width, count, size);
+    if (count > this.#indexes.length) this.#indexes = new Int32Array(count);
+    const indexes = this.#indexes.subarray(0, count);
     if (width > 0) readRleBitPackedHybrid(reader, width, indexes, values.length - 1);
     else indexes.fill(0);
     checkIndexes(indexes, size);

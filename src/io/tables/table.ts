@@ -38,11 +38,8 @@ export async function readTable(source: Source): Promise<Table> {
 }
 
 async function parquetTable(source: Source): Promise<Table> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for await (const chunk of source.chunks()) chunks.push(chunk.slice());
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
   const { parquetRows } = await import("./parquet.ts");
-  return tableOfObjects(await parquetRows(bytes, source.name), source.name);
+  return tableOfObjects(await parquetRows(source), source.name);
 }
 
 async function textTable(source: Source): Promise<Table> {

@@ -1,10 +1,26 @@
 /** Inflates what stands in one piece. @param length of what it holds */
 export type Inflate = (bytes: Uint8Array, length: number) => Uint8Array;
 
+/** How node:zlib inflates. */
+export interface ZlibOptions {
+  /** More bytes are an error. */
+  readonly maxOutputLength: number;
+  /** Bytes that are inflated at a time. */
+  readonly chunkSize: number;
+}
+
+/** Inflates into one array, where node:zlib would put together many. @param length of what is inflated */
+export function inOnePiece(length: number): ZlibOptions {
+  return { maxOutputLength: Math.max(1, length), chunkSize: Math.max(LEAST_CHUNK, length) };
+}
+
+/** The smallest chunk that node:zlib takes. */
+const LEAST_CHUNK = 64;
+
 /** What this uses of node:zlib, where zstd is from version 22.15 on. */
 interface Zlib {
   readonly gunzipSync: unknown;
-  zstdDecompressSync?(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Uint8Array;
+  zstdDecompressSync?(bytes: Uint8Array, options: ZlibOptions): Uint8Array;
 }
 
 let loading: Promise<Inflate> | undefined;
@@ -22,7 +38,7 @@ async function load(): Promise<Inflate> {
     return (bytes) => decompressZstd(bytes);
   }
   const { zstdDecompressSync } = zlib;
-  if (zstdDecompressSync) return (bytes, length) => zstdDecompressSync(bytes, { maxOutputLength: Math.max(1, length) });
+  if (zstdDecompressSync) return (bytes, length) => zstdDecompressSync(bytes, inOnePiece(length));
   // Three times as fast as the one in JavaScript, but the policies of pages forbid how it loads.
   const { ZSTDDecoder } = await import("zstddec");
   const decoder = new ZSTDDecoder();

@@ -1,31 +1,13 @@
 import { Rows } from "../../core/columns.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import type { Id } from "../../core/ids.ts";
+import { functionOf, globalOf, kernelOf, memoryOf } from "../kernel.ts";
 import type { Kind } from "../rows.ts";
 import { NEWLINE } from "./lines.ts";
 import { lines } from "./modules.ts";
 
 /** Digits that a number may have behind its point: scores any, grades none, as trec_eval reads only whole ones. */
 const MOST_DECIMALS: Readonly<Record<Kind, number>> = { run: 22, judgments: 0 };
-
-let module: WebAssembly.Module | undefined;
-
-/** A new kernel; undefined where the engine, or the policy of a page, has none. */
-function started(): WebAssembly.Exports | undefined {
-  try {
-    module ??= new WebAssembly.Module(Uint8Array.from(atob(lines), (character) => character.charCodeAt(0)));
-    return new WebAssembly.Instance(module).exports;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A number of the kernel: a constant, an address, or a count that changes. */
-function globalOf(exports: WebAssembly.Exports, name: string): WebAssembly.Global {
-  const found = exports[name];
-  if (found instanceof WebAssembly.Global) return found;
-  throw new TypeError(`kernel without ${name}`);
-}
 
 /** Takes the rows `[first, end)`, which are of one query and stand together. */
 type SpanHandler = (query: Id, first: number, end: number) => void;
@@ -36,8 +18,8 @@ export class LineKernel {
   readonly text: Uint8Array;
   /** The rows that were read last. */
   readonly rows: Rows;
-  readonly #readLines: (from: number, to: number, isRun: boolean, mostDecimals: number, line: number) => void;
-  readonly #isRun: boolean;
+  readonly #readLines: (...args: number[]) => number;
+  readonly #isRun: 0 | 1;
   readonly #mostDecimals: number;
   readonly #textStart: number;
   readonly #textBytes: number;
@@ -57,21 +39,18 @@ export class LineKernel {
 
   /** @returns undefined where there is no WebAssembly, or where a page may not use it */
   static start(kind: Kind, hasher: Hasher): LineKernel | undefined {
-    const exports = started();
+    const exports = kernelOf(lines);
     return exports && new LineKernel(kind, hasher, exports);
   }
 
   /** @param exports of kernels/assembly/lines.ts */
   private constructor(kind: Kind, hasher: Hasher, exports: WebAssembly.Exports) {
-    const { memory, read } = exports;
-    if (!(memory instanceof WebAssembly.Memory) || typeof read !== "function")
-      throw new TypeError("kernel without read");
-    const { buffer } = memory;
+    const { buffer } = memoryOf(exports);
     const [rows, textBytes, together] = ["ROWS", "TEXT_BYTES", "TOGETHER"].map((name) => globalOf(exports, name).value);
     const bytes = (name: string, length: number) => new Uint8Array(buffer, globalOf(exports, name).value, length);
     const integers = (name: string, length = rows) => new Int32Array(buffer, globalOf(exports, name).value, length);
-    this.#readLines = (...args) => read(...args);
-    this.#isRun = kind === "run";
+    this.#readLines = functionOf(exports, "read");
+    this.#isRun = kind === "run" ? 1 : 0;
     this.#mostDecimals = MOST_DECIMALS[kind];
     this.#textStart = globalOf(exports, "text").value;
     this.#textBytes = textBytes;

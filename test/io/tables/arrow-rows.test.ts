@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { RankproofError } from "../../../src/core/errors.ts";
 import { arrow } from "../../../src/io/formats/arrow.ts";
 import { memorySource } from "../memory-source.ts";
 import { columnarBytes, columnarFile, isRefused, RUN, refusedOfDamaged, rowsOf } from "./columnar-rows.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ...["texts.arrow", "texts.arrows", "integers.arrow", "large.arrow", "views.arrow", "lz4.arrow", "zstd.arrows"],
@@ -10,6 +14,14 @@ test.each([
 ])("%s holds the rows of the same run in TREC's format", async (name) => {
   expect(await rowsOf(arrow, await columnarFile(name))).toEqual(RUN);
 });
+
+test.each(["texts.arrow", "integers.arrow", "views.arrow", "lz4.arrow", "categories-lz4.arrow", "delta.arrows"])(
+  "%s is the same where there is no WebAssembly",
+  async (name) => {
+    vi.stubGlobal("WebAssembly", undefined);
+    expect(await rowsOf(arrow, await columnarFile(name))).toEqual(RUN);
+  },
+);
 
 test.each([1, 7, 1000])("a stream in chunks of %i bytes", async (size) => {
   const source = { ...memorySource(columnarBytes("replaced.arrows"), size), size: undefined };

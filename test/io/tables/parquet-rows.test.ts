@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { RankproofError } from "../../../src/core/errors.ts";
 import { parquet } from "../../../src/io/formats/parquet.ts";
 import { memorySource } from "../memory-source.ts";
 import { columnarBytes, columnarFile, isRefused, RUN, refusedOfDamaged, rowsOf } from "./columnar-rows.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test.each([
   ...["texts", "plain", "fallback", "snappy", "gzip", "brotli", "zstd", "lz4", "version-2", "version-2-plain"],
@@ -11,6 +15,14 @@ test.each([
 ])("%s.parquet holds the rows of the same run in TREC's format", async (name) => {
   expect(await rowsOf(parquet, await columnarFile(`${name}.parquet`))).toEqual(RUN);
 });
+
+test.each(["texts", "plain", "fallback", "snappy", "lz4", "version-2", "integers", "delta-texts", "duckdb"])(
+  "%s.parquet is the same where there is no WebAssembly",
+  async (name) => {
+    vi.stubGlobal("WebAssembly", undefined);
+    expect(await rowsOf(parquet, await columnarFile(`${name}.parquet`))).toEqual(RUN);
+  },
+);
 
 test("unsigned.parquet has whole numbers as scores", async () => {
   const whole = RUN.map((row) => row.replace(/ ([\d.]+) (\d+)$/, (_, score, line) => ` ${4 * score} ${line}`));
