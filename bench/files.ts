@@ -116,6 +116,13 @@ function entriesOf(name: string): Entry[] {
     const label = "rankproof trec_eval, two threads";
     entries.push({ label, command: ours("--threads", "2"), ...against("C trec_eval") });
   }
+  if (name === "G") {
+    const runs = [run, join(folder, "G2.run")];
+    const label = "rankproof eval, both runs";
+    entries.push({ label, command: [node, cli, "eval", "--threads", "1", qrels, ...runs, "-m", "nDCG@10"] });
+    const fuse = [node, cli, "fuse", ...runs, "-o", join(folder, "fused.run"), "--depth", "1000"];
+    entries.push({ label: "rankproof fuse, rrf", command: fuse, against: label });
+  }
   if (name === "A") {
     if (!existsSync(`${run}.gz`)) spawnSync("gzip", ["-k", run]);
     // Older versions read no pipe.

@@ -43,8 +43,32 @@ export const workloads: readonly Workload[] = [
   }),
   shaped("D", "5 queries × 10", { queries: 5, retrieved: 10, judged: 5, missed: 0, score: SHORT }),
   shuffled("F", "A with the lines of each query shuffled", A.retrieved),
+  paired("G", "A and a second run of its queries"),
   shuffled("E", "A with all lines shuffled", Number.POSITIVE_INFINITY),
 ];
+
+/** A, and beside it a run of the same queries, of whose items half are in A. */
+function paired(name: string, about: string): Workload {
+  return workload(name, about, (folder, run, qrels) => {
+    workloads[0].make(folder);
+    const first = readFileSync(join(folder, "A.run"), "latin1");
+    writeFileSync(run, first);
+    writeFileSync(qrels, readFileSync(join(folder, "A.qrels")));
+    const file = openSync(join(folder, `${name}2.run`), "w");
+    for (let q = 0, from = 0; q < A.queries; q++) {
+      const lines: string[] = [];
+      for (let rank = 1; rank <= A.retrieved; rank++) {
+        const to = first.indexOf("\n", from);
+        const [query, , item] = first.slice(from, to).split(" ");
+        const other = rank % 2 === 0 ? item : `E${item.slice(1)}`;
+        lines.push(`${query} Q0 ${other} ${rank} ${(keyedRandom(4, q, rank) / rank).toFixed(6)} second\n`);
+        from = to + 1;
+      }
+      writeSync(file, lines.join(""));
+    }
+    closeSync(file);
+  });
+}
 
 /** @param write makes the two files */
 function workload(name: string, about: string, write: (folder: string, run: string, qrels: string) => void): Workload {

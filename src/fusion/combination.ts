@@ -57,34 +57,38 @@ function fused<S extends ParamSpecs>(
   const isWeighted = record.isWeighted?.(params) ?? true;
   for (const run of risingIndices(weights)) {
     const own = lists[run];
-    const factor = isWeighted ? weights[run] : 1;
+    const weight = weights[run];
+    const factor = isWeighted ? weight : 1;
     const given = valuesOf(record, own, params, application.models[run]);
     const { items } = own.list;
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       values[item * runs + counts[item]++] = factor * given[i];
       found[item]++;
-      weightsFound[item] += weights[run];
+      weightsFound[item] += weight;
     }
     const absent = own.absent ?? absentValue(record, own, application, run, given);
     if (absent === undefined || own.length === size) continue;
-    const isHeld = new Uint8Array(size);
-    for (const item of items) isHeld[item] = 1;
+    const held = new Uint8Array(size);
+    for (let i = 0; i < items.length; i++) held[items[i]] = 1;
     for (let item = 0; item < size; item++) {
-      if (isHeld[item] === 1) continue;
+      if (held[item] === 1) continue;
       values[item * runs + counts[item]++] = factor * absent;
       // A normalization that scores what a run lacks makes it hold every item.
       if (own.absent === undefined) continue;
       found[item]++;
-      weightsFound[item] += weights[run];
+      weightsFound[item] += weight;
     }
   }
   const scores = new Float64Array(size);
   const sorted = new Float64Array(runs);
+  const facts = { found: 0, weight: 0 };
   for (let item = 0; item < size; item++) {
     const count = counts[item];
     sortInto(sorted, values, item * runs, count);
-    scores[item] = record.combine(sorted, count, { found: found[item], weight: weightsFound[item] }, params);
+    facts.found = found[item];
+    facts.weight = weightsFound[item];
+    scores[item] = record.combine(sorted, count, facts, params);
   }
   return scores;
 }

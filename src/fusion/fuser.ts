@@ -46,10 +46,16 @@ export class Fuser {
     const query = this.#pool.of(ranges);
     const scores = this.#scoresOf(id, query);
     const { order, isTieCut } = ordered(query, scores, this.#plan.depth);
+    const orderedScores = new Float64Array(order.length);
+    for (let i = 0; i < order.length; i++) {
+      const item = order[i];
+      orderedScores[i] = scores[item];
+      order[i] = query.firstRows[item];
+    }
     return {
       rows: query.rows,
-      order: order.map((item) => query.firstRows[item]),
-      scores: Float64Array.from(order, (item) => scores[item]),
+      order,
+      scores: orderedScores,
       shared: query.rows.count - query.size,
       candidates: query.size,
       isTieCut,

@@ -34,13 +34,14 @@ export class Pool {
       return [start, rows.count] as const;
     });
     // The item of each row: first the row that has it first, then its index.
-    const items = Int32Array.from({ length: rows.count }, (_, row) => row);
+    const items = new Int32Array(rows.count);
+    for (let row = 0; row < items.length; row++) items[row] = row;
     this.#table.fill(rows.all, (row, earlier) => {
       items[row] = earlier;
     });
-    const firstRows = new Int32Array(rows.count);
+    const firstRows = new Int32Array(items.length);
     let size = 0;
-    for (let row = 0; row < rows.count; row++) {
+    for (let row = 0; row < items.length; row++) {
       const first = items[row];
       if (first === row) firstRows[size] = row;
       items[row] = first === row ? size++ : items[first];
@@ -61,7 +62,7 @@ function sortedList(
   ties: FusionPlan["ties"],
 ): ScoredList {
   const tied = (list: Omit<ScoredList, "tieEnds">): ScoredList => ({ ...list, tieEnds: tieEndsOf(list.scores, ties) });
-  if (!isReversed && isFalling(scores)) return tied({ items: items.slice(), scores });
+  if (!isReversed && isFalling(scores)) return tied({ items, scores });
   const sign = isReversed ? 1 : -1;
   const order = Int32Array.from(scores, (_, row) => row).sort((a, b) => sign * (scores[a] - scores[b]) || a - b);
   return tied({ items: order.map((row) => items[row]), scores: Float64Array.from(order, (row) => scores[row]) });

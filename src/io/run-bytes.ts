@@ -31,14 +31,14 @@ export class TrecRunWriter {
   /** Writes the lines of a query. @returns what was written, once it is a large piece; valid until the next call */
   add(query: Id, { rows, order, scores }: RankedRows): Uint8Array | undefined {
     checkField(query);
-    const idBytes = query.end - query.start + Q0.length + this.#tag.length + LINE;
+    const start = Uint8Array.from([...query.bytes.subarray(query.start, query.end), ...Q0]);
+    const besides = start.length + this.#tag.length + LINE;
     for (let i = 0; i < order.length; i++) {
       const row = order[i];
-      const [start, end] = [rows.starts[row], rows.ends[row]];
-      this.#reserve(idBytes + end - start);
-      this.#copy(query.bytes, query.start, query.end);
-      this.#copy(Q0, 0, Q0.length);
-      if (!this.#copy(rows.bytes, start, end)) checkField(rows.id(row));
+      const [idStart, idEnd] = [rows.starts[row], rows.ends[row]];
+      this.#reserve(besides + idEnd - idStart);
+      this.#copy(start, 0, start.length);
+      if (!this.#copy(rows.bytes, idStart, idEnd)) checkField(rows.id(row));
       this.#bytes[this.#used++] = SPACE;
       this.#addWhole(i + 1);
       this.#bytes[this.#used++] = SPACE;
@@ -70,18 +70,23 @@ export class TrecRunWriter {
   }
 
   #addText(text: string): void {
-    for (let i = 0; i < text.length; i++) this.#bytes[this.#used++] = text.charCodeAt(i);
+    const bytes = this.#bytes;
+    let used = this.#used;
+    for (let i = 0; i < text.length; i++) bytes[used++] = text.charCodeAt(i);
+    this.#used = used;
   }
 
   #addWhole(number: number): void {
-    let digits = 1;
-    for (let rest = number; rest >= 10; rest = Math.floor(rest / 10)) digits++;
-    this.#used += digits;
-    for (let at = this.#used - 1, rest = number; digits > 0; at--, digits--) {
+    const bytes = this.#bytes;
+    let end = this.#used + 1;
+    for (let limit = 10; limit <= number; limit *= 10) end++;
+    this.#used = end;
+    let rest = number;
+    do {
       const next = Math.floor(rest / 10);
-      this.#bytes[at] = ZERO + rest - 10 * next;
+      bytes[--end] = ZERO + rest - 10 * next;
       rest = next;
-    }
+    } while (rest > 0);
   }
 
   #reserve(size: number): void {
