@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
-const INSTALLED = `${root}node_modules/.package-lock.json`;
-
-/** Installs what package-lock.json names, unless node_modules already holds it. */
-export function install() {
-  const isFresh = existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs;
+/** Installs what package-lock.json of a folder names, unless its node_modules already holds it. */
+export function install(folder = root) {
+  const installed = `${folder}node_modules/.package-lock.json`;
+  const isFresh =
+    existsSync(installed) && statSync(installed).mtimeMs >= statSync(`${folder}package-lock.json`).mtimeMs;
   if (isFresh) return;
-  execSync("npm ci --no-audit --no-fund --loglevel=error", { cwd: root, stdio: "inherit" });
+  execSync("npm ci --no-audit --no-fund --loglevel=error", { cwd: folder, stdio: "inherit" });
 }
 
 /** Runs a program, without a shell, from the repository root and stops with its exit code when it fails. */

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { build } from "vitepress";
 import { deadLinks } from "./dead-links.ts";
+import { withFormulas } from "./formulas.ts";
 import { pages, repository } from "./pages.ts";
 import { writeReference } from "./reference.ts";
 
@@ -11,7 +12,7 @@ const PAGES = "site/pages";
 const DIST = "site/dist";
 
 rmSync(PAGES, { recursive: true, force: true });
-for (const { path, text } of pages()) write(join(PAGES, path), text);
+for (const { path, text } of pages()) write(join(PAGES, path), withFormulas(text));
 await writeReference(join(PAGES, "reference"), `${repository}/blob/main/`);
 
 const files = join(PAGES, "public");

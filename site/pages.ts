@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { measurePage, measuresTable } from "../scripts/measures-docs.ts";
 import { catalog } from "../src/measures/index.ts";
-import { withFormulas } from "./formulas.ts";
 import { pagePath, siteLinks } from "./links.ts";
 
 /** A page of the site: Markdown at a path below its root. */
@@ -30,7 +29,7 @@ const targets = {
 
 /** Every page but the reference, which TypeDoc writes: the documents, a page for each measure, the home page. */
 export function pages(): Page[] {
-  const all = [
+  return [
     { path: "index.md", text: documentText("site/home.md", "docs/index.md") },
     ...documents
       .filter((path) => path !== "docs/measures.md")
@@ -38,7 +37,6 @@ export function pages(): Page[] {
     { path: "measures/index.md", text: measuresIndex() },
     ...catalog.map((about) => ({ path: `measures/${about.measure.record.id}.md`, text: measurePage(about) })),
   ];
-  return all.map(({ path, text }) => ({ path, text: withFormulas(text) }));
 }
 
 /** A document as the site has it; `from` is where its links start. */

@@ -56,6 +56,7 @@ export function sidebar(): Section[] {
     section("Reference", [
       ["Statistics", "statistics"],
       ...entries().map(([name]): Entry => [name, pageOfEntry(name)]),
+      ["What a version promises", "stability"],
       ["Changes", "CHANGELOG"],
     ]),
     section("Explanation", [
