@@ -1,5 +1,3 @@
-import { Twister } from "./twister.js";
-
 const THIRD = 1 / 3;
 
 /** Ranges of x of each study, as Musgrave, Belongie & Lim draw them; y is from 0 to 1, the class is x > 0. */

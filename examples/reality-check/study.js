@@ -1,11 +1,5 @@
 import { AP, Rprec, Success } from "rankproof";
-import {
-  confidenceVersusCorrect,
-  EmbeddingEvaluator,
-  errorVersusReject,
-  matrixOf,
-  rAuroc,
-} from "rankproof/embeddings";
+import { confidenceVersusCorrect, EmbeddingEvaluator, errorVersusReject, matrixOf, rAuroc } from "rankproof/embeddings";
 import { spearman } from "rankproof/stats";
 import { draw, STUDIES } from "./data.js";
 import { Twister } from "./twister.js";
@@ -59,7 +53,14 @@ function confidenceSweep({ corrupted, truth, ...space }) {
       const confidences = truth.map((own, item) => (corrupted.has(item) ? step : own));
       const { mean, best } = confidenceVersusCorrect(recall, confidences);
       const [ercRecall, ercMap] = [recall, map].map((values) => errorVersusReject(values, confidences).area);
-      return { confidence: step, mean: mean.value, max: best.value, rAuroc: rAuroc(recall, confidences)?.value, ercRecall, ercMap };
+      return {
+        confidence: step,
+        mean: mean.value,
+        max: best.value,
+        rAuroc: rAuroc(recall, confidences)?.value,
+        ercRecall,
+        ercMap,
+      };
     }),
   };
 }
