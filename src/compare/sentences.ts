@@ -63,7 +63,8 @@ function whatWouldDecide({ queries, pair }: Finding, { settings: { detect, unit 
   return isMoreShown ? `${wanted}, ${inWords(queries, unit)} show ${shown(smallestDetectable)} or more` : wanted;
 }
 
-function twoDigits(count: number): number {
+/** A count to two significant digits. */
+export function twoDigits(count: number): number {
   return Number(count.toPrecision(2));
 }
 
@@ -94,12 +95,13 @@ export function correctedPOf({ familySize, pair }: Finding, { settings }: Compar
 }
 
 /** Three decimals, as running text takes them, or two significant digits of what is smaller. */
-function shown(value: number): string {
+export function shown(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "-∞";
   return value !== 0 && Math.abs(value) < 0.0005 ? value.toPrecision(2) : value.toFixed(3);
 }
 
-function shownP(p: number): string {
+/** A p value, as running text takes it. */
+export function shownP(p: number): string {
   return p < 0.001 ? "p < 0.001" : `p = ${p.toFixed(3)}`;
 }
 

@@ -1,8 +1,7 @@
-import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** One run on one measure. */
 export interface MeanRow {
-  readonly measure: string;
   readonly run: string;
   readonly value: number;
   /** Tie range: least and largest value over all orders of the tied items. */
@@ -13,49 +12,47 @@ export interface MeanRow {
   readonly high?: number | undefined;
 }
 
-/** Each run on each measure: a dot for the value, a line for the confidence interval, a bar for the tie range. */
-export function means(rows: readonly MeanRow[]): Spec {
-  const runs = [...new Set(rows.map(({ run }) => run))];
-  const measures = [...new Set(rows.map(({ measure }) => measure))];
-  const y = { field: "run", type: "nominal", sort: null, title: null };
-  const x = (field: string) => ({ field, type: "quantitative", title: null });
-  const color = { ...colorOf(runs), legend: null };
-  return specOf("Value of each run on each measure, with confidence interval (line) and tie range (bar)", {
+/** Up to this many runs rows are far apart, and up to the second number less so. */
+const [FEW, SOME] = [20, 60];
+
+/**
+ * The runs on one measure, in the order that is given: a dot for the value, a line for the confidence interval, a bar for the tie
+ * range. Rows are the closer to each other, the more there are: a hundred runs are still one chart.
+ */
+export function means(measure: string, rows: readonly MeanRow[]): Spec {
+  const step = rows.length <= FEW ? 22 : rows.length <= SOME ? 16 : 12;
+  const y = {
+    ...{ field: "run", type: "nominal", sort: null, title: null },
+    axis: { labelFontSize: Math.min(12, step - 2), grid: true, ticks: false, domain: false },
+  };
+  const x = (field: string) => ({ field, type: "quantitative", title: measure, scale: { zero: false } });
+  return specOf(`${measure} of each run, with confidence interval (line) and tie range (bar)`, {
+    width: WIDTH - 80,
+    height: { step },
     data: values(rows),
-    facet: {
-      row: {
-        field: "measure",
-        type: "nominal",
-        sort: measures,
-        title: null,
-        header: { labelAngle: 0, labelAlign: "left" },
+    layer: [
+      {
+        mark: { type: "bar", height: step / 2, opacity: 0.35, color: PALETTE[0] },
+        encoding: { y, x: x("min"), x2: { field: "max" } },
       },
-    },
-    spec: {
-      width: WIDTH - 80,
-      height: { step: 18 },
-      layer: [
-        {
-          mark: { type: "bar", height: 9, opacity: 0.35 },
-          encoding: { y, x: x("min"), x2: { field: "max" }, color },
+      {
+        mark: { type: "rule", color: PALETTE[0], strokeWidth: 1.5 },
+        encoding: { y, x: x("low"), x2: { field: "high" } },
+      },
+      {
+        mark: { type: "circle", size: 3 * step, opacity: 1, color: PALETTE[0] },
+        encoding: {
+          ...{ y, x: x("value") },
+          tooltip: tooltip({
+            run: "run",
+            value: measure,
+            min: "tie range, low end",
+            max: "tie range, high end",
+            low: "interval, low end",
+            high: "interval, high end",
+          }),
         },
-        { mark: { type: "rule" }, encoding: { y, x: x("low"), x2: { field: "high" }, color } },
-        {
-          mark: { type: "circle", size: 60, opacity: 1 },
-          encoding: {
-            ...{ y, x: x("value"), color },
-            tooltip: tooltip({
-              run: "run",
-              measure: "measure",
-              value: "value",
-              min: "tie range, low end",
-              max: "tie range, high end",
-              low: "interval, low end",
-              high: "interval, high end",
-            }),
-          },
-        },
-      ],
-    },
+      },
+    ],
   });
 }

@@ -17,11 +17,14 @@ export const MISS_RED = "#d64545";
 /** Width of a chart, in pixels. */
 export const WIDTH = 520;
 
+/** The fonts of charts, and of reports around them. */
+export const FONT = 'Inter, system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif';
+
 const INK = "currentColor";
 
 const CONFIG = {
   background: null,
-  font: "Inter, Helvetica, Arial, sans-serif",
+  font: FONT,
   view: { stroke: null },
   range: { category: PALETTE },
   axis: {

@@ -87,7 +87,7 @@ ${head}
 <style>${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#measures">Skip to the measures</a>
+<a class="skip" href="#leaderboard">Skip to the leaderboard</a>
 ${body}
 <footer><p>Made by rankproof: every measure exact under tied scores.</p></footer>
 ${scripts.join("\n")}

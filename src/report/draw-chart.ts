@@ -32,13 +32,27 @@ export async function drawChart(
   element: HTMLElement,
   onQuery: (query: number) => void,
 ): Promise<() => void> {
-  const view = viewOf(spec, { renderer: "svg", container: element });
+  const view = viewOf(fitted(spec, element.clientWidth), { renderer: "svg", container: element });
   view.addEventListener("click", (_, item) => {
     const query: unknown = item?.datum?.q;
     if (typeof query === "number") onQuery(query);
   });
   await view.runAsync();
   return () => view.finalize();
+}
+
+/** The same chart as wide as there is room for; a square stays one, and rows of charts keep their width. */
+function fitted(spec: Spec, width: number): ChartSpec {
+  if (!("layer" in spec || "mark" in spec) || width === 0) return spec;
+  if (spec.width === spec.height) return width < MOST_SQUARE ? { ...spec, ...asWideAs(width), height: width } : spec;
+  return { ...spec, ...asWideAs(width) };
+}
+
+/** A square chart with its axes is about as wide. */
+const MOST_SQUARE = 420;
+
+function asWideAs(width: number): object {
+  return { width, autosize: { type: "fit-x", contains: "padding" } };
 }
 
 /** The same as text, without any page. */

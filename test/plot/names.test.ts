@@ -25,7 +25,7 @@ function chartsOf(name: string): Readonly<Record<string, Spec>> {
     { item: other, x: 1, y: 0, label: other },
   ];
   return {
-    means: plot.means([row, { ...row, run: other }, { ...row, measure: other }]),
+    means: plot.means(other, [row, { ...row, run: other }]),
     slices: plot.slices(name, [
       { ...row, slice: name, queries: 3 },
       { ...row, slice: other, queries: 2 },

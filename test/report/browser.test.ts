@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chromiumPath, launch } from "./chromium.ts";
-import { printed, rankproof, seriousProblemsOf, tableIn } from "./seen.ts";
+import { leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "./seen.ts";
 
 // Reports as the built command line, dist/cli, writes them.
 
@@ -59,7 +59,17 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
   describe("a report on runs", () => {
     test("shows every view, and fetches nothing", async () => {
       await openFile("runs.html");
-      const shown = ["summary", "measures", "distribution", "versus", "worst", "curves", "ties", "unjudged"];
+      const shown = [
+        "leaderboard",
+        "distribution",
+        "versus",
+        "worst",
+        "curves",
+        "ties",
+        "unjudged",
+        "coverage",
+        "stamp",
+      ];
       for (const id of shown) expect(await page.isVisible(`#${id} h2`), id).toBe(true);
       expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(8);
       expect(requests).toEqual([`file://${fileOf("runs.html")}`]);
@@ -67,7 +77,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
 
     test("has the numbers that eval and compare print", async () => {
       await openFile("runs.html");
-      const own = await tableNamed(/^Value/);
+      const own = await leaderboardIn(page);
       const cells = printed("eval", ...RUNS);
       for (const [measure, shown] of Object.entries(own)) {
         expect(shown.map((cell) => cell.replace(/ ?\(.*/, ""))).toEqual(cells[measure]);
@@ -77,7 +87,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(own["AP"]).toEqual(["0.6005 (0.5306, 0.6369)", "0.5670 [0.5567, 0.5775] (0.4831, 0.6144)"]);
       expect(compared).toContain("0.6005 [0.5306, 0.6369]");
       expect(compared).toContain("-0.0335 [-0.0816, +0.0096]");
-      expect((await page.textContent("#measures"))?.includes("-0.0335 [-0.0816, +0.0096]")).toBe(true);
+      expect((await page.textContent("#leaderboard"))?.includes("-0.0335 [-0.0816, +0.0096]")).toBe(true);
     });
 
     test("has the slices that eval prints, of the measure that is chosen", async () => {
@@ -101,7 +111,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await openFile("runs.html");
       expect(await page.textContent("#worst caption")).toContain("nDCG@10");
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the measures");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the leaderboard");
       await page.focus("select[name=measure]");
       await page.keyboard.press("ArrowDown");
       await page.waitForFunction(() => document.querySelector("#worst caption")?.textContent?.includes("AP"));
@@ -151,7 +161,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await openFile("runs.html");
       await page.emulateMedia({ media: "print" });
       expect(await page.isVisible(".choices")).toBe(false);
-      expect(await page.isVisible("#measures table")).toBe(true);
+      expect(await page.isVisible("#leaderboard table")).toBe(true);
     });
 
     test("the light one opens a query without any script", async () => {

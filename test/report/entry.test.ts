@@ -66,7 +66,9 @@ describe("report(…) of rankproof/report", () => {
     const input = { judgments, runs: { "bm25.run": text(BM25), "dense.run": run }, options: FILES.options };
     // Only the judgments have another name, what evaluate takes has no tag, and what is hashed differs.
     const files = await report({ ...FILES, light: true });
-    const expected = withoutStamp(files).replaceAll("news.qrels", "judgments").replace("<td>dense</td>", "<td></td>");
+    const expected = withoutStamp(files)
+      .replaceAll("news.qrels", "judgments")
+      .replace('<td data-label="tag">dense</td>', '<td data-label="tag"></td>');
     for (const make of [report, reportInBrowser]) {
       const made = await make({ ...input, light: true });
       expect(withoutStamp(made)).toBe(expected);

@@ -24,6 +24,19 @@ export async function tableIn(page: Page, caption: RegExp): Promise<Record<strin
   return Object.fromEntries(rows.map(([first, ...others]) => [first, others.map((text) => text.replace(/\s+/g, " "))]));
 }
 
+/** The cells of the leaderboard by measure, those of each run in the order of the runs' names. */
+export async function leaderboardIn(page: Page): Promise<Record<string, string[]>> {
+  const rows = await tableIn(page, /^Value/);
+  const names = Object.keys(rows).sort();
+  const table = page.locator("#leaderboard table.leaderboard");
+  const measures = await table
+    .locator("tbody tr:first-child td[data-label]:not(.brackets)")
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-label") ?? ""));
+  return Object.fromEntries(
+    measures.map((measure, m) => [measure, names.map((name) => rows[name].slice(-measures.length)[m])]),
+  );
+}
+
 /** Rows of what `eval` or `embeddings` prints, by their first cell. */
 export function printed(...args: string[]): Record<string, string[]> {
   const rows = rankproof(...args)

@@ -79,8 +79,12 @@ export async function compareRuns(
   return { ...evaluated, ...(await findingsOfRuns(evaluated, options, hooks.resample)) };
 }
 
+/** Up to this many runs each pair is tested by itself; of more, all pairs of a measure are tested at once, in little time. */
+const FEW = 6;
+
 /**
  * Evaluates runs and compares them where that makes sense: several runs over the same queries, on the measures that are means.
+ * Unless other options are given all pairs are compared. What ties make of a difference is left out where these are many.
  *
  * @throws RankproofError as evaluateRuns does
  */
@@ -89,9 +93,16 @@ export async function compareWherePossible(
   files: Files,
   hooks: RunHooks = {},
 ): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
-  const options = compareOptionsOf(request.flags, await runsOf(request, files));
+  const given = compareOptionsOf(request.flags, await runsOf(request, files));
   const evaluated = await evaluateRuns(request, files, hooks);
-  const runs = evaluated.runs.map((run) => ({ ...run, evaluation: onlyMeans(run.evaluation) }));
+  const { pairs = "all" } = given;
+  const hasManyPairs = pairs === "all" && evaluated.runs.length > FEW;
+  const { test = hasManyPairs ? "tukey-hsd" : undefined } = given;
+  const options = { ...given, pairs, test };
+  const runs = evaluated.runs.map((run) => {
+    const evaluation = onlyMeans(run.evaluation);
+    return { ...run, evaluation: hasManyPairs ? withoutTieRanges(evaluation) : evaluation };
+  });
   const isPossible = areComparable(runs.map(({ evaluation }) => evaluation));
   return {
     ...evaluated,
@@ -101,6 +112,11 @@ export async function compareWherePossible(
 
 function onlyMeans(evaluation: Evaluation): Evaluation {
   return { ...evaluation, results: evaluation.results.filter(({ aggregate }) => aggregate === "mean") };
+}
+
+function withoutTieRanges(evaluation: Evaluation): Evaluation {
+  const results = evaluation.results.map((result) => ({ ...result, mins: result.values, maxs: result.values }));
+  return { ...evaluation, results };
 }
 
 function areComparable([first, ...others]: readonly Evaluation[]): boolean {

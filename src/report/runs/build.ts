@@ -1,8 +1,9 @@
+import { answerOf } from "../../compare/answer.ts";
 import type { Comparison } from "../../compare/comparison.ts";
 import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Files } from "../../io/source.ts";
 import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
-import { type CompareFlags, compareWherePossible } from "../../jobs/runs/compare.ts";
+import { type CompareFlags, compareWherePossible, type Findings } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/runs/evaluated-slices.ts";
@@ -11,7 +12,8 @@ import { type FindTexts, NO_TEXTS } from "../items.ts";
 import { shownTexts } from "../shown.ts";
 import { keptLists } from "./kept-lists.ts";
 import {
-  type ComparedPair,
+  type MeasuredRuns,
+  type ModelComparison,
   type ModelSlices,
   RUNS_PARTS,
   type RunsModel,
@@ -20,7 +22,11 @@ import {
 } from "./model.ts";
 import { byInterest } from "./notable-queries.ts";
 import { RunObservers } from "./observed-runs.ts";
+import { type PairColumns, pairColumns } from "./pairs.ts";
 import { valuesOf } from "./values.ts";
+
+/** Names that stand in a title at most; of more runs it says how many there are. */
+const IN_TITLE = 2;
 
 /** What a model of runs is to hold beside the values of every query. */
 export interface RunsModelOptions {
@@ -57,17 +63,16 @@ export async function modelOfRuns(
   const lists = collected && keptLists(collected, queries, () => byInterest({ measures, queries }));
   const model = shownTexts<RunsModel>({
     kind: "runs",
-    title: `${names.join(", ")} against ${judgments.replace(/^.*[/\\]/, "")}`,
+    title: `${names.length > IN_TITLE ? `${names.length} runs` : names.join(", ")} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
     notes: observers.notes(names),
     minGrade,
+    missing: runs[0].evaluation.conventions.missing,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
     queries,
     measures,
     intervals: parts.has("intervals") ? await meanIntervals(runs, findings?.comparison, hooks) : [],
-    ...(findings === undefined
-      ? {}
-      : { comparison: { pairs: pairsOf(findings.comparison), sentences: findings.sentences } }),
+    ...(findings === undefined ? {} : { comparison: comparisonOf(findings, measures, names) }),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, slicing, findings?.sliced) }),
     ...observers.curves(names),
     tools: toolsOf(runs),
@@ -107,6 +112,7 @@ async function meanIntervals(
 /** The values of each slice, and what was found in it. */
 function slicesOf(runs: readonly EvaluatedRun[], slicing: Slicing, sliced: SliceFindings | undefined): ModelSlices {
   const [{ evaluation }] = runs;
+  const names = runs.map(({ name }) => name);
   return {
     by: slicing.by,
     worst: evaluation.results.map(({ measure }) => {
@@ -123,7 +129,7 @@ function slicesOf(runs: readonly EvaluatedRun[], slicing: Slicing, sliced: Slice
         name,
         queries: own.reduce((most, slice) => Math.max(most, slice?.queries.length ?? 0), 0),
         values: evaluation.results.map((_, m) => own.map((slice) => slicedRun(slice?.results[m]))),
-        ...(compared === undefined ? {} : { pairs: pairsOf(compared.comparison) }),
+        ...(compared === undefined ? {} : { pairs: pairsIn(compared.comparison, evaluation.results, names) }),
       };
     }),
   };
@@ -135,11 +141,34 @@ function slicedRun(result: SliceResult | undefined): SlicedRun | null {
   return { value, min, max, queries: count, interval };
 }
 
-function pairsOf({ measures }: Comparison): ComparedPair[] {
-  return measures.flatMap(({ measure, pairs }) =>
-    pairs.map(({ run, against, difference, interval, p, correctedP, verdict, tieRange }) => ({
-      ...{ measure, run, against, difference, interval, p, correctedP, verdict },
-      tieRange: tieRange === undefined ? null : [tieRange.least.difference, tieRange.most.difference],
-    })),
-  );
+/** What was found on each measure; null on those that are not compared. */
+function comparisonOf(
+  { comparison, procedures }: Findings,
+  measures: readonly MeasuredRuns[],
+  names: readonly string[],
+): ModelComparison {
+  const { alpha } = comparison.settings;
+  const { test, correction } = procedures;
+  const corrected = test.isSimultaneous ? ` by ${test.title}` : names.length > 2 ? ` after ${correction.title}` : "";
+  return {
+    undecided: `p at least ${alpha}${corrected}`,
+    measures: measures.map(({ measure }) => {
+      const found = comparison.measures.find((known) => known.measure === measure);
+      if (found === undefined) return null;
+      const { queries, pairs } = found;
+      return { answer: answerOf(found, comparison), queries, pairs: pairColumns(pairs, names) };
+    }),
+  };
+}
+
+/** The pairs on each measure of a slice; null on measures that are not compared. */
+function pairsIn(
+  comparison: Comparison,
+  measures: readonly { readonly measure: string }[],
+  names: readonly string[],
+): (PairColumns | null)[] {
+  return measures.map(({ measure }) => {
+    const found = comparison.measures.find((known) => known.measure === measure);
+    return found === undefined ? null : pairColumns(found.pairs, names);
+  });
 }

@@ -8,6 +8,7 @@ import { tieEffect } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
 import type { Chart, Choice } from "../chart.ts";
 import type { RunsModel, RunsPart } from "./model.ts";
+import { bestFirst } from "./order.ts";
 import { pairedQueries, tieAffectedQueries } from "./per-query.ts";
 
 /** A chart that can draw no costly part of the model but those that it names. */
@@ -22,17 +23,16 @@ function chart<Part extends RunsPart>(
 /** Every chart that a report on runs is made of, by its name on the command line. */
 export const runCharts = {
   means: chart(
-    "value of each run on each measure, with confidence interval and tie range",
+    "value of each run, the best first, with confidence interval and tie range",
     ["intervals"],
-    ({ measures, runs, intervals }) => {
-      const rows = measures.flatMap(({ measure, runs: own }, m) =>
-        own.flatMap(({ value, min, max }, r) => {
-          const interval = intervals[m][r];
-          if (interval === null) return [];
-          return [{ measure, run: runs[r].name, value, min, max, low: interval[0], high: interval[1] }];
-        }),
-      );
-      return rows.length === 0 ? undefined : means(rows);
+    ({ measures, runs, intervals }, choice) => {
+      const measured = measures[choice.measure];
+      const rows = bestFirst(measured).map((r) => {
+        const { value, min, max } = measured.runs[r];
+        const interval = intervals[choice.measure][r];
+        return { run: runs[r].name, value, min, max, low: interval?.[0], high: interval?.[1] };
+      });
+      return means(measured.measure, rows);
     },
   ),
   slices: chart(

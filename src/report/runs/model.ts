@@ -1,8 +1,10 @@
-import type { Counts } from "../../evaluate/evaluation.ts";
+import type { Phrase } from "../../compare/phrase.ts";
+import type { Counts, Evaluation } from "../../evaluate/evaluation.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { ItemTexts } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
 import type { ListColumns } from "./lists.ts";
+import type { PairColumns } from "./pairs.ts";
 
 /** The queries whose values the order of tied items affects, with the least and the largest value over all orders. */
 export interface TieRanges {
@@ -41,18 +43,21 @@ export interface MeasuredRuns {
   readonly runs: readonly MeasuredRun[];
 }
 
-/** One pair of runs on one measure, as `compare` gives it. */
-export interface ComparedPair {
-  readonly measure: string;
-  readonly run: string;
-  readonly against: string;
-  readonly difference: number;
-  readonly interval: readonly [number, number];
-  readonly p: number;
-  readonly correctedP: number;
-  readonly verdict: "better" | "worse" | "undecided";
-  /** Least and largest difference over all orders of tied items; null where nothing is tied. */
-  readonly tieRange: readonly [number, number] | null;
+/** What `compare` finds on one measure. */
+export interface ComparedMeasure {
+  /** The finding in a sentence. */
+  readonly answer: Phrase;
+  /** How many queries count for every run. */
+  readonly queries: number;
+  readonly pairs: PairColumns;
+}
+
+/** What `compare` finds. */
+export interface ModelComparison {
+  /** When two runs are not told apart, in words. */
+  readonly undecided: string;
+  /** By measure; null where the value is no mean over queries. */
+  readonly measures: readonly (ComparedMeasure | null)[];
 }
 
 /** One run on one measure in one slice. */
@@ -73,8 +78,8 @@ export interface ModelSlice {
   readonly queries: number;
   /** By measure and run; null where the run has none of the queries. */
   readonly values: readonly (readonly (SlicedRun | null)[])[];
-  /** What `compare` finds in the slice; undefined where runs are not compared. */
-  readonly pairs?: readonly ComparedPair[];
+  /** What `compare` finds in the slice, by measure as for all queries; undefined where runs are not compared. */
+  readonly pairs?: readonly (PairColumns | null)[];
 }
 
 /** All runs in groups of queries. */
@@ -110,13 +115,15 @@ export interface RunsModel {
   /** What was left out, and why. */
   readonly notes: readonly string[];
   readonly minGrade: number;
+  /** What judged queries without results count as. */
+  readonly missing: Evaluation["conventions"]["missing"];
   readonly runs: readonly { readonly name: string; readonly tag: string; readonly counts: Counts }[];
   readonly queries: readonly string[];
   readonly measures: readonly MeasuredRuns[];
   /** Confidence intervals by measure and run; null where the value is no mean over queries. */
   readonly intervals: readonly (readonly (readonly [number, number] | null)[])[];
   /** Undefined for a single run, and for runs whose queries differ. */
-  readonly comparison?: { readonly pairs: readonly ComparedPair[]; readonly sentences: readonly string[] };
+  readonly comparison?: ModelComparison;
   /** Undefined where queries are not grouped. */
   readonly slices?: ModelSlices;
   /** Mean of each measure that has a cutoff, over the cutoff. */

@@ -6,7 +6,7 @@ import type { RunsModel } from "./model.ts";
 /** What other tools print for the first measure, and what they choose otherwise. */
 export const otherTools: Section<RunsModel> = {
   id: "tools",
-  title: "Why do other tools say something else?",
+  title: "Other tools",
   follows: [],
   isShown: ({ tools }) => tools.length > 0,
   View: ({ model: { tools, measures, runs } }) => {

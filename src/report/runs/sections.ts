@@ -1,13 +1,14 @@
 import { howEvaluated } from "../stamp/section.tsx";
 import type { Sections } from "../view/section.ts";
+import { answer } from "./answer.tsx";
+import { coverage } from "./coverage.tsx";
 import { curves } from "./curves.tsx";
 import { distribution } from "./distribution.tsx";
-import { measures } from "./measures.tsx";
+import { leaderboard } from "./leaderboard.tsx";
 import type { RunsModel } from "./model.ts";
 import { otherTools } from "./other-tools.tsx";
 import { opened, QueryView, worst } from "./queries.tsx";
 import { slices } from "./slices.tsx";
-import { summary } from "./summary.tsx";
 import { tieEffect } from "./tie-effect.tsx";
 import { unjudged } from "./unjudged.tsx";
 import { versus } from "./versus.tsx";
@@ -15,18 +16,9 @@ import { versus } from "./versus.tsx";
 /** What a report on runs shows, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
   all: [
-    summary,
-    measures,
-    slices,
-    distribution,
-    versus,
-    worst,
-    opened,
-    curves,
-    tieEffect,
-    unjudged,
-    otherTools,
-    howEvaluated,
+    ...[answer, leaderboard, slices],
+    ...[distribution, versus, worst, opened],
+    ...[curves, tieEffect, unjudged, otherTools, coverage, howEvaluated],
   ],
   Query: QueryView,
   choices: ({ measures: all, runs }) => {

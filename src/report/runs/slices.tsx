@@ -6,13 +6,14 @@ import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import { runCharts } from "./charts.ts";
 import type { ModelSlices, RunsModel } from "./model.ts";
+import { pairOf } from "./pairs.ts";
 import { ValueCell } from "./value-cell.tsx";
 
 /** The chosen measure in groups of queries. */
 export const slices: Section<RunsModel> = {
   id: "slices",
   title: "Slices",
-  follows: ["measure"],
+  follows: ["measure", "run", "against"],
   isShown: ({ slices: sliced }) => sliced !== undefined,
   View: (shown) => shown.model.slices !== undefined && <Slices sliced={shown.model.slices} {...shown} />,
 };
@@ -48,32 +49,35 @@ function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly 
           {sentence}
         </p>
       ))}
-      <SlicePairs sliced={sliced} measure={measure} />
+      <SlicePairs sliced={sliced} model={model} choice={choice} />
     </>
   );
 }
 
-/** What comparing the runs in each slice finds; nothing where they are not compared. */
+/** What comparing the two chosen runs in each slice finds; nothing where they are not compared. */
 function SlicePairs({
   sliced: { by, slices: all },
-  measure,
-}: {
-  readonly sliced: ModelSlices;
-  readonly measure: string;
-}): VNode | null {
-  const rows = all.flatMap(({ name, queries, pairs = [] }) =>
-    pairs
-      .filter((pair) => pair.measure === measure)
-      .map(({ run, against, difference, interval: [low, high], p, correctedP, verdict }) => [
-        ...[name, String(queries), run, against, `${signed(difference)} [${signed(low)}, ${signed(high)}]`],
+  model: { measures, runs },
+  choice: { measure, run, against },
+}: SectionProps<RunsModel> & { readonly sliced: ModelSlices }): VNode | null {
+  const rows = all.flatMap(({ name, queries, pairs }) => {
+    const columns = pairs?.[measure];
+    const pair = columns && pairOf(columns, run, against);
+    if (!pair) return [];
+    const { difference, interval, p, correctedP, verdict } = pair;
+    const [low, high] = interval;
+    return [
+      [
+        ...[name, String(queries), `${signed(difference)} [${signed(low)}, ${signed(high)}]`],
         ...[shownP(p), shownP(correctedP), verdict],
-      ]),
-  );
+      ],
+    ];
+  });
   if (rows.length === 0) return null;
   return (
     <Table
-      caption={`Differences of ${measure} by ${by}`}
-      header={["slice", "queries", "run", "against", "difference", "p", "corrected p", "verdict"]}
+      caption={`${runs[run].name} against ${runs[against].name} on ${measures[measure].measure} by ${by}`}
+      header={["slice", "queries", "difference", "p", "corrected p", "verdict"]}
       sections={[rows]}
     />
   );

@@ -36,7 +36,12 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
       choose({ query });
       requestAnimationFrame(moveToQuery);
     };
-    return { choose, open, still: undefined };
+    const moveTo = (section: string): void => {
+      const chosen = addressOf(model, choiceAt(location.hash, model, first), first);
+      history.pushState(null, "", `#${[chosen, `section=${section}`].filter(Boolean).join("&")}`);
+      moveToSection(section);
+    };
+    return { choose, open, moveTo, still: undefined };
   }, [model]);
   useEffect(() => {
     const follow = (): void => {
@@ -44,7 +49,9 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
       if (location.hash === "" || location.hash.includes("=")) setChoice(choiceAt(location.hash, model, first));
     };
     for (const event of ["popstate", "hashchange"]) addEventListener(event, follow);
-    if (choice.query !== undefined) requestAnimationFrame(moveToQuery);
+    const section = new URLSearchParams(location.hash.slice(1)).get("section");
+    if (section !== null) requestAnimationFrame(() => moveToSection(section));
+    else if (choice.query !== undefined) requestAnimationFrame(moveToQuery);
     return () => {
       for (const event of ["popstate", "hashchange"]) removeEventListener(event, follow);
     };
@@ -57,7 +64,11 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
 }
 
 function moveToQuery(): void {
-  const heading = document.querySelector<HTMLElement>("#query-title");
+  moveToSection("query");
+}
+
+function moveToSection(section: string): void {
+  const heading = document.getElementById(`${section}-title`);
   heading?.focus({ preventScroll: true });
   heading?.closest("section")?.scrollIntoView({ block: "start" });
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { Component } from "preact";
 import type { Choice } from "../chart.ts";
 import { Choices } from "./choices.tsx";
+import { Contents } from "./contents.tsx";
 import type { Section, Sections } from "./section.ts";
 
 interface ReportViewProps<Model> {
@@ -18,27 +19,19 @@ interface ReportViewProps<Model> {
 export function ReportView<Model>({ sections, model, choice, isStill, children }: ReportViewProps<Model>): VNode {
   const shownSections = sections.all.filter(({ isShown }) => isShown?.(model, choice) ?? true);
   return (
-    <>
+    <div class="report">
       <header>
         <h1>{model.title}</h1>
-        <nav aria-label="Contents">
-          <ul>
-            {shownSections.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Contents sections={shownSections} />
+        {!isStill && <Choices lists={sections.choices(model)} choice={choice} queries={model.queries} />}
       </header>
       <main id="report">
-        {!isStill && <Choices lists={sections.choices(model)} choice={choice} queries={model.queries} />}
         {shownSections.map((section) => (
           <SectionFrame key={section.id} section={section} model={model} choice={choice} />
         ))}
         {children}
       </main>
-    </>
+    </div>
   );
 }
 
@@ -55,10 +48,14 @@ class SectionFrame<Model> extends Component<FrameProps<Model>> {
     return next.model !== model || section.follows.some((key) => next.choice[key] !== choice[key]);
   }
 
-  override render({ section: { id, title, View }, model, choice }: FrameProps<Model>): ComponentChildren {
+  override render({
+    section: { id, title, hasHiddenTitle, View },
+    model,
+    choice,
+  }: FrameProps<Model>): ComponentChildren {
     return (
       <section id={id} aria-labelledby={`${id}-title`}>
-        <h2 id={`${id}-title`} tabIndex={-1}>
+        <h2 id={`${id}-title`} tabIndex={-1} class={hasHiddenTitle ? "unseen" : undefined}>
           {title}
         </h2>
         <View model={model} choice={choice} />

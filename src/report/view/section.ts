@@ -12,6 +12,8 @@ export interface Section<Model> {
   /** Anchor in the page. */
   readonly id: string;
   readonly title: string;
+  /** Whether the title stands in the contents only, as what is shown needs none. Default false. */
+  readonly hasHiddenTitle?: boolean;
   /** Which parts of the choice change what it shows. */
   readonly follows: readonly (keyof Choice)[];
   /** Whether there is something to show; left out where there always is. */

@@ -13,7 +13,7 @@ interface StillReportProps<Model> {
 /** A report without a script: what is shown first, and below it the queries that it links to. */
 export function StillReport<Model>({ sections, model, still }: StillReportProps<Model>): VNode {
   return (
-    <ReportContext.Provider value={{ choose: () => {}, open: () => {}, still }}>
+    <ReportContext.Provider value={{ choose: () => {}, open: () => {}, moveTo: undefined, still }}>
       <ReportView sections={sections} model={model} choice={sections.first(model)} isStill={true}>
         <LinkedQueries sections={sections} model={model} still={still} />
       </ReportView>

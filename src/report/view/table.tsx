@@ -29,7 +29,9 @@ export function Table({ caption, header, sections }: TableProps): VNode {
               <tr key={r}>
                 <th scope="row">{first}</th>
                 {others.map((cell, i) => (
-                  <td key={i}>{cell}</td>
+                  <td key={i} data-label={labelOf(header[i + 1])}>
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -38,4 +40,9 @@ export function Table({ caption, header, sections }: TableProps): VNode {
       </table>
     </section>
   );
+}
+
+/** What stands before a cell where rows are cards. */
+function labelOf(header: ComponentChildren): string | undefined {
+  return typeof header === "string" && header !== "" ? header : undefined;
 }

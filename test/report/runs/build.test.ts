@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { answerOf } from "../../../src/compare/answer.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../../src/index.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { listsOf } from "../../../src/report/runs/lists.ts";
 import { RUNS_PARTS, type RunsModel } from "../../../src/report/runs/model.ts";
+import { pairColumns } from "../../../src/report/runs/pairs.ts";
 import { modelOf, NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 
 /** The lists of a query; undefined where they are not kept. */
@@ -46,8 +48,8 @@ describe("the model of a report on runs", () => {
         for (const [q, shown] of values.entries()) expect(shown).toBeCloseTo(own.values[q], 11);
       });
     });
-    expect(model.comparison?.pairs.map(({ p }) => p)).toEqual(
-      comparison.measures.flatMap(({ pairs }) => pairs.map(({ p }) => p)),
+    expect(model.comparison?.measures.map((own) => own && [...own.pairs.p])).toEqual(
+      comparison.measures.map(({ pairs }) => pairs.map(({ p }) => p)),
     );
   });
 
@@ -76,7 +78,7 @@ describe("the model of a report on runs", () => {
       );
       expect(numRet.map((run) => run?.interval)).toEqual([null, null]);
       const [found] = compared.sliced?.slices[s].comparison.measures[0].pairs ?? [];
-      expect(pairs.map(({ measure, correctedP }) => [measure, correctedP])).toEqual([["AP", found.correctedP]]);
+      expect(pairs.map((own) => own && [...own.correctedP])).toEqual([[found.correctedP], null]);
     });
     expect(slices?.worst).toEqual([
       [
@@ -86,7 +88,11 @@ describe("the model of a report on runs", () => {
       ],
       [],
     ]);
-    expect(comparison?.sentences).toEqual(compared.sentences);
+    const [ap] = compared.comparison.measures;
+    expect(comparison?.measures).toEqual([
+      { answer: answerOf(ap, compared.comparison), queries: 30, pairs: pairColumns(ap.pairs, ["bm25", "dense"]) },
+      null,
+    ]);
     expect((await modelOf(NEWS, RUNS)).slices).toBeUndefined();
   });
 

@@ -1,0 +1,63 @@
+import { type Phrase, phrase } from "../../compare/phrase.ts";
+import { rounded } from "../../core/number-text.ts";
+import type { RunsModel } from "./model.ts";
+import { unjudgedShare } from "./unjudged-share.ts";
+
+/** What a report says first: what a comparison found, else the value of the best run, or the only one, and what most limits it. */
+export function answerIn(model: RunsModel, measure: number): Phrase {
+  const { runs, comparison, measures } = model;
+  const compared = comparison?.measures[measure];
+  if (compared) return compared.answer;
+  if (runs.length === 1) return onlyRun(model, measure);
+  const { measure: name, runs: values, better } = measures[measure];
+  const sign = better === "higher" ? 1 : -1;
+  const best = values.reduce((a, { value }, r) => (sign * (value - values[a].value) > 0 ? r : a), 0);
+  const leads = phrase`${{ run: runs[best].name }} has the best ${name}, ${rounded(values[best].value)}`;
+  return model.intervals[measure][best] !== null
+    ? phrase`${leads}, but the runs were not evaluated on the same queries, so that nothing can be said of how sure that is.`
+    : phrase`${leads}; it is no mean over queries, so that nothing can be said of how sure that is.`;
+}
+
+/** The value of a run alone with its interval, and what leaves the widest range open. */
+function onlyRun(model: RunsModel, measure: number): Phrase {
+  const [{ name }] = model.runs;
+  const { measure: title, runs } = model.measures[measure];
+  const [{ value }] = runs;
+  const [interval] = model.intervals[measure];
+  const ends = interval === null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
+  return phrase`${title} of ${{ run: name }} is ${rounded(value)}${ends}. ${largestLimit(model, measure)}`;
+}
+
+/** What leaves open the widest range of a value, in a sentence. */
+function largestLimit(model: RunsModel, measure: number): string {
+  const [{ counts }] = model.runs;
+  const { min, max, values } = model.measures[measure].runs[0];
+  const [interval] = model.intervals[measure];
+  const counted = values.filter((value) => !Number.isNaN(value)).length;
+  const { share, depth } = unjudgedShare(model, measure, 0);
+  const limits: readonly (readonly [width: number, text: string])[] = [
+    [
+      interval === null ? 0 : interval[1] - interval[0],
+      `What limits it most is the number of queries: ${4 * counted} instead of ${counted} would halve the interval.`,
+    ],
+    [
+      max - min,
+      `What limits it most are tied scores: their order alone gives any value from ${rounded(min)} to ${rounded(max)}.`,
+    ],
+    [
+      share,
+      `What limits it most are missing judgments: nobody judged ${percent(share)} of the first ${depth} items, which count as not relevant.`,
+    ],
+    [
+      model.missing === "zero" ? counts.missing / Math.max(1, counted) : 0,
+      `What limits it most is coverage: ${counts.missing} of ${counted} queries have no results and count as zero.`,
+    ],
+  ];
+  const [width, text] = limits.reduce((a, b) => (b[0] > a[0] ? b : a));
+  return width > 0 ? text : "";
+}
+
+/** A share in percent. */
+export function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
+}

@@ -1,0 +1,51 @@
+import { PhraseView } from "../view/phrase-view.tsx";
+import type { Section } from "../view/section.ts";
+import { SectionLink } from "../view/section-link.tsx";
+import { answerIn } from "./answer-in.ts";
+import type { RunsModel } from "./model.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** What was found on the chosen measure in one sentence, what could change that, and what it rests on. */
+export const answer: Section<RunsModel> = {
+  id: "answer",
+  title: "Answer",
+  hasHiddenTitle: true,
+  follows: ["measure"],
+  View: ({ model, choice: { measure } }) => {
+    const { conventions, notes, queries } = model;
+    const [first, ...others] = [...conventions, ...notes];
+    const warnings = warningsOf(model, measure);
+    return (
+      <>
+        <p class="answer">
+          <PhraseView of={answerIn(model, measure)} />
+        </p>
+        {warnings.length > 0 && (
+          <ul class="warnings">
+            {warnings.map(({ section, text }) => (
+              <li key={section}>
+                <PhraseView of={text} /> <SectionLink id={section}>See {SHOWN_BY[section]}</SectionLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        <details class="basis">
+          <summary>{/^\d/.test(first) ? first : `${queries.length} queries; ${first}`}</summary>
+          <ul>
+            {others.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      </>
+    );
+  },
+};
+
+/** The sections in the words of a link. */
+const SHOWN_BY = {
+  ties: "the effect of ties",
+  unjudged: "unjudged items",
+  coverage: "coverage",
+  tools: "other tools",
+} as const;

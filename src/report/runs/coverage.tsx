@@ -1,0 +1,26 @@
+import { RUN_COUNTS } from "../../jobs/runs/evaluated.ts";
+import type { Section } from "../view/section.ts";
+import { Table } from "../view/table.tsx";
+import type { RunsModel } from "./model.ts";
+
+/** How many queries each run was evaluated on. */
+export const coverage: Section<RunsModel> = {
+  id: "coverage",
+  title: "Coverage",
+  follows: [],
+  View: ({ model: { runs } }) => {
+    const hasTags = runs.some(({ tag }) => tag !== "");
+    return (
+      <Table
+        caption="Coverage of the judged queries"
+        header={["run", ...(hasTags ? ["tag"] : []), ...RUN_COUNTS.map(([label]) => label)]}
+        sections={[
+          runs.map(({ name, tag, counts }) => [
+            ...[name, ...(hasTags ? [tag] : [])],
+            ...RUN_COUNTS.map(([, key]) => String(counts[key])),
+          ]),
+        ]}
+      />
+    );
+  },
+};

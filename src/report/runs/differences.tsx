@@ -1,0 +1,62 @@
+import type { VNode } from "preact";
+import { shownP, signed } from "../../core/number-text.ts";
+import { IntervalMark, type Scale, scaleOf } from "../view/interval-mark.tsx";
+import type { SectionProps } from "../view/section.ts";
+import { Table } from "../view/table.tsx";
+import type { RunsModel } from "./model.ts";
+import { type Pair, pairOf } from "./pairs.ts";
+
+/** The chosen run against the other on every measure; nothing where they are not compared. */
+export function Differences({ model, choice: { run, against } }: SectionProps<RunsModel>): VNode | null {
+  const { runs, measures, comparison } = model;
+  const found = measures.flatMap(({ measure }, m) => {
+    const pairs = comparison?.measures[m]?.pairs;
+    const pair = pairs && pairOf(pairs, run, against);
+    return pair === undefined ? [] : [{ measure, pair }];
+  });
+  if (found.length === 0) return null;
+  const isTied = found.some(({ pair }) => pair.tieRange !== null);
+  const isCorrected = found.some(({ pair }) => pair.p !== pair.correctedP);
+  return (
+    <div>
+      <h3>
+        <bdi>{runs[run].name}</bdi> against <bdi>{runs[against].name}</bdi>
+      </h3>
+      <Table
+        caption="Differences of means"
+        header={[
+          "measure",
+          "difference",
+          "",
+          ...(isCorrected ? ["p", "corrected p"] : ["p"]),
+          "verdict",
+          "queries needed",
+          ...(isTied ? ["tie range"] : []),
+        ]}
+        sections={[
+          found.map(({ measure, pair }) => [
+            ...[measure, `${signed(pair.difference)} ${ends(pair.interval)}`],
+            <IntervalMark key={measure} scale={scaleAround(pair)} hasZero={true} {...drawn(pair)} />,
+            ...[shownP(pair.p), ...(isCorrected ? [shownP(pair.correctedP)] : []), pair.verdict],
+            pair.verdict === "undecided" && Number.isFinite(pair.needed) ? String(pair.needed) : "",
+            ...(isTied ? [pair.tieRange === null ? "" : ends(pair.tieRange)] : []),
+          ]),
+        ]}
+      />
+    </div>
+  );
+}
+
+function drawn({ difference: value, interval, tieRange }: Pair) {
+  return { value, interval, tieRange };
+}
+
+/** As wide to both sides of 0. */
+function scaleAround({ difference, interval, tieRange }: Pair): Scale {
+  const numbers = [difference, ...interval, ...(tieRange ?? [])];
+  return scaleOf([...numbers, ...numbers.map((number) => -number)]);
+}
+
+function ends([low, high]: readonly [number, number]): string {
+  return `[${signed(low)}, ${signed(high)}]`;
+}

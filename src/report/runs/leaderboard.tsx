@@ -1,0 +1,208 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { confidenceRange, rounded, tieRange } from "../../core/number-text.ts";
+import { ChartFigure } from "../view/chart-figure.tsx";
+import { IntervalMark, type Scale, scaleOf } from "../view/interval-mark.tsx";
+import { useReport } from "../view/report-state.ts";
+import type { Section, SectionProps } from "../view/section.ts";
+import { Brackets, bracketsOf } from "./brackets.tsx";
+import { runCharts } from "./charts.ts";
+import { Differences } from "./differences.tsx";
+import type { MeasuredRun, RunsModel } from "./model.ts";
+import { bestFirst, isBest } from "./order.ts";
+
+/** Up to this many runs the ends of intervals are written below values. */
+const FEW = 12;
+/** Names of up to this many characters stand in one line. */
+const SHORT = 26;
+
+/** All runs on all measures, and the two that are chosen beside each other. */
+export const leaderboard: Section<RunsModel> = {
+  id: "leaderboard",
+  title: "Leaderboard",
+  follows: ["measure", "run", "against"],
+  View: (shown) => (
+    <>
+      <Leaderboard {...shown} />
+      <ChartFigure
+        chart={runCharts.means}
+        {...shown}
+        caption="A dot is the value, the line its 95 % confidence interval over queries, the bar its tie range: the least and the largest value over all orders of tied items."
+      />
+      <Differences {...shown} />
+    </>
+  ),
+};
+
+/** Runs as rows, by the chosen measure or by name. */
+interface Order {
+  readonly by: "value" | "name";
+  readonly isReversed: boolean;
+}
+
+function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsModel>): VNode {
+  const { runs, measures, comparison } = model;
+  const { choose, still } = useReport();
+  const [order, setOrder] = useState<Order>({ by: "value", isReversed: false });
+  const rows = ordered(model, chosen, order);
+  const brackets = bracketsOf(comparison?.measures[chosen], rows);
+  const scales = measures.map((_, m) => scaleOfMeasure(model, m));
+  const toggled = (by: Order["by"]): Order => ({ by, isReversed: order.by === by && !order.isReversed });
+  const sortBy = (measure: number): void => {
+    setOrder(measure === chosen ? toggled("value") : { by: "value", isReversed: false });
+    if (measure !== chosen) choose({ measure });
+  };
+  const isByName = order.by === "name";
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section class="scroll" tabIndex={0} aria-label="Leaderboard">
+      <table class={runs.length > FEW ? "leaderboard many" : "leaderboard"}>
+        <caption>{captionOf(model, chosen, brackets !== undefined)}</caption>
+        <thead>
+          <tr>
+            <SortableHeader
+              label="run"
+              sort={isByName ? (order.isReversed ? "descending" : "ascending") : undefined}
+              onSort={still === undefined ? () => setOrder(toggled("name")) : undefined}
+            />
+            {brackets !== undefined && (
+              <th scope="col" class="brackets">
+                <span class="unseen">not distinguishable</span>
+              </th>
+            )}
+            {measures.map(({ measure, title, better }, m) => (
+              <SortableHeader
+                key={measure}
+                label={measure}
+                title={`${title}; ${better} is better`}
+                isLowerBetter={better === "lower"}
+                scale={scales[m]}
+                sort={
+                  !isByName && m === chosen
+                    ? (better === "higher") === order.isReversed
+                      ? "ascending"
+                      : "descending"
+                    : undefined
+                }
+                onSort={still === undefined ? () => sortBy(m) : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((r, row) => (
+            <tr key={r}>
+              <th scope="row" class={runs[r].name.length > SHORT ? "long" : undefined}>
+                <bdi>{runs[r].name}</bdi>
+              </th>
+              {brackets !== undefined && (
+                <td class="brackets" data-label="groups">
+                  <Brackets brackets={brackets} row={row} />
+                </td>
+              )}
+              {measures.map(({ measure, runs: all }, m) => (
+                <td key={measure} data-label={measure} class={m === chosen ? "chosen" : undefined}>
+                  <Value
+                    of={all[r]}
+                    interval={model.intervals[m][r]}
+                    scale={scales[m]}
+                    isBest={runs.length > 1 && isBest(measures[m], r)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function captionOf({ runs, measures, comparison }: RunsModel, chosen: number, hasBrackets: boolean): string {
+  const { measure } = measures[chosen];
+  const isTied = measures.some(({ runs: all }) => all.some((run) => tieRange(run) !== ""));
+  return [
+    `Value, ${isTied ? "[tie range], " : ""}(95 % confidence interval)`,
+    ...(runs.length > 1 ? ["bold and diamond: the best"] : []),
+    ...(hasBrackets
+      ? [`a bracket joins runs that are not distinguishable on ${measure}: ${comparison?.undecided}`]
+      : []),
+  ].join("; ");
+}
+
+interface HeaderProps {
+  readonly label: string;
+  readonly title?: string;
+  readonly isLowerBetter?: boolean;
+  readonly scale?: Scale;
+  readonly sort: "ascending" | "descending" | undefined;
+  /** Undefined in a report without a script. */
+  readonly onSort: (() => void) | undefined;
+}
+
+function SortableHeader({ label, title, isLowerBetter, scale, sort, onSort }: HeaderProps): VNode {
+  const text = (
+    <>
+      {label}
+      {isLowerBetter && <abbr title="lower is better"> ↓</abbr>}
+    </>
+  );
+  return (
+    <th scope="col" aria-sort={sort} title={title}>
+      {onSort === undefined ? (
+        text
+      ) : (
+        <button type="button" onClick={onSort}>
+          {text}
+        </button>
+      )}
+      {scale !== undefined && (
+        <span class="ends" aria-hidden="true">
+          <span>{scale.low.toFixed(2)}</span>
+          <span>{scale.high.toFixed(2)}</span>
+        </span>
+      )}
+    </th>
+  );
+}
+
+interface ValueProps {
+  readonly of: MeasuredRun;
+  readonly interval: readonly [number, number] | null;
+  readonly scale: Scale;
+  readonly isBest: boolean;
+}
+
+/** A value with its interval drawn beside it; the tie range only where it shows at the printed precision. */
+function Value({ of, interval, scale, isBest: isTop }: ValueProps): VNode {
+  const ties = tieRange(of);
+  return (
+    <>
+      <span class="value">{isTop ? <strong>{rounded(of.value)}</strong> : rounded(of.value)}</span>{" "}
+      <IntervalMark
+        scale={scale}
+        value={of.value}
+        interval={interval}
+        tieRange={ties === "" ? null : [of.min, of.max]}
+        isBest={isTop}
+      />
+      {ties !== "" && <small>{ties} </small>}
+      <small class="interval">{confidenceRange(interval)}</small>
+    </>
+  );
+}
+
+function ordered({ runs, measures }: RunsModel, chosen: number, { by, isReversed }: Order): readonly number[] {
+  const sorted =
+    by === "value"
+      ? bestFirst(measures[chosen])
+      : [...runs.keys()].sort((a, b) => runs[a].name.localeCompare(runs[b].name, "en", { numeric: true }));
+  return isReversed ? sorted.reverse() : sorted;
+}
+
+/** One scale for all runs on a measure. */
+function scaleOfMeasure({ measures, intervals }: RunsModel, measure: number): Scale {
+  return scaleOf(
+    measures[measure].runs.flatMap(({ value, min, max }, r) => [value, min, max, ...(intervals[measure][r] ?? [])]),
+  );
+}

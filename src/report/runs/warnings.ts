@@ -1,0 +1,81 @@
+import { type Phrase, phrase } from "../../compare/phrase.ts";
+import { rounded, tieRange } from "../../core/number-text.ts";
+import { percent } from "./answer-in.ts";
+import type { RunsModel } from "./model.ts";
+import { unjudgedShare } from "./unjudged-share.ts";
+
+/** What could change a verdict, and the section that shows it. */
+export interface Warning {
+  readonly section: "ties" | "unjudged" | "coverage" | "tools";
+  readonly text: Phrase;
+}
+
+/** Tie range beside the confidence interval from which on it is warned of. */
+const WIDE = 0.25;
+/** Share of unjudged items above which a run is warned of. */
+const MANY_UNJUDGED = 0.05;
+
+/** What could change the verdict on a measure. */
+export function warningsOf(model: RunsModel, measure: number): Warning[] {
+  const all = [ofTies(model, measure), ofUnjudged(model, measure), ofMissing(model), ofTools(model, measure)];
+  return all.filter((warning) => warning !== undefined);
+}
+
+function ofTies({ runs, measures, comparison, intervals }: RunsModel, measure: number): Warning | undefined {
+  const { measure: name, runs: values } = measures[measure];
+  const widthOf = (r: number): number => values[r].max - values[r].min;
+  const most = [...values.keys()].reduce((a, r) => (widthOf(r) > widthOf(a) ? r : a));
+  const turned = comparison?.measures[measure]?.pairs.turnedByTies.filter((flag) => flag === 1).length ?? 0;
+  const [low, high] = intervals[measure][most] ?? [0, 0];
+  if (tieRange(values[most]) === "" || (turned === 0 && widthOf(most) < WIDE * (high - low))) return undefined;
+  const { min, max } = values[most];
+  const pairs = runs.length === 2 ? "" : ` of ${turned === 1 ? "a pair" : `${turned} pairs`} of runs`;
+  const turns = turned === 0 ? "" : `, and could change the verdict${pairs}`;
+  const range = `anywhere between ${rounded(min)} and ${rounded(max)}`;
+  return {
+    section: "ties",
+    text: phrase`Tied scores: their order alone puts ${name} of ${{ run: runs[most].name }} ${range}${turns}.`,
+  };
+}
+
+function ofUnjudged(model: RunsModel, measure: number): Warning | undefined {
+  const shares = model.runs.map((_, r) => unjudgedShare(model, measure, r));
+  const affected = [...shares.keys()].filter((r) => shares[r].share >= MANY_UNJUDGED);
+  if (affected.length === 0) return undefined;
+  const most = affected.reduce((a, r) => (shares[r].share > shares[a].share ? r : a));
+  const { share, depth } = shares[most];
+  const more = affected.length === 1 ? "" : `, and many of ${affected.length - 1} more`;
+  const items = `nobody judged ${percent(share)} of the first ${depth} items of `;
+  return {
+    section: "unjudged",
+    text: phrase`Missing judgments: ${items}${{ run: model.runs[most].name }}${more}; they count as not relevant.`,
+  };
+}
+
+function ofMissing({ runs, missing }: RunsModel): Warning | undefined {
+  const affected = runs.filter(({ counts }) => counts.missing > 0);
+  if (affected.length === 0) return undefined;
+  const [{ name, counts }] = [...affected].sort((a, b) => b.counts.missing - a.counts.missing);
+  const queries = counts.missing === 1 ? "a judged query" : `${counts.missing} judged queries`;
+  const more = affected.length === 1 ? "" : `, and ${affected.length - 1} more leave some out`;
+  const zero = missing === "zero" ? "; such queries count as zero" : "; such queries do not count";
+  return {
+    section: "coverage",
+    text: phrase`Missing queries: ${{ run: name }} has no results for ${queries}${more}${zero}.`,
+  };
+}
+
+function ofTools({ tools, measures }: RunsModel, measure: number): Warning | undefined {
+  if (measure !== 0) return undefined;
+  const [{ measure: name, runs }] = measures;
+  const others = tools.filter(({ values }) => values.some((value, r) => rounded(value) !== rounded(runs[r].value)));
+  if (others.length === 0) return undefined;
+  const values = others.flatMap((tool) => tool.values);
+  const [low, high] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
+  const count = others.flatMap((tool) => tool.tools).length;
+  const print = count === 1 ? "another tool prints" : `${count} other tools print`;
+  return {
+    section: "tools",
+    text: phrase`Conventions: ${print} another ${name}, from ${rounded(low)} to ${rounded(high)}.`,
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { compareCases } from "../../../src/compare/cases.ts";
+import { decidedPairs, pairColumns, pairOf } from "../../../src/report/runs/pairs.ts";
+
+const comparison = compareCases(
+  { low: [1, 2, 3, 2], high: [7, 8, 9, 9], same: [1, 3, 3, 1] },
+  { pairs: "all", test: "paired-t" },
+);
+const { pairs } = comparison.measures[0];
+const columns = pairColumns(pairs, comparison.runs);
+
+test("a pair reads as it was compared, or turned round", () => {
+  const [found] = pairs.filter(({ run, against }) => run === "high" && against === "low");
+  const { difference, interval, p, correctedP, needed } = found;
+  const same = { p, correctedP, needed: needed.queries, tieRange: null };
+  expect(found.verdict).toBe("better");
+  expect(pairOf(columns, 1, 0)).toEqual({ ...same, difference, interval, verdict: "better" });
+  const turned = { difference: -difference, interval: [-interval[1], -interval[0]], verdict: "worse" };
+  expect(pairOf(columns, 0, 1)).toEqual({ ...same, ...turned });
+  expect(pairOf(columns, 1, 1)).toBeUndefined();
+});
+
+test("what is decided are the pairs of which one is better", () => {
+  const sets = decidedPairs(columns).map((pair) => [...pair].sort());
+  expect(sets.sort()).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+});

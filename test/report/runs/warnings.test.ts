@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { textOf } from "../../../src/compare/phrase.ts";
+import { answerIn } from "../../../src/report/runs/answer-in.ts";
+import { warningsOf } from "../../../src/report/runs/warnings.ts";
+import { modelOf, NEWS, RUNS } from "./inputs.ts";
+
+async function warned(...inputs: Parameters<typeof modelOf>): Promise<Record<string, string>> {
+  const model = await modelOf(...inputs);
+  return Object.fromEntries(warningsOf(model, 0).map(({ section, text }) => [section, textOf(text)]));
+}
+
+/** Queries q0, q1, … each with a relevant item a. */
+const judgmentsOf = (count: number): string =>
+  Array.from({ length: count }, (_, q) => `q${q} 0 a 1\nq${q} 0 b 0\n`).join("");
+const linesOf = (count: number, ...scores: readonly (readonly [item: string, score: number])[]): string =>
+  Array.from({ length: count }, (_, q) =>
+    scores.map(([item, score]) => `q${q} Q0 ${item} 1 ${score} t\n`).join(""),
+  ).join("");
+
+describe("what could change a verdict is warned of", () => {
+  test("ties that turn it, queries without results, and tools that print another number", async () => {
+    expect(await warned(NEWS, RUNS, { measures: ["AP"] })).toEqual({
+      ties: "Tied scores: their order alone puts AP of dense anywhere between 0.5567 and 0.5775, and could change the verdict.",
+      coverage: "Missing queries: dense has no results for a judged query; such queries count as zero.",
+      tools: expect.stringMatching(/^Conventions: \d+ other tools print another AP, from 0\.\d{4} to 0\.\d{4}\.$/),
+    });
+  });
+
+  test("items that nobody judged, as deep as the measure looks", async () => {
+    const run = linesOf(3, ["x", 3], ["a", 2], ["y", 1]);
+    const warnings = await warned(judgmentsOf(3), { run }, { measures: ["P@2"] });
+    expect(warnings["unjudged"]).toBe(
+      "Missing judgments: nobody judged 50 % of the first 2 items of run; they count as not relevant.",
+    );
+    const { unjudged } = await warned(
+      judgmentsOf(3),
+      { run: linesOf(3, ["a", 2], ["b", 1], ["y", 0]) },
+      { measures: ["P@2"] },
+    );
+    expect(unjudged).toBeUndefined();
+  });
+
+  test("nothing where nothing is tied, missing or unjudged", async () => {
+    const warnings = await warned(judgmentsOf(2), { run: linesOf(2, ["a", 2], ["b", 1]) }, { measures: ["RR"] });
+    expect(Object.keys(warnings).filter((section) => section !== "tools")).toEqual([]);
+  });
+});
+
+describe("the first sentence", () => {
+  const answer = async (...inputs: Parameters<typeof modelOf>): Promise<string> =>
+    textOf(answerIn(await modelOf(...inputs), 0));
+
+  test("of a run alone: its value, its interval, and what limits it most", async () => {
+    expect(await answer(NEWS, { bm25: RUNS.bm25 }, { measures: ["AP"] })).toBe(
+      "AP of bm25 is 0.6005 (95 % interval 0.5306 to 0.6369). What limits it most is the number of queries: 120 instead of 30 would halve the interval.",
+    );
+  });
+
+  test("of a run whose ties, unjudged items or missing queries leave more open than its queries", async () => {
+    const many = judgmentsOf(40);
+    expect(await answer(many, { run: linesOf(40, ["a", 1], ["b", 1]) }, { measures: ["RR"] })).toContain(
+      "What limits it most are tied scores: their order alone gives any value from 0.5000 to 1.0000.",
+    );
+    expect(await answer(many, { run: linesOf(40, ["x", 3], ["a", 2]) }, { measures: ["P@2"] })).toContain(
+      "What limits it most are missing judgments: nobody judged 50 % of the first 2 items, which count as not relevant.",
+    );
+    expect(await answer(many, { run: linesOf(5, ["a", 3], ["b", 2]) }, { measures: ["RR"] })).toContain(
+      "What limits it most is coverage: 35 of 40 queries have no results and count as zero.",
+    );
+  });
+
+  test("of runs on other queries, and of values that are no means, it does not say how sure they are", async () => {
+    const runs = { one: linesOf(2, ["a", 1]), two: linesOf(1, ["b", 2], ["a", 1]) };
+    expect(await answer(judgmentsOf(2), runs, { missing: "skip", measures: ["RR"] })).toBe(
+      "one has the best RR, 1.0000, but the runs were not evaluated on the same queries, so that nothing can be said of how sure that is.",
+    );
+    expect(await answer(NEWS, RUNS, { measures: ["GMAP"] })).toContain("it is no mean over queries");
+  });
+});
