@@ -130,7 +130,7 @@ function profileSection({
 
 ## --like ${id}
 
-The numbers of ${tool.name} ${tool.version}. Ties: ${fusion.ties}. Methods that take scores normalize by ${fusion.norm} unless told otherwise.
+The numbers of ${tool.name} ${tool.version}. Method where none is named: ${fusion.method}. Ties: ${fusion.ties}. Methods that take scores normalize by ${fusion.norm} unless told otherwise.
 
 | name | in rankproof |
 | :-- | :-- |

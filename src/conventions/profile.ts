@@ -52,6 +52,8 @@ export interface EmbeddingConventions {
 
 /** What a tool does when it makes one run of several, where tools differ. */
 export interface FusionConventions {
+  /** The method where none is asked for, in the tool's names. */
+  readonly method: string;
   readonly ties: "expected" | "input";
   /** The normalization of methods that take scores, where none is asked for, in the tool's names. */
   readonly norm: string;

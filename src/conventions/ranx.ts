@@ -7,6 +7,7 @@ export const ranx: Profile = {
   tool: { name: "ranx", version: "0.3.21", evidence: "printed", source: "github.com/AmenRa/ranx" },
   runs: { options: { ties: "input", missing: "zero" }, measures: "ndcg@10, map, mrr@10, precision@10, recall@100" },
   fusion: {
+    method: "wsum",
     ties: "input",
     norm: "min-max",
     methods: {

@@ -1,4 +1,5 @@
 import { findProfile } from "../conventions/index.ts";
+import type { FusionConventions } from "../conventions/profile.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { checkOptions, checkValue, type Option, oneOf, optional } from "../core/options.ts";
 import { CUTOFF } from "../core/params.ts";
@@ -16,7 +17,7 @@ export type FusionTies = (typeof FUSION_TIES)["default"];
 
 /** How runs are fused. */
 export interface FusionOptions {
-  /** Name of a method, or one with parameters: "rrf(k=10)". Default "rrf". */
+  /** Name of a method, or one with parameters: "rrf(k=10)". Default "rrf", or that of the tool. */
   readonly method?: string | undefined;
   /** Values of its parameters. */
   readonly params?: Readonly<Record<string, number | string>> | undefined;
@@ -86,7 +87,7 @@ export function planFusion(options: FusionOptions, runs: number): FusionPlan {
       `run: fusion needs at least two, and there ${runs === 1 ? "is 1" : `are ${runs}`}`,
     );
   const profile = given.like === undefined ? undefined : findProfile(given.like, "fusion").fusion;
-  const method = chosenMethod(given, profile?.methods);
+  const method = chosenMethod(given, profile);
   const norms = chosenNorms(given, method.record, runs, profile);
   return {
     method,
@@ -102,9 +103,12 @@ export function planFusion(options: FusionOptions, runs: number): FusionPlan {
 /** What the names of a tool mean, in rankproof's notation. */
 type Names = Readonly<Record<string, string>>;
 
-function chosenMethod({ method = "rrf", params = {} }: FusionOptions, names: Names = {}): Chosen<FusionMethod> {
-  const asked = readName("method", method);
-  const meant = meaningOf(asked, names);
+function chosenMethod(
+  { method, params = {} }: FusionOptions,
+  profile: FusionConventions | undefined,
+): Chosen<FusionMethod> {
+  const asked = readName("method", method ?? profile?.method ?? "rrf");
+  const meant = meaningOf(asked, profile?.methods ?? {});
   const twice = Object.keys(params).find((name) => Object.hasOwn(asked.params, name));
   if (twice !== undefined) throw new RankproofError("duplicate", `parameter of ${asked.name}: ${printable(twice)}`);
   return choose("method", methods, { name: meant.name, params: { ...meant.params, ...asked.params, ...params } });
@@ -121,7 +125,7 @@ function chosenNorms(
   { norm }: FusionOptions,
   method: FusionMethod,
   runs: number,
-  profile: { readonly norm: string; readonly norms: Names } | undefined,
+  profile: FusionConventions | undefined,
 ): Chosen<Normalization>[] {
   const usual = method.takes === "ranks" ? "none" : (profile?.norm ?? "min-max");
   const asked = norm === undefined ? [usual] : typeof norm === "string" ? [norm] : norm;

@@ -61,6 +61,12 @@ describe(`ranx ${version}`, () => {
     },
   );
 
+  test("its method is wsum where none is named", () => {
+    const { runs } = inputs["plain"];
+    const asked = { runs, like: "ranx", weights: [0.6, 0.4] };
+    expect(fuse(asked).run).toEqual(fuse({ ...asked, method: "wsum" }).run);
+  });
+
   // Red when a name is added whose number was never printed.
   test("every method and normalization that ranx has was printed", () => {
     const meant = (name: string, names: Readonly<Record<string, string>>): string =>
