@@ -48,8 +48,7 @@ export interface FusionPlan {
   readonly like: string | undefined;
 }
 
-/** Every option of a fusion. */
-export const FUSION_OPTIONS = {
+const FUSION_OPTIONS = {
   method: optional<string>("a name such as rrf(k=60)", isText),
   params: optional<Readonly<Record<string, number | string>>>("values by name", isObject),
   weights: optional<readonly number[]>("a list of numbers", Array.isArray),
@@ -81,11 +80,10 @@ const WEIGHT: Option<number> = {
 /** Checks the options and fills in what they leave open. @param runs how many there are @throws RankproofError */
 export function planFusion(options: FusionOptions, runs: number): FusionPlan {
   const given = checkOptions("fuse", FUSION_OPTIONS, options);
-  if (runs < 2)
-    throw new RankproofError(
-      "missing",
-      `run: fusion needs at least two, and there ${runs === 1 ? "is 1" : `are ${runs}`}`,
-    );
+  if (runs < 2) {
+    const count = runs === 1 ? "is 1" : `are ${runs}`;
+    throw new RankproofError("missing", `run: fusion needs at least two, and there ${count}`);
+  }
   const profile = given.like === undefined ? undefined : findProfile(given.like, "fusion").fusion;
   const method = chosenMethod(given, profile);
   const norms = chosenNorms(given, method.record, runs, profile);

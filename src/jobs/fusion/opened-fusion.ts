@@ -1,8 +1,7 @@
-import { RankproofError } from "../../core/errors.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
-import { type FusionCounts, fusedQueries, noCounts } from "../../fusion/fused-queries.ts";
+import { type Fusing, type FusionCounts, fusedQueries, noCounts } from "../../fusion/fused-queries.ts";
 import { planFusion } from "../../fusion/plan.ts";
 import { statedFusion, statedTraining } from "../../fusion/stated-fusion.ts";
 import { checkTraining, leftOut, train } from "../../fusion/train.ts";
@@ -64,15 +63,14 @@ export interface OpenedFusion {
  * @throws RankproofError for options, fewer than two runs, files that are not there, and training without judgments
  */
 export async function openFusion(
-  { runs: named, flags, reading: readingFlags }: FusionRequest,
+  { runs: named, flags, reading }: FusionRequest,
   files: Files,
   { openSpill }: FusionHooks,
 ): Promise<OpenedFusion> {
   const plan = planFusion(readFusionFlags(flags), named.length);
   checkTraining(plan, flags.train !== undefined);
-  if (flags.train === undefined) refuseWithoutJudgments(flags, readingFlags);
-  const { runReading, judgmentsReading } = readFileFlags(readingFlags);
-  const folding = readFolding(readingFlags);
+  const { runReading, judgmentsReading } = readFileFlags(reading);
+  const folding = readFolding(reading);
   const sources = await openAll(
     named.map(({ file }) => file),
     files,
@@ -82,69 +80,69 @@ export async function openFusion(
     sources,
     judged,
     read: async (onRead) => {
-      const judgments =
-        judged &&
-        new JudgmentTable(await readJudgments(judged, readOptions(judgmentsReading, onRead)), judged.name, folding);
-      const hasher = judgments?.rows.hasher ?? new Hasher();
+      const read = judged && (await readJudgments(judged, readOptions(judgmentsReading, onRead)));
+      const judgments = read && new JudgmentTable(read, flags.train ?? "", folding);
+      const hasher = read?.hasher ?? new Hasher();
       const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), folding, openSpill, hasher });
-      return closingOnError(stored, () => {
+      const counts = stored.folded.map((own, i) => [named[i].name, own] as const);
+      const foldNotes = folding.stages.length === 0 ? [] : [statedCounts(counts)];
+      try {
         const training = train(plan, judgments, stored);
         const keepsTrained = flags.keepTrained === true;
         const fusing = { plan, models: training.models, isLeftOut: leftOut(training, stored, keepsTrained) };
-        const folded = stored.folded.map((own, i) => [named[i].name, own] as const);
-        let counts = noCounts();
-        const queries = () => {
-          counts = noCounts();
-          return fusedQueries(stored, fusing, counts);
-        };
-        return {
-          conventions: [
-            ...statedFusion(plan),
-            ...statedTraining(training, keepsTrained),
-            ...statedFolding(folding.conventions),
-          ],
-          lines: (tag = plan.method.record.id) => trecLines(queries(), tag),
-          jsonLines: function* () {
-            for (const [query, list] of queries()) yield jsonLines(query, list);
-          },
-          notes: () => [
-            ...(folding.stages.length === 0 ? [] : [statedCounts(folded)]),
-            ...fusionNotes(counts, named.length),
-          ],
-          close: () => closeAll(stored),
-        };
-      });
+        const conventions = [
+          ...statedFusion(plan),
+          ...statedTraining(training, keepsTrained),
+          ...statedFolding(folding.conventions),
+        ];
+        return new StoredFusion(stored, fusing, conventions, foldNotes);
+      } catch (error) {
+        closeAll(stored);
+        throw error;
+      }
     },
   };
 }
 
-/** @throws RankproofError unsupported, for options on judgments where none are read */
-function refuseWithoutJudgments({ keepTrained }: FusionFlags, reading: ReadingFlags): void {
-  const options = [
-    ["--judgments-format", reading.judgmentsFormat],
-    ["--judgments-columns", reading.judgmentsColumns],
-    ["--keep-trained", keepTrained],
-  ] as const;
-  const given = options.find(([, value]) => value !== undefined);
-  if (given === undefined) return;
-  throw new RankproofError("unsupported", `option: ${given[0]} (no judgments are read without --train)`);
-}
+/** Runs that were read, and how they are made one. */
+class StoredFusion implements FusedFiles {
+  readonly conventions: readonly string[];
+  readonly #stored: StoredRuns;
+  readonly #fusing: Fusing;
+  readonly #foldNotes: readonly string[];
+  #counts = noCounts();
 
-function* trecLines(queries: ReturnType<typeof fusedQueries>, tag: string): Generator<Uint8Array> {
-  const writer = new TrecRunWriter(tag);
-  for (const [query, list] of queries) {
-    const piece = writer.add(query, list);
-    if (piece !== undefined) yield piece;
+  constructor(stored: StoredRuns, fusing: Fusing, conventions: readonly string[], foldNotes: readonly string[]) {
+    this.#stored = stored;
+    this.#fusing = fusing;
+    this.conventions = conventions;
+    this.#foldNotes = foldNotes;
   }
-  yield writer.rest();
-}
 
-function closingOnError<Result>(stored: StoredRuns, make: () => Result): Result {
-  try {
-    return make();
-  } catch (error) {
-    closeAll(stored);
-    throw error;
+  *lines(tag = this.#fusing.plan.method.record.id): Generator<Uint8Array> {
+    const writer = new TrecRunWriter(tag);
+    for (const [query, list] of this.#queries()) {
+      const piece = writer.add(query, list);
+      if (piece !== undefined) yield piece;
+    }
+    yield writer.rest();
+  }
+
+  *jsonLines(): Generator<string> {
+    for (const [query, list] of this.#queries()) yield jsonLines(query, list);
+  }
+
+  notes(): readonly string[] {
+    return [...this.#foldNotes, ...fusionNotes(this.#counts, this.#stored.runs.length)];
+  }
+
+  close(): void {
+    closeAll(this.#stored);
+  }
+
+  #queries(): ReturnType<typeof fusedQueries> {
+    this.#counts = noCounts();
+    return fusedQueries(this.#stored, this.#fusing, this.#counts);
   }
 }
 

@@ -71,6 +71,10 @@ describe("a run named by an expression", () => {
     expect(await valuesOf("combmax(c, d, norm=none)", again, flags)).toEqual(await valuesOf("b"));
   });
 
+  test("options on judgments are for those of the evaluation", async () => {
+    expect(await valuesOf("rrf(a, b)", {}, { judgmentsFormat: "trec" })).toEqual(await library({}));
+  });
+
   test("a file of that name is the file", async () => {
     expect(await valuesOf("rrf(a,b)", { "rrf(a,b)": readFileSync(DENSE, "utf8") })).toEqual(await valuesOf("b"));
   });
