@@ -18,8 +18,17 @@ export interface FileStart {
 /** How many bytes of a file tell its format. */
 const START = 4096;
 
-/** How a source begins. */
-export async function startOf(source: Source): Promise<FileStart> {
+/** How sources begin that were looked at. */
+const starts = new WeakMap<Source, Promise<FileStart>>();
+
+/** How a source begins, which is read once. */
+export function startOf(source: Source): Promise<FileStart> {
+  const known = starts.get(source) ?? readStart(source);
+  starts.set(source, known);
+  return known;
+}
+
+async function readStart(source: Source): Promise<FileStart> {
   const bytes = new Uint8Array(START);
   let length = 0;
   for await (const chunk of source.chunks()) {

@@ -11,13 +11,17 @@ import { json } from "./json.ts";
 import { jsonl } from "./jsonl.ts";
 import { lists } from "./lists.ts";
 import { mteb } from "./mteb.ts";
+import { neighbors } from "./neighbors.ts";
 import { parquet } from "./parquet.ts";
 import { quepid } from "./quepid.ts";
 import { trec } from "./trec.ts";
 import { trecColumns } from "./trec-columns.ts";
 
 /** The formats of runs and judgments, in the order in which a file is tried: the narrower before the wider. */
-export const FORMATS: readonly Format[] = [parquet, arrow, trec, mteb, jsonl, json, columns, quepid, lists, tsv, csv];
+export const FORMATS: readonly Format[] = [
+  ...[parquet, arrow, neighbors, trec, mteb, jsonl, json],
+  ...[columns, quepid, lists, tsv, csv],
+];
 
 /** The format of a file: by how it begins, else by the ending of its name, else TREC's. */
 export function detectFormat(start: FileStart): Format {

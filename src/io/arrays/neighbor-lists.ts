@@ -1,0 +1,51 @@
+import { fileEnding } from "../file-ending.ts";
+import type { Reading } from "../formats/format.ts";
+import { joinedBytes } from "../joined-bytes.ts";
+import { RowChecker } from "../row-checker.ts";
+import type { Kind, RowHandler } from "../rows.ts";
+import type { Source } from "../source.ts";
+import type { NamedArray } from "./named-array.ts";
+import { readVectorFile } from "./vector-files.ts";
+
+/** What stands in the place of a neighbor that was not found. */
+const NOT_FOUND = -1;
+/** Bytes of the numbers of rows and columns, and of an element. */
+const [HEAD, ELEMENT] = [8, 4];
+
+/**
+ * Reads lists of the nearest neighbors of each query: queries have the indexes of their lists as ids, items those of the database,
+ * which a run ranks in their order, and which are relevant as judgments.
+ *
+ * @throws RankproofError invalid
+ */
+export async function readNeighborLists(
+  kind: Kind,
+  source: Source,
+  { hasher, onRead }: Pick<Reading, "hasher" | "onRead">,
+  handler: RowHandler,
+): Promise<void> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of source.chunks(onRead)) chunks.push(chunk.slice());
+  const { shape, data } = listsIn(joinedBytes(chunks), fileEnding(source.name), source.name);
+  const [lists, length] = shape;
+  const checker = new RowChecker(kind, source.name, hasher, handler, "record");
+  const meaning = kind === "run" ? "rank" : "relevant";
+  for (let list = 0; list < lists; list++) {
+    for (let index = 0; index < length; index++) {
+      const neighbor = data[list * length + index];
+      if (neighbor !== NOT_FOUND) checker.add(String(list), String(neighbor), index + 1, list + 1, meaning);
+    }
+  }
+  checker.end();
+}
+
+/** The file of any other name is one of big-ann-benchmarks where it has the size of one. */
+function listsIn(bytes: Uint8Array, ending: string, source: string): NamedArray {
+  if (ending === "ivecs") return readVectorFile(bytes, ending, source);
+  const [rows, columns] = bytes.length < HEAD ? [0, 0] : new Uint32Array(bytes.slice(0, HEAD).buffer);
+  const size = rows * columns * ELEMENT;
+  // Distances stand behind all lists.
+  if (bytes.length === HEAD + 2 * size) return readVectorFile(bytes.subarray(0, HEAD + size), "ibin", source);
+  const isBin = ending === "ibin" || bytes.length === HEAD + size;
+  return readVectorFile(bytes, isBin ? "ibin" : "ivecs", source);
+}
