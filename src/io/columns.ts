@@ -112,6 +112,15 @@ export function namesQuery(names: readonly string[]): boolean {
   return findColumn(names, NAMES.query) !== undefined;
 }
 
+/** The columns of queries and of scores, as grades are called as well; undefined where a header tells what they are. */
+export function scoresOrGrades(
+  names: readonly string[],
+): { readonly query: number; readonly value: number } | undefined {
+  const query = findColumn(names, NAMES.query);
+  const value = kindByHeader(names) === undefined ? findColumn(names, ["score"]) : undefined;
+  return query === undefined || value === undefined ? undefined : { query, value };
+}
+
 /** Names that only a file of one kind has: a score may be a grade. */
 const OF_KIND: Readonly<Record<Kind, readonly string[]>> = {
   judgments: [...NAMES.grade.filter((name) => name !== "score"), ...RELEVANT_ITEMS],

@@ -73,6 +73,11 @@ export function kindByContent(rows: FirstRows["rows"]): Kind | undefined {
   return countsUp(listsOf(rows, 0, 2)) || numbers.some((number) => !Number.isInteger(number)) ? "run" : undefined;
 }
 
+/** The numbers of each query, of rows of query, item and number; undefined of any others. */
+export function threeColumns(rows: FirstRows["rows"]): number[][] | undefined {
+  return rows.every((cells) => cells.length === 3) ? listsOf(rows, 0, 2) : undefined;
+}
+
 interface Layout {
   readonly query: number;
   readonly item: number;
@@ -112,7 +117,7 @@ function countsUp(lists: readonly (readonly number[])[]): boolean {
 }
 
 /** The numbers of each query, in their order. */
-function listsOf(rows: FirstRows["rows"], query: number, value: number): number[][] {
+export function listsOf(rows: FirstRows["rows"], query: number, value: number): number[][] {
   const lists = new Map<string, number[]>();
   for (const cells of rows) {
     const list = lists.get(cells[query]);

@@ -1,6 +1,6 @@
 import { NO_BYTES } from "../../core/ids.ts";
 import { columnNumbers } from "../columns.ts";
-import { columnsByContent, endsWithTime, kindByContent } from "../headerless.ts";
+import { columnsByContent, endsWithTime, kindByContent, threeColumns } from "../headerless.ts";
 import { STRICT_NUMBERS } from "../numbers.ts";
 import { textChunks } from "../text-chunks.ts";
 import { RowReader } from "../trec/row-reader.ts";
@@ -16,6 +16,7 @@ export const columns: Format = {
     return rows.length > 0 && (rows.every(isRow) || endsWithTime(rows));
   },
   kindOf: (start) => kindByContent(rowsIn(start)),
+  scoresOrGrades: (start) => threeColumns(rowsIn(start)),
   endings: [],
   takes: ["columns"],
   isRead: "in pieces",

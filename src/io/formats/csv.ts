@@ -1,6 +1,6 @@
 import { NO_BYTES } from "../../core/ids.ts";
-import { isHeader, kindByHeader } from "../columns.ts";
-import { isDataRow, kindByContent } from "../headerless.ts";
+import { isHeader, kindByHeader, scoresOrGrades } from "../columns.ts";
+import { isDataRow, kindByContent, listsOf, threeColumns } from "../headerless.ts";
 import { completeLines } from "./file-start.ts";
 import type { Format } from "./format.ts";
 
@@ -34,6 +34,12 @@ function delimited(id: string, delimiter: string, title: string): Format {
     kindOf: (start) => {
       const [first = [], ...rows] = completeLines(start).map((line) => line.split(delimiter));
       return isDataRow(first) ? kindByContent([first, ...rows]) : kindByHeader(first);
+    },
+    scoresOrGrades: (start) => {
+      const [first = [], ...rows] = completeLines(start).map((line) => line.split(delimiter));
+      if (isDataRow(first)) return threeColumns([first, ...rows]);
+      const columns = scoresOrGrades(first);
+      return columns && listsOf(rows, columns.query, columns.value);
     },
     // Many name lines of TREC .tsv.
     endings: id === "csv" ? [id] : [],

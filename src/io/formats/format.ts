@@ -41,6 +41,8 @@ export interface Format {
   readonly recognizes: (start: FileStart) => boolean;
   /** What a file looks like by how it begins; undefined where both begin alike. Left out: always. */
   readonly kindOf?: (start: FileStart) => Kind | undefined;
+  /** The first numbers of each query, where they may be scores or grades; undefined where a header tells. */
+  readonly scoresOrGrades?: (start: FileStart) => readonly (readonly number[])[] | undefined;
   /** Endings of names, which decide where the content does not. */
   readonly endings: readonly string[];
   /** What a user may choose in a file of it. */

@@ -1,5 +1,6 @@
 import { findById } from "../../core/errors.ts";
 import { areNumbers } from "../columns.ts";
+import { kindByNumbers } from "../kind-by-numbers.ts";
 import type { Kind } from "../rows.ts";
 import type { Source } from "../source.ts";
 import { arrow } from "./arrow.ts";
@@ -55,6 +56,14 @@ export async function formatFor(source: Source, { format, columns: chosen = {} }
 export async function kindOf(source: Source): Promise<Kind | undefined> {
   const start = await startOf(source);
   return detectFormat(start).kindOf?.(start);
+}
+
+/** The same, where numbers may be scores or grades by what they are: a guess, which another file has to confirm. */
+export async function likelyKindOf(source: Source): Promise<Kind | undefined> {
+  const start = await startOf(source);
+  const format = detectFormat(start);
+  const lists = format.scoresOrGrades?.(start);
+  return lists === undefined ? format.kindOf?.(start) : kindByNumbers(lists);
 }
 
 /** The format that an option names. @throws RankproofError unknown, with the nearest known name */

@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { kindOf } from "../../io/formats/index.ts";
+import { kindOf, likelyKindOf } from "../../io/formats/index.ts";
 import type { Source } from "../../io/source.ts";
 import type { FileFlags } from "./options.ts";
 
@@ -20,6 +20,13 @@ export class SwappedFiles extends RankproofError {
 /** @throws SwappedFiles, where judgments look like a run and a run like judgments, and no option names a format */
 export async function checkOrder(judged: Source, runs: readonly Source[], flags: FileFlags): Promise<void> {
   if (flags.judgmentsFormat !== undefined || flags.runFormat !== undefined) return;
-  if ((await kindOf(judged)) !== "run") return;
-  for (const run of runs) if ((await kindOf(run)) === "judgments") throw new SwappedFiles(judged.name, run.name);
+  for (const run of runs) {
+    if (await areSwapped(judged, run)) throw new SwappedFiles(judged.name, run.name);
+  }
+}
+
+/** Whether the content of both tells, or is likely enough to where numbers may be scores or grades. */
+async function areSwapped(judged: Source, run: Source): Promise<boolean> {
+  if ((await kindOf(judged)) === "run" && (await kindOf(run)) === "judgments") return true;
+  return (await likelyKindOf(judged)) === "run" && (await likelyKindOf(run)) === "judgments";
 }
