@@ -134,6 +134,7 @@ const WITH_LIBRARIES = [
     "report/view/report-state",
     "report/view/section",
     "live/ask",
+    "page/archive",
     "matchers/vitest",
     "matchers/jest",
   ],

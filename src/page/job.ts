@@ -5,6 +5,7 @@ import type { CompareFlags } from "../jobs/runs/compare.ts";
 import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";
 import type { FileFlags } from "../jobs/runs/options.ts";
 import type { Model } from "../report/model.ts";
+import type { ArchivedFile } from "./archive.ts";
 import type { Preview } from "./preview.ts";
 import type { Look } from "./roles.ts";
 
@@ -46,11 +47,14 @@ export type Answer =
 /** A file that the worker is to look at, or to read the first rows of. */
 export type Question = { readonly id: number; readonly name: string; readonly blob: Blob } & (
   | { readonly kind: "look" }
+  | { readonly kind: "unpack" }
   | { readonly kind: "preview"; readonly rows: Kind; readonly flags: FileFlags }
 );
 
 /** What the worker answers to a question. */
 export type Told = { readonly id: number } & (
   | { readonly kind: "look"; readonly look: Look }
+  | { readonly kind: "unpack"; readonly files: readonly ArchivedFile[] }
+  | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "preview"; readonly preview: Preview }
 );

@@ -1,5 +1,6 @@
 import type { Kind } from "../io/rows.ts";
 import type { FileFlags } from "../jobs/runs/options.ts";
+import type { ArchivedFile } from "./archive.ts";
 import type { Answer, Job, Question, Result, Told } from "./job.ts";
 import type { Preview } from "./preview.ts";
 import type { Look } from "./roles.ts";
@@ -37,7 +38,15 @@ export class Reader {
   /** What a file is likely to be. */
   async look(name: string, blob: Blob): Promise<Look> {
     const told = await this.#ask({ kind: "look", id: this.#asked++, name, blob });
-    return told.kind === "look" ? told.look : { role: "none", names: [] };
+    if (told.kind === "look") return told.look;
+    return { role: "none", names: [], ...(told.kind === "refused" ? { problem: told.message } : {}) };
+  }
+
+  /** The files of an archive, or why there are none. */
+  async unpack(name: string, blob: Blob): Promise<readonly ArchivedFile[] | string> {
+    const told = await this.#ask({ kind: "unpack", id: this.#asked++, name, blob });
+    if (told.kind === "unpack") return told.files;
+    return told.kind === "refused" ? told.message : "";
   }
 
   /** The first rows of a file. */

@@ -11,6 +11,8 @@ export interface RoledFile {
   readonly name: string;
   readonly blob: Blob;
   readonly role: Role;
+  /** What looking at it complained of. */
+  readonly problem?: string | undefined;
 }
 
 /** What the files are about. */

@@ -43,6 +43,8 @@ export interface Look {
   readonly role: Role;
   /** Names of its columns, where it is a table. */
   readonly names: readonly string[];
+  /** Why it is of no use, in the command line's words. */
+  readonly problem?: string;
 }
 
 /** Roles that files have by their names, where their content may be any of several. */
@@ -82,6 +84,11 @@ export async function lookAt(name: string, blob: Blob): Promise<Look> {
     if (error instanceof RankproofError) return { role: named ?? (TABLE.test(name) ? "vectors" : "run"), names: [] };
     throw error;
   }
+}
+
+/** Whether a file is an archive of files. */
+export function isArchive(name: string): boolean {
+  return /\.zip$/i.test(name);
 }
 
 /** A table of cases is one of queries and their groups where it comes with runs or vectors. */

@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import { filesInArchive } from "./archive.ts";
 import { evaluateJob } from "./evaluate.ts";
 import type { Answer, Job, Question, Told } from "./job.ts";
 import { previewOf } from "./preview.ts";
@@ -18,8 +19,13 @@ addEventListener("message", ({ data }: MessageEvent<Job | Question>) => {
 
 async function tell(question: Question): Promise<void> {
   const { id, kind, name, blob } = question;
-  if (kind === "look") answer({ id, kind, look: await lookAt(name, blob) });
-  else answer({ id, kind, preview: await previewOf(question.rows, name, blob, question.flags) });
+  try {
+    if (kind === "look") answer({ id, kind, look: await lookAt(name, blob) });
+    else if (kind === "unpack") answer({ id, kind, files: await filesInArchive(name, blob) });
+    else answer({ id, kind, preview: await previewOf(question.rows, name, blob, question.flags) });
+  } catch (error) {
+    answer({ id, kind: "refused", message: messageOf(error) });
+  }
 }
 
 async function evaluate(job: Job): Promise<void> {
@@ -33,8 +39,12 @@ async function evaluate(job: Job): Promise<void> {
     });
     answer({ kind: "done", result });
   } catch (error) {
-    const isOurs = error instanceof RankproofError;
-    if (!isOurs) console.error(error);
-    answer({ kind: "failed", message: isOurs ? error.message : `unexpected: ${String(error)}` });
+    answer({ kind: "failed", message: messageOf(error) });
   }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof RankproofError) return error.message;
+  console.error(error);
+  return `unexpected: ${String(error)}`;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { profilesFor } from "../../src/conventions/index.ts";
@@ -29,12 +30,15 @@ const valuesOf = (selects: readonly Element[]): string[] => selects.map((own) =>
 const tableNamed = (caption: RegExp) => tableIn(page, caption);
 const seriousProblems = () => seriousProblemsOf(page);
 
+/** Where a server of the page says that it is. */
+function addressOf(process: ChildProcess): Promise<string> {
+  return new Promise((done) => process.stdout?.once("data", (text) => done(/http:\S+/.exec(text)?.[0] ?? "")));
+}
+
 describe.skipIf(chromiumPath === undefined)("the page", () => {
   beforeAll(async () => {
     server = spawn(process.execPath, [CLI, "view"], { stdio: ["ignore", "pipe", "inherit"] });
-    address = await new Promise((done) =>
-      server.stdout?.once("data", (text) => done(/http:\S+/.exec(text)?.[0] ?? "")),
-    );
+    address = await addressOf(server);
     browser = await launch();
   });
 
@@ -392,5 +396,54 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(await page.locator("#given code").allTextContents()).toContain("<b onclick=alert(1)>.qrels");
     expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined();
     expect(await page.locator("#page img, #page [onclick], #page [onerror], a[href^='javascript']").count()).toBe(0);
+  });
+
+  test("a folder of BEIR in a zip, with a run, is judgments, texts and a run", async () => {
+    const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+    const texts = {
+      "tiny/corpus.jsonl":
+        '{"_id": "d1", "title": "One", "text": "The first."}\n{"_id": "d2", "text": "The second."}\n',
+      "tiny/queries.jsonl": '{"_id": "q1", "text": "which comes first?"}\n',
+      "tiny/qrels/test.tsv": "query-id\tcorpus-id\tscore\nq1\td1\t1\n",
+      "tiny.run": "q1 Q0 d1 1 2 t\nq1 Q0 d2 2 1 t\n",
+    };
+    for (const [name, text] of Object.entries(texts)) await writer.add(name, new TextReader(text));
+    const path = fileOf("tiny.zip");
+    writeFileSync(path, Buffer.from(await (await writer.close()).arrayBuffer()));
+    await page.setInputFiles("#choose", path);
+    await page.waitForSelector("#measures table");
+    const roles = await page.locator("#given select[aria-label^=What]").evaluateAll(valuesOf);
+    expect(roles).toEqual(["items", "topics", "judgments", "run"]);
+    await page.evaluate(() => {
+      location.hash = "query=q1";
+    });
+    await page.waitForFunction(() => document.querySelector("#query")?.textContent?.includes("which comes first?"));
+    writeFileSync(path, "PK no archive");
+    await page.setInputFiles("#choose", path);
+    await page.waitForFunction(() =>
+      document.querySelector(".alert")?.textContent?.startsWith("tiny.zip: invalid archive"),
+    );
+  });
+
+  test("rankproof view opens the files that it is given, and evaluates them again when they change", async () => {
+    const [judgments, run] = [fileOf("watched.txt"), fileOf("watched.run.txt")];
+    writeFileSync(judgments, "1 0 a 1\n1 0 b 0\n");
+    writeFileSync(run, "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n");
+    const watching = spawn(process.execPath, [CLI, "view", judgments, run], { stdio: ["ignore", "pipe", "inherit"] });
+    const own = await addressOf(watching);
+    expect(own).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/\?files$/);
+    await page.goto(own);
+    await page.waitForSelector("#measures table");
+    await page.fill("input[name=measures]", "RR");
+    await page.click("#evaluate");
+    const shows = (text: string): Promise<unknown> =>
+      page.waitForFunction((own) => document.querySelector("#measures td")?.textContent?.startsWith(own), text);
+    await shows("0.5000");
+    writeFileSync(run, "1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n");
+    await shows("1.0000");
+    await page.reload();
+    await page.waitForSelector("#measures table");
+    await page.goto("about:blank");
+    watching.kill();
   });
 });

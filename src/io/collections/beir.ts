@@ -27,7 +27,11 @@ export function isOfSplit(file: string, split: string): boolean {
  * @param split of the judgments; test when left out
  * @throws RankproofError missing, when the folder has no judgments of that split
  */
-export function collectionIn(name: string, split: string | undefined, files: Files): Collection | undefined {
+export function collectionIn(
+  name: string,
+  split: string | undefined,
+  files: Pick<Files, "has">,
+): Collection | undefined {
   const folder = name.replace(/[/\\]+$/, "");
   const judgmentsOf = (own: string): string => `${folder}/${judgmentsIn(own)}`;
   const has = (file: string): string | undefined => (files.has(`${folder}/${file}`) ? `${folder}/${file}` : undefined);

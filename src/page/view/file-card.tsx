@@ -20,7 +20,7 @@ interface FileCardProps {
 /** One file: what it is, and its first rows as they are understood. */
 export function FileCard({ file, preview, problem, onRole, onRemove, onColumns }: FileCardProps): VNode {
   const { name, blob, role } = file;
-  const message = problem ?? preview?.problem;
+  const message = problem ?? preview?.problem ?? file.problem;
   return (
     <li>
       <div class="file">

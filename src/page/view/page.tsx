@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FileFlags } from "../../jobs/runs/options.ts";
 import { shown } from "../../report/shown.ts";
 import { EXAMPLE_ADDRESS, exampleFiles } from "../example.ts";
@@ -16,6 +16,8 @@ import {
   type Subject,
   subjectOf,
 } from "../request.ts";
+import type { Role } from "../roles.ts";
+import { type Arrival, followServed, SERVED_ADDRESS } from "../served.ts";
 import { DropTarget } from "./drop-target.tsx";
 import { FileList } from "./file-list.tsx";
 import { Opening } from "./opening.tsx";
@@ -40,8 +42,9 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   const fileFlags = useMemo((): FileFlags => flagsOf(fieldsFor("runs", "evaluate"), values.runs), [values.runs]);
   const previews = usePreviews(reader, given.files, fileFlags);
 
-  const add = async (files: readonly File[]): Promise<void> => {
-    const all = await given.add(files);
+  const add = async (files: readonly File[], roles?: ReadonlyMap<string, Role>): Promise<void> => {
+    const added = await given.add(files, roles);
+    const all = roles === undefined ? added : given.inOrder(added);
     const wanted = jobOf({ ...request, files: all });
     if (wanted !== undefined) evaluation.start(wanted);
   };
@@ -49,6 +52,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
     given.clear();
     evaluation.clear();
   });
+  useServed(({ files, roles }) => add(files, roles));
   const change = (of: Subject, changed: Values): void => {
     evaluation.forgive();
     setValues((before) => ({ ...before, [of]: { ...before[of], ...changed } }));
@@ -106,6 +110,16 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
       </div>
     </>
   );
+}
+
+/** Opens the files that the server of the page was given, and follows their changes. */
+function useServed(onArrival: (arrival: Arrival) => Promise<void>): void {
+  const latest = useRef(onArrival);
+  latest.current = onArrival;
+  useEffect(() => {
+    if (location.search !== SERVED_ADDRESS) return undefined;
+    return followServed((arrival) => latest.current(arrival));
+  }, []);
 }
 
 function filesIn(files: readonly RoledFile[]): string {

@@ -1,7 +1,8 @@
 import { useRef, useState } from "preact/hooks";
+import type { ArchivedFile } from "../archive.ts";
 import type { Reader } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
-import { type Look, type Role, roleAmong } from "../roles.ts";
+import { isArchive, type Look, type Role, roleAmong } from "../roles.ts";
 
 /** A file, what looking at it told, and what the user says that it is. */
 interface Given {
@@ -15,7 +16,9 @@ interface Given {
 export interface GivenFilesState {
   readonly files: readonly RoledFile[];
   /** Looks at files and adds them; one of the same name is replaced. @returns all files */
-  add(files: readonly File[]): Promise<readonly RoledFile[]>;
+  add(files: readonly File[], roles?: ReadonlyMap<string, Role>): Promise<readonly RoledFile[]>;
+  /** Takes the first of files in the order of the command line as judgments where none are known. @returns all files */
+  inOrder(files: readonly RoledFile[]): readonly RoledFile[];
   /** Says what a file is. */
   choose(name: string, role: Role): void;
   remove(name: string): void;
@@ -33,13 +36,19 @@ export function useFiles(reader: Reader): GivenFilesState {
   };
   return {
     files: rolesIn(given),
-    add: async (files) => {
-      for (const file of files) {
-        const look = await reader.look(file.name, file);
-        const known = kept.current.find(({ name }) => name === file.name);
-        const own = { name: file.name, blob: file, look, chosen: known?.chosen };
+    add: async (files, roles = new Map()) => {
+      for (const { name, blob, role, problem } of await withoutArchives(files, roles, reader)) {
+        const look =
+          problem === undefined ? await reader.look(name, blob) : { role: "none" as const, names: [], problem };
+        const known = kept.current.find((old) => old.name === name);
+        const own = { name, blob, look, chosen: known?.chosen ?? role };
         keep(known === undefined ? [...kept.current, own] : kept.current.map((old) => (old === known ? own : old)));
       }
+      return rolesIn(kept.current);
+    },
+    inOrder: (files) => {
+      const areRuns = files.length > 1 && files.every(({ role }) => role === "run");
+      if (areRuns) keep(kept.current.map((own, i) => (i === 0 ? { ...own, chosen: "judgments" as const } : own)));
       return rolesIn(kept.current);
     },
     choose: (name, chosen) => keep(kept.current.map((own) => (own.name === name ? { ...own, chosen } : own))),
@@ -50,5 +59,25 @@ export function useFiles(reader: Reader): GivenFilesState {
 
 function rolesIn(given: readonly Given[]): RoledFile[] {
   const likely = given.map(({ look, chosen }) => chosen ?? look.role);
-  return given.map(({ name, blob, look, chosen }) => ({ name, blob, role: chosen ?? roleAmong(look.role, likely) }));
+  return given.map(({ name, blob, look, chosen }) => ({
+    ...{ name, blob, problem: look.problem },
+    role: chosen ?? roleAmong(look.role, likely),
+  }));
+}
+
+/** The files, and instead of archives what these hold. */
+async function withoutArchives(
+  files: readonly File[],
+  roles: ReadonlyMap<string, Role>,
+  reader: Reader,
+): Promise<(Partial<ArchivedFile> & Pick<RoledFile, "name" | "blob" | "problem">)[]> {
+  const all = await Promise.all(
+    files.map(async (file) => {
+      const given = { name: file.name, blob: file, role: roles.get(file.name) };
+      if (!isArchive(file.name)) return [given];
+      const unpacked = await reader.unpack(file.name, file);
+      return typeof unpacked === "string" ? [{ ...given, problem: unpacked }] : unpacked;
+    }),
+  );
+  return all.flat();
 }

@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { numberFlag } from "../../../core/flags.ts";
 import { print } from "../../output/write.ts";
+import { type WatchedFiles, watchedFiles } from "./watched-files.ts";
 
 /** The page and its scripts, as the build leaves them beside the command line. */
 const PAGE = new URL("../page/", import.meta.url);
@@ -12,7 +15,7 @@ const HTML = "text/html; charset=utf-8";
 const SCRIPT = "text/javascript; charset=utf-8";
 const TEXT = "text/plain; charset=utf-8";
 
-/** All that is served, by path: a file of the page and its type. */
+/** The page by path: a file and its type. */
 const FILES: ReadonlyMap<string, readonly [file: string, type: string]> = new Map([
   ["/", ["index.html", HTML]],
   ["/index.html", ["index.html", HTML]],
@@ -21,53 +24,115 @@ const FILES: ReadonlyMap<string, readonly [file: string, type: string]> = new Ma
   ["/report.js", ["report.js", SCRIPT]],
 ]);
 
+/** Files of the example. */
+const OF_EXAMPLE = /^\/(example\/[\w-]+\.[a-z]+)$/;
+
 const HEADERS = {
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; worker-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Resource-Policy": "same-origin",
   "Cache-Control": "no-cache",
 };
 
-/** Files of the example. */
-const OF_EXAMPLE = /^\/(example\/[\w-]+\.[a-z]+)$/;
+/** Names of this machine: a page of another name that leads here is another site's. */
+const OWN_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
 
-/** An answer to a request: status, type and content. */
-type Answer = readonly [status: number, type: string, content: string | Uint8Array];
+/** How often files are looked at for changes. */
+const EVERY_MS = 500;
+
+/** Files of this machine that the page opens, below a path that nobody can guess. */
+interface Given {
+  readonly token: string;
+  readonly files: WatchedFiles;
+}
 
 /**
- * Serves the files of the page and nothing else.
+ * Serves the files of the page, and those that it is to open; nothing else.
  *
- * @param folder where they are
+ * @param folder where the page is
+ * @param given below whose token all is served
  */
-export function pageServer(folder: URL = PAGE): Server {
-  return createServer(async (request, response) => {
-    const [status, type, content] = await answerTo(request, folder);
-    const headers = { ...HEADERS, "Content-Type": type, "Content-Length": Buffer.byteLength(content) };
-    response.writeHead(status, status === 405 ? { ...headers, Allow: "GET, HEAD" } : headers);
-    response.end(request.method === "HEAD" ? undefined : content);
+export function pageServer(folder: URL = PAGE, given?: Given): Server {
+  return createServer((request, response) => {
+    const { method, url = "", headers } = request;
+    if (!OWN_HOST.test(headers.host ?? "")) return say(response, 403, "only for this machine\n");
+    const path = url.replace(/[?#].*$/s, "");
+    const root = given === undefined ? "" : `/${given.token}`;
+    if (!path.startsWith(`${root}/`)) return say(response, 404, "not found\n");
+    const own = path.slice(root.length);
+    const opened = given && /^\/files\/(\d+)$/.exec(own)?.[1];
+    const file = opened && given.files.pathOf(Number(opened));
+    const isChanges = given !== undefined && own === "/changes";
+    const part = partOfPage(own);
+    if (file === undefined && !isChanges && part === undefined) return say(response, 404, "not found\n");
+    if (method !== "GET" && method !== "HEAD") return say(response, 405, "only GET and HEAD\n", { Allow: "GET, HEAD" });
+    if (file !== undefined && file !== "") return sendFile(request, response, file);
+    if (isChanges) return sendChanges(request, response, given.files);
+    if (part !== undefined) return sendPart(request, response, folder, part);
   });
 }
 
-async function answerTo({ method, url = "" }: IncomingMessage, folder: URL): Promise<Answer> {
-  const path = url.replace(/[?#].*$/s, "");
+function partOfPage(path: string): readonly [file: string, type: string] | undefined {
   const example = OF_EXAMPLE.exec(path)?.[1];
-  const found = example === undefined ? FILES.get(path) : ([example, TEXT] as const);
-  if (found === undefined) return [404, TEXT, "not found\n"];
-  if (method !== "GET" && method !== "HEAD") return [405, TEXT, "only GET and HEAD\n"];
-  const [file, type] = found;
-  try {
-    return [200, type, await readFile(new URL(file, folder))];
-  } catch {
-    return [500, TEXT, `missing file: ${file} (it belongs to rankproof: install it again)\n`];
-  }
+  return example === undefined ? FILES.get(path) : [example, TEXT];
 }
 
-/** Serves the page to this machine alone, until it is stopped. @throws RankproofError for a port that cannot be had */
-export async function servePage(port: string): Promise<void> {
+function say(response: ServerResponse, status: number, text: string, headers: object = {}): void {
+  response.writeHead(status, { ...HEADERS, "Content-Type": TEXT, "Content-Length": text.length, ...headers });
+  response.end(text);
+}
+
+async function sendPart(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  folder: URL,
+  [file, type]: readonly [file: string, type: string],
+): Promise<void> {
+  const content = await readFile(new URL(file, folder)).catch(() => undefined);
+  if (content === undefined) {
+    return say(response, 500, `missing file: ${file} (it belongs to rankproof: install it again)\n`);
+  }
+  response.writeHead(200, { ...HEADERS, "Content-Type": type, "Content-Length": content.length });
+  response.end(method === "HEAD" ? undefined : content);
+}
+
+/** Sends a file of this machine in pieces: it may be large. */
+function sendFile({ method }: IncomingMessage, response: ServerResponse, path: string): void {
+  const stream = createReadStream(path);
+  stream.once("error", () => (response.headersSent ? response.destroy() : say(response, 404, "not found\n")));
+  stream.once("open", () => {
+    response.writeHead(200, { ...HEADERS, "Content-Type": "application/octet-stream", "Cache-Control": "no-store" });
+    if (method === "HEAD") response.end();
+    else stream.pipe(response);
+  });
+  response.once("close", () => stream.destroy());
+}
+
+/** Tells the page of the files, and of their changes as they come: events of the server. */
+function sendChanges({ method }: IncomingMessage, response: ServerResponse, files: WatchedFiles): void {
+  response.writeHead(200, { ...HEADERS, "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+  if (method === "HEAD") {
+    response.end();
+    return;
+  }
+  const stop = files.watch((now) => response.write(`data: ${JSON.stringify(now)}\n\n`), EVERY_MS);
+  response.once("close", stop);
+}
+
+/**
+ * Serves the page to this machine alone, until it is stopped.
+ *
+ * @param names of files that the page opens
+ * @throws RankproofError for a port that cannot be had, and for files that are not there
+ */
+export async function servePage(names: readonly string[], port: string): Promise<void> {
   const wanted = numberFlag("--port", port, 0, true);
   if (wanted > 65535) throw new RankproofError("invalid", `--port: ${printable(port)} (expected 0 to 65535)`);
-  const server = pageServer();
+  const given =
+    names.length === 0 ? undefined : { token: randomBytes(16).toString("hex"), files: await watchedFiles(names) };
+  const server = pageServer(PAGE, given);
   await new Promise<void>((resolve, reject) => {
     server.once("error", ({ code = "" }: NodeJS.ErrnoException) =>
       reject(new RankproofError("invalid", `--port: ${printable(port)} (${code}: it cannot be had)`)),
@@ -75,5 +140,5 @@ export async function servePage(port: string): Promise<void> {
     server.listen(wanted, "127.0.0.1", resolve);
   });
   const { port: own } = server.address() as AddressInfo;
-  await print(`http://127.0.0.1:${own}/  (Ctrl+C stops)\n`);
+  await print(`http://127.0.0.1:${own}/${given === undefined ? "" : `${given.token}/?files`}  (Ctrl+C stops)\n`);
 }
