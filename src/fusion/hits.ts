@@ -16,16 +16,30 @@ export function hitsOf(ranking: Ranking): Float64Array {
 
 /** Of each rank, the share of lists with a relevant item there, among those that are as long. */
 export function hitShares(rankings: readonly Ranking[]): number[] {
-  const lists = rankings.map(hitsOf);
-  const longest = Math.max(0, ...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, i) => {
-    const there = lists.filter(({ length }) => length > i);
-    return there.reduce((sum, hits) => sum + hits[i], 0) / there.length;
-  });
+  const sums: number[] = [];
+  const counts: number[] = [];
+  for (const ranking of rankings) {
+    hitsOf(ranking).forEach((hit, i) => {
+      sums[i] = (sums[i] ?? 0) + hit;
+      counts[i] = (counts[i] ?? 0) + 1;
+    });
+  }
+  return sums.map((sum, i) => sum / counts[i]);
 }
 
-/** The mean over lists of the hits within `[from, to)`, as a share of these ranks. */
-export function hitDensity(lists: readonly Float64Array[], from: number, to: number): number {
-  const hits = lists.reduce((sum, list) => sum + list.subarray(from, to).reduce((own, hit) => own + hit, 0), 0);
-  return hits / (to - from) / lists.length;
+/**
+ * Of each range of ranks, the share of its ranks that hold a relevant item, over all lists; where lists end earlier, its other ranks
+ * hold none.
+ *
+ * @param ends the last rank of each range; the first begins at rank 1
+ */
+export function hitDensities(rankings: readonly Ranking[], ends: readonly number[]): number[] {
+  const sums = ends.map(() => 0);
+  for (const ranking of rankings) {
+    const hits = hitsOf(ranking);
+    ends.forEach((end, k) => {
+      for (let i = ends[k - 1] ?? 0; i < Math.min(end, hits.length); i++) sums[k] += hits[i];
+    });
+  }
+  return sums.map((sum, k) => sum / (ends[k] - (ends[k - 1] ?? 0)) / rankings.length);
 }

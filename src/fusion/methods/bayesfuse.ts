@@ -1,5 +1,5 @@
 import { combination, total } from "../combination.ts";
-import { hitDensity, hitsOf } from "../hits.ts";
+import { hitDensities } from "../hits.ts";
 
 /** Where the ranges of ranks end that have log odds of their own. */
 const ENDS = [5, 10, 15, 20, 30, 100, 200, 500, 1000];
@@ -20,13 +20,11 @@ export const bayesfuse = combination({
   params: {},
   words: {},
   missing: ["floor"],
-  train: (rankings) => {
-    const lists = rankings.map(hitsOf);
-    return ENDS.map((end, k) => {
-      const share = hitDensity(lists, k === 0 ? 0 : ENDS[k - 1], end) || SMALL;
+  train: (rankings) =>
+    hitDensities(rankings, ENDS).map((density) => {
+      const share = density || SMALL;
       return Math.log(share / (1 - share || SMALL));
-    });
-  },
+    }),
   points: (rank, _, __, model) => model[ENDS.findIndex((end) => rank <= end)] ?? FLOOR,
   absent: () => FLOOR,
   combine: total,

@@ -13,15 +13,16 @@ export const probfuse = combination({
   words: { segments: "into how many segments a list is cut" },
   missing: ["zero"],
   train: (rankings, { segments }) => {
-    const lists = rankings.map(hitsOf);
-    return Array.from({ length: segments }, (_, segment) => {
-      const shares = lists.map((hits) => {
-        const size = Math.ceil(hits.length / segments);
+    const sums = new Array<number>(segments).fill(0);
+    for (const ranking of rankings) {
+      const hits = hitsOf(ranking);
+      const size = Math.ceil(hits.length / segments);
+      for (let segment = 0; segment * size < hits.length; segment++) {
         const own = hits.subarray(segment * size, (segment + 1) * size);
-        return own.length === 0 ? 0 : own.reduce((sum, hit) => sum + hit, 0) / own.length;
-      });
-      return shares.reduce((sum, share) => sum + share, 0) / lists.length;
-    });
+        sums[segment] += own.reduce((sum, hit) => sum + hit, 0) / own.length;
+      }
+    }
+    return sums.map((sum) => sum / rankings.length);
   },
   points: (rank, { length }, { segments }, model) => {
     const segment = Math.floor((rank - 1) / Math.ceil(length / segments));

@@ -1,5 +1,5 @@
 import { combination, total } from "../combination.ts";
-import { hitDensity, hitsOf } from "../hits.ts";
+import { hitDensities } from "../hits.ts";
 
 /** Where segments end: they hold 5, 10, 20, 40, … ranks. */
 const ENDS = Array.from({ length: 10 }, (_, k) => 10 * 2 ** k - 5);
@@ -14,10 +14,7 @@ export const segfuse = combination({
   params: {},
   words: {},
   missing: ["zero"],
-  train: (rankings) => {
-    const lists = rankings.map(hitsOf);
-    return ENDS.map((end, k) => hitDensity(lists, k === 0 ? 0 : ENDS[k - 1], end));
-  },
+  train: (rankings) => hitDensities(rankings, ENDS),
   points: (rank, _, __, model) => model[ENDS.findIndex((end) => rank <= end)] ?? 0,
   timesScore: true,
   combine: total,

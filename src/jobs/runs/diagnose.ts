@@ -97,7 +97,7 @@ export async function diagnoseRun(
         .flatMap(({ scoring, tools }) => [scoring, ...tools.map((tool) => tool.scoring)])
         .map(({ measure }) => measure);
   const { lists, folded } = await storedLists(source, reading, judgments, settingsOf(options), scored);
-  notes.push(...files.notes);
+  for (const note of files.notes) onNote(note);
   const stated = { ...(folding.stages.length === 0 ? {} : { folding: foldingText(judgments, source, folded) }), notes };
   const grounds = {
     settings: settingsOf(options),
