@@ -1,5 +1,5 @@
+import { type Step, stepsOf } from "../evaluate/steps.ts";
 import type { Scoring } from "./scoring.ts";
-import { type Step, stepsOf } from "./steps.ts";
 import type { StoredLists } from "./stored-lists.ts";
 import { movedQueries, type Trials } from "./trials.ts";
 

@@ -14,10 +14,10 @@ import { Trials } from "./trials.ts";
 import { sharedNames, sideBySide, type ToolsSideBySide } from "./two-tools.ts";
 
 export type { Conventions } from "../evaluate/planned-measures.ts";
+export type { Step } from "../evaluate/steps.ts";
 export type { Diagnosis, Explanation, Provenance, ToolValue } from "./diagnosis.ts";
 export type { Differences, QueryDifference, QuerySteps } from "./differences.ts";
 export type { Effect } from "./effects.ts";
-export type { Step } from "./steps.ts";
 export type { DifferentChoice, SharedMeasure, ToolSide, ToolsSideBySide } from "./two-tools.ts";
 
 /** A run, and how it is evaluated. */

@@ -2,7 +2,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import type { ParamValue } from "../core/params.ts";
 import { catalog } from "../measures/index.ts";
-import { parseValue, type Written } from "./written.ts";
+import { parseValue, readWritten, type Written } from "./written.ts";
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, ParamValue>>;
@@ -52,4 +52,12 @@ export function complete(measure: Measure, values: Values): Measure {
   const made = measure.with(values);
   void made.scorer;
   return made;
+}
+
+/** The measure of a canonical notation, as results have it. @throws RankproofError for any other text */
+export function measureOf(notation: string): Measure {
+  const written = readWritten(notation);
+  const found = measureLabeled(written.head);
+  if (found === undefined) throw new RankproofError("unknown", `measure: ${printable(notation)}`);
+  return complete(found.measure, writtenValues(found.measure.record, written));
 }

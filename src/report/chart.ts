@@ -1,5 +1,14 @@
 import type { Spec } from "../plot/spec.ts";
 
+/** Kinds of queries that may be listed alone. */
+export const KINDS = ["all", "worse", "better", "tied", "failed"] as const;
+
+/**
+ * Those that the chosen run answers worse or better than the other, those whose values the order of tied items affects, those
+ * whose value is 0.
+ */
+export type Kind = (typeof KINDS)[number];
+
 /** What a reader chose to look at. */
 export interface Choice {
   /** Indices in the lists of the model. */
@@ -8,7 +17,20 @@ export interface Choice {
   readonly against: number;
   /** Index of the query that is open; undefined where none is. */
   readonly query: number | undefined;
+  /** Text that listed queries hold in their texts or ids; "" for all. */
+  readonly find: string;
+  /** Index of the slice whose queries are listed; undefined for all. */
+  readonly slice: number | undefined;
+  readonly kind: Kind;
+  /** Column that listed queries are sorted by, with a - before it where the highest come first. */
+  readonly sort: string;
 }
+
+/** A choice that opens no query and lists all. */
+export const FIRST_CHOICE: Choice = {
+  ...{ measure: 0, run: 0, against: 0, query: undefined },
+  ...{ find: "", slice: undefined, kind: "all", sort: "" },
+};
 
 /** A chart of a model under a choice. */
 export interface Chart<Model, Part extends string> {

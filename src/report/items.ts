@@ -39,3 +39,20 @@ export interface RankedList {
 export function own<Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
+
+/** Longest text of an item that a report holds. */
+const MOST_TEXT = 280;
+
+/** Texts as a report holds them: long ones are cut, and pictures are left out where they are not wanted. */
+export function shortened(texts: ItemTexts, isPictured: (id: string) => boolean = () => true): ItemTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([id, { title, text, image }]) => [
+      id,
+      {
+        ...(title === undefined ? {} : { title }),
+        ...(text === undefined ? {} : { text: text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT)}…` : text }),
+        ...(image !== undefined && isPictured(id) ? { image } : {}),
+      },
+    ]),
+  );
+}

@@ -1,4 +1,5 @@
 import { FONT } from "../plot/spec.ts";
+import { QUERY_STYLE } from "./query-style.ts";
 
 /** How reports look: light and dark, on screens of any width and on paper. */
 export const STYLE = `
@@ -187,4 +188,4 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   figure, tr, li { break-inside: avoid; }
   details > *, details::details-content { content-visibility: visible; display: block; }
 }
-`;
+${QUERY_STYLE}`;

@@ -7,7 +7,7 @@ import type { Resample } from "../../jobs/resample.ts";
 import { about } from "../../measures/index.ts";
 import { parseMeasure } from "../../notation/index.ts";
 import { thinned } from "../../plot/thinned.ts";
-import { type FindTexts, NO_TEXTS } from "../items.ts";
+import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
 import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
 import { EMBEDDINGS_PARTS, type EmbeddingsModel, type EmbeddingsPart } from "./model.ts";
@@ -89,7 +89,7 @@ export async function modelOfEmbeddings(
     confidence: part("confidence", () => confidenceCurve(evaluated, results), []),
     scatter: part("scatter", () => scatterOf(evaluated, labels), null),
     lists,
-    items: await findTexts(new Set([...listed, ...listedQueries])),
+    items: shortened(await findTexts(new Set([...listed, ...listedQueries]))),
   });
   return { model, evaluated };
 }

@@ -1,17 +1,15 @@
 import type { VNode } from "preact";
-import { confidenceRange, rounded, withTieRange } from "../../core/number-text.ts";
+import { confidenceRange, withTieRange } from "../../core/number-text.ts";
 import { EMBEDDING_COUNTS } from "../../jobs/embeddings/evaluated.ts";
-import { own } from "../items.ts";
+import { FIRST_CHOICE } from "../chart.ts";
 import { howEvaluated } from "../stamp/section.tsx";
 import { ChartFigure } from "../view/chart-figure.tsx";
-import { ItemTextView } from "../view/item-text.tsx";
-import { anchorOf, QueryLink } from "../view/query-link.tsx";
-import { RankedListView } from "../view/ranked-list.tsx";
 import { useReport } from "../view/report-state.ts";
 import type { Section, SectionProps, Sections } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import { embeddingCharts, MOST_WHEN_DENSE } from "./charts.ts";
 import type { EmbeddingsModel } from "./model.ts";
+import { openedQuery, orderOf, QueryView, queryList } from "./queries.tsx";
 
 const summary: Section<EmbeddingsModel> = {
   id: "summary",
@@ -143,74 +141,11 @@ const confidence: Section<EmbeddingsModel> = {
   ),
 };
 
-const LISTED = 10;
-
-const worst: Section<EmbeddingsModel> = {
-  id: "worst",
-  title: "Worst queries",
-  follows: ["measure"],
-  View: ({ model: { measures: all, queries, labels, lists }, choice }) => {
-    const { measure, better, values } = all[choice.measure];
-    const sign = better === "higher" ? 1 : -1;
-    const sorted = [...queries.keys()]
-      .filter((q) => own(lists, String(q)) !== undefined)
-      .sort((a, b) => sign * (values[a] - values[b]) || a - b);
-    return (
-      <Table
-        caption={`Queries of the worst ${measure}`}
-        header={["query", "label", measure]}
-        sections={[
-          sorted
-            .slice(0, LISTED)
-            .map((q) => [<QueryLink key={q} query={q} id={queries[q]} />, labels[q], rounded(values[q])]),
-        ]}
-      />
-    );
-  },
-};
-
-const opened: Section<EmbeddingsModel> = {
-  id: "query",
-  title: "One query",
-  follows: ["query"],
-  isShown: (_, { query }) => query !== undefined,
-  View: ({ model, choice: { query } }) => query !== undefined && <QueryView model={model} query={query} />,
-};
-
-/** One query with its values and its nearest items. */
-function QueryView({ model, query: q }: { readonly model: EmbeddingsModel; readonly query: number }): VNode {
-  const { measures: all, queries, labels, lists, items } = model;
-  const id = queries[q];
-  const list = own(lists, String(q));
-  return (
-    <div class="query" id={anchorOf(q)}>
-      <p class="query-id">
-        <code>{id}</code> label <code>{labels[q]}</code>
-        <ItemTextView known={own(items, id)} />
-      </p>
-      <Table
-        caption={`Values of query ${id}`}
-        header={all.map(({ measure }) => measure)}
-        sections={[[all.map(({ values }) => rounded(values[q]))]]}
-      />
-      <div class="lists">
-        <section aria-label="nearest items">
-          <h4>nearest items</h4>
-          {list === undefined ? (
-            <p>The neighbors of this query are not in the report; those of the worst queries are kept.</p>
-          ) : (
-            <RankedListView list={list} texts={items} minGrade={1} scoreName="distance" />
-          )}
-        </section>
-      </div>
-    </div>
-  );
-}
-
 /** What a report on embeddings shows, from top to bottom. */
 export const embeddingSections: Sections<EmbeddingsModel> = {
-  all: [summary, measures, map, verification, confidence, worst, opened, howEvaluated],
+  all: [summary, measures, map, verification, confidence, queryList, openedQuery, howEvaluated],
   Query: QueryView,
+  orderOf,
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
-  first: () => ({ measure: 0, run: 0, against: 0, query: undefined }),
+  first: ({ measures: [{ better }] }) => ({ ...FIRST_CHOICE, sort: better === "higher" ? "run" : "-run" }),
 };

@@ -44,7 +44,7 @@ export const answer: Section<RunsModel> = {
 
 /** The sections in the words of a link. */
 const SHOWN_BY = {
-  ties: "the effect of ties",
+  queries: "query by query",
   unjudged: "unjudged items",
   coverage: "coverage",
   tools: "other tools",

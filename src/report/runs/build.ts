@@ -8,9 +8,10 @@ import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/ev
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/runs/evaluated-slices.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
-import { type FindTexts, NO_TEXTS } from "../items.ts";
+import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
 import { keptLists } from "./kept-lists.ts";
+import { isProminentIn } from "./lists.ts";
 import {
   type MeasuredRuns,
   type ModelComparison,
@@ -73,11 +74,11 @@ export async function modelOfRuns(
     measures,
     intervals: parts.has("intervals") ? await meanIntervals(runs, findings?.comparison, hooks) : [],
     ...(findings === undefined ? {} : { comparison: comparisonOf(findings, measures, names) }),
-    ...(slicing === undefined ? {} : { slices: slicesOf(runs, slicing, findings?.sliced) }),
+    ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings?.sliced) }),
     ...observers.curves(names),
     tools: toolsOf(runs),
     ...(lists === undefined ? {} : { lists }),
-    items: await items(new Set(lists?.ids ?? [])),
+    items: lists === undefined ? {} : shortened(await items(new Set(lists.ids)), isProminentIn(lists)),
     queryTexts: await findQueries(new Set(queries)),
   });
   return { model, evaluated };
@@ -110,11 +111,22 @@ async function meanIntervals(
 }
 
 /** The values of each slice, and what was found in it. */
-function slicesOf(runs: readonly EvaluatedRun[], slicing: Slicing, sliced: SliceFindings | undefined): ModelSlices {
+function slicesOf(
+  runs: readonly EvaluatedRun[],
+  queries: readonly string[],
+  slicing: Slicing,
+  sliced: SliceFindings | undefined,
+): ModelSlices {
   const [{ evaluation }] = runs;
   const names = runs.map(({ name }) => name);
+  const sliceOf = new Map(
+    runs.flatMap(({ slices }) =>
+      slices.flatMap((slice) => slice.queries.map((query) => [query, slicing.names.indexOf(slice.name)] as const)),
+    ),
+  );
   return {
     by: slicing.by,
+    of: Uint32Array.from(queries, (query) => sliceOf.get(query) ?? 0),
     worst: evaluation.results.map(({ measure }) => {
       const isOn = (worst: { readonly measure: string }): boolean => worst.measure === measure;
       return [

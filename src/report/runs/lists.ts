@@ -118,3 +118,23 @@ function rankingOf(rows: readonly ListedItem[], length: number, grades: Float64A
 function startAt(ends: Uint32Array, index: number): number {
   return index === 0 ? 0 : ends[index - 1];
 }
+
+/** Items that a list shows at first. */
+const PROMINENT = 10;
+
+/** Whether an item is relevant to a query, or among the first of a list. */
+export function isProminentIn(columns: ListColumns): (id: string) => boolean {
+  const { queries, itemEnds, items, relevant, lengths, rowEnds, rows, ids } = columns;
+  const runs = lengths.length / queries.length;
+  const prominent = new Set<number>();
+  for (let k = 0; k < queries.length; k++) {
+    const own = items.subarray(startAt(itemEnds, k), itemEnds[k]);
+    for (const item of own.subarray(0, relevant[k])) prominent.add(item);
+    for (let list = k * runs; list < (k + 1) * runs; list++) {
+      const from = startAt(rowEnds, list);
+      for (const row of rows.subarray(from, Math.min(from + PROMINENT, rowEnds[list]))) prominent.add(own[row]);
+    }
+  }
+  const shown = new Set(Array.from(prominent, (item) => ids[item]));
+  return (id) => shown.has(id);
+}

@@ -87,6 +87,8 @@ export interface ModelSlices {
   /** What queries are grouped by, as language. */
   readonly by: string;
   readonly slices: readonly ModelSlice[];
+  /** The index of the slice of each query. */
+  readonly of: Uint32Array;
   /** In which slice each run does worst, in plain words, by measure. */
   readonly worst: readonly (readonly string[])[];
 }

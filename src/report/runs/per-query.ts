@@ -1,38 +1,73 @@
 import type { Choice } from "../chart.ts";
-import type { RunsModel } from "./model.ts";
+import { own } from "../items.ts";
+import { type RunsModel, tieRangeAt } from "./model.ts";
 
 /** What holds the values of every query. */
-type Values = Pick<RunsModel, "measures" | "runs" | "queries">;
+export type PerQuery = Pick<RunsModel, "measures" | "runs" | "queries" | "queryTexts" | "slices">;
 
-/** A query that counts for two runs. */
-export interface PairedQuery {
+/** A query with its values under a choice; NaN where it does not count. */
+export interface ListedQuery {
   /** Its index in the model. */
   readonly q: number;
   readonly query: string;
-  /** Value of the run that is compared against, and of the other. */
+  /** Value of the run that is compared against, and of the chosen one. */
   readonly x: number;
   readonly y: number;
+  /** NaN for a single run. */
   readonly difference: number;
+  /** The least and the largest value of the chosen run over all orders of tied items. */
+  readonly min: number;
+  readonly max: number;
 }
 
-/** The queries that both chosen runs were evaluated on; undefined where the choice is one run only. */
-export function pairedQueries(
-  { measures, runs, queries }: Values,
-  { measure, run, against }: Choice,
-): PairedQuery[] | undefined {
-  if (runs.length < 2 || run === against) return undefined;
-  const all = measures[measure].runs;
-  return queries.flatMap((query, q) => {
-    const [y, x] = [all[run].values[q], all[against].values[q]];
-    return Number.isNaN(x) || Number.isNaN(y) ? [] : [{ query, q, x, y, difference: y - x }];
-  });
+/** The queries that a choice lists, in the order of the model. */
+export function listedQueries(model: PerQuery, choice: Choice): ListedQuery[] {
+  const { measures, queries } = model;
+  const { runs, better } = measures[choice.measure];
+  const [run, other] = [runs[choice.run], runs[choice.against]];
+  const sign = better === "higher" ? 1 : -1;
+  const isOfKind = {
+    all: () => true,
+    worse: ({ difference }: ListedQuery) => sign * difference < 0,
+    better: ({ difference }: ListedQuery) => sign * difference > 0,
+    tied: ({ min, max }: ListedQuery) => min < max,
+    failed: ({ y }: ListedQuery) => y === 0,
+  }[choice.kind];
+  const isFound = textFilter(model, choice.find);
+  const listed: ListedQuery[] = [];
+  for (const [q, query] of queries.entries()) {
+    if (choice.slice !== undefined && model.slices?.of[q] !== choice.slice) continue;
+    if (!isFound(query)) continue;
+    const [x, y] = [other.values[q], run.values[q]];
+    const [min, max] = tieRangeAt(run, q);
+    const row = { q, query, x, y, difference: run === other ? Number.NaN : y - x, min, max };
+    if (isOfKind(row)) listed.push(row);
+  }
+  return listed;
 }
 
-/** The queries of the chosen run whose values depend on the order of tied scores, the largest tie range first. */
-export function tieAffectedQueries({ measures, queries }: Values, { measure, run }: Choice) {
-  const { values, ties } = measures[measure].runs[run];
-  return Array.from(ties?.queries ?? [], (q, i) => ({
-    ...{ q, query: queries[q], value: values[q] },
-    ...{ min: ties?.mins[i] ?? values[q], max: ties?.maxs[i] ?? values[q] },
-  })).sort((a, b) => b.max - b.min - (a.max - a.min));
+/** Whether a query has a text in its id, its title or its text, in capitals or not. */
+function textFilter({ queryTexts }: PerQuery, find: string): (query: string) => boolean {
+  const wanted = find.trim().toLowerCase();
+  if (wanted === "") return () => true;
+  return (query) => {
+    const { title = "", text = "" } = own(queryTexts, query) ?? {};
+    return [query, title, text].some((part) => part.toLowerCase().includes(wanted));
+  };
+}
+
+/** The listed queries that both chosen runs were evaluated on; undefined where the choice is one run only. */
+export function pairedQueries(model: PerQuery, choice: Choice) {
+  if (model.runs.length < 2 || choice.run === choice.against) return undefined;
+  return listedQueries(model, choice)
+    .filter(({ difference }) => !Number.isNaN(difference))
+    .map(({ q, query, x, y, difference }) => ({ q, query, x, y, difference }));
+}
+
+/** The listed queries of the chosen run whose values depend on the order of tied scores, the largest tie range first. */
+export function tieAffectedQueries(model: PerQuery, choice: Choice) {
+  return listedQueries(model, choice)
+    .filter(({ min, max }) => min < max)
+    .map(({ q, query, y, min, max }) => ({ q, query, value: y, min, max }))
+    .sort((a, b) => b.max - b.min - (a.max - a.min));
 }

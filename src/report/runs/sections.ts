@@ -1,3 +1,4 @@
+import { FIRST_CHOICE } from "../chart.ts";
 import { howEvaluated } from "../stamp/section.tsx";
 import type { Sections } from "../view/section.ts";
 import { answer } from "./answer.tsx";
@@ -6,21 +7,21 @@ import { curves } from "./curves.tsx";
 import { distribution } from "./distribution.tsx";
 import { leaderboard } from "./leaderboard.tsx";
 import type { RunsModel } from "./model.ts";
+import { openedQuery, QueryView } from "./opened-query.tsx";
 import { otherTools } from "./other-tools.tsx";
-import { opened, QueryView, worst } from "./queries.tsx";
+import { orderOf, queryList } from "./query-list.tsx";
 import { slices } from "./slices.tsx";
-import { tieEffect } from "./tie-effect.tsx";
 import { unjudged } from "./unjudged.tsx";
-import { versus } from "./versus.tsx";
 
 /** What a report on runs shows, from top to bottom. */
 export const runSections: Sections<RunsModel> = {
   all: [
     ...[answer, leaderboard, slices],
-    ...[distribution, versus, worst, opened],
-    ...[curves, tieEffect, unjudged, otherTools, coverage, howEvaluated],
+    ...[distribution, queryList, openedQuery],
+    ...[curves, unjudged, otherTools, coverage, howEvaluated],
   ],
   Query: QueryView,
+  orderOf,
   choices: ({ measures: all, runs }) => {
     const names = runs.map(({ name }) => name);
     return [
@@ -33,5 +34,8 @@ export const runSections: Sections<RunsModel> = {
         : []),
     ];
   },
-  first: ({ runs }) => ({ measure: 0, run: runs.length > 1 ? 1 : 0, against: 0, query: undefined }),
+  first: ({ runs, measures: [{ better }] }) => {
+    const sort = runs.length > 1 ? "difference" : "run";
+    return { ...FIRST_CHOICE, run: runs.length > 1 ? 1 : 0, sort: better === "higher" ? sort : `-${sort}` };
+  },
 };

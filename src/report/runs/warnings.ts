@@ -6,7 +6,7 @@ import { unjudgedShare } from "./unjudged-share.ts";
 
 /** What could change a verdict, and the section that shows it. */
 export interface Warning {
-  readonly section: "ties" | "unjudged" | "coverage" | "tools";
+  readonly section: "queries" | "unjudged" | "coverage" | "tools";
   readonly text: Phrase;
 }
 
@@ -33,7 +33,7 @@ function ofTies({ runs, measures, comparison, intervals }: RunsModel, measure: n
   const turns = turned === 0 ? "" : `, and could change the verdict${pairs}`;
   const range = `anywhere between ${rounded(min)} and ${rounded(max)}`;
   return {
-    section: "ties",
+    section: "queries",
     text: phrase`Tied scores: their order alone puts ${name} of ${{ run: runs[most].name }} ${range}${turns}.`,
   };
 }

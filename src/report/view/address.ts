@@ -1,19 +1,26 @@
-import type { Choice } from "../chart.ts";
+import { type Choice, KINDS } from "../chart.ts";
 
 /** The names by which an address tells what is shown. */
 export interface Named {
   readonly measures: readonly { readonly measure: string }[];
   readonly queries: readonly string[];
   readonly runs?: readonly { readonly name: string }[];
+  readonly slices?: { readonly slices: readonly { readonly name: string }[] };
 }
 
 /** What is shown, as the part of an address behind #: `query=418&measure=nDCG@10&run=dense`; only what differs from `first`. */
-export function addressOf({ measures, queries, runs = [] }: Named, choice: Choice, first: Choice): string {
-  const parts: readonly (readonly [string, string | undefined])[] = [
-    ["query", choice.query === undefined ? undefined : queries[choice.query]],
-    ["measure", choice.measure === first.measure ? undefined : measures[choice.measure].measure],
-    ["run", choice.run === first.run ? undefined : runs[choice.run].name],
-    ["against", choice.against === first.against ? undefined : runs[choice.against].name],
+export function addressOf({ measures, queries, runs = [], slices }: Named, choice: Choice, first: Choice): string {
+  const changed = <Key extends keyof Choice>(key: Key, nameOf: (value: Choice[Key]) => string | undefined) =>
+    [key, choice[key] === first[key] ? undefined : nameOf(choice[key])] as const;
+  const parts = [
+    changed("query", (query) => queries[query ?? -1]),
+    changed("measure", (measure) => measures[measure].measure),
+    changed("run", (run) => runs[run].name),
+    changed("against", (run) => runs[run].name),
+    changed("find", (find) => find),
+    changed("slice", (slice) => slices?.slices[slice ?? -1]?.name),
+    changed("kind", (kind) => kind),
+    changed("sort", (sort) => sort),
   ];
   return parts
     .filter(([, name]) => name !== undefined)
@@ -22,21 +29,23 @@ export function addressOf({ measures, queries, runs = [] }: Named, choice: Choic
 }
 
 /** What an address tells; names that the report does not have change nothing. */
-export function choiceAt(address: string, { measures, queries, runs = [] }: Named, first: Choice): Choice {
+export function choiceAt(address: string, { measures, queries, runs = [], slices }: Named, first: Choice): Choice {
   const given = new URLSearchParams(address.replace(/^#/, "").replaceAll("+", "%2B"));
   const indexOf = (key: string, names: readonly string[]): number | undefined => {
     const index = names.indexOf(given.get(key) ?? "");
     return given.has(key) && index >= 0 ? index : undefined;
   };
   const names = runs.map(({ name }) => name);
+  const measureNames = measures.map(({ measure }) => measure);
+  const sliceNames = slices?.slices.map(({ name }) => name) ?? [];
   return {
     query: indexOf("query", queries),
-    measure:
-      indexOf(
-        "measure",
-        measures.map(({ measure }) => measure),
-      ) ?? first.measure,
+    measure: indexOf("measure", measureNames) ?? first.measure,
     run: indexOf("run", names) ?? first.run,
     against: indexOf("against", names) ?? first.against,
+    find: given.get("find") ?? first.find,
+    slice: indexOf("slice", sliceNames),
+    kind: KINDS.find((kind) => kind === given.get("kind")) ?? first.kind,
+    sort: given.get("sort") ?? first.sort,
   };
 }

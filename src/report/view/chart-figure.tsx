@@ -15,10 +15,10 @@ interface ChartFigureProps<Model> {
 /** A chart with its caption; nothing where there is nothing to draw. */
 export function ChartFigure<Model>({ chart, model, choice, caption }: ChartFigureProps<Model>): VNode | null {
   const { still } = useReport();
-  const { measure, run, against } = choice;
+  const { measure, run, against, find, slice, kind } = choice;
   const spec = useMemo(
-    () => chart.draw(model, { measure, run, against, query: undefined }, still !== undefined),
-    [chart, model, measure, run, against, still],
+    () => chart.draw(model, choice, still !== undefined),
+    [chart, model, measure, run, against, find, slice, kind, still],
   );
   if (spec === undefined) return null;
   return (

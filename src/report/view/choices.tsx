@@ -45,14 +45,14 @@ export function Choices({ lists, choice, queries }: ChoicesProps): VNode {
         Query{" "}
         <input
           name="query"
-          list="queries"
+          list="query-ids"
           placeholder="id"
           autocomplete="off"
           spellcheck={false}
           onChange={({ currentTarget }) => find(currentTarget.value)}
         />
       </label>
-      <datalist id="queries">
+      <datalist id="query-ids">
         {queries.slice(0, MOST_OFFERED).map((query) => (
           <option key={query} value={query} />
         ))}

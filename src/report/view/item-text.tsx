@@ -1,19 +1,20 @@
 import type { VNode } from "preact";
 import type { ItemText } from "../items.ts";
 
-/** Longest text that is shown of an item. */
-const MOST_SHOWN = 280;
+interface ItemTextProps {
+  readonly id: string;
+  readonly known: ItemText | undefined;
+}
 
-/** Title, text and picture, where they are known. */
-export function ItemTextView({ known }: { readonly known: ItemText | undefined }): VNode | null {
-  if (known === undefined) return null;
+/** Title, text and picture, where they are known, then the id. */
+export function ItemTextView({ id, known = {} }: ItemTextProps): VNode {
   const { title, text, image } = known;
-  const short = text !== undefined && text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
   return (
     <>
       {image !== undefined && <img src={image} alt="" loading="lazy" />}
       {title !== undefined && <span class="item-title">{title}</span>}
-      {short !== undefined && <span class="item-text">{short}</span>}
+      {text !== undefined && <span class="item-text">{text}</span>}
+      <code class={title === undefined && text === undefined ? "item-id" : "item-id small"}>{id}</code>
     </>
   );
 }

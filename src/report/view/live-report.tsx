@@ -5,6 +5,7 @@ import { embeddingSections } from "../embeddings/sections.tsx";
 import type { Model } from "../model.ts";
 import { runSections } from "../runs/sections.ts";
 import { addressOf, choiceAt, type Named } from "./address.ts";
+import { useQueryKeys } from "./query-keys.ts";
 import { ReportContext, type ReportState } from "./report-state.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Sections } from "./section.ts";
@@ -27,22 +28,40 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
   const first = useMemo(() => sections.first(model), [model]);
   const [choice, setChoice] = useState(() => choiceAt(location.hash, model, first));
   const state = useMemo((): ReportState => {
-    const choose = (change: Partial<Choice>): void => {
-      const changed = { ...choiceAt(location.hash, model, first), ...change };
-      history.pushState(null, "", `#${addressOf(model, changed, first)}`);
-      setChoice(changed);
+    const now = (): Choice => choiceAt(location.hash, model, first);
+    const addressWith = (change: Partial<Choice>): string => `#${addressOf(model, { ...now(), ...change }, first)}`;
+    const choose = (change: Partial<Choice>, isStep = true): void => {
+      const address = addressWith(change);
+      if (isStep) history.pushState(null, "", address);
+      else history.replaceState(null, "", address);
+      setChoice(now());
     };
-    const open = (query: number): void => {
-      choose({ query });
+    const open = (query: number, isStep = true): void => {
+      choose({ query }, isStep);
       requestAnimationFrame(moveToQuery);
     };
+    const step = (by: number): void => {
+      const { query } = now();
+      const order = sections.orderOf(model, now());
+      const next = order[query === undefined ? 0 : order.indexOf(query) + by];
+      // Back leads to where the first of them was opened.
+      if (next !== undefined) open(next, query === undefined);
+    };
+    const close = (): void => {
+      const { query } = now();
+      if (query === undefined) return;
+      choose({ query: undefined });
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`#queries [data-query="${query}"]`)?.focus());
+    };
     const moveTo = (section: string): void => {
-      const chosen = addressOf(model, choiceAt(location.hash, model, first), first);
-      history.pushState(null, "", `#${[chosen, `section=${section}`].filter(Boolean).join("&")}`);
+      const chosen = addressWith({});
+      history.pushState(null, "", `${chosen}${chosen === "#" ? "" : "&"}section=${section}`);
       moveToSection(section);
     };
-    return { choose, open, moveTo, still: undefined };
+    const hrefOf = (query: number): string => addressWith({ query });
+    return { choose, open, step, close, moveTo, hrefOf, still: undefined };
   }, [model]);
+  useQueryKeys(state);
   useEffect(() => {
     const follow = (): void => {
       // The address of a section changes nothing that is shown.

@@ -1,22 +1,38 @@
 import type { VNode } from "preact";
+import type { ItemText } from "../items.ts";
 import { useReport } from "./report-state.ts";
 
-/** A link that opens a query. */
-export function QueryLink({ query, id }: { readonly query: number; readonly id: string }): VNode {
-  const { open, still } = useReport();
+interface QueryLinkProps {
+  /** Its index in the model. */
+  readonly query: number;
+  readonly id: string;
+  readonly known: ItemText | undefined;
+}
+
+/** A link that opens a query: its text first, where it is known, then its id. */
+export function QueryLink({ query, id, known }: QueryLinkProps): VNode {
+  const { open, hrefOf, still } = useReport();
   still?.link(query);
+  const name = nameIn(known);
   return (
     <a
-      href={`#${anchorOf(query)}`}
+      class="query-link"
+      href={hrefOf(query)}
       data-query={query}
       onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
         open(query);
       }}
     >
-      <code>{id}</code>
+      {name !== undefined && <span class="name">{name}</span>} <code>{id}</code>
     </a>
   );
+}
+
+/** What a query or an item is called besides its id: its title, else its text. */
+export function nameIn(known: ItemText | undefined): string | undefined {
+  return known?.title ?? known?.text;
 }
 
 /** Anchor of a query, made of its index and not of its id, which comes from outside. */

@@ -1,6 +1,7 @@
-import type { VNode } from "preact";
-import { type ItemTexts, own, type RankedList } from "../items.ts";
+import type { ComponentChildren, VNode } from "preact";
+import { type ItemTexts, own, type RankedItem, type RankedList } from "../items.ts";
 import { ItemTextView } from "./item-text.tsx";
+import { useShownRows } from "./shown-rows.ts";
 
 interface RankedListProps {
   readonly list: RankedList;
@@ -8,44 +9,72 @@ interface RankedListProps {
   readonly minGrade: number;
   /** What orders the items: "score", "distance". */
   readonly scoreName: string;
+  /** What stands beside the rank of an item, by its index in the list. */
+  readonly mark?: (index: number) => ComponentChildren;
 }
 
-/** A ranked list: green where an item is relevant, red where it is not, gray where nobody judged it. */
-export function RankedListView({ list, texts, minGrade, scoreName }: RankedListProps): VNode {
+/** A ranked list: green where an item is relevant, red where it is not, gray where nobody judged it. Tied items stand together. */
+export function RankedListView({ list, texts, minGrade, scoreName, mark }: RankedListProps): VNode {
   const { items, length, relevant } = list;
-  const rest = length > items.length ? `, ${items.length} shown` : "";
+  const [shown, more] = useShownRows(items.length);
+  const rest = length > shown ? `, ${shown} shown` : "";
+  const row = (index: number): VNode => {
+    const { item, score, grade } = items[index];
+    const kind = grade === null ? "unjudged" : grade >= minGrade ? "hit" : "miss";
+    return (
+      <li class={kind} key={item} data-item={item}>
+        <span class="rank">
+          {ranksOf(items[index])} {mark?.(index)}
+        </span>
+        <span class="item">
+          <ItemTextView id={item} known={own(texts, item)} />
+        </span>
+        <span class="facts">
+          {grade === null ? "unjudged" : `${kind}, grade ${grade}`}; {scoreName} {shortNumber(score)}
+        </span>
+      </li>
+    );
+  };
   return (
     <>
       <p class="list-counts">
         {length} items{rest}; {relevant} relevant to the query
       </p>
       <ol class="ranked">
-        {items.map(({ item, score, grade, from, to }) => {
-          const kind = grade === null ? "unjudged" : grade >= minGrade ? "hit" : "miss";
-          return (
-            <li class={kind} key={item}>
-              <span class="rank">
-                {from === to ? from : `${from}–${to}`}
-                {from !== to && (
-                  <>
-                    {" "}
-                    <abbr title="tied: any order of these ranks is equally right">=</abbr>
-                  </>
-                )}
-              </span>
-              <span class="item">
-                <code>{item}</code>
-                <ItemTextView known={own(texts, item)} />
-              </span>
-              <span class="facts">
-                {grade === null ? "unjudged" : `${kind}, grade ${grade}`}; {scoreName} {shortNumber(score)}
-              </span>
+        {tiesOf(items.slice(0, shown)).map((tie) =>
+          items[tie[0]].from === items[tie[0]].to ? (
+            row(tie[0])
+          ) : (
+            <li class="tie" key={`tie ${items[tie[0]].from}`}>
+              <span class="tie-name">tied: ranks {ranksOf(items[tie[0]])} in any order</span>
+              <ol class="ranked">{tie.map(row)}</ol>
             </li>
-          );
-        })}
+          ),
+        )}
       </ol>
+      {more !== undefined && (
+        <button type="button" class="more" onClick={more}>
+          Show more
+        </button>
+      )}
     </>
   );
+}
+
+/** Indices of items, those that are tied together. */
+function tiesOf(items: readonly RankedItem[]): number[][] {
+  const ties: number[][] = [];
+  items.forEach(({ from, to }, index) => {
+    const last = ties.at(-1);
+    if (last !== undefined && from < to && items[last[0]].from === from) last.push(index);
+    else ties.push([index]);
+  });
+  return ties;
+}
+
+/** The rank of an item, or the ranks that it may have. */
+export function ranksOf({ from, to }: { readonly from: number; readonly to: number }): string {
+  return from === to ? String(from) : `${from}–${to}`;
 }
 
 function shortNumber(value: number): string {

@@ -5,23 +5,35 @@ import type { StillCharts } from "./still-charts.ts";
 
 /** What every part of a report may do. */
 export interface ReportState {
-  /** Changes what is shown. */
-  choose(change: Partial<Choice>): void;
-  /** Opens a query, given by its index, and moves there. */
-  open(query: number): void;
+  /** Changes what is shown. @param isStep whether Back goes to what was before; default: true */
+  choose(change: Partial<Choice>, isStep?: boolean): void;
+  /** Opens a query, given by its index, and moves there. @param isStep as above */
+  open(query: number, isStep?: boolean): void;
+  /** Opens the query that is listed after the open one, or as many before it as the number is below 0. */
+  step(by: number): void;
+  /** Closes the open query. */
+  close(): void;
   /** Moves to a section, and says so in the address; undefined where only links do. */
   readonly moveTo: ((section: string) => void) | undefined;
+  /** The address of an open query. */
+  hrefOf(query: number): string;
   /** The drawings of a report without a script; undefined in a live one. */
   readonly still: StillCharts | undefined;
 }
 
+const NOTHING = (): void => {};
+const ALONE: ReportState = {
+  ...{ choose: NOTHING, open: NOTHING, step: NOTHING, close: NOTHING },
+  ...{ moveTo: undefined, hrefOf: (query) => `#query-${query}`, still: undefined },
+};
+
+/** What a report without a script may do: link to the queries that stand in it. @param still takes its charts */
+export function stillState(still: StillCharts): ReportState {
+  return { ...ALONE, still };
+}
+
 /** Given to all parts of a report by its root. */
-export const ReportContext = createContext<ReportState>({
-  choose: () => {},
-  open: () => {},
-  moveTo: undefined,
-  still: undefined,
-});
+export const ReportContext = createContext<ReportState>(ALONE);
 
 /** @returns what the report around a part may do */
 export function useReport(): ReportState {

@@ -21,11 +21,19 @@ export interface Section<Model> {
   readonly View: (props: SectionProps<Model>) => ComponentChildren;
 }
 
+/** What shows one query is given. */
+export interface QueryViewProps<Model> extends SectionProps<Model> {
+  /** Its index, whether the choice opens it or not. */
+  readonly query: number;
+}
+
 /** All sections of one kind of report, from top to bottom. */
 export interface Sections<Model> {
   readonly all: readonly Section<Model>[];
   /** One query, wherever it is opened. */
-  readonly Query: (props: { readonly model: Model; readonly query: number }) => ComponentChildren;
+  readonly Query: (props: QueryViewProps<Model>) => ComponentChildren;
+  /** The queries as they are listed: their indices, for who goes from one to the next. */
+  orderOf(model: Model, choice: Choice): readonly number[];
   /** What may be chosen, beside the query. */
   choices(model: Model): readonly ChoiceList[];
   /** What is shown first. */

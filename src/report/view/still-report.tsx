@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { ReportContext } from "./report-state.ts";
+import { ReportContext, stillState } from "./report-state.ts";
 import { ReportView } from "./report-view.tsx";
 import type { Sections } from "./section.ts";
 import type { StillCharts } from "./still-charts.ts";
@@ -13,7 +13,7 @@ interface StillReportProps<Model> {
 /** A report without a script: what is shown first, and below it the queries that it links to. */
 export function StillReport<Model>({ sections, model, still }: StillReportProps<Model>): VNode {
   return (
-    <ReportContext.Provider value={{ choose: () => {}, open: () => {}, moveTo: undefined, still }}>
+    <ReportContext.Provider value={stillState(still)}>
       <ReportView sections={sections} model={model} choice={sections.first(model)} isStill={true}>
         <LinkedQueries sections={sections} model={model} still={still} />
       </ReportView>
@@ -22,17 +22,17 @@ export function StillReport<Model>({ sections, model, still }: StillReportProps<
 }
 
 /** Rendered after all links to queries. */
-function LinkedQueries<Model>({ sections: { Query }, model, still }: StillReportProps<Model>): VNode | null {
+function LinkedQueries<Model>({ sections: { Query, first }, model, still }: StillReportProps<Model>): VNode | null {
   if (still.linked.length === 0) return null;
   return (
-    <section id="queries">
+    <section id="linked-queries">
       <h2>Queries</h2>
       {still.linked.map((query) => (
         <details key={query}>
           <summary>
             <code>{model.queries[query]}</code>
           </summary>
-          <Query model={model} query={query} />
+          <Query model={model} choice={first(model)} query={query} />
         </details>
       ))}
     </section>

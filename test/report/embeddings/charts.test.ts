@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { blobFiles } from "../../../src/io/blob.ts";
+import { FIRST_CHOICE } from "../../../src/report/chart.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
 import { type EmbeddingChartName, embeddingCharts } from "../../../src/report/embeddings/charts.ts";
 import { plotEmbeddings } from "../../../src/report/plots.ts";
 
-const CHOICE = { measure: 0, run: 0, against: 0, query: undefined };
+const CHOICE = FIRST_CHOICE;
 const names = Object.keys(embeddingCharts) as EmbeddingChartName[];
 const files = blobFiles(new Map([["photos.csv", new Blob([readFileSync("examples/photos.csv")])]]));
 const request = { vectors: "photos.csv", flags: { confidences: ["confidence"] } };

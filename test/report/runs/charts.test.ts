@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { FIRST_CHOICE } from "../../../src/report/chart.ts";
 import { plotRuns } from "../../../src/report/plots.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { type RunChartName, runCharts } from "../../../src/report/runs/charts.ts";
 import { RUNS_PARTS } from "../../../src/report/runs/model.ts";
 import { NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 
-const CHOICE = { measure: 0, run: 1, against: 0, query: undefined };
+const CHOICE = { ...FIRST_CHOICE, run: 1 };
 const names = Object.keys(runCharts) as RunChartName[];
 const plain = requestFor(NEWS, RUNS);
 const grouped = requestFor(NEWS, RUNS, { by: "topics.csv:language" }, TOPICS);

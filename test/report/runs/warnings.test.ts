@@ -20,7 +20,8 @@ const linesOf = (count: number, ...scores: readonly (readonly [item: string, sco
 describe("what could change a verdict is warned of", () => {
   test("ties that turn it, queries without results, and tools that print another number", async () => {
     expect(await warned(NEWS, RUNS, { measures: ["AP"] })).toEqual({
-      ties: "Tied scores: their order alone puts AP of dense anywhere between 0.5567 and 0.5775, and could change the verdict.",
+      queries:
+        "Tied scores: their order alone puts AP of dense anywhere between 0.5567 and 0.5775, and could change the verdict.",
       coverage: "Missing queries: dense has no results for a judged query; such queries count as zero.",
       tools: expect.stringMatching(/^Conventions: \d+ other tools print another AP, from 0\.\d{4} to 0\.\d{4}\.$/),
     });

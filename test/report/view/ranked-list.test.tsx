@@ -9,20 +9,26 @@ const ITEMS = [
   { item: "__proto__", score: 1.23456789, grade: null, from: 2, to: 3 },
 ];
 
-test("a list says of each item its ranks, grade and score, and whether it is relevant", () => {
+test("a list says of each item its ranks, grade and score, whether it is relevant, and which are tied", () => {
   const list = { items: ITEMS, length: 7, relevant: 4 };
   const text = renderToString(
     <RankedListView list={list} texts={{ d1: { title: "One" } }} minGrade={1} scoreName="score" />,
   );
-  expect(text.match(/<li class="\w+">/g)).toEqual(['<li class="hit">', '<li class="miss">', '<li class="unjudged">']);
+  expect(text.match(/<li class="\w+"/g)).toEqual([
+    '<li class="hit"',
+    '<li class="tie"',
+    '<li class="miss"',
+    '<li class="unjudged"',
+  ]);
   expect(text.match(/<span class="rank">[^<]*/g)).toEqual([
-    '<span class="rank">1',
+    '<span class="rank">1 ',
     ...Array(2).fill('<span class="rank">2–3 '),
   ]);
+  expect(text).toContain("tied: ranks 2–3 in any order");
   expect(text).toContain("hit, grade 2; score 3");
   expect(text).toContain("unjudged; score 1.23457");
   expect(text).toContain("7 items, 3 shown; 4 relevant to the query");
-  expect(text).toContain('<span class="item-title">One</span>');
+  expect(text).toContain('<span class="item-title">One</span><code class="item-id small">d1</code>');
 });
 
 test("an item is relevant from the smallest relevant grade on", () => {
@@ -31,10 +37,10 @@ test("an item is relevant from the smallest relevant grade on", () => {
   expect(text).not.toContain('class="hit"');
 });
 
-test("a long text is cut, a picture is shown, what is not known is nothing", () => {
-  const known = { text: "x".repeat(300), image: "data:image/png;base64,AA==" };
-  const text = renderToString(<ItemTextView known={known} />);
-  expect(text).toContain(`${"x".repeat(280)}…`);
+test("a picture is shown, what is not known is nothing but its id", () => {
+  const known = { text: "Some words", image: "data:image/png;base64,AA==" };
+  const text = renderToString(<ItemTextView id="d1" known={known} />);
+  expect(text).toContain("Some words");
   expect(text).toContain('<img src="data:image/png;base64,AA=="');
-  expect(renderToString(<ItemTextView known={undefined} />)).toBe("");
+  expect(renderToString(<ItemTextView id="d1" known={undefined} />)).toBe('<code class="item-id">d1</code>');
 });

@@ -3,8 +3,8 @@ import { printable } from "../../../core/errors.ts";
 import type { Diagnosis, Provenance } from "../../../diagnose/diagnosis.ts";
 import type { Differences, QuerySteps } from "../../../diagnose/differences.ts";
 import type { MeasureGiving } from "../../../diagnose/measures-giving.ts";
-import type { Step } from "../../../diagnose/steps.ts";
 import type { SharedMeasure, ToolsSideBySide } from "../../../diagnose/two-tools.ts";
+import type { Step } from "../../../evaluate/steps.ts";
 import type { Grid } from "../../output/grid.ts";
 import type { DiagnoseOutput } from "./output.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
-import { stepsOf } from "../../src/diagnose/steps.ts";
+import { stepsOf } from "../../src/evaluate/steps.ts";
 import { AP, nDCG, P, SetP } from "../../src/index.ts";
 
 const [judged, unjudged] = [[1, 1, 1], Number.NaN];

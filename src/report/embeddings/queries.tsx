@@ -1,0 +1,110 @@
+import type { VNode } from "preact";
+import { rounded } from "../../core/number-text.ts";
+import type { Choice } from "../chart.ts";
+import { own } from "../items.ts";
+import { QueryFilter } from "../view/query-filter.tsx";
+import { QueryHead } from "../view/query-head.tsx";
+import { anchorOf, QueryLink } from "../view/query-link.tsx";
+import { QueryTable } from "../view/query-table.tsx";
+import { RankedListView } from "../view/ranked-list.tsx";
+import type { QueryViewProps, Section } from "../view/section.ts";
+import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
+import { Table } from "../view/table.tsx";
+import type { EmbeddingsModel } from "./model.ts";
+
+/** A query with its value. */
+interface ListedQuery {
+  readonly q: number;
+  readonly value: number;
+}
+
+function listedQueries({ measures: all, queries, labels }: EmbeddingsModel, choice: Choice): ListedQuery[] {
+  const { values } = all[choice.measure];
+  const wanted = choice.find.trim().toLowerCase();
+  return Array.from(queries, (id, q) => ({ q, id, value: values[q] }))
+    .filter(({ q, id, value }) => {
+      const isFound = [id, labels[q]].some((text) => text.toLowerCase().includes(wanted));
+      return isFound && (choice.kind !== "failed" || value === 0);
+    })
+    .map(({ q, value }) => ({ q, value }));
+}
+
+/** The listed queries as the table has them: indices in the model. */
+export function orderOf(model: EmbeddingsModel, choice: Choice): number[] {
+  return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
+}
+
+function columnsOf({ measures: all, queries, labels, items }: EmbeddingsModel, choice: Choice) {
+  const columns: QueryColumn<ListedQuery>[] = [
+    {
+      ...{ key: "query", label: "query", of: ({ q }) => queries[q] },
+      cell: ({ q }) => <QueryLink query={q} id={queries[q]} known={own(items, queries[q])} />,
+    },
+    { key: "label", label: "label", of: ({ q }) => labels[q], cell: ({ q }) => labels[q] },
+    {
+      ...{ key: "run", label: all[choice.measure].measure, of: ({ value }) => value },
+      cell: ({ value }) => rounded(value),
+    },
+  ];
+  return columns;
+}
+
+/** All queries with their values. */
+export const queryList: Section<EmbeddingsModel> = {
+  id: "queries",
+  title: "Query by query",
+  follows: ["measure", "query", "find", "kind", "sort"],
+  View: ({ model, choice }) => {
+    const rows = listedQueries(model, choice);
+    const some = rows.length < model.queries.length ? ` of ${model.queries.length}` : "";
+    return (
+      <>
+        <QueryFilter choice={choice} kinds={["all", "failed"]} />
+        <QueryTable
+          caption={`${model.measures[choice.measure].measure} of ${rows.length}${some} queries`}
+          columns={columnsOf(model, choice)}
+          rows={rows}
+          choice={choice}
+        />
+      </>
+    );
+  },
+};
+
+/** One query: its values, and what lies nearest to it. */
+export const openedQuery: Section<EmbeddingsModel> = {
+  id: "query",
+  title: "One query",
+  follows: ["query"],
+  isShown: (_, { query }) => query !== undefined,
+  View: ({ model, choice }) =>
+    choice.query !== undefined && <QueryView key={choice.query} model={model} choice={choice} query={choice.query} />,
+};
+
+/** One query with its values and its nearest items. */
+export function QueryView({ model, query: q }: QueryViewProps<EmbeddingsModel>): VNode {
+  const { measures: all, queries, labels, lists, items } = model;
+  const id = queries[q];
+  const list = own(lists, String(q));
+  return (
+    <div class="query" id={anchorOf(q)}>
+      <QueryHead id={id} known={own(items, id)} />
+      <p>
+        label <code>{labels[q]}</code>
+      </p>
+      <Table
+        caption={`Values of query ${id}`}
+        header={all.map(({ measure }) => measure)}
+        sections={[[all.map(({ values }) => rounded(values[q]))]]}
+      />
+      <section aria-label="nearest items">
+        <h4>nearest items</h4>
+        {list === undefined ? (
+          <p>The neighbors of this query are not in the report; those of the worst queries are kept.</p>
+        ) : (
+          <RankedListView list={list} texts={items} minGrade={1} scoreName="distance" />
+        )}
+      </section>
+    </div>
+  );
+}

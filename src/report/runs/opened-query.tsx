@@ -1,0 +1,62 @@
+import type { VNode } from "preact";
+import { rounded } from "../../core/number-text.ts";
+import { own } from "../items.ts";
+import { QueryHead } from "../view/query-head.tsx";
+import { anchorOf } from "../view/query-link.tsx";
+import type { QueryViewProps, Section } from "../view/section.ts";
+import { Table } from "../view/table.tsx";
+import { Arithmetic } from "./arithmetic.tsx";
+import { listsOf } from "./lists.ts";
+import { type RunsModel, tieRangeAt } from "./model.ts";
+import { shownValue } from "./query-list.tsx";
+import { RelevantItems } from "./relevant-items.tsx";
+import { TwoLists } from "./two-lists.tsx";
+
+/** One query: its values, what each run retrieved for it, and what was to be found. */
+export const openedQuery: Section<RunsModel> = {
+  id: "query",
+  title: "One query",
+  follows: ["query", "measure", "run", "against"],
+  isShown: (_, { query }) => query !== undefined,
+  View: ({ model, choice }) =>
+    choice.query !== undefined && <QueryView key={choice.query} model={model} choice={choice} query={choice.query} />,
+};
+
+/** Values of one query, two ranked lists side by side, all relevant items, and the arithmetic of the chosen measure. */
+export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>): VNode {
+  const { measures, runs, queries, lists, queryTexts } = model;
+  const { measure, run, against } = choice;
+  const id = queries[q];
+  const kept = lists && listsOf(lists, q, runs.length);
+  const chosen = [...new Set([against, run])];
+  return (
+    <div class="query" id={anchorOf(q)}>
+      <QueryHead id={id} known={own(queryTexts, id)} />
+      <Table
+        caption={`Values of query ${id}`}
+        header={["measure", ...runs.map(({ name }) => name)]}
+        sections={[
+          measures.map(({ measure: name, runs: all }) => [
+            name,
+            ...all.map((values) => {
+              const [low, high] = tieRangeAt(values, q);
+              return `${shownValue(values.values[q])}${low < high ? ` [${rounded(low)}, ${rounded(high)}]` : ""}`;
+            }),
+          ]),
+        ]}
+      />
+      {kept === undefined ? (
+        <p>
+          The lists of this query are not in the report: of very many queries, only those are kept that do worst, that
+          ties affect most, or that differ most between runs.
+        </p>
+      ) : (
+        <>
+          <Arithmetic model={model} kept={kept} measure={measure} query={q} runs={chosen} />
+          <TwoLists model={model} kept={kept} against={against} run={run} />
+          <RelevantItems model={model} kept={kept} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import type { VNode } from "preact";
+import { rounded, signed } from "../../core/number-text.ts";
+import { MANY as MANY_BARS } from "../../plot/gains.ts";
+import { MANY as MANY_POINTS } from "../../plot/versus.ts";
+import { type Choice, KINDS } from "../chart.ts";
+import { own } from "../items.ts";
+import { ChartFigure } from "../view/chart-figure.tsx";
+import { QueryFilter } from "../view/query-filter.tsx";
+import { QueryLink } from "../view/query-link.tsx";
+import { QueryTable } from "../view/query-table.tsx";
+import { useReport } from "../view/report-state.ts";
+import type { Section, SectionProps } from "../view/section.ts";
+import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
+import { runCharts } from "./charts.ts";
+import type { RunsModel } from "./model.ts";
+import { type ListedQuery, listedQueries } from "./per-query.ts";
+
+/** All queries: a table, and two runs against each other in charts. */
+export const queryList: Section<RunsModel> = {
+  id: "queries",
+  title: "Query by query",
+  follows: ["measure", "run", "against", "query", "find", "slice", "kind", "sort"],
+  View: QueryList,
+};
+
+function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
+  const rows = listedQueries(model, choice);
+  const { measure } = model.measures[choice.measure];
+  const some = rows.length < model.queries.length ? ` of ${model.queries.length}` : "";
+  return (
+    <>
+      <QueryFilter
+        choice={choice}
+        kinds={isPaired(model, choice) ? KINDS : ["all", "tied", "failed"]}
+        slices={model.slices}
+      />
+      <Charts model={model} choice={choice} count={rows.length} />
+      <QueryTable
+        caption={`${measure} of ${rows.length}${some} queries`}
+        columns={columnsOf(model, choice)}
+        rows={rows}
+        choice={choice}
+      />
+    </>
+  );
+}
+
+/** The listed queries as the table has them: indices in the model. */
+export function orderOf(model: RunsModel, choice: Choice): number[] {
+  return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
+}
+
+function isPaired({ runs }: RunsModel, choice: Choice): boolean {
+  return runs.length > 1 && choice.run !== choice.against;
+}
+
+function columnsOf(model: RunsModel, choice: Choice): QueryColumn<ListedQuery>[] {
+  const { measures, runs, queryTexts, slices } = model;
+  const { better } = measures[choice.measure];
+  const sign = better === "higher" ? 1 : -1;
+  const hasTwo = isPaired(model, choice);
+  return [
+    {
+      ...{ key: "query", label: "query", of: ({ query }) => query },
+      cell: ({ q, query }) => <QueryLink query={q} id={query} known={own(queryTexts, query)} />,
+    },
+    ...(slices === undefined ? [] : [sliceColumn(slices)]),
+    ...(hasTwo ? [{ key: "against", label: runs[choice.against].name, of: byX, cell: shownX }] : []),
+    { key: "run", label: runs[choice.run].name, of: byY, cell: shownY },
+    ...(hasTwo
+      ? [
+          {
+            ...{ key: "difference", label: "difference", of: ({ difference }: ListedQuery) => difference },
+            cell: ({ difference }: ListedQuery) => <Difference value={difference} sign={sign} />,
+          },
+        ]
+      : []),
+    { key: "ties", label: "tie range", of: ({ min, max }) => max - min, cell: shownRange },
+  ];
+}
+
+function sliceColumn({ by, slices, of }: NonNullable<RunsModel["slices"]>): QueryColumn<ListedQuery> {
+  const nameOf = ({ q }: ListedQuery): string => slices[of[q]]?.name.replace(`${by}=`, "") ?? "";
+  return { key: "slice", label: by, of: nameOf, cell: nameOf };
+}
+
+function byX({ x }: ListedQuery): number {
+  return x;
+}
+
+function byY({ y }: ListedQuery): number {
+  return y;
+}
+
+function shownX({ x }: ListedQuery): string {
+  return shownValue(x);
+}
+
+function shownY({ y }: ListedQuery): string {
+  return shownValue(y);
+}
+
+function shownRange({ min, max }: ListedQuery): string {
+  return min < max ? `[${rounded(min)}, ${rounded(max)}]` : "";
+}
+
+/** A value; a dash where the query does not count. */
+export function shownValue(value: number): string {
+  return Number.isNaN(value) ? "–" : rounded(value);
+}
+
+/** @param sign 1 where more is better, else -1 */
+function Difference({ value, sign }: { readonly value: number; readonly sign: number }): VNode {
+  if (Number.isNaN(value)) return <>–</>;
+  const kind = sign * value > 0 ? "gain" : sign * value < 0 ? "loss" : "same";
+  return <span class={kind}>{signed(value)}</span>;
+}
+
+interface ChartsProps extends SectionProps<RunsModel> {
+  /** How many queries are listed. */
+  readonly count: number;
+}
+
+/** The listed queries: one run over the other, differences, and tie ranges. */
+function Charts({ model, choice, count }: ChartsProps): VNode {
+  const isStill = useReport().still !== undefined;
+  const { name } = model.runs[choice.run];
+  const marks = isStill && count > MANY_POINTS ? "Squares count queries" : "A point for each query";
+  const click = isStill ? "" : " Click a point to open its query.";
+  const some = isStill && count > MANY_BARS ? ` ${MANY_BARS} evenly spaced queries are drawn.` : "";
+  return (
+    <div class="side-by-side">
+      <ChartFigure
+        chart={runCharts.versus}
+        model={model}
+        choice={choice}
+        caption={`${marks}; above the line ${name} is higher.${click}`}
+      />
+      <ChartFigure chart={runCharts.gains} model={model} choice={choice} caption={`Differences, sorted.${some}`} />
+      <ChartFigure
+        chart={runCharts.ties}
+        model={model}
+        choice={choice}
+        caption="Effect of ties: the bar is the least and the largest value over all orders of tied items, the tick the value."
+      />
+    </div>
+  );
+}

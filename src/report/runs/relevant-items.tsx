@@ -1,0 +1,54 @@
+import type { VNode } from "preact";
+import { own } from "../items.ts";
+import { nameIn } from "../view/query-link.tsx";
+import { ranksOf } from "../view/ranked-list.tsx";
+import { useShownRows } from "../view/shown-rows.ts";
+import { Table } from "../view/table.tsx";
+import type { QueryLists } from "./lists.ts";
+import type { RunsModel } from "./model.ts";
+
+interface RelevantItemsProps {
+  readonly model: RunsModel;
+  readonly kept: QueryLists;
+}
+
+/** Every relevant item of a query with its rank in each run, or that no run retrieved it. */
+export function RelevantItems({ model: { runs, items: texts }, kept: { items, relevant, lists } }: RelevantItemsProps) {
+  const [shown, more] = useShownRows(relevant);
+  if (relevant === 0) return <p>No item is relevant to this query.</p>;
+  const ranks = lists.map(({ rows }) => new Map(rows.map((row) => [row.index, ranksOf(row)])));
+  const missed = items.slice(0, relevant).filter((_, i) => ranks.every((own) => !own.has(i))).length;
+  const nobody = missed === 0 ? "" : `; no run retrieved ${missed} of them`;
+  const rest = shown < relevant ? `, ${shown} shown` : "";
+  return (
+    <>
+      <Table
+        caption={`Ranks of the ${relevant} relevant items${nobody}${rest}`}
+        header={["item", "grade", ...runs.map(({ name }) => name), ""]}
+        sections={[
+          items
+            .slice(0, shown)
+            .map(({ id, grade }, i) => [
+              <ItemName key={id} id={id} name={nameIn(own(texts, id))} />,
+              String(grade),
+              ...ranks.map((own) => own.get(i) ?? "–"),
+              ranks.some((own) => own.has(i)) ? "" : <span class="loss">no run retrieved it</span>,
+            ]),
+        ]}
+      />
+      {more !== undefined && (
+        <button type="button" class="more" onClick={more}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}
+
+function ItemName({ id, name }: { readonly id: string; readonly name: string | undefined }): VNode {
+  return (
+    <span class="item-name">
+      {name !== undefined && <span class="name">{name}</span>} <code>{id}</code>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { VNode } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { RankedList } from "../items.ts";
+import { RankedListView } from "../view/ranked-list.tsx";
+import { useReport } from "../view/report-state.ts";
+import type { QueryLists } from "./lists.ts";
+import type { RunsModel } from "./model.ts";
+import { type RankChange, rankChange } from "./rank-change.ts";
+
+interface TwoListsProps {
+  readonly model: RunsModel;
+  readonly kept: QueryLists;
+  /** Indices of the runs: the one that is compared against, and the other; the same for a single run. */
+  readonly against: number;
+  readonly run: number;
+}
+
+/** What two runs retrieved for a query, side by side, with lines between the same items. */
+export function TwoLists({ model, kept, against, run }: TwoListsProps): VNode {
+  const isLive = useReport().still === undefined;
+  const both = useRef<HTMLDivElement>(null);
+  if (against === run) return <ListOf model={model} kept={kept} run={run} />;
+  return (
+    <div class="two-lists" ref={both}>
+      <ListOf model={model} kept={kept} run={against} other={run} isBefore={true} />
+      {isLive ? <Lines both={both} /> : <span />}
+      <ListOf model={model} kept={kept} run={run} other={against} />
+    </div>
+  );
+}
+
+interface ListOfProps {
+  readonly model: RunsModel;
+  readonly kept: QueryLists;
+  readonly run: number;
+  /** The run beside it. */
+  readonly other?: number;
+  /** Whether changes lead from this run to the other, else from the other to this. */
+  readonly isBefore?: boolean;
+}
+
+function ListOf({ model: { runs, items, minGrade }, kept, run, other, isBefore = false }: ListOfProps): VNode {
+  const own = kept.lists[run];
+  const list: RankedList = {
+    ...{ length: own.length, relevant: kept.relevant },
+    items: own.rows.slice(0, own.first).map(({ index, from, to, score }) => {
+      return { item: kept.items[index].id, grade: kept.items[index].grade, from, to, score };
+    }),
+  };
+  const mark = (row: number): VNode | null => {
+    if (other === undefined) return null;
+    const item = own.rows[row];
+    const change = rankChange(item, kept.items[item.index], kept.lists[other]);
+    if (isBefore) return change === "nowhere" ? <span class="change">gone</span> : null;
+    return <span class="change">{changeText(change, kept.lists[other].first)}</span>;
+  };
+  return (
+    <section aria-label={runs[run].name}>
+      <h4>{runs[run].name}</h4>
+      {own.length === 0 ? (
+        <p>No results for this query.</p>
+      ) : (
+        <RankedListView list={list} texts={items} minGrade={minGrade} scoreName="score" mark={mark} />
+      )}
+    </section>
+  );
+}
+
+/** @param first how many items are kept of the list that the change starts from */
+function changeText(change: RankChange, first: number): string {
+  if (change === "nowhere") return "new";
+  if (change === "below") return `from below ${first}`;
+  return change === 0 ? "=" : change > 0 ? `+${change}` : `−${-change}`;
+}
+
+/** A line between the rows of an item, from the middle of the one to that of the other, in pixels. */
+interface Line {
+  readonly item: string;
+  readonly from: number;
+  readonly to: number;
+  readonly isRelevant: boolean;
+}
+
+/** Width of the room between the lists, in pixels. */
+const WIDTH = 56;
+
+/** Lines between the rows of the same items, which follow where these stand. */
+function Lines({ both }: { readonly both: { readonly current: HTMLElement | null } }): VNode {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  useLayoutEffect(() => {
+    const [element, svg] = [both.current, drawing.current];
+    if (element === null || svg === null) return;
+    const observer = new ResizeObserver(() => setLines(linesIn(element, svg.getBoundingClientRect().top)));
+    for (const list of element.children) observer.observe(list);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <svg class="lines" width={WIDTH} aria-hidden="true" ref={drawing}>
+      {lines.map(({ item, from, to, isRelevant }) => (
+        <path
+          key={item}
+          class={`${isRelevant ? "relevant" : ""} ${to > from ? "lower" : ""}`.trim()}
+          d={pathOf(from, to)}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function linesIn(element: HTMLElement, top: number): Line[] {
+  const [first, , last] = [...element.children].map(rowsIn);
+  return [...first].flatMap(([item, before]) => {
+    const after = last.get(item);
+    if (after === undefined) return [];
+    const [from, to] = [before, after].map((row) => middleOf(row) - top);
+    return [{ item, from, to, isRelevant: after.classList.contains("hit") }];
+  });
+}
+
+/** The rows of a list, by their items. */
+function rowsIn(list: Element): Map<string, HTMLElement> {
+  return new Map(
+    [...list.querySelectorAll<HTMLElement>("li[data-item]")].map((row) => [row.dataset["item"] ?? "", row]),
+  );
+}
+
+function middleOf(row: HTMLElement): number {
+  const { top, bottom } = row.getBoundingClientRect();
+  return (top + bottom) / 2;
+}
+
+function pathOf(from: number, to: number): string {
+  return `M0 ${from.toFixed(1)}C${WIDTH / 2} ${from.toFixed(1)} ${WIDTH / 2} ${to.toFixed(1)} ${WIDTH} ${to.toFixed(1)}`;
+}

@@ -1,0 +1,34 @@
+import type { VNode } from "preact";
+import type { ItemText } from "../items.ts";
+import { ItemTextView } from "./item-text.tsx";
+import { useReport } from "./report-state.ts";
+
+interface QueryHeadProps {
+  readonly id: string;
+  readonly known: ItemText | undefined;
+}
+
+/** The text of an open query, and what leads on from it. */
+export function QueryHead({ id, known }: QueryHeadProps): VNode {
+  const { step, close, still } = useReport();
+  return (
+    <div class="query-head">
+      <p class="query-id">
+        <ItemTextView id={id} known={known} />
+      </p>
+      {still === undefined && (
+        <p class="query-steps">
+          <button type="button" onClick={() => step(-1)}>
+            Previous <kbd>k</kbd>
+          </button>{" "}
+          <button type="button" onClick={() => step(1)}>
+            Next <kbd>j</kbd>
+          </button>{" "}
+          <button type="button" onClick={close}>
+            Close <kbd>Esc</kbd>
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

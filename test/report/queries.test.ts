@@ -1,0 +1,270 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chromiumPath, launch } from "./chromium.ts";
+import { rankproof, seriousProblemsOf } from "./seen.ts";
+
+// The table of queries and the open query of reports that the built command line wrote, of the help desk's texts.
+
+const HELPDESK = "examples/helpdesk";
+const IN = (name: string): string => join(HELPDESK, name);
+const RUNS = [IN("judgments.qrels"), IN("bm25.run"), IN("dense.run"), IN("words.run")];
+const TEXTS = [
+  "--items",
+  IN("passages.jsonl"),
+  "--queries",
+  IN("queries.csv"),
+  "--by",
+  `${IN("queries.csv")}:language`,
+];
+const TEXT_OF = new Map(
+  readFileSync(IN("queries.csv"), "utf8")
+    .split("\n")
+    .map((line) => [line.split(",")[0], line]),
+);
+
+const folder = mkdtempSync(join(tmpdir(), "rankproof-queries-"));
+const fileOf = (name: string): string => `file://${join(folder, name)}`;
+let browser: Browser;
+let page: Page;
+let complaints: string[];
+
+/** Texts of the cells of the rows that the table draws. */
+function rows(): Promise<string[][]> {
+  return page
+    .locator("#queries tbody tr:not(.gap)")
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText.trim())));
+}
+
+function ids(): Promise<string[]> {
+  return page.locator("#queries tbody tr:not(.gap) code").allInnerTexts();
+}
+
+async function open(name: string, address = ""): Promise<void> {
+  await page.goto("about:blank");
+  await page.goto(fileOf(name) + address);
+  await page.waitForSelector("body[data-drawn]");
+}
+
+const addressed = (part: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
+const openId = (): Promise<string> => page.innerText("#query .query-id code");
+
+describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
+  beforeAll(async () => {
+    rankproof("report", ...RUNS, ...TEXTS, "-o", join(folder, "runs.html"));
+    rankproof("report", ...RUNS.slice(0, 2), ...TEXTS, "-o", join(folder, "one.html"));
+    browser = await launch();
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  beforeEach(async () => {
+    page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+    complaints = [];
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+  });
+
+  afterEach(async () => {
+    await page.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test("every query is listed with its text first, the largest losses at the top", async () => {
+    await open("runs.html");
+    expect(await page.getAttribute("#queries table", "aria-rowcount")).toBe("41");
+    const differences = (await rows()).map((cells) => Number(cells[4].replace("−", "-")));
+    expect(differences).toEqual(differences.toSorted((a, b) => a - b));
+    const [[name]] = await rows();
+    const [id] = await ids();
+    expect(TEXT_OF.get(id)).toContain(name.split("\n")[0]);
+  });
+
+  test("a click on a column sorts by it, another turns the order around; Back and reload keep to it", async () => {
+    await open("runs.html");
+    const first = await ids();
+    await page.click("#queries th >> text=bm25.run");
+    await addressed("sort=against");
+    const rising = (await rows()).map((cells) => Number(cells[2]));
+    expect(rising).toEqual(rising.toSorted((a, b) => a - b));
+    await page.click("#queries th >> text=bm25.run");
+    await addressed("sort=-against");
+    const falling = (await rows()).map((cells) => Number(cells[2]));
+    expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+    expect(await page.locator("#queries [aria-sort]").innerText()).toBe("bm25.run");
+    const shown = await ids();
+    await page.reload();
+    await page.waitForSelector("body[data-drawn]");
+    expect(await ids()).toEqual(shown);
+    await page.goBack();
+    await page.goBack();
+    expect(await ids()).toEqual(first);
+  });
+
+  test("queries are found by a text, a slice, and what became of them; charts follow", async () => {
+    await open("runs.html", "#run=words.run");
+    const points = () => page.locator("#queries figure:first-child .mark-symbol path").count();
+    expect(await points()).toBe(40);
+    await page.fill("input[name=find]", "LOCKER");
+    await addressed("find=LOCKER");
+    await page.waitForSelector("body[data-drawn]");
+    expect(await ids()).toEqual(["q08"]);
+    expect(await points()).toBe(1);
+    await page.fill("input[name=find]", "");
+    await page.waitForFunction(() => !location.hash.includes("find"));
+    await page.selectOption("select[name=slice]", { label: "de" });
+    await addressed("slice=language=de");
+    await page.waitForSelector("body[data-drawn]");
+    expect(await points()).toBe(7);
+    await page.selectOption("select[name=kind]", { label: "got worse" });
+    await page.waitForSelector("body[data-drawn]");
+    expect((await rows()).every((cells) => cells[1] === "de" && cells[4].startsWith("-"))).toBe(true);
+    await open("runs.html", "#run=words.run&kind=tied");
+    expect((await rows()).every((cells) => /^\[\d/.test(cells[5]))).toBe(true);
+    await open("runs.html", "#run=bm25.run&against=words.run&kind=failed");
+    const failed = rankproof("eval", ...RUNS.slice(0, 2), "-m", "nDCG@10", "-q", "--format", "jsonl")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+      .filter(({ query, value }) => query !== undefined && value === 0)
+      .map(({ query }) => query);
+    expect((await ids()).toSorted()).toEqual(failed.toSorted());
+  });
+
+  test("the address opens a query with its measure and runs; items that both retrieved are joined by lines", async () => {
+    await open("runs.html", "#query=q23&measure=AP&run=dense.run");
+    expect(await openId()).toBe("q23");
+    expect(await page.innerText("#query .item-text")).toContain("shooting stars");
+    const items = await page
+      .locator("#query .two-lists > section")
+      .evaluateAll((lists) =>
+        lists.map((list) => [...list.querySelectorAll("[data-item]")].map((row) => row.getAttribute("data-item"))),
+      );
+    const shared = items[0].filter((item) => items[1].includes(item));
+    expect(shared.length).toBeGreaterThan(1);
+    expect(await page.locator("#query .lines path").count()).toBe(shared.length);
+    const marks = await page.locator("#query .two-lists > :last-child .change").allInnerTexts();
+    expect(marks.every((mark) => /^(?:new|=|[+−]\d+(?:\.5)?|from below \d+)$/.test(mark))).toBe(true);
+    expect(await page.getAttribute('#queries tr[aria-current="true"] a', "data-query")).toBe("22");
+  });
+
+  test("every relevant item is listed with its rank in each run, or that no run retrieved it", async () => {
+    await open("runs.html", "#query=q01");
+    const table = page.locator("#query table", { has: page.locator("caption", { hasText: /^Ranks of the 5/ }) });
+    const cells = await table
+      .locator("tbody tr")
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)));
+    expect(cells[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", "2", "1", ""]);
+    expect(cells[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "5", "–", ""]);
+  });
+
+  test("the arithmetic leads, step by step, to the value", async () => {
+    for (const measure of ["nDCG@10", "AP", "RR@10"]) {
+      await open("runs.html", `#query=q01&measure=${measure}&run=words.run`);
+      await page.click("#query .arithmetic summary");
+      const values = await page.locator("#query .arithmetic tr:last-child td:last-child").allInnerTexts();
+      const shown = await page
+        .locator("#query > .query > .scroll tr", { hasText: measure })
+        .locator("td")
+        .allInnerTexts();
+      expect(values, measure).toEqual([shown[0], shown[2]].map((cell) => cell.split(" ")[0]));
+    }
+  });
+
+  test("j and k go through the queries as they are listed, Escape closes; Back leads to before", async () => {
+    await open("runs.html", "#sort=query");
+    await page.keyboard.press("j");
+    await page.waitForFunction(() => document.activeElement?.id === "query-title");
+    expect(await openId()).toBe("q01");
+    await page.keyboard.press("j");
+    await page.keyboard.press("j");
+    expect(await openId()).toBe("q03");
+    await page.keyboard.press("k");
+    expect(await openId()).toBe("q02");
+    await addressed("query=q02");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("#query").count()).toBe(0);
+    await page.waitForFunction(() => document.activeElement?.getAttribute("data-query") === "1");
+    await page.goBack();
+    expect(await openId()).toBe("q02");
+    await page.goBack();
+    expect(await page.locator("#query").count()).toBe(0);
+  });
+
+  test("keys that are typed into a field open nothing", async () => {
+    await open("runs.html");
+    await page.click("input[name=find]");
+    await page.keyboard.type("jk");
+    await addressed("find=jk");
+    expect(await page.locator("#query").count()).toBe(0);
+  });
+
+  test("more of a list is shown when asked for", async () => {
+    await open("runs.html", "#query=q01");
+    const list = page.locator("#query .two-lists > section").first();
+    expect(await list.locator("[data-item]").count()).toBe(10);
+    await list.locator("button.more").click();
+    expect(await list.locator("[data-item]").count()).toBe(23);
+    expect(await list.locator("button.more").count()).toBe(0);
+  });
+
+  test("a single run has a table of its own, the worst first", async () => {
+    await open("one.html");
+    expect(await page.locator("#queries thead th").allInnerTexts()).toEqual([
+      "query",
+      "language",
+      "bm25.run",
+      "tie range",
+    ]);
+    expect((await rows())[0][2]).toBe("0.0000");
+    expect(await page.locator("select[name=kind] option").allInnerTexts()).toEqual([
+      ...["all", "affected by ties", "nothing found"],
+    ]);
+    await page.click("#queries a[data-query]");
+    await page.waitForSelector("#query .query-id");
+  });
+
+  test.each([390, 1200])("nothing is cut and axe finds no serious problem, %d pixels wide", async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open("runs.html", "#query=q23");
+    const scrolled = await page.$eval("#queries .query-table", (table) => table.scrollWidth - table.clientWidth);
+    expect(scrolled).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await seriousProblemsOf(page)).toEqual([]);
+  });
+
+  test("of very many queries only those in sight are drawn, whose texts stay texts", async () => {
+    const hostile = "<img src=x onerror=globalThis.hacked=1>";
+    const queries = Array.from({ length: 3000 }, (_, q) => `"${hostile}${q}"`);
+    const json = (grade: (q: number) => number): string =>
+      `{${queries.map((query, q) => `${query}: {"d": ${grade(q)}, "e": 2}`).join(",")}}`;
+    writeFileSync(
+      join(folder, "many.json"),
+      json(() => 1),
+    );
+    writeFileSync(
+      join(folder, "many-run.json"),
+      json((q) => q % 5),
+    );
+    rankproof("report", join(folder, "many.json"), join(folder, "many-run.json"), "-o", join(folder, "many.html"));
+    await open("many.html", "#sort=query");
+    expect(await page.locator("#queries tbody tr").count()).toBeLessThan(60);
+    await page.$eval("#queries .query-table", (table) => table.scrollTo(0, table.scrollHeight));
+    await page.locator("#queries tbody tr", { hasText: `${hostile}2999` }).click();
+    await page.locator("#queries a", { hasText: `${hostile}2999` }).click();
+    expect(await openId()).toBe(`${hostile}2999`);
+    await page.reload();
+    await page.waitForSelector("body[data-drawn]");
+    expect(await openId()).toBe(`${hostile}2999`);
+    expect(await page.isVisible(`#queries a >> text=${hostile}2999`)).toBe(true);
+    expect(await page.evaluate(() => (globalThis as { hacked?: number }).hacked)).toBeUndefined();
+  });
+});
