@@ -12,7 +12,7 @@ export const logIsr = combination({
   missing: ["zero", "next-rank"],
   points: (rank) => 1 / rank ** 2,
   combine: (values, count, { found }) => Math.log(found) * total(values, count),
-  references: ["Mourão, Martins & Magalhães 2014, doi:10.1145/2661829.2662031"],
+  references: ["Mourão, Martins & Magalhães 2015, doi:10.1016/j.compmedimag.2014.05.006"],
   examples: [
     {
       runs: [

@@ -18,7 +18,7 @@ export const segfuse = combination({
   points: (rank, _, __, model) => model[ENDS.findIndex((end) => rank <= end)] ?? 0,
   timesScore: true,
   combine: total,
-  references: ["Shokouhi 2007, doi:10.1007/978-3-540-71496-5_33"],
+  references: ["Shokouhi 2007, doi:10.1007/978-3-540-71496-5_19"],
   examples: [
     {
       runs: [{ a: 1, b: 0.5 }, { b: 1 }],

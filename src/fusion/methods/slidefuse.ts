@@ -20,7 +20,7 @@ export const slidefuse = combination({
     return sum / (last - first + 1);
   },
   combine: total,
-  references: ["Lillis, Zhang, Toolan, Collier, Leonard & Dunnion 2010, doi:10.1145/1835449.1835508"],
+  references: ["Lillis, Toolan, Collier & Dunnion 2008, doi:10.1007/978-3-540-78646-7_33"],
   examples: [
     {
       runs: [{ a: 9, b: 8, c: 7 }, { b: 3 }],
