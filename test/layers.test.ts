@@ -58,7 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
     ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report"],
   ],
-  format: ["core", "evaluate", "cli"],
+  format: ["core", "evaluate", "compare", "jobs", "cli"],
   "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare"],
 };
 

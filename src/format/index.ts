@@ -1,20 +1,36 @@
+import { formatters as compareFormatters } from "../cli/commands/compare/formats.ts";
 import { formatters } from "../cli/commands/eval/formats.ts";
 import { findFormat } from "../cli/output/formats.ts";
+import type { Content } from "../cli/output/write.ts";
+import type { Comparison } from "../compare/comparison.ts";
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
+import { countNotes } from "../jobs/runs/comparison-notes.ts";
+import type { EvaluatedRuns } from "../jobs/runs/evaluated.ts";
+import { findingsIn } from "../jobs/runs/findings.ts";
 
-/** How evaluations are written. */
-export interface FormatOptions {
-  /** Default "table". */
-  readonly format?: "table" | "json" | "jsonl" | "csv" | "tsv" | "markdown" | "latex" | "trec" | "junit" | undefined;
-  /** Whether the values of every query are written as well. Default false. */
-  readonly perQuery?: boolean | undefined;
+/** What formats state besides the values. */
+interface Stated {
   /** What the judgments are called. Default "judgments". */
   readonly judgments?: string | undefined;
   /** The smallest grade that counted as relevant. Default 1. */
   readonly minGrade?: number | undefined;
+}
+
+/** How evaluations are written. */
+export interface FormatOptions extends Stated {
+  /** Default "table". */
+  readonly format?: "table" | "json" | "jsonl" | "csv" | "tsv" | "markdown" | "latex" | "trec" | "junit" | undefined;
+  /** Whether the values of every query are written as well. Default false. */
+  readonly perQuery?: boolean | undefined;
+}
+
+/** How a comparison is written. */
+export interface ComparisonFormatOptions extends Stated {
+  /** Default "table". */
+  readonly format?: "table" | "json" | "jsonl" | "csv" | "tsv" | "markdown" | "latex" | "html" | "junit" | undefined;
 }
 
 /** Evaluations by the names of their runs. */
@@ -26,8 +42,35 @@ export type NamedEvaluations = ReadonlyMap<string, Evaluation> | Readonly<Record
  * @throws RankproofError missing, for no evaluation; invalid, for different measures; unknown or invalid, for options
  */
 export function formatEvaluations(evaluations: NamedEvaluations, options: FormatOptions = {}): string {
-  const { format, perQuery, judgments, minGrade } = checkOptions("formatEvaluations", OPTIONS, options);
-  const formatted = findFormat(formatters, format);
+  const { format, perQuery, ...stated } = checkOptions("formatEvaluations", OPTIONS, options);
+  return textOf(findFormat(formatters, format)({ ...evaluatedRuns(evaluations, stated), perQuery }));
+}
+
+/**
+ * A comparison of runs as text, as `rankproof compare` prints it.
+ *
+ * @param evaluations that were compared
+ * @throws RankproofError missing, for no evaluation; invalid, for evaluations of other runs; unknown or invalid, for options
+ */
+export function formatComparison(
+  comparison: Comparison,
+  evaluations: NamedEvaluations,
+  options: ComparisonFormatOptions = {},
+): string {
+  const { format, ...stated } = checkOptions("formatComparison", COMPARISON_OPTIONS, options);
+  const evaluated = evaluatedRuns(evaluations, stated);
+  const names = evaluated.runs.map(({ name }) => name).join(", ");
+  const compared = comparison.runs.join(", ");
+  if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
+  const facts = { first: [evaluated.conventions, ...countNotes(evaluated.runs)], others: [] };
+  return textOf(findFormat(compareFormatters, format)({ ...evaluated, ...findingsIn(comparison, facts) }));
+}
+
+/** @throws RankproofError missing or invalid */
+function evaluatedRuns(
+  evaluations: NamedEvaluations,
+  { judgments, minGrade }: { readonly judgments: string; readonly minGrade: number },
+): EvaluatedRuns {
   const named = [...(evaluations instanceof Map ? evaluations : Object.entries(evaluations))];
   const [first] = named;
   if (first === undefined) throw new RankproofError("missing", "evaluations: expected at least one");
@@ -39,12 +82,15 @@ export function formatEvaluations(evaluations: NamedEvaluations, options: Format
     throw new RankproofError("invalid", `measures of ${name}: ${measuresOf(evaluation)} (${expected})`);
   }
   const { conventions, results } = first[1];
-  const content = formatted({
-    ...{ judgments, rows: new Map(), like: undefined, deviations: [], minGrade, perQuery },
+  return {
+    ...{ judgments, rows: new Map(), like: undefined, deviations: [], minGrade },
     runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", slices: [], roundings: [], toolValues: [] })),
     ...{ slicing: undefined, configuration: undefined, notes: [], checks: [], baseline: undefined },
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),
-  });
+  };
+}
+
+function textOf(content: Content): string {
   if (typeof content === "string") return content;
   return content instanceof Uint8Array ? new TextDecoder().decode(content) : [...content].join("");
 }
@@ -55,10 +101,14 @@ const TEXT = (fallback: string): Option<string> => ({
   accepts: (value): value is string => typeof value === "string",
 });
 
-const OPTIONS = {
+const COMPARISON_OPTIONS = {
   format: TEXT("table"),
   judgments: TEXT("judgments"),
   minGrade: wholeNumber(1, 0, 2 ** 31 - 1),
+};
+
+const OPTIONS = {
+  ...COMPARISON_OPTIONS,
   perQuery: {
     default: false,
     expected: "true or false",

@@ -1,8 +1,6 @@
 import type { Evaluations } from "../../compare/columns.ts";
-import type { Comparison } from "../../compare/comparison.ts";
 import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
-import { sentencesOf } from "../../compare/sentences.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
@@ -13,14 +11,14 @@ import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
 import { type Resample, resampleHere } from "../resample.ts";
-import { countNotes, type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
+import { countNotes, type Facts } from "./comparison-notes.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
+import { type Findings, findingsIn } from "./findings.ts";
 import type { RunFlags } from "./options.ts";
-import { type Procedures, proceduresOf } from "./procedures.ts";
 import type { NamedGroups } from "./query-groups.ts";
 import { type NamedFile, runsOf } from "./roles.ts";
-import { type SliceFindings, sliceFindingsOf } from "./slice-findings.ts";
+import { sliceFindingsOf } from "./slice-findings.ts";
 
 /** How runs are to be compared, as texts. */
 export interface CompareFlags extends RunFlags {
@@ -41,20 +39,6 @@ export interface CompareFlags extends RunFlags {
   detect?: string;
   /** Measures of tables of cases. */
   lowerIsBetter?: string;
-}
-
-/** What a comparison found. */
-export interface Findings {
-  readonly comparison: Comparison;
-  readonly procedures: Procedures;
-  /** Whether the order of tied scores can change any difference. */
-  readonly isMovedByTies: boolean;
-  /** What every number rests on, a line for each part. */
-  readonly notes: readonly string[];
-  /** What was found, in plain words, for each pair of runs. */
-  readonly sentences: readonly string[];
-  /** The same in groups of queries; undefined where they are not grouped. */
-  readonly sliced: SliceFindings | undefined;
 }
 
 /** Runs that were evaluated and compared. */
@@ -149,14 +133,8 @@ export async function findingsOf(
   const plan = new ComparisonPlan(evaluations, options);
   const comparison = plan.conclude(await resample(plan.tasks));
   const sliced = await sliceFindingsOf(evaluations, slicing, options, resample);
-  return {
-    comparison,
-    procedures: proceduresOf(comparison),
-    isMovedByTies: isMovedByTies(comparison),
-    notes: [...notesOf(comparison, facts), ...(sliced?.notes ?? [])],
-    sentences: sentencesOf(comparison),
-    sliced,
-  };
+  const found = findingsIn(comparison, facts);
+  return { ...found, notes: [...found.notes, ...(sliced?.notes ?? [])], sliced };
 }
 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */

@@ -1,4 +1,4 @@
-import type { Findings } from "../../../jobs/runs/compare.ts";
+import type { Findings } from "../../../jobs/runs/findings.ts";
 import type { Grid } from "../../output/grid.ts";
 import { pairGrid, runGrid, slicePairGrids } from "./grids.ts";
 

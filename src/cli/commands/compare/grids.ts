@@ -1,7 +1,7 @@
 import type { Comparison, MeasureComparison, PairComparison } from "../../../compare/comparison.ts";
 import { WORDS } from "../../../compare/words.ts";
 import { rounded, shownP, signed } from "../../../core/number-text.ts";
-import type { Findings } from "../../../jobs/runs/compare.ts";
+import type { Findings } from "../../../jobs/runs/findings.ts";
 import type { Estimand } from "../../../stats/test.ts";
 import type { Cell, Grid, Row } from "../../output/grid.ts";
 

@@ -1,5 +1,5 @@
 import type { Comparison } from "../../../compare/comparison.ts";
-import type { Findings } from "../../../jobs/runs/compare.ts";
+import type { Findings } from "../../../jobs/runs/findings.ts";
 
 type Row = Record<string, string | number>;
 
