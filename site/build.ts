@@ -6,6 +6,7 @@ import { deadLinks } from "./dead-links.ts";
 import { withFormulas } from "./formulas.ts";
 import { pages, repository } from "./pages.ts";
 import { writeReference } from "./reference.ts";
+import { socialPicture } from "./social.ts";
 
 // Writes the site to site/dist: the pages of site/pages, the page that evaluates files under /try, a report under /demo.
 const PAGES = "site/pages";
@@ -23,12 +24,20 @@ const example = (name: string) => `examples/helpdesk/${name}`;
 const inputs = ["judgments.qrels", "bm25.run", "dense.run", "words.run"].map(example);
 const texts = ["--items", example("passages.jsonl"), "--queries", example("queries.csv")];
 const report = [...inputs, ...texts, "--by", `${example("queries.csv")}:intent`, "-o", join(files, "demo/index.html")];
-execFileSync(process.execPath, ["dist/cli/rankproof.cjs", "report", ...report]);
+rankproof("report", ...report);
+const tied = ["eval", example("judgments.qrels"), example("words.run"), "-m", "nDCG@10", "--json"];
+const [{ measures }] = JSON.parse(rankproof(...tied)).runs;
+writeFileSync(join(files, "social.png"), await socialPicture(measures[0]));
 
 await build("site");
 const dead = deadLinks(DIST);
 if (dead.length > 0) throw new Error(`missing targets of links:\n${dead.join("\n")}`);
 console.log(`${DIST}: every link leads somewhere`);
+
+function rankproof(...args: string[]): string {
+  const command = ["dist/cli/rankproof.cjs", ...args, "--quiet"];
+  return execFileSync(process.execPath, command, { encoding: "utf8" });
+}
 
 function write(path: string, text: string) {
   mkdirSync(dirname(path), { recursive: true });

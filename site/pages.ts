@@ -27,21 +27,15 @@ const targets = {
   files: `${repository}/blob/main/`,
 };
 
-/** Every page but the reference, which TypeDoc writes: the documents, a page for each measure, the home page. */
+/** Every page but the reference, which TypeDoc writes: the documents, and a page for each measure. */
 export function pages(): Page[] {
   return [
-    { path: "index.md", text: documentText("site/home.md", "docs/index.md") },
     ...documents
       .filter((path) => path !== "docs/measures.md")
-      .map((path) => ({ path: pagePath(path), text: documentText(path) })),
+      .map((path) => ({ path: pagePath(path), text: siteLinks(readFileSync(path, "utf8"), path, targets) })),
     { path: "measures/index.md", text: measuresIndex() },
     ...catalog.map((about) => ({ path: `measures/${about.measure.record.id}.md`, text: measurePage(about) })),
   ];
-}
-
-/** A document as the site has it; `from` is where its links start. */
-function documentText(path: string, from = path): string {
-  return siteLinks(readFileSync(path, "utf8"), from, targets);
 }
 
 function measuresIndex(): string {

@@ -31,6 +31,7 @@ export function sidebar(): Section[] {
       ["TorchMetrics", "coming-from/torchmetrics"],
     ]),
     section("How to", [
+      ["Cookbook", "cookbook"],
       ["On the command line", "command-line"],
       ["In a program", "library"],
       ["Formats of files", "formats"],

@@ -17,9 +17,9 @@ import { evaluate, measures, RR } from "../src/index.ts";
 import { rankproof } from "./cli/spawn.ts";
 import { walkthroughs } from "./walkthroughs/pages.ts";
 
-/** README.md, what stands beside it, the home page of the site, and every page of docs. */
+/** README.md, what stands beside it, and every page of docs. */
 const documents = [
-  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "site/home.md"],
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md"],
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name}`),
@@ -85,6 +85,9 @@ test("README.md is short, and sets what other tools print beside what rankproof 
   expect(readme).toContain(`| ir_measures | ${tied.ir_measures.toFixed(4)} |`);
   expect(readme).toContain(`| ranx | ${tied.ranx.toFixed(4)} |`);
   expect(readme).toContain(`| ranx, the lines of the run reversed | ${tied["ranx, lines reversed"].toFixed(4)} |`);
+  const rows = readme.match(/^\| (?:pytrec_eval|ir_measures|ranx).* \|$/gm) ?? [];
+  expect(rows).toHaveLength(4);
+  expect(readFileSync("docs/index.md", "utf8").match(/^\| (?:pytrec_eval|ir_measures|ranx).* \|$/gm)).toEqual(rows);
   expect(constant["ir_measures RR@10"]).toBe(1);
   expect(constant["ir_measures RR"].toFixed(4)).toBe("0.1111");
   const items = Array.from({ length: 10 }, (_, i) => `d${i}`);

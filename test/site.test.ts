@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path/posix";
 import { describe, expect, test } from "vitest";
+import { deadLinks } from "../site/dead-links.ts";
 import { entries } from "../site/entries.ts";
 import { siteLinks } from "../site/links.ts";
 import { pages } from "../site/pages.ts";
@@ -59,4 +61,36 @@ describe("links of a document", () => {
   ])("of %s: %s", (from, written, expected) => {
     expect(siteLinks(written, from, targets)).toBe(expected);
   });
+});
+
+test("a built site is searched for links to missing pages, elements and pictures", () => {
+  const folder = mkdtempSync(join(tmpdir().replaceAll("\\", "/"), "rankproof-site-"));
+  mkdirSync(join(folder, "measures"));
+  mkdirSync(join(folder, "try"));
+  const links = [
+    "ties",
+    "./ties#tied",
+    "/rankproof/measures/ndcg",
+    "measures/",
+    "try/",
+    "#own",
+    "https://elsewhere/",
+    "ties.html",
+  ];
+  const dead = ["tie", "ties#no", "#nothing", "/measures/ndcg", "measures/ap"];
+  const anchors = [...links, ...dead].map((link) => `<a href="${link}">`).join("");
+  writeFileSync(join(folder, "index.html"), `<p id="own">${anchors}<img src="no.png"><img src="here.png">`);
+  writeFileSync(join(folder, "ties.html"), '<h2 id="tied">');
+  writeFileSync(join(folder, "here.png"), "");
+  writeFileSync(join(folder, "measures/index.html"), '<a href="ndcg"><a href="../ties#tied"><a href="../tie">');
+  writeFileSync(join(folder, "measures/ndcg.html"), "");
+  writeFileSync(join(folder, "try/index.html"), '<a href="not-searched">');
+  const found = deadLinks(folder).map((line) => line.slice(folder.length + 1));
+  rmSync(folder, { recursive: true });
+  expect(found.toSorted()).toEqual(
+    [...dead, "no.png"]
+      .map((link) => `index.html: ${link}`)
+      .concat("measures/index.html: ../tie")
+      .toSorted(),
+  );
 });

@@ -30,9 +30,19 @@ export default defineConfig({
     ["meta", { property: "og:url", content: `${address}${relativePath.replace(/(^|\/)index\.md$|\.md$/, "$1")}` }],
   ],
   vite: { build: { chunkSizeWarningLimit: 2000 } },
+  markdown: {
+    config: (markdown) => {
+      // What a terminal shows is no program: nothing of it is colored.
+      markdown.core.ruler.push("console", ({ tokens }) => {
+        for (const token of tokens) if (token.type === "fence" && token.info === "console") token.info = "text";
+      });
+    },
+  },
   themeConfig: {
     nav: [
+      { text: "Tutorials", link: "/tutorials/search", activeMatch: "/tutorials/" },
       { text: "Documentation", link: "/command-line" },
+      { text: "Measures", link: "/measures/", activeMatch: "/measures/" },
       { text: "Try it", link: "/try/", target: "_self" },
       { text: "Demo report", link: "/demo/", target: "_self" },
     ],

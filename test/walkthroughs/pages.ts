@@ -4,8 +4,11 @@ import { readdirSync } from "node:fs";
 const FOLDERS = ["tutorials", "coming-from"];
 
 /** Paths of these pages. */
-export const walkthroughs = FOLDERS.flatMap((folder) =>
-  readdirSync(`docs/${folder}`)
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => `docs/${folder}/${name}`),
-);
+export const walkthroughs = [
+  "docs/cookbook.md",
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(`docs/${folder}`)
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => `docs/${folder}/${name}`),
+  ),
+];
