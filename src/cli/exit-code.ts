@@ -5,7 +5,7 @@ import { printError } from "./output/write.ts";
 
 /** What the exit code of the command line says; 0 = all is well. */
 export const EXIT_CODES = {
-  /** A threshold or gate was missed. */
+  /** A threshold or gate was missed, or a report does not hold. */
   missed: 1,
   /** The command line makes no sense. */
   usage: 2,

@@ -25,29 +25,45 @@ export const NO_ITEMS: TopItems = {
 
 /** Tied items are in their order, else in that of the rows. @param depth how many items are kept whether judged or not */
 export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: number): TopItems {
-  const { scores, matches, rows, order } = list;
+  const { scores, rows, order } = list;
   const best = bestFirst(list);
-  const gradeOf = new Map(matches.rows.map((row, match) => [row, matches.grades[match]]));
-  const kept: { row: number; start: number; size: number }[] = [];
-  for (let from = 0, to = 0; from < best.length; from = to) {
+  const grades = gradesOf(list);
+  const kept = best.filter((row, i) => i < depth || !Number.isNaN(grades[row]));
+  const { length } = kept;
+  const top = {
+    rows: new Int32Array(length),
+    scores: new Float64Array(length),
+    grades: new Float64Array(length),
+    starts: new Int32Array(length),
+    sizes: new Int32Array(length),
+  };
+  for (let from = 0, to = 0, next = 0; next < length; from = to) {
     do to++;
     while (order === undefined && to < best.length && scores[best[to]] === scores[best[from]]);
-    for (let i = from; i < to; i++) {
-      if (i < depth || gradeOf.has(best[i])) kept.push({ row: best[i], start: from, size: to - from });
+    for (let i = from; i < to && next < length; i++) {
+      const row = best[i];
+      if (row !== kept[next]) continue;
+      top.rows[next] = rows?.[row] ?? row;
+      top.scores[next] = scores[row];
+      top.grades[next] = grades[row];
+      top.starts[next] = from;
+      top.sizes[next++] = to - from;
     }
   }
-  return {
-    rows: Int32Array.from(kept, ({ row }) => rows?.[row] ?? row),
-    scores: Float64Array.from(kept, ({ row }) => scores[row]),
-    grades: Float64Array.from(kept, ({ row }) => gradeOf.get(row) ?? Number.NaN),
-    starts: Int32Array.from(kept, ({ start }) => start),
-    sizes: Int32Array.from(kept, ({ size }) => size),
-  };
+  return top;
+}
+
+/** The grades of all rows; NaN for one that nobody judged. */
+function gradesOf({ scores, matches }: Pick<RankedList, "scores" | "matches">): Float64Array {
+  const grades = new Float64Array(scores.length).fill(Number.NaN);
+  for (let match = 0; match < matches.rows.length; match++) grades[matches.rows[match]] = matches.grades[match];
+  return grades;
 }
 
 /** The rows of a list, best first. */
 function bestFirst({ scores, order }: Pick<RankedList, "scores" | "order">): Int32Array {
-  const rows = Int32Array.from(scores.keys());
+  const rows = new Int32Array(scores.length);
+  for (let row = 0; row < rows.length; row++) rows[row] = row;
   if (order !== undefined) return rows.sort((a, b) => scores[b] - scores[a] || order(a, b));
   return isFalling(scores) ? rows : rows.sort((a, b) => scores[b] - scores[a] || a - b);
 }

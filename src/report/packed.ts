@@ -22,13 +22,18 @@ export async function packed(value: unknown): Promise<string> {
   const text = new TextEncoder().encode(json);
   const start = new Uint32Array([text.length]);
   const blob = new Blob([start, text, ...columns]);
-  return base64Of(await inflated(blob, new CompressionStream("deflate-raw")));
+  return base64Of(await bytesOf(blob.stream().pipeThrough(new CompressionStream("deflate-raw"))));
 }
 
-/** What `packed` made a text of, which is known to be of that type. */
-export async function unpacked<Value>(text: string): Promise<Value> {
+/**
+ * What `packed` made a text of, which is known to be of that type.
+ *
+ * @throws RangeError for data of more bytes than are wanted
+ */
+export async function unpacked<Value>(text: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Value> {
   const binary = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  const bytes = await inflated(new Blob([binary]), new DecompressionStream("deflate-raw"));
+  const stream = new Blob([binary]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const bytes = await bytesOf(stream.pipeThrough(upTo(mostBytes)));
   const [length] = new Uint32Array(bytes.buffer, 0, 1);
   const start = Uint32Array.BYTES_PER_ELEMENT;
   const head = start + length;
@@ -86,8 +91,20 @@ function isOfIntegers(column: object): column is Int32Array | Uint32Array {
   return column instanceof Int32Array || column instanceof Uint32Array;
 }
 
-async function inflated(blob: Blob, by: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(blob.stream().pipeThrough(by)).arrayBuffer());
+async function bytesOf(stream: ReadableStream<BufferSource>): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Lets so many bytes pass and ends with an error beyond. */
+function upTo(mostBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  return new TransformStream({
+    transform: (chunk, controller) => {
+      bytes += chunk.length;
+      if (bytes > mostBytes) controller.error(new RangeError(`more than ${mostBytes} bytes`));
+      else controller.enqueue(chunk);
+    },
+  });
 }
 
 /** Bytes that become text at once: three make four characters. */

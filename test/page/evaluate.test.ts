@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { evaluateJob } from "../../src/page/evaluate.ts";
@@ -19,10 +20,13 @@ test("runs give the model of the command line's report, and progress that rises 
   const shares: number[] = [];
   const files = blobsOf({ judgments: NEWS, ...RUNS });
   const job = { kind: "runs", files, judgments: "judgments", runs: Object.keys(RUNS), flags: {} } as const;
-  const model = await modelOfJob(job, (step, share) => {
+  const { stamp, ...model } = await modelOfJob(job, (step, share) => {
     if (step === "Reading") shares.push(share);
   });
   expect(model).toEqual(await modelOf(NEWS, RUNS));
+  const sha256 = createHash("sha256").update(NEWS).digest("hex");
+  expect(stamp?.inputs[0]).toEqual({ use: "judgments", file: "judgments", sha256, bytes: NEWS.length, rows: 1800 });
+  expect(stamp?.command).toBeUndefined();
   expect(shares.at(-1)).toBe(1);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
 });
@@ -32,7 +36,7 @@ test("runs are folded as the form says, and the model tells so", async () => {
   const [name, run] = Object.entries(RUNS)[0];
   const files = blobsOf({ judgments: NEWS, [name]: chunks(run) });
   const flags = { fold: "#", foldScore: "best", duplicates: "first" };
-  const { conventions, ...model } = await modelOfJob({
+  const { conventions, stamp, ...model } = await modelOfJob({
     kind: "runs",
     files,
     judgments: "judgments",
@@ -41,6 +45,7 @@ test("runs are folded as the form says, and the model tells so", async () => {
   });
   const { conventions: _, ...plain } = await modelOf(NEWS, { [name]: run });
   expect(model).toEqual(plain);
+  expect(stamp?.options).toEqual(flags);
   expect(conventions[0]).toMatch(/duplicates: first; fold: #; .*folded: judgments \d+ into \d+, /);
 });
 

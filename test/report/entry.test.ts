@@ -4,7 +4,7 @@ import { readJudgments, readRun } from "rankproof/io";
 import { type ReportInput, report } from "rankproof/report";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { report as reportInBrowser } from "../../dist/report/index.js";
-import { stampIn } from "./stamp/stamp-in.ts";
+import { stampIn, withoutStamp } from "./stamp/stamp-in.ts";
 
 const [JUDGMENTS, BM25, DENSE] = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 const FILES: ReportInput = {
@@ -43,12 +43,6 @@ beforeAll(() => {
 afterAll(() => {
   vi.unstubAllEnvs();
 });
-
-function withoutStamp(html: string): string {
-  return html
-    .replace(/<meta name="rankproof-stamp"[^>]*>/, "")
-    .replace(/<section id="stamp".*?<\/section>(?=<section id="queries"|<\/main>)/s, "");
-}
 
 describe("report(…) of rankproof/report", () => {
   test("makes of files what the command line makes of them", async () => {

@@ -50,6 +50,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./report/command.ts")).defineReport,
   },
   {
+    name: "verify",
+    summary: "compute the values of a report again from its inputs, and say whether it holds",
+    load: async () => (await import("./verify/command.ts")).defineVerify,
+  },
+  {
     name: "plot",
     summary: "draw one chart: SVG, PNG or Vega-Lite",
     load: async () => (await import("./plot/command.ts")).definePlot,

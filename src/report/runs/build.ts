@@ -39,6 +39,11 @@ export interface RunsModelOptions {
   readonly queries?: FindTexts;
 }
 
+/** Every tool ranks each list anew: for more runs than these, that takes several times as long as all else. */
+const MOST_LIKE_TOOLS = 10;
+
+const NOT_LIKE_TOOLS = `what other tools print is left out of reports on more than ${MOST_LIKE_TOOLS} runs`;
+
 /**
  * Evaluates runs, and makes the model of their report or of some of its charts.
  *
@@ -53,7 +58,8 @@ export async function modelOfRuns(
 ): Promise<{ readonly model: RunsModel; readonly evaluated: EvaluatedRuns }> {
   const parts = new Set(wanted);
   const observers = new RunObservers(parts, request.runs.length);
-  const seen = { ...hooks, ...observers.hooks, likeTools: parts.has("tools") };
+  const likeTools = parts.has("tools") && request.runs.length <= MOST_LIKE_TOOLS;
+  const seen = { ...hooks, ...observers.hooks, likeTools };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
     : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
@@ -67,7 +73,7 @@ export async function modelOfRuns(
     kind: "runs",
     title: `${names.length > IN_TITLE ? `${names.length} runs` : names.join(", ")} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
-    notes: observers.notes(names),
+    notes: [...observers.notes(names), ...(parts.has("tools") && !likeTools ? [NOT_LIKE_TOOLS] : [])],
     minGrade,
     missing: runs[0].evaluation.conventions.missing,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),

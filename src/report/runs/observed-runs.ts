@@ -11,6 +11,9 @@ import type { RunsModel, RunsPart } from "./model.ts";
 import { RunObserver } from "./observed-run.ts";
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000];
+/** For more runs than these, curves of one measure are made: a measure has twelve of them to be computed for each list. */
+const MOST_CURVED = 10;
+
 const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** Parts of a model that are not in the values of queries, but in the rankings. */
@@ -29,6 +32,8 @@ export class RunObservers {
   #recalls: readonly Measure[] = [];
   /** Measures without a curve, as their rankings are not those of the run. */
   #apart: readonly string[] = [];
+  /** Measures without a curve, as there are many runs. */
+  #uncurved: readonly string[] = [];
 
   /**
    * @param parts the parts of the model that are wanted
@@ -48,7 +53,9 @@ export class RunObservers {
     const { measures, naming } = run;
     const isShared = ({ conditions = {} }: NamedMeasure): boolean => Object.keys(conditions).length === 0;
     const withCutoff = this.#parts.has("cutoffs") ? measures.filter(hasCutoff) : [];
-    this.#families = familiesOf(withCutoff.filter(isShared).map(({ measure }) => measure));
+    const families = familiesOf(withCutoff.filter(isShared).map(({ measure }) => measure));
+    this.#families = this.#runs > MOST_CURVED ? families.slice(0, 1) : families;
+    this.#uncurved = families.slice(this.#families.length).map(nameOf);
     this.#apart = withCutoff.filter((own) => !isShared(own)).map(calledName);
     this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => readNotation(`IPrec@${level}`, naming)) : [];
     const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
@@ -66,6 +73,9 @@ export class RunObservers {
   notes(names: readonly string[]): string[] {
     return [
       ...(this.#apart.length === 0 ? [] : [`no curves of ${this.#apart.join(", ")}: conditions of their own`]),
+      ...(this.#uncurved.length === 0
+        ? []
+        : [`no curves of ${this.#uncurved.join(", ")}: more than ${MOST_CURVED} runs`]),
       ...this.#observers.flatMap(({ problem }, i) =>
         problem === undefined ? [] : [`no curves of ${names[i]}: ${problem}`],
       ),

@@ -73,7 +73,7 @@ async function stampOf(
     time: time.toISOString().replace(/\.\d+/, ""),
     options,
     inputs,
-    runs,
+    runs: runs.map(({ name, file }) => ({ name, file })),
     conventions: model.conventions,
     ...(await stampedValues(model)),
   };

@@ -1,35 +1,49 @@
+import { printable, RankproofError } from "../../core/errors.ts";
 import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
-import type { StampedOption } from "./stamp.ts";
+import type { Stamp, StampedOption } from "./stamp.ts";
 
-/** All options of a kind by name, and whether they are part of a stamp: they change numbers, and are no file that is written. */
-type Stamped<Flags> = { readonly [Name in keyof Required<Flags>]: boolean };
+/**
+ * All options of a kind by name, and what the value of each is that is part of a stamp: false for what changes no number, and for
+ * files that are written.
+ */
+type Stamped<Flags> = { readonly [Name in keyof Required<Flags>]: FormOf<Required<Flags>[Name]> | false };
+
+type FormOf<Value> = Value extends string
+  ? "text"
+  : Value extends true
+    ? "flag"
+    : Value extends string[]
+      ? "texts"
+      : false;
+
+type Form = "text" | "texts" | "flag" | false;
 
 const OF_RUNS: Stamped<RunFlags> = {
-  judgments: true,
-  judgmentsFormat: true,
-  runFormat: true,
-  columns: true,
-  judgmentsColumns: true,
-  runColumns: true,
-  map: true,
-  split: true,
-  fold: true,
-  foldScore: true,
-  duplicates: true,
-  measures: true,
-  ties: true,
-  like: true,
-  minGrade: true,
-  missing: true,
-  withoutRelevant: true,
-  self: true,
-  scoresAbove: true,
-  precision: true,
-  depth: true,
-  judgedOnly: true,
-  retrievedOnly: true,
-  by: true,
+  judgments: "text",
+  judgmentsFormat: "text",
+  runFormat: "text",
+  columns: "text",
+  judgmentsColumns: "text",
+  runColumns: "text",
+  map: "text",
+  split: "text",
+  fold: "text",
+  foldScore: "text",
+  duplicates: "text",
+  measures: "texts",
+  ties: "text",
+  like: "text",
+  minGrade: "text",
+  missing: "text",
+  withoutRelevant: "text",
+  self: "text",
+  scoresAbove: "text",
+  precision: "text",
+  depth: "text",
+  judgedOnly: "flag",
+  retrievedOnly: "flag",
+  by: "text",
   threshold: false,
   gate: false,
   configuration: false,
@@ -37,55 +51,75 @@ const OF_RUNS: Stamped<RunFlags> = {
 };
 
 const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
-  labels: true,
-  queries: true,
-  gallery: true,
-  ids: true,
-  categories: true,
-  sequences: true,
-  confidences: true,
-  trueConfidences: true,
-  coordinates: true,
-  vectors: true,
-  packed: true,
-  metric: true,
-  measures: true,
-  like: true,
-  ties: true,
-  self: true,
-  duplicates: true,
-  withoutRelevant: true,
-  depth: true,
-  within: true,
-  withinGap: true,
-  by: true,
-  fmr: true,
-  pcf: true,
-  threshold: true,
+  labels: "texts",
+  queries: "text",
+  gallery: "text",
+  ids: "texts",
+  categories: "texts",
+  sequences: "texts",
+  confidences: "texts",
+  trueConfidences: "texts",
+  coordinates: "texts",
+  vectors: "text",
+  packed: "flag",
+  metric: "text",
+  measures: "texts",
+  like: "text",
+  ties: "text",
+  self: "text",
+  duplicates: "text",
+  withoutRelevant: "text",
+  depth: "text",
+  within: "text",
+  withinGap: "text",
+  by: "text",
+  fmr: "text",
+  pcf: "text",
+  threshold: "texts",
   configuration: false,
 };
 
-/** Names of the options that a stamp may hold. */
-export const STAMPED_OPTIONS = { runs: namesIn(OF_RUNS), embeddings: namesIn(OF_EMBEDDINGS) };
-
-function namesIn(stamped: Readonly<Record<string, boolean>>): ReadonlySet<string> {
-  return new Set(Object.keys(stamped).filter((name) => stamped[name]));
-}
+const STAMPED: Readonly<Record<Stamp["kind"], Readonly<Record<string, Form>>>> = {
+  runs: OF_RUNS,
+  embeddings: OF_EMBEDDINGS,
+};
 
 /** Those of the given options that are part of a stamp, wherever they came from. */
 export function stampedOptions(
-  kind: keyof typeof STAMPED_OPTIONS,
+  kind: Stamp["kind"],
   flags: Readonly<Record<string, unknown>>,
 ): Record<string, StampedOption> {
   const options: Record<string, StampedOption> = {};
   for (const [name, value] of Object.entries(flags)) {
-    if (STAMPED_OPTIONS[kind].has(name) && isOption(value)) options[name] = value;
+    if (isOption(value) && isOfForm(STAMPED[kind], name, value)) options[name] = value;
   }
   return options;
+}
+
+/**
+ * The options of a stamp, to be evaluated with again.
+ *
+ * @throws RankproofError unknown, for an option that this version does not have
+ */
+export function checkedOptions({ kind, options }: Pick<Stamp, "kind" | "options">, where: string): Stamp["options"] {
+  for (const [name, value] of Object.entries(options)) {
+    if (!isOfForm(STAMPED[kind], name, value)) {
+      const found = `${printable(name)}: ${printable(JSON.stringify(value))}`;
+      const reason = "this version has no such option, or takes other values";
+      throw new RankproofError("unknown", `option of the stamp: ${found} (${reason})`, "data", where);
+    }
+  }
+  return options;
+}
+
+function isOfForm(forms: Readonly<Record<string, Form>>, name: string, value: StampedOption): boolean {
+  const form = Object.hasOwn(forms, name) && forms[name];
+  if (form === "flag") return value === true;
+  return form === "texts" ? Array.isArray(value) : form === "text" && typeof value === "string";
 }
 
 /** Whether a value can be that of an option. */
 export function isOption(value: unknown): value is StampedOption {
   if (Array.isArray(value)) return value.every((part) => typeof part === "string");
-  return typeof value === "string" || typeof value === "number" || value === true;
+  return typeof value === "string" || value === true;
 }

@@ -60,6 +60,10 @@ function StampView({ title, stamp }: { readonly title: string; readonly stamp: S
           ]),
         ]}
       />
+      <p>
+        <code>rankproof verify</code> with this file and its inputs computes every value again and says whether it
+        holds.
+      </p>
       <Copyable name="text" text={stampText(stamp)} />
       <Copyable name="BibTeX" text={stampBibtex(title, stamp)} />
       {isStill ? (

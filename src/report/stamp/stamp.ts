@@ -2,7 +2,7 @@
 export const STAMP_NAME = "rankproof-stamp";
 
 /** A value of an option, as it was given. */
-export type StampedOption = string | number | true | readonly string[];
+export type StampedOption = string | true | readonly string[];
 
 /** A file that numbers or texts of a report come from. */
 export interface StampedInput {

@@ -1,6 +1,5 @@
 import { sha256 } from "../../core/sha256.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
-import type { Model } from "../model.ts";
 import type { RunsModel } from "../runs/model.ts";
 import type { Stamp, StampedValue } from "./stamp.ts";
 
@@ -13,12 +12,17 @@ export interface ValuesOfRun extends Pick<StampedValue, "run" | "measure" | "not
   readonly values: Float64Array;
 }
 
+/** The parts of a model that hold values. */
+export type ValuedModel =
+  | Pick<RunsModel, "kind" | "queries" | "measures" | "runs">
+  | Pick<EmbeddingsModel, "kind" | "queries" | "measures" | "groups" | "title">;
+
 /** The values in a model, measure by measure. */
-export function valuesIn(model: Model): ValuesOfRun[] {
+export function valuesIn(model: ValuedModel): ValuesOfRun[] {
   return model.kind === "runs" ? valuesOfRuns(model) : valuesOfEmbeddings(model);
 }
 
-function valuesOfRuns({ measures, runs }: RunsModel): ValuesOfRun[] {
+function valuesOfRuns({ measures, runs }: Pick<RunsModel, "measures" | "runs">): ValuesOfRun[] {
   return measures.flatMap(({ measure, notation, runs: measured }) =>
     measured.map(({ value, min, max, values }, r) => ({
       run: runs[r].name,
@@ -32,7 +36,11 @@ function valuesOfRuns({ measures, runs }: RunsModel): ValuesOfRun[] {
   );
 }
 
-function valuesOfEmbeddings({ measures, groups: [whole], title }: EmbeddingsModel): ValuesOfRun[] {
+function valuesOfEmbeddings({
+  measures,
+  groups: [whole],
+  title,
+}: Pick<EmbeddingsModel, "measures" | "groups" | "title">): ValuesOfRun[] {
   return measures.map(({ measure, notation, values }, m) => {
     const { value, min, max } = whole.results[m];
     return { run: title, measure, notation, value, min, max, values };
@@ -40,7 +48,7 @@ function valuesOfEmbeddings({ measures, groups: [whole], title }: EmbeddingsMode
 }
 
 /** The values in a model as a stamp has them. */
-export async function stampedValues(model: Model): Promise<Pick<Stamp, "queries" | "values">> {
+export async function stampedValues(model: ValuedModel): Promise<Pick<Stamp, "queries" | "values">> {
   const ids = model.queries.map((id) => `${id}\n`).join("");
   return {
     queries: await sha256(new TextEncoder().encode(ids)),

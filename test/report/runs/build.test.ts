@@ -215,3 +215,24 @@ describe("the part tools", () => {
     expect(tools.length).toBeGreaterThan(3);
   });
 });
+
+test("of more than ten runs, what takes long is left out, and said", async () => {
+  const runs = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`run${i}`, RUNS.bm25]));
+  const [request, files] = requestFor(NEWS, runs, { measures: ["AP, nDCG@10, P@5"] });
+  const few = await modelOfRuns(
+    { ...request, runs: request.runs.slice(0, 10) },
+    files,
+    {},
+    { parts: ["tools", "cutoffs"] },
+  );
+  expect(few.model.cutoffs.map(({ measure }) => measure)).toEqual(["AP", "nDCG", "P"]);
+  expect(few.model.tools).not.toEqual([]);
+  expect(few.model.notes).toEqual([]);
+  const { model } = await modelOfRuns(request, files, {}, { parts: ["tools", "cutoffs"] });
+  expect(model.cutoffs.map(({ measure }) => measure)).toEqual(["AP"]);
+  expect(model.tools).toEqual([]);
+  expect(model.notes).toEqual([
+    "no curves of nDCG, P: more than 10 runs",
+    "what other tools print is left out of reports on more than 10 runs",
+  ]);
+});

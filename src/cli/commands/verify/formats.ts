@@ -1,0 +1,55 @@
+import { printable } from "../../../core/errors.ts";
+import type { ValueDifference } from "../../../report/stamp/differences.ts";
+import type { MatchedInput } from "../../../report/stamp/given-inputs.ts";
+import type { Verification } from "../../../report/stamp/verify.ts";
+import { jsonPieces } from "../../output/json.ts";
+import type { Content } from "../../output/write.ts";
+
+/** An output format of `verify`. */
+type VerifyFormatter = (verification: Verification) => Content;
+
+/** Differences that are listed for people. */
+const LISTED = 20;
+
+const formatText: VerifyFormatter = (verification) => {
+  const { report, rankproof, time, inputs, differences, notes } = verification;
+  const listed = differences.slice(0, LISTED).map(differenceLine);
+  const hidden = differences.length - listed.length;
+  const lines = [
+    `${report}: made by rankproof ${rankproof}, ${time}`,
+    ...inputs.map(inputLine),
+    ...listed,
+    ...(hidden > 0 ? [`… and ${hidden} more of ${differences.length} differences`] : []),
+    ...notes,
+    verdict(verification),
+  ];
+  return lines.map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`);
+};
+
+function inputLine({ state, use, file, given }: MatchedInput): string {
+  const other = given === undefined || given === file ? "" : ` (given: ${given})`;
+  return `${state}: ${use} ${file}${other}`;
+}
+
+function differenceLine({ run, measure, query, where, what, reported, computed }: ValueDifference): string {
+  const value = [run, measure, ...(query === undefined ? [] : [`query ${query}`])].filter((part) => part !== "");
+  const place = where === "stamp" ? "in the stamp" : "in the data";
+  const [stated, own] = [reported, computed].map((side) => (typeof side === "string" ? side.slice(0, 12) : side));
+  return `differs: ${value.join(", ")}: ${what} ${stated ?? "none"} ${place}, ${own ?? "none"} computed`;
+}
+
+function verdict({ holds, inputs, means, values, differences }: Verification): string {
+  const counted = `${means} means and ${values} values of queries`;
+  if (holds) return `holds: ${counted}, to the last digit`;
+  const changed = inputs.filter(({ state }) => state === "changed").length;
+  const ofInputs = changed === 0 ? [] : [`${changed} of ${inputs.length} inputs changed`];
+  const ofValues =
+    differences.length === 0 ? `all values are the same (${counted})` : `${differences.length} differences`;
+  return `does not hold: ${[...ofInputs, ofValues].join("; ")}`;
+}
+
+/** Every output format of `verify` by its name on the command line. */
+export const formatters: Readonly<Record<string, VerifyFormatter>> = {
+  text: formatText,
+  json: (verification) => jsonPieces(verification, 2),
+};

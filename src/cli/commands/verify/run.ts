@@ -1,0 +1,28 @@
+import { version } from "../../../core/version.ts";
+import { hashedDisk } from "../../../io/node.ts";
+import { verifyReport } from "../../../report/stamp/verify.ts";
+import { EXIT_CODES } from "../../exit-code.ts";
+import { searchHooks, withRunHooks } from "../../hooks.ts";
+import type { FormatFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { print } from "../../output/write.ts";
+import { checkInputs, filesApartFrom } from "../../paths.ts";
+import { expandPatterns } from "../../patterns.ts";
+import { formatters } from "./formats.ts";
+
+interface Flags extends FormatFlags {
+  threads?: string;
+}
+
+/** Computes the values of a report again and says whether it holds. */
+export async function runVerify(report: string, given: readonly string[], flags: Flags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  const inputs = await expandPatterns(given);
+  checkInputs([report, ...inputs]);
+  const files = filesApartFrom([undefined], hashedDisk);
+  const verification = await withRunHooks(flags, (hooks) =>
+    verifyReport(report, inputs, files, { ...hooks, ...searchHooks(flags) }, version),
+  );
+  await print(format(verification));
+  if (!verification.holds) process.exitCode = EXIT_CODES.missed;
+}

@@ -1,0 +1,96 @@
+import type { ReadReport } from "./read-report.ts";
+import type { Stamp, StampedValue } from "./stamp.ts";
+import { numberOrNull, type ValuesOfRun } from "./values.ts";
+
+/** A value that a report has otherwise than it is computed. */
+export interface ValueDifference {
+  readonly run: string;
+  readonly measure: string;
+  /** The query; left out for values of all queries. */
+  readonly query?: string;
+  /** Where the report has it: in its stamp, or in the data that it shows. */
+  readonly where: "stamp" | "data";
+  readonly what: "value" | "least value under ties" | "largest value under ties" | "values of queries" | "queries";
+  readonly reported: number | string | null;
+  readonly computed: number | string | null;
+}
+
+/** Values that were computed. */
+export interface Computed {
+  readonly queries: readonly string[];
+  readonly values: readonly ValuesOfRun[];
+  readonly stamped: Pick<Stamp, "queries" | "values">;
+}
+
+/** Where a report differs from what was computed: in its stamp, and in the data of an interactive report. */
+export function differencesFrom(computed: Computed, stamp: Stamp, shown: ReadReport["shown"]): ValueDifference[] {
+  const fromStamp = differencesOfStamp(computed.stamped, stamp);
+  return shown === undefined ? fromStamp : [...fromStamp, ...differencesOfData(computed, shown)];
+}
+
+const MEANS = { value: "value", min: "least value under ties", max: "largest value under ties" } as const;
+
+function differencesOfStamp(computed: Computed["stamped"], stamp: Stamp): ValueDifference[] {
+  const differences = pairs(stamp.values, computed.values).flatMap(([reported, own]) => {
+    const said = (what: ValueDifference["what"], of: (value: StampedValue) => number | string | null) =>
+      difference("stamp", reported ?? own, what, reported && of(reported), own && of(own));
+    return [
+      ...said("value", ({ value }) => value),
+      ...said(MEANS.min, ({ min }) => min),
+      ...said(MEANS.max, ({ max }) => max),
+      ...said("queries", ({ queries }) => queries),
+      ...said("values of queries", ({ sha256 }) => sha256),
+    ];
+  });
+  if (stamp.queries === computed.queries) return differences;
+  const all = { run: "", measure: "" };
+  return [...differences, ...difference("stamp", all, "queries", stamp.queries, computed.queries)];
+}
+
+function differencesOfData({ queries, values }: Computed, shown: NonNullable<ReadReport["shown"]>): ValueDifference[] {
+  const indices = new Map(queries.map((query, index) => [query, index]));
+  return pairs(shown.values, values).flatMap(([reported, own]) => {
+    const named = reported ?? own;
+    const means = Object.entries(MEANS).flatMap(([name, what]) => {
+      const of = (value: ValuesOfRun) => numberOrNull(value[name as keyof typeof MEANS]);
+      return difference("data", named, what, reported && of(reported), own && of(own));
+    });
+    if (reported === undefined || own === undefined) return means;
+    const ofQueries = shown.queries.flatMap((query, q) => {
+      const index = indices.get(query);
+      const value = index === undefined ? null : numberOrNull(own.values[index]);
+      return difference("data", { ...named, query }, "value", numberOrNull(reported.values[q]), value);
+    });
+    return [...means, ...ofQueries];
+  });
+}
+
+type Named = Pick<ValueDifference, "run" | "measure" | "query">;
+
+function difference(
+  where: ValueDifference["where"],
+  { run, measure, query }: Named,
+  what: ValueDifference["what"],
+  reported: number | string | null = null,
+  computed: number | string | null = null,
+): ValueDifference[] {
+  if (Object.is(reported, computed)) return [];
+  return [{ run, measure, ...(query === undefined ? {} : { query }), where, what, reported, computed }];
+}
+
+/** What is of the same run and measure on both sides; undefined where a side lacks it. */
+function pairs<A extends Named, B extends Named>(
+  reported: readonly A[],
+  computed: readonly B[],
+): ([A, B] | [A, undefined] | [undefined, B])[] {
+  const keyOf = ({ run, measure }: Named): string => JSON.stringify([run, measure]);
+  const own = new Map(computed.map((value) => [keyOf(value), value]));
+  const known = new Set(reported.map(keyOf));
+  return [
+    ...reported.map((value): [A, B] | [A, undefined] => {
+      const found = own.get(keyOf(value));
+      return found === undefined ? [value, undefined] : [value, found];
+    }),
+    ...computed.filter((value) => !known.has(keyOf(value))).map((value): [undefined, B] => [undefined, value]),
+  ];
+}

@@ -1,0 +1,108 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Files } from "../../io/source.ts";
+import { wholeText } from "../../io/whole-text.ts";
+import type { RunHooks } from "../../jobs/runs/evaluate.ts";
+import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
+import { modelOfRuns } from "../runs/build.ts";
+import { differencesFrom, type ValueDifference } from "./differences.ts";
+import { InputFiles, isNeeded, type MatchedInput, matchedInputs, requireInputs } from "./given-inputs.ts";
+import { checkedOptions } from "./options.ts";
+import { readReport } from "./read-report.ts";
+import type { Stamp } from "./stamp.ts";
+import { stampedValues, type ValuedModel, valuesIn } from "./values.ts";
+
+/** Whether a report holds, and why not. */
+export interface Verification {
+  /** Whether every input is the same, and every value to its last digit. */
+  readonly holds: boolean;
+  /** The report, who made it, and when. */
+  readonly report: string;
+  readonly rankproof: string;
+  readonly time: string;
+  readonly isLight: boolean;
+  readonly inputs: readonly MatchedInput[];
+  /** How many means were compared, and how many values of queries. */
+  readonly means: number;
+  readonly values: number;
+  readonly differences: readonly ValueDifference[];
+  /** What was not compared, and what else there is to know. */
+  readonly notes: readonly string[];
+}
+
+/** What the caller adds. */
+export interface VerifyHooks extends RunHooks, EmbeddingsModelHooks {}
+
+/**
+ * Computes all values of a report again and compares them with it.
+ *
+ * @param given names of the inputs, in any order
+ * @param files know the SHA-256 of what they open
+ * @param version of rankproof that computes
+ * @throws RankproofError for a file that is no report, for inputs that were not given, and as jobs do
+ */
+export async function verifyReport(
+  report: string,
+  given: readonly string[],
+  files: Files,
+  hooks: VerifyHooks,
+  version: string,
+): Promise<Verification> {
+  const { stamp, shown, isLight } = await readReport(await wholeText(await files.open(report)), report);
+  const where = `${printable(report)}: `;
+  const { matched, others } = await matchedInputs(stamp, given, files);
+  requireInputs(matched, others, stamp.kind, where);
+  const model = await computedAgain(stamp, matched, new InputFiles(files, matched), hooks, where);
+  const computed = { queries: model.queries, values: valuesIn(model), stamped: await stampedValues(model) };
+  const differences = differencesFrom(computed, stamp, shown);
+  const areSame = matched.every((input) => input.state === "same" || !isNeeded(input, stamp.kind));
+  return {
+    holds: areSame && differences.length === 0,
+    ...{ report, rankproof: stamp.rankproof, time: stamp.time, isLight },
+    inputs: matched,
+    means: stamp.values.length,
+    values: stamp.values.reduce((sum, { queries }) => sum + queries, 0),
+    differences,
+    notes: [
+      ...(stamp.rankproof === version ? [] : [`made by rankproof ${stamp.rankproof}, computed again by ${version}`]),
+      ...(shown === undefined ? [notCompared(isLight)] : []),
+      ...matched
+        .filter((input) => input.state !== "same" && !isNeeded(input, stamp.kind))
+        .map(
+          ({ state, use, file }) =>
+            `${use} ${file} ${state === "missing" ? "was not given" : "has changed"}: texts change no value`,
+        ),
+      ...others.map((name) => `${name}: no input of the report`),
+    ],
+  };
+}
+
+function notCompared(isLight: boolean): string {
+  const rest = "what its tables and charts show was not";
+  return isLight
+    ? `a light report: the values in its stamp were compared; ${rest}`
+    : `its data are packed in another way: the values in its stamp were compared; ${rest}`;
+}
+
+async function computedAgain(
+  stamp: Stamp,
+  inputs: readonly MatchedInput[],
+  files: Files,
+  hooks: VerifyHooks,
+  where: string,
+): Promise<ValuedModel> {
+  const { kind, runs } = stamp;
+  const flags = checkedOptions(stamp, where);
+  const main = inputs.find(({ use }) => use === (kind === "runs" ? "judgments" : "vectors"));
+  if (main === undefined)
+    throw new RankproofError("invalid", "stamp: inputs without judgments or vectors", "data", where);
+  try {
+    if (kind === "embeddings") {
+      return (await modelOfEmbeddings({ vectors: main.file, flags }, files, hooks, { parts: [] })).model;
+    }
+    return (await modelOfRuns({ judgments: main.file, runs, flags }, files, hooks, { parts: [] })).model;
+  } catch (error) {
+    // What the report asks for is data here.
+    if (!(error instanceof RankproofError) || error.origin === "data") throw error;
+    throw new RankproofError(error.code, error.message.slice(error.code.length + 1), "data", where);
+  }
+}

@@ -1,0 +1,283 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { deflateRawSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { packed, unpacked } from "../../../src/report/packed.ts";
+import type { RunsModel } from "../../../src/report/runs/model.ts";
+import type { Stamp } from "../../../src/report/stamp/stamp.ts";
+import { stampIn } from "../../report/stamp/stamp-in.ts";
+import { rankproof } from "../spawn.ts";
+
+const HELPDESK = resolve("examples/helpdesk");
+const INPUTS = ["judgments.qrels", "bm25.run", "dense.run"];
+const MEASURES = ["-m", "nDCG@10, AP"];
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-verify-"));
+  for (const name of [...INPUTS, "queries.csv", "passages.jsonl"])
+    copyFileSync(join(HELPDESK, name), join(folder, name));
+  const texts = ["--items", "passages.jsonl", "--by", "queries.csv:language"];
+  run("report", ...INPUTS, ...MEASURES, ...texts, "-o", "report.html");
+  run("report", ...INPUTS, ...MEASURES, "--light", "-o", "light.html");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const text = (name: string): string => readFileSync(join(folder, name), "utf8");
+const write = (name: string, content: string | Uint8Array): void => writeFileSync(join(folder, name), content);
+
+function run(...args: string[]) {
+  return rankproof(args, { cwd: folder });
+}
+
+/** Exit code and lines of `verify`. */
+function verify(...args: string[]): [code: number | null, ...lines: string[]] {
+  const { code, stdout, stderr } = run("verify", ...args);
+  return [code, ...`${stdout}${stderr}`.trimEnd().split("\n")];
+}
+
+/** A report with another stamp. */
+function restamped(html: string, change: (stamp: Stamp) => object): string {
+  const json = JSON.stringify(change(stampIn(html)))
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;");
+  return html.replace(/(<meta name="rankproof-stamp" content=")[^"]*/, (_, start: string) => start + json);
+}
+
+/** A report with other data. */
+async function repacked(html: string, change: (model: RunsModel) => void): Promise<string> {
+  const pattern = /(<script type="application\/octet-stream" id="model">)([^<]*)/;
+  const model = await unpacked<RunsModel>(pattern.exec(html)?.[2] ?? "");
+  change(model);
+  const data = await packed(model);
+  return html.replace(pattern, (_, start: string) => start + data);
+}
+
+describe("a report holds", () => {
+  test("with its inputs in any order and under any name", () => {
+    copyFileSync(join(folder, "dense.run"), join(folder, "renamed.txt"));
+    const [code, ...lines] = verify("report.html", "queries.csv", "renamed.txt", "bm25.run", "judgments.qrels");
+    expect(lines).toEqual([
+      expect.stringMatching(/^report\.html: made by rankproof \d\S*, \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      "same: judgments judgments.qrels",
+      "same: run bm25.run",
+      "same: run dense.run (given: renamed.txt)",
+      "same: by queries.csv",
+      "missing: items passages.jsonl",
+      "items passages.jsonl was not given: texts change no value",
+      "holds: 4 means and 160 values of queries, to the last digit",
+    ]);
+    expect(code).toBe(0);
+  });
+
+  test("without a script, as far as its stamp goes", () => {
+    const [code, ...lines] = verify("light.html", ...INPUTS);
+    expect(code).toBe(0);
+    expect(lines).toContain(
+      "a light report: the values in its stamp were compared; what its tables and charts show was not",
+    );
+  });
+
+  test("with options, of one run, from a log, from standard input, and in threads", () => {
+    const options = ["--like", "ranx", "--depth", "20", "--judged-only", "-m", "ndcg@10"];
+    run("report", "judgments.qrels", "bm25.run", ...options, "-o", "options.html");
+    expect(verify("options.html", "bm25.run", "judgments.qrels", "--threads", "2").at(-1)).toMatch(/^holds: 1 means/);
+    write("log.jsonl", '{"query":"q1","retrieved":["a","b"],"relevant":["b"]}\n');
+    run("report", "log.jsonl", "-o", "log.html");
+    expect(verify("log.html", "log.jsonl")[0]).toBe(0);
+    const { code } = rankproof(["verify", "light.html", "judgments.qrels", "-", "bm25.run"], {
+      cwd: folder,
+      input: text("dense.run"),
+    });
+    expect(code).toBe(0);
+  });
+
+  test("with a run that was fused of two", () => {
+    run("report", "judgments.qrels", "rrf(bm25.run, dense.run)", "bm25.run", "-m", "AP", "-o", "fused.html");
+    expect(verify("fused.html", ...INPUTS)[0]).toBe(0);
+  });
+
+  test("on embeddings", () => {
+    write("v.csv", "x,y,label\n0,0,a\n0,1,a\n5,5,b\n5,6,b\n");
+    write("classes.txt", "a\nb\na\nb\n");
+    run("embeddings", "v.csv", "--labels", "classes.txt", "--vectors", "x,y", "--report", "embeddings.html");
+    expect(verify("embeddings.html", "classes.txt", "v.csv")[0]).toBe(0);
+    write("classes.txt", "a\nb\nb\nb\n");
+    const [code, ...lines] = verify("embeddings.html", "classes.txt", "v.csv");
+    expect(code).toBe(1);
+    expect(lines).toContain("changed: labels classes.txt");
+    expect(lines.some((line) => line.startsWith("differs: v.csv, Success@1: value "))).toBe(true);
+  });
+});
+
+describe("a report does not hold", () => {
+  test("where a digit of a run has changed: it says which file, which means and which queries", () => {
+    const changed = text("dense.run").replace(/^(q01 \S+ \S+ \d+ )(\S+)/m, "$1-9");
+    write("dense2.run", changed);
+    const [code, ...lines] = verify("report.html", "judgments.qrels", "queries.csv", "bm25.run", "dense2.run");
+    expect(code).toBe(1);
+    expect(lines).toContain("changed: run dense.run (given: dense2.run)");
+    const differences = lines.filter((line) => line.startsWith("differs: "));
+    expect(differences.every((line) => line.startsWith("differs: dense.run, "))).toBe(true);
+    const queries = differences.filter((line) => line.includes(", query "));
+    expect(queries).toHaveLength(2);
+    expect(queries[0]).toMatch(/^differs: dense\.run, nDCG@10, query q01: value \S+ in the data, \S+ computed$/);
+    expect(lines.at(-1)).toBe(`does not hold: 1 of 5 inputs changed; ${differences.length} differences`);
+  });
+
+  test("where a file is compressed, though its values are the same", () => {
+    write("dense.run.gz", gzipSync(text("dense.run")));
+    const [code, ...lines] = verify("light.html", "judgments.qrels", "bm25.run", "dense.run.gz");
+    expect(code).toBe(1);
+    expect(lines).toContain("changed: run dense.run (given: dense.run.gz)");
+    expect(lines.at(-1)).toBe(
+      "does not hold: 1 of 3 inputs changed; all values are the same (4 means and 160 values of queries)",
+    );
+  });
+
+  test.each<[string, (stamp: Stamp) => object, RegExp]>([
+    [
+      "a mean by its last digit",
+      (stamp) => ({
+        ...stamp,
+        values: stamp.values.map((own, i) => (i === 0 ? { ...own, value: 0.7140896273998367 } : own)),
+      }),
+      /^differs: bm25\.run, nDCG@10: value 0\.7140896273998367 in the stamp, 0\.7140896273998366 computed$/,
+    ],
+    [
+      "the digest of values",
+      (stamp) => ({ ...stamp, values: stamp.values.map((own) => ({ ...own, sha256: "0".repeat(64) })) }),
+      /^differs: bm25\.run, nDCG@10: values of queries 000000000000 in the stamp, 8c121bf7f051 computed$/,
+    ],
+    [
+      "a measure",
+      (stamp) => ({ ...stamp, values: stamp.values.slice(2) }),
+      /^differs: bm25\.run, nDCG@10: value none in the stamp/,
+    ],
+    [
+      "the digest of queries",
+      (stamp) => ({ ...stamp, queries: "x" }),
+      /^differs: : queries x in the stamp, 9a5d69666760 computed$/,
+    ],
+    [
+      "an option",
+      (stamp) => ({ ...stamp, options: { ...stamp.options, depth: "3" } }),
+      /^differs: bm25\.run, AP: value /,
+    ],
+  ])("where somebody changed its stamp: %s", (_, change, line) => {
+    write("tampered.html", restamped(text("light.html"), change));
+    const [code, ...lines] = verify("tampered.html", ...INPUTS);
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringMatching(line));
+  });
+
+  test("where somebody changed what it shows", async () => {
+    const tampered = await repacked(text("report.html"), ({ measures: [first] }) => {
+      first.runs[1].values[3] += 2 ** -50;
+    });
+    write("tampered.html", tampered);
+    const [code, ...lines] = verify("tampered.html", ...INPUTS, "queries.csv");
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith("differs"))).toEqual([
+      expect.stringMatching(/^differs: dense\.run, nDCG@10, query q\d\d: value \S+ in the data, \S+ computed$/),
+    ]);
+  });
+
+  test("as JSON it has every difference with all digits", () => {
+    write(
+      "tampered.html",
+      restamped(text("light.html"), (stamp) => ({
+        ...stamp,
+        rankproof: "0.0.1",
+        values: stamp.values.map((own) => ({ ...own, value: 0.5 })),
+      })),
+    );
+    const { code, stdout } = run("verify", "tampered.html", ...INPUTS, "--json");
+    expect(code).toBe(1);
+    const found = JSON.parse(stdout);
+    expect(found).toMatchObject({ holds: false, report: "tampered.html", rankproof: "0.0.1", means: 4, values: 160 });
+    expect(found.inputs[1]).toMatchObject({ use: "run", file: "bm25.run", state: "same", given: "bm25.run" });
+    expect(found.differences).toHaveLength(4);
+    expect(found.differences[0]).toEqual({
+      ...{ run: "bm25.run", measure: "nDCG@10", where: "stamp", what: "value" },
+      ...{ reported: 0.5, computed: 0.7140896273998366 },
+    });
+    expect(found.notes[0]).toMatch(/^made by rankproof 0\.0\.1, computed again by \d/);
+  });
+});
+
+describe("bad input", () => {
+  test("an input that was not given is named with its digest", () => {
+    const { sha256 } = stampIn(text("light.html")).inputs[2];
+    expect(verify("light.html", "judgments.qrels", "bm25.run")).toEqual([
+      3,
+      `light.html: missing input: run dense.run (SHA-256 ${sha256})`,
+    ]);
+  });
+
+  test.each<[string, () => string | Promise<string>, RegExp]>([
+    ["no report", () => text("judgments.qrels"), /missing stamp: it is no report of rankproof/],
+    ["a stamp that is no JSON", () => text("light.html").replace('content="{', 'content="{{'), /invalid JSON: /],
+    ["two stamps", () => text("light.html").replace(/<meta name="rankproof-stamp"[^>]*>/, "$&$&"), /duplicate stamp/],
+    [
+      "no inputs",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, inputs: [] })),
+      /invalid stamp: inputs without judgments/,
+    ],
+    [
+      "a value that is no number",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, values: [{ ...stamp.values[0], value: "1" }] })),
+      /invalid stamp: values\[0\]\.value is "1" \(expected a number\)/,
+    ],
+    [
+      "another kind",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, kind: "__proto__" })),
+      /invalid stamp: kind is "__proto__" \(expected runs or embeddings\)/,
+    ],
+    [
+      "an option that there is not",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, options: { save: "/tmp/x" } })),
+      /unknown option of the stamp: save: "\/tmp\/x"/,
+    ],
+    [
+      "an option of another form",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, options: { depth: ["3"] } })),
+      /unknown option of the stamp: depth/,
+    ],
+    [
+      "an option without sense",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, options: { ties: "never" } })),
+      /invalid --ties: never/,
+    ],
+    [
+      "a file that is no input",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, options: { by: "/etc/passwd:x" } })),
+      /missing file of --by: \/etc\/passwd/,
+    ],
+    [
+      "a run that is no input",
+      () => restamped(text("light.html"), (stamp) => ({ ...stamp, runs: [{ name: "x", file: "/etc/passwd" }] })),
+      /missing input: \/etc\/passwd/,
+    ],
+    [
+      "data that cannot be unpacked",
+      () => text("report.html").replace(/(id="model">)[^<]*/, "$1AAAA"),
+      /invalid data of the report: they cannot be unpacked/,
+    ],
+    [
+      "data that unpack to more than is held",
+      () =>
+        text("report.html").replace(
+          /(id="model">)[^<]*/,
+          `$1${deflateRawSync(Buffer.alloc(1.2e9)).toString("base64")}`,
+        ),
+      /invalid data of the report: they cannot be unpacked \(more than 1073741824 bytes\)/,
+    ],
+  ])("%s", async (_, html, message) => {
+    write("hostile.html", await html());
+    const [code, ...lines] = verify("hostile.html", ...INPUTS, "queries.csv");
+    expect(lines.join("\n")).toMatch(message);
+    expect([code, lines.length]).toEqual([3, 1]);
+  });
+});
