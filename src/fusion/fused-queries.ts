@@ -32,11 +32,13 @@ export interface FusionCounts {
   shared: number;
   /** Queries whose depth cuts items of one score apart. */
   cutTies: number;
+  /** Queries for which a run gives an item that it holds less than the 0 of those that it lacks. */
+  belowLacking: number;
 }
 
 /** Nothing seen yet. */
 export function noCounts(): FusionCounts {
-  return { queries: 0, partial: 0, items: 0, shared: 0, cutTies: 0 };
+  return { queries: 0, partial: 0, items: 0, shared: 0, cutTies: 0, belowLacking: 0 };
 }
 
 const NO_ROWS = new Rows().all;
@@ -98,6 +100,7 @@ export function* fusedQueries(
       counts.items += fused.candidates;
       counts.shared += fused.shared;
       counts.cutTies += Number(fused.isTieCut);
+      counts.belowLacking += Number(fused.hasLessThanLacking);
       yield [id, fused];
     }
   }

@@ -3,6 +3,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import { compareBytes, type Id, textOf } from "../core/ids.ts";
 import { fuseLists, UnfitScores } from "./apply.ts";
 import type { RunModel } from "./method.ts";
+import { endsOf } from "./normalization.ts";
 import type { FusionPlan } from "./plan.ts";
 import { Pool, type PooledQuery } from "./pool.ts";
 
@@ -18,6 +19,8 @@ export interface FusedQuery extends Pick<PooledQuery, "rows"> {
   readonly candidates: number;
   /** Whether items of one score stand on both sides of the depth. */
   readonly isTieCut: boolean;
+  /** Whether a run gives an item that it holds less than the 0 of those that it lacks. */
+  readonly hasLessThanLacking: boolean;
 }
 
 /** Fuses what runs hold for one query after the other. */
@@ -59,6 +62,7 @@ export class Fuser {
       shared: query.rows.count - query.size,
       candidates: query.size,
       isTieCut,
+      hasLessThanLacking: hasLessThanLacking(this.#plan, query),
     };
   }
 
@@ -75,6 +79,11 @@ export class Fuser {
     const expected = "expected scores whose sums and squares are numbers";
     throw new RankproofError("invalid", `scores: too large to be fused (${expected})`, "data", where);
   }
+}
+
+function hasLessThanLacking({ method, norms, missing }: FusionPlan, { lists }: PooledQuery): boolean {
+  if (missing !== "zero" || method.record.takes === "ranks") return false;
+  return lists.some((list, run) => norms[run].record.id === "none" && list.scores.length > 0 && endsOf(list).least < 0);
 }
 
 /** Items by falling score, those of one score by falling id. */

@@ -151,15 +151,19 @@ function closeAll({ runs }: StoredRuns): void {
 }
 
 /** What a reader of the fused run should know. */
-function fusionNotes({ queries, partial, items, shared, cutTies }: FusionCounts, runs: number): string[] {
+function fusionNotes({ queries, partial, items, shared, cutTies, belowLacking }: FusionCounts, runs: number): string[] {
   const some = partial === 0 ? "" : `, ${partial} of them not in all runs`;
-  return [
-    `${runs} runs, ${queries} queries${some}; ${items} items, ${((100 * shared) / items).toFixed(1)} % of them in a further run`,
-    ...(shared === 0 ? ["no item is in more than one run: are the ids of one kind?"] : []),
-    ...(cutTies === 0
-      ? []
-      : [
-          `the depth cuts items of one score apart in ${cutTies} queries: those with the highest ids stay, as trec_eval orders them`,
-        ]),
-  ];
+  const share = ((100 * shared) / items).toFixed(1);
+  const all = queries === 1 ? "1 query" : `${queries} queries`;
+  const notes = [`${runs} runs, ${all}${some}; ${items} items, ${share} % of them in a further run`];
+  if (shared === 0) notes.push("no item is in more than one run: are the ids of one kind?");
+  if (belowLacking > 0) {
+    const instead = "--missing-items least, or a normalization, changes that";
+    notes.push(`scores below 0 in ${belowLacking} of ${all}: what a run lacks gets 0, which is more (${instead})`);
+  }
+  if (cutTies > 0) {
+    const kept = "those with the highest ids stay, as trec_eval orders them";
+    notes.push(`the depth cuts items of one score apart in ${cutTies} of ${all}: ${kept}`);
+  }
+  return notes;
 }

@@ -120,6 +120,23 @@ describe("fuse", () => {
     expect(existsSync(join(folder, "out.trec"))).toBe(false);
   });
 
+  test("says where scores below 0 count less than those of items that a run lacks, and where a depth cuts a tie", () => {
+    writeFileSync(join(folder, "logs.run"), "q 0 a 1 -1 t\nq 0 b 2 -2 t\n");
+    writeFileSync(join(folder, "more.run"), "q 0 c 1 -1 t\n");
+    const noteOf = (...args: string[]): string =>
+      rankproof(["fuse", "logs.run", "more.run", "--method", "combsum", "--norm", "none", ...args], { cwd: folder })
+        .stderr;
+    expect(noteOf("--depth", "1")).toMatchInlineSnapshot(`
+      "combsum; norm none; missing items zero: an item gets 0 from a run that lacks it; ties expected over all orders; depth 1
+      2 runs, 1 query; 3 items, 0.0 % of them in a further run
+      no item is in more than one run: are the ids of one kind?
+      scores below 0 in 1 of 1 query: what a run lacks gets 0, which is more (--missing-items least, or a normalization, changes that)
+      the depth cuts items of one score apart in 1 of 1 query: those with the highest ids stay, as trec_eval orders them
+      "
+    `);
+    expect(noteOf("--missing-items", "least")).not.toContain("below 0");
+  });
+
   test("bytes of ids that are no text stay as they are", () => {
     const id = Buffer.from([0x71, 0xff, 0xfe]);
     const line = (item: Buffer): Buffer => Buffer.concat([Buffer.from("q 0 "), item, Buffer.from(" 1 2 t\n")]);
