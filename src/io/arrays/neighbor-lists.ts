@@ -7,7 +7,7 @@ import type { Source } from "../source.ts";
 import type { NamedArray } from "./named-array.ts";
 import { readVectorFile } from "./vector-files.ts";
 
-/** What stands in the place of a neighbor that was not found. */
+/** What stands for a neighbor that was not found. */
 const NOT_FOUND = -1;
 /** Bytes of the numbers of rows and columns, and of an element. */
 const [HEAD, ELEMENT] = [8, 4];

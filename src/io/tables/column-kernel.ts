@@ -73,7 +73,7 @@ export class ColumnKernel {
   }
 
   #taken(page: Uint8Array): Uint8Array<ArrayBuffer> {
-    const { base, end } = this.#placed(page, 0);
+    const { base, end } = this.#locate(page, 0);
     if (page.length >= LARGE && page.length === page.buffer.byteLength) release(page);
     return this.#bytes.subarray(base, end);
   }
@@ -112,7 +112,7 @@ export class ColumnKernel {
   /** The texts of a page, which stand behind their lengths; valid until the next page. @throws Error where one is cut short */
   texts(page: Uint8Array<ArrayBuffer>, count: number): HashedTexts {
     if (4 * count > page.length) throw new Error("texts cut short");
-    const { base, end, room: starts } = this.#placed(page, 12 * count);
+    const { base, end, room: starts } = this.#locate(page, 12 * count);
     const ends = starts + 4 * count;
     const hashes = ends + 4 * count;
     if (this.#texts(base, end, count, starts, ends, hashes) === 0) throw new Error("text cut short");
@@ -134,7 +134,7 @@ export class ColumnKernel {
    * @throws Error where it does not have them
    */
   indexes(page: Uint8Array<ArrayBuffer>, width: number, count: number, size: number): Int32Array<ArrayBuffer> {
-    const { base, end, room } = this.#placed(page, 4 * count);
+    const { base, end, room } = this.#locate(page, 4 * count);
     if (width > 32 || this.#indexes(base, end, width, count, size, room) === 0) {
       throw new Error(`values that a dictionary of ${size} does not have`);
     }
@@ -158,7 +158,7 @@ export class ColumnKernel {
   }
 
   /** Where a page is, which is copied unless it was inflated here, and as many bytes behind it that may be written. */
-  #placed(page: Uint8Array, bytes: number): { readonly base: number; readonly end: number; readonly room: number } {
+  #locate(page: Uint8Array, bytes: number): { readonly base: number; readonly end: number; readonly room: number } {
     const isHere = page.buffer === this.#bytes.buffer;
     const base = isHere ? page.byteOffset : this.#heap;
     const end = base + page.length;

@@ -174,7 +174,7 @@ function plain(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   );
 }
 
-test("finds and hashes the texts of a page, wherever the page is", () => {
+test("finds and hashes the texts of a page, inflated here or not", () => {
   const texts = Array.from({ length: 70 }, (_, i) => "ä".repeat(i) + i);
   const page = plain(texts);
   // One tag for all of it.
@@ -186,8 +186,8 @@ test("finds and hashes the texts of a page, wherever the page is", () => {
     (page.length - 1) >> 8,
     ...page,
   );
-  const places = [() => page, () => inflate("SNAPPY", stored, page.length) as Uint8Array<ArrayBuffer>];
-  for (const bytes of places) {
+  const pages = [() => page, () => inflate("SNAPPY", stored, page.length) as Uint8Array<ArrayBuffer>];
+  for (const bytes of pages) {
     const found = KERNEL.texts(bytes(), texts.length);
     expect(written(found)).toEqual(texts);
     expect([...found.hashes]).toEqual(texts.map((text) => HASHER.id(text).hash));
