@@ -25,7 +25,13 @@ export function means(measure: string, rows: readonly MeanRow[]): Spec {
     ...{ field: "run", type: "nominal", sort: null, title: null },
     axis: { labelFontSize: Math.min(12, step - 2), grid: true, ticks: false, domain: false },
   };
-  const x = (field: string) => ({ field, type: "quantitative", title: measure, scale: { zero: false } });
+  const x = (field: string) => ({
+    field,
+    type: "quantitative",
+    title: measure,
+    scale: { zero: false },
+    axis: { tickCount: 8 },
+  });
   return specOf(`${measure} of each run, with confidence interval (line) and tie range (bar)`, {
     width: WIDTH - 80,
     height: { step },

@@ -54,6 +54,11 @@ export async function lightReport(model: Model, drawSvg: DrawSvg): Promise<strin
   return documentOf(model, render(), [], "'none'");
 }
 
+/** A ranked list: three bars, the first the longest. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#1a62b8"/><path d="M3 5h10M3 8h7M3 11h4" stroke="#fff" stroke-width="2"/></svg>',
+)}`;
+
 /** The shell of a page that may fetch nothing and run only what it was written with. */
 async function documentOf(
   { title, stamp }: Model,
@@ -77,6 +82,7 @@ async function documentOf(
       <meta name="generator" content="rankproof" />
       <meta name="referrer" content="no-referrer" />
       {stamp !== undefined && <meta name={STAMP_NAME} content={stampJson(stamp)} />}
+      <link rel="icon" href={ICON} />
       <title>{title}</title>
     </>,
   );
@@ -87,7 +93,7 @@ ${head}
 <style>${STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#leaderboard">Skip to the leaderboard</a>
+<a class="skip" href="#answer">Skip to the answer</a>
 ${body}
 <footer><p>Made by rankproof: every measure exact under tied scores.</p></footer>
 ${scripts.join("\n")}

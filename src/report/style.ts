@@ -24,7 +24,7 @@ h3 { font-size: 15px; font-weight: 600; margin: 0 0 4px; overflow-wrap: anywhere
 h4 { font-size: 14px; margin: 12px 0 6px; overflow-wrap: anywhere; }
 a { color: var(--accent); text-underline-offset: 2px; }
 code { font: 13px/1.4 ui-monospace, "SF Mono", Menlo, Consolas, monospace; overflow-wrap: anywhere; }
-small, figcaption, .list-counts, caption, footer { color: var(--soft); font-size: 13px; }
+small, figcaption, .note, .list-counts, caption, footer { color: var(--soft); font-size: 13px; }
 footer { max-width: 1400px; margin: 0 auto; padding: 0 24px 24px; }
 select, input, button {
   font: inherit; font-size: 14px; color: inherit; background: var(--ground); border: 1px solid var(--soft); border-radius: 5px;
@@ -103,11 +103,13 @@ abbr { text-decoration: none; cursor: help; }
 
 /* The leaderboard. */
 .leaderboard { width: 100%; }
-.leaderboard th, .leaderboard td { padding: 6px 8px; }
-.leaderboard thead th { padding: 4px 8px; }
+.leaderboard th, .leaderboard td { padding: 6px 7px; }
+.leaderboard thead th { padding: 4px 7px; }
 .leaderboard tr > :first-child { padding-left: 0; }
 .leaderboard tbody th { font-weight: 500; }
 .leaderboard tbody th.long { white-space: normal; overflow-wrap: anywhere; min-width: 180px; max-width: 260px; }
+.leaderboard.many tbody th.long { min-width: 140px; }
+.leaderboard.many td { padding: 5px; }
 .leaderboard .value { display: inline-block; min-width: 50px; }
 .leaderboard thead button {
   border: 0; background: none; padding: 0 4px; margin: 0 -4px; font: inherit; font-weight: 600; min-height: 26px; white-space: nowrap;
@@ -116,25 +118,26 @@ abbr { text-decoration: none; cursor: help; }
 .leaderboard [aria-sort] button::after { content: " ▾"; }
 .leaderboard [aria-sort="ascending"] button::after { content: " ▴"; }
 .leaderboard .ends {
-  display: flex; justify-content: space-between; width: 68px; margin-left: 54px; color: var(--soft); font-size: 11px; font-weight: 400;
+  display: flex; justify-content: space-between; width: 60px; margin-left: 54px; color: var(--soft); font-size: 11px; font-weight: 400;
 }
 .leaderboard .chosen { background: var(--band); }
 .leaderboard strong { font-weight: 700; }
 .leaderboard td small { line-height: 1.35; font-size: 12px; }
-.leaderboard.many small.interval { display: none; }
+.leaderboard.many td small { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .mark { vertical-align: -3px; overflow: visible; }
 .mark .interval { stroke: var(--soft); stroke-width: 1.5; fill: none; }
 .mark .ties { fill: var(--accent); opacity: 0.32; }
 .mark .dot { fill: var(--accent); }
 .mark .zero { stroke: var(--soft); stroke-dasharray: 2 2; }
-.leaderboard .brackets { position: relative; padding: 0 6px 0 0; }
-.leaderboard .brackets svg { display: block; position: absolute; top: 0; height: 100%; }
+.leaderboard .brackets { position: relative; padding: 0 4px 0 0; }
+.leaderboard td.brackets svg { display: block; position: absolute; top: 0; height: 100%; }
 .brackets line { stroke: var(--ink); stroke-width: 1.5; }
 .brackets .between line { stroke: var(--line); }
 .letters { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 
 figure { margin: 0 0 12px; }
-figcaption { max-width: 60ch; }
+figcaption, .note { max-width: 90ch; }
+.note { margin: 0 0 18px; }
 .chart { min-height: 60px; overflow-x: auto; }
 .chart svg { max-width: 100%; height: auto; }
 .lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 8px 28px; }
@@ -168,10 +171,13 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .scroll tr { padding: 10px 0; border-top: 1px solid var(--line); }
   .scroll tbody tr > * { border: 0; padding: 2px 0; white-space: normal; overflow-wrap: anywhere; }
   .scroll tbody th { font-weight: 600; max-width: none; }
-  .scroll td[data-label] { display: grid; grid-template-columns: minmax(90px, 34%) 1fr; gap: 0 10px; }
-  .scroll td[data-label]::before { content: attr(data-label); color: var(--soft); }
+  .scroll td[data-label] { display: flow-root; padding-left: 118px; }
+  .scroll td[data-label]::before { content: attr(data-label); color: var(--soft); float: left; width: 108px; margin-left: -118px; }
+  .scroll td:not([data-label]) { padding-left: 118px; }
+  .leaderboard td.chosen::before { color: var(--ink); font-weight: 600; }
+  .leaderboard .chosen { background: none; }
   .scroll td:empty { display: none; }
-  .leaderboard .brackets svg { display: none; }
+  .leaderboard td.brackets svg { display: none; }
   .letters { position: static; width: auto; height: auto; clip-path: none; }
 }
 

@@ -97,11 +97,67 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await page.textContent("#slices")).toContain("dense.run against bm25.run, worst: language=fi: AP -0.161");
     });
 
+    test("begins with what compare finds, and with what could change it", async () => {
+      await openFile("runs.html");
+      expect(await page.textContent("#answer .answer")).toMatch(
+        /^30 queries cannot tell bm25\.run from dense\.run on nDCG@10: the difference is 0\.021 \[-0\.039, 0\.083\], p\s=\s0\.562; to show one of that size takes about 520 queries\.$/,
+      );
+      await page.click("#answer .warnings a[href='#coverage']");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("coverage-title");
+    });
+
+    test("the leaderboard is sorted by the measure whose name is clicked, or by name, by keyboard too", async () => {
+      await openFile("runs.html");
+      const shown = async (): Promise<[string[], string | null]> => [
+        await page.locator("#leaderboard .leaderboard tbody th").allInnerTexts(),
+        await page.locator("#leaderboard .leaderboard th[aria-sort]").getAttribute("aria-sort"),
+      ];
+      const button = (name: string) => page.locator("#leaderboard .leaderboard thead button", { hasText: name });
+      expect(await shown()).toEqual([["bm25.run", "dense.run"], "descending"]);
+      await button("nDCG@10").press("Enter");
+      expect(await shown()).toEqual([["dense.run", "bm25.run"], "ascending"]);
+      await button("R@100").press("Enter");
+      expect(await shown()).toEqual([["bm25.run", "dense.run"], "descending"]);
+      expect(await page.textContent("#answer .answer")).toMatch(
+        /^bm25\.run is better than dense\.run on R@100 by 0\.044/,
+      );
+      expect(await page.evaluate(() => location.hash)).toBe("#measure=R@100");
+      await button("run").first().press("Enter");
+      expect(await shown()).toEqual([["bm25.run", "dense.run"], "ascending"]);
+    });
+
+    test("a link of the contents keeps what is chosen in the address, and leads there when it is shared", async () => {
+      await openFile("runs.html");
+      await page.selectOption("select[name=measure]", { label: "AP" });
+      await page.click(".contents a[href='#unjudged']");
+      expect(await page.evaluate(() => location.hash)).toBe("#measure=AP&section=unjudged");
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe("unjudged-title");
+      await page.reload();
+      await page.waitForSelector("body[data-drawn]");
+      await page.waitForFunction(() => document.activeElement?.id === "unjudged-title");
+      expect(await page.inputValue("select[name=measure]")).toBe("1");
+      await page.waitForSelector(".contents a[href='#unjudged'][aria-current]");
+    });
+
+    test("on a phone nothing is cut: rows are cards, and the page is as wide as the window", async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openFile("runs.html");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      const cut = await page.$$eval("#leaderboard .scroll, #coverage .scroll, #tools .scroll", (all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ ariaLabel }) => ariaLabel),
+      );
+      expect(cut).toEqual([]);
+      const small = await page.$$eval("button, select, summary, input, .contents a", (all) =>
+        all.filter((own) => own.getBoundingClientRect().height < 24).map((own) => own.outerHTML.slice(0, 80)),
+      );
+      expect(small).toEqual([]);
+    });
+
     test("another measure is shown when it is chosen, by keyboard alone", async () => {
       await openFile("runs.html");
       expect(await page.textContent("#queries caption")).toContain("nDCG@10");
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the leaderboard");
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to the answer");
       await page.focus("select[name=measure]");
       await page.keyboard.press("ArrowDown");
       await page.waitForFunction(() => document.querySelector("#queries caption")?.textContent?.includes("AP"));
@@ -160,7 +216,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
   describe("a report on embeddings", () => {
     test("shows every view with the numbers that embeddings prints", async () => {
       await openFile("embeddings.html");
-      for (const id of ["summary", "measures", "map", "verification", "confidence", "queries"]) {
+      for (const id of ["measures", "map", "verification", "confidence", "queries", "coverage", "stamp"]) {
         expect(await page.isVisible(`#${id} h2`), id).toBe(true);
       }
       expect(await page.locator(".chart svg.marks").count()).toBe(6);

@@ -45,19 +45,16 @@ export function printed(...args: string[]): Record<string, string[]> {
   return Object.fromEntries(rows.map(([first, ...cells]) => [first, cells]));
 }
 
-/** What axe finds in the page that keeps people from using it. */
+/** What axe finds in the page, of whatever impact. */
 export async function seriousProblemsOf(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } }).axe.run(),
   );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" ")}`);
 }
 
 interface AxeViolation {
   readonly id: string;
-  readonly impact: string;
   readonly nodes: readonly { readonly html: string }[];
 }

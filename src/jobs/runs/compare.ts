@@ -63,7 +63,7 @@ export async function compareRuns(
   return { ...evaluated, ...(await findingsOfRuns(evaluated, options, hooks.resample)) };
 }
 
-/** Up to this many runs each pair is tested by itself; of more, all pairs of a measure are tested at once, in little time. */
+/** Up to this many runs each pair is tested by randomization; of more, which have very many pairs, by a t test. */
 const FEW = 6;
 
 /**
@@ -81,7 +81,7 @@ export async function compareWherePossible(
   const evaluated = await evaluateRuns(request, files, hooks);
   const { pairs = "all" } = given;
   const hasManyPairs = pairs === "all" && evaluated.runs.length > FEW;
-  const { test = hasManyPairs ? "tukey-hsd" : undefined } = given;
+  const { test = hasManyPairs ? "paired-t" : undefined } = given;
   const options = { ...given, pairs, test };
   const runs = evaluated.runs.map((run) => {
     const evaluation = onlyMeans(run.evaluation);

@@ -98,7 +98,7 @@ export function QueryView({ model, query: q }: QueryViewProps<EmbeddingsModel>):
         sections={[[all.map(({ values }) => rounded(values[q]))]]}
       />
       <section aria-label="nearest items">
-        <h4>nearest items</h4>
+        <h3>nearest items</h3>
         {list === undefined ? (
           <p>The neighbors of this query are not in the report; those of the worst queries are kept.</p>
         ) : (

@@ -1,5 +1,4 @@
 import type { VNode } from "preact";
-import { confidenceRange, withTieRange } from "../../core/number-text.ts";
 import { EMBEDDING_COUNTS } from "../../jobs/embeddings/evaluated.ts";
 import { FIRST_CHOICE } from "../chart.ts";
 import { howEvaluated } from "../stamp/section.tsx";
@@ -7,72 +6,23 @@ import { ChartFigure } from "../view/chart-figure.tsx";
 import { useReport } from "../view/report-state.ts";
 import type { Section, SectionProps, Sections } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
+import { answer } from "./answer.tsx";
 import { embeddingCharts, MOST_WHEN_DENSE } from "./charts.ts";
+import { measures } from "./measures.tsx";
 import type { EmbeddingsModel } from "./model.ts";
 import { openedQuery, orderOf, QueryView, queryList } from "./queries.tsx";
 
-const summary: Section<EmbeddingsModel> = {
-  id: "summary",
-  title: "What was evaluated",
+const coverage: Section<EmbeddingsModel> = {
+  id: "coverage",
+  title: "Coverage",
   follows: [],
-  View: ({ model: { conventions, notes, counts } }) => (
-    <>
-      <ul class="conventions">
-        {[...conventions, ...notes].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      <Table
-        caption="Coverage"
-        header={["", "count"]}
-        sections={[EMBEDDING_COUNTS.map(([label, key]) => [label, String(counts[key])])]}
-      />
-    </>
+  View: ({ model: { counts } }) => (
+    <Table
+      caption="Coverage of items and queries"
+      header={["what", "count"]}
+      sections={[EMBEDDING_COUNTS.map(([label, key]) => [label, String(counts[key])])]}
+    />
   ),
-};
-
-const measures: Section<EmbeddingsModel> = {
-  id: "measures",
-  title: "Measures",
-  follows: [],
-  View: ({ model: { measures: all, intervals, groups } }) => {
-    const [whole] = groups;
-    const figureRows = whole.figures.map(({ name, note }) => [
-      note === undefined ? name : `${name} (${note})`,
-      ...groups.map(({ figures }) => {
-        const figure = figures.find((known) => known.name === name);
-        if (figure === undefined) return "";
-        if (figure.value === undefined) return "–";
-        const { value, min = value, max = value } = figure;
-        return withTieRange({ value, min, max });
-      }),
-    ]);
-    const header = groups.map(({ name, queries }) => `${name} (${queries})`);
-    return (
-      <div class="side-by-side">
-        <Table
-          caption="Value, [tie range], (95 % confidence interval over queries)"
-          header={["measure", ...header]}
-          sections={[
-            all.map(({ measure, title }, m) => [
-              <abbr key={measure} title={title}>
-                {measure}
-              </abbr>,
-              ...groups.map(({ results }, g) => (
-                <>
-                  <strong>{withTieRange(results[m])}</strong>
-                  {g === 0 && <small> {confidenceRange(intervals[m])}</small>}
-                </>
-              )),
-            ]),
-          ]}
-        />
-        {figureRows.length > 0 && (
-          <Table caption="Verification, topology, uncertainty" header={["figure", ...header]} sections={[figureRows]} />
-        )}
-      </div>
-    );
-  },
 };
 
 const map: Section<EmbeddingsModel> = { id: "map", title: "Map of the items", follows: [], View: ItemMap };
@@ -143,7 +93,7 @@ const confidence: Section<EmbeddingsModel> = {
 
 /** What a report on embeddings shows, from top to bottom. */
 export const embeddingSections: Sections<EmbeddingsModel> = {
-  all: [summary, measures, map, verification, confidence, queryList, openedQuery, howEvaluated],
+  all: [answer, measures, map, verification, confidence, queryList, openedQuery, coverage, howEvaluated],
   Query: QueryView,
   orderOf,
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],

@@ -22,9 +22,12 @@ export const answer: Section<RunsModel> = {
         </p>
         {warnings.length > 0 && (
           <ul class="warnings">
-            {warnings.map(({ section, text }) => (
+            {warnings.map(({ section, change, text }) => (
               <li key={section}>
-                <PhraseView of={text} /> <SectionLink id={section}>See {SHOWN_BY[section]}</SectionLink>
+                <PhraseView of={text} />{" "}
+                <SectionLink id={section} change={change}>
+                  See {SHOWN_BY[section]}
+                </SectionLink>
               </li>
             ))}
           </ul>
@@ -44,7 +47,7 @@ export const answer: Section<RunsModel> = {
 
 /** The sections in the words of a link. */
 const SHOWN_BY = {
-  queries: "query by query",
+  queries: "the queries that ties affect",
   unjudged: "unjudged items",
   coverage: "coverage",
   tools: "other tools",

@@ -51,6 +51,14 @@ function letterOf(index: number): string {
   return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`;
 }
 
+/** How much room the brackets take, in pixels. */
+export function widthOf({ lanes }: BracketLanes): number {
+  return lanes.length * LANE;
+}
+
+/** Where a row's first line of text stands, in pixels from its top. */
+const TEXT = 17;
+
 /** The part of the brackets that stands beside one row: cells meet, so that the lines run through. */
 export function Brackets({
   brackets: { lanes, letters },
@@ -61,7 +69,7 @@ export function Brackets({
 }): VNode {
   return (
     <>
-      <svg width={lanes.length * LANE} height="100%" aria-hidden="true">
+      <svg width={widthOf({ lanes, letters })} height="100%" aria-hidden="true">
         {lanes.map((lane, l) => {
           const group = lane.find((rows) => rows[0] <= row && row <= rows[rows.length - 1]);
           if (group === undefined) return null;
@@ -70,8 +78,8 @@ export function Brackets({
           const isMember = group.includes(row);
           return (
             <g key={l} class={isMember ? "member" : "between"}>
-              <line x1={x} x2={x} y1={first ? "50%" : "0"} y2={last ? "50%" : "100%"} />
-              {isMember && <line x1={x - 1} x2={x + 4} y1="50%" y2="50%" />}
+              <line x1={x} x2={x} y1={first ? TEXT : 0} y2={last ? TEXT : "100%"} />
+              {isMember && <line x1={x - 1} x2={x + 4} y1={TEXT} y2={TEXT} />}
             </g>
           );
         })}

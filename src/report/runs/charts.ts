@@ -1,9 +1,10 @@
+import type { Curve } from "../../plot/curves.ts";
 import { distribution } from "../../plot/distribution.ts";
 import { gains } from "../../plot/gains.ts";
 import { means } from "../../plot/means.ts";
 import { cutoffs, precisionRecall, unjudged } from "../../plot/rank-curves.ts";
 import { slices } from "../../plot/slices.ts";
-import type { Spec } from "../../plot/spec.ts";
+import { PALETTE, type Spec } from "../../plot/spec.ts";
 import { tieEffect } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
 import type { Chart, Choice } from "../chart.ts";
@@ -18,6 +19,20 @@ function chart<Part extends RunsPart>(
   draw: (model: Omit<RunsModel, Exclude<RunsPart, Part>>, choice: Choice, isDense: boolean) => Spec | undefined,
 ): Chart<RunsModel, RunsPart> {
   return { title, needs, draw };
+}
+
+/** Lines that can be told from each other in one chart. */
+export const MOST_LINES = PALETTE.length;
+
+/** All lines, or of more than can be told from each other those of the two chosen runs and of the best. */
+function fewOf(
+  lines: readonly Curve[],
+  { runs, measures }: Pick<RunsModel, "runs" | "measures">,
+  choice: Choice,
+): Curve[] {
+  const wanted = [...new Set([choice.run, choice.against, ...bestFirst(measures[choice.measure])])];
+  const names = new Set(wanted.slice(0, MOST_LINES).map((r) => runs[r].name));
+  return lines.filter(({ name }) => lines.length <= MOST_LINES || names.has(name));
 }
 
 /** Every chart that a report on runs is made of, by its name on the command line. */
@@ -41,7 +56,8 @@ export const runCharts = {
     ({ measures, runs, slices: sliced }, choice) => {
       const rows = (sliced?.slices ?? []).flatMap(({ name: slice, values }) =>
         values[choice.measure].flatMap((own, r) => {
-          if (own === null || own.queries === 0) return [];
+          const isDrawn = runs.length <= MOST_LINES || r === choice.run || r === choice.against;
+          if (own === null || own.queries === 0 || !isDrawn) return [];
           const { value, min, max, queries, interval } = own;
           return [{ slice, queries, run: runs[r].name, value, min, max, low: interval?.[0], high: interval?.[1] }];
         }),
@@ -69,20 +85,25 @@ export const runCharts = {
     const [run, against] = [model.runs[choice.run].name, model.runs[choice.against].name];
     return gains(model.measures[choice.measure].measure, run, against, queries, isDense);
   }),
-  "precision-recall": chart("interpolated precision at eleven levels of recall", ["recall"], ({ recall }) =>
-    recall.length === 0 ? undefined : precisionRecall(recall),
+  "precision-recall": chart("interpolated precision at eleven levels of recall", ["recall"], (model, choice) =>
+    model.recall.length === 0 ? undefined : precisionRecall(fewOf(model.recall, model, choice)),
   ),
-  cutoffs: chart("the first measure at rising cutoffs", ["cutoffs"], ({ measures, cutoffs: families }, choice) => {
+  cutoffs: chart("the first measure at rising cutoffs", ["cutoffs"], (model, choice) => {
+    const { measures, cutoffs: families } = model;
     const { notation } = measures[choice.measure];
     const family = families.find((own) => notation.replace(/@[^@]*$/, "") === own.measure) ?? families[0];
-    return family === undefined || family.runs.length === 0 ? undefined : cutoffs(family.measure, family.runs);
+    return family === undefined || family.runs.length === 0
+      ? undefined
+      : cutoffs(family.measure, fewOf(family.runs, model, choice));
   }),
   ties: chart("tie ranges of the queries of the second run", [], (model, choice) => {
     const affected = tieAffectedQueries(model, choice);
     if (affected.length === 0) return undefined;
     return tieEffect(model.measures[choice.measure].measure, model.runs[choice.run].name, affected);
   }),
-  unjudged: chart("share of unjudged items at each rank", ["unjudged"], ({ unjudged: lines }) => unjudged(lines)),
+  unjudged: chart("share of unjudged items at each rank", ["unjudged"], (model, choice) =>
+    unjudged(fewOf(model.unjudged, model, choice)),
+  ),
 } satisfies Readonly<Record<string, Chart<RunsModel, RunsPart>>>;
 
 /** Name of such a chart. */

@@ -27,7 +27,7 @@ export function Differences({ model, choice: { run, against } }: SectionProps<Ru
         header={[
           "measure",
           "difference",
-          "",
+          "interval",
           ...(isCorrected ? ["p", "corrected p"] : ["p"]),
           "verdict",
           "queries needed",

@@ -33,7 +33,7 @@ export const distribution: Section<RunsModel> = {
         />
         <Table
           caption={`${measure} over the queries`}
-          header={["", ...runs.map(({ name }) => name)]}
+          header={["quantile", ...runs.map(({ name }) => name)]}
           sections={[
             QUANTILES.map(([name, share]) => [name, ...series.map((values) => rounded(quantile(values, share)))]),
             [["queries at 0", ...series.map((values) => String(values.filter((value) => value === 0).length))]],

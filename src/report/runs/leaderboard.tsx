@@ -5,7 +5,7 @@ import { ChartFigure } from "../view/chart-figure.tsx";
 import { IntervalMark, type Scale, scaleOf } from "../view/interval-mark.tsx";
 import { useReport } from "../view/report-state.ts";
 import type { Section, SectionProps } from "../view/section.ts";
-import { Brackets, bracketsOf } from "./brackets.tsx";
+import { Brackets, bracketsOf, widthOf } from "./brackets.tsx";
 import { runCharts } from "./charts.ts";
 import { Differences } from "./differences.tsx";
 import type { MeasuredRun, RunsModel } from "./model.ts";
@@ -54,79 +54,83 @@ function Leaderboard({ model, choice: { measure: chosen } }: SectionProps<RunsMo
   };
   const isByName = order.by === "name";
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section class="scroll" tabIndex={0} aria-label="Leaderboard">
-      <table class={runs.length > FEW ? "leaderboard many" : "leaderboard"}>
-        <caption>{captionOf(model, chosen, brackets !== undefined)}</caption>
-        <thead>
-          <tr>
-            <SortableHeader
-              label="run"
-              sort={isByName ? (order.isReversed ? "descending" : "ascending") : undefined}
-              onSort={still === undefined ? () => setOrder(toggled("name")) : undefined}
-            />
-            {brackets !== undefined && (
-              <th scope="col" class="brackets">
-                <span class="unseen">not distinguishable</span>
-              </th>
-            )}
-            {measures.map(({ measure, title, better }, m) => (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class="scroll" tabIndex={0} aria-label="All runs">
+        <table class={runs.length > FEW ? "leaderboard many" : "leaderboard"}>
+          <caption>{captionOf(model)}</caption>
+          <thead>
+            <tr>
               <SortableHeader
-                key={measure}
-                label={measure}
-                title={`${title}; ${better} is better`}
-                isLowerBetter={better === "lower"}
-                scale={scales[m]}
-                sort={
-                  !isByName && m === chosen
-                    ? (better === "higher") === order.isReversed
-                      ? "ascending"
-                      : "descending"
-                    : undefined
-                }
-                onSort={still === undefined ? () => sortBy(m) : undefined}
+                label="run"
+                sort={isByName ? (order.isReversed ? "descending" : "ascending") : undefined}
+                onSort={still === undefined ? () => setOrder(toggled("name")) : undefined}
               />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((r, row) => (
-            <tr key={r}>
-              <th scope="row" class={runs[r].name.length > SHORT ? "long" : undefined}>
-                <bdi>{runs[r].name}</bdi>
-              </th>
               {brackets !== undefined && (
-                <td class="brackets" data-label="groups">
-                  <Brackets brackets={brackets} row={row} />
-                </td>
+                <th scope="col" class="brackets">
+                  <svg width={widthOf(brackets)} height="1" aria-hidden="true" />
+                  <span class="unseen">not distinguishable</span>
+                </th>
               )}
-              {measures.map(({ measure, runs: all }, m) => (
-                <td key={measure} data-label={measure} class={m === chosen ? "chosen" : undefined}>
-                  <Value
-                    of={all[r]}
-                    interval={model.intervals[m][r]}
-                    scale={scales[m]}
-                    isBest={runs.length > 1 && isBest(measures[m], r)}
-                  />
-                </td>
+              {measures.map(({ measure, title, better }, m) => (
+                <SortableHeader
+                  key={measure}
+                  label={measure}
+                  title={`${title}; ${better} is better`}
+                  isLowerBetter={better === "lower"}
+                  scale={scales[m]}
+                  sort={
+                    !isByName && m === chosen
+                      ? (better === "higher") === order.isReversed
+                        ? "ascending"
+                        : "descending"
+                      : undefined
+                  }
+                  onSort={still === undefined ? () => sortBy(m) : undefined}
+                />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((r, row) => (
+              <tr key={r}>
+                <th scope="row" class={runs[r].name.length > SHORT ? "long" : undefined}>
+                  <bdi>{runs[r].name}</bdi>
+                </th>
+                {brackets !== undefined && (
+                  <td class="brackets" data-label="groups">
+                    <Brackets brackets={brackets} row={row} />
+                  </td>
+                )}
+                {measures.map(({ measure, runs: all }, m) => (
+                  <td key={measure} data-label={measure} class={m === chosen ? "chosen" : undefined}>
+                    <Value
+                      of={all[r]}
+                      interval={model.intervals[m][r]}
+                      scale={scales[m]}
+                      isBest={runs.length > 1 && isBest(measures[m], r)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {brackets !== undefined && (
+        <p class="note">
+          A bracket joins runs that are not distinguishable on {measures[chosen].measure}: {comparison?.undecided}.
+        </p>
+      )}
+    </>
   );
 }
 
-function captionOf({ runs, measures, comparison }: RunsModel, chosen: number, hasBrackets: boolean): string {
-  const { measure } = measures[chosen];
+function captionOf({ runs, measures }: RunsModel): string {
   const isTied = measures.some(({ runs: all }) => all.some((run) => tieRange(run) !== ""));
   return [
     `Value, ${isTied ? "[tie range], " : ""}(95 % confidence interval)`,
     ...(runs.length > 1 ? ["bold and diamond: the best"] : []),
-    ...(hasBrackets
-      ? [`a bracket joins runs that are not distinguishable on ${measure}: ${comparison?.undecided}`]
-      : []),
   ].join("; ");
 }
 
@@ -158,8 +162,12 @@ function SortableHeader({ label, title, isLowerBetter, scale, sort, onSort }: He
       )}
       {scale !== undefined && (
         <span class="ends" aria-hidden="true">
-          <span>{scale.low.toFixed(2)}</span>
-          <span>{scale.high.toFixed(2)}</span>
+          {scale.low < scale.high && (
+            <>
+              <span>{scale.low.toFixed(2)}</span>
+              <span>{scale.high.toFixed(2)}</span>
+            </>
+          )}
         </span>
       )}
     </th>

@@ -24,7 +24,7 @@ export function RelevantItems({ model: { runs, items: texts }, kept: { items, re
     <>
       <Table
         caption={`Ranks of the ${relevant} relevant items${nobody}${rest}`}
-        header={["item", "grade", ...runs.map(({ name }) => name), ""]}
+        header={["item", "grade", ...runs.map(({ name }) => name), "found"]}
         sections={[
           items
             .slice(0, shown)

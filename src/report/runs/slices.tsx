@@ -4,7 +4,7 @@ import { MOST as MOST_SLICES } from "../../plot/slices.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
-import { runCharts } from "./charts.ts";
+import { MOST_LINES, runCharts } from "./charts.ts";
 import type { ModelSlices, RunsModel } from "./model.ts";
 import { pairOf } from "./pairs.ts";
 import { ValueCell } from "./value-cell.tsx";
@@ -21,19 +21,21 @@ export const slices: Section<RunsModel> = {
 function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly sliced: ModelSlices }): VNode {
   const { by, slices: all, worst } = sliced;
   const { measure } = model.measures[choice.measure];
+  const drawn = model.runs.length <= MOST_LINES ? [...model.runs.keys()] : [choice.run, choice.against];
   const some = all.length > MOST_SLICES ? ` The ${MOST_SLICES} slices of most queries are drawn.` : "";
   return (
     <>
       <div class="side-by-side">
         <Table
           caption={`${measure} by ${by}: value, [tie range], (confidence interval)`}
-          header={["slice", "queries", ...model.runs.map(({ name }) => name)]}
+          header={["slice", "queries", ...drawn.map((r) => model.runs[r].name)]}
           sections={[
             all.map(({ name, queries, values }) => [
               ...[name, queries],
-              ...values[choice.measure].map((run, r) =>
-                run === null || run.queries === 0 ? "–" : <ValueCell key={r} of={run} interval={run.interval} />,
-              ),
+              ...drawn.map((r) => {
+                const run = values[choice.measure][r];
+                return run === null || run.queries === 0 ? "–" : <ValueCell key={r} of={run} interval={run.interval} />;
+              }),
             ]),
           ]}
         />

@@ -56,7 +56,7 @@ function ListOf({ model: { runs, items, minGrade }, kept, run, other, isBefore =
   };
   return (
     <section aria-label={runs[run].name}>
-      <h4>{runs[run].name}</h4>
+      <h3>{runs[run].name}</h3>
       {own.length === 0 ? (
         <p>No results for this query.</p>
       ) : (

@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from "../../compare/phrase.ts";
 import { rounded, tieRange } from "../../core/number-text.ts";
+import type { Choice } from "../chart.ts";
 import { percent } from "./answer-in.ts";
 import type { RunsModel } from "./model.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
@@ -7,6 +8,8 @@ import { unjudgedShare } from "./unjudged-share.ts";
 /** What could change a verdict, and the section that shows it. */
 export interface Warning {
   readonly section: "queries" | "unjudged" | "coverage" | "tools";
+  /** What is to be chosen there. */
+  readonly change?: Partial<Choice>;
   readonly text: Phrase;
 }
 
@@ -34,6 +37,7 @@ function ofTies({ runs, measures, comparison, intervals }: RunsModel, measure: n
   const range = `anywhere between ${rounded(min)} and ${rounded(max)}`;
   return {
     section: "queries",
+    change: { kind: "tied", run: most },
     text: phrase`Tied scores: their order alone puts ${name} of ${{ run: runs[most].name }} ${range}${turns}.`,
   };
 }

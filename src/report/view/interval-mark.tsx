@@ -6,12 +6,12 @@ export interface Scale {
   readonly high: number;
 }
 
-/** A scale that holds all of some numbers; around a single one where all are the same. */
+/** A scale that holds all of some numbers. */
 export function scaleOf(numbers: readonly number[]): Scale {
   const finite = numbers.filter(Number.isFinite);
   const low = finite.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
   const high = finite.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-  return low < high ? { low, high } : { low: low - 0.5, high: high + 0.5 };
+  return { low, high };
 }
 
 interface IntervalMarkProps {
@@ -26,13 +26,13 @@ interface IntervalMarkProps {
   readonly hasZero?: boolean;
 }
 
-const [WIDTH, HEIGHT, MARGIN] = [68, 16, 5];
+const [WIDTH, HEIGHT, MARGIN] = [60, 16, 5];
 const MIDDLE = HEIGHT / 2;
 
 /** A value with its confidence interval as a line and its tie range as a bar, small enough for a cell; the numbers stand beside it. */
 export function IntervalMark({ scale, value, interval, tieRange, isBest, hasZero }: IntervalMarkProps): VNode {
   const x = (number: number): number => {
-    const share = (number - scale.low) / (scale.high - scale.low);
+    const share = scale.low < scale.high ? (number - scale.low) / (scale.high - scale.low) : 0.5;
     return Math.round(10 * (MARGIN + Math.min(1, Math.max(0, share)) * (WIDTH - 2 * MARGIN))) / 10;
   };
   const at = x(value);

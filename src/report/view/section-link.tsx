@@ -1,16 +1,19 @@
 import type { ComponentChildren, VNode } from "preact";
+import type { Choice } from "../chart.ts";
 import { useReport } from "./report-state.ts";
 
 interface SectionLinkProps {
   readonly id: string;
+  /** What is to be chosen there. */
+  readonly change?: Partial<Choice> | undefined;
   /** Whether the reader is there. */
   readonly isCurrent?: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A link to a section that keeps what is chosen in the address. */
-export function SectionLink({ id, isCurrent = false, children }: SectionLinkProps): VNode {
-  const { moveTo } = useReport();
+export function SectionLink({ id, change, isCurrent = false, children }: SectionLinkProps): VNode {
+  const { choose, moveTo } = useReport();
   return (
     <a
       href={`#${id}`}
@@ -18,6 +21,7 @@ export function SectionLink({ id, isCurrent = false, children }: SectionLinkProp
       onClick={(event) => {
         if (moveTo === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
+        if (change !== undefined) choose(change);
         moveTo(id);
       }}
     >

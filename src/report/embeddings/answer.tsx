@@ -1,0 +1,58 @@
+import { rounded, tieRange } from "../../core/number-text.ts";
+import type { Section } from "../view/section.ts";
+import type { EmbeddingsModel } from "./model.ts";
+
+/** How good the embeddings are on the chosen measure in one sentence, and what that rests on. */
+export const answer: Section<EmbeddingsModel> = {
+  id: "answer",
+  title: "Answer",
+  hasHiddenTitle: true,
+  follows: ["measure"],
+  View: ({ model, choice: { measure } }) => {
+    const [first, ...others] = [...model.conventions, ...model.notes];
+    const ties = tieRange(model.groups[0].results[measure]);
+    return (
+      <>
+        <p class="answer">{answerIn(model, measure)}</p>
+        {ties !== "" && (
+          <ul class="warnings">
+            <li>
+              Tied distances: their order alone puts {model.measures[measure].measure} anywhere in {ties}.
+            </li>
+          </ul>
+        )}
+        <details class="basis">
+          <summary>{first}</summary>
+          <ul>
+            {others.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      </>
+    );
+  },
+};
+
+/** The chosen measure with its interval, average precision where it is another, the first figure of verification, and the worst group. */
+export function answerIn({ title, measures, groups, intervals }: EmbeddingsModel, measure: number): string {
+  const [whole, ...categories] = groups;
+  const shownValue = (m: number): string => `${measures[m].measure} is ${rounded(whole.results[m].value)}`;
+  const interval = intervals[measure];
+  const ends = interval == null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
+  const precision = measures.findIndex((own) => /^m?AP\b/.test(own.measure));
+  const verification = whole.figures.find(({ name, value }) => /^(FNMR|EER)/.test(name) && value !== undefined);
+  const sign = measures[measure].better === "higher" ? 1 : -1;
+  const byValue = categories
+    .filter(({ queries }) => queries > 0)
+    .sort((a, b) => sign * (a.results[measure].value - b.results[measure].value));
+  const [worst] = byValue;
+  return [
+    `${title}: ${shownValue(measure)}${ends} over ${whole.queries} queries`,
+    ...(precision >= 0 && precision !== measure ? [`${shownValue(precision)}`] : []),
+    ...(verification?.value === undefined ? [] : [`${verification.name} is ${rounded(verification.value)}`]),
+    ...(byValue.length < 2 ? [] : [`worst on ${worst.name}, ${rounded(worst.results[measure].value)}`]),
+  ]
+    .join("; ")
+    .concat(".");
+}

@@ -1,0 +1,107 @@
+import type { VNode } from "preact";
+import { confidenceRange, rounded, tieRange, withTieRange } from "../../core/number-text.ts";
+import { IntervalMark, scaleOf } from "../view/interval-mark.tsx";
+import type { Section, SectionProps } from "../view/section.ts";
+import { Table } from "../view/table.tsx";
+import type { EmbeddingGroup, EmbeddingsModel } from "./model.ts";
+
+/** Every measure and figure, of all queries and of each category. */
+export const measures: Section<EmbeddingsModel> = {
+  id: "measures",
+  title: "Measures",
+  follows: ["measure"],
+  View: (shown) => {
+    const { measures: all, intervals, groups } = shown.model;
+    const [whole] = groups;
+    return (
+      <>
+        <div class="side-by-side">
+          <Table
+            caption="Value, [tie range], (95 % confidence interval over queries)"
+            header={["measure", "all"]}
+            sections={[
+              all.map(({ measure, title }, m) => [
+                <abbr key={measure} title={title}>
+                  {measure}
+                </abbr>,
+                <>
+                  <strong>{withTieRange(whole.results[m])}</strong> <small>{confidenceRange(intervals[m])}</small>
+                </>,
+              ]),
+            ]}
+          />
+          {whole.figures.length > 0 && (
+            <Table
+              caption="Verification, topology, uncertainty"
+              header={["figure", "all"]}
+              sections={[
+                whole.figures.map(({ name, note }) => [
+                  note === undefined ? name : `${name} (${note})`,
+                  figureText(whole, name),
+                ]),
+              ]}
+            />
+          )}
+        </div>
+        {groups.length > 1 && <Categories {...shown} />}
+      </>
+    );
+  },
+};
+
+/** The categories as rows, the best on the chosen measure first. */
+function Categories({ model: { measures: all, groups }, choice }: SectionProps<EmbeddingsModel>): VNode {
+  const sign = all[choice.measure].better === "higher" ? 1 : -1;
+  const valueIn = ({ results }: EmbeddingGroup): number => results[choice.measure].value;
+  const sorted = [...groups].sort((a, b) => sign * (valueIn(b) - valueIn(a)));
+  const scales = all.map((_, m) => scaleOf(groups.flatMap(({ results }) => [results[m].min, results[m].max])));
+  const figures = groups[0].figures.map(({ name }) => name);
+  return (
+    <>
+      <Table
+        caption={`Categories by ${all[choice.measure].measure}: value, [tie range]`}
+        header={["category", "queries", ...all.map(({ measure }) => measure)]}
+        sections={[
+          sorted.map(({ name, queries, results }) => [
+            ...[name, String(queries)],
+            ...results.map(({ value, min, max }, m) => {
+              const ties = tieRange({ value, min, max });
+              return (
+                <>
+                  {rounded(value)}{" "}
+                  <IntervalMark
+                    scale={scales[m]}
+                    value={value}
+                    interval={null}
+                    tieRange={ties === "" ? null : [min, max]}
+                  />
+                  {ties !== "" && <small>{ties}</small>}
+                </>
+              );
+            }),
+          ]),
+        ]}
+      />
+      {figures.length > 0 && (
+        <Table
+          caption="Figures of the categories"
+          header={["category", "queries", ...figures]}
+          sections={[
+            sorted.map((group) => [
+              ...[group.name, String(group.queries)],
+              ...figures.map((name) => figureText(group, name)),
+            ]),
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+function figureText({ figures }: EmbeddingGroup, name: string): string {
+  const figure = figures.find((known) => known.name === name);
+  if (figure === undefined) return "";
+  if (figure.value === undefined) return "–";
+  const { value, min = value, max = value } = figure;
+  return withTieRange({ value, min, max });
+}
