@@ -20,7 +20,7 @@ export function entries(): [name: string, source: string][] {
   });
 }
 
-/** The page of an entry: `reference/` of `rankproof`, `reference/io` of `rankproof/io`. */
+/** The page of an entry: `reference/rankproof`, `reference/io` of `rankproof/io`. */
 export function pageOfEntry(name: string): string {
-  return name === MAIN ? "reference/" : `reference/${name.slice(MAIN.length + 1)}`;
+  return `reference/${name.replace(`${MAIN}/`, "")}`;
 }

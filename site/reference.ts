@@ -13,8 +13,7 @@ function moduleName(path: string): string {
 const PAGES = {
   outputFileStrategy: "modules",
   entryFileName: "index",
-  entryModule: MAIN,
-  pageTitleTemplates: { module: `${MAIN}/{name}` },
+  pageTitleTemplates: { module: ({ name }: { name: string }) => (name === MAIN ? MAIN : `${MAIN}/${name}`) },
   hideBreadcrumbs: true,
   hidePageHeader: true,
   parametersFormat: "table",
@@ -34,7 +33,7 @@ export async function writeReference(folder: string, files: string): Promise<voi
     plugin: ["typedoc-plugin-markdown"],
     outputs: [{ name: "markdown", path: folder }],
     readme: "none",
-    name: MAIN,
+    name: "Reference",
     logLevel: "Warn",
     treatWarningsAsErrors: true,
     // Types that only name parts of exported ones are spelled out where they are used.

@@ -3,6 +3,7 @@ import { serve } from "vitepress";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch } from "../test/report/chromium.ts";
 import { BASE } from "./base.ts";
+import { pageOfEntry } from "./entries.ts";
 
 // The built site in Chromium. Whatever fails in a page, or is asked for from elsewhere, fails here.
 const PORT = 4179;
@@ -47,6 +48,11 @@ test("search finds a measure", async () => {
 test("a formula is drawn", async () => {
   await page.goto(`${site}measures/ndcg`);
   expect((await page.locator("math mfrac").first().boundingBox())?.height).toBeGreaterThan(20);
+});
+
+test.each(["rankproof", "rankproof/io"])("%s has a page of reference", async (entry) => {
+  await page.goto(`${site}${pageOfEntry(entry)}`);
+  await page.locator("h1", { hasText: new RegExp(`^${entry}\\W*$`) }).waitFor();
 });
 
 test("the page under /try evaluates files", async () => {
