@@ -68,7 +68,7 @@ def calls(name, data):
     for norm in NORMS:
         for method, params in [*SCORES, *((m, {"weights": weights}) for m in WEIGHTED)]:
             yield method, params, norm
-    for norm in (None, "min-max", "min-max-inverted"):
+    for norm in (None, "min-max-inverted"):
         for method, params in [*RANKS, ("w_bordafuse", {"weights": weights})]:
             yield method, params, norm
     if name == "votes":
