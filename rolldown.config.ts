@@ -140,6 +140,7 @@ export default defineConfig([
   page("report", "report/script.tsx"),
   page("view", "page/main.tsx", copies({ "index.html": "src/page/index.html", ...exampleOfPage })),
   page("worker", "page/worker.ts"),
+  page("part", "page/part-worker.ts"),
   entryPoint("io", ["index", "node-index"]),
   entryPoint("report", ["index", "node-index"]),
   entryPoint("live", ["index", "node-index"]),

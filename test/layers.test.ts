@@ -195,6 +195,8 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     .map((file) => ({ file, names: functionsFrom(file, "jobs") }))
     .filter(({ names }) => names.length > 0);
   expect(calls.map(({ file, names }) => [file.replace("src/cli/commands/", ""), ...names])).toEqual([
+    // What threads do of a job, in the way of the page's threads.
+    ["src/cli/threads/read-run.ts", "partsWorth", "readParts"],
     ["compare/run.ts", "compareFiles"],
     ["diagnose/run.ts", "diagnoseRun"],
     ["embeddings/run.ts", "evaluateEmbeddings"],

@@ -24,17 +24,21 @@ export async function blobSource(name: string, blob: Blob): Promise<Source> {
     throw new RankproofError("unsupported", `compression: zstd (${reason})`, "data", `${printable(name)}: `);
   }
   const isGzip = start[0] === 0x1f && start[1] === 0x8b;
-  return {
-    name,
+  const file = { name, offset: 0, isReplayable: () => true, part: undefined };
+  const whole = {
+    ...file,
     size: blob.size,
-    offset: 0,
-    isReplayable: () => true,
-    part: undefined,
-    fill: isGzip
-      ? undefined
-      : async (array, from) => array.set(new Uint8Array(await blob.slice(from, from + array.length).arrayBuffer())),
-    chunks: (onRead) => (isGzip ? inflated(name, blob, onRead) : chunksOf(blob, onRead)),
     sha256: canBeHashed(blob) ? async () => sha256(await blob.arrayBuffer()) : undefined,
+  };
+  if (isGzip) return { ...whole, chunks: (onRead) => inflated(name, blob, onRead) };
+  return {
+    ...whole,
+    part: (from, to) => {
+      const own = blob.slice(from, to);
+      return { ...file, offset: from, size: own.size, chunks: (onRead) => chunksOf(own, onRead) };
+    },
+    fill: async (array, from) => array.set(new Uint8Array(await blob.slice(from, from + array.length).arrayBuffer())),
+    chunks: (onRead) => chunksOf(blob, onRead),
   };
 }
 

@@ -1,27 +1,28 @@
 import { findingsBlocks } from "../cli/commands/compare/blocks.ts";
 import { blocksOf } from "../cli/commands/diagnose/blocks.ts";
-import { runResampling } from "../compare/resampling.ts";
 import { version } from "../core/version.ts";
 import { blobFiles } from "../io/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
-import type { Resample } from "../jobs/resample.ts";
+import { resampleHere } from "../jobs/resample.ts";
 import { diagnoseRun } from "../jobs/runs/diagnose.ts";
 import { timeOfReport } from "../report/stamp/source-date.ts";
 import { stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";
 import type { Job, Result } from "./job.ts";
+import type { Threads } from "./threads.ts";
 
 /** Called with what is being done, and the share of it that is done. */
 type OnProgress = (step: string, share: number) => void;
 
-/** Evaluates the files that a page was given, as the command line does. @throws RankproofError with the same message */
-export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Result> {
+/**
+ * Evaluates the files that a page was given, as the command line does.
+ *
+ * @param threads that help, where there are any
+ * @throws RankproofError with the same message
+ */
+export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Threads): Promise<Result> {
   const files = blobFiles(job.files);
   const origin = { version, time: timeOfReport() };
-  const resample: Resample = async (tasks) =>
-    tasks.map((task, i) => {
-      onProgress("Resampling", i / tasks.length);
-      return runResampling(task);
-    });
+  const resample = threads?.resampleWith((share) => onProgress("Resampling", share)) ?? resampleHere;
   let read = 0;
   const onRead = (bytes: number, total: number): void => {
     read += bytes;
@@ -30,8 +31,9 @@ export async function evaluateJob(job: Job, onProgress: OnProgress): Promise<Res
   switch (job.kind) {
     case "runs": {
       const request = { ...job, runs: job.runs.map(named) };
+      const hooks = { resample, onRead, ...(threads && { readers: threads.readersOf(job.files) }) };
       const choices = { items: job.items, queries: job.topics, origin };
-      return { kind: "report", model: await stampedRuns(request, files, { resample, onRead }, choices) };
+      return { kind: "report", model: await stampedRuns(request, files, hooks, choices) };
     }
     case "embeddings": {
       onProgress("Finding neighbors", 0);

@@ -4,8 +4,11 @@ import { evaluateJob } from "./evaluate.ts";
 import type { Answer, Job, Question, Told } from "./job.ts";
 import { previewOf } from "./preview.ts";
 import { lookAt } from "./roles.ts";
+import { Threads } from "./threads.ts";
 
 // The thread of the page that reads files: it answers questions about them, and does one job after the other.
+
+const threads = new Threads();
 
 /** Shortest time between two messages of progress. */
 const EVERY_MS = 50;
@@ -31,12 +34,16 @@ async function tell(question: Question): Promise<void> {
 async function evaluate(job: Job): Promise<void> {
   let last = 0;
   try {
-    const result = await evaluateJob(job, (step, share) => {
-      const now = performance.now();
-      if (now - last < EVERY_MS) return;
-      last = now;
-      answer({ kind: "progress", step, share });
-    });
+    const result = await evaluateJob(
+      job,
+      (step, share) => {
+        const now = performance.now();
+        if (now - last < EVERY_MS) return;
+        last = now;
+        answer({ kind: "progress", step, share });
+      },
+      threads,
+    );
     answer({ kind: "done", result });
   } catch (error) {
     answer({ kind: "failed", message: messageOf(error) });

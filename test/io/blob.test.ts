@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { blobFiles } from "../../src/io/blob.ts";
+import { blobFiles, blobSource } from "../../src/io/blob.ts";
 
 const LONG = new Uint8Array(3_000_000).map((_, i) => i % 251);
 
@@ -20,7 +20,7 @@ test("has(name) knows the files that were given, and open(name) refuses others",
 
 test("a source tells its name and size, and can be read again", async () => {
   const source = await blobFiles(new Map([["f", new Blob(["abc"])]])).open("f");
-  expect(source).toMatchObject({ name: "f", size: 3, part: undefined });
+  expect(source).toMatchObject({ name: "f", size: 3, offset: 0 });
   expect(source.isReplayable()).toBe(true);
 });
 
@@ -75,4 +75,13 @@ test("zstd is refused", async () => {
   await expect(read(Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0))).rejects.toThrow(
     "f: unsupported compression: zstd (browsers inflate gzip only)",
   );
+});
+
+test("a part of a file is its bytes alone, and knows where it begins; a compressed file has none", async () => {
+  const { part } = await blobSource("a.run", new Blob(["0123456789"]));
+  const own = part?.(3, 6);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of own?.chunks() ?? []) chunks.push(chunk);
+  expect([own?.offset, own?.size, new TextDecoder().decode(chunks[0]), chunks.length]).toEqual([3, 3, "345", 1]);
+  expect((await blobSource("a.run.gz", new Blob([new Uint8Array([0x1f, 0x8b, 8, 0])]))).part).toBeUndefined();
 });

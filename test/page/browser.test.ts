@@ -192,7 +192,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(await page.textContent("#status")).toBe("Not evaluated.");
   });
 
-  test("a large run shows how far its reading is", async () => {
+  test("a large run is read by several threads, and shows how far that is", async () => {
     await page.evaluate(() => {
       const seen: number[] = [];
       const look = (): void => {
@@ -202,10 +202,10 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
       new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
       Object.assign(globalThis, { seen });
       const lines = Array.from(
-        { length: 400_000 },
+        { length: 800_000 },
         (_, i) => `${Math.floor(i / 1000)} Q0 doc${i % 1000} 1 ${1000 - (i % 1000)} tag\n`,
       );
-      const qrels = Array.from({ length: 400 }, (_, q) => `${q} 0 doc${q} 1\n`);
+      const qrels = Array.from({ length: 800 }, (_, q) => `${q} 0 doc${q} 1\n`);
       const data = new DataTransfer();
       data.items.add(new File(qrels, "large.qrels"));
       data.items.add(new File(lines, "large.run"));
@@ -214,7 +214,10 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     await page.waitForSelector("body[data-drawn]");
     const seen = await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
     expect(seen.some((share) => share > 0 && share < 1)).toBe(true);
-    expect(Object.values(await tableNamed(/^Coverage/))).toEqual([["tag", "400", "0", "0", "0", "0"]]);
+    expect(Object.values(await tableNamed(/^Coverage/))).toEqual([["tag", "800", "0", "0", "0", "0"]]);
+    const harmonic = Array.from({ length: 10 }, (_, i) => 1 / (i + 1)).reduce((sum, share) => sum + share, 0);
+    expect((await leaderboardIn(page))["RR@10"][0]).toContain((harmonic / 800).toFixed(4));
+    expect(requests).toContain(`${address}part.js`);
   });
 
   test("a log is judgments and a run", async () => {
@@ -356,6 +359,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   });
 
   test("works without a network once it is open", async () => {
+    await page.waitForLoadState("networkidle");
     await page.context().setOffline(true);
     await drop(textsOf(RUNS));
     await page.waitForSelector("body[data-drawn]");
@@ -411,7 +415,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     const path = fileOf("tiny.zip");
     writeFileSync(path, Buffer.from(await (await writer.close()).arrayBuffer()));
     await page.setInputFiles("#choose", path);
-    await page.waitForSelector("#measures table");
+    await page.waitForSelector("#leaderboard table");
     const roles = await page.locator("#given select[aria-label^=What]").evaluateAll(valuesOf);
     expect(roles).toEqual(["items", "topics", "judgments", "run"]);
     await page.evaluate(() => {
@@ -433,16 +437,16 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     const own = await addressOf(watching);
     expect(own).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/\?files$/);
     await page.goto(own);
-    await page.waitForSelector("#measures table");
+    await page.waitForSelector("#leaderboard table");
     await page.fill("input[name=measures]", "RR");
     await page.click("#evaluate");
     const shows = (text: string): Promise<unknown> =>
-      page.waitForFunction((own) => document.querySelector("#measures td")?.textContent?.startsWith(own), text);
+      page.waitForFunction((own) => document.querySelector("#leaderboard td")?.textContent?.startsWith(own), text);
     await shows("0.5000");
     writeFileSync(run, "1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n");
     await shows("1.0000");
     await page.reload();
-    await page.waitForSelector("#measures table");
+    await page.waitForSelector("#leaderboard table");
     await page.goto("about:blank");
     watching.kill();
   });

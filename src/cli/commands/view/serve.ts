@@ -21,6 +21,7 @@ const FILES: ReadonlyMap<string, readonly [file: string, type: string]> = new Ma
   ["/index.html", ["index.html", HTML]],
   ["/view.js", ["view.js", SCRIPT]],
   ["/worker.js", ["worker.js", SCRIPT]],
+  ["/part.js", ["part.js", SCRIPT]],
   ["/report.js", ["report.js", SCRIPT]],
 ]);
 

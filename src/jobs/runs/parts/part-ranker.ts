@@ -1,15 +1,16 @@
-import { IdTable, type IdTableData } from "../../core/id-table.ts";
-import type { ByteSpan } from "../../core/ids.ts";
-import { RowsByQuery, type RowsByQueryData } from "../../core/rows-by-query.ts";
-import type { FoldCounts } from "../../evaluate/folding/folding.ts";
-import { RankingBlock } from "../../evaluate/ranking-block.ts";
-import { type RankSettings, RowsRanker, topOf } from "../../evaluate/rows.ts";
-import type { TopItems } from "../../evaluate/top.ts";
-import { trec } from "../../io/formats/trec.ts";
-import { openSource } from "../../io/node.ts";
-import { NUMBER_READINGS } from "../../io/numbers.ts";
-import { StreamedQueries } from "../../io/streamed-queries.ts";
-import type { Comments } from "../../io/trec/lines.ts";
+import { RankproofError } from "../../../core/errors.ts";
+import { IdTable, type IdTableData } from "../../../core/id-table.ts";
+import type { ByteSpan } from "../../../core/ids.ts";
+import { RowsByQuery, type RowsByQueryData } from "../../../core/rows-by-query.ts";
+import type { FoldCounts } from "../../../evaluate/folding/folding.ts";
+import { RankingBlock } from "../../../evaluate/ranking-block.ts";
+import { type RankSettings, RowsRanker, topOf } from "../../../evaluate/rows.ts";
+import type { TopItems } from "../../../evaluate/top.ts";
+import { trec } from "../../../io/formats/trec.ts";
+import { NUMBER_READINGS } from "../../../io/numbers.ts";
+import type { Source } from "../../../io/source.ts";
+import { InterleavedQueries, StreamedQueries } from "../../../io/streamed-queries.ts";
+import type { Comments } from "../../../io/trec/lines.ts";
 
 /** A run in TREC's format and its judgments, as plain data that a thread is sent. */
 export interface RunInParts {
@@ -51,16 +52,28 @@ const NO_GRADES = new Float64Array(0);
 export class PartRanker {
   readonly #run: RunInParts;
   readonly #judgments: RowsByQuery;
+  readonly #open: (name: string) => Promise<Source>;
 
-  constructor(run: RunInParts) {
+  /** @param open opens the file of the run */
+  constructor(run: RunInParts, open: (name: string) => Promise<Source>) {
     this.#run = run;
+    this.#open = open;
     this.#judgments = RowsByQuery.from(run.judgments);
   }
 
-  /** @throws RankproofError, and InterleavedQueries */
-  async rank({ from, to }: ByteRange): Promise<RankedPart> {
+  /** @returns undefined where the part has a problem: the whole run is to be read again */
+  async rank(part: ByteRange): Promise<RankedPart | undefined> {
+    try {
+      return await this.#rank(part);
+    } catch (error) {
+      if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
+      throw error;
+    }
+  }
+
+  async #rank({ from, to }: ByteRange): Promise<RankedPart> {
     const { run, numbers, comments, settings, depth } = this.#run;
-    const { part } = await openSource(run);
+    const { part } = await this.#open(run);
     if (part === undefined) throw new Error(`${run} cannot be read in parts any more`);
     const ranker = new RowsRanker(this.#judgments, () => NO_GRADES, settings, run);
     const block = new RankingBlock();

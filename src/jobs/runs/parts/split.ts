@@ -1,5 +1,7 @@
-import type { Source } from "../../io/source.ts";
-import { HASH_SIGN, NEWLINE, SPACE } from "../../io/trec/lines.ts";
+import { equalBytes } from "../../../core/ids.ts";
+import { joinedBytes } from "../../../io/joined-bytes.ts";
+import type { Source } from "../../../io/source.ts";
+import { HASH_SIGN, NEWLINE, SPACE } from "../../../io/trec/lines.ts";
 
 /** Bytes in which a query is looked for at first, and at most: twice as many each time. */
 const [FIRST_LOOK, LONGEST_LOOK] = [1 << 16, 1 << 26];
@@ -37,8 +39,8 @@ async function nextQuery(size: number, part: NonNullable<Source["part"]>, from: 
 }
 
 /** Where the first line begins whose query is not that of the first whole line. */
-function secondQuery(bytes: Buffer): number | undefined {
-  let query: Buffer | undefined;
+function secondQuery(bytes: Uint8Array): number | undefined {
+  let query: Uint8Array | undefined;
   for (let start = bytes.indexOf(NEWLINE) + 1; start > 0; start = bytes.indexOf(NEWLINE, start) + 1) {
     let end = start;
     while (bytes[end] > SPACE) end++;
@@ -47,13 +49,13 @@ function secondQuery(bytes: Buffer): number | undefined {
     if (end === start || bytes[start] === HASH_SIGN) continue;
     const found = bytes.subarray(start, end);
     query ??= found;
-    if (!found.equals(query)) return start;
+    if (!equalBytes(found, 0, found.length, query, 0, query.length)) return start;
   }
   return undefined;
 }
 
-async function bytesOf(source: Source): Promise<Buffer> {
+async function bytesOf(source: Source): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of source.chunks()) chunks.push(chunk.slice());
-  return Buffer.concat(chunks);
+  return joinedBytes(chunks);
 }

@@ -1,0 +1,108 @@
+import { RankproofError } from "../../../core/errors.ts";
+import { IdTable } from "../../../core/id-table.ts";
+import type { JudgmentTable } from "../../../evaluate/judgment-table.ts";
+import { RankingBlockReader } from "../../../evaluate/ranking-block.ts";
+import type { RowsEvaluation } from "../../../evaluate/rows.ts";
+import { type FormatChoice, formatFor } from "../../../io/formats/index.ts";
+import { trec } from "../../../io/formats/trec.ts";
+import type { Source } from "../../../io/source.ts";
+import { InterleavedQueries, StreamedQueries } from "../../../io/streamed-queries.ts";
+import type { RunInEvaluation, RunToRead } from "../read-run.ts";
+import type { ByteRange, RankedPart, RunInParts } from "./part-ranker.ts";
+import { split } from "./split.ts";
+
+/** About what a judgment takes in each thread: one that holds more of them than it reads of the run is not worth it. */
+export const JUDGMENT_BYTES = 64;
+
+/**
+ * In how many parts a run is to be read: 1 where it is not large, no file, or in another format than TREC's.
+ *
+ * @param worth bytes that are worth another part
+ */
+export async function partsWorth(run: Source, choice: FormatChoice, worth: number, most: number): Promise<number> {
+  const { size = 0, part } = run;
+  const count = part === undefined ? 1 : Math.min(most, Math.floor(size / worth));
+  return count > 1 && (await formatFor(run, choice)) === trec ? count : 1;
+}
+
+/** How the parts of a run are read at the same time. */
+export interface PartsReading {
+  /** How many parts there are to be, at most. */
+  readonly count: number;
+  /** By how many bytes the first part, which is read here, is longer than the others. */
+  readonly ahead: number;
+  /** Ranks the other parts elsewhere; the outcome of one that has a problem is undefined. */
+  rankParts(run: RunInParts, parts: readonly ByteRange[]): Promise<(RankedPart | undefined)[]>;
+}
+
+/**
+ * Reads and ranks a run in TREC's format in parts, each whole queries of it. The numbers do not depend on how many.
+ *
+ * @param start makes the evaluation that takes the rankings
+ * @returns undefined where the run is to be read as a whole, by a new evaluation: it has no parts, its queries are not each in
+ *   consecutive lines, or there is a problem in it
+ */
+export async function readParts(
+  { table, run, reading }: RunToRead,
+  start: () => RowsEvaluation,
+  { count, ahead, rankParts }: PartsReading,
+): Promise<RunInEvaluation | undefined> {
+  const { size = 0, part } = run;
+  if (part === undefined) return undefined;
+  const bounds = await split(size, part, count, ahead);
+  const evaluation = start();
+  const setup: RunInParts = {
+    judgments: table.rows.data,
+    run: run.name,
+    numbers: reading.numbers.name,
+    comments: reading.comments,
+    settings: evaluation.rankSettings,
+    depth: evaluation.depth,
+  };
+  const parts = bounds.slice(1).map((to, i): ByteRange => ({ from: bounds[i], to }));
+  // The first part is read here, where all is ready.
+  const streamed = new StreamedQueries((query, range) => evaluation.add(query, range));
+  const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
+  try {
+    let [tag, ranked] = await Promise.all([
+      trec.read("run", part(0, parts[0].to), { ...reading, onRead }, streamed),
+      rankParts(setup, parts.slice(1)),
+    ]);
+    evaluation.checkItems();
+    for (const outcome of ranked) {
+      if (outcome === undefined || !addRankings(outcome, streamed.queries, table, evaluation)) return undefined;
+      tag = outcome.tag;
+    }
+    return { evaluation, tag };
+  } catch (error) {
+    if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
+    throw error;
+  }
+}
+
+/** @returns false where a query is among those of an earlier part */
+function addRankings(
+  { queries, rankings, tops, items, rows, folded }: RankedPart,
+  earlier: IdTable,
+  table: JudgmentTable,
+  evaluation: RowsEvaluation,
+): boolean {
+  const block = new RankingBlockReader(rankings);
+  const { rules } = evaluation.rankSettings;
+  const [own, listed] = [new IdTable(queries), new IdTable(items)];
+  evaluation.addCounts(rows, folded);
+  let judged = 0;
+  for (let i = 0; i < own.size; i++) {
+    const id = own.at(i);
+    const { size } = earlier;
+    if (earlier.add(id) < size) return false;
+    const query = table.rows.ids.indexOf(id);
+    if (query === -1) evaluation.evaluator.addUnjudged();
+    else {
+      const grades = rules.map(({ column }) => table.gradesBy(column, query));
+      const top = { items: tops[judged++], idOf: (row: number) => listed.at(row) };
+      evaluation.addRanked({ query, rankings: block.next(grades) }, top);
+    }
+  }
+  return true;
+}
