@@ -22,16 +22,14 @@ const executablePath = [
 ].find((path) => path !== undefined && existsSync(path));
 if (executablePath === undefined) throw new Error("no browser: apt-get install chromium, or set CHROMIUM to its path");
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-const page = await browser.newPage({ viewport: { width: 1180, height: 900 } });
+const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
 await page.goto(`file://${report}`);
 await page.waitForSelector("body[data-drawn]");
-const { y, height } = await page.locator("#versus").boundingBox();
-const { y: top } = await page.locator("#measures").boundingBox();
-await page.locator(".choices").evaluate((form) => form.remove());
+const { y, height } = await page.locator("#leaderboard").boundingBox();
 await page.screenshot({
   path: `${root}docs/report.png`,
   fullPage: true,
-  clip: { x: 0, y: top - 70, width: 1180, height: y + height - top },
+  clip: { x: 0, y: 0, width: 1280, height: y + height },
 });
 await browser.close();
 console.log("docs/report.png");

@@ -192,6 +192,10 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .report > header { position: static; }
   h2, h3, caption { break-after: avoid; }
   figure, tr, li { break-inside: avoid; }
+  .leaderboard { font-size: 8.5pt; }
+  .leaderboard td small { font-size: 7pt; }
+  .leaderboard th, .leaderboard td { padding: 4px; }
+  .leaderboard td:not(.chosen) .mark, .leaderboard .ends { display: none; }
   details > *, details::details-content { content-visibility: visible; display: block; }
 }
 ${QUERY_STYLE}`;
