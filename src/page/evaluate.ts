@@ -42,7 +42,12 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
     }
     case "cases": {
       const compared = await compareCaseFiles({ files: job.given.map(named), flags: job.flags }, files, { resample });
-      return { kind: "findings", title: job.given.join(", "), blocks: findingsBlocks(compared) };
+      return {
+        kind: "findings",
+        title: job.given.join(", "),
+        blocks: findingsBlocks(compared),
+        checks: compared.checks,
+      };
     }
     case "diagnosis": {
       const found = await diagnoseRun(job, files, { onRead });

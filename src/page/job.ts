@@ -4,6 +4,7 @@ import type { EmbeddingFlags } from "../jobs/embeddings/options.ts";
 import type { CompareFlags } from "../jobs/runs/compare.ts";
 import type { DiagnoseFlags } from "../jobs/runs/diagnose.ts";
 import type { FileFlags } from "../jobs/runs/options.ts";
+import type { Check } from "../jobs/thresholds.ts";
 import type { Model } from "../report/model.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { Preview } from "./preview.ts";
@@ -36,7 +37,12 @@ export type Job = { readonly files: GivenFiles } & (
 /** What a job results in: a report, or paragraphs and tables as the command line prints them. */
 export type Result =
   | { readonly kind: "report"; readonly model: Model }
-  | { readonly kind: "findings"; readonly title: string; readonly blocks: readonly Block[] };
+  | {
+      readonly kind: "findings";
+      readonly title: string;
+      readonly blocks: readonly Block[];
+      readonly checks?: readonly Check[];
+    };
 
 /** What the worker answers to a job: how far it is, and then what came out or what is wrong. */
 export type Answer =

@@ -63,3 +63,16 @@ test("a file that is not there is refused", async () => {
   const job = { kind: "runs", files: new Map(), judgments: "q", runs: ["r"], flags: {} } as const;
   await expect(evaluateJob(job, () => {})).rejects.toThrow("missing file: q");
 });
+
+test("thresholds are checked, and the model tells which are met", async () => {
+  const [name, run] = Object.entries(RUNS)[0];
+  const files = blobsOf({ judgments: NEWS, [name]: run });
+  const flags = { measures: ["RR"], threshold: ["RR>=0.01", "RR>=1"] };
+  const job = { kind: "runs", files, judgments: "judgments", runs: [name], flags } as const;
+  const result = await evaluateJob(job, () => {});
+  const { checks = [] } = result.kind === "report" ? result.model : result;
+  expect(checks.map(({ condition, isMet }) => [condition, isMet])).toEqual([
+    ["RR>=0.01", true],
+    ["RR>=1", false],
+  ]);
+});

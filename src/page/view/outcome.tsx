@@ -4,6 +4,7 @@ import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import { LiveReport } from "../../report/view/live-report.tsx";
 import type { Result } from "../job.ts";
+import { Checks } from "./checks.tsx";
 import { Findings } from "./findings.tsx";
 import type { EvaluationState } from "./use-evaluation.tsx";
 
@@ -49,8 +50,17 @@ function statusOf(state: EvaluationState): string {
 }
 
 function ResultView({ result }: { readonly result: Result }): VNode {
-  if (result.kind === "report") return <LiveReport model={result.model} />;
-  return <Findings title={result.title} blocks={result.blocks} />;
+  const { checks = [] } = result.kind === "report" ? result.model : result;
+  return (
+    <>
+      <Checks checks={checks} />
+      {result.kind === "report" ? (
+        <LiveReport model={result.model} />
+      ) : (
+        <Findings title={result.title} blocks={result.blocks} />
+      )}
+    </>
+  );
 }
 
 function Save({ model }: { readonly model: Model }): VNode {

@@ -62,6 +62,7 @@ export async function modelOfEmbeddings(
   const listedQueries = Object.keys(lists).map((query) => overall.queries[Number(query)]);
   const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",
+    ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
     title: vectors.replace(/^.*[/\\]/, ""),
     conventions: [evaluated.conventions, `intervals: ${INTERVALS}`],
     notes: evaluated.notes,

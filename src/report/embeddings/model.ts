@@ -1,5 +1,6 @@
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
+import type { Check } from "../../jobs/thresholds.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
 import type { Rates } from "../../plot/verification.ts";
@@ -33,6 +34,8 @@ export type EmbeddingsPart = (typeof EMBEDDINGS_PARTS)[number];
 /** All that a report on embeddings shows. */
 export interface EmbeddingsModel {
   readonly kind: "embeddings";
+  /** Conditions that values had to meet, and whether they do; left out where there were none. */
+  readonly checks?: readonly Check[];
   readonly title: string;
   readonly conventions: readonly string[];
   readonly notes: readonly string[];

@@ -71,6 +71,7 @@ export async function modelOfRuns(
   const lists = collected && keptLists(collected, queries, () => byInterest({ measures, queries }));
   const model = shownTexts<RunsModel>({
     kind: "runs",
+    ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
     title: `${names.length > IN_TITLE ? `${names.length} runs` : names.join(", ")} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
     notes: [...observers.notes(names), ...(parts.has("tools") && !likeTools ? [NOT_LIKE_TOOLS] : [])],

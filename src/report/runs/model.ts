@@ -1,5 +1,6 @@
 import type { Phrase } from "../../compare/phrase.ts";
 import type { Counts, Evaluation } from "../../evaluate/evaluation.ts";
+import type { Check } from "../../jobs/thresholds.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { ItemTexts } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
@@ -111,6 +112,8 @@ export type RunsPart = (typeof RUNS_PARTS)[number];
 /** All that a report on runs shows. */
 export interface RunsModel {
   readonly kind: "runs";
+  /** Conditions that values had to meet, and whether they do; left out where there were none. */
+  readonly checks?: readonly Check[];
   readonly title: string;
   /** The conventions behind every number, a line for each part. */
   readonly conventions: readonly string[];
