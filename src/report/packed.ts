@@ -31,8 +31,7 @@ export async function packed(value: unknown): Promise<string> {
  * @throws RangeError for data of more bytes than are wanted
  */
 export async function unpacked<Value>(text: string, mostBytes = Number.POSITIVE_INFINITY): Promise<Value> {
-  const binary = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  const stream = new Blob([binary]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const stream = new Blob([binaryOf(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const bytes = await bytesOf(stream.pipeThrough(upTo(mostBytes)));
   const [length] = new Uint32Array(bytes.buffer, 0, 1);
   const start = Uint32Array.BYTES_PER_ELEMENT;
@@ -105,6 +104,14 @@ function upTo(mostBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8
       else controller.enqueue(chunk);
     },
   });
+}
+
+/** The bytes of a text in Base64. */
+function binaryOf(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
 }
 
 /** Bytes that become text at once: three make four characters. */

@@ -2,7 +2,7 @@
 export const QUERY_STYLE = `
 .query-filter { display: flex; flex-wrap: wrap; gap: 8px 18px; align-items: center; margin: 0 0 14px; }
 .query-filter label { display: flex; gap: 8px; align-items: center; font-size: 14px; }
-.query-table.long { max-height: 540px; overflow: auto; border-bottom: 1px solid var(--line); }
+.query-table.long { max-height: 540px; overflow: auto; overflow-anchor: none; border-bottom: 1px solid var(--line); }
 .query-table table { width: 100%; }
 .query-table thead th { position: sticky; top: 0; background: var(--card); z-index: 1; }
 .query-table th, .query-table td { padding: 5px 12px 5px 6px; vertical-align: top; }

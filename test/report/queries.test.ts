@@ -129,6 +129,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     expect((await rows()).every((cells) => cells[1] === "de" && cells[4].startsWith("-"))).toBe(true);
     await open("runs.html", "#run=words.run&kind=tied");
     expect((await rows()).every((cells) => /^\[\d/.test(cells[5]))).toBe(true);
+    expect(await page.textContent("#queries")).toContain("Effect of ties");
     await open("runs.html", "#run=bm25.run&against=words.run&kind=failed");
     const failed = rankproof("eval", ...RUNS.slice(0, 2), "-m", "nDCG@10", "-q", "--format", "jsonl")
       .trim()
@@ -140,7 +141,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("the address opens a query with its measure and runs; items that both retrieved are joined by lines", async () => {
-    await open("runs.html", "#query=q23&measure=AP&run=dense.run");
+    await open("runs.html", "#query=q23&measure=AP&run=words.run");
     expect(await openId()).toBe("q23");
     expect(await page.innerText("#query .item-text")).toContain("shooting stars");
     const items = await page
@@ -153,7 +154,12 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     expect(await page.locator("#query .lines path").count()).toBe(shared.length);
     const marks = await page.locator("#query .two-lists > :last-child .change").allInnerTexts();
     expect(marks.every((mark) => /^(?:new|=|[+−]\d+(?:\.5)?|from below \d+)$/.test(mark))).toBe(true);
-    expect(await page.getAttribute('#queries tr[aria-current="true"] a', "data-query")).toBe("22");
+    const row = page.locator('#queries tr[aria-current="true"]');
+    expect(await row.locator("a").getAttribute("data-query")).toBe("22");
+    const [own, table] = [await row.boundingBox(), await page.locator("#queries .query-table").boundingBox()];
+    if (own === null || table === null) throw new Error("not shown");
+    expect(own.y).toBeGreaterThan(table.y);
+    expect(own.y + own.height).toBeLessThan(table.y + table.height);
   });
 
   test("every relevant item is listed with its rank in each run, or that no run retrieved it", async () => {

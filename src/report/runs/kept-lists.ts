@@ -21,7 +21,7 @@ const SCORE_BYTES = 3;
 
 /** About what the lists of a report may take, in bytes: the more runs, the more. */
 function mostBytes(runs: number): number {
-  return 1_000_000 + 60_000 * Math.min(runs, 50);
+  return 900_000 + 50_000 * Math.min(runs, 50);
 }
 
 /** Items of lists that are kept in all, about, where that leaves each at least `LEAST` and at most `MOST`. */

@@ -1,6 +1,6 @@
 import type { Choice } from "../chart.ts";
 import { own } from "../items.ts";
-import { type RunsModel, tieRangeAt } from "./model.ts";
+import type { MeasuredRun, RunsModel } from "./model.ts";
 
 /** What holds the values of every query. */
 export type PerQuery = Pick<RunsModel, "measures" | "runs" | "queries" | "queryTexts" | "slices">;
@@ -34,16 +34,27 @@ export function listedQueries(model: PerQuery, choice: Choice): ListedQuery[] {
     failed: ({ y }: ListedQuery) => y === 0,
   }[choice.kind];
   const isFound = textFilter(model, choice.find);
+  const [mins, maxs] = tieRangesOf(run);
   const listed: ListedQuery[] = [];
   for (const [q, query] of queries.entries()) {
     if (choice.slice !== undefined && model.slices?.of[q] !== choice.slice) continue;
     if (!isFound(query)) continue;
     const [x, y] = [other.values[q], run.values[q]];
-    const [min, max] = tieRangeAt(run, q);
-    const row = { q, query, x, y, difference: run === other ? Number.NaN : y - x, min, max };
+    const difference = run === other ? Number.NaN : y - x;
+    const row = { q, query, x, y, difference, min: mins[q], max: maxs[q] };
     if (isOfKind(row)) listed.push(row);
   }
   return listed;
+}
+
+/** The least and the largest value of each query over all orders of tied items. */
+function tieRangesOf({ values, ties }: MeasuredRun): readonly [mins: Float64Array, maxs: Float64Array] {
+  const [mins, maxs] = [values.slice(), values.slice()];
+  ties?.queries.forEach((q, i) => {
+    mins[q] = ties.mins[i];
+    maxs[q] = ties.maxs[i];
+  });
+  return [mins, maxs];
 }
 
 /** Whether a query has a text in its id, its title or its text, in capitals or not. */

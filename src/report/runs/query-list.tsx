@@ -116,6 +116,9 @@ function Difference({ value, sign }: { readonly value: number; readonly sign: nu
   return <span class={kind}>{signed(value)}</span>;
 }
 
+/** Queries from which on points are merged, as drawing more takes a reader's time. */
+const MOST_POINTS = 2000;
+
 interface ChartsProps extends SectionProps<RunsModel> {
   /** How many queries are listed. */
   readonly count: number;
@@ -125,24 +128,34 @@ interface ChartsProps extends SectionProps<RunsModel> {
 function Charts({ model, choice, count }: ChartsProps): VNode {
   const isStill = useReport().still !== undefined;
   const { name } = model.runs[choice.run];
-  const marks = isStill && count > MANY_POINTS ? "Squares count queries" : "A point for each query";
-  const click = isStill ? "" : " Click a point to open its query.";
-  const some = isStill && count > MANY_BARS ? ` ${MANY_BARS} evenly spaced queries are drawn.` : "";
+  const isDense = isStill || count > MOST_POINTS;
+  const marks = isDense && count > MANY_POINTS ? "Squares count queries" : "A point for each query";
+  const click = isDense ? "" : " Click a point to open its query.";
+  const some = isDense && count > MANY_BARS ? ` ${MANY_BARS} evenly spaced queries are drawn.` : "";
   return (
     <div class="side-by-side">
       <ChartFigure
         chart={runCharts.versus}
         model={model}
         choice={choice}
+        isDense={isDense}
         caption={`${marks}; above the line ${name} is higher.${click}`}
       />
-      <ChartFigure chart={runCharts.gains} model={model} choice={choice} caption={`Differences, sorted.${some}`} />
       <ChartFigure
-        chart={runCharts.ties}
+        chart={runCharts.gains}
         model={model}
         choice={choice}
-        caption="Effect of ties: the bar is the least and the largest value over all orders of tied items, the tick the value."
+        isDense={isDense}
+        caption={`Differences, sorted.${some}`}
       />
+      {(isStill || choice.kind === "tied" || !isPaired(model, choice)) && (
+        <ChartFigure
+          chart={runCharts.ties}
+          model={model}
+          choice={choice}
+          caption="Effect of ties: the bar is the least and the largest value over all orders of tied items, the tick the value."
+        />
+      )}
     </div>
   );
 }

@@ -10,15 +10,18 @@ interface ChartFigureProps<Model> {
   readonly model: Model;
   readonly choice: Choice;
   readonly caption: string;
+  /** Whether only some of many points may be drawn, or points be merged. Default: in a report without a script. */
+  readonly isDense?: boolean;
 }
 
 /** A chart with its caption; nothing where there is nothing to draw. */
-export function ChartFigure<Model>({ chart, model, choice, caption }: ChartFigureProps<Model>): VNode | null {
+export function ChartFigure<Model>({ chart, model, choice, caption, isDense }: ChartFigureProps<Model>): VNode | null {
   const { still } = useReport();
   const { measure, run, against, find, slice, kind } = choice;
+  const mayMerge = isDense ?? still !== undefined;
   const spec = useMemo(
-    () => chart.draw(model, choice, still !== undefined),
-    [chart, model, measure, run, against, find, slice, kind, still],
+    () => chart.draw(model, choice, mayMerge),
+    [chart, model, measure, run, against, find, slice, kind, mayMerge],
   );
   if (spec === undefined) return null;
   return (

@@ -20,7 +20,7 @@ class ChartQueue {
   async #drawAll(): Promise<void> {
     this.#isDrawing = true;
     for (;;) {
-      await new Promise((resolve) => setTimeout(resolve));
+      await nextFrame();
       const next = this.#next();
       if (next === undefined) break;
       this.#waiting.delete(next);
@@ -34,6 +34,17 @@ class ChartQueue {
     const all = [...this.#waiting];
     return all.find(({ element }) => isInSight(element)) ?? all[0];
   }
+}
+
+/** Longest wait for a frame, in milliseconds: where nobody looks, none comes. */
+const LONGEST = 200;
+
+/** Waits until what is there is painted. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST);
+  });
 }
 
 function isInSight(element: Element): boolean {
