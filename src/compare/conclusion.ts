@@ -102,7 +102,7 @@ function pairComparison(
   const differences = differencesOf(a, b);
   const { statistic, p, method, estimate, inversion } = outcomes.resultsOf(test.task)[test.pair];
   const correctedP = ps.corrected(index);
-  const resampled = means[first].map((value, sample) => value - means[second][sample]);
+  const resampled = (): Float64Array => means[first].map((value, sample) => value - means[second][sample]);
   const sign = better === "higher" ? 1 : -1;
   const end = (planned: PlannedEnd): TieEnd => {
     const { p, estimate } = outcomes.resultsOf(planned.test.task)[planned.test.pair];
@@ -118,7 +118,7 @@ function pairComparison(
     interval:
       settings.interval === "test"
         ? shiftsNotRejected(inversion, levels.interval)
-        : intervalOf(differences, resampled, settings),
+        : intervalOf(differences, resampled(), settings),
     intervalConfidence: levelOf(levels.interval),
     statistic,
     p,
