@@ -140,11 +140,9 @@ figcaption, .note { max-width: 90ch; }
 .note { margin: 0 0 18px; }
 .chart { min-height: 60px; overflow-x: auto; }
 .chart svg { max-width: 100%; height: auto; }
-.lists { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); gap: 8px 28px; }
 .side-by-side { display: flex; flex-wrap: wrap; gap: 8px 36px; }
 .side-by-side > * { flex: 1 1 min(100%, 420px); min-width: 0; max-width: 100%; }
 .side-by-side > .scroll { flex: 0 1 auto; }
-.lists > * { min-width: 0; }
 .finding { margin: 0 0 10px; padding-left: 12px; border-left: 3px solid var(--accent); max-width: 90ch; }
 .query-id { padding: 6px 12px; border-left: 5px solid var(--query); margin: 0 0 12px; }
 .ranked { list-style: none; margin: 0; padding: 0; }
