@@ -29,18 +29,52 @@ export function studentizedRangeCritical(tail: number, count: number, df: number
  * a form without cancellation. Trapezoidal rule; the step shrinks as the powers sharpen the integrand.
  */
 function rangeTail(w: number, count: number): number {
-  const power = count - 1;
-  const step = 0.65 / Math.sqrt(count);
+  const steps = stepsFor(count);
   const middle = w / 2;
-  const first = Math.floor(Math.min(-9, middle - 10) / step);
-  const last = Math.ceil((middle + 10) / step);
+  const first = Math.floor(Math.min(-9, middle - 10) / steps.width);
+  const last = Math.ceil((middle + 10) / steps.width);
+  steps.reach(last);
   let total = 0;
   for (let i = first; i <= last; i++) {
-    const z = i * step;
-    const below = normalCdf(z);
-    if (below === 0) continue;
-    const share = Math.min(1, normalTail(w - z) / below);
-    total += normalDensity(z) * below ** power * -Math.expm1(power * Math.log1p(-share));
+    const weight = steps.weights[i - steps.first];
+    if (weight === 0) continue;
+    const share = Math.min(1, normalTail(w - i * steps.width) / steps.below[i - steps.first]);
+    total += weight * -Math.expm1((count - 1) * Math.log1p(-share));
   }
-  return Math.min(1, count * step * total);
+  return Math.min(1, count * steps.width * total);
+}
+
+/** What the integrand has at each step whatever the range is: computed once for as many variables. */
+class Steps {
+  readonly width: number;
+  readonly first: number;
+  /** Φ(z) */
+  readonly below: number[] = [];
+  /** φ(z) Φ(z)ᵐ */
+  readonly weights: number[] = [];
+  readonly #power: number;
+
+  constructor(count: number) {
+    this.width = 0.65 / Math.sqrt(count);
+    this.first = Math.floor(-10 / this.width);
+    this.#power = count - 1;
+  }
+
+  /** @param last step that is needed */
+  reach(last: number): void {
+    for (let i = this.first + this.below.length; i <= last; i++) {
+      const z = i * this.width;
+      const below = normalCdf(z);
+      this.below.push(below);
+      this.weights.push(normalDensity(z) * below ** this.#power);
+    }
+  }
+}
+
+let latest: { readonly count: number; readonly steps: Steps } | undefined;
+
+/** Steps of the count that was asked for last are kept: all pairs of a comparison have the same. */
+function stepsFor(count: number): Steps {
+  if (latest?.count !== count) latest = { count, steps: new Steps(count) };
+  return latest.steps;
 }
