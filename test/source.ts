@@ -13,7 +13,7 @@ export interface SourceFile extends Pick<ParseResult, "program" | "comments"> {
 /** The TypeScript files below a folder, parsed; paths have forward slashes on every platform. */
 export function sourceFiles(folder = "src"): SourceFile[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => name.endsWith(".ts"))
+    .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name).replaceAll("\\", "/"))
     .sort()
     .map(parsed);

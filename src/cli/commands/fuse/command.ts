@@ -44,7 +44,7 @@ export function defineFuse(command: Command): void {
     .addOption(
       new Choice(
         "--missing-items <rule>",
-        "what an item gets from a run that lacks it (default: the rule of the method, docs/fusion.md)",
+        "what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor (default, and which may be chosen: by method, docs/fusion.md)",
         MISSING_ITEMS.of?.map(String) ?? [],
       ),
     )
