@@ -1,5 +1,6 @@
 /** How the page looks beyond the report. */
 export const PAGE_STYLE = `
+.head { max-width: 1180px; margin: 0 auto; padding: 28px 20px 0; }
 .lead { max-width: 70ch; margin: 4px 0 18px; }
 .drop { border: 2px dashed var(--soft); border-radius: 10px; padding: 18px 20px; margin: 0 0 16px; background: var(--card); }
 .drop.over { border-color: var(--accent); }

@@ -29,7 +29,7 @@ function GridView({ grid: { caption, header, sections } }: { readonly grid: Grid
   return (
     <Table
       caption={caption}
-      header={header.map(shown)}
+      header={header.map((name) => (name === "" ? <span class="unseen">name</span> : shown(name)))}
       sections={sections.map((rows) => [...rows].map((row) => row.map(cellView)))}
     />
   );

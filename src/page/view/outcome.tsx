@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import type { Check } from "../../jobs/thresholds.ts";
 import { interactiveReport } from "../../report/document.tsx";
 import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
@@ -8,15 +9,15 @@ import { Checks } from "./checks.tsx";
 import { Findings } from "./findings.tsx";
 import type { EvaluationState } from "./use-evaluation.tsx";
 
-interface OutcomeProps {
+interface StatusProps {
   readonly state: EvaluationState;
   /** What is missing, where something is. */
   readonly needed: string;
   readonly onCancel: () => void;
 }
 
-/** How far an evaluation is, and what came out. */
-export function Outcome({ state, needed, onCancel }: OutcomeProps): VNode {
+/** How far an evaluation is, and whether thresholds and gates are met. */
+export function Status({ state, needed, onCancel }: StatusProps): VNode {
   return (
     <>
       <div class="progress">
@@ -33,13 +34,13 @@ export function Outcome({ state, needed, onCancel }: OutcomeProps): VNode {
       <p id="status" role="status">
         {needed === "" ? statusOf(state) : needed}
       </p>
-      {state.kind === "done" && (
-        <div id="result">
-          <ResultView result={state.result} />
-        </div>
-      )}
+      {state.kind === "done" && <Checks checks={checksOf(state.result)} />}
     </>
   );
+}
+
+function checksOf(result: Result): readonly Check[] {
+  return (result.kind === "report" ? result.model.checks : result.checks) ?? [];
 }
 
 function statusOf(state: EvaluationState): string {
@@ -49,17 +50,16 @@ function statusOf(state: EvaluationState): string {
   return `Evaluated: ${state.result.kind === "report" ? state.result.model.title : shown(state.result.title)}.`;
 }
 
-function ResultView({ result }: { readonly result: Result }): VNode {
-  const { checks = [] } = result.kind === "report" ? result.model : result;
+/** What came out. */
+export function ResultView({ result }: { readonly result: Result }): VNode {
   return (
-    <>
-      <Checks checks={checks} />
+    <div id="result">
       {result.kind === "report" ? (
         <LiveReport model={result.model} />
       ) : (
         <Findings title={result.title} blocks={result.blocks} />
       )}
-    </>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ import { type Arrival, followServed, SERVED_ADDRESS } from "../served.ts";
 import { DropTarget } from "./drop-target.tsx";
 import { FileList } from "./file-list.tsx";
 import { Opening } from "./opening.tsx";
-import { Outcome } from "./outcome.tsx";
+import { ResultView, Status } from "./outcome.tsx";
 import { Settings } from "./settings.tsx";
 import { useEvaluation } from "./use-evaluation.tsx";
 import { useFiles } from "./use-files.tsx";
@@ -59,55 +59,61 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   };
   const columnsOption = { judgments: "judgmentsColumns", run: "runColumns" } as const;
 
+  const isDone = evaluation.state.kind === "done";
+
   return (
     <>
-      <header>
-        <h1>How good is this ranking?</h1>
-        <p class="lead">
-          Judgments and runs, values by case, or vectors and labels: see at once how good they are and how sure that is.
-          Everything is computed in this browser. <strong>Nothing leaves this machine.</strong>
-        </p>
-      </header>
-      <div class="shell">
-        <DropTarget onFiles={add}>
-          <Opening isFirst={given.files.length === 0} onFiles={add} />
-          {given.files.length > 0 && (
-            <>
-              <details class="files" open={evaluation.state.kind !== "done"}>
-                <summary>{filesIn(given.files)}</summary>
-                <FileList
-                  files={given.files}
-                  previews={previews}
-                  problem={evaluation.state.kind === "failed" ? evaluation.state.message : undefined}
-                  onRole={(name, role) => {
-                    evaluation.forgive();
-                    given.choose(name, role);
-                  }}
-                  onRemove={(name) => {
-                    evaluation.forgive();
-                    given.remove(name);
-                  }}
-                  onColumns={(kind, columns) => change("runs", { [columnsOption[kind]]: columns })}
+      {/* The report below has a main part of its own. */}
+      <section role={isDone ? undefined : "main"} aria-label="Files and options">
+        <hgroup class="head">
+          <h1>How good is this ranking?</h1>
+          <p class="lead">
+            Judgments and runs, values by case, or vectors and labels: see at once how good they are and how sure that
+            is. Everything is computed in this browser. <strong>Nothing leaves this machine.</strong>
+          </p>
+        </hgroup>
+        <div class="shell">
+          <DropTarget onFiles={add}>
+            <Opening isFirst={given.files.length === 0} onFiles={add} />
+            {given.files.length > 0 && (
+              <>
+                <details class="files" open={!isDone}>
+                  <summary>{filesIn(given.files)}</summary>
+                  <FileList
+                    files={given.files}
+                    previews={previews}
+                    problem={evaluation.state.kind === "failed" ? evaluation.state.message : undefined}
+                    onRole={(name, role) => {
+                      evaluation.forgive();
+                      given.choose(name, role);
+                    }}
+                    onRemove={(name) => {
+                      evaluation.forgive();
+                      given.remove(name);
+                    }}
+                    onColumns={(kind, columns) => change("runs", { [columnsOption[kind]]: columns })}
+                  />
+                </details>
+                <Settings
+                  request={request}
+                  subject={subject}
+                  isReady={job !== undefined}
+                  onAim={setAim}
+                  onRun={setRun}
+                  onValues={(changed) => change(subject, changed)}
+                  onSubmit={() => job !== undefined && evaluation.start(job)}
                 />
-              </details>
-              <Settings
-                request={request}
-                subject={subject}
-                isReady={job !== undefined}
-                onAim={setAim}
-                onRun={setRun}
-                onValues={(changed) => change(subject, changed)}
-                onSubmit={() => job !== undefined && evaluation.start(job)}
-              />
-            </>
-          )}
-        </DropTarget>
-        <Outcome
-          state={evaluation.state}
-          needed={given.files.length > 0 && job === undefined ? NEEDED : ""}
-          onCancel={evaluation.cancel}
-        />
-      </div>
+              </>
+            )}
+          </DropTarget>
+          <Status
+            state={evaluation.state}
+            needed={given.files.length > 0 && job === undefined ? NEEDED : ""}
+            onCancel={evaluation.cancel}
+          />
+        </div>
+      </section>
+      {evaluation.state.kind === "done" && <ResultView result={evaluation.state.result} />}
     </>
   );
 }
