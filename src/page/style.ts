@@ -1,6 +1,7 @@
 /** How the page looks beyond the report. */
 export const PAGE_STYLE = `
 .head { max-width: 1180px; margin: 0 auto; padding: 28px 20px 0; }
+.head h1 { font-size: 28px; line-height: 1.25; }
 .lead { max-width: 70ch; margin: 4px 0 18px; }
 .drop { border: 2px dashed var(--soft); border-radius: 10px; padding: 18px 20px; margin: 0 0 16px; background: var(--card); }
 .drop.over { border-color: var(--accent); }
@@ -28,6 +29,7 @@ button.primary:disabled { opacity: 0.5; cursor: default; }
 .preview { margin: 8px 0 0; font-size: 13px; }
 .preview th, .preview td { padding: 2px 12px 2px 0; max-width: 220px; overflow: hidden; text-overflow: ellipsis; }
 .preview select { padding: 0 4px; max-width: 130px; }
+.aims label { display: flex; gap: 8px; align-items: center; }
 .aims { border: 0; padding: 0; margin: 0 0 12px; display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: center; }
 .settings { display: grid; gap: 10px 18px; margin: 0 0 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr)); align-items: start; }
 .settings label { display: grid; gap: 2px; font-size: 14px; }
