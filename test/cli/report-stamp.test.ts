@@ -44,9 +44,9 @@ test("standard input, pipes and compressed files are hashed as they come", () =>
     "bash",
     [
       "-c",
-      `cat ${BM25} | "${process.execPath}" ${resolve("dist/cli/rankproof.cjs")} report ${JUDGMENTS} - dense.run.gz <(cat ${BM25}) -o -`,
+      `cat "${BM25}" | "${process.execPath}" "${resolve("dist/cli/rankproof.cjs")}" report "${JUDGMENTS}" - dense.run.gz <(cat "${BM25}") -o -`,
     ],
-    { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] },
+    { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"], maxBuffer: 2 ** 24 },
   );
   const { inputs } = stampIn(html);
   const bm25 = { sha256: hashOf(readFileSync(BM25)), bytes: null, rows: 1222 };
