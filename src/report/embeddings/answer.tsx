@@ -1,4 +1,5 @@
 import { rounded, tieRange } from "../../core/number-text.ts";
+import { Basis } from "../view/basis.tsx";
 import type { Section } from "../view/section.ts";
 import type { EmbeddingsModel } from "./model.ts";
 
@@ -21,14 +22,7 @@ export const answer: Section<EmbeddingsModel> = {
             </li>
           </ul>
         )}
-        <details class="basis">
-          <summary>{first}</summary>
-          <ul>
-            {others.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
+        <Basis summary={first} lines={others} />
       </>
     );
   },

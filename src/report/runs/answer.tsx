@@ -1,3 +1,4 @@
+import { Basis } from "../view/basis.tsx";
 import { PhraseView } from "../view/phrase-view.tsx";
 import type { Section } from "../view/section.ts";
 import { SectionLink } from "../view/section-link.tsx";
@@ -32,14 +33,7 @@ export const answer: Section<RunsModel> = {
             ))}
           </ul>
         )}
-        <details class="basis">
-          <summary>{/^\d/.test(first) ? first : `${queries.length} queries; ${first}`}</summary>
-          <ul>
-            {others.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
+        <Basis summary={/^\d/.test(first) ? first : `${queries.length} queries; ${first}`} lines={others} />
       </>
     );
   },

@@ -1,0 +1,15 @@
+import type { VNode } from "preact";
+
+/** What an answer rests on: its first line, which unfolds the others. */
+export function Basis({ summary, lines }: { readonly summary: string; readonly lines: readonly string[] }): VNode {
+  return (
+    <details class="basis">
+      <summary>{summary}</summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
