@@ -1,4 +1,4 @@
-import { PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import { ENDS, PALETTE, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** One run on one measure. */
 export interface MeanRow {
@@ -52,10 +52,7 @@ export function means(measure: string, rows: readonly MeanRow[]): Spec {
           tooltip: tooltip({
             run: "run",
             value: measure,
-            min: "tie range, low end",
-            max: "tie range, high end",
-            low: "interval, low end",
-            high: "interval, high end",
+            ...ENDS,
           }),
         },
       },

@@ -1,17 +1,10 @@
-import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
+import type { MeanRow } from "./means.ts";
+import { colorOf, ENDS, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 
 /** One run in one slice. */
-export interface SliceRow {
+export interface SliceRow extends MeanRow {
   readonly slice: string;
   readonly queries: number;
-  readonly run: string;
-  readonly value: number;
-  /** Tie range: least and largest value over all orders of the tied items. */
-  readonly min: number;
-  readonly max: number;
-  /** Ends of the confidence interval; undefined where there is none. */
-  readonly low?: number | undefined;
-  readonly high?: number | undefined;
 }
 
 /** Slices that are drawn at most. */
@@ -47,10 +40,7 @@ export function slices(measure: string, all: readonly SliceRow[]): Spec {
             queries: "queries",
             run: "run",
             value: measure,
-            min: "tie range, low end",
-            max: "tie range, high end",
-            low: "interval, low end",
-            high: "interval, high end",
+            ...ENDS,
           }),
         },
       },

@@ -77,6 +77,14 @@ export function tooltip(fields: Readonly<Record<string, string>>): readonly obje
   return Object.entries(fields).map(([field, title]) => ({ field, title }));
 }
 
+/** Fields of a tooltip: the ends of a tie range and of a confidence interval. */
+export const ENDS = {
+  min: "tie range, low end",
+  max: "tie range, high end",
+  low: "interval, low end",
+  high: "interval, high end",
+};
+
 /** A color for each series, in the order of the series; one alone needs no legend. */
 export function colorOf(names: readonly string[], field = "run"): object {
   return {

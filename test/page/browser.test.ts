@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { profilesFor } from "../../src/conventions/index.ts";
 import type { Answer } from "../../src/page/job.ts";
 import { samples } from "../io/formats/samples.ts";
-import { chromiumPath, launch } from "../report/chromium.ts";
+import { chromiumPath, launch, type OpenedPage, openPage } from "../report/chromium.ts";
 import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../report/seen.ts";
 
 // The page as dist/page holds it, served by the built command line.
@@ -23,8 +23,8 @@ let page: Page;
 let server: ChildProcess;
 let address: string;
 /** Complaints of the page, and its requests to the network. */
-let complaints: string[];
-let requests: string[];
+let complaints: OpenedPage["complaints"];
+let requests: OpenedPage["requests"];
 
 const valuesOf = (selects: readonly Element[]): string[] => selects.map((own) => (own as HTMLSelectElement).value);
 const tableNamed = (caption: RegExp) => tableIn(page, caption);
@@ -49,14 +49,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   });
 
   beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-    complaints = [];
-    requests = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("request", (request) => requests.push(request.url()));
+    ({ page, complaints, requests } = await openPage(browser));
     await page.goto(address);
   });
 

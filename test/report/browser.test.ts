@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath, launch } from "./chromium.ts";
+import { chromiumPath, launch, type OpenedPage, openPage } from "./chromium.ts";
 import { leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "./seen.ts";
 
 // Reports as the built command line, dist/cli, writes them.
@@ -16,8 +16,8 @@ const fileOf = (name: string): string => join(folder, name);
 let browser: Browser;
 let page: Page;
 /** Complaints of the page, and its requests to the network. */
-let complaints: string[];
-let requests: string[];
+let complaints: OpenedPage["complaints"];
+let requests: OpenedPage["requests"];
 
 const tableNamed = (caption: RegExp) => tableIn(page, caption);
 const seriousProblems = () => seriousProblemsOf(page);
@@ -41,14 +41,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
   });
 
   beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-    complaints = [];
-    requests = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(String(error)));
-    page.on("request", (request) => requests.push(request.url()));
+    ({ page, complaints, requests } = await openPage(browser));
   });
 
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath, launch } from "./chromium.ts";
+import { chromiumPath, launch, type OpenedPage, openPage } from "./chromium.ts";
 import { rankproof, seriousProblemsOf } from "./seen.ts";
 
 // The table of queries and the open query of reports that the built command line wrote, of the help desk's texts.
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), "rankproof-queries-"));
 const fileOf = (name: string): string => `file://${join(folder, name)}`;
 let browser: Browser;
 let page: Page;
-let complaints: string[];
+let complaints: OpenedPage["complaints"];
 
 /** Texts of the cells of the rows that the table draws. */
 function rows(): Promise<string[][]> {
@@ -65,12 +65,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-    complaints = [];
-    page.on("console", (message) => {
-      if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => complaints.push(String(error)));
+    ({ page, complaints } = await openPage(browser));
   });
 
   afterEach(async () => {
