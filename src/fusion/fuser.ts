@@ -2,6 +2,7 @@ import type { RowRange } from "../core/columns.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import { compareBytes, type Id, textOf } from "../core/ids.ts";
 import { fuseLists, UnfitScores } from "./apply.ts";
+import { FallingOrder } from "./falling-order.ts";
 import type { RunModel } from "./method.ts";
 import { endsOf } from "./normalization.ts";
 import type { FusionPlan } from "./plan.ts";
@@ -29,6 +30,7 @@ export class Fuser {
   readonly #names: readonly string[];
   readonly #models: readonly RunModel[];
   readonly #pool: Pool;
+  readonly #order = new FallingOrder();
 
   /**
    * @param names of the runs, for messages
@@ -48,12 +50,13 @@ export class Fuser {
   fuse(id: Id, ranges: readonly RowRange[]): FusedQuery {
     const query = this.#pool.of(ranges);
     const scores = this.#scoresOf(id, query);
-    const { order, isTieCut } = ordered(query, scores, this.#plan.depth);
-    const orderedScores = new Float64Array(order.length);
-    for (let i = 0; i < order.length; i++) {
-      const item = order[i];
-      orderedScores[i] = scores[item];
-      order[i] = query.firstRows[item];
+    const kept = Math.min(this.#plan.depth, query.size);
+    const items = this.#ordered(query, scores, kept);
+    const order = new Int32Array(kept);
+    const orderedScores = new Float64Array(kept);
+    for (let i = 0; i < kept; i++) {
+      orderedScores[i] = scores[items[i]];
+      order[i] = query.firstRows[items[i]];
     }
     return {
       rows: query.rows,
@@ -61,9 +64,19 @@ export class Fuser {
       scores: orderedScores,
       shared: query.rows.count - query.size,
       candidates: query.size,
-      isTieCut,
+      isTieCut: kept < query.size && scores[items[kept]] === scores[items[kept - 1]],
       hasLessThanLacking: hasLessThanLacking(this.#plan, query),
     };
+  }
+
+  /** Items by falling score, of which the first `kept` are also in falling order of the ids of tied ones. */
+  #ordered(query: PooledQuery, scores: Float64Array, kept: number): Int32Array {
+    const order = this.#order.of(scores);
+    for (let from = 0, to = 1; from < kept; from = to++) {
+      while (to < order.length && scores[order[to]] === scores[order[from]]) to++;
+      if (to > from + 1) sortTied(order, from, to, query);
+    }
+    return order;
   }
 
   #scoresOf(id: Id, query: PooledQuery): Float64Array {
@@ -86,53 +99,22 @@ function hasLessThanLacking({ method, norms, missing }: FusionPlan, { lists }: P
   return lists.some((list, run) => norms[run].record.id === "none" && list.scores.length > 0 && endsOf(list).least < 0);
 }
 
-/** Items by falling score, those of one score by falling id. */
-function ordered(
-  query: PooledQuery,
-  scores: Float64Array,
-  depth: number,
-): { readonly order: Int32Array; readonly isTieCut: boolean } {
-  const { size } = query;
-  // Engines sort plain numbers many times faster than they call a comparison.
-  const levels = scores.toSorted().reverse();
-  const kept = Math.min(depth, size);
-  const least = levels[kept - 1];
-  const order = new Int32Array(kept);
-  const isTieCut = kept < size && levels[kept] === least;
-  const tied: number[] = [];
-  const taken = new Int32Array(size);
-  for (let item = 0; item < size; item++) {
-    const score = scores[item];
-    if (score < least) continue;
-    if (score === least && isTieCut) {
-      tied.push(item);
-      continue;
-    }
-    const first = firstAtMost(levels, score);
-    order[first + taken[first]++] = item;
+/** Sorts the items `[from, to)` of an order, which have one score, by falling id. */
+function sortTied(order: Int32Array, from: number, to: number, query: PooledQuery): void {
+  if (to - from > FEW) {
+    order.subarray(from, to).sort((a, b) => comparedIds(query, b, a));
+    return;
   }
-  const compare = (a: number, b: number): number => comparedIds(query, b, a);
-  if (isTieCut) {
-    const first = firstAtMost(levels, least);
-    order.set(tied.sort(compare).slice(0, kept - first), first);
+  for (let i = from + 1; i < to; i++) {
+    const item = order[i];
+    let at = i;
+    for (; at > from && comparedIds(query, order[at - 1], item) < 0; at--) order[at] = order[at - 1];
+    order[at] = item;
   }
-  for (let from = 0; from < kept; from++) {
-    if (taken[from] > 1) order.subarray(from, from + taken[from]).sort(compare);
-  }
-  return { order, isTieCut };
 }
 
-/** Index of the first of falling numbers that is at most as high. */
-function firstAtMost(falling: Float64Array, score: number): number {
-  let low = 0;
-  let high = falling.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (falling[middle] > score) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+/** So many items are sorted faster by insertion. */
+const FEW = 8;
 
 function comparedIds({ rows: { bytes, starts, ends }, firstRows }: PooledQuery, one: number, other: number): number {
   const [a, b] = [firstRows[one], firstRows[other]];

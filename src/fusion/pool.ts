@@ -1,6 +1,7 @@
 import { type RowRange, Rows } from "../core/columns.ts";
 import { isFalling } from "../evaluate/falling.ts";
 import { ItemTable } from "../evaluate/item-table.ts";
+import { FallingOrder } from "./falling-order.ts";
 import type { QueryLists, ScoredList } from "./lists.ts";
 import type { FusionPlan } from "./plan.ts";
 
@@ -18,6 +19,7 @@ export class Pool {
   readonly #ties: FusionPlan["ties"];
   readonly #rows = new Rows();
   readonly #table = new ItemTable();
+  readonly #order = new FallingOrder();
 
   constructor({ norms, ties }: Pick<FusionPlan, "norms" | "ties">) {
     this.#isReversed = norms.map(({ record }) => record.isReversed === true);
@@ -48,24 +50,20 @@ export class Pool {
     }
     const lists = bounds.map(([from, to], run) => {
       const scores = rows.values.slice(from, to);
-      return sortedList(items.subarray(from, to), scores, this.#isReversed[run], this.#ties);
+      return this.#sorted(items.subarray(from, to), scores, this.#isReversed[run]);
     });
     return { size, lists, rows, firstRows: firstRows.subarray(0, size) };
   }
-}
 
-/** @param isReversed whether lower scores are better */
-function sortedList(
-  items: Int32Array,
-  scores: Float64Array,
-  isReversed: boolean,
-  ties: FusionPlan["ties"],
-): ScoredList {
-  const tied = (list: Omit<ScoredList, "tieEnds">): ScoredList => ({ ...list, tieEnds: tieEndsOf(list.scores, ties) });
-  if (!isReversed && isFalling(scores)) return tied({ items, scores });
-  const sign = isReversed ? 1 : -1;
-  const order = Int32Array.from(scores, (_, row) => row).sort((a, b) => sign * (scores[a] - scores[b]) || a - b);
-  return tied({ items: order.map((row) => items[row]), scores: Float64Array.from(order, (row) => scores[row]) });
+  /** @param isReversed whether lower scores are better */
+  #sorted(items: Int32Array, scores: Float64Array, isReversed: boolean): ScoredList {
+    const goodness = isReversed ? scores.map((score) => -score) : scores;
+    if (isFalling(goodness)) return { items, scores, tieEnds: tieEndsOf(scores, this.#ties) };
+    const order = this.#order.of(goodness);
+    const sorted = new Float64Array(order.length);
+    for (let i = 0; i < order.length; i++) sorted[i] = scores[order[i]];
+    return { items: order.map((row) => items[row]), scores: sorted, tieEnds: tieEndsOf(sorted, this.#ties) };
+  }
 }
 
 function tieEndsOf(scores: Float64Array, ties: FusionPlan["ties"]): Int32Array {

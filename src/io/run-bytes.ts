@@ -1,5 +1,6 @@
 import type { Rows } from "../core/columns.ts";
 import { bytesOf, type Id, textOf } from "../core/ids.ts";
+import { DecimalTexts } from "./decimals.ts";
 import { trecId } from "./write.ts";
 
 /** A ranked list whose items are rows: what is written of a query. */
@@ -21,6 +22,7 @@ const Q0 = /* @__PURE__ */ bytesOf(" Q0 ");
 /** Writes a run as TREC's lines, ids byte by byte as they were read. */
 export class TrecRunWriter {
   readonly #tag: Uint8Array;
+  readonly #decimals = DecimalTexts.start();
   #bytes = new Uint8Array(PIECE + (PIECE >> 2));
   #used = 0;
 
@@ -33,17 +35,22 @@ export class TrecRunWriter {
     checkField(query);
     const start = Uint8Array.from([...query.bytes.subarray(query.start, query.end), ...Q0]);
     const besides = start.length + this.#tag.length + LINE;
-    for (let i = 0; i < order.length; i++) {
-      const row = order[i];
-      const [idStart, idEnd] = [rows.starts[row], rows.ends[row]];
-      this.#reserve(besides + idEnd - idStart);
-      this.#copy(start, 0, start.length);
-      if (!this.#copy(rows.bytes, idStart, idEnd)) checkField(rows.id(row));
-      this.#bytes[this.#used++] = SPACE;
-      this.#addWhole(i + 1);
-      this.#bytes[this.#used++] = SPACE;
-      this.#addText(String(scores[i]));
-      this.#copy(this.#tag, 0, this.#tag.length);
+    const { bytes: texts, lengths, room, step } = this.#decimals;
+    for (let first = 0; first < order.length; first += room) {
+      const end = Math.min(order.length, first + room);
+      this.#decimals.write(scores.subarray(first, end));
+      for (let i = first, slot = 0; i < end; i++, slot++) {
+        const row = order[i];
+        const [idStart, idEnd] = [rows.starts[row], rows.ends[row]];
+        this.#reserve(besides + idEnd - idStart);
+        this.#copy(start, 0, start.length);
+        if (!this.#copyId(rows.bytes, idStart, idEnd)) checkField(rows.id(row));
+        this.#bytes[this.#used++] = SPACE;
+        this.#addWhole(i + 1);
+        this.#bytes[this.#used++] = SPACE;
+        this.#copy(texts, step * slot, step * slot + lengths[slot]);
+        this.#copy(this.#tag, 0, this.#tag.length);
+      }
     }
     return this.#used >= PIECE ? this.rest() : undefined;
   }
@@ -55,25 +62,18 @@ export class TrecRunWriter {
     return piece;
   }
 
-  /** @returns whether all bytes are visible characters of ASCII */
-  #copy(from: Uint8Array, start: number, end: number): boolean {
+  #copy(from: Uint8Array, start: number, end: number): void {
     const bytes = this.#bytes;
     let used = this.#used;
-    let isPlain = true;
-    for (let i = start; i < end; i++) {
-      const byte = from[i];
-      if (byte <= SPACE || byte > 0x7e) isPlain = false;
-      bytes[used++] = byte;
-    }
+    for (let i = start; i < end; i++) bytes[used++] = from[i];
     this.#used = used;
-    return isPlain;
   }
 
-  #addText(text: string): void {
-    const bytes = this.#bytes;
-    let used = this.#used;
-    for (let i = 0; i < text.length; i++) bytes[used++] = text.charCodeAt(i);
-    this.#used = used;
+  /** @returns whether all bytes are visible characters of ASCII */
+  #copyId(from: Uint8Array, start: number, end: number): boolean {
+    this.#copy(from, start, end);
+    for (let i = start; i < end; i++) if (from[i] <= SPACE || from[i] > 0x7e) return false;
+    return start < end;
   }
 
   #addWhole(number: number): void {

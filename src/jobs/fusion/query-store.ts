@@ -45,11 +45,11 @@ export class QueryStore implements RunQueries {
     this.#openSpill = openSpill;
   }
 
-  /** Takes a query with all its rows. */
+  /** Takes a query with all its rows, of which there is one at least; their ids stand one after the other. */
   add(query: Id, { rows, from, to }: RowRange): void {
     const count = to - from;
-    let idBytes = 0;
-    for (let row = from; row < to; row++) idBytes += rows.ends[row] - rows.starts[row];
+    const firstByte = rows.starts[from];
+    const idBytes = rows.ends[to - 1] - firstByte;
     const start = this.#reserve(aligned(count * ROW + idBytes));
     const { buffer } = this.#block;
     const values = new Float64Array(buffer, start, count);
@@ -57,14 +57,8 @@ export class QueryStore implements RunQueries {
     const ends = new Int32Array(buffer, start + 12 * count, count);
     values.set(rows.values.subarray(from, to));
     hashes.set(rows.hashes.subarray(from, to));
-    const ids = this.#block;
-    const base = start + ROW * count;
-    let at = base;
-    for (let row = from, i = 0; row < to; row++, i++) {
-      const { bytes } = rows;
-      for (let j = rows.starts[row]; j < rows.ends[row]; j++) ids[at++] = bytes[j];
-      ends[i] = at - base;
-    }
+    for (let i = 0; i < count; i++) ends[i] = rows.ends[from + i] - firstByte;
+    this.#block.set(rows.bytes.subarray(firstByte, firstByte + idBytes), start + ROW * count);
     this.ids.add(query);
     this.#starts.push(this.#spilled + start);
     this.#counts.push(count);
