@@ -38,6 +38,10 @@ export interface PairComparison {
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
+  /** Standard deviation of the differences by query. */
+  readonly deviation: number;
+  /** Level at which a paired t test is taken for the comparison where it is asked what could be detected: corrected. */
+  readonly detectionLevel: number;
   /** Difference that a paired t test over this number of queries finds with a chance of 80 %, at the corrected level. */
   readonly smallestDetectable: number;
   /** How many queries that test needs for a difference: for the option `detect`, else for the size of this one. */

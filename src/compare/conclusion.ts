@@ -2,13 +2,14 @@ import { findById } from "../core/errors.ts";
 import { anova } from "../stats/anova.ts";
 import { effectSizes } from "../stats/effects/index.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
-import { mean } from "../stats/moments.ts";
+import { mean, standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { levelOf } from "../stats/test.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./design.ts";
-import { detectionOf, levelsOfDetection } from "./detection.ts";
+import { withDetection } from "./detection.ts";
+import { detectionLevels } from "./detection-levels.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { Outcomes } from "./resampling.ts";
@@ -65,7 +66,7 @@ function measureComparison(
   const { settings, ps } = evidence;
   const own = levelOf(settings.confidence);
   const intervals = settings.interval === "test" ? ps.levels(own) : measure.pairs.map(() => own);
-  const detections = levelsOfDetection(measure, ps, settings);
+  const detections = detectionLevels(measure, ps, settings);
   const pairs = measure.pairs.map((pair, i) => {
     const levels = { interval: intervals[i], detection: detections[i] };
     return pairComparison(runs, measure, pair, i, levels, means, evidence);
@@ -110,7 +111,7 @@ function pairComparison(
     const difference = mean(differencesOf(...planned.values));
     return { difference, p, correctedP, verdict: verdictOf(estimate, correctedP, better, settings) };
   };
-  return {
+  const pair = {
     run: runs[first],
     against: runs[second],
     difference: mean(differences),
@@ -128,10 +129,12 @@ function pairComparison(
     wins: differences.filter((value) => sign * value > 0).length,
     ties: differences.filter((value) => value === 0).length,
     losses: differences.filter((value) => sign * value < 0).length,
-    ...detectionOf(differences, levels.detection, settings.detect),
+    deviation: standardDeviation(differences),
+    detectionLevel: levels.detection,
     verdict: verdictOf(estimate, correctedP, better, settings),
     tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
   };
+  return withDetection(pair, differences.length, settings.detect);
 }
 
 function intervalOf(values: Float64Array, means: Float64Array, { interval, confidence }: ComparisonSettings): Interval {

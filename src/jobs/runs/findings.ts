@@ -1,5 +1,4 @@
 import type { Comparison } from "../../compare/comparison.ts";
-import { sentencesOf } from "../../compare/sentences.ts";
 import { type Facts, isMovedByTies, notesOf } from "./comparison-notes.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 import type { SliceFindings } from "./slice-findings.ts";
@@ -12,8 +11,6 @@ export interface Findings {
   readonly isMovedByTies: boolean;
   /** What every number rests on, a line for each part. */
   readonly notes: readonly string[];
-  /** What was found, in plain words, for each pair of runs. */
-  readonly sentences: readonly string[];
   /** The same in groups of queries; undefined where they are not grouped. */
   readonly sliced: SliceFindings | undefined;
 }
@@ -25,7 +22,6 @@ export function findingsIn(comparison: Comparison, facts: Facts): Findings {
     procedures: proceduresOf(comparison),
     isMovedByTies: isMovedByTies(comparison),
     notes: notesOf(comparison, facts),
-    sentences: sentencesOf(comparison),
     sliced: undefined,
   };
 }

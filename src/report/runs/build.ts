@@ -167,11 +167,12 @@ function comparisonOf(
   measures: readonly MeasuredRuns[],
   names: readonly string[],
 ): ModelComparison {
-  const { alpha } = comparison.settings;
+  const { alpha, detect } = comparison.settings;
   const { test, correction } = procedures;
   const corrected = test.isSimultaneous ? ` by ${test.title}` : names.length > 2 ? ` after ${correction.title}` : "";
   return {
     undecided: `p at least ${alpha}${corrected}`,
+    ...(detect === undefined ? {} : { detect }),
     measures: measures.map(({ measure }) => {
       const found = comparison.measures.find((known) => known.measure === measure);
       if (found === undefined) return null;

@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { queriesToDetect } from "../../compare/detection.ts";
 import { shownP, signed } from "../../core/number-text.ts";
 import { IntervalMark, type Scale, scaleOf } from "../view/interval-mark.tsx";
 import type { SectionProps } from "../view/section.ts";
@@ -10,9 +11,9 @@ import { type Pair, pairOf } from "./pairs.ts";
 export function Differences({ model, choice: { run, against } }: SectionProps<RunsModel>): VNode | null {
   const { runs, measures, comparison } = model;
   const found = measures.flatMap(({ measure }, m) => {
-    const pairs = comparison?.measures[m]?.pairs;
+    const { pairs, queries = 0 } = comparison?.measures[m] ?? {};
     const pair = pairs && pairOf(pairs, run, against);
-    return pair === undefined ? [] : [{ measure, pair }];
+    return pair === undefined ? [] : [{ measure, pair, needed: neededQueries(pair, queries, comparison?.detect) }];
   });
   if (found.length === 0) return null;
   const isTied = found.some(({ pair }) => pair.tieRange !== null);
@@ -34,17 +35,24 @@ export function Differences({ model, choice: { run, against } }: SectionProps<Ru
           ...(isTied ? ["tie range"] : []),
         ]}
         sections={[
-          found.map(({ measure, pair }) => [
+          found.map(({ measure, pair, needed }) => [
             ...[measure, `${signed(pair.difference)} ${ends(pair.interval)}`],
             <IntervalMark key={measure} scale={scaleAround(pair)} hasZero={true} {...drawn(pair)} />,
             ...[shownP(pair.p), ...(isCorrected ? [shownP(pair.correctedP)] : []), pair.verdict],
-            pair.verdict === "undecided" && Number.isFinite(pair.needed) ? String(pair.needed) : "",
+            needed,
             ...(isTied ? [pair.tieRange === null ? "" : ends(pair.tieRange)] : []),
           ]),
         ]}
       />
     </div>
   );
+}
+
+/** How many queries would decide an undecided pair; "" where no number would. */
+function neededQueries(pair: Pair, queries: number, detect = Math.abs(pair.difference)): string {
+  if (pair.verdict !== "undecided") return "";
+  const needed = queriesToDetect(detect, pair, queries);
+  return Number.isFinite(needed) ? String(needed) : "";
 }
 
 function drawn({ difference: value, interval, tieRange }: Pair) {

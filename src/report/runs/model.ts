@@ -57,6 +57,8 @@ export interface ComparedMeasure {
 export interface ModelComparison {
   /** When two runs are not told apart, in words. */
   readonly undecided: string;
+  /** Difference for which needed queries are told; left out where it is that of each pair. */
+  readonly detect?: number;
   /** By measure; null where the value is no mean over queries. */
   readonly measures: readonly (ComparedMeasure | null)[];
 }

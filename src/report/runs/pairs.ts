@@ -12,8 +12,9 @@ export interface PairColumns {
   readonly correctedP: Float64Array;
   /** Index in VERDICTS. */
   readonly verdict: Uint8Array;
-  /** How many queries would show a difference of this size; Infinity where no number is enough. */
-  readonly needed: Float64Array;
+  /** Standard deviation of the differences by query, and level of the t test whose power is told. */
+  readonly deviation: Float64Array;
+  readonly detectionLevel: Float64Array;
   /** Least and largest difference over all orders of tied items; NaN where nothing is tied. */
   readonly tieLow: Float64Array;
   readonly tieHigh: Float64Array;
@@ -28,7 +29,8 @@ export interface Pair {
   readonly p: number;
   readonly correctedP: number;
   readonly verdict: Verdict;
-  readonly needed: number;
+  readonly deviation: number;
+  readonly detectionLevel: number;
   /** Null where nothing is tied. */
   readonly tieRange: readonly [number, number] | null;
 }
@@ -48,7 +50,8 @@ export function pairColumns(pairs: readonly PairComparison[], runs: readonly str
     p: numbers(({ p }) => p),
     correctedP: numbers(({ correctedP }) => correctedP),
     verdict: Uint8Array.from(pairs, ({ verdict }) => VERDICTS.indexOf(verdict)),
-    needed: numbers(({ needed }) => needed.queries),
+    deviation: numbers(({ deviation }) => deviation),
+    detectionLevel: numbers(({ detectionLevel }) => detectionLevel),
     tieLow: numbers(({ tieRange }) => tieRange?.least.difference ?? Number.NaN),
     tieHigh: numbers(({ tieRange }) => tieRange?.most.difference ?? Number.NaN),
     turnedByTies: Uint8Array.from(pairs, ({ verdict, tieRange }) =>
@@ -75,7 +78,7 @@ export function decidedPairs({ run, against, verdict }: PairColumns): (readonly 
 }
 
 function pairAt(
-  { difference, low, high, p, correctedP, verdict, needed, tieLow, tieHigh }: PairColumns,
+  { difference, low, high, p, correctedP, verdict, deviation, detectionLevel, tieLow, tieHigh }: PairColumns,
   i: number,
 ): Pair {
   return {
@@ -84,7 +87,8 @@ function pairAt(
     p: p[i],
     correctedP: correctedP[i],
     verdict: VERDICTS[verdict[i]],
-    needed: needed[i],
+    deviation: deviation[i],
+    detectionLevel: detectionLevel[i],
     tieRange: Number.isNaN(tieLow[i]) ? null : [tieLow[i], tieHigh[i]],
   };
 }

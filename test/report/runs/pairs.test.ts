@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { compareCases } from "../../../src/compare/cases.ts";
+import { queriesToDetect } from "../../../src/compare/detection.ts";
 import { decidedPairs, pairColumns, pairOf } from "../../../src/report/runs/pairs.ts";
 
 const comparison = compareCases(
@@ -11,13 +12,14 @@ const columns = pairColumns(pairs, comparison.runs);
 
 test("a pair reads as it was compared, or turned round", () => {
   const [found] = pairs.filter(({ run, against }) => run === "high" && against === "low");
-  const { difference, interval, p, correctedP, needed } = found;
-  const same = { p, correctedP, needed: needed.queries, tieRange: null };
+  const { difference, interval, p, correctedP, deviation, detectionLevel, needed } = found;
+  const same = { p, correctedP, deviation, detectionLevel, tieRange: null };
   expect(found.verdict).toBe("better");
   expect(pairOf(columns, 1, 0)).toEqual({ ...same, difference, interval, verdict: "better" });
   const turned = { difference: -difference, interval: [-interval[1], -interval[0]], verdict: "worse" };
   expect(pairOf(columns, 0, 1)).toEqual({ ...same, ...turned });
   expect(pairOf(columns, 1, 1)).toBeUndefined();
+  expect(queriesToDetect(Math.abs(difference), found, 4)).toBe(needed.queries);
 });
 
 test("what is decided are the pairs of which one is better", () => {

@@ -10,12 +10,13 @@ import { formatJson } from "./json.ts";
 import { formatJunit } from "./junit.ts";
 import type { CompareFormatter } from "./output.ts";
 import { pairRows } from "./rows.ts";
+import { sentencesIn } from "./sentences.ts";
 
 /** The grids, then the notes, then the sentences. */
 function drawnWith(draw: Draw, line: (text: string) => string): CompareFormatter {
   return (compared) => {
     const notes = compared.notes.map(line);
-    const sentences = [...compared.sentences, ...(compared.sliced?.sentences ?? [])].map(line);
+    const sentences = sentencesIn(compared).map(line);
     const grids = [runGrid(compared), pairGrid(compared), ...slicePairGrids(compared)];
     return withEmptyLines([...grids.map(draw), notes, sentences]);
   };

@@ -1,3 +1,4 @@
+import { sentencesOf } from "../../../compare/sentences.ts";
 import type { ComparedCases } from "../../../jobs/cases/compare.ts";
 import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 import type { SliceFindings } from "../../../jobs/runs/slice-findings.ts";
@@ -6,7 +7,8 @@ import type { CompareFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
 export const formatJson: CompareFormatter = (compared) => {
-  const { comparison, sliced, sentences } = compared;
+  const { comparison, sliced } = compared;
+  const sentences = sentencesOf(comparison);
   const inputs = "judgments" in compared ? inputsOfRuns(compared) : inputsOfCases(compared);
   return jsonPieces({ ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences }, 2);
 };

@@ -16,6 +16,7 @@ export function pairRows({ comparison, sliced }: Findings): Row[] {
 function rowsOf(comparison: Comparison): Row[] {
   return comparison.measures.flatMap(({ measure, runs, pairs }) =>
     pairs.map((pair) => {
+      const { needed } = pair;
       const [own, other] = [pair.run, pair.against].map((name) => runs[comparison.runs.indexOf(name)]);
       return {
         measure,
@@ -41,8 +42,8 @@ function rowsOf(comparison: Comparison): Row[] {
         ties: pair.ties,
         losses: pair.losses,
         smallestDetectable: pair.smallestDetectable,
-        neededDifference: pair.needed.difference,
-        neededQueries: pair.needed.queries,
+        neededDifference: needed.difference,
+        neededQueries: needed.queries,
         verdict: pair.verdict,
         tieRangeLow: pair.tieRange?.least.difference ?? pair.difference,
         tieRangeHigh: pair.tieRange?.most.difference ?? pair.difference,
