@@ -47,11 +47,14 @@ const FIELDS = {
 export async function readTexts(source: Source, wanted: ReadonlySet<string>): Promise<Map<string, Described>> {
   const texts = new Map<string, Described>();
   let first: string | undefined;
+  let rows = 0;
   for await (const row of rowsOf(source)) {
     const id = idOf(row, source);
     first ??= id;
+    rows++;
     if (wanted.has(id)) texts.set(id, describe(row));
   }
+  source.onRows?.(rows);
   if (texts.size === 0 && wanted.size > 0) throw noneKnown(source, first, wanted);
   return texts;
 }

@@ -1,10 +1,9 @@
 import { hintFor, printable, RankproofError } from "../../core/errors.ts";
-import { readArrayFile } from "../../io/arrays/file.ts";
 import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
 import { columnOf } from "../../io/arrays/vectors.ts";
 import type { Files } from "../../io/source.ts";
 import { fileAndColumn } from "../file-column.ts";
-import type { VectorFile } from "./vectors.ts";
+import { readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Finds values of items, such as their labels, in the files and columns that flags name. */
 export class ItemSources {
@@ -77,7 +76,7 @@ export class ItemSources {
     if (arrays.some((array) => array.name === source)) return columnOf(source, arrays, name);
     const [path, wanted] = fileAndColumn(source, this.#files);
     if (!this.#files.has(path)) throw noSource(what, source, arrays);
-    const own = await readArrayFile(await this.#files.open(path));
+    const { arrays: own } = await readVectorFile(this.#files, path);
     if (wanted !== undefined) return columnOf(wanted, own, path);
     const found = own.length === 1 ? own[0] : own.find((array) => namesOf(what).includes(array.name));
     if (found !== undefined) return found;

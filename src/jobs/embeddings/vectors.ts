@@ -13,10 +13,13 @@ export interface VectorFile {
   readonly rows: number;
 }
 
-/** Reads a file of vectors. @throws RankproofError when it is not there or broken */
+/** Reads a file of vectors, or of values of items. @throws RankproofError when it is not there or broken */
 export async function readVectorFile(files: Files, name: string): Promise<VectorFile> {
-  const arrays = await readArrayFile(await files.open(name));
-  return { name, arrays, rows: arrays.reduce((most, { shape }) => Math.max(most, shape[0] ?? 0), 0) };
+  const source = await files.open(name);
+  const arrays = await readArrayFile(source);
+  const rows = arrays.reduce((most, { shape }) => Math.max(most, shape[0] ?? 0), 0);
+  source.onRows?.(rows);
+  return { name, arrays, rows };
 }
 
 /** Whether vectors are hash codes, one number a bit or 8 bits a byte. */

@@ -81,6 +81,7 @@ export async function openFusion(
     judged,
     read: async (onRead) => {
       const read = judged && (await readJudgments(judged, readOptions(judgmentsReading, onRead)));
+      if (read !== undefined) judged?.onRows?.(read.count);
       const judgments = read && new JudgmentTable(read, flags.train ?? "", folding);
       const hasher = read?.hasher ?? new Hasher();
       const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), folding, openSpill, hasher });

@@ -50,6 +50,7 @@ export async function storeRuns(
         folder: new RowFolder(folding, hasher, name),
       });
       let run = start();
+      let rows = 0;
       stores.push(run.store);
       await readRun(
         source,
@@ -58,9 +59,11 @@ export async function storeRuns(
           onStart: () => {
             run.store.close();
             run = start();
+            rows = 0;
             stores[stores.length - 1] = run.store;
           },
           onQuery: (query, given) => {
+            rows += given.to - given.from;
             const range = run.folder.fold(query, given);
             const { problems } = run;
             table.fill(range, duplicatesIn({ kind: "item", name, hint: folding.hint, problems }, query, range.rows));
@@ -68,6 +71,7 @@ export async function storeRuns(
           },
         },
       );
+      source.onRows?.(rows);
       run.problems.throwIfAny();
       folded.push(run.folder.counts);
     }

@@ -92,6 +92,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     notes.push(note);
   };
   const read = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
+  judged.onRows?.(read.count);
   const judgments = new JudgmentTable(read, file, folding);
   if (named.some((run) => run.file === file)) {
     await checkAgreement(judgments, sources, readOptions(runReading, undefined));
@@ -115,7 +116,6 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   ];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];
-  const rows = new Map([[file, read.count]]);
   for (const [i, source] of sources.entries()) {
     const start = (): RowsEvaluation => {
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
@@ -123,7 +123,6 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
     const { name } = named[i];
-    if (source.name !== file) rows.set(source.name, evaluation.rows);
     const { evaluation: asked, toolValues } = withoutTools(finished(evaluation, source, judgments));
     const values = withoutUnrounded(asked, measures.length);
     runs.push({
@@ -137,7 +136,6 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const [{ name, evaluation }] = runs;
   return {
     judgments: file,
-    rows,
     like: settings.profile?.id,
     deviations: deviationsOf(settings),
     minGrade,

@@ -24,8 +24,6 @@ export interface EvaluatedRun {
 export interface EvaluatedRuns {
   /** Name of their file. */
   readonly judgments: string;
-  /** How many rows the files of judgments and runs have, by their names. */
-  readonly rows: ReadonlyMap<string, number>;
   /** Profile in force, or undefined. */
   readonly like: string | undefined;
   /** Names of the options that are not those of the profile. */

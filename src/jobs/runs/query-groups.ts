@@ -38,7 +38,9 @@ export function sliceLabel(by: string, group: string): string {
 export async function readGroups(by: string, files: Files, inputs: GroupedInputs): Promise<NamedGroups> {
   const [file, column] = fileAndColumn(by, files);
   if (files.has(file)) {
-    const table = await readTable(await files.open(file));
+    const source = await files.open(file);
+    const table = await readTable(source);
+    source.onRows?.(table.rows.length);
     if (column !== undefined) return groupsIn(table, column, inputs);
     const expected = `expected ${printable(file)}:COLUMN; ${foundIn(table)}`;
     throw new RankproofError("missing", `column of --by: ${printable(file)} (${expected})`);

@@ -38,8 +38,12 @@ export async function readInto(
   start: () => RowsEvaluation,
   readers?: Pick<RunReaders, "read">,
 ): Promise<RunInEvaluation> {
-  const inParts = await readers?.read(run, start);
-  if (inParts !== undefined) return inParts;
+  const read = (await readers?.read(run, start)) ?? (await readWhole(run, start));
+  run.run.onRows?.(read.evaluation.rows);
+  return read;
+}
+
+async function readWhole(run: RunToRead, start: () => RowsEvaluation): Promise<RunInEvaluation> {
   let evaluation!: RowsEvaluation;
   const tag = await readRun(run.run, run.reading, {
     onStart: () => {

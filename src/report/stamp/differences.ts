@@ -1,16 +1,27 @@
+import type { MatchedInput } from "./given-inputs.ts";
 import type { ReadReport } from "./read-report.ts";
-import type { Stamp, StampedValue } from "./stamp.ts";
+import type { Stamp, StampedInput, StampedValue } from "./stamp.ts";
 import { numberOrNull, type ValuesOfRun } from "./values.ts";
 
 /** A value that a report has otherwise than it is computed. */
 export interface ValueDifference {
+  /** The run and the measure; "" for what is not of one run. */
   readonly run: string;
   readonly measure: string;
+  /** The input that has other rows or bytes than the stamp says; left out for values. */
+  readonly file?: string;
   /** The query; left out for values of all queries. */
   readonly query?: string;
   /** Where the report has it: in its stamp, or in the data that it shows. */
   readonly where: "stamp" | "data";
-  readonly what: "value" | "least value under ties" | "largest value under ties" | "values of queries" | "queries";
+  readonly what:
+    | "value"
+    | "least value under ties"
+    | "largest value under ties"
+    | "values of queries"
+    | "queries"
+    | "rows"
+    | "bytes";
   readonly reported: number | string | null;
   readonly computed: number | string | null;
 }
@@ -65,17 +76,35 @@ function differencesOfData({ queries, values }: Computed, shown: NonNullable<Rea
   });
 }
 
-type Named = Pick<ValueDifference, "run" | "measure" | "query">;
+/** Inputs that are the same byte by byte, of which the stamp says other rows or another size. @param counted by name */
+export function differencesOfInputs(
+  inputs: readonly MatchedInput[],
+  counted: ReadonlyMap<string, Pick<StampedInput, "rows" | "bytes">>,
+): ValueDifference[] {
+  return inputs
+    .filter(({ state }) => state === "same")
+    .flatMap(({ file, ...reported }) =>
+      (["rows", "bytes"] as const).flatMap((what) => {
+        const found = counted.get(file)?.[what] ?? null;
+        // A version that did not count them said nothing.
+        const isComparable = found !== null && reported[what] !== null;
+        return isComparable ? difference("stamp", { run: "", measure: "", file }, what, reported[what], found) : [];
+      }),
+    );
+}
+
+type Named = Pick<ValueDifference, "run" | "measure" | "query" | "file">;
 
 function difference(
   where: ValueDifference["where"],
-  { run, measure, query }: Named,
+  { run, measure, query, file }: Named,
   what: ValueDifference["what"],
   reported: number | string | null = null,
   computed: number | string | null = null,
 ): ValueDifference[] {
   if (Object.is(reported, computed)) return [];
-  return [{ run, measure, ...(query === undefined ? {} : { query }), where, what, reported, computed }];
+  const named = { run, measure, ...(query === undefined ? {} : { query }), ...(file === undefined ? {} : { file }) };
+  return [{ ...named, where, what, reported, computed }];
 }
 
 /** What is of the same run and measure on both sides; undefined where a side lacks it. */

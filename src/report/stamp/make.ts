@@ -1,7 +1,5 @@
 import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
-import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import type { RunRequest } from "../../jobs/runs/evaluate.ts";
-import type { EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
 import type { Model } from "../model.ts";
 import type { RunsModel } from "../runs/model.ts";
@@ -16,9 +14,6 @@ export interface TextFiles {
   readonly queries?: string | undefined;
 }
 
-/** What is known of a file by the job that read it. */
-type Known = Pick<StampedInput, "use"> & { readonly rows?: number | undefined };
-
 /** A report that was made, by whom and of what. */
 interface Made {
   readonly files: OpenedFiles;
@@ -27,44 +22,35 @@ interface Made {
 }
 
 /** The stamp of a report on runs. */
-export function stampOfRuns(
-  model: RunsModel,
-  { judgments, runs, flags }: RunRequest,
-  { rows }: Pick<EvaluatedRuns, "rows">,
-  made: Made,
-): Promise<Stamp> {
-  const known = new Map<string, Known>([
-    ...runs.map(({ file }) => [file, { use: "run", rows: rows.get(file) }] as const),
-    [judgments, { use: "judgments", rows: rows.get(judgments) }],
-  ]);
-  return stampOf(model, known, { options: stampedOptions("runs", { ...flags }), runs }, made);
+export function stampOfRuns(model: RunsModel, { judgments, runs, flags }: RunRequest, made: Made): Promise<Stamp> {
+  const uses = new Map([...runs.map(({ file }) => [file, "run"] as const), [judgments, "judgments"]]);
+  return stampOf(model, uses, { options: stampedOptions("runs", { ...flags }), runs }, made);
 }
 
 /** The stamp of a report on embeddings. */
 export function stampOfEmbeddings(
   model: EmbeddingsModel,
   { vectors, flags }: EmbeddingRequest,
-  { items }: Pick<EvaluatedEmbeddings, "items">,
   made: Made,
 ): Promise<Stamp> {
-  const isOneFile = made.files.names.every((name) => name !== flags.queries && name !== flags.gallery);
-  const rows = isOneFile ? items.vectors.rows : undefined;
-  const known = new Map<string, Known>([[vectors, { use: "vectors", rows }]]);
-  return stampOf(model, known, { options: stampedOptions("embeddings", { ...flags }), runs: [] }, made);
+  return stampOf(
+    model,
+    new Map([[vectors, "vectors"]]),
+    { options: stampedOptions("embeddings", { ...flags }), runs: [] },
+    made,
+  );
 }
 
 async function stampOf(
   model: Model,
-  known: ReadonlyMap<string, Known>,
+  uses: ReadonlyMap<string, string>,
   { options, runs }: Pick<Stamp, "options" | "runs">,
   { files, texts, origin: { version, command, time } }: Made,
 ): Promise<Stamp> {
   const inputs: StampedInput[] = [];
   for (const file of files.names) {
-    const { use, rows = null } = known.get(file) ?? {
-      use: useAmong({ ...texts }, file) ?? useAmong(options, file) ?? "fused",
-    };
-    inputs.push({ use, file, ...(await files.contentOf(file)), rows });
+    const use = uses.get(file) ?? useAmong(options, file) ?? useAmong({ ...texts }, file) ?? "fused";
+    inputs.push({ use, file, ...(await files.contentOf(file)) });
   }
   return {
     rankproof: version,

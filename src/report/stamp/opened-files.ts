@@ -1,10 +1,11 @@
 import type { Files, Source } from "../../io/source.ts";
 import type { StampedInput } from "./stamp.ts";
 
-/** Files that remember what was opened. Each is opened once. */
+/** Files that remember what was opened, and how many rows each has. Each is opened once. */
 export class OpenedFiles implements Files {
   readonly #files: Files;
   readonly #opened = new Map<string, Promise<Source>>();
+  readonly #rows = new Map<string, number>();
 
   constructor(files: Files) {
     this.#files = files;
@@ -15,9 +16,18 @@ export class OpenedFiles implements Files {
   }
 
   open(name: string): Promise<Source> {
-    const source = this.#opened.get(name) ?? this.#files.open(name);
+    const source = this.#opened.get(name) ?? this.#counted(name);
     this.#opened.set(name, source);
     return source;
+  }
+
+  async #counted(name: string): Promise<Source> {
+    const source = await this.#files.open(name);
+    const onRows = (rows: number): void => {
+      // Of a file that is read for several uses the first counts, as of a log, whose judgments are read first.
+      if (!this.#rows.has(name)) this.#rows.set(name, rows);
+    };
+    return { ...source, onRows };
   }
 
   /** Names of the files in the order in which they were opened. */
@@ -25,9 +35,13 @@ export class OpenedFiles implements Files {
     return [...this.#opened.keys()];
   }
 
-  /** Size and digest of a file that was opened, when it was read. */
-  async contentOf(name: string): Promise<Pick<StampedInput, "sha256" | "bytes">> {
+  /** Digest, size and rows of a file that was opened, when it was read. */
+  async contentOf(name: string): Promise<Pick<StampedInput, "sha256" | "bytes" | "rows">> {
     const source = await this.open(name);
-    return { sha256: (await source.sha256?.()) ?? null, bytes: source.size ?? null };
+    return {
+      sha256: (await source.sha256?.()) ?? null,
+      bytes: source.size ?? null,
+      rows: this.#rows.get(name) ?? null,
+    };
   }
 }

@@ -14,7 +14,7 @@ export interface StampedInput {
   readonly sha256: string | null;
   /** Null where it came as a stream. */
   readonly bytes: number | null;
-  /** Null where rows are not counted: in texts, and in tables beside vectors. */
+  /** Lines, records or rows of its longest array; null where it was made by a version that did not count them. */
   readonly rows: number | null;
 }
 

@@ -30,10 +30,10 @@ export async function stampedRuns(
 ): Promise<RunsModel> {
   const files = new OpenedFiles(given);
   const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
-  const { model, evaluated } = await modelOfRuns(request, files, hooks, texts);
+  const { model } = await modelOfRuns(request, files, hooks, texts);
   return {
     ...model,
-    stamp: await stampOfRuns(model, request, evaluated, { files, texts: { items, queries }, origin }),
+    stamp: await stampOfRuns(model, request, { files, texts: { items, queries }, origin }),
   };
 }
 
@@ -47,6 +47,6 @@ export async function stampedEmbeddings(
   const files = new OpenedFiles(given);
   const texts = { items: textsIn(files, items, pictureOf) };
   const { model, evaluated } = await modelOfEmbeddings(request, files, hooks, texts);
-  const stamp = await stampOfEmbeddings(model, request, evaluated, { files, texts: { items }, origin });
+  const stamp = await stampOfEmbeddings(model, request, { files, texts: { items }, origin });
   return { model: { ...model, stamp }, evaluated };
 }

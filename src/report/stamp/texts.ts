@@ -27,14 +27,19 @@ export function stampBibtex(title: string, { rankproof, time, inputs, convention
   const [key = "report"] = inputs.flatMap(({ sha256 }) => sha256?.slice(0, 8) ?? []);
   const notes = [...conventions, ...inputs.map(({ file, sha256 }) => `${file}: SHA-256 ${sha256 ?? "not known"}`)];
   const fields = [
+    "author = {{The rankproof authors}}",
     `title = {${bibtexText(title)}}`,
     `howpublished = {Evaluated with rankproof ${bibtexText(rankproof)}}`,
+    `url = {${HOME}}`,
     `year = {${date.getUTCFullYear()}}`,
     `month = ${MONTHS[date.getUTCMonth()]}`,
     `note = {${bibtexText(notes.join("; "))}}`,
   ];
   return `@misc{rankproof-${time.slice(0, 10)}-${key},\n${fields.map((field) => `  ${field}`).join(",\n")}\n}\n`;
 }
+
+/** Where to find rankproof. */
+const HOME = "https://www.npmjs.com/package/rankproof";
 
 /** The macros of BibTeX. */
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

@@ -1,11 +1,13 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../io/source.ts";
+import { readTexts } from "../../io/texts.ts";
 import { wholeText } from "../../io/whole-text.ts";
 import type { RunHooks } from "../../jobs/runs/evaluate.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
 import { modelOfRuns } from "../runs/build.ts";
-import { differencesFrom, type ValueDifference } from "./differences.ts";
+import { differencesFrom, differencesOfInputs, type ValueDifference } from "./differences.ts";
 import { InputFiles, isNeeded, type MatchedInput, matchedInputs, requireInputs } from "./given-inputs.ts";
+import { OpenedFiles } from "./opened-files.ts";
 import { checkedOptions } from "./options.ts";
 import { readReport } from "./read-report.ts";
 import type { Stamp } from "./stamp.ts";
@@ -51,9 +53,11 @@ export async function verifyReport(
   const where = `${printable(report)}: `;
   const { matched, others } = await matchedInputs(stamp, given, files);
   requireInputs(matched, others, stamp.kind, where);
-  const model = await computedAgain(stamp, matched, new InputFiles(files, matched), hooks, where);
+  const opened = new OpenedFiles(new InputFiles(files, matched));
+  const model = await computedAgain(stamp, matched, opened, hooks, where);
   const computed = { queries: model.queries, values: valuesIn(model), stamped: await stampedValues(model) };
-  const differences = differencesFrom(computed, stamp, shown);
+  const counted = await contentOfInputs(matched, stamp.kind, opened);
+  const differences = [...differencesOfInputs(matched, counted), ...differencesFrom(computed, stamp, shown)];
   const areSame = matched.every((input) => input.state === "same" || !isNeeded(input, stamp.kind));
   return {
     holds: areSame && differences.length === 0,
@@ -74,6 +78,17 @@ export async function verifyReport(
       ...others.map((name) => `${name}: no input of the report`),
     ],
   };
+}
+
+/** Size and rows of the inputs that were given. Those that change no value are read for their rows alone. */
+async function contentOfInputs(inputs: readonly MatchedInput[], kind: Stamp["kind"], files: OpenedFiles) {
+  const contents = new Map<string, Awaited<ReturnType<OpenedFiles["contentOf"]>>>();
+  for (const input of inputs) {
+    if (input.state !== "same") continue;
+    if (!isNeeded(input, kind)) await readTexts(await files.open(input.file), new Set());
+    contents.set(input.file, await files.contentOf(input.file));
+  }
+  return contents;
 }
 
 function notCompared(isLight: boolean): string {

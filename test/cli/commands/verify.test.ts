@@ -93,6 +93,16 @@ describe("a report holds", () => {
     expect(code).toBe(0);
   });
 
+  test("whose queries are described and grouped by one file, which values depend on", () => {
+    const table = ["--queries", "queries.csv", "--by", "queries.csv:language"];
+    run("report", "judgments.qrels", "bm25.run", "-m", "AP", ...table, "-o", "grouped.html");
+    expect(verify("grouped.html", "judgments.qrels", "bm25.run", "queries.csv")[0]).toBe(0);
+    expect(verify("grouped.html", "judgments.qrels", "bm25.run")).toEqual([
+      3,
+      expect.stringMatching(/^grouped\.html: missing input: by queries\.csv \(SHA-256 /),
+    ]);
+  });
+
   test("with a run that was fused of two", () => {
     run("report", "judgments.qrels", "rrf(bm25.run, dense.run)", "bm25.run", "-m", "AP", "-o", "fused.html");
     expect(verify("fused.html", ...INPUTS)[0]).toBe(0);
@@ -156,9 +166,14 @@ describe("a report does not hold", () => {
       /^differs: bm25\.run, nDCG@10: value none in the stamp/,
     ],
     [
+      "the rows of an input",
+      (stamp) => ({ ...stamp, inputs: stamp.inputs.map((own) => ({ ...own, rows: (own.rows ?? 0) + 1 })) }),
+      /^differs: bm25\.run: rows \d+ in the stamp, \d+ computed$/,
+    ],
+    [
       "the digest of queries",
       (stamp) => ({ ...stamp, queries: "x" }),
-      /^differs: : queries x in the stamp, 9a5d69666760 computed$/,
+      /^differs: queries x in the stamp, 9a5d69666760 computed$/,
     ],
     [
       "an option",
@@ -182,6 +197,23 @@ describe("a report does not hold", () => {
     expect(lines.filter((line) => line.startsWith("differs"))).toEqual([
       expect.stringMatching(/^differs: dense\.run, nDCG@10, query q\d\d: value \S+ in the data, \S+ computed$/),
     ]);
+  });
+
+  test("where somebody changed the rows of a table or of texts in its stamp", () => {
+    const changed = (use: string) =>
+      restamped(text("report.html"), (stamp) => ({
+        ...stamp,
+        inputs: stamp.inputs.map((own) => (own.use === use ? { ...own, rows: 1 } : own)),
+      }));
+    const inputs = [...INPUTS, "queries.csv", "passages.jsonl"];
+    for (const [use, line] of [
+      ["by", "differs: queries.csv: rows 1 in the stamp, 40 computed"],
+      ["items", "differs: passages.jsonl: rows 1 in the stamp, 300 computed"],
+    ]) {
+      write("tampered.html", changed(use));
+      const [code, ...lines] = verify("tampered.html", ...inputs);
+      expect([code, lines.filter((own) => own.startsWith("differs"))]).toEqual([1, [line]]);
+    }
   });
 
   test("as JSON it has every difference with all digits", () => {

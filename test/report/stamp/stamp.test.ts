@@ -43,8 +43,8 @@ test("names every input with its use, digest, size and rows", async () => {
     { use: "judgments", file: "judgments", ...contentOf(JUDGMENTS), rows: 4 },
     { use: "run", file: "one", ...contentOf(RUNS.one), rows: 4 },
     { use: "run", file: "my run", ...contentOf(RUNS["my run"]), rows: 1 },
-    { use: "by", file: "topics.csv", ...contentOf(OTHERS["topics.csv"]), rows: null },
-    { use: "items", file: "items.jsonl", ...contentOf(OTHERS.texts), rows: null },
+    { use: "by", file: "topics.csv", ...contentOf(OTHERS["topics.csv"]), rows: 3 },
+    { use: "items", file: "items.jsonl", ...contentOf(OTHERS.texts), rows: 1 },
   ]);
 });
 
@@ -56,7 +56,7 @@ test("names the runs, and the files that are fused into one", async () => {
   expect(stamp?.inputs.map(({ use, file, rows }) => [use, file, rows])).toEqual([
     ["judgments", "judgments", 4],
     ["run", "one", 4],
-    ["fused", "my run", null],
+    ["fused", "my run", 1],
   ]);
 });
 
@@ -98,7 +98,7 @@ test("embeddings have one as well", async () => {
     options: flags,
     inputs: [
       { use: "vectors", file: "v.csv", sha256: hashOf(vectors), rows: 4 },
-      { use: "labels", file: "l.txt", sha256: hashOf(labels) },
+      { use: "labels", file: "l.txt", sha256: hashOf(labels), rows: 4 },
     ],
     values: [{ run: "v.csv", measure: "Success@1", notation: "Success@1", value: 1, queries: 4 }],
   });
@@ -122,6 +122,8 @@ test("as BibTeX it has nothing that is a command, and braces in pairs", async ()
   const title = "50% of {a_b} \\input{x} & }";
   const text = stampBibtex(title, stamp);
   expect(text).toMatch(/^@misc\{rankproof-2026-11-22-[0-9a-f]{8},\n/);
+  expect(text).toContain("  author = {{The rankproof authors}},\n");
+  expect(text).toMatch(/^ {2}url = \{https:\/\/\S+\/rankproof\},$/m);
   expect(text).toContain("month = nov,");
   expect(text).toContain(
     "title = {50\\% of \\textbraceleft{}a\\_b\\textbraceright{} \\textbackslash{}input\\textbraceleft{}x\\textbraceright{} \\& \\textbraceright{}}",

@@ -31,11 +31,12 @@ function inputLine({ state, use, file, given }: MatchedInput): string {
   return `${state}: ${use} ${file}${other}`;
 }
 
-function differenceLine({ run, measure, query, where, what, reported, computed }: ValueDifference): string {
-  const value = [run, measure, ...(query === undefined ? [] : [`query ${query}`])].filter((part) => part !== "");
+function differenceLine({ run, measure, query, file, where, what, reported, computed }: ValueDifference): string {
+  const parts = [file ?? "", run, measure, query === undefined ? "" : `query ${query}`].filter((part) => part !== "");
+  const named = parts.length === 0 ? "" : `${parts.join(", ")}: `;
   const place = where === "stamp" ? "in the stamp" : "in the data";
   const [stated, own] = [reported, computed].map((side) => (typeof side === "string" ? side.slice(0, 12) : side));
-  return `differs: ${value.join(", ")}: ${what} ${stated ?? "none"} ${place}, ${own ?? "none"} computed`;
+  return `differs: ${named}${what} ${stated ?? "none"} ${place}, ${own ?? "none"} computed`;
 }
 
 function verdict({ holds, inputs, means, values, differences }: Verification): string {
