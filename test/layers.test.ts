@@ -198,6 +198,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     // What threads do of a job, in the way of the page's threads.
     ["src/cli/threads/read-run.ts", "partsWorth", "readParts"],
     ["compare/run.ts", "compareFiles"],
+    ["contributions/run.ts", "contributionsOfRuns"],
     ["diagnose/run.ts", "diagnoseRun"],
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],

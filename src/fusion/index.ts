@@ -1,4 +1,8 @@
-export { type FusedRun, type FusionInput, fuse } from "./fuse.ts";
+export { type ContributionsInput, contributions } from "./contributions/contributions.ts";
+export { type Contributions, evaluationsOf, type PoolAtDepth, type RunContribution } from "./contributions/measured.ts";
+export type { ItemCounts, Overlap, RunShare } from "./contributions/overlap.ts";
+export { type FusedRun, fuse } from "./fuse.ts";
+export type { FusionInput } from "./given-fusion.ts";
 export type { FusionExample, FusionMethod, MissingItems } from "./method.ts";
 export { methods } from "./methods/index.ts";
 export type { Normalization, NormalizationExample } from "./normalization.ts";

@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
+import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan } from "../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../core/rows-by-query.ts";
 import { CollectedQueries } from "./collected-queries.ts";
@@ -11,12 +12,12 @@ import { InterleavedQueries, StreamedQueries } from "./streamed-queries.ts";
 /** How a run is read. */
 export interface RunReadOptions extends Reading, FormatChoice {}
 
-/** How judgments are read: their hasher is new. */
+/** How judgments are read. */
 export type ReadOptions = Omit<RunReadOptions, "hasher">;
 
-/** @throws RankproofError with all problems found */
-export async function readJudgments(source: Source, options: ReadOptions): Promise<RowsByQuery> {
-  const rows = new RowsByQueryBuilder();
+/** @param hasher of all ids; a new one where it is left out @throws RankproofError with all problems found */
+export async function readJudgments(source: Source, options: ReadOptions, hasher?: Hasher): Promise<RowsByQuery> {
+  const rows = new RowsByQueryBuilder(hasher);
   const format = await formatFor(source, options);
   await format.read("judgments", source, { ...options, hasher: rows.hasher }, rows);
   return rows.build();

@@ -35,6 +35,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./fuse/command.ts")).defineFuse,
   },
   {
+    name: "contributions",
+    summary: "what each run brings to a fusion: unique relevant items, overlap, value, the best that could be reached",
+    load: async () => (await import("./contributions/command.ts")).defineContributions,
+  },
+  {
     name: "embeddings",
     summary: "evaluate embeddings or hash codes by the labels of their neighbors",
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,

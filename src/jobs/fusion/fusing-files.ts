@@ -44,7 +44,7 @@ export class FusingFiles implements Files {
   async #fused(text: string): Promise<Source> {
     const expression = parseFusionExpression(text);
     const runs = expression.runs.map((file) => ({ name: file, file }));
-    const request = { runs, flags: flagsOf(expression), reading: this.#reading };
+    const request = { runs, flags: fusionFlagsOf(expression), reading: this.#reading };
     // Most calls name no fused run, and start faster without what makes one.
     const { openFusion } = await import("./opened-fusion.ts");
     const { sources, read } = await openFusion(request, this, this.#hooks);
@@ -68,7 +68,7 @@ export class FusingFiles implements Files {
 }
 
 /** The options of an expression: what is none of these is a parameter of its method. */
-function flagsOf({ method, options }: FusionExpression): FusionFlags {
+export function fusionFlagsOf({ method, options }: FusionExpression): FusionFlags {
   const { weights, norm, "missing-items": missingItems, ties, depth, like, train, ...params } = options;
   const named = { weights, norm, missingItems, ties, depth, like, train };
   return {

@@ -55,6 +55,19 @@ export interface OpenedFusion {
   readonly judged: Source | undefined;
   /** Reads them. @param onRead called with the number of bytes read since the last call */
   read(onRead?: (bytes: number) => void): Promise<FusedFiles>;
+  /** Reads them, without fusing. @param hasher of all ids; a new one where it is left out */
+  readStored(onRead?: (bytes: number) => void, hasher?: Hasher): Promise<ReadFusion>;
+}
+
+/** Runs that were read, and how they are made one. */
+export interface ReadFusion {
+  /** To be closed by whoever has it. */
+  readonly stored: StoredRuns;
+  readonly fusing: Fusing;
+  /** Every choice that was made, in words. */
+  readonly conventions: readonly string[];
+  /** How many items were folded. */
+  readonly foldNotes: readonly string[];
 }
 
 /**
@@ -76,36 +89,39 @@ export async function openFusion(
     files,
   );
   const judged = flags.train === undefined ? undefined : await files.open(flags.train);
-  return {
-    sources,
-    judged,
-    read: async (onRead) => {
-      const read = judged && (await readJudgments(judged, readOptions(judgmentsReading, onRead)));
-      if (read !== undefined) judged?.onRows?.(read.count);
-      const judgments = read && new JudgmentTable(read, flags.train ?? "", folding);
-      const hasher = read?.hasher ?? new Hasher();
-      const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), folding, openSpill, hasher });
-      const counts = stored.folded.map((own, i) => [named[i].name, own] as const);
-      const foldNotes = folding.stages.length === 0 ? [] : [statedCounts(counts)];
-      try {
-        const training = train(plan, judgments, stored);
-        const keepsTrained = flags.keepTrained === true;
-        const fusing = { plan, models: training.models, isLeftOut: leftOut(training, stored, keepsTrained) };
-        const conventions = [
+  const readStored: OpenedFusion["readStored"] = async (onRead, hasher = new Hasher()) => {
+    const read = judged && (await readJudgments(judged, readOptions(judgmentsReading, onRead), hasher));
+    if (read !== undefined) judged?.onRows?.(read.count);
+    const judgments = read && new JudgmentTable(read, flags.train ?? "", folding);
+    const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), folding, openSpill, hasher });
+    const counts = stored.folded.map((own, i) => [named[i].name, own] as const);
+    try {
+      const training = train(plan, judgments, stored);
+      const keepsTrained = flags.keepTrained === true;
+      return {
+        stored,
+        fusing: { plan, models: training.models, isLeftOut: leftOut(training, stored, keepsTrained) },
+        conventions: [
           ...statedFusion(plan),
           ...statedTraining(training, keepsTrained),
           ...statedFolding(folding.conventions),
-        ];
-        return new StoredFusion(stored, fusing, conventions, foldNotes);
-      } catch (error) {
-        closeAll(stored);
-        throw error;
-      }
-    },
+        ],
+        foldNotes: folding.stages.length === 0 ? [] : [statedCounts(counts)],
+      };
+    } catch (error) {
+      closeAll(stored);
+      throw error;
+    }
+  };
+  return {
+    sources,
+    judged,
+    readStored,
+    read: async (onRead) => new StoredFusion(await readStored(onRead)),
   };
 }
 
-/** Runs that were read, and how they are made one. */
+/** Makes runs one that were read. */
 class StoredFusion implements FusedFiles {
   readonly conventions: readonly string[];
   readonly #stored: StoredRuns;
@@ -113,7 +129,7 @@ class StoredFusion implements FusedFiles {
   readonly #foldNotes: readonly string[];
   #counts = noCounts();
 
-  constructor(stored: StoredRuns, fusing: Fusing, conventions: readonly string[], foldNotes: readonly string[]) {
+  constructor({ stored, fusing, conventions, foldNotes }: ReadFusion) {
     this.#stored = stored;
     this.#fusing = fusing;
     this.conventions = conventions;
@@ -147,7 +163,8 @@ class StoredFusion implements FusedFiles {
   }
 }
 
-function closeAll({ runs }: StoredRuns): void {
+/** Gives back the room outside memory. */
+export function closeAll({ runs }: StoredRuns): void {
   for (const store of runs) store.close();
 }
 

@@ -164,7 +164,8 @@ function idsOf({ rows }: JudgmentTable): ReadonlySet<string> {
   return new Set(Array.from({ length: rows.size }, (_, query) => textOf(rows.ids.at(query))));
 }
 
-function measuresOf({ measures, naming }: RunSettings, judgments: JudgmentTable): readonly NamedMeasure[] {
+/** The measures that are asked for, or those that fit the judgments. */
+export function measuresOf({ measures, naming }: RunSettings, judgments: JudgmentTable): readonly NamedMeasure[] {
   return measures.length > 0 ? measures : measuresForRuns(judgments, naming);
 }
 
@@ -184,7 +185,11 @@ export function noneJudged({ name }: Source, judgments: JudgmentTable): Rankproo
   return new RankproofError("missing", problem, "data", `${printable(name)}: `);
 }
 
-function conventionsOf(settings: RunSettings, runs: readonly EvaluatedRun[]): string {
+/** The conventions that values of runs rest on, in one line. */
+export function conventionsOf(
+  settings: RunSettings,
+  runs: readonly Pick<EvaluatedRun, "name" | "evaluation">[],
+): string {
   const { profile, minGrade } = settings;
   const [{ conventions, results }] = runs.map(({ evaluation }) => evaluation);
   const deviations = deviationsOf(settings);
@@ -198,7 +203,7 @@ function conventionsOf(settings: RunSettings, runs: readonly EvaluatedRun[]): st
 }
 
 /** How many items were folded, where any were to be. */
-function foldedParts(runs: readonly EvaluatedRun[]): string[] {
+function foldedParts(runs: Parameters<typeof conventionsOf>[1]): string[] {
   const folded = runs.flatMap(({ name, evaluation }) => (evaluation.folded ? [{ name, ...evaluation.folded }] : []));
   return folded.slice(0, 1).map(({ judgments }) => {
     return statedCounts([["judgments", judgments], ...folded.map(({ name, run }) => [name, run] as const)]);

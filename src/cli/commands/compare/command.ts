@@ -1,13 +1,8 @@
 import type { Command } from "commander";
-import { FAMILIES, PAIRS } from "../../../compare/options.ts";
-import { corrections } from "../../../stats/corrections/index.ts";
-import { effectSizes } from "../../../stats/effects/index.ts";
-import { intervals } from "../../../stats/intervals/index.ts";
-import type { Procedure } from "../../../stats/record.ts";
-import { ZEROS } from "../../../stats/test.ts";
-import { tests } from "../../../stats/tests/index.ts";
+import { PAIRS } from "../../../compare/options.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
+import { addTestOptions } from "../../options/comparison.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
 import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
@@ -29,12 +24,6 @@ Values by case: --columns case=prompt,score=accuracy (or system=, measure=) name
 the default; options about judgments, rankings and ties do not hold. docs/command-line.md says more, docs/statistics.md what each
 test assumes.`;
 
-/** An option that names a procedure. */
-function procedureOption(flags: string, what: string, procedures: readonly Procedure[], usual: string): Choice {
-  const ids = procedures.map(({ id }) => id);
-  return new Choice(flags, `${what}: ${ids.join(", ")} (default: ${usual})`, ids);
-}
-
 /** Gives `compare` its options. */
 export function defineCompare(command: Command): void {
   command
@@ -43,27 +32,17 @@ export function defineCompare(command: Command): void {
     )
     .usage(`${JUDGED_USAGE}\n       rankproof compare [options] <files with values by case...>`)
     .argument("<files...>", judgedFiles("two or more files with the scores that systems gave"));
-  addRunOptions(command)
-    .option("--baseline <run>", "the run that the others are compared with (default: the first)")
-    .addOption(
-      new Choice("--pairs <which>", "each run with the baseline (default), or all pairs of runs: baseline, all", PAIRS),
-    )
-    .addOption(procedureOption("--test <name>", "significance test", tests, "randomization"))
-    .addOption(procedureOption("--correction <name>", "correction for many comparisons", corrections, "holm"))
-    .addOption(
-      new Choice(
-        "--family <which>",
-        "comparisons that are corrected together: those of each measure (default), or all: measure, all",
-        FAMILIES,
+  addTestOptions(
+    addRunOptions(command)
+      .option("--baseline <run>", "the run that the others are compared with (default: the first)")
+      .addOption(
+        new Choice(
+          "--pairs <which>",
+          "each run with the baseline (default), or all pairs of runs: baseline, all",
+          PAIRS,
+        ),
       ),
-    )
-    .addOption(procedureOption("--interval <name>", "interval of differences", intervals, "test"))
-    .addOption(procedureOption("--effect <name>", "effect size", effectSizes, "cohens-dz"))
-    .addOption(new Choice("--zeros <rule>", "zeros in Wilcoxon's test: pratt (default) or wilcoxon", ZEROS))
-    .option("--alpha <level>", "a corrected p below this is significant (default: 0.05)")
-    .option("--confidence <share>", "of the intervals (default: 0.95)")
-    .option("--samples <count>", "of bootstrap and randomization (default: 10000)")
-    .option("--seed <number>", "of the random samples (default: 1)")
+  )
     .option("--detect <difference>", "how many queries would show it? (default: the differences that are observed)")
     .option("--lower-is-better <measures>", "names of measures of values by case, or all")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)")

@@ -1,0 +1,115 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { numberFlag, whereGiven } from "../../core/flags.ts";
+import { checkValue } from "../../core/options.ts";
+import { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import { DEPTHS } from "../../fusion/contributions/contributions.ts";
+import { type Contributions, evaluationsOf, measuredContributions } from "../../fusion/contributions/measured.ts";
+import { isFusionExpression, parseFusionExpression, withoutFolders } from "../../fusion/expression.ts";
+import { readJudgments } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
+import { type CompareFlags, compareOptionsOf, findingsOf } from "../runs/compare.ts";
+import { conventionsOf, measuresOf, type RunHooks } from "../runs/evaluate.ts";
+import { checkOrder } from "../runs/file-order.ts";
+import type { Findings } from "../runs/findings.ts";
+import { readRunFlags } from "../runs/options.ts";
+import { readOptions, totalled } from "../runs/read-files.ts";
+import type { NamedFile } from "../runs/roles.ts";
+import { refuseUnusedOptions } from "../runs/unused-options.ts";
+import { FusingFiles, fusionFlagsOf } from "./fusing-files.ts";
+import { closeAll, openFusion } from "./opened-fusion.ts";
+import type { FusionFlags } from "./options.ts";
+
+/** How contributions are measured, as texts: ties, depth and conventions are those of the evaluation. */
+export interface ContributionFlags
+  extends CompareFlags,
+    Pick<FusionFlags, "method" | "param" | "weights" | "norm" | "missingItems" | "train" | "keepTrained"> {
+  /** How many of the first ranks are looked at: 10,100. */
+  depths?: string;
+}
+
+/** What runs bring to a fusion, and what is said of it. */
+export interface ContributedRuns {
+  /** Name of the file. */
+  readonly judgments: string;
+  readonly found: Contributions;
+  /** The fusion compared with each run, and with itself without each run. */
+  readonly findings: Findings;
+  /** How the runs were fused, in words. */
+  readonly fusion: readonly string[];
+}
+
+/** Runs whose fusion is looked into: at least two files, or one expression such as rrf(a.run, b.run). */
+interface ContributionRequest {
+  readonly judgments: string;
+  readonly runs: readonly NamedFile[];
+  readonly flags: ContributionFlags;
+}
+
+/** Measures what runs bring to their fusion. @throws RankproofError for options and bad files */
+export async function contributionsOfRuns(
+  request: ContributionRequest,
+  given: Files,
+  hooks: RunHooks = {},
+): Promise<ContributedRuns> {
+  const { judgments: file, flags } = request;
+  const { runs, fusionFlags } = fusionOf(request);
+  const files = FusingFiles.over(given, flags, hooks);
+  const settings = readRunFlags(flags);
+  const depths = checkValue("depths", "contributions", DEPTHS, whereGiven(flags.depths, depthsFlag));
+  const compareOptions = compareOptionsOf(flags, []);
+  const opened = await openFusion({ runs, flags: fusionFlags, reading: flags }, files, hooks);
+  const judged = await files.open(file);
+  await checkOrder(judged, opened.sources, flags);
+  await refuseUnusedOptions(flags, { judged, runs: opened.sources });
+  const onRead = totalled([judged, ...(opened.judged ? [opened.judged] : []), ...opened.sources], hooks.onRead);
+  const read = await readJudgments(judged, readOptions(settings.judgmentsReading, onRead));
+  judged.onRows?.(read.count);
+  const judgments = new JudgmentTable(read, file, settings.folding);
+  const { stored, fusing, conventions, foldNotes } = await opened.readStored(onRead, read.hasher);
+  try {
+    const measures = measuresOf(settings, judgments);
+    const { options, minGrade } = settings;
+    const names = runs.map(({ name }) => name);
+    const found = measuredContributions(fusing, { ...stored, names }, judgments, {
+      measures,
+      options,
+      minGrade,
+      depths,
+    });
+    const evaluations = evaluationsOf(found);
+    const stated = conventionsOf(settings, [{ name: found.name, evaluation: found.fused }]);
+    const facts = { first: [stated], others: [`fusion: ${conventions.join("; ")}`, ...foldNotes, ...files.notes] };
+    const compared = { evaluations, facts, slicing: undefined };
+    const findings = await findingsOf(compared, { ...compareOptions, baseline: found.name }, hooks.resample);
+    return { judgments: file, found, findings, fusion: conventions };
+  } finally {
+    closeAll(stored);
+  }
+}
+
+/** The runs that are fused, and how: as one expression says, or as options say. @throws RankproofError */
+function fusionOf({ runs, flags }: ContributionRequest): {
+  readonly runs: readonly NamedFile[];
+  readonly fusionFlags: FusionFlags;
+} {
+  const { method, param, weights, norm, missingItems, train, keepTrained } = flags;
+  const asked = { method, param, weights, norm, missingItems, train, keepTrained };
+  const fusionFlags = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  if (runs.length !== 1 || !isFusionExpression(runs[0].file)) return { runs, fusionFlags };
+  const [option] = Object.keys(fusionFlags);
+  if (option !== undefined) {
+    const reason = `${printable(runs[0].file)} says how its runs are fused`;
+    throw new RankproofError("ambiguous", `option: --${option.replace(/[A-Z]/g, "-$&").toLowerCase()} (${reason})`);
+  }
+  const expression = parseFusionExpression(runs[0].file);
+  const short = expression.runs.map(withoutFolders);
+  const areApart = new Set(short).size === short.length;
+  return {
+    runs: expression.runs.map((name, i) => ({ name: areApart ? short[i] : name, file: name })),
+    fusionFlags: fusionFlagsOf(expression),
+  };
+}
+
+function depthsFlag(text: string): number[] {
+  return text.split(",").map((part) => numberFlag("--depths", part, 1, true));
+}
