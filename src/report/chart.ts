@@ -17,6 +17,10 @@ export interface Choice {
   readonly against: number;
   /** Index of the query that is open; undefined where none is. */
   readonly query: number | undefined;
+  /** How many rows of its lists are shown at most. */
+  readonly rows: number;
+  /** Whether the arithmetic of its values is unfolded. */
+  readonly steps: boolean;
   /** Text that listed queries hold in their texts or ids; "" for all. */
   readonly find: string;
   /** Index of the slice whose queries are listed; undefined for all. */
@@ -26,9 +30,12 @@ export interface Choice {
   readonly sort: string;
 }
 
+/** Of an open query: what is unfolded in it. */
+export const FOLDED = { rows: 10, steps: false } satisfies Partial<Choice>;
+
 /** A choice that opens no query and lists all. */
 export const FIRST_CHOICE: Choice = {
-  ...{ measure: 0, run: 0, against: 0, query: undefined },
+  ...{ measure: 0, run: 0, against: 0, query: undefined, ...FOLDED },
   ...{ find: "", slice: undefined, kind: "all", sort: "" },
 };
 

@@ -48,7 +48,7 @@ h2:focus-visible { outline: none; }
 .contents a[aria-current] { color: var(--ink); font-weight: 600; background: var(--band); }
 .choices { display: flex; flex-wrap: wrap; gap: 8px 14px; align-items: end; }
 .choices label { display: grid; gap: 2px; font-size: 13px; color: var(--soft); min-width: 0; }
-.choices select, .choices input { color: var(--ink); width: 100%; }
+.choices select { color: var(--ink); width: 100%; }
 .report main > section { padding: 28px 0; border-top: 1px solid var(--line); scroll-margin-top: 64px; }
 .report main > section:first-of-type { border-top: 0; }
 @media (min-width: 1100px) {

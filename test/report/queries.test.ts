@@ -180,6 +180,42 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     }
   });
 
+  test("whether the arithmetic is unfolded belongs to the address, and stays so from query to query", async () => {
+    await open("runs.html", "#query=q01");
+    const isUnfolded = (): Promise<boolean> =>
+      page.$eval("#query .arithmetic", (own) => (own as HTMLDetailsElement).open);
+    expect(await isUnfolded()).toBe(false);
+    await page.click("#query .arithmetic summary");
+    await addressed("steps=shown");
+    await page.keyboard.press("j");
+    await page.waitForFunction(() => !location.hash.includes("query=q01"));
+    expect(await isUnfolded()).toBe(true);
+    await page.reload();
+    await page.waitForSelector("body[data-drawn]");
+    expect(await isUnfolded()).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.waitForFunction(() => !location.hash.includes("steps"));
+    await page.goBack();
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelector("#query .arithmetic:not([open])") !== null);
+  });
+
+  test("the warning of ties leads to the queries that they affect, by an address that can be shared", async () => {
+    await open("runs.html");
+    const link = page.locator("#answer .warnings a", { hasText: "ties" });
+    const address = (await link.getAttribute("href")) ?? "";
+    await link.click();
+    await page.waitForFunction(() => document.activeElement?.id === "queries-title");
+    expect(await page.evaluate(() => location.hash)).toBe(address);
+    expect(await page.inputValue("select[name=kind]")).toBe("tied");
+    const shown = await rows();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.every((cells) => /^\[\d/.test(cells.at(-1) ?? ""))).toBe(true);
+    await open("runs.html", address);
+    await page.waitForFunction(() => document.activeElement?.id === "queries-title");
+    expect(await rows()).toEqual(shown);
+  });
+
   test("j and k go through the queries as they are listed, Escape closes; Back leads to before", async () => {
     await open("runs.html", "#sort=query");
     await page.keyboard.press("j");
@@ -215,6 +251,13 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     await list.locator("button.more").click();
     expect(await list.locator("[data-item]").count()).toBe(23);
     expect(await list.locator("button.more").count()).toBe(0);
+    await addressed("rows=40");
+    await page.reload();
+    await page.waitForSelector("body[data-drawn]");
+    expect(await list.locator("[data-item]").count()).toBe(23);
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll("#query button.more").length > 0);
+    expect(await list.locator("[data-item]").count()).toBe(10);
   });
 
   test("a single run has a table of its own, the worst first", async () => {

@@ -75,14 +75,14 @@ export const queryList: Section<EmbeddingsModel> = {
 export const openedQuery: Section<EmbeddingsModel> = {
   id: "query",
   title: "One query",
-  follows: ["query"],
+  follows: ["query", "rows"],
   isShown: (_, { query }) => query !== undefined,
   View: ({ model, choice }) =>
     choice.query !== undefined && <QueryView key={choice.query} model={model} choice={choice} query={choice.query} />,
 };
 
 /** One query with its values and its nearest items. */
-export function QueryView({ model, query: q }: QueryViewProps<EmbeddingsModel>): VNode {
+export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<EmbeddingsModel>): VNode {
   const { measures: all, queries, labels, lists, items } = model;
   const id = queries[q];
   const list = own(lists, String(q));
@@ -102,7 +102,7 @@ export function QueryView({ model, query: q }: QueryViewProps<EmbeddingsModel>):
         {list === undefined ? (
           <p>The neighbors of this query are not in the report; those of the worst queries are kept.</p>
         ) : (
-          <RankedListView list={list} texts={items} minGrade={1} scoreName="distance" />
+          <RankedListView list={list} texts={items} minGrade={1} scoreName="distance" rows={rows} />
         )}
       </section>
     </div>

@@ -3,6 +3,7 @@ import { rounded, signed } from "../../core/number-text.ts";
 import { type Step, stepsOf } from "../../evaluate/steps.ts";
 import { measureOf } from "../../notation/own-notation.ts";
 import { ranksOf } from "../view/ranked-list.tsx";
+import { useReport } from "../view/report-state.ts";
 import { Table } from "../view/table.tsx";
 import type { QueryLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
@@ -14,13 +15,21 @@ interface ArithmeticProps {
   readonly measure: number;
   readonly query: number;
   readonly runs: readonly number[];
+  readonly isOpen: boolean;
 }
 
 /** How the list of each run comes to its value, from the top. */
-export function Arithmetic({ model, kept, measure, query, runs }: ArithmeticProps): VNode {
+export function Arithmetic({ model, kept, measure, query, runs, isOpen }: ArithmeticProps): VNode {
+  const { choose } = useReport();
   const { measure: name, notation, runs: measured } = model.measures[measure];
   return (
-    <details class="arithmetic">
+    <details
+      class="arithmetic"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open !== isOpen) choose({ steps: open });
+      }}
+    >
       <summary>How {name} comes to its values, step by step</summary>
       <div class="side-by-side">
         {runs.map((run) => {

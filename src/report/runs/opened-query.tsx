@@ -16,7 +16,7 @@ import { TwoLists } from "./two-lists.tsx";
 export const openedQuery: Section<RunsModel> = {
   id: "query",
   title: "One query",
-  follows: ["query", "measure", "run", "against"],
+  follows: ["query", "measure", "run", "against", "rows", "steps"],
   isShown: (_, { query }) => query !== undefined,
   View: ({ model, choice }) =>
     choice.query !== undefined && <QueryView key={choice.query} model={model} choice={choice} query={choice.query} />,
@@ -25,7 +25,7 @@ export const openedQuery: Section<RunsModel> = {
 /** Values of one query, two ranked lists side by side, all relevant items, and the arithmetic of the chosen measure. */
 export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>): VNode {
   const { measures, runs, queries, lists, queryTexts } = model;
-  const { measure, run, against } = choice;
+  const { measure, run, against, rows, steps } = choice;
   const id = queries[q];
   const kept = lists && listsOf(lists, q, runs.length);
   const chosen = [...new Set([against, run])];
@@ -52,9 +52,9 @@ export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>
         </p>
       ) : (
         <>
-          <Arithmetic model={model} kept={kept} measure={measure} query={q} runs={chosen} />
-          <TwoLists model={model} kept={kept} against={against} run={run} />
-          <RelevantItems model={model} kept={kept} />
+          <Arithmetic model={model} kept={kept} measure={measure} query={q} runs={chosen} isOpen={steps} />
+          <TwoLists model={model} kept={kept} against={against} run={run} rows={rows} />
+          <RelevantItems model={model} kept={kept} rows={rows} />
         </>
       )}
     </div>

@@ -1,8 +1,8 @@
 import type { VNode } from "preact";
 import { own } from "../items.ts";
+import { MoreRows } from "../view/more-rows.tsx";
 import { nameIn } from "../view/query-link.tsx";
 import { ranksOf } from "../view/ranked-list.tsx";
-import { useShownRows } from "../view/shown-rows.ts";
 import { Table } from "../view/table.tsx";
 import type { QueryLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
@@ -10,13 +10,16 @@ import type { RunsModel } from "./model.ts";
 interface RelevantItemsProps {
   readonly model: RunsModel;
   readonly kept: QueryLists;
+  /** How many are shown at most. */
+  readonly rows: number;
 }
 
 /** Every relevant item of a query with its rank in each run, or that no run retrieved it. */
-export function RelevantItems({ model: { runs, items: texts }, kept: { items, relevant, lists } }: RelevantItemsProps) {
-  const [shown, more] = useShownRows(relevant);
+export function RelevantItems({ model: { runs, items: texts }, kept, rows }: RelevantItemsProps): VNode {
+  const { items, relevant, lists } = kept;
+  const shown = Math.min(rows, relevant);
   if (relevant === 0) return <p>No item is relevant to this query.</p>;
-  const ranks = lists.map(({ rows }) => new Map(rows.map((row) => [row.index, ranksOf(row)])));
+  const ranks = lists.map((list) => new Map(list.rows.map((row) => [row.index, ranksOf(row)])));
   const missed = items.slice(0, relevant).filter((_, i) => ranks.every((own) => !own.has(i))).length;
   const nobody = missed === 0 ? "" : `; no run retrieved ${missed} of them`;
   const rest = shown < relevant ? `, ${shown} shown` : "";
@@ -36,11 +39,7 @@ export function RelevantItems({ model: { runs, items: texts }, kept: { items, re
             ]),
         ]}
       />
-      {more !== undefined && (
-        <button type="button" class="more" onClick={more}>
-          Show more
-        </button>
-      )}
+      <MoreRows count={relevant} rows={rows} />
     </>
   );
 }

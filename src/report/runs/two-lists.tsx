@@ -13,25 +13,25 @@ interface TwoListsProps {
   /** Indices of the runs: the one that is compared against, and the other; the same for a single run. */
   readonly against: number;
   readonly run: number;
+  /** Rows of each list that are shown at most. */
+  readonly rows: number;
 }
 
 /** What two runs retrieved for a query, side by side, with lines between the same items. */
-export function TwoLists({ model, kept, against, run }: TwoListsProps): VNode {
+export function TwoLists({ against, run, ...shown }: TwoListsProps): VNode {
   const isLive = useReport().still === undefined;
   const both = useRef<HTMLDivElement>(null);
-  if (against === run) return <ListOf model={model} kept={kept} run={run} />;
+  if (against === run) return <ListOf {...shown} run={run} />;
   return (
     <div class="two-lists" ref={both}>
-      <ListOf model={model} kept={kept} run={against} other={run} isBefore={true} />
+      <ListOf {...shown} run={against} other={run} isBefore={true} />
       {isLive ? <Lines both={both} /> : <span />}
-      <ListOf model={model} kept={kept} run={run} other={against} />
+      <ListOf {...shown} run={run} other={against} />
     </div>
   );
 }
 
-interface ListOfProps {
-  readonly model: RunsModel;
-  readonly kept: QueryLists;
+interface ListOfProps extends Pick<TwoListsProps, "model" | "kept" | "rows"> {
   readonly run: number;
   /** The run beside it. */
   readonly other?: number;
@@ -39,7 +39,8 @@ interface ListOfProps {
   readonly isBefore?: boolean;
 }
 
-function ListOf({ model: { runs, items, minGrade }, kept, run, other, isBefore = false }: ListOfProps): VNode {
+function ListOf({ model, kept, rows, run, other, isBefore = false }: ListOfProps): VNode {
+  const { runs, items, minGrade } = model;
   const own = kept.lists[run];
   const list: RankedList = {
     ...{ length: own.length, relevant: kept.relevant },
@@ -60,7 +61,7 @@ function ListOf({ model: { runs, items, minGrade }, kept, run, other, isBefore =
       {own.length === 0 ? (
         <p>No results for this query.</p>
       ) : (
-        <RankedListView list={list} texts={items} minGrade={minGrade} scoreName="score" mark={mark} />
+        <RankedListView list={list} texts={items} minGrade={minGrade} scoreName="score" rows={rows} mark={mark} />
       )}
     </section>
   );

@@ -37,7 +37,7 @@ function ofTies({ runs, measures, comparison, intervals }: RunsModel, measure: n
   const range = `anywhere between ${rounded(min)} and ${rounded(max)}`;
   return {
     section: "queries",
-    change: { kind: "tied", run: most },
+    change: { kind: "tied", run: most, find: "", slice: undefined },
     text: phrase`Tied scores: their order alone puts ${name} of ${{ run: runs[most].name }} ${range}${turns}.`,
   };
 }

@@ -14,6 +14,8 @@ export function addressOf({ measures, queries, runs = [], slices }: Named, choic
     [key, choice[key] === first[key] ? undefined : nameOf(choice[key])] as const;
   const parts = [
     changed("query", (query) => queries[query ?? -1]),
+    changed("rows", String),
+    changed("steps", () => "shown"),
     changed("measure", (measure) => measures[measure].measure),
     changed("run", (run) => runs[run].name),
     changed("against", (run) => runs[run].name),
@@ -40,6 +42,8 @@ export function choiceAt(address: string, { measures, queries, runs = [], slices
   const sliceNames = slices?.slices.map(({ name }) => name) ?? [];
   return {
     query: indexOf("query", queries),
+    rows: countIn(given.get("rows")) ?? first.rows,
+    steps: given.get("steps") === "shown",
     measure: indexOf("measure", measureNames) ?? first.measure,
     run: indexOf("run", names) ?? first.run,
     against: indexOf("against", names) ?? first.against,
@@ -48,4 +52,9 @@ export function choiceAt(address: string, { measures, queries, runs = [], slices
     kind: KINDS.find((kind) => kind === given.get("kind")) ?? first.kind,
     sort: given.get("sort") ?? first.sort,
   };
+}
+
+/** A count that an address names; undefined for what is none. */
+function countIn(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }

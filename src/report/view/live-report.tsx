@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { Choice } from "../chart.ts";
+import { type Choice, FOLDED } from "../chart.ts";
 import { embeddingSections } from "../embeddings/sections.tsx";
 import type { Model } from "../model.ts";
 import { runSections } from "../runs/sections.ts";
@@ -37,7 +37,7 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
       setChoice(now());
     };
     const open = (query: number, isStep = true): void => {
-      choose({ query }, isStep);
+      choose({ query, rows: FOLDED.rows }, isStep);
       requestAnimationFrame(moveToQuery);
     };
     const step = (by: number): void => {
@@ -50,16 +50,20 @@ function Live<M extends Model & Named>({ sections, model }: LiveProps<M>): VNode
     const close = (): void => {
       const { query } = now();
       if (query === undefined) return;
-      choose({ query: undefined });
+      choose({ query: undefined, ...FOLDED });
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#queries [data-query="${query}"]`)?.focus());
     };
-    const moveTo = (section: string): void => {
-      const chosen = addressWith({});
-      history.pushState(null, "", `${chosen}${chosen === "#" ? "" : "&"}section=${section}`);
-      moveToSection(section);
+    const hrefOf = (query: number): string => addressWith({ query, rows: FOLDED.rows });
+    const hrefOfSection = (section: string, change: Partial<Choice> = {}): string => {
+      const chosen = addressWith(change);
+      return `${chosen}${chosen === "#" ? "" : "&"}section=${section}`;
     };
-    const hrefOf = (query: number): string => addressWith({ query });
-    return { choose, open, step, close, moveTo, hrefOf, still: undefined };
+    const moveTo = (section: string, change?: Partial<Choice>): void => {
+      history.pushState(null, "", hrefOfSection(section, change));
+      setChoice(now());
+      requestAnimationFrame(() => moveToSection(section));
+    };
+    return { choose, open, step, close, moveTo, hrefOf, hrefOfSection, still: undefined };
   }, [model]);
   useQueryKeys(state);
   useEffect(() => {

@@ -24,20 +24,28 @@ interface QueryFilterProps {
 
 /** What a reader lists: queries of some text, slice or kind. Nothing in a report without a script. */
 export function QueryFilter({ choice, kinds, slices }: QueryFilterProps): VNode | null {
-  const { choose, still } = useReport();
+  const { choose, step, still } = useReport();
   const waiting = useRef(0);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(waiting.current), []);
   if (still !== undefined) return null;
   const find = (text: string): void => {
     clearTimeout(waiting.current);
     waiting.current = Number(setTimeout(() => choose({ find: text }, false), PAUSE));
   };
+  const openFirst = (event: SubmitEvent): void => {
+    event.preventDefault();
+    clearTimeout(waiting.current);
+    choose({ find: field.current?.value ?? "", query: undefined }, false);
+    step(1);
+  };
   return (
-    <form class="query-filter" aria-label="Which queries are listed" onSubmit={(event) => event.preventDefault()}>
+    <form class="query-filter" aria-label="Which queries are listed" onSubmit={openFirst}>
       <label>
         Find{" "}
         <input
           type="search"
+          ref={field}
           name="find"
           placeholder="text or id"
           value={choice.find}

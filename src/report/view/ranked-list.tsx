@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { type ItemTexts, own, type RankedItem, type RankedList } from "../items.ts";
 import { ItemTextView } from "./item-text.tsx";
-import { useShownRows } from "./shown-rows.ts";
+import { MoreRows } from "./more-rows.tsx";
 
 interface RankedListProps {
   readonly list: RankedList;
@@ -9,14 +9,16 @@ interface RankedListProps {
   readonly minGrade: number;
   /** What orders the items: "score", "distance". */
   readonly scoreName: string;
+  /** How many are shown at most. */
+  readonly rows: number;
   /** What stands beside the rank of an item, by its index in the list. */
   readonly mark?: (index: number) => ComponentChildren;
 }
 
 /** A ranked list: green where an item is relevant, red where it is not, gray where nobody judged it. Tied items stand together. */
-export function RankedListView({ list, texts, minGrade, scoreName, mark }: RankedListProps): VNode {
+export function RankedListView({ list, texts, minGrade, scoreName, rows, mark }: RankedListProps): VNode {
   const { items, length, relevant } = list;
-  const [shown, more] = useShownRows(items.length);
+  const shown = Math.min(rows, items.length);
   const rest = length > shown ? `, ${shown} shown` : "";
   const row = (index: number): VNode => {
     const { item, score, grade } = items[index];
@@ -52,11 +54,7 @@ export function RankedListView({ list, texts, minGrade, scoreName, mark }: Ranke
           ),
         )}
       </ol>
-      {more !== undefined && (
-        <button type="button" class="more" onClick={more}>
-          Show more
-        </button>
-      )}
+      <MoreRows count={items.length} rows={rows} />
     </>
   );
 }

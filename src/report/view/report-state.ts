@@ -13,10 +13,12 @@ export interface ReportState {
   step(by: number): void;
   /** Closes the open query. */
   close(): void;
-  /** Moves to a section, and says so in the address; undefined where only links do. */
-  readonly moveTo: ((section: string) => void) | undefined;
+  /** Moves to a section, and says so in the address; undefined where only links do. @param change what is chosen there */
+  readonly moveTo: ((section: string, change?: Partial<Choice>) => void) | undefined;
   /** The address of an open query. */
   hrefOf(query: number): string;
+  /** The address of a section. @param change what is chosen there */
+  hrefOfSection(section: string, change?: Partial<Choice>): string;
   /** The drawings of a report without a script; undefined in a live one. */
   readonly still: StillCharts | undefined;
 }
@@ -24,7 +26,8 @@ export interface ReportState {
 const NOTHING = (): void => {};
 const ALONE: ReportState = {
   ...{ choose: NOTHING, open: NOTHING, step: NOTHING, close: NOTHING },
-  ...{ moveTo: undefined, hrefOf: (query) => `#query-${query}`, still: undefined },
+  ...{ moveTo: undefined, hrefOf: (query) => `#query-${query}`, hrefOfSection: (section) => `#${section}` },
+  still: undefined,
 };
 
 /** What a report without a script may do: link to the queries that stand in it. @param still takes its charts */

@@ -7,7 +7,7 @@ import type { Section, Sections } from "./section.ts";
 
 interface ReportViewProps<Model> {
   readonly sections: Sections<Model>;
-  readonly model: Model & { readonly title: string; readonly queries: readonly string[] };
+  readonly model: Model & { readonly title: string };
   readonly choice: Choice;
   /** Whether there is no script that could change the choice. */
   readonly isStill: boolean;
@@ -23,7 +23,7 @@ export function ReportView<Model>({ sections, model, choice, isStill, children }
       <header>
         <h1>{model.title}</h1>
         <Contents sections={shownSections} />
-        {!isStill && <Choices lists={sections.choices(model)} choice={choice} queries={model.queries} />}
+        {!isStill && <Choices lists={sections.choices(model)} choice={choice} />}
       </header>
       <main id="report">
         {shownSections.map((section) => (

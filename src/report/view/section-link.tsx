@@ -13,16 +13,15 @@ interface SectionLinkProps {
 
 /** A link to a section that keeps what is chosen in the address. */
 export function SectionLink({ id, change, isCurrent = false, children }: SectionLinkProps): VNode {
-  const { choose, moveTo } = useReport();
+  const { moveTo, hrefOfSection } = useReport();
   return (
     <a
-      href={`#${id}`}
+      href={hrefOfSection(id, change)}
       aria-current={isCurrent ? "location" : undefined}
       onClick={(event) => {
         if (moveTo === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();
-        if (change !== undefined) choose(change);
-        moveTo(id);
+        moveTo(id, change);
       }}
     >
       {children}

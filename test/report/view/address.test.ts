@@ -24,13 +24,13 @@ test("an address is read as it is written, whatever the names hold", () => {
   for (const query of [undefined, 0, 1, 2]) {
     for (const slice of [undefined, 0, 1]) {
       const listing = { slice, find: "</script>&+ #%é", kind: "tied", sort: "" } as const;
-      const choice = { measure: 1, run: 0, against: 1, query, ...listing };
+      const choice = { measure: 1, run: 0, against: 1, query, rows: 40, steps: true, ...listing };
       expect(choiceAt(`#${addressOf(NAMED, choice, FIRST)}`, NAMED, FIRST)).toEqual(choice);
     }
   }
 });
 
 test("names that a report does not have change nothing", () => {
-  expect(choiceAt("#query=9&measure=AP&run=&x=1&slice=x&kind=y", NAMED, FIRST)).toEqual(FIRST);
+  expect(choiceAt("#query=9&measure=AP&run=&x=1&slice=x&kind=y&rows=-1&steps=1", NAMED, FIRST)).toEqual(FIRST);
   expect(choiceAt("#measures", NAMED, FIRST)).toEqual(FIRST);
 });

@@ -12,7 +12,7 @@ const ITEMS = [
 test("a list says of each item its ranks, grade and score, whether it is relevant, and which are tied", () => {
   const list = { items: ITEMS, length: 7, relevant: 4 };
   const text = renderToString(
-    <RankedListView list={list} texts={{ d1: { title: "One" } }} minGrade={1} scoreName="score" />,
+    <RankedListView list={list} texts={{ d1: { title: "One" } }} minGrade={1} rows={10} scoreName="score" />,
   );
   expect(text.match(/<li class="\w+"/g)).toEqual([
     '<li class="hit"',
@@ -33,7 +33,7 @@ test("a list says of each item its ranks, grade and score, whether it is relevan
 
 test("an item is relevant from the smallest relevant grade on", () => {
   const list = { items: ITEMS, length: 3, relevant: 0 };
-  const text = renderToString(<RankedListView list={list} texts={{}} minGrade={3} scoreName="score" />);
+  const text = renderToString(<RankedListView list={list} texts={{}} minGrade={3} rows={10} scoreName="score" />);
   expect(text).not.toContain('class="hit"');
 });
 
