@@ -62,10 +62,10 @@ export class RankingBlockReader {
     const [length, ties, graded, isFollowed] = this.#take(HEAD);
     const ranking = {
       length,
-      starts: Int32Array.from(this.#take(ties)),
-      sizes: Int32Array.from(this.#take(ties)),
-      gradeEnds: Int32Array.from(this.#take(ties)),
-      pooled: Int32Array.from(this.#take(ties)),
+      starts: new Int32Array(this.#take(ties)),
+      sizes: new Int32Array(this.#take(ties)),
+      gradeEnds: new Int32Array(this.#take(ties)),
+      pooled: new Int32Array(this.#take(ties)),
       grades: this.#take(graded),
       judged,
     };

@@ -19,9 +19,16 @@ export function discountOf(rank: number, discount: typeof DISCOUNT.default): num
   return discount === "reciprocal" ? 1 / rank : 1;
 }
 
+/** What was asked for last: measures with several cutoffs, and their bounds, ask for the same one after the other. */
+let latest: { readonly ranking: Ranking; readonly gain: Gain; readonly gains: Ranking } | undefined;
+
 /** A ranking whose grades are gains. */
 export function gained(ranking: Ranking, gain: Gain): Ranking {
-  return gain === "linear" ? ranking : regraded(ranking, (grade) => gainOf(grade, gain));
+  if (gain === "linear") return ranking;
+  if (latest?.ranking !== ranking || latest.gain !== gain) {
+    latest = { ranking, gain, gains: regraded(ranking, (grade) => gainOf(grade, gain)) };
+  }
+  return latest.gains;
 }
 
 /** What the judged items gain that gain anything, highest first, grades being gains. */
