@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Page } from "playwright-core";
-import { keyedRandom } from "../src/core/random.ts";
 import { chromiumPath, launch } from "../test/report/chromium.ts";
+import { type ComparedRuns, comparedRunsIn } from "./compared-runs.ts";
 
 // Size of a report, the time to write it beside `compare` on the same files, and in Chromium the time to the first chart and to
 // another measure.
@@ -13,22 +13,11 @@ import { chromiumPath, launch } from "../test/report/chromium.ts";
 //   npm run bench:report -- many     one of them
 //   BENCH_FOLDER=… keeps the files, which are the same at every call
 
-interface Workload {
-  readonly name: string;
-  readonly runs: number;
-  readonly queries: number;
-  readonly retrieved: number;
-}
-
-const WORKLOADS: readonly Workload[] = [
+const WORKLOADS: readonly ComparedRuns[] = [
   { name: "few", runs: 2, queries: 50, retrieved: 1000 },
   { name: "many", runs: 50, queries: 1000, retrieved: 100 },
   { name: "long", runs: 2, queries: 7000, retrieved: 100 },
 ];
-
-/** Items that compete for each query, and how many of the best of them are judged. */
-const CANDIDATES = 2000;
-const JUDGED = 30;
 
 const folder = process.env["BENCH_FOLDER"] ?? join(tmpdir(), "rankproof-bench-report");
 const wanted = process.argv.slice(2);
@@ -38,7 +27,7 @@ mkdirSync(folder, { recursive: true });
 for (const workload of WORKLOADS) {
   const { name, runs, queries, retrieved } = workload;
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const files = filesOf(workload);
+  const files = comparedRunsIn(folder, workload);
   const report = join(folder, `${name}.html`);
   console.log(`\n${name}: ${runs} runs × ${queries} queries × ${retrieved} items`);
   const compared = seconds("compare", ...files);
@@ -96,36 +85,4 @@ function timeOfMeasure(page: Page, measure: number): Promise<{ readonly shown: n
     while (!document.body.hasAttribute("data-drawn")) await frame();
     return { shown, drawn: performance.now() - start };
   }, measure);
-}
-
-/** Judgments, then runs. */
-function filesOf({ name, runs, queries, retrieved }: Workload): string[] {
-  const qrels = join(folder, `${name}.qrels`);
-  const paths = Array.from({ length: runs }, (_, r) => join(folder, `${name}-${r}.run`));
-  const last = paths[paths.length - 1];
-  if (existsSync(last)) return [qrels, ...paths];
-  const files = paths.map((path) => openSync(path, "w"));
-  const judgments: string[] = [];
-  for (let q = 0; q < queries; q++) {
-    const items = Array.from({ length: CANDIDATES }, (_, i) => `D${Math.floor(keyedRandom(1, q, i) * 8e6)}_${i}`);
-    for (let i = 0; i < JUDGED; i++) {
-      const grade = Math.floor(keyedRandom(2, q, i) * 4) * (keyedRandom(3, q, i) < 0.5 ? 1 : 0);
-      judgments.push(`query${q} 0 ${items[Math.floor(i ** 1.5)]} ${grade}\n`);
-    }
-    files.forEach((file, r) => {
-      const scored = items.slice(0, 2 * retrieved).map((item, i) => {
-        const score = 30 - 12 * (i / retrieved) ** 0.5 + (4 + (r % 7)) * keyedRandom(4, q, i, r);
-        // One score in twenty is rounded, so that some are tied.
-        return { item, score: keyedRandom(5, q, i, r) < 0.05 ? score.toFixed(0) : score.toFixed(6) };
-      });
-      scored.sort((a, b) => Number(b.score) - Number(a.score));
-      const lines = scored.slice(0, retrieved).map(({ item, score }, i) => {
-        return `query${q} Q0 ${item} ${i + 1} ${score} system${r}\n`;
-      });
-      writeSync(file, lines.join(""));
-    });
-  }
-  for (const file of files) closeSync(file);
-  writeFileSync(qrels, judgments.join(""));
-  return [qrels, ...paths];
 }
