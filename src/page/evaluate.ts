@@ -21,6 +21,7 @@ type OnProgress = (step: string, share: number) => void;
  */
 export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Threads): Promise<Result> {
   const files = blobFiles(job.files);
+  const hashed = threads?.hashing(files, job.files) ?? files;
   const origin = { version, time: timeOfReport() };
   const resample = threads?.resampleWith((share) => onProgress("Resampling", share)) ?? resampleHere;
   let read = 0;
@@ -33,11 +34,13 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       const request = { ...job, runs: job.runs.map(named) };
       const hooks = { resample, onRead, ...(threads && { readers: threads.readersOf(job.files) }) };
       const choices = { items: job.items, queries: job.topics, origin };
-      return { kind: "report", model: await stampedRuns(request, files, hooks, choices) };
+      return { kind: "report", model: await stampedRuns(request, hashed, hooks, choices) };
     }
     case "embeddings": {
       onProgress("Finding neighbors", 0);
-      const { model } = await stampedEmbeddings(job, files, { resample }, { items: job.items, origin });
+      const search = threads?.searchWith((share) => onProgress("Finding neighbors", share));
+      const hooks = { resample, ...(search && { search }) };
+      const { model } = await stampedEmbeddings(job, hashed, hooks, { items: job.items, origin });
       return { kind: "report", model };
     }
     case "cases": {

@@ -1,17 +1,32 @@
 import { runResampling } from "../compare/resampling.ts";
+import { sha256 } from "../core/sha256.ts";
 import { blobSource } from "../io/blob.ts";
 import { PartRanker } from "../jobs/runs/parts/part-ranker.ts";
-import type { ThreadMessage } from "./threads.ts";
+import type { Space } from "../neighbors/search.ts";
+import { runSearch } from "../neighbors/searches.ts";
+import type { Setup, Work } from "./pool.ts";
 
-// A thread that helps the page's: it is sent a run, then its parts; and arithmetic of comparisons.
+// A thread that helps the page's: parts of runs, arithmetic of comparisons, searches of neighbors, digests of files.
 
 let ranker: PartRanker | undefined;
+let space: Space | undefined;
 
-addEventListener("message", async ({ data }: MessageEvent<ThreadMessage>) => {
-  if (data.kind === "run") {
-    ranker = new PartRanker(data.run, (name) => blobSource(name, data.blob));
-    return;
-  }
-  const outcome = data.kind === "part" ? await ranker?.rank(data.part) : runResampling(data.task);
-  postMessage(outcome);
+addEventListener("message", ({ data }: MessageEvent<Setup | Work>) => {
+  if (data.kind === "run") ranker = new PartRanker(data.run, (name) => blobSource(name, data.blob));
+  else if (data.kind === "space") ({ space } = data);
+  // An error that no one catches is told to the thread that waits for the outcome.
+  else outcomeOf(data).then((outcome) => postMessage(outcome), reportError);
 });
+
+async function outcomeOf(work: Work): Promise<unknown> {
+  switch (work.kind) {
+    case "part":
+      return ranker?.rank(work.part);
+    case "task":
+      return runResampling(work.task);
+    case "search":
+      return space && runSearch(space, work.task);
+    case "digest":
+      return sha256(await work.blob.arrayBuffer());
+  }
+}

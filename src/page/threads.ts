@@ -1,15 +1,14 @@
 import type { ResamplingOutcome, ResamplingTask } from "../compare/resampling.ts";
+import type { Files } from "../io/source.ts";
+import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import { type Resample, resampleHere } from "../jobs/resample.ts";
 import type { ByteRange, RankedPart, RunInParts } from "../jobs/runs/parts/part-ranker.ts";
 import { JUDGMENT_BYTES, partsWorth, readParts } from "../jobs/runs/parts/read-parts.ts";
 import type { RunReaders } from "../jobs/runs/read-run.ts";
+import type { Space } from "../neighbors/search.ts";
+import { prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
 import type { GivenFiles } from "./job.ts";
-
-/** What a thread that helps is sent. It answers parts and tasks, each with its outcome. */
-export type ThreadMessage =
-  | { readonly kind: "run"; readonly run: RunInParts; readonly blob: Blob }
-  | { readonly kind: "part"; readonly part: ByteRange }
-  | { readonly kind: "task"; readonly task: ResamplingTask };
+import { Pool } from "./pool.ts";
 
 /** Bytes of a run that are worth another thread. */
 const WORTH_A_THREAD = 1 << 23;
@@ -17,31 +16,43 @@ const WORTH_A_THREAD = 1 << 23;
 /** Values that are drawn in about the time in which threads start. */
 const WORTH_THREADS = 5e7;
 
+/** Products of numbers that one thread does in about the time in which another starts. */
+const WORTH_A_SEARCHER = 2e9;
+
+/** Bytes of vectors, of which each thread has a copy, that all threads may hold. */
+const MOST_COPIED = 2 ** 30;
+
 /** More threads than this do not help: the browser has to read for all of them. */
 const MOST_THREADS = 8;
 
-/** Threads that help the one that does a job; as many as the machine has cores, that one counted. */
+/**
+ * Threads that help the one that does a job; as many as the machine has cores, that one counted. Where they cannot be started,
+ * as without a network, that one does all.
+ */
 export class Threads {
-  readonly #started: Worker[] = [];
+  readonly #pool = new Pool();
+  /** Apart from the others, as it works while these do. */
+  readonly #hashing = new Pool();
   readonly #most = Math.min(MOST_THREADS, navigator.hardwareConcurrency);
 
   /** Reads large runs on all threads. */
   readersOf(files: GivenFiles): RunReaders {
     return {
       start: async (runs, choice) => {
-        for (const run of runs) this.#startTo((await partsWorth(run, choice, WORTH_A_THREAD, this.#most)) - 1);
+        for (const run of runs) this.#pool.startTo((await partsWorth(run, choice, WORTH_A_THREAD, this.#most)) - 1);
       },
       read: async (run, start) => {
         const blob = files.get(run.run.name);
         const worth = Math.max(WORTH_A_THREAD, JUDGMENT_BYTES * run.table.rows.count);
         const count = await partsWorth(run.run, run.reading, worth, this.#most);
         if (count === 1 || blob === undefined) return undefined;
-        this.#startTo(count - 1);
-        const rankParts = (setup: RunInParts, parts: readonly ByteRange[]): Promise<(RankedPart | undefined)[]> =>
-          this.#share(
-            parts.map((part) => ({ kind: "part", part })),
-            { kind: "run", run: setup, blob },
-          );
+        this.#pool.startTo(count - 1);
+        const rankParts = (setup: RunInParts, parts: readonly ByteRange[]): Promise<(RankedPart | undefined)[]> => {
+          const work = parts.map((part) => ({ kind: "part", part }) as const);
+          return this.#pool
+            .share<RankedPart | undefined>(work, { kind: "run", run: setup, blob })
+            .catch(() => parts.map(() => undefined));
+        };
         return readParts(run, start, { count, ahead: 0, rankParts });
       },
     };
@@ -50,55 +61,75 @@ export class Threads {
   /** Does the arithmetic of comparisons on all threads. @param onDone called with the share of it that is done */
   resampleWith(onDone: (share: number) => void): Resample {
     return async (tasks) => {
-      const work = tasks.reduce((sum, task) => sum + workOf(task), 0);
-      if (work < WORTH_THREADS || this.#most === 1) return resampleHere(tasks);
-      this.#startTo(Math.min(this.#most, tasks.length));
+      const drawn = tasks.reduce((sum, task) => sum + valuesDrawn(task), 0);
+      if (drawn < WORTH_THREADS || this.#most === 1) return resampleHere(tasks);
+      this.#pool.startTo(Math.min(this.#most, tasks.length));
       let done = 0;
-      return this.#share<ResamplingOutcome>(
-        tasks.map((task) => ({ kind: "task", task })),
-        undefined,
-        () => onDone(++done / tasks.length),
-      );
+      const work = tasks.map((task) => ({ kind: "task", task }) as const);
+      const onOutcome = (): void => onDone(++done / tasks.length);
+      return this.#pool.share<ResamplingOutcome>(work, undefined, onOutcome).catch(() => resampleHere(tasks));
     };
   }
 
-  #startTo(count: number): void {
-    while (this.#started.length < count) this.#started.push(new Worker(new URL("part.js", location.href)));
+  /** Finds neighbors on all threads. @param onDone called with the share of the queries that are done */
+  searchWith(onDone: (share: number) => void): NonNullable<EmbeddingHooks["search"]> {
+    const run = async <T extends SearchTask>(given: Space, tasks: readonly T[]): Promise<SearchOutcome<T>[]> => {
+      const { space, first } = prepare(given, tasks);
+      for (const task of first) runSearch(space, task);
+      let done = 0;
+      const onOutcome = (index: number): void => {
+        done += tasks[index].to - tasks[index].from;
+        onDone(done / space.queries.rows);
+      };
+      const here = (): SearchOutcome<T>[] =>
+        tasks.map((task, index) => {
+          const outcome = runSearch(space, task);
+          onOutcome(index);
+          return outcome;
+        });
+      const count = Math.min(this.#most, tasks.length, searchersFor(space));
+      if (count <= 1) return here();
+      this.#pool.startTo(count);
+      const work = tasks.map((task) => ({ kind: "search", task }) as const);
+      const found = await this.#pool
+        .share<SearchOutcome<T>>(work, { kind: "space", space }, onOutcome, count)
+        .catch(here);
+      this.#pool.tell({ kind: "space", space: undefined });
+      return found;
+    };
+    return { run, threads: this.#most };
   }
 
-  /** Shares messages among the threads. @returns the outcomes, in the order of the messages */
-  async #share<Outcome>(
-    messages: readonly ThreadMessage[],
-    setup: ThreadMessage | undefined,
-    onOutcome: () => void = () => {},
-  ): Promise<Outcome[]> {
-    const outcomes: Outcome[] = [];
-    const waiting = messages.entries();
-    const work = async (worker: Worker): Promise<void> => {
-      if (setup !== undefined) worker.postMessage(setup);
-      for (const [index, message] of waiting) {
-        outcomes[index] = await answerOf(worker, message);
-        onOutcome();
-      }
+  /** The same files, which are hashed on a thread of its own as soon as they are opened, one after the other. */
+  hashing(files: Files, given: GivenFiles): Files {
+    let last: Promise<unknown> = Promise.resolve();
+    return {
+      has: (name) => files.has(name),
+      open: async (name) => {
+        const source = await files.open(name);
+        const { sha256 } = source;
+        const blob = given.get(name);
+        if (sha256 === undefined || blob === undefined || this.#most === 1) return source;
+        this.#hashing.startTo(1);
+        const digest = last
+          .then(() => this.#hashing.share<string>([{ kind: "digest", blob }], undefined))
+          .catch(() => undefined);
+        last = digest;
+        return { ...source, sha256: async () => (await digest)?.[0] ?? sha256() };
+      },
     };
-    await Promise.all(this.#started.slice(0, messages.length).map(work));
-    return outcomes;
   }
 }
 
 /** About how many values are drawn. */
-function workOf(task: ResamplingTask): number {
+function valuesDrawn(task: ResamplingTask): number {
   if (task.kind === "means") return (task.to - task.from) * task.columns.length * (task.columns[0]?.length ?? 0);
   return (task.options.samples ?? 0) * task.pairs.length * (task.runs[0]?.length ?? 0);
 }
 
-function answerOf<Outcome>(worker: Worker, message: ThreadMessage): Promise<Outcome> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Outcome>) => resolve(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      reject(new Error(event.message || "a thread of this page could not be started"));
-    };
-    worker.postMessage(message);
-  });
+/** How many threads are worth their start and their copy of the vectors. */
+function searchersFor({ queries, gallery }: Space): number {
+  const work = queries.rows * gallery.rows * gallery.columns;
+  const bytes = gallery.data.byteLength + (queries === gallery ? 0 : queries.data.byteLength);
+  return Math.floor(Math.min(work / WORTH_A_SEARCHER, MOST_COPIED / bytes));
 }

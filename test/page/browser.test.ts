@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,7 @@ import type { Answer } from "../../src/page/job.ts";
 import { samples } from "../io/formats/samples.ts";
 import { chromiumPath, launch, type OpenedPage, openPage } from "../report/chromium.ts";
 import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../report/seen.ts";
+import { servePage } from "./page-server.ts";
 
 // The page as dist/page holds it, served by the built command line.
 
@@ -30,15 +31,9 @@ const valuesOf = (selects: readonly Element[]): string[] => selects.map((own) =>
 const tableNamed = (caption: RegExp) => tableIn(page, caption);
 const seriousProblems = () => seriousProblemsOf(page);
 
-/** Where a server of the page says that it is. */
-function addressOf(process: ChildProcess): Promise<string> {
-  return new Promise((done) => process.stdout?.once("data", (text) => done(/http:\S+/.exec(text)?.[0] ?? "")));
-}
-
 describe.skipIf(chromiumPath === undefined)("the page", () => {
   beforeAll(async () => {
-    server = spawn(process.execPath, [CLI, "view"], { stdio: ["ignore", "pipe", "inherit"] });
-    address = await addressOf(server);
+    ({ address, process: server } = await servePage());
     browser = await launch();
   });
 
@@ -426,8 +421,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     const [judgments, run] = [fileOf("watched.txt"), fileOf("watched.run.txt")];
     writeFileSync(judgments, "1 0 a 1\n1 0 b 0\n");
     writeFileSync(run, "1 Q0 b 1 3 t\n1 Q0 a 2 2 t\n");
-    const watching = spawn(process.execPath, [CLI, "view", judgments, run], { stdio: ["ignore", "pipe", "inherit"] });
-    const own = await addressOf(watching);
+    const { address: own, process: watching } = await servePage(judgments, run);
     expect(own).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/\?files$/);
     await page.goto(own);
     await page.waitForSelector("#leaderboard table");
