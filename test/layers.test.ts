@@ -203,6 +203,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],
     ["fuse/run.ts", "fuseRuns"],
+    ["reranking/run.ts", "rerankingOfRuns"],
     ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],
   ]);

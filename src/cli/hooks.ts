@@ -7,7 +7,7 @@ import type { Space } from "../neighbors/search.ts";
 import type { SearchTask } from "../neighbors/searches.ts";
 import { engines } from "../threads/index.ts";
 import { Progress } from "./output/progress.ts";
-import { sortedRuns, sortFlag } from "./sort/sorted-runs.ts";
+import { sortFlag, sortInDuckdb } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
 import { resampleWithProgress, threadsFlag } from "./threads/comparison.ts";
 import { runReaders } from "./threads/read-run.ts";
@@ -27,15 +27,15 @@ export async function withRunHooks<Result>(
   job: (hooks: RunHooks) => Promise<Result>,
 ): Promise<Result> {
   const resample = resampleWithProgress(threads);
-  const onThreads = runReaders(threads === undefined ? undefined : threadsFlag(threads));
-  const readers = sort === undefined ? onThreads : sortedRuns(onThreads, sortFlag(sort));
+  const readers = runReaders(threads === undefined ? undefined : threadsFlag(threads));
+  const sortRun = sort === undefined ? undefined : sortInDuckdb(sortFlag(sort));
   let progress: Progress | undefined;
   const onRead = (bytes: number, total: number): void => {
     progress ??= new Progress(total);
     progress.add(bytes);
   };
   try {
-    return await job({ onRead, readers, resample, openSpill: spillFile });
+    return await job({ onRead, readers, resample, openSpill: spillFile, sortRun });
   } catch (error) {
     throw error instanceof SwappedFiles ? withCommand(error, process.argv.slice(2)) : error;
   } finally {

@@ -36,8 +36,10 @@ export function readFusion({ runs, train: judged, keepTrained, ...options }: Fus
   const keepsTrained = checkValue("keepTrained", "fuse", KEEP_TRAINED, keepTrained) === true;
   checkTraining(plan, judged !== undefined);
   const hasher = new Hasher();
-  const named = { runs: runs.map((run) => rowsOf(RUN, run, hasher)), names: runs.map((_, run) => `run ${run + 1}`) };
-  checkShared(named);
+  const named = readRuns(
+    runs.map((run, i) => [`run ${i + 1}`, run]),
+    hasher,
+  );
   const training = train(plan, judged && readJudgmentTable(judged, "train", hasher), named);
   return {
     named,
@@ -49,6 +51,13 @@ export function readFusion({ runs, train: judged, keepTrained, ...options }: Fus
 }
 
 const KEEP_TRAINED = optional<boolean>("true or false", (value) => typeof value === "boolean");
+
+/** Runs that a program gives, with their names. @throws RankproofError for what is wrong with them, and for one that shares no query */
+export function readRuns(runs: readonly (readonly [name: string, run: Run])[], hasher: Hasher): NamedRuns {
+  const named = { runs: runs.map(([, run]) => rowsOf(RUN, run, hasher)), names: runs.map(([name]) => name) };
+  checkShared(named);
+  return named;
+}
 
 /** Judgments that a program gives. @throws RankproofError for what is wrong with them */
 export function readJudgmentTable(judgments: Judgments, name: string, hasher: Hasher): JudgmentTable {

@@ -8,3 +8,11 @@ export { methods } from "./methods/index.ts";
 export type { Normalization, NormalizationExample } from "./normalization.ts";
 export { normalizations } from "./normalizations/index.ts";
 export type { FusionOptions, FusionTies } from "./plan.ts";
+export type {
+  GradeMoves,
+  MovedItem,
+  RerankedDepth,
+  RerankedQuery,
+  Reranking,
+} from "./reranking/measured.ts";
+export { type RerankingInput, reranking } from "./reranking/reranking.ts";

@@ -45,3 +45,19 @@ export function meanOverRanks(from: number, to: number, points: (rank: number) =
   for (let rank = from + 1; rank <= to; rank++) total += points(rank);
   return total / (to - from);
 }
+
+/**
+ * How likely each item is among the first of a list: of a tie that is cut, its share of ranks above the cut.
+ *
+ * @param size how many items all lists of the query hold
+ */
+export function chancesWithin({ items, tieEnds }: ScoredList, depth: number, size: number): Float64Array {
+  const chances = new Float64Array(size);
+  for (let tie = 0, from = 0; tie < tieEnds.length && from < depth; tie++) {
+    const to = tieEnds[tie];
+    const chance = Math.min(1, (depth - from) / (to - from));
+    for (let i = from; i < to; i++) chances[items[i]] = chance;
+    from = to;
+  }
+  return chances;
+}

@@ -36,6 +36,17 @@ test.each([
   expect(code).toBeGreaterThan(1);
 });
 
+test.each([
+  ["fuse", [RUN, "trec.run.txt"]],
+  ["fuse", ["trec.run.txt", RUN]],
+  ["contributions", ["trec.judgments.txt", RUN, "trec.run.txt"]],
+  ["reranking", ["trec.judgments.txt", RUN, "trec.run.txt"]],
+  ["eval", ["trec.judgments.txt", `rrf(${RUN}, trec.run.txt)`]],
+])("%s %j sorts its runs by --sort", (command, args) => {
+  const { stderr } = rankproof([command, ...args, "--sort", "duckdb"], { cwd: folder });
+  expect(stderr).toContain("missing package for --sort: @duckdb/node-api");
+});
+
 test.each(["parquet.run.parquet", "arrow.run.arrow", "arrow-stream.run.arrows", "feather.run.feather"])(
   "%s is read without a warning of Node's",
   (name) => {

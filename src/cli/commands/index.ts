@@ -40,6 +40,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./contributions/command.ts")).defineContributions,
   },
   {
+    name: "reranking",
+    summary: "a reranked run against its first stage: what was lifted and buried, and what could be reached",
+    load: async () => (await import("./reranking/command.ts")).defineReranking,
+  },
+  {
     name: "embeddings",
     summary: "evaluate embeddings or hash codes by the labels of their neighbors",
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,

@@ -17,15 +17,21 @@ const OF_ONE_CALL: ReadonlySet<string> = new Set([
   ...["output", "save", "report", "format", "json", "quiet", "help", "config", "says", "scale", "saveRun"],
 ]);
 
+/** Options of `fuse` that are called as those of evaluations are, and mean something else. */
+const OF_FUSION: ReadonlySet<string> = new Set(["ties", "depth", "like"]);
+
 /** What a command evaluates; undefined for one that takes no configuration. */
 export function subjectOf({ options }: Command): Subject | undefined {
-  if (options.some(({ long }) => long === "--judgments")) return "runs";
-  return options.some(({ long }) => long === "--labels") ? "embeddings" : undefined;
+  const has = (name: string): boolean => options.some(({ long }) => long === name);
+  if (!has("--config")) return undefined;
+  return has("--labels") ? "embeddings" : "runs";
 }
 
 /** The options of a command that a configuration may give: not those that name columns or files of vectors. */
-export function configurableOptions({ options }: Command): ConfigurableOption[] {
-  return options
-    .filter((option) => !OF_ONE_CALL.has(option.attributeName()) && !option.flags.includes("<source>"))
+export function configurableOptions(command: Command): ConfigurableOption[] {
+  const isMeant = (name: string): boolean =>
+    !OF_ONE_CALL.has(name) && !(command.name() === "fuse" && OF_FUSION.has(name));
+  return command.options
+    .filter((option) => isMeant(option.attributeName()) && !option.flags.includes("<source>"))
     .map((option) => ({ key: KEYS[option.attributeName()] ?? option.attributeName(), option }));
 }

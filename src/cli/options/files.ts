@@ -28,8 +28,13 @@ export function addFileOptions(command: Command): Command {
   ).option("--sort <engine>", SORT);
 }
 
+/** How files of runs are read that are fused, and where options come from. */
+export function addFusedFileOptions(command: Command): Command {
+  return addInputOptions(addConfigOptions(command)).option("--sort <engine>", SORT);
+}
+
 /** How files of judgments and runs are read. */
-export function addInputOptions(command: Command): Command {
+function addInputOptions(command: Command): Command {
   return command
     .addOption(inputFormat("--judgments-format <format>", "format of the judgments"))
     .addOption(inputFormat("--run-format <format>", "format of the runs"))

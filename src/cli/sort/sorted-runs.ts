@@ -3,9 +3,8 @@ import { columnsOf } from "../../io/columns.ts";
 import { startOf } from "../../io/formats/file-start.ts";
 import { parquet } from "../../io/formats/parquet.ts";
 import { openSource } from "../../io/node.ts";
-import { readRun } from "../../io/read.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
-import type { RunReaders } from "../../jobs/runs/read-run.ts";
+import type { SortRun } from "../../jobs/runs/read-run.ts";
 import { sortedByQuery } from "./duckdb.ts";
 
 const MEMORY = "1GB";
@@ -26,38 +25,19 @@ export function refuseSort(
   throw new RankproofError("unsupported", `option: --sort (${reason})`);
 }
 
-/**
- * Reads Parquet runs whose queries stand in any order query by query, after DuckDB has sorted them.
- *
- * @param readers of other runs
- * @param memory that DuckDB may take
- */
-export function sortedRuns(readers: RunReaders, memory: string): RunReaders {
-  return {
-    start: (runs, choice) => readers.start(runs, choice),
-    read: async (run, start) => {
-      const { run: source, reading } = run;
-      if (!parquet.recognizes(await startOf(source))) return readers.read(run, start);
-      if (source.fill === undefined) {
-        const problem = "run: --sort reads files (expected no pipe and no compressed file)";
-        throw new RankproofError("unsupported", problem, "data", `${printable(source.name)}: `);
-      }
-      const { openParquet } = await import("../../io/tables/parquet-file.ts");
-      const { columns } = await openParquet(source);
-      const names = columns.map(({ element }) => element.name);
-      const { query } = columnsOf("run", names, source.name, reading.columns);
-      const evaluation = start();
-      const sorted = await sortedByQuery(source.name, names[query], memory);
-      try {
-        const inOrder = { ...(await openSource(sorted.path)), name: source.name };
-        const tag = await readRun(inOrder, reading, {
-          onStart: () => {},
-          onQuery: (query, range) => evaluation.add(query, range),
-        });
-        return { evaluation, tag };
-      } finally {
-        await sorted.remove();
-      }
-    },
+/** Sorts Parquet runs by their queries in DuckDB. @param memory that it may take */
+export function sortInDuckdb(memory: string): SortRun {
+  return async (source, reading) => {
+    if (!parquet.recognizes(await startOf(source))) return undefined;
+    if (source.fill === undefined) {
+      const problem = "run: --sort reads files (expected no pipe and no compressed file)";
+      throw new RankproofError("unsupported", problem, "data", `${printable(source.name)}: `);
+    }
+    const { openParquet } = await import("../../io/tables/parquet-file.ts");
+    const { columns } = await openParquet(source);
+    const names = columns.map(({ element }) => element.name);
+    const { query } = columnsOf("run", names, source.name, reading.columns);
+    const { path, remove } = await sortedByQuery(source.name, names[query], memory);
+    return { source: { ...(await openSource(path)), name: source.name }, remove };
   };
 }

@@ -1,10 +1,9 @@
-import { type RowRange, Rows } from "../../core/columns.ts";
+import type { RowRange } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Id } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import { RowsByQueryBuilder } from "../../core/rows-by-query.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
-import { ItemTable } from "../../evaluate/item-table.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
@@ -12,6 +11,7 @@ import { RowsEvaluation } from "../../evaluate/rows.ts";
 import { type Fusing, type NamedRuns, rangesOf } from "../fused-queries.ts";
 import { Fuser } from "../fuser.ts";
 import { Pool, type PooledQuery } from "../pool.ts";
+import { gradesOf, scoredRows } from "../pooled-rows.ts";
 import { type OverlapAtDepth, OverlapCounter } from "./overlap.ts";
 
 /** What one run brings to a fusion. */
@@ -174,25 +174,6 @@ function leftOutFusion(
   return new FusedEvaluation({ plan: others, models: models.toSpliced(run, 1) }, names.toSpliced(run, 1), evaluation);
 }
 
-/** Stands for the grade of an item that nobody judged: below all others. */
-const UNJUDGED = -1;
-
-/** The grade of each item of a query. @param judged rows of its judgments */
-function gradesOf({ rows, firstRows, size }: PooledQuery, judged: RowRange): Float64Array {
-  const items = new Int32Array(rows.count);
-  for (let item = 0; item < size; item++) items[firstRows[item]] = item;
-  const grades = new Float64Array(size).fill(UNJUDGED);
-  new ItemTable().fill(
-    rows.all,
-    () => {},
-    judged,
-    (row, grade) => {
-      grades[items[row]] = Math.max(grade, UNJUDGED);
-    },
-  );
-  return grades;
-}
-
 /** Items that may be within the depth, scored by their grades. */
 function bestOrder({ rows, firstRows }: PooledQuery, chances: Float64Array, grades: Float64Array): RowRange {
   const pooled = firstRows.filter((_, item) => chances[item] > 0);
@@ -201,16 +182,4 @@ function bestOrder({ rows, firstRows }: PooledQuery, chances: Float64Array, grad
     pooled,
     grades.filter((_, item) => chances[item] > 0),
   );
-}
-
-/** Some of the rows with other scores. */
-function scoredRows({ bytes, starts, ends, hashes, lines }: Rows, order: Int32Array, values: Float64Array): RowRange {
-  const rows = Rows.over({
-    ...{ bytes, values: Float64Array.from(values) },
-    starts: Int32Array.from(order, (row) => starts[row]),
-    ends: Int32Array.from(order, (row) => ends[row]),
-    hashes: Int32Array.from(order, (row) => hashes[row]),
-    lines: Int32Array.from(order, (row) => lines[row]),
-  });
-  return { rows, from: 0, to: order.length };
 }

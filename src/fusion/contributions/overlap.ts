@@ -1,4 +1,4 @@
-import type { ScoredList } from "../lists.ts";
+import { chancesWithin, type ScoredList } from "../lists.ts";
 
 /** How many items, on average over all orders of tied ones. */
 export interface ItemCounts {
@@ -119,16 +119,4 @@ export class OverlapCounter {
       }),
     };
   }
-}
-
-/** How likely each item is among the first of a list: of a tie that is cut, its share of ranks above the cut. */
-function chancesWithin({ items, tieEnds }: ScoredList, depth: number, size: number): Float64Array {
-  const chances = new Float64Array(size);
-  for (let tie = 0, from = 0; tie < tieEnds.length && from < depth; tie++) {
-    const to = tieEnds[tie];
-    const chance = Math.min(1, (depth - from) / (to - from));
-    for (let i = from; i < to; i++) chances[items[i]] = chance;
-    from = to;
-  }
-  return chances;
 }

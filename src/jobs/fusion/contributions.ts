@@ -110,6 +110,7 @@ function fusionOf({ runs, flags }: ContributionRequest): {
   };
 }
 
-function depthsFlag(text: string): number[] {
+/** Reads a list of depths. @throws RankproofError invalid */
+export function depthsFlag(text: string): number[] {
   return text.split(",").map((part) => numberFlag("--depths", part, 1, true));
 }

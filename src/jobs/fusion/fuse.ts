@@ -23,11 +23,12 @@ export async function fuseRuns(request: FusionRequest, files: Files, hooks: Fusi
 /** @throws RankproofError unsupported, for options on judgments where none are read */
 function refuseWithoutJudgments({ keepTrained }: FusionFlags, reading: ReadingFlags): void {
   const options = [
-    ["--judgments-format", reading.judgmentsFormat],
-    ["--judgments-columns", reading.judgmentsColumns],
-    ["--keep-trained", keepTrained],
+    ["--judgments-format", "judgmentsFormat", reading.judgmentsFormat],
+    ["--judgments-columns", "judgmentsColumns", reading.judgmentsColumns],
+    ["--keep-trained", "keepTrained", keepTrained],
   ] as const;
-  const given = options.find(([, value]) => value !== undefined);
+  const configured = reading.configuration?.options ?? [];
+  const given = options.find(([, key, value]) => value !== undefined && !configured.includes(key));
   if (given === undefined) return;
   throw new RankproofError("unsupported", `option: ${given[0]} (no judgments are read without --train)`);
 }

@@ -9,15 +9,16 @@ import { readJudgments } from "../../io/read.ts";
 import { jsonLines, TrecRunWriter } from "../../io/run-bytes.ts";
 import type { Files, Source } from "../../io/source.ts";
 import { type FoldFlags, readFolding } from "../runs/folding.ts";
-import { type FileFlags, readFileFlags } from "../runs/options.ts";
+import { type FileFlags, type RunFlags, readFileFlags } from "../runs/options.ts";
 import { openAll, readOptions } from "../runs/read-files.ts";
+import type { SortRun } from "../runs/read-run.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { type FusionFlags, readFusionFlags } from "./options.ts";
 import type { Spill } from "./query-store.ts";
 import { type StoredRuns, storeRuns } from "./stored-runs.ts";
 
 /** How files are read, as texts. */
-export type ReadingFlags = FoldFlags & Omit<FileFlags, "judgments">;
+export type ReadingFlags = FoldFlags & Omit<FileFlags, "judgments"> & Pick<RunFlags, "configuration">;
 
 /** Files of runs that are to be fused, and how. */
 export interface FusionRequest {
@@ -32,6 +33,8 @@ export interface FusionHooks {
   readonly onRead?: (bytes: number, total: number) => void;
   /** Makes room outside memory; all stays in memory where it is left out. */
   readonly openSpill?: (() => Spill) | undefined;
+  /** Sorts runs that are not sorted, where that is asked for. */
+  readonly sortRun?: SortRun | undefined;
 }
 
 /** Runs that were read, to be made one. */
@@ -78,7 +81,7 @@ export interface ReadFusion {
 export async function openFusion(
   { runs: named, flags, reading }: FusionRequest,
   files: Files,
-  { openSpill }: FusionHooks,
+  { openSpill, sortRun }: FusionHooks,
 ): Promise<OpenedFusion> {
   const plan = planFusion(readFusionFlags(flags), named.length);
   checkTraining(plan, flags.train !== undefined);
@@ -93,7 +96,8 @@ export async function openFusion(
     const read = judged && (await readJudgments(judged, readOptions(judgmentsReading, onRead), hasher));
     if (read !== undefined) judged?.onRows?.(read.count);
     const judgments = read && new JudgmentTable(read, flags.train ?? "", folding);
-    const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), folding, openSpill, hasher });
+    const storing = { folding, openSpill, sortRun, hasher };
+    const stored = await storeRuns(sources, { reading: readOptions(runReading, onRead), ...storing });
     const counts = stored.folded.map((own, i) => [named[i].name, own] as const);
     try {
       const training = train(plan, judgments, stored);

@@ -45,11 +45,11 @@ export class QueryStore implements RunQueries {
     this.#openSpill = openSpill;
   }
 
-  /** Takes a query with all its rows, of which there is one at least; their ids stand one after the other. */
+  /** Takes a query with all its rows, whose ids stand one after the other. */
   add(query: Id, { rows, from, to }: RowRange): void {
     const count = to - from;
     const firstByte = rows.starts[from];
-    const idBytes = rows.ends[to - 1] - firstByte;
+    const idBytes = count === 0 ? 0 : rows.ends[to - 1] - firstByte;
     const start = this.#reserve(aligned(count * ROW + idBytes));
     const { buffer } = this.#block;
     const values = new Float64Array(buffer, start, count);

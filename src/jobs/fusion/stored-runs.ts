@@ -4,8 +4,9 @@ import type { FoldCounts, Folding } from "../../evaluate/folding/folding.ts";
 import { RowFolder } from "../../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { checkShared, type NamedRuns } from "../../fusion/fused-queries.ts";
-import { type ReadOptions, readRun } from "../../io/read.ts";
+import { type ReadOptions, type RunHandler, readRun } from "../../io/read.ts";
 import type { Source } from "../../io/source.ts";
+import { readSorted, type SortRun } from "../runs/read-run.ts";
 import { QueryStore, type Spill } from "./query-store.ts";
 
 /** Bytes of rows that all runs together keep in memory before they are spilled. */
@@ -17,6 +18,8 @@ export interface StoredReading {
   readonly folding: Folding;
   /** Makes room outside memory; left out where there is none. */
   readonly openSpill?: (() => Spill) | undefined;
+  /** Sorts runs first, where that is asked for. */
+  readonly sortRun?: SortRun | undefined;
   /** Makes the hashes of all ids. */
   readonly hasher: Hasher;
 }
@@ -35,7 +38,7 @@ export interface StoredRuns extends NamedRuns {
  */
 export async function storeRuns(
   sources: readonly Source[],
-  { reading, folding, openSpill, hasher }: StoredReading,
+  { reading, folding, openSpill, sortRun, hasher }: StoredReading,
 ): Promise<StoredRuns> {
   const stores: QueryStore[] = [];
   const folded: FoldCounts[] = [];
@@ -52,25 +55,23 @@ export async function storeRuns(
       let run = start();
       let rows = 0;
       stores.push(run.store);
-      await readRun(
-        source,
-        { ...reading, hasher },
-        {
-          onStart: () => {
-            run.store.close();
-            run = start();
-            rows = 0;
-            stores[stores.length - 1] = run.store;
-          },
-          onQuery: (query, given) => {
-            rows += given.to - given.from;
-            const range = run.folder.fold(query, given);
-            const { problems } = run;
-            table.fill(range, duplicatesIn({ kind: "item", name, hint: folding.hint, problems }, query, range.rows));
-            if (problems.count === 0) run.store.add(query, range);
-          },
+      const handler: RunHandler = {
+        onStart: () => {
+          run.store.close();
+          run = start();
+          rows = 0;
+          stores[stores.length - 1] = run.store;
         },
-      );
+        onQuery: (query, given) => {
+          rows += given.to - given.from;
+          const range = run.folder.fold(query, given);
+          const { problems } = run;
+          table.fill(range, duplicatesIn({ kind: "item", name, hint: folding.hint, problems }, query, range.rows));
+          if (problems.count === 0) run.store.add(query, range);
+        },
+      };
+      const hashed = { ...reading, hasher };
+      await readSorted(source, hashed, sortRun, (sorted) => readRun(sorted, hashed, handler));
       source.onRows?.(rows);
       run.problems.throwIfAny();
       folded.push(run.folder.counts);

@@ -63,6 +63,8 @@ export interface RunHooks {
   readonly readers?: RunReaders;
   /** Makes room outside memory for runs that are fused. */
   readonly openSpill?: FusionHooks["openSpill"];
+  /** Sorts runs, where that is asked for. */
+  readonly sortRun?: FusionHooks["sortRun"];
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: (run: ObservedRun) => Observer;
   /** Whether what other tools make of the first measure is wanted too. */
@@ -121,7 +123,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
       return new RowsEvaluation(judgments, columns, options, source.name, observer);
     };
-    const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks.readers);
+    const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
     const { name } = named[i];
     const { evaluation: asked, toolValues } = withoutTools(finished(evaluation, source, judgments));
     const values = withoutUnrounded(asked, measures.length);

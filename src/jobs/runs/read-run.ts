@@ -27,19 +27,53 @@ export interface RunReaders {
   read(run: RunToRead, start: () => RowsEvaluation): Promise<RunInEvaluation | undefined>;
 }
 
+/** A run that was sorted. */
+interface SortedRun {
+  readonly source: Source;
+  /** Removes what was written. */
+  remove(): Promise<void>;
+}
+
+/** Sorts a run, so that the rows of each query stand together. @returns undefined where the run is to be read as it is */
+export type SortRun = (run: Source, reading: RunReadOptions) => Promise<SortedRun | undefined>;
+
+/** Reads a run with `read`, sorted first where it is to be. */
+export async function readSorted<Result>(
+  run: Source,
+  reading: RunReadOptions,
+  sortRun: SortRun | undefined,
+  read: (run: Source) => Promise<Result>,
+): Promise<Result> {
+  const sorted = await sortRun?.(run, reading);
+  try {
+    return await read(sorted?.source ?? run);
+  } finally {
+    await sorted?.remove();
+  }
+}
+
+/** How runs are read otherwise than one row after the other. */
+export interface ReadInOptions {
+  /** Asked first, where there are any. */
+  readonly readers?: Pick<RunReaders, "read"> | undefined;
+  readonly sortRun?: SortRun | undefined;
+}
+
 /**
  * Reads a run into an evaluation.
  *
  * @param start makes an evaluation; called again when reading has to start anew
- * @param readers asked first, where there are any
  */
 export async function readInto(
-  run: RunToRead,
+  given: RunToRead,
   start: () => RowsEvaluation,
-  readers?: Pick<RunReaders, "read">,
+  { readers, sortRun }: ReadInOptions = {},
 ): Promise<RunInEvaluation> {
-  const read = (await readers?.read(run, start)) ?? (await readWhole(run, start));
-  run.run.onRows?.(read.evaluation.rows);
+  const read = await readSorted(given.run, given.reading, sortRun, async (source) => {
+    const run = { ...given, run: source };
+    return (await readers?.read(run, start)) ?? readWhole(run, start);
+  });
+  given.run.onRows?.(read.evaluation.rows);
   return read;
 }
 

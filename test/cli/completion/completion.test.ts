@@ -18,7 +18,7 @@ function offered(...words: readonly string[]): { values: string[]; files: boolea
 describe("rankproof complete -- WORDS", () => {
   test.each<[string[], string[]]>([
     [["ev"], ["eval"]],
-    [["re"], ["report"]],
+    [["re"], ["report", "reranking"]],
     [["help", "sim"], ["similarity"]],
     [["plot", "ver"], ["versus"]],
     [

@@ -128,6 +128,27 @@ describe("rankproof.config.json", () => {
   });
 });
 
+describe("a configuration gives fuse", () => {
+  test("how files are read, and how items are folded", () => {
+    configure({ runColumns: "query=1,item=3,rank=4", runFormat: "columns", fold: "-", judgmentsFormat: "trec" });
+    const { stdout, stderr } = rankproof(["fuse", BM25, DENSE], { cwd: inner });
+    const options = ["--run-columns", "query=1,item=3,rank=4", "--run-format", "columns", "--fold", "-"];
+    expect(stdout).toBe(output("fuse", BM25, DENSE, ...options, "--no-config"));
+    expect(stderr).toMatch(/^rrf; .*; from \.\.\/\.\.\/rankproof\.config\.json: .*runColumns/);
+  });
+
+  test("no ties, depth and conventions of an evaluation", () => {
+    configure({ ties: "best", depth: 3, like: "trec_eval" });
+    expect(output("fuse", BM25, DENSE)).toBe(output("fuse", BM25, DENSE, "--no-config"));
+  });
+
+  test("how runs are fused", () => {
+    configure({ method: "rrf", param: ["k=10"], weights: "0.6,0.4" });
+    const options = ["--param", "k=10", "--weights", "0.6,0.4"];
+    expect(output("fuse", BM25, DENSE)).toBe(output("fuse", BM25, DENSE, ...options, "--no-config"));
+  });
+});
+
 describe("a bad configuration is refused", () => {
   const WHERE = "../../rankproof.config.json";
 

@@ -3,7 +3,7 @@ import { addTestOptions } from "../../options/comparison.ts";
 import { judgedFiles } from "../../options/files.ts";
 import { addFusionOptions } from "../../options/fusion.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions } from "../../options/runs.ts";
+import { addChoices, likeOption } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runContributions } from "./run.ts";
 
@@ -26,7 +26,7 @@ export function defineContributions(command: Command): void {
     )
     .usage("[options] [judgments] <runs...>\n       rankproof contributions [options] [judgments] <fusion>")
     .argument("<files...>", judgedFiles("two or more runs, or one fusion of runs such as rrf(a.run, b.run)"));
-  addFusionOptions(addRunOptions(command)).option(
+  addFusionOptions(addChoices(command).addOption(likeOption("runs", "conventions of another tool"))).option(
     "--depths <list>",
     "how many of the first ranks of each run are looked at (default: 10,100,1000, as far as lists go)",
   );

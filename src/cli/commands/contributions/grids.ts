@@ -1,5 +1,6 @@
 import { rounded } from "../../../core/number-text.ts";
 import type { ContributedRuns } from "../../../jobs/fusion/contributions.ts";
+import { shownCount } from "../../output/counts.ts";
 import type { Grid } from "../../output/grid.ts";
 
 /** What each run has within each depth, and what no other run has there. */
@@ -50,11 +51,6 @@ export function overlapGrid({ found }: ContributedRuns): Grid {
       ]),
     ),
   };
-}
-
-/** A number of items: whole but where tied items are cut. */
-function shownCount(count: number): string {
-  return Math.abs(count - Math.round(count)) < 1e-9 ? String(Math.round(count)) : count.toFixed(1);
 }
 
 function percent(part: number, whole: number): string {

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { profilesFor } from "../../../conventions/index.ts";
 import { FUSION_TIES } from "../../../fusion/plan.ts";
 import { Choice } from "../../options/choice.ts";
-import { addInputOptions } from "../../options/files.ts";
+import { addFusedFileOptions } from "../../options/files.ts";
 import { addFusionOptions } from "../../options/fusion.ts";
 import { addFoldOptions } from "../../options/runs.ts";
 import { runFuse } from "./run.ts";
@@ -40,7 +40,7 @@ export function defineFuse(command: Command): void {
       new Choice("--like <tool>", `names, defaults and conventions of another tool: ${likes.join(", ")}`, likes),
     )
     .option("--tag <text>", "sixth field of TREC's lines (default: the method)");
-  addInputOptions(addFoldOptions(command))
+  addFusedFileOptions(addFoldOptions(command))
     .addOption(
       new Option(
         "-o, --output <file>",

@@ -1,3 +1,4 @@
+import { statedConfiguration } from "../../../core/configuration.ts";
 import { fuseRuns } from "../../../jobs/fusion/fuse.ts";
 import type { FusionRequest } from "../../../jobs/fusion/opened-fusion.ts";
 import { withRunHooks } from "../../hooks.ts";
@@ -9,6 +10,7 @@ type Flags = FusionRequest["flags"] &
   FusionRequest["reading"] & {
     readonly output: string;
     readonly tag?: string;
+    readonly sort?: string;
   };
 
 /** Makes one run of several, and writes it. */
@@ -17,11 +19,12 @@ export async function runFuse(given: readonly string[], flags: Flags): Promise<v
   checkInputs([...runs, ...(flags.train === undefined ? [] : [flags.train])]);
   const files = filesApartFrom([flags.output]);
   const request = { runs: namedFiles(runs), flags, reading: flags };
-  const fused = await withRunHooks({}, (hooks) => fuseRuns(request, files, hooks));
+  const fused = await withRunHooks(flags, (hooks) => fuseRuns(request, files, hooks));
   try {
     await write(/\.jsonl$/i.test(flags.output) ? fused.jsonLines() : fused.lines(flags.tag), flags.output);
   } finally {
     fused.close();
   }
-  for (const text of [fused.conventions.join("; "), ...fused.notes()]) printNote(`${text}\n`);
+  const conventions = [...fused.conventions, ...statedConfiguration(flags.configuration)];
+  for (const text of [conventions.join("; "), ...fused.notes()]) printNote(`${text}\n`);
 }

@@ -32,7 +32,7 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
     return new RowsEvaluation(table, [], evaluationOptions(options), run.name, rankings);
   };
   const toRead = { run, reading: { ...reading, hasher: rows.hasher }, table };
-  const { evaluation, tag } = await step("reading", () => readInto(toRead, start, readers));
+  const { evaluation, tag } = await step("reading", () => readInto(toRead, start, { readers }));
   await step("calculating", () => evaluation.checkItems());
   const order = inOrder(rows.ids, (query) => rankings.has(query) || evaluatesMissing(options));
   const cellOf = await step("calculating", () => lines.map((line) => cellsIn(line, viewsOf(options))));

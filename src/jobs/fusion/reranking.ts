@@ -1,0 +1,125 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { whereGiven } from "../../core/flags.ts";
+import { checkValue } from "../../core/options.ts";
+import { statedCounts } from "../../evaluate/folding/stated-folding.ts";
+import { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import { DEPTHS } from "../../fusion/contributions/contributions.ts";
+import { measuredReranking, type Reranking } from "../../fusion/reranking/measured.ts";
+import { readJudgments } from "../../io/read.ts";
+import type { Files } from "../../io/source.ts";
+import { type CompareFlags, compareOptionsOf, findingsOf } from "../runs/compare.ts";
+import { conventionsOf, measuresOf, type RunHooks } from "../runs/evaluate.ts";
+import { checkOrder } from "../runs/file-order.ts";
+import type { Findings } from "../runs/findings.ts";
+import { readRunFlags } from "../runs/options.ts";
+import { openAll, readOptions, totalled } from "../runs/read-files.ts";
+import type { NamedFile } from "../runs/roles.ts";
+import { refuseUnusedOptions } from "../runs/unused-options.ts";
+import { depthsFlag } from "./contributions.ts";
+import { FusingFiles } from "./fusing-files.ts";
+import { closeAll } from "./opened-fusion.ts";
+import { storeRuns } from "./stored-runs.ts";
+
+/** How a reranked run is looked into, as texts. */
+export interface RerankingFlags extends CompareFlags {
+  /** How many of the first ranks are looked at: 10,100. */
+  depths?: string;
+}
+
+/** What a reranker did, and what is said of it. */
+export interface RerankedRuns {
+  /** Names of the files. */
+  readonly judgments: string;
+  readonly names: readonly [first: string, reranked: string];
+  readonly found: Reranking;
+  /** The reranked run compared with its first stage. */
+  readonly findings: Findings;
+}
+
+/** Judgments, the first stage and the reranked run. */
+interface RerankingRequest {
+  readonly judgments: string;
+  readonly runs: readonly NamedFile[];
+  readonly flags: RerankingFlags;
+}
+
+/** Measures what a reranker did to its first stage. @throws RankproofError for options and bad files */
+export async function rerankingOfRuns(
+  { judgments: file, runs: named, flags }: RerankingRequest,
+  given: Files,
+  hooks: RunHooks = {},
+): Promise<RerankedRuns> {
+  const [first, reranked] = checkedPair(named);
+  const files = FusingFiles.over(given, flags, hooks);
+  const settings = readRunFlags(flags);
+  const { options, minGrade, folding, judgmentsReading, runReading } = settings;
+  const depths = checkValue("depths", "reranking", DEPTHS, whereGiven(flags.depths, depthsFlag));
+  const compareOptions = compareOptionsOf(flags, []);
+  const [judged, ...sources] = await openAll([file, first.file, reranked.file], files);
+  await checkOrder(judged, sources, flags);
+  await refuseUnusedOptions(flags, { judged, runs: sources });
+  const onRead = totalled([judged, ...sources], hooks.onRead);
+  const read = await readJudgments(judged, readOptions(judgmentsReading, onRead));
+  judged.onRows?.(read.count);
+  const judgments = new JudgmentTable(read, file, folding);
+  const { openSpill, sortRun } = hooks;
+  const reading = readOptions(runReading, onRead);
+  const stored = await storeRuns(sources, { reading, folding, openSpill, sortRun, hasher: read.hasher });
+  try {
+    const measures = measuresOf(settings, judgments);
+    const names = [first.name, reranked.name] as const;
+    const found = measuredReranking({ ...stored, names }, judgments, { measures, options, minGrade, depths });
+    const evaluations = new Map([
+      [first.name, found.first],
+      [reranked.name, found.reranked],
+    ]);
+    const stated = conventionsOf(settings, [{ name: reranked.name, evaluation: found.reranked }]);
+    const folded = stored.folded.map((counts, run) => [names[run], counts] as const);
+    const facts = {
+      first: [stated, ...(folding.stages.length === 0 ? [] : [statedCounts(folded)])],
+      others: [...changedItems(found), ...files.notes],
+    };
+    const findings = await findingsOf({ evaluations, facts, slicing: undefined }, compareOptions, hooks.resample);
+    return { judgments: file, names, found, findings };
+  } finally {
+    closeAll(stored);
+  }
+}
+
+/** @throws RankproofError missing or unsupported */
+function checkedPair(runs: readonly NamedFile[]): readonly [NamedFile, NamedFile] {
+  const [first, reranked, ...others] = runs;
+  if (reranked === undefined) {
+    throw new RankproofError(
+      "missing",
+      `run: reranking needs the first stage and the reranked run, and there is ${runs.length}`,
+    );
+  }
+  if (others.length === 0) return [first, reranked];
+  throw new RankproofError("unsupported", `runs: ${runs.length} (expected the first stage and one reranked run)`);
+}
+
+/** So many items are named. */
+const NAMED = 3;
+
+/** What a reranker should not have done: items that it added, and items that it lost. */
+function changedItems({ queries }: Reranking): string[] {
+  const said = (what: string, of: (query: Reranking["queries"][number]) => readonly string[]): string[] => {
+    const changed = queries.filter((query) => of(query).length > 0);
+    if (changed.length === 0) return [];
+    const items = changed.reduce((sum, query) => sum + of(query).length, 0);
+    const [first] = changed;
+    const some = of(first)
+      .slice(0, NAMED)
+      .map((item) => printable(item));
+    const more = items > some.length ? ", …" : "";
+    const where = `in ${changed.length} of ${queries.length} queries`;
+    return [
+      `${what}: ${items} ${items === 1 ? "item" : "items"} ${where} (${printable(first.query)}: ${some.join(", ")}${more})`,
+    ];
+  };
+  return [
+    ...said("added, though the first stage lacks them", ({ added }) => added),
+    ...said("lost from as many of the first ranks as were returned", ({ lost }) => lost),
+  ];
+}
