@@ -96,9 +96,11 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 caption { text-align: left; padding: 0 0 8px; }
 th, td { padding: 5px 18px 5px 0; text-align: left; white-space: nowrap; font-weight: normal; vertical-align: top; }
 td code, th code { display: inline-block; max-width: 420px; white-space: normal; }
-thead th { font-weight: 600; border-bottom: 1px solid var(--soft); vertical-align: bottom; }
+thead th { white-space: normal; font-weight: 600; border-bottom: 1px solid var(--soft); vertical-align: bottom; }
 tbody tr + tr > *, tbody + tbody tr:first-child > * { border-top: 1px solid var(--line); }
 td small { display: block; }
+.prose { display: block; white-space: normal; min-width: 160px; max-width: 60ch; }
+.on-paper { display: none; }
 abbr { text-decoration: none; cursor: help; }
 
 /* The leaderboard. */
@@ -134,6 +136,19 @@ abbr { text-decoration: none; cursor: help; }
 .brackets line { stroke: var(--ink); stroke-width: 1.5; }
 .brackets .between line { stroke: var(--line); }
 .letters { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+
+.categories th, .categories td { padding: 5px 8px 5px 0; }
+.categories .mark { width: 40px; }
+
+/* How values spread. */
+.spread table { width: 100%; }
+.spread th, .spread td { padding: 6px 10px 6px 0; vertical-align: middle; }
+.spread td:nth-child(2), .spread th:nth-child(2) { width: 40%; min-width: 160px; }
+.spread .ends { display: flex; justify-content: space-between; color: var(--soft); font-size: 12px; font-weight: 400; }
+.spread tbody th { white-space: normal; overflow-wrap: anywhere; min-width: 130px; max-width: 240px; }
+.histogram { display: block; width: 100%; height: 56px; fill: var(--accent); }
+.spread.many .histogram { height: 20px; }
+.spread.many th, .spread.many td { padding: 1px 10px 1px 0; }
 
 figure { margin: 0 0 12px; }
 figcaption, .note { max-width: 90ch; }
@@ -172,6 +187,8 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .scroll td[data-label] { display: flow-root; padding-left: 118px; }
   .scroll td[data-label]::before { content: attr(data-label); color: var(--soft); float: left; width: 108px; margin-left: -118px; }
   .scroll td:not([data-label]) { padding-left: 118px; }
+  .scroll .prose { min-width: 0; }
+  .spread .scroll td:nth-child(2) { padding-left: 0; }
   .leaderboard td.chosen::before { color: var(--ink); font-weight: 600; }
   .leaderboard .chosen { background: none; }
   .scroll td:empty { display: none; }
@@ -185,7 +202,19 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
     --hit: #187a43; --miss: #b93434; --warn: #6a4500; --unjudged: #646b75; --query: #1a62b8;
   }
   body { font-size: 10pt; }
-  nav, .choices, .skip, .warnings a { display: none; }
+  nav, .choices, .skip, .warnings a, .copyable, .on-screen { display: none; }
+  td.on-paper { display: table-cell; }
+  .gap { height: auto !important; }
+  .report main > section { padding: 16px 0; }
+  .scroll, .chart { overflow: visible; }
+  table { font-size: 9pt; }
+  th, td { white-space: normal; padding: 3px 10px 3px 0; }
+  tbody th { min-width: 24mm; }
+  tbody tr:first-child { break-before: avoid; }
+  .side-by-side { gap: 16px; }
+  .side-by-side > * { flex: 1 1 45%; }
+  .side-by-side > .scroll { flex: 1 1 100%; }
+  .spread .histogram { height: 32px; }
   .report { display: block; }
   .report > header { position: static; }
   h2, h3, caption { break-after: avoid; }
@@ -193,7 +222,7 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .leaderboard { font-size: 8.5pt; }
   .leaderboard td small { font-size: 7pt; }
   .leaderboard th, .leaderboard td { padding: 4px; }
-  .leaderboard td:not(.chosen) .mark, .leaderboard .ends { display: none; }
+  .leaderboard td:not(.chosen) .mark, .leaderboard .ends, .categories .mark { display: none; }
   details > *, details::details-content { content-visibility: visible; display: block; }
 }
 ${QUERY_STYLE}`;

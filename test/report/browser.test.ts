@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await openFile("runs.html");
       const shown = ["leaderboard", "distribution", "queries", "curves", "unjudged", "coverage", "stamp"];
       for (const id of shown) expect(await page.isVisible(`#${id} h2`), id).toBe(true);
-      expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(7);
+      expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(6);
       expect(requests).toEqual([`file://${fileOf("runs.html")}`]);
     });
 
@@ -154,7 +154,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await page.focus("select[name=measure]");
       await page.keyboard.press("ArrowDown");
       await page.waitForFunction(() => document.querySelector("#queries caption")?.textContent?.includes("AP"));
-      expect(await page.textContent("#distribution caption")).toBe("AP over the queries");
+      expect(await page.textContent("#distribution caption")).toContain("How AP spreads over the queries");
     });
 
     test("a query opens by keyboard, with the ranks that tied items share", async () => {
@@ -189,17 +189,29 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await seriousProblems()).toEqual([]);
     });
 
-    test("on paper there is nothing to click", async () => {
-      await openFile("runs.html");
+    test("on paper there is nothing to click, and nothing is cut", async () => {
+      const by = ["--by", "test/inputs/topics.csv:language"];
+      rankproof("report", ...RUNS, ...by, "-o", fileOf("paper.html"));
+      await openFile("paper.html");
+      // As wide as a sheet of A4 between its margins.
+      await page.setViewportSize({ width: 718, height: 1000 });
       await page.emulateMedia({ media: "print" });
-      expect(await page.isVisible(".choices")).toBe(false);
       expect(await page.isVisible("#leaderboard table")).toBe(true);
+      const controls = await page.locator("button, select, input, nav a").all();
+      const visible = [];
+      for (const control of controls) if (await control.isVisible()) visible.push(await control.innerText());
+      const sortable = await page.locator("th button").allInnerTexts();
+      expect(visible.filter((text) => !sortable.includes(text))).toEqual([]);
+      const cut = await page.$$eval(".scroll", (all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ ariaLabel }) => ariaLabel),
+      );
+      expect(cut).toEqual([]);
     });
 
     test("the light one opens a query without any script", async () => {
       await openFile("light.html");
       expect(await page.locator("script").count()).toBe(0);
-      expect(await page.locator(".chart svg").count()).toBe(8);
+      expect(await page.locator(".chart svg").count()).toBe(7);
       await page.click("#queries a[data-query]");
       expect(await page.isVisible(":target .query-id")).toBe(true);
       expect(await seriousProblems()).toEqual([]);
@@ -223,6 +235,43 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await page.waitForSelector("#query .ranked li");
       expect(await page.textContent("#query .ranked .facts")).toMatch(/(hit|miss), grade \d; distance /);
       expect(await seriousProblems()).toEqual([]);
+    });
+  });
+
+  describe("a report on embeddings by category", () => {
+    const BY = [...EMBEDDINGS, "--by", "category", "--categories", "category"];
+
+    beforeAll(() => {
+      rankproof("embeddings", ...BY, "--report", fileOf("categories.html"));
+    });
+
+    test("has the values and the figures of each category that embeddings prints", async () => {
+      await openFile("categories.html");
+      const cells = printed("embeddings", ...BY);
+      const names = cells["measure"];
+      const table = page.locator("table", { has: page.locator("caption", { hasText: /^Categories by/ }) });
+      const measures = (await table.locator("thead th").allInnerTexts()).slice(2);
+      const values = await tableNamed(/^Categories by Success@1/);
+      expect(Object.keys(values)).toEqual(["animal", "all", "plant"]);
+      expect(measures).toHaveLength(8);
+      for (const [m, measure] of measures.entries()) {
+        const shown = names.map((name) => values[name][m + 1].trim());
+        expect(shown, measure).toEqual(cells[measure]);
+      }
+      const figures = await tableNamed(/^Verification, topology, uncertainty of the categories/);
+      const order = Object.keys(values);
+      for (const name of ["PCF@0.5", "ERC area of Success@1", "R-AUROC"]) {
+        expect(figures[name], name).toEqual(order.map((group) => cells[name][names.indexOf(group)]));
+      }
+      expect(figures["queries"]).toEqual(["64", "120", "56"]);
+      expect(figures["EER"]).toEqual(["", cells["EER"][0], ""]);
+      expect(await seriousProblems()).toEqual([]);
+    });
+
+    test("sorts categories by the measure that is chosen", async () => {
+      await openFile("categories.html");
+      await page.selectOption("select[name=measure]", { label: "P@5" });
+      expect(Object.keys(await tableNamed(/^Categories by P@5/))).toEqual(["plant", "all", "animal"]);
     });
   });
 

@@ -48,6 +48,7 @@ async function open(name: string, address = ""): Promise<void> {
   await page.waitForSelector("body[data-drawn]");
 }
 
+const pagesOf = (pdf: Buffer): number => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 const addressed = (part: string): Promise<unknown> =>
   page.waitForFunction((wanted) => decodeURIComponent(location.hash).includes(wanted), part);
 const openId = (): Promise<string> => page.innerText("#query .query-id code");
@@ -301,6 +302,8 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     rankproof("report", join(folder, "many.json"), join(folder, "many-run.json"), "-o", join(folder, "many.html"));
     await open("many.html", "#sort=query");
     expect(await page.locator("#queries tbody tr").count()).toBeLessThan(60);
+    // No room is kept on paper for those that are not drawn.
+    expect(pagesOf(await page.pdf())).toBeLessThan(9);
     await page.$eval("#queries .query-table", (table) => table.scrollTo(0, table.scrollHeight));
     await page.locator("#queries tbody tr", { hasText: `${hostile}2999` }).click();
     await page.locator("#queries a", { hasText: `${hostile}2999` }).click();

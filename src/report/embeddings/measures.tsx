@@ -30,16 +30,11 @@ export const measures: Section<EmbeddingsModel> = {
               ]),
             ]}
           />
-          {whole.figures.length > 0 && (
+          {groups.length === 1 && whole.figures.length > 0 && (
             <Table
               caption="Verification, topology, uncertainty"
               header={["figure", "all"]}
-              sections={[
-                whole.figures.map(({ name, note }) => [
-                  note === undefined ? name : `${name} (${note})`,
-                  figureText(whole, name),
-                ]),
-              ]}
+              sections={[whole.figures.map((figure) => [labelOf(figure), figureText(whole, figure.name)])]}
             />
           )}
         </div>
@@ -55,9 +50,18 @@ function Categories({ model: { measures: all, groups }, choice }: SectionProps<E
   const valueIn = ({ results }: EmbeddingGroup): number => results[choice.measure].value;
   const sorted = [...groups].sort((a, b) => sign * (valueIn(b) - valueIn(a)));
   const scales = all.map((_, m) => scaleOf(groups.flatMap(({ results }) => [results[m].min, results[m].max])));
-  const figures = groups[0].figures.map(({ name }) => name);
+  const { figures } = groups[0];
+  const grid = [
+    ["category", "queries", ...figures.map(labelOf)],
+    ...sorted.map((group) => [
+      ...[group.name, String(group.queries)],
+      ...figures.map(({ name }) => figureText(group, name)),
+    ]),
+  ];
+  // The longer side goes down the page.
+  const [header, ...rows] = sorted.length < figures.length ? transposed(grid) : grid;
   return (
-    <>
+    <div class="categories">
       <Table
         caption={`Categories by ${all[choice.measure].measure}: value, [tie range]`}
         header={["category", "queries", ...all.map(({ measure }) => measure)]}
@@ -83,19 +87,18 @@ function Categories({ model: { measures: all, groups }, choice }: SectionProps<E
         ]}
       />
       {figures.length > 0 && (
-        <Table
-          caption="Figures of the categories"
-          header={["category", "queries", ...figures]}
-          sections={[
-            sorted.map((group) => [
-              ...[group.name, String(group.queries)],
-              ...figures.map((name) => figureText(group, name)),
-            ]),
-          ]}
-        />
+        <Table caption="Verification, topology, uncertainty of the categories" header={header} sections={[rows]} />
       )}
-    </>
+    </div>
   );
+}
+
+function transposed(grid: readonly (readonly string[])[]): string[][] {
+  return grid[0].map((_, column) => grid.map((row) => row[column]));
+}
+
+function labelOf({ name, note }: EmbeddingGroup["figures"][number]): string {
+  return note === undefined ? name : `${name} (${note})`;
 }
 
 function figureText({ figures }: EmbeddingGroup, name: string): string {

@@ -1,10 +1,12 @@
+import type { VNode } from "preact";
 import { rounded } from "../../core/number-text.ts";
 import { quantile } from "../../stats/rising.ts";
-import { ChartFigure } from "../view/chart-figure.tsx";
-import type { Section } from "../view/section.ts";
+import { binned, Histogram } from "../view/histogram.tsx";
+import { scaleOf } from "../view/interval-mark.tsx";
+import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
-import { runCharts } from "./charts.ts";
 import type { RunsModel } from "./model.ts";
+import { bestFirst } from "./order.ts";
 
 const QUANTILES = [
   ["minimum", 0],
@@ -14,32 +16,48 @@ const QUANTILES = [
   ["maximum", 1],
 ] as const;
 
+const BINS = 20;
+/** Up to this many runs their histograms are high. */
+const FEW = 12;
+
 /** How one measure spreads over the queries. */
 export const distribution: Section<RunsModel> = {
   id: "distribution",
   title: "Per query",
   follows: ["measure"],
-  View: ({ model, choice }) => {
-    const { measures, runs } = model;
-    const { measure, runs: own } = measures[choice.measure];
-    const series = own.map(({ values }) => values.filter((value) => !Number.isNaN(value)).sort());
-    return (
-      <div class="side-by-side">
-        <ChartFigure
-          chart={runCharts.distribution}
-          model={model}
-          choice={choice}
-          caption={`How ${measure} spreads over the queries: a mean can hide queries that fail altogether.`}
-        />
-        <Table
-          caption={`${measure} over the queries`}
-          header={["quantile", ...runs.map(({ name }) => name)]}
-          sections={[
-            QUANTILES.map(([name, share]) => [name, ...series.map((values) => rounded(quantile(values, share)))]),
-            [["queries at 0", ...series.map((values) => String(values.filter((value) => value === 0).length))]],
-          ]}
-        />
-      </div>
-    );
-  },
+  View: Distribution,
 };
+
+function Distribution({ model: { measures, runs }, choice }: SectionProps<RunsModel>): VNode {
+  const chosen = measures[choice.measure];
+  const rows = bestFirst(chosen).map((r) => {
+    const rising = chosen.runs[r].values.filter((value) => !Number.isNaN(value)).sort();
+    return { name: runs[r].name, rising };
+  });
+  const scale = scaleOf(rows.flatMap(({ rising }) => [rising[0], rising[rising.length - 1]]));
+  const counts = rows.map(({ rising }) => binned(rising, scale, BINS));
+  const most = Math.max(...counts.flatMap((own) => [...own]));
+  return (
+    <div class={runs.length > FEW ? "spread many" : "spread"}>
+      <Table
+        caption={`How ${chosen.measure} spreads over the queries: a mean can hide queries that fail altogether`}
+        header={[
+          "run",
+          <span key="scale" class="ends">
+            <span>{rounded(scale.low)}</span> <span>{rounded(scale.high)}</span>
+          </span>,
+          ...["at\u00a00", ...QUANTILES.map(([name]) => name)],
+        ]}
+        sections={[
+          rows.map(({ name, rising }, i) => [
+            <bdi key={name}>{name}</bdi>,
+            <Histogram key={name} counts={counts[i]} most={most} />,
+            String(rising.filter((value) => value === 0).length),
+            ...QUANTILES.map(([, share]) => rounded(quantile(rising, share))),
+          ]),
+        ]}
+      />
+      <p class="note">Bars count queries, on one scale for all runs.</p>
+    </div>
+  );
+}

@@ -1,7 +1,12 @@
+import type { VNode } from "preact";
 import { rounded } from "../../core/number-text.ts";
 import type { Section } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import type { RunsModel } from "./model.ts";
+
+function Prose({ text }: { readonly text: string }): VNode {
+  return <span class="prose">{text}</span>;
+}
 
 /** What other tools print for the first measure, and what they choose otherwise. */
 export const otherTools: Section<RunsModel> = {
@@ -27,7 +32,14 @@ export const otherTools: Section<RunsModel> = {
           <Table
             caption="Tools that print another number"
             header={["tools", ...runs.map(({ name }) => name), "measure", "other choices"]}
-            sections={[others.map((tool) => [tool.tools.join(", "), ...shown(tool), tool.notation, tool.choices])]}
+            sections={[
+              others.map((tool) => [
+                tool.tools.join(", "),
+                ...shown(tool),
+                tool.notation,
+                <Prose key="choices" text={tool.choices} />,
+              ]),
+            ]}
           />
         )}
       </>

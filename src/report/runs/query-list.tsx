@@ -130,7 +130,6 @@ function Charts({ model, choice, count }: ChartsProps): VNode {
   const { name } = model.runs[choice.run];
   const isDense = isStill || count > MOST_POINTS;
   const marks = isDense && count > MANY_POINTS ? "Squares count queries" : "A point for each query";
-  const click = isDense ? "" : " Click a point to open its query.";
   const some = isDense && count > MANY_BARS ? ` ${MANY_BARS} evenly spaced queries are drawn.` : "";
   return (
     <div class="side-by-side">
@@ -139,7 +138,12 @@ function Charts({ model, choice, count }: ChartsProps): VNode {
         model={model}
         choice={choice}
         isDense={isDense}
-        caption={`${marks}; above the line ${name} is higher.${click}`}
+        caption={
+          <>
+            {marks}; above the line {name} is higher.
+            {!isDense && <span class="on-screen"> Click a point to open its query.</span>}
+          </>
+        }
       />
       <ChartFigure
         chart={runCharts.gains}

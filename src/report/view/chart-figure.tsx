@@ -1,4 +1,4 @@
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { Spec } from "../../plot/spec.ts";
 import type { Chart, Choice } from "../chart.ts";
@@ -9,7 +9,7 @@ interface ChartFigureProps<Model> {
   readonly chart: Pick<Chart<Model, string>, "draw">;
   readonly model: Model;
   readonly choice: Choice;
-  readonly caption: string;
+  readonly caption: ComponentChildren;
   /** Whether only some of many points may be drawn, or points be merged. Default: in a report without a script. */
   readonly isDense?: boolean;
 }

@@ -56,16 +56,21 @@ export function VirtualBody({ count, scroller, shown, row }: VirtualBodyProps): 
   const below = virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0);
   return (
     <tbody>
-      <Gap height={above} />
+      <Gap height={above} rows={rows[0]?.index ?? 0} />
       {rows.map(({ index }) =>
         row(index, { "data-index": index, "aria-rowindex": index + 2, ref: virtualizer.measureElement }),
       )}
-      <Gap height={below} />
+      <Gap height={below} rows={count - 1 - (rows.at(-1)?.index ?? -1)} />
     </tbody>
   );
 }
 
-/** Keeps the height of rows that are not drawn. */
-function Gap({ height }: { readonly height: number }): VNode | null {
-  return height > 0 ? <tr class="gap" style={{ height: `${height}px` }} /> : null;
+/** Keeps the height of rows that are not drawn; on paper it says how many these are. */
+function Gap({ height, rows }: { readonly height: number; readonly rows: number }): VNode | null {
+  if (height <= 0) return null;
+  return (
+    <tr class="gap" style={{ height: `${height}px` }}>
+      <td class="on-paper">{rows} more</td>
+    </tr>
+  );
 }
