@@ -4,7 +4,7 @@ import type { Conditions, Profile, ToolParameter } from "./profile.ts";
 /** Unjudged items are taken out of the lists first. */
 const judged_only: ToolParameter = { True: { views: [judgedOnly] }, False: "" };
 
-/** cwl-eval takes a run as it comes. */
+/** cwl-eval takes a run as it comes, and its readers go no farther than rank 1000. */
 const cwlEval: Conditions = { ties: "input", precision: "double" };
 
 /** Of counts. */
@@ -42,6 +42,24 @@ export const irMeasures: Profile = {
     { name: "infAP", measure: "infAP" },
     { name: "RBP(rel={rel})", measure: "RBP(rel={rel})", conditions: cwlEval },
     { name: "RBP[@{k}]", refused: "it has RBP of a level of relevance only, over the whole list: RBP(rel=1)" },
+    ...["INST", "INSQ", "NERR10", "NERR11"].map((name) => {
+      return { name, measure: `${name}(horizon=1000)`, conditions: cwlEval };
+    }),
+    ...["BPM", "NERR8", "NERR9"].map((name) => {
+      return { name: `${name}@{k}`, measure: `${name}(horizon=1000)@{k}`, conditions: cwlEval };
+    }),
+    {
+      name: "SDCG@{k}",
+      measure: "SDCG(horizon=1000)@{k}",
+      parameters: { dcg: { log2: "" } },
+      conditions: cwlEval,
+    },
+    {
+      name: "Compat",
+      measure: "Compat",
+      parameters: { normalize: { True: "", False: "normalize=false" } },
+      conditions: { ties: "id-ascending", precision: "double" },
+    },
     { name: "SetP", measure: "SetP", parameters: { judged_only } },
     { name: "SetRelP", measure: "SetRelP" },
     { name: "SetP(relative=True)", measure: "SetRelP" },
@@ -65,6 +83,12 @@ export const irMeasures: Profile = {
       measure: "AUC(relevant=retrieved)@{k}",
       conditions: { ties: "input", precision: "double" },
       except: ["the mean: queries without a relevant item in the cut are left out of it"],
+    },
+  ],
+  defects: [
+    {
+      what: "Compat's ideal list has tied items of one grade in the order of the judgments, and items that were not retrieved before those with scores below 0, so that it is not the one most like the list.",
+      versions: "0.4.3",
     },
   ],
 };

@@ -73,7 +73,8 @@ export function additiveMeasure<const S extends ParamSpecs>(record: AdditiveMeas
   return new Measure({ ...record, scorer: (params) => changedBy(record, additiveScorer(record, params), params) });
 }
 
-function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<S>, params: ValuesOf<S>): Scorer {
+/** The scorer of additive arithmetic with its parameters fixed. */
+export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<S>, params: ValuesOf<S>): Scorer {
   const discounts = new Discounts((rank) => record.discount(rank, params));
   const unjudgedGain = record.gain(Number.NaN, params);
 

@@ -3,7 +3,7 @@ import { hypergeometric } from "./hypergeometric.ts";
 import { gradeStart, knownItems, POOLED, type Ranking, RankingBuilder } from "./ranking.ts";
 
 /** What to do about a tie that is too large to be exact about. */
-export const ORDER_THEM = "choose a tie policy that orders the items, such as id-descending";
+export const ORDER_THEM = "choose a tie policy such as id-descending";
 
 /** More different contents of one cut tie than this are refused rather than enumerated for minutes. */
 const MAX_CONTENTS = 1_000_000;

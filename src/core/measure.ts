@@ -1,7 +1,7 @@
 import { RankproofError } from "./errors.ts";
 import { formatMeasure } from "./notation.ts";
 import { checkOptions } from "./options.ts";
-import { checkComplete, type ParamSpecs, type ParamValue, type ValuesOf } from "./params.ts";
+import type { ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
 import { isTied, type Ranking } from "./ranking.ts";
 import { boundsAround, finite, type Score, type Scorer } from "./scorer.ts";
 
@@ -28,6 +28,9 @@ export interface Example {
  */
 export type ColumnName = "judgedAnywhere" | "negativeAsZero";
 
+/** Which values are better. */
+export type Direction = "higher" | "lower";
+
 /** What a measure is to a program: identity, parameters, arithmetic. */
 export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   /** File name, docs anchor. */
@@ -43,7 +46,9 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   /** Whether items below the cutoff, or how many there are, change the value; not where this is left out. */
   wholeList?(params: ValuesOf<S>): boolean;
 
-  readonly better: "higher" | "lower";
+  readonly better: Direction;
+  /** Whether its parameters make it a cost, of which the lower value is better; not where this is left out. */
+  lower?(params: ValuesOf<S>): boolean;
   /** How values of queries become one number. */
   readonly aggregate: "mean" | "sum" | "geometric";
   /** The arithmetic with its parameters fixed. */
@@ -109,10 +114,20 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
     return this.record.column?.(this.params);
   }
 
+  /** Which values are better. */
+  get better(): Direction {
+    return this.record.lower?.(this.params) ? "lower" : this.record.better;
+  }
+
   /** @throws RankproofError missing, when a parameter without default was never given */
   get scorer(): Scorer {
     const { record, params } = this;
-    checkComplete(record.label, record.params, params);
+    for (const name in record.params) {
+      const { required, default: none, expected } = record.params[name];
+      if (required === undefined || params[name] !== none) continue;
+      const example = formatMeasure(record, { ...params, [name]: required });
+      throw new RankproofError("missing", `${name} of ${record.label}: expected ${expected}, as in ${example}`);
+    }
     this.#scorer ??= finite(record.scorer(params), record.label);
     return this.#scorer;
   }

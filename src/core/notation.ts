@@ -10,9 +10,10 @@ export function formatMeasure<S extends ParamSpecs>(
   const text = (name: string): string => formatValue(values[name] as ParamValue);
   const written = Object.entries(params)
     .filter(([name, spec]) => name !== at && text(name) !== formatValue(spec.default))
-    .map(([name]) => `${name}=${text(name)}`);
+    .map(([name]) => `${name}=${text(name)}`)
+    .join();
   const suffix = at === undefined || values[at] === Number.POSITIVE_INFINITY ? "" : `@${text(at)}`;
-  return label + (written.length > 0 ? `(${written.join(",")})` : "") + suffix;
+  return label + (written && `(${written})`) + suffix;
 }
 
 /** A value of a parameter as notation has it. */

@@ -1,3 +1,4 @@
+import { BROWSING } from "./browsing.ts";
 import type { About } from "./measure.ts";
 import { CUTOFF, CUTOFF_OR_R, GAIN, NEGATIVE, REL, REQUIRED_CUTOFF } from "./params.ts";
 
@@ -9,6 +10,16 @@ const SHARED = /* @__PURE__ */ new Map<unknown, string>([
   [CUTOFF_OR_R, "only ranks 1 to cutoff count; R = the query's own R, as in MAP@R"],
   [NEGATIVE, "what a grade below 0 says; unjudged: in the pool but unjudged; zero: judged as 0"],
   [GAIN, "linear: the grade itself; exp2: 2^grade − 1; binary: 1 above grade 0; or a table {grade:gain,…}"],
+  [BROWSING.min_rel, "this grade and lower ones gain 0"],
+  [BROWSING.max_rel, "this grade and higher ones gain 1, those between in proportion"],
+  [
+    BROWSING.quantity,
+    "what is measured, where every item costs 1: utility: gain per item looked at; total-utility: gain of all items before the reader stops; cost: of an item, which is 1; total-cost: items before the reader stops; depth: items looked at",
+  ],
+  [
+    BROWSING.horizon,
+    "last rank that counts: readers stop there, and those who would go on count in no total (1000 in cwl_eval); left out = none",
+  ],
 ]);
 
 /** What a parameter of a measure does, in words. */

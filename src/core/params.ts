@@ -110,12 +110,3 @@ export function gainOf(grade: number, gain: Gain): number {
   const problem = `grade for gain=exp2: ${grade} (2^grade overflows; at most ${MAX_EXP2_GRADE})`;
   throw new RankproofError("invalid", problem, "data");
 }
-
-/** @throws RankproofError missing, when a parameter was not given that has to be */
-export function checkComplete<S extends ParamSpecs>(measure: string, specs: S, values: ValuesOf<S>): void {
-  for (const [name, { required: example, default: fallback, expected }] of Object.entries(specs)) {
-    if (example !== undefined && values[name] === fallback) {
-      throw new RankproofError("missing", `${name} of ${measure}: expected ${expected}, as in ${measure}@${example}`);
-    }
-  }
-}

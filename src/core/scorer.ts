@@ -63,7 +63,7 @@ export function finite(scorer: Scorer, label: string): Scorer {
   return through(scorer, (of) => (ranking) => {
     const value = of(ranking);
     if (value === undefined || Number.isFinite(value)) return value;
-    const reason = "gains of such grades add up to more than any number can hold";
+    const reason = "gains of such grades exceed every number";
     throw new RankproofError("invalid", `grade for ${label}: ${ranking.judged[0]} (${reason})`, "data");
   });
 }

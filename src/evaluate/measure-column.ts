@@ -68,7 +68,7 @@ export class MeasureColumn {
   /** @param isKept which queries are in the result; all when left out */
   result(isKept?: (_: unknown, query: number) => boolean): MeasureResult {
     const { measure, name, conditions } = this.plan;
-    const { better, aggregate: how } = measure.record;
+    const how = measure.record.aggregate;
     const all = this.#bounds ?? { mins: this.#values, maxs: this.#values, variances: [] };
     const keptOf = (column: Float64Array): Float64Array => (isKept === undefined ? column : column.filter(isKept));
     const values = keptOf(this.#values);
@@ -78,7 +78,7 @@ export class MeasureColumn {
     const counted = kept.includes(0) ? kept : undefined;
     const variances = all.variances.filter((_, query) => this.#isCounted[query] === 1);
     return {
-      ...{ measure: name, notation: String(measure), conditions, better, aggregate: how },
+      ...{ measure: name, notation: String(measure), conditions, better: measure.better, aggregate: how },
       ...aggregated(how, { values, mins, maxs, counted }),
       variance: aggregateVariance(how, variances),
       tied: this.#tied,
@@ -99,7 +99,7 @@ function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
 function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer): (ranking: Ranking) => number {
   if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
   if (ties !== "best" && ties !== "worst") return scorer.expected;
-  return (measure.record.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
+  return (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
 }
 
 function noThreshold(measure: Measure): never {

@@ -75,14 +75,14 @@ function rankingsOf(run: Run, judged: readonly JudgedQuery[]): { rankings: Ranki
 }
 
 function resultIn(rankings: readonly Ranking[], measure: Measure): MeasureResult {
-  const { better, aggregate: how } = measure.record;
+  const how = measure.record.aggregate;
   const scores = rankings.map((ranking) => measure.score(ranking));
   const [values, mins, maxs] = (["expected", "min", "max"] as const).map((end) =>
     Float64Array.from(scores, (score) => score[end]),
   );
   const notation = String(measure);
   return {
-    ...{ measure: notation, notation, conditions: undefined, better, aggregate: how },
+    ...{ measure: notation, notation, conditions: undefined, better: measure.better, aggregate: how },
     ...aggregated(how, { values, mins, maxs, counted: undefined }),
     variance: aggregateVariance(
       how,

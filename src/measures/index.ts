@@ -4,7 +4,9 @@ import { about as ACG } from "./acg.ts";
 import { about as AP } from "./ap.ts";
 import { about as AUC } from "./auc.ts";
 import { about as binG } from "./bing.ts";
+import { about as BPM } from "./bpm.ts";
 import { about as Bpref } from "./bpref.ts";
+import { about as Compat } from "./compat.ts";
 import { about as DCG } from "./dcg.ts";
 import { about as elevenPoint } from "./eleven-point.ts";
 import { about as ERR } from "./err.ts";
@@ -16,11 +18,17 @@ import { about as GBpref } from "./gbpref.ts";
 import { about as GMAP } from "./gmap.ts";
 import { about as Hole } from "./hole.ts";
 import { about as infAP } from "./infap.ts";
+import { about as INSQ } from "./insq.ts";
+import { about as INST } from "./inst.ts";
 import { about as IPrec } from "./iprec.ts";
 import { about as Judged } from "./judged.ts";
 import { about as MeanRR } from "./mean-rr.ts";
 import { about as nDCG } from "./ndcg.ts";
 import { about as nDCGrel } from "./ndcg-rel.ts";
+import { about as NERR8 } from "./nerr8.ts";
+import { about as NERR9 } from "./nerr9.ts";
+import { about as NERR10 } from "./nerr10.ts";
+import { about as NERR11 } from "./nerr11.ts";
 import { about as NumNonrelJudgedRet } from "./num-nonrel-judged-ret.ts";
 import { about as NumQ } from "./num-q.ts";
 import { about as NumRel } from "./num-rel.ts";
@@ -33,6 +41,7 @@ import { about as RBPResid } from "./rbp-resid.ts";
 import { about as Rndcg } from "./rndcg.ts";
 import { about as Rprec } from "./rprec.ts";
 import { about as RR } from "./rr.ts";
+import { about as SDCG } from "./sdcg.ts";
 import { about as SetAP } from "./set-ap.ts";
 import { about as SetF } from "./set-f.ts";
 import { about as SetP } from "./set-p.ts";
@@ -61,6 +70,15 @@ export const catalog: readonly About[] = [
   ERR,
   RBP,
   RBPResid,
+  INST,
+  INSQ,
+  BPM,
+  SDCG,
+  NERR8,
+  NERR9,
+  NERR10,
+  NERR11,
+  Compat,
   Bpref,
   infAP,
   AUC,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkComplete, GAIN, gainOf, number, REL } from "../../src/core/params.ts";
-import { AP, nDCG, P } from "../../src/index.ts";
+import { GAIN, gainOf, number, REL } from "../../src/core/params.ts";
+import { AP, INST, nDCG, P } from "../../src/index.ts";
 
 test("at(…) and with(…) leave the measure as it was", () => {
   const strict = P.with({ rel: 2 });
@@ -50,10 +50,12 @@ describe("parameters", () => {
     expect(gainOf(1000, "exp2")).toBe(2 ** 1000 - 1);
   });
 
-  test("checkComplete(…) names what has to be given and was not", () => {
-    const check = ({ record: { label, params: specs }, params }: typeof P) => checkComplete(label, specs, params);
+  test("a measure names what has to be given and was not", () => {
     expect(P.params).toMatchObject({ rel: 1, cutoff: Number.POSITIVE_INFINITY });
-    expect(() => check(P)).toThrow("missing cutoff of P: expected a whole number of at least 1, as in P@10");
-    check(P.at(1));
+    expect(() => P.scorer).toThrow("missing cutoff of P: expected a whole number of at least 1, as in P@10");
+    expect(() => INST.with({ T: 2 }).scorer).toThrow(
+      "missing max_rel of INST: expected a number above 0, as in INST(T=2,max_rel=3)",
+    );
+    expect(P.at(1).scorer).toBeDefined();
   });
 });

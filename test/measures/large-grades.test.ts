@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
-import { DCG, evaluate, G, type Measure, nDCG, nDCGrel, parseMeasure, RankproofError } from "../../src/index.ts";
+import { DCG, evaluate, G, nDCG, nDCGrel, parseMeasure, RankproofError } from "../../src/index.ts";
 import { catalog } from "../../src/measures/index.ts";
+import { completed } from "./variants.ts";
 
 // Gains may be as large as numbers get. What is a ratio stays one; what no number can hold is refused.
 
@@ -29,7 +30,7 @@ describe.each(RATIOS.map((measure) => [`${measure}`, measure] as const))("%s", (
 test.each(catalog.map(({ measure }) => [measure.record.label, measure] as const))(
   "%s gives a number or refuses",
   (_, of) => {
-    const measure: Measure = of.record.params[of.record.at ?? ""]?.required === undefined ? of : of.at(1);
+    const measure = completed(of);
     for (const grades of [
       [1e308, 1e308, 0],
       [1e200, 1e160, 1],
@@ -61,6 +62,6 @@ test("values that a number can hold are given", () => {
 
 test("DCG that no number can hold is refused", () => {
   expect(() => DCG.score(rankingFromGrades([1e308, 1e308, 1e308]))).toThrow(
-    "invalid grade for DCG: 1e+308 (gains of such grades add up to more than any number can hold)",
+    "invalid grade for DCG: 1e+308 (gains of such grades exceed every number)",
   );
 });

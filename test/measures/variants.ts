@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { RankproofError } from "../../src/core/errors.ts";
+import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
 import type { Param, ParamValue } from "../../src/core/params.ts";
 import type { Listing } from "../orders.ts";
@@ -43,6 +45,14 @@ function valuesOf(spec: Param): readonly ParamValue[] {
   }
 }
 
+/** The measure with an example of each parameter that has to be given. */
+export function completed(measure: Measure): Measure {
+  const examples = Object.entries(measure.record.params).flatMap(([name, { required }]) =>
+    required === undefined ? [] : [[name, required]],
+  );
+  return measure.with(Object.fromEntries(examples));
+}
+
 /** The measure with random parameters. */
 export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   const params = Object.entries(measure.record.params).map(([name, spec]) => [
@@ -51,11 +61,19 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   ]);
   return fc
     .record(Object.fromEntries(params))
-    .filter((values) => isWithinGradeRange(measure, values))
-    .map((values) => measure.with(values as Record<string, ParamValue>));
+    .map((values) => measure.with(values as Record<string, ParamValue>))
+    .filter(takesAllGrades);
 }
 
-/** ERR refuses grades above its scale; the listings go up to 3. */
-function isWithinGradeRange(measure: Measure, values: Record<string, unknown>): boolean {
-  return measure.record.id !== "err" || (values["max"] as number) >= 3;
+const ALL_GRADES = rankingFromGrades([3, 2, 1, 0]);
+
+/** ERR refuses grades above its scale, and browsing models a lowest grade above the highest. */
+function takesAllGrades(measure: Measure): boolean {
+  try {
+    measure.scorer.expected(ALL_GRADES);
+    return true;
+  } catch (error) {
+    if (error instanceof RankproofError && error.code === "invalid") return false;
+    throw error;
+  }
 }

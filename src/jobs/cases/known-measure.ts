@@ -8,7 +8,8 @@ export function knownMeasure(name: string): {
   readonly aggregate: MeasureRecord["aggregate"];
 } {
   try {
-    return readMeasure(name).measure.record;
+    const { measure } = readMeasure(name);
+    return { better: measure.better, aggregate: measure.record.aggregate };
   } catch (error) {
     if (error instanceof RankproofError) return { better: undefined, aggregate: "mean" };
     throw error;

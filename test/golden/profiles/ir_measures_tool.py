@@ -9,6 +9,11 @@ MEASURES = [
     *("P@5", "P(rel=2)@10", "P(rel=2,judged_only=True)@10", "R@10", "R(rel=2)@10", "RR", "RR@10", "RR(rel=2)", "Rprec"),
     *("SetP", "SetRelP", "SetP(relative=True)", "SetR", "SetF", "SetAP", "Success@5", "Judged@10", "Judged@5", "Accuracy", "Accuracy@5"),
     *("AP(judged_only=True)", "nDCG(judged_only=True)@10", "RBP(rel=1)", "RBP(rel=1,p=0.5)"),
+    *("INST(max_rel=3)", "INST(max_rel=3,T=2.0)", "INST(max_rel=2,min_rel=1)", "INSQ(max_rel=3)", "INSQ(max_rel=3,T=2.5)"),
+    *("BPM(max_rel=3)@10", "BPM(max_rel=3,T=2.0)@5", "BPM(max_rel=1)@1000", "SDCG(max_rel=3)@10", "SDCG(max_rel=2,dcg='log2')@5"),
+    *("NERR8(max_rel=3)@10", "NERR9(max_rel=3)@10", "NERR9(max_rel=4,min_rel=1)@3", "NERR10(max_rel=3)", "NERR10(max_rel=3,p=0.5)"),
+    *("NERR11(max_rel=3)", "NERR11(max_rel=4,T=2.0)"),
+    *("Compat", "Compat(p=0.9)", "Compat(p=0.8,normalize=False)"),
 ]
 
 

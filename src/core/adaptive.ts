@@ -1,0 +1,61 @@
+import type { Browsing } from "./browsing.ts";
+import { meanRatio } from "./mean-ratio.ts";
+import type { Ranking } from "./ranking.ts";
+import { isUniform, type Stretch, type Sums, stretchesOf, sumsOver } from "./reading.ts";
+import type { Scorer } from "./scorer.ts";
+
+/** Scores lists for a reader who goes on or stops by what the items gained so far: every order is another path. */
+export function adaptiveScorer(browsing: Browsing): Scorer {
+  const stretches = (ranking: Ranking): Stretch[] =>
+    stretchesOf(ranking, Math.min(ranking.length, browsing.horizon), (grade) => browsing.worth(grade));
+  const { expected, least, most } = browsing.quantity === "utility" ? RATIO : linear(browsing.quantity);
+  return {
+    expected: (ranking) => expected(stretches(ranking), browsing),
+    min: (ranking) => least(stretches(ranking), browsing),
+    max: (ranking) => most(stretches(ranking), browsing),
+    variance: () => undefined,
+  };
+}
+
+type Value = (stretches: readonly Stretch[], browsing: Browsing) => number;
+
+/** How a quantity comes of the sums of an order: its mean over all orders, and its extremes. */
+interface Quantity {
+  readonly expected: Value;
+  readonly least: Value;
+  readonly most: Value;
+}
+
+/** A quantity that is one of the sums. */
+function linear(quantity: "total-utility" | "total-cost" | "depth" | "cost"): Quantity {
+  const of = quantity === "total-utility" ? ({ gain }: Sums) => gain : ({ depth }: Sums) => depth;
+  return {
+    expected: (stretches, browsing) => of(sumsOver(stretches, browsing)),
+    least: (stretches, browsing) => of(sumsOver(stretches, browsing, (sums) => -of(sums))),
+    most: (stretches, browsing) => of(sumsOver(stretches, browsing, of)),
+  };
+}
+
+/** Expected utility: gain for each item looked at. */
+const RATIO: Quantity = {
+  expected: (stretches, browsing) =>
+    stretches.every(isUniform) ? ratioOf(sumsOver(stretches, browsing)) : meanRatio(stretches, browsing),
+  least: (stretches, browsing) => extremeRatio(stretches, browsing, 1, -1),
+  most: (stretches, browsing) => extremeRatio(stretches, browsing, 0, 1),
+};
+
+function ratioOf({ gain, depth }: Sums): number {
+  return gain / depth;
+}
+
+/**
+ * The largest or smallest ratio of any order (Dinkelbach 1967): the order in which gain − ratio × depth is largest has a
+ * larger ratio, or there is none.
+ *
+ * @param ratio that no order exceeds in the direction away from which is searched
+ * @param sign 1 for the largest, −1 for the smallest
+ */
+function extremeRatio(stretches: readonly Stretch[], browsing: Browsing, ratio: number, sign: number): number {
+  const found = ratioOf(sumsOver(stretches, browsing, ({ gain, depth }) => sign * (gain - ratio * depth)));
+  return sign * (found - ratio) <= 1e-15 ? found : extremeRatio(stretches, browsing, found, sign);
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { BROWSING } from "../../src/core/browsing.ts";
+import { evaluate, type Measure, parseMeasure } from "../../src/index.ts";
+import { P_READER, RBP_READER, RR_READER } from "../browsing-models.ts";
+
+// Browsing models give what cwl-eval prints of each query; origin in cwl/README.md.
+
+type Table = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+const inputs: Readonly<Record<string, { readonly judgments: Table; readonly run: Table }>> = JSON.parse(
+  readFileSync("test/golden/profiles/inputs.json", "utf8"),
+);
+
+/** By data set, metric and query: the columns EU, ETU, EC, ETC and ED. */
+const { values }: { values: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, number[]>>>>>> } =
+  JSON.parse(readFileSync("test/golden/cwl/cwl_eval.json", "utf8"));
+
+/** Metrics without a browsing model of the same name. */
+const MODELS: Readonly<Record<string, Measure>> = { "P@5": P_READER.at(5), "RBP(p=0.8)": RBP_READER, RR: RR_READER };
+
+const COLUMNS = BROWSING.quantity.of ?? [];
+
+describe.each(Object.keys(values))("lists of %s", (set) => {
+  const { judgments, run } = inputs[set];
+
+  test.each(Object.entries(values[set]).filter(([metric]) => metric !== "AP"))("%s", (metric, printed) => {
+    const measure =
+      MODELS[metric] ?? parseMeasure(metric.replace(/\(|(?=@|$)/, "(max_rel=3,").replace(/,(?=@|$)/, ")"));
+    const readers = COLUMNS.map((quantity) => measure.with({ quantity, max_rel: 3, horizon: 1000 }));
+    const { queries, results } = evaluate({ judgments, run, measures: readers, ties: "input", missing: "skip" });
+    const found = Object.fromEntries(queries.map((query, q) => [query, results.map(({ values }) => values[q])]));
+    expect(COLUMNS).toEqual(["utility", "total-utility", "cost", "total-cost", "depth"]);
+    for (const [query, columns] of Object.entries(printed)) {
+      expect(found[query]).toEqual(columns.map((number) => expect.closeTo(number, 9)));
+    }
+  });
+});
