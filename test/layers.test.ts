@@ -44,6 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "notation",
     "io",
     "evaluate",
+    "fusion",
     "stats",
     "compare",
     "neighbors",

@@ -41,3 +41,8 @@ export function shownP(p: number): string {
 export function confidenceRange(interval: readonly [number, number] | null): string {
   return interval === null ? "" : `(${rounded(interval[0])}, ${rounded(interval[1])})`;
 }
+
+/** A number of items that is a mean over orders of tied ones: whole where no tie is cut. */
+export function shownCount(count: number): string {
+  return Math.abs(count - Math.round(count)) < 1e-9 ? String(Math.round(count)) : count.toFixed(1);
+}

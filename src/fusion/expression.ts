@@ -55,3 +55,8 @@ function topLevelParts(text: string): string[] {
   }
   return parts.filter((part) => part !== "");
 }
+
+/** Whether a file, or one in an expression, is standard input. */
+export function readsStandardInput(text: string): boolean {
+  return text.split(/[(),]/).some((part) => part.trim() === "-");
+}

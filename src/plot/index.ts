@@ -1,4 +1,5 @@
 export { confidence, errorReject } from "./confidence.ts";
+export { type ContributionRow, contributions } from "./contributions.ts";
 export { type Axis, type Curve, type CurvePoint, curves } from "./curves.ts";
 export { distribution } from "./distribution.ts";
 export { embeddingMap, type MapPoint } from "./embedding-map.ts";

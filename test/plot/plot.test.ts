@@ -38,6 +38,10 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { query: "q1", difference: -0.5 },
     { query: "q2", difference: 0.25 },
   ]),
+  contributions: plot.contributions(10, 7, [
+    { run: "a.run", relevant: 5.5, unique: 2 },
+    { run: HOSTILE, relevant: 4, unique: 0 },
+  ]),
   tieEffect: plot.tieEffect("AP", "a.run", [
     { query: "q1", value: 0.5, min: 0.4, max: 0.7 },
     { query: "untied", value: 0.5, min: 0.5, max: 0.5 },

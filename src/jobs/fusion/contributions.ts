@@ -1,13 +1,16 @@
+import type { CompareOptions } from "../../compare/options.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { numberFlag, whereGiven } from "../../core/flags.ts";
 import { checkValue } from "../../core/options.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { DEPTHS } from "../../fusion/contributions/contributions.ts";
 import { type Contributions, evaluationsOf, measuredContributions } from "../../fusion/contributions/measured.ts";
 import { isFusionExpression, parseFusionExpression, withoutFolders } from "../../fusion/expression.ts";
 import { readJudgments } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
-import { type CompareFlags, compareOptionsOf, findingsOf } from "../runs/compare.ts";
+import { type CompareFlags, comparableOf, compareOptionsOf, findingsOf } from "../runs/compare.ts";
+import type { Facts } from "../runs/comparison-notes.ts";
 import { conventionsOf, measuresOf, type RunHooks } from "../runs/evaluate.ts";
 import { checkOrder } from "../runs/file-order.ts";
 import type { Findings } from "../runs/findings.ts";
@@ -27,15 +30,21 @@ export interface ContributionFlags
   depths?: string;
 }
 
-/** What runs bring to a fusion, and what is said of it. */
-export interface ContributedRuns {
+/** What runs bring to a fusion. */
+export interface MeasuredFusion {
   /** Name of the file. */
   readonly judgments: string;
   readonly found: Contributions;
-  /** The fusion compared with each run, and with itself without each run. */
-  readonly findings: Findings;
   /** How the runs were fused, in words. */
   readonly fusion: readonly string[];
+  /** What else there is to say of the values. */
+  readonly facts: Facts;
+}
+
+/** The same, and what comparing it found. */
+export interface ContributedRuns extends MeasuredFusion {
+  /** The fusion compared with each run, and with itself without each run. */
+  readonly findings: Findings;
 }
 
 /** Runs whose fusion is looked into: at least two files, or one expression such as rrf(a.run, b.run). */
@@ -45,43 +54,67 @@ interface ContributionRequest {
   readonly flags: ContributionFlags;
 }
 
-/** Measures what runs bring to their fusion. @throws RankproofError for options and bad files */
+/** Measures what runs bring to their fusion, and compares it. @throws RankproofError for options and bad files */
 export async function contributionsOfRuns(
+  request: ContributionRequest,
+  files: Files,
+  hooks: RunHooks = {},
+): Promise<ContributedRuns> {
+  const options = compareOptionsOf(request.flags, []);
+  const measured = await measureContributions(request, files, hooks);
+  const evaluations = evaluationsOf(measured.found);
+  return { ...measured, findings: await findingsOfFusion(measured, evaluations, options, hooks) };
+}
+
+/** The same, compared where that makes sense: means over the same queries. @throws RankproofError for options and bad files */
+export async function contributionsComparedWherePossible(
+  request: ContributionRequest,
+  files: Files,
+  hooks: RunHooks = {},
+): Promise<MeasuredFusion & { readonly findings: Findings | undefined }> {
+  const options = compareOptionsOf(request.flags, []);
+  const measured = await measureContributions(request, files, hooks);
+  const evaluations = comparableOf(evaluationsOf(measured.found));
+  return { ...measured, findings: evaluations && (await findingsOfFusion(measured, evaluations, options, hooks)) };
+}
+
+function findingsOfFusion(
+  { found, facts }: MeasuredFusion,
+  evaluations: ReadonlyMap<string, Evaluation>,
+  options: CompareOptions,
+  { resample }: RunHooks,
+): Promise<Findings> {
+  return findingsOf({ evaluations, facts, slicing: undefined }, { ...options, baseline: found.name }, resample);
+}
+
+/** Measures what runs bring to their fusion. @throws RankproofError for options and bad files */
+export async function measureContributions(
   request: ContributionRequest,
   given: Files,
   hooks: RunHooks = {},
-): Promise<ContributedRuns> {
+): Promise<MeasuredFusion> {
   const { judgments: file, flags } = request;
   const { runs, fusionFlags } = fusionOf(request);
   const files = FusingFiles.over(given, flags, hooks);
   const settings = readRunFlags(flags);
+  const { options, minGrade, folding, judgmentsReading } = settings;
   const depths = checkValue("depths", "contributions", DEPTHS, whereGiven(flags.depths, depthsFlag));
-  const compareOptions = compareOptionsOf(flags, []);
   const opened = await openFusion({ runs, flags: fusionFlags, reading: flags }, files, hooks);
   const judged = await files.open(file);
   await checkOrder(judged, opened.sources, flags);
   await refuseUnusedOptions(flags, { judged, runs: opened.sources });
   const onRead = totalled([judged, ...(opened.judged ? [opened.judged] : []), ...opened.sources], hooks.onRead);
-  const read = await readJudgments(judged, readOptions(settings.judgmentsReading, onRead));
+  const read = await readJudgments(judged, readOptions(judgmentsReading, onRead));
   judged.onRows?.(read.count);
-  const judgments = new JudgmentTable(read, file, settings.folding);
+  const judgments = new JudgmentTable(read, file, folding);
   const { stored, fusing, conventions, foldNotes } = await opened.readStored(onRead, read.hasher);
   try {
-    const measures = measuresOf(settings, judgments);
-    const { options, minGrade } = settings;
-    const names = runs.map(({ name }) => name);
-    const found = measuredContributions(fusing, { ...stored, names }, judgments, {
-      measures,
-      options,
-      minGrade,
-      depths,
-    });
-    const evaluations = evaluationsOf(found);
+    const asked = { measures: measuresOf(settings, judgments), options, minGrade, depths };
+    const named = { ...stored, names: runs.map(({ name }) => name) };
+    const found = measuredContributions(fusing, named, judgments, asked);
     const stated = conventionsOf(settings, [{ name: found.name, evaluation: found.fused }]);
-    const facts = { first: [stated], others: [`fusion: ${conventions.join("; ")}`, ...foldNotes, ...files.notes] };
-    const compared = { evaluations, facts, slicing: undefined };
-    const findings = await findingsOf(compared, { ...compareOptions, baseline: found.name }, hooks.resample);
-    return { judgments: file, found, findings, fusion: conventions };
+    const others = [`fusion: ${conventions.join("; ")}`, ...foldNotes, ...files.notes];
+    return { judgments: file, found, fusion: conventions, facts: { first: [stated], others } };
   } finally {
     closeAll(stored);
   }

@@ -94,6 +94,14 @@ export async function compareWherePossible(
   };
 }
 
+/** The values that can be compared: those that are means; undefined where there are none, or runs have different queries. */
+export function comparableOf(
+  evaluations: ReadonlyMap<string, Evaluation>,
+): ReadonlyMap<string, Evaluation> | undefined {
+  const means = new Map(Array.from(evaluations, ([name, evaluation]) => [name, onlyMeans(evaluation)] as const));
+  return areComparable([...means.values()]) ? means : undefined;
+}
+
 function onlyMeans(evaluation: Evaluation): Evaluation {
   return { ...evaluation, results: evaluation.results.filter(({ aggregate }) => aggregate === "mean") };
 }

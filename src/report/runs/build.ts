@@ -11,6 +11,7 @@ import type { Findings } from "../../jobs/runs/findings.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
+import { contributionsIn } from "./fusions.ts";
 import { keptLists } from "./kept-lists.ts";
 import { isProminentIn } from "./lists.ts";
 import {
@@ -85,6 +86,9 @@ export async function modelOfRuns(
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings?.sliced) }),
     ...observers.curves(names),
     tools: toolsOf(runs),
+    contributions: parts.has("contributions")
+      ? await contributionsIn(request, files, hooks, parts.has("comparison"))
+      : [],
     ...(lists === undefined ? {} : { lists }),
     items: lists === undefined ? {} : shortened(await items(new Set(lists.ids)), isProminentIn(lists)),
     queryTexts: await findQueries(new Set(queries)),

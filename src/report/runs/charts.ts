@@ -1,3 +1,4 @@
+import { contributions } from "../../plot/contributions.ts";
 import type { Curve } from "../../plot/curves.ts";
 import { distribution } from "../../plot/distribution.ts";
 import { gains } from "../../plot/gains.ts";
@@ -8,7 +9,7 @@ import { PALETTE, type Spec } from "../../plot/spec.ts";
 import { tieEffect } from "../../plot/tie-effect.ts";
 import { versus } from "../../plot/versus.ts";
 import type { Chart, Choice } from "../chart.ts";
-import type { RunsModel, RunsPart } from "./model.ts";
+import type { ModelContributions, RunsModel, RunsPart } from "./model.ts";
 import { bestFirst } from "./order.ts";
 import { pairedQueries, tieAffectedQueries } from "./per-query.ts";
 
@@ -33,6 +34,13 @@ function fewOf(
   const wanted = [...new Set([choice.run, choice.against, ...bestFirst(measures[choice.measure])])];
   const names = new Set(wanted.slice(0, MOST_LINES).map((r) => runs[r].name));
   return lines.filter(({ name }) => lines.length <= MOST_LINES || names.has(name));
+}
+
+/** What the runs of a fusion have within one of the depths. */
+export function contributionsIn({ depths, runs }: ModelContributions, index: number): Spec {
+  const { depth, pool, runs: shares } = depths[index];
+  const rows = shares.map(({ relevant, unique }, run) => ({ run: runs[run].name, relevant, unique: unique.relevant }));
+  return contributions(depth, pool.relevant, rows);
 }
 
 /** Every chart that a report on runs is made of, by its name on the command line. */
@@ -101,6 +109,11 @@ export const runCharts = {
     if (affected.length === 0) return undefined;
     return tieEffect(model.measures[choice.measure].measure, model.runs[choice.run].name, affected);
   }),
+  contributions: chart(
+    "relevant items that each run of a fusion has, such as rrf(a.run, b.run)",
+    ["contributions"],
+    ({ contributions: [found] }) => found && contributionsIn(found, 0),
+  ),
   unjudged: chart("share of unjudged items at each rank", ["unjudged"], (model, choice) =>
     unjudged(fewOf(model.unjudged, model, choice)),
   ),

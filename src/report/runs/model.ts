@@ -1,5 +1,7 @@
+import type { PairComparison } from "../../compare/comparison.ts";
 import type { Phrase } from "../../compare/phrase.ts";
 import type { Counts, Evaluation } from "../../evaluate/evaluation.ts";
+import type { OverlapAtDepth } from "../../fusion/contributions/overlap.ts";
 import type { Check } from "../../jobs/thresholds.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { ItemTexts } from "../items.ts";
@@ -105,8 +107,42 @@ export interface ToolsValues {
   readonly values: readonly number[];
 }
 
+/** What one run brings to a fusion. */
+export interface ModelContribution {
+  readonly name: string;
+  /** By measure: the run by itself, the fusion of the others, and that less the whole fusion. */
+  readonly alone: readonly number[];
+  readonly without: readonly number[];
+  /** Null where the value is no mean over queries. */
+  readonly changes: readonly (Pick<PairComparison, "difference" | "interval" | "correctedP" | "verdict"> | null)[];
+}
+
+/** A fused run, and what the runs bring that it is made of. */
+export interface ModelContributions {
+  /** Its name in this report. */
+  readonly fusion: string;
+  /** Names of the measures. */
+  readonly measures: readonly string[];
+  /** Values of the fusion by measure. */
+  readonly values: readonly number[];
+  readonly runs: readonly ModelContribution[];
+  /** Relevant items of all queries. */
+  readonly relevant: number;
+  /** Best: by measure, the highest value of any order of the items within the depth. */
+  readonly depths: readonly (OverlapAtDepth & { readonly best: readonly number[] })[];
+}
+
 /** Parts of a model that are costly: computed only where something shows them, else empty. */
-export const RUNS_PARTS = ["intervals", "comparison", "cutoffs", "recall", "unjudged", "lists", "tools"] as const;
+export const RUNS_PARTS = [
+  "intervals",
+  "comparison",
+  "cutoffs",
+  "recall",
+  "unjudged",
+  "lists",
+  "tools",
+  "contributions",
+] as const;
 
 /** Name of such a part, which is that of a property of the model. */
 export type RunsPart = (typeof RUNS_PARTS)[number];
@@ -141,6 +177,8 @@ export interface RunsModel {
   readonly unjudged: readonly Curve[];
   /** What other tools make of the first measure, a value for each run. */
   readonly tools: readonly ToolsValues[];
+  /** Of each run that is a fusion named by an expression. */
+  readonly contributions: readonly ModelContributions[];
   /** Undefined where they are not wanted. */
   readonly lists?: ListColumns;
   readonly items: ItemTexts;

@@ -2,6 +2,7 @@ import { FIRST_CHOICE } from "../chart.ts";
 import { howEvaluated } from "../stamp/section.tsx";
 import type { Sections } from "../view/section.ts";
 import { answer } from "./answer.tsx";
+import { contributions } from "./contributions.tsx";
 import { coverage } from "./coverage.tsx";
 import { curves } from "./curves.tsx";
 import { distribution } from "./distribution.tsx";
@@ -18,7 +19,7 @@ export const runSections: Sections<RunsModel> = {
   all: [
     ...[answer, leaderboard, slices],
     ...[distribution, queryList, openedQuery],
-    ...[curves, unjudged, otherTools, coverage, howEvaluated],
+    ...[contributions, curves, unjudged, otherTools, coverage, howEvaluated],
   ],
   Query: QueryView,
   orderOf,

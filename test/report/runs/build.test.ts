@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { answerOf } from "../../../src/compare/answer.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../../src/index.ts";
+import { contributionsOfRuns } from "../../../src/jobs/fusion/contributions.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { listsOf } from "../../../src/report/runs/lists.ts";
@@ -13,6 +14,46 @@ import { modelOf, NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 function keptIn({ lists, runs }: RunsModel, query: number) {
   return lists && listsOf(lists, query, runs.length);
 }
+
+describe("the contributions of a fused run", () => {
+  const [{ judgments, runs, flags }, files] = requestFor(NEWS, RUNS, { measures: ["nDCG@10, AP"] });
+  const withFusion = (file: string, own: object = flags) =>
+    modelOfRuns({ judgments, runs: [...runs, { name: "both", file }], flags: own }, files, {});
+
+  test("are what the command finds", async () => {
+    const { model } = await withFusion("rrf(bm25, dense, k=10)");
+    const request = { judgments, runs: [{ name: "both", file: "rrf(bm25, dense, k=10)" }], flags };
+    const { found, findings } = await contributionsOfRuns(request, files);
+    const [own, ...others] = model.contributions;
+    expect(others).toEqual([]);
+    expect(own).toMatchObject({ fusion: "both", measures: ["nDCG@10", "AP"], relevant: found.relevant });
+    expect(own.values).toEqual(found.fused.results.map(({ value }) => value));
+    own.runs.forEach(({ name, without, changes }, run) => {
+      expect(name).toBe(found.runs[run].name);
+      expect(without).toEqual(found.runs[1 - run].alone.results.map(({ value }) => value));
+      findings.comparison.measures.forEach(({ pairs }, m) => {
+        const pair = pairs.find((pair) => pair.run === found.runs[1 - run].name);
+        expect(changes[m]).toMatchObject({ difference: pair?.difference, correctedP: pair?.correctedP });
+        expect(changes[m]?.difference).toBeCloseTo(without[m] - own.values[m], 14);
+      });
+    });
+    own.depths.forEach(({ best, ...at }, i) => {
+      const { best: evaluation, ...counted } = found.depths[i];
+      expect(at).toEqual(counted);
+      expect(best).toEqual(evaluation.results.map(({ value }) => value));
+    });
+  });
+
+  test("are not compared where runs are not", async () => {
+    const { model } = await withFusion("rrf(bm25, dense)", { measures: ["nDCG@10"], missing: "skip" });
+    expect(model.contributions[0].runs.map(({ changes }) => changes)).toEqual([[null], [null]]);
+  });
+
+  test("are left out where no run is a fusion", async () => {
+    const { model } = await modelOfRuns({ judgments, runs, flags }, files, {});
+    expect(model.contributions).toEqual([]);
+  });
+});
 
 describe("the model of a report on runs", () => {
   test("has the values of evaluate and the intervals of compare", async () => {

@@ -9,11 +9,17 @@ import { NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 const CHOICE = { ...FIRST_CHOICE, run: 1 };
 const names = Object.keys(runCharts) as RunChartName[];
 const plain = requestFor(NEWS, RUNS);
+const [FIRST, SECOND] = Object.keys(RUNS);
+const expression = `rrf(${FIRST}, ${SECOND})`;
+const fused: ReturnType<typeof requestFor> = [
+  { ...plain[0], runs: [...plain[0].runs, { name: expression, file: expression }] },
+  plain[1],
+];
 const grouped = requestFor(NEWS, RUNS, { by: "topics.csv:language" }, TOPICS);
 
 describe.each(names)("%s", (name) => {
   const { needs, draw } = runCharts[name];
-  const request = name === "slices" ? grouped : plain;
+  const request = name === "slices" ? grouped : name === "contributions" ? fused : plain;
 
   test("is the same whether all of the model is made, or what it names", async () => {
     const { model: whole } = await modelOfRuns(...request, {});
@@ -41,6 +47,10 @@ test("slices are not drawn where queries are not grouped", async () => {
   const message =
     "missing data for slices: there is nothing to draw (the first measure in each group of queries (--by))";
   await expect(plotRuns("slices", ...plain, {}, "json")).rejects.toThrow(message);
+});
+
+test("contributions are not drawn where no run is a fusion", async () => {
+  await expect(plotRuns("contributions", ...plain, {}, "json")).rejects.toThrow("missing data for contributions");
 });
 
 test("a part that no chart asks for is left empty", async () => {

@@ -1,6 +1,5 @@
-import { rounded } from "../../../core/number-text.ts";
+import { rounded, shownCount } from "../../../core/number-text.ts";
 import type { ContributedRuns } from "../../../jobs/fusion/contributions.ts";
-import { shownCount } from "../../output/counts.ts";
 import type { Grid } from "../../output/grid.ts";
 
 /** What each run has within each depth, and what no other run has there. */

@@ -1,7 +1,6 @@
-import { rounded } from "../../../core/number-text.ts";
+import { rounded, shownCount } from "../../../core/number-text.ts";
 import type { MovedItem } from "../../../fusion/reranking/measured.ts";
 import type { RerankedRuns } from "../../../jobs/fusion/reranking.ts";
-import { shownCount } from "../../output/counts.ts";
 import type { Grid } from "../../output/grid.ts";
 import { hurtQueries } from "./hurt-queries.ts";
 

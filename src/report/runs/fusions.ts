@@ -1,0 +1,67 @@
+import { isFusionExpression, readsStandardInput } from "../../fusion/expression.ts";
+import type { Files } from "../../io/source.ts";
+import type { MeasuredFusion } from "../../jobs/fusion/contributions.ts";
+import type { CompareFlags } from "../../jobs/runs/compare.ts";
+import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
+import type { Findings } from "../../jobs/runs/findings.ts";
+import type { ModelContributions } from "./model.ts";
+
+/**
+ * What runs bring to each of the fusions that expressions name. Its files are read once more: nothing is said of a fusion that
+ * reads standard input.
+ *
+ * @param isCompared whether the fusion is compared with itself without each run
+ * @throws RankproofError as the job does
+ */
+export async function contributionsIn(
+  { judgments, runs, flags }: RunRequest & { readonly flags: CompareFlags },
+  files: Files,
+  { onRead: _, ...hooks }: RunHooks,
+  isCompared: boolean,
+): Promise<readonly ModelContributions[]> {
+  const found: ModelContributions[] = [];
+  for (const run of runs) {
+    const isRead = isFusionExpression(run.file) && ![run.file, judgments].some(readsStandardInput);
+    if (!isRead || files.has(run.file)) continue;
+    // Most reports are on files.
+    const { contributionsComparedWherePossible, measureContributions } = await import(
+      "../../jobs/fusion/contributions.ts"
+    );
+    const { baseline: _, ...others } = flags;
+    const request = { judgments, runs: [run], flags: others };
+    const measured = isCompared
+      ? await contributionsComparedWherePossible(request, files, hooks)
+      : { ...(await measureContributions(request, files, hooks)), findings: undefined };
+    found.push(contributionsOf(run.name, measured));
+  }
+  return found;
+}
+
+/** What was measured, and compared where that was asked for. */
+interface Contributed extends MeasuredFusion {
+  readonly findings: Findings | undefined;
+}
+
+function contributionsOf(fusion: string, { found, findings }: Contributed): ModelContributions {
+  const { fused, runs, depths, relevant, name: whole } = found;
+  return {
+    ...{ fusion, relevant },
+    measures: fused.results.map(({ measure }) => measure),
+    values: fused.results.map(({ value }) => value),
+    runs: runs.map(({ name, alone, without }, run) => ({
+      name,
+      alone: alone.results.map(({ value }) => value),
+      without: without.results.map(({ value }) => value),
+      changes: fused.results.map(({ measure }) => {
+        const compared = findings?.comparison.measures.find((own) => own.measure === measure);
+        // Without one of two runs, the other is left.
+        const left = runs.length === 2 ? runs[1 - run].name : `without ${name}`;
+        const pair = compared?.pairs.find((own) => own.run === left && own.against === whole);
+        if (pair === undefined) return null;
+        const { difference, interval, correctedP, verdict } = pair;
+        return { difference, interval, correctedP, verdict };
+      }),
+    })),
+    depths: depths.map(({ best, ...at }) => ({ ...at, best: best.results.map(({ value }) => value) })),
+  };
+}
