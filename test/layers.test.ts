@@ -10,7 +10,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   evaluate: ["core"],
   conventions: ["core", "evaluate"],
   notation: ["core", "measures", "evaluate", "conventions"],
-  fusion: ["core", "measures", "evaluate", "conventions"],
+  fusion: ["core", "measures", "evaluate", "conventions", "compare"],
   stats: ["core"],
   diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],
@@ -207,5 +207,6 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["reranking/run.ts", "rerankingOfRuns"],
     ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],
+    ["tune/run.ts", "tuneFiles"],
   ]);
 });

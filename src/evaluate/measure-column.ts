@@ -19,7 +19,7 @@ interface Bounds {
 export class MeasureColumn {
   readonly plan: PlannedMeasure;
   readonly #scorer: Scorer;
-  readonly #valueOf: (ranking: Ranking) => number;
+  readonly #valueOf: (ranking: Ranking) => number | undefined;
   readonly #values: Float64Array;
   readonly #isCounted: Uint8Array;
   /** Undefined as long as no order can move any value. */
@@ -28,10 +28,9 @@ export class MeasureColumn {
 
   /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
   constructor(plan: PlannedMeasure, queries: number) {
-    const { measure, settings } = plan;
     this.plan = plan;
-    this.#scorer = settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
-    this.#valueOf = valueUnder(settings.ties, measure, this.#scorer);
+    this.#scorer = scorerOf(plan);
+    this.#valueOf = valueBy(plan);
     this.#values = new Float64Array(queries);
     this.#isCounted = new Uint8Array(queries);
   }
@@ -43,13 +42,12 @@ export class MeasureColumn {
    * @param tied the same with its ties, where their order may move the value
    */
   score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
-    const { ties, intervals, minGrade, noRelevant } = this.plan.settings;
-    const isRuled = noRelevant !== "computed" && !(ranking.judged[0] >= minGrade);
-    if (isRuled && noRelevant === "skip") return;
-    const value = isRuled ? valueByRule(noRelevant, ranking) : this.#valueOf(ranking);
+    const { ties, intervals } = this.plan.settings;
+    const value = this.#valueOf(ranking);
+    if (value === undefined) return;
     this.#values[query] = value;
     this.#isCounted[query] = 1;
-    const mayMove = tied !== undefined && !isRuled;
+    const mayMove = tied !== undefined && !isRuled(this.plan.settings, ranking);
     if (mayMove) this.#tied++;
     if (intervals && mayMove) this.#bounds ??= boundsOf(this.#values);
     if (this.#bounds === undefined) return;
@@ -84,6 +82,32 @@ export class MeasureColumn {
       tied: this.#tied,
     };
   }
+}
+
+/**
+ * What gives a ranking its value, as a measure and the rule for queries without relevant items have it; undefined for a query that
+ * is left out.
+ *
+ * @throws RankproofError unsupported, when the measure is not defined for the tie policy
+ */
+export function valueBy(plan: PlannedMeasure): (ranking: Ranking) => number | undefined {
+  const { measure, settings } = plan;
+  const { ties, noRelevant } = settings;
+  const computed = valueUnder(ties, measure, scorerOf(plan));
+  return (ranking) => {
+    if (!isRuled(settings, ranking)) return computed(ranking);
+    return noRelevant === "skip" ? undefined : valueByRule(noRelevant, ranking);
+  };
+}
+
+/** The arithmetic of a measure on what the views leave of each ranking. */
+function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
+  return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
+}
+
+/** Whether a rule, not the measure, says what the query counts. */
+function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], { judged }: Ranking): boolean {
+  return noRelevant !== "computed" && !(judged[0] >= minGrade);
 }
 
 function boundsOf(values: Float64Array): Bounds {

@@ -1,4 +1,4 @@
-import { RankproofError } from "../core/errors.ts";
+import { printable, RankproofError } from "../core/errors.ts";
 import type { QueryLists } from "./lists.ts";
 import type { NormalizedList, RunModel } from "./method.ts";
 import type { FusionPlan } from "./plan.ts";
@@ -12,6 +12,33 @@ export function fuseLists(plan: FusionPlan, query: QueryLists, models: readonly 
     missing,
     models,
   });
+}
+
+/**
+ * The same, checked.
+ *
+ * @param id of the query, for messages
+ * @param names of the runs, for messages
+ * @throws RankproofError invalid, for scores that cannot be fused
+ */
+export function fusedScores(
+  plan: FusionPlan,
+  id: string,
+  query: QueryLists,
+  names: readonly string[],
+  models: readonly RunModel[] = [],
+): Float64Array {
+  const where = `query ${printable(id)}: `;
+  try {
+    const scores = fuseLists(plan, query, models);
+    if (scores.every(Number.isFinite)) return scores;
+  } catch (error) {
+    if (!(error instanceof UnfitScores)) throw error;
+    error.message = `${names[error.run]}: ${where}${error.message}`;
+    throw error;
+  }
+  const expected = "expected scores whose sums and squares are numbers";
+  throw new RankproofError("invalid", `scores: too large to be fused (${expected})`, "data", where);
 }
 
 /** Scores that cannot be fused. */

@@ -1,7 +1,6 @@
 import type { RowRange } from "../core/columns.ts";
-import { printable, RankproofError } from "../core/errors.ts";
 import { compareBytes, type Id, textOf } from "../core/ids.ts";
-import { fuseLists, UnfitScores } from "./apply.ts";
+import { fusedScores } from "./apply.ts";
 import { FallingOrder } from "./falling-order.ts";
 import type { RunModel } from "./method.ts";
 import { endsOf } from "./normalization.ts";
@@ -49,7 +48,7 @@ export class Fuser {
    */
   fuse(id: Id, ranges: readonly RowRange[]): FusedQuery {
     const query = this.#pool.of(ranges);
-    const scores = this.#scoresOf(id, query);
+    const scores = fusedScores(this.#plan, textOf(id), query, this.#names, this.#models);
     const kept = Math.min(this.#plan.depth, query.size);
     const items = this.#ordered(query, scores, kept);
     const order = new Int32Array(kept);
@@ -77,20 +76,6 @@ export class Fuser {
       if (to > from + 1) sortTied(order, from, to, query);
     }
     return order;
-  }
-
-  #scoresOf(id: Id, query: PooledQuery): Float64Array {
-    const where = `query ${printable(textOf(id))}: `;
-    try {
-      const scores = fuseLists(this.#plan, query, this.#models);
-      if (scores.every(Number.isFinite)) return scores;
-    } catch (error) {
-      if (!(error instanceof UnfitScores)) throw error;
-      error.message = `${this.#names[error.run]}: ${where}${error.message}`;
-      throw error;
-    }
-    const expected = "expected scores whose sums and squares are numbers";
-    throw new RankproofError("invalid", `scores: too large to be fused (${expected})`, "data", where);
   }
 }
 

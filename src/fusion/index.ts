@@ -16,3 +16,6 @@ export type {
   Reranking,
 } from "./reranking/measured.ts";
 export { type RerankingInput, reranking } from "./reranking/reranking.ts";
+export type { TuningOptions } from "./tuning/options.ts";
+export { type TuningInput, tune } from "./tuning/tune.ts";
+export type { Advice, FusionSetting, TunedFold, Tuning } from "./tuning/tuning.ts";

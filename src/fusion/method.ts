@@ -67,6 +67,8 @@ export interface MethodWords<S extends ParamSpecs> {
   readonly params: S;
   /** What each parameter does. */
   readonly words: { readonly [Name in keyof S]: string };
+  /** Values of parameters that tuning tries beside their defaults. */
+  readonly tries?: { readonly [Name in keyof S]?: readonly number[] };
   readonly references: readonly string[];
   readonly examples: readonly FusionExample[];
 }
@@ -76,6 +78,8 @@ export interface FusionMethod<S extends ParamSpecs = ParamSpecs> extends MethodW
   /** What it sees of the lists. */
   readonly takes: "ranks" | "scores" | "ranks and scores";
   readonly weights: "none" | "optional" | "required";
+  /** Scores are sums over runs of the weight times a number in which no weight has a part. */
+  readonly isLinear?: true;
   /** The rules for items that a run lacks: the first unless another is asked for. */
   readonly missing: readonly [MissingItems, ...MissingItems[]];
   /** What is learned of a run, of its rankings for queries with judgments. */

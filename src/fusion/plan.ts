@@ -101,12 +101,25 @@ export function planFusion(options: FusionOptions, runs: number): FusionPlan {
 /** What the names of a tool mean, in rankproof's notation. */
 type Names = Readonly<Record<string, string>>;
 
+/** Names that are in wide use beside those of the methods. */
+const SHORT_NAMES: Names = { wsum: "weighted-sum" };
+
+/** The method of a name, or of one with parameters. @throws RankproofError unknown or invalid */
+export function methodNamed(method: string): Chosen<FusionMethod> {
+  return chosenMethod({ method }, undefined);
+}
+
+/** The normalization of a name, or of one with parameters. @throws RankproofError unknown or invalid */
+export function normNamed(norm: string): Chosen<Normalization> {
+  return choose("norm", normalizations, readName("norm", norm));
+}
+
 function chosenMethod(
   { method, params = {} }: FusionOptions,
   profile: FusionConventions | undefined,
 ): Chosen<FusionMethod> {
   const asked = readName("method", method ?? profile?.method ?? "rrf");
-  const meant = meaningOf(asked, profile?.methods ?? {});
+  const meant = meaningOf(asked, profile?.methods ?? SHORT_NAMES);
   const twice = Object.keys(params).find((name) => Object.hasOwn(asked.params, name));
   if (twice !== undefined) throw new RankproofError("duplicate", `parameter of ${asked.name}: ${printable(twice)}`);
   return choose("method", methods, { name: meant.name, params: { ...meant.params, ...asked.params, ...params } });

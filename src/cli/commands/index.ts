@@ -45,6 +45,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./reranking/command.ts")).defineReranking,
   },
   {
+    name: "tune",
+    summary: "tune how runs are fused, and say whether it is worth it on queries that were held out",
+    load: async () => (await import("./tune/command.ts")).defineTune,
+  },
+  {
     name: "embeddings",
     summary: "evaluate embeddings or hash codes by the labels of their neighbors",
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,

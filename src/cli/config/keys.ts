@@ -15,10 +15,14 @@ const KEYS: Readonly<Record<string, string>> = { threshold: "thresholds", gate: 
 /** Options that belong to one call, not to a project. */
 const OF_ONE_CALL: ReadonlySet<string> = new Set([
   ...["output", "save", "report", "format", "json", "quiet", "help", "config", "says", "scale", "saveRun"],
+  "heldOutRun",
 ]);
 
-/** Options of `fuse` that are called as those of evaluations are, and mean something else. */
-const OF_FUSION: ReadonlySet<string> = new Set(["ties", "depth", "like"]);
+/** Options that mean something else than those of the same name: of `fuse` than of evaluations, of `tune` than of `fuse`. */
+const OF_ONE_COMMAND: Readonly<Record<string, ReadonlySet<string>>> = {
+  fuse: new Set(["ties", "depth", "like"]),
+  tune: new Set(["method", "norm", "param"]),
+};
 
 /** What a command evaluates; undefined for one that takes no configuration. */
 export function subjectOf({ options }: Command): Subject | undefined {
@@ -30,7 +34,7 @@ export function subjectOf({ options }: Command): Subject | undefined {
 /** The options of a command that a configuration may give: not those that name columns or files of vectors. */
 export function configurableOptions(command: Command): ConfigurableOption[] {
   const isMeant = (name: string): boolean =>
-    !OF_ONE_CALL.has(name) && !(command.name() === "fuse" && OF_FUSION.has(name));
+    !OF_ONE_CALL.has(name) && OF_ONE_COMMAND[command.name()]?.has(name) !== true;
   return command.options
     .filter((option) => isMeant(option.attributeName()) && !option.flags.includes("<source>"))
     .map((option) => ({ key: KEYS[option.attributeName()] ?? option.attributeName(), option }));

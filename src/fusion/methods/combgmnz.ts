@@ -10,6 +10,7 @@ export const combgmnz = combination({
   formula: String.raw`m^\gamma \sum_r s_r`,
   params: { gamma: number({ default: 1 }) },
   words: { gamma: "power of the number of runs that hold the item" },
+  tries: { gamma: [0, 0.25, 0.5, 2, 4] },
   missing: ["zero", "least"],
   combine: (values, count, { found }, { gamma }) => found ** gamma * total(values, count),
   references: ["Lee 1997, doi:10.1145/258525.258587"],

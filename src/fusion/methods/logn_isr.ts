@@ -10,6 +10,7 @@ export const lognIsr = combination({
   formula: String.raw`\ln(m+\sigma) \sum_r \frac{1}{i_r^2}`,
   params: { sigma: number({ default: 0.01, min: 0, max: 1 }) },
   words: { sigma: "what is added to the number of runs" },
+  tries: { sigma: [0.001, 0.1, 0.5, 1] },
   missing: ["zero", "next-rank"],
   points: (rank) => 1 / rank ** 2,
   combine: (values, count, { found }, { sigma }) => Math.log(found + sigma) * total(values, count),

@@ -10,6 +10,7 @@ export const mixed = combination({
   params: {},
   words: {},
   weights: "required",
+  isLinear: true,
   missing: ["zero", "least"],
   combine: (values, count, { found }) => Math.sqrt(found) * total(values, count),
   references: ["Wu & Crestani 2002, doi:10.1145/584792.584908"],

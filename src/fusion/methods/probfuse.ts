@@ -11,6 +11,7 @@ export const probfuse = combination({
   formula: String.raw`\sum_r \frac{\hat P_r(\text{relevant} \mid k_r)}{k_r},\quad k_r=\left\lceil \frac{i_r}{\lceil n_r/\text{segments}\rceil} \right\rceil`,
   params: { segments: { type: "number", ...wholeNumber(25, 1, 1000) } },
   words: { segments: "into how many segments a list is cut" },
+  tries: { segments: [5, 10, 50, 100] },
   missing: ["zero"],
   train: (rankings, { segments }) => {
     const sums = new Array<number>(segments).fill(0);

@@ -9,6 +9,7 @@ export const rbc = combination({
   formula: String.raw`\sum_r (1-\phi)\,\phi^{\,i_r-1}`,
   params: { phi: number({ default: 0.8, min: 0, max: 1, open: "both" }) },
   words: { phi: "persistence: probability to go on" },
+  tries: { phi: [0.3, 0.5, 0.6, 0.7, 0.85, 0.9, 0.95, 0.98, 0.99, 0.995] },
   missing: ["zero", "next-rank"],
   points: (rank, _, { phi }) => (1 - phi) * phi ** (rank - 1),
   combine: total,

@@ -11,6 +11,7 @@ export const slidefuse = combination({
   formula: String.raw`\sum_r \operatorname{mean}_{|j-i_r| \le w} \hat P_r(\text{relevant} \mid j)`,
   params: { w: { type: "number", ...wholeNumber(5, 0, 1000) } },
   words: { w: "ranks on each side" },
+  tries: { w: [0, 1, 2, 10, 20] },
   missing: ["zero"],
   train: hitShares,
   points: (rank, { length }, { w }, model) => {

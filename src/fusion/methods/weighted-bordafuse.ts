@@ -10,6 +10,7 @@ export const weightedBordafuse = combination({
   params: {},
   words: {},
   weights: "required",
+  isLinear: true,
   ...BORDA,
   combine: total,
   references: ["Aslam & Montague 2001, doi:10.1145/383952.384007"],

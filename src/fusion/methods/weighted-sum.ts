@@ -9,6 +9,7 @@ export const weightedSum = combination({
   params: {},
   words: {},
   weights: "required",
+  isLinear: true,
   missing: ["zero", "least"],
   combine: total,
   references: ["Vogt & Cottrell 1999, doi:10.1023/A:1009980820262", "Bruch, Gai & Ingber 2023, doi:10.1145/3596512"],

@@ -1,0 +1,46 @@
+import { printable } from "../../../core/errors.ts";
+import { type TunedFiles, tuneFiles } from "../../../jobs/fusion/tune.ts";
+import type { TuneFlags } from "../../../jobs/fusion/tuning-options.ts";
+import { withRunHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { Progress } from "../../output/progress.ts";
+import { printNote, write } from "../../output/write.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { refuseSort } from "../../sort/sorted-runs.ts";
+import { formatters, STATES_NOTES } from "./formats.ts";
+
+interface Flags extends TuneFlags, OutputFlags, Omit<JudgedFlags, "split"> {
+  threads?: string;
+  heldOutRun?: string;
+}
+
+/** Tunes the fusion of runs and prints what that is worth. */
+export async function runTune(names: readonly string[], flags: Flags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  refuseSort(flags, "tune holds the scores of all runs in memory");
+  const { judgments, runs } = await judgedRuns(names, flags);
+  const outputs = [flags.output, ...(flags.heldOutRun === undefined ? [] : [flags.heldOutRun])];
+  const files = filesApartFrom(outputs);
+  let progress: Progress | undefined;
+  const onStep = (steps: number, total: number): void => {
+    progress ??= new Progress(total, "steps");
+    progress.add(steps);
+  };
+  const tuned = await withRunHooks(flags, (hooks) =>
+    tuneFiles({ judgments, runs: namedFiles(runs), flags }, files, { ...hooks, onStep }),
+  ).finally(() => progress?.end());
+  try {
+    await write(format(tuned), flags.output);
+    if (flags.heldOutRun !== undefined) await writeHeldOut(tuned, flags.heldOutRun);
+  } finally {
+    tuned.close();
+  }
+  if (!STATES_NOTES.has(flags.format)) {
+    printNote(tuned.notes.map((note) => `${printable(note, 500)}\n`).join(""));
+  }
+}
+
+function writeHeldOut(tuned: TunedFiles, file: string): Promise<void> {
+  return write(/\.jsonl$/i.test(file) ? tuned.heldOutJsonLines() : tuned.heldOutLines(), file);
+}

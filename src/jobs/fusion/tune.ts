@@ -1,0 +1,158 @@
+import type { Comparison } from "../../compare/comparison.ts";
+import { ComparisonPlan } from "../../compare/plan.ts";
+import { type Configuration, statedConfiguration } from "../../core/configuration.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
+import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
+import { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import { heldOutQueries } from "../../fusion/tuning/held-out-run.ts";
+import { tuningSettings } from "../../fusion/tuning/options.ts";
+import { type TunedRuns, tunedRuns } from "../../fusion/tuning/tuned-runs.ts";
+import type { Tuning } from "../../fusion/tuning/tuning.ts";
+import { comparisonOptions, tuningOf } from "../../fusion/tuning/tuning-of.ts";
+import { readJudgments } from "../../io/read.ts";
+import { jsonLines, TrecRunWriter } from "../../io/run-bytes.ts";
+import type { Files } from "../../io/source.ts";
+import { measuresForRuns } from "../chosen-measures.ts";
+import { resampleHere } from "../resample.ts";
+import type { RunHooks } from "../runs/evaluate.ts";
+import { checkOrder } from "../runs/file-order.ts";
+import { type Findings, findingsIn } from "../runs/findings.ts";
+import { readRunFlags } from "../runs/options.ts";
+import { readGroups } from "../runs/query-groups.ts";
+import { openAll, readOptions, totalled } from "../runs/read-files.ts";
+import { type NamedFile, someRunsOf } from "../runs/roles.ts";
+import { refuseUnusedOptions } from "../runs/unused-options.ts";
+import { FusingFiles } from "./fusing-files.ts";
+import { type StoredRuns, storeRuns } from "./stored-runs.ts";
+import { fuseArguments } from "./tuned-command.ts";
+import { readTuneFlags, type TuneFlags } from "./tuning-options.ts";
+
+/** Runs whose fusion is tuned, and how. */
+export interface TuningRequest {
+  readonly judgments: string;
+  readonly runs: readonly NamedFile[];
+  readonly flags: TuneFlags;
+}
+
+/** What the caller adds. */
+export interface TuningHooks extends RunHooks {
+  /** Called with the steps that were done since the last call, and about how many there are. */
+  readonly onStep?: (steps: number, total: number) => void;
+}
+
+/** What tuning found on files. */
+export interface TunedFiles extends Tuning {
+  readonly judgments: string;
+  readonly configuration: Configuration | undefined;
+  /** The comparison as tables show it. */
+  readonly findings: Findings;
+  /** What every number rests on, a line for each part. */
+  readonly notes: readonly string[];
+  /** Arguments of the command that fuses as is advised; where no fusion is, those of what was tuned. */
+  readonly arguments: readonly string[];
+  /** The run of held-out queries, as TREC's lines or as JSON lines. */
+  heldOutLines(): Iterable<Uint8Array>;
+  heldOutJsonLines(): Iterable<string>;
+  /** Gives back the room outside memory. */
+  close(): void;
+}
+
+/** Reads runs, tunes their fusion and compares it with the runs themselves. @throws RankproofError for options and bad files */
+export async function tuneFiles(request: TuningRequest, given: Files, hooks: TuningHooks = {}): Promise<TunedFiles> {
+  const { judgments: file, flags } = request;
+  const files = FusingFiles.over(given, flags, hooks);
+  const settings = readRunFlags({ ...flags, ...(flags.measure === undefined ? {} : { measures: [flags.measure] }) });
+  const { naming, judgmentsReading, runReading, folding } = settings;
+  const named = await someRunsOf(request, files);
+  const tuning = tuningSettings(readTuneFlags(flags, settings), named.length);
+  const [judged, ...sources] = await openAll([file, ...named.map((run) => run.file)], files);
+  await checkOrder(judged, sources, flags);
+  await refuseUnusedOptions(flags, { judged, runs: sources });
+  const onRead = totalled([judged, ...sources], hooks.onRead);
+  const read = await readJudgments(judged, readOptions(judgmentsReading, onRead));
+  const judgments = new JudgmentTable(read, file, folding);
+  const queries = new Set(Array.from({ length: judgments.size }, (_, query) => textOf(judgments.rows.ids.at(query))));
+  const queryColumns = [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []);
+  const groups =
+    flags.by === undefined
+      ? undefined
+      : await readGroups(flags.by, files, { queries, sources: [judged, ...sources], queryColumns });
+  const measure = onlyMeasure(settings.measures) ?? measuresForRuns(judgments, naming)[0];
+  const reading = readOptions(runReading, onRead);
+  const { hasher } = judgments.rows;
+  const stored = await storeRuns(sources, { reading, folding, openSpill: hooks.openSpill, hasher });
+  const runs = { ...stored, names: named.map(({ name }) => name) };
+  try {
+    const groupOf = (query: string): string => groups?.groupOf(query) ?? "";
+    const tuned = tunedRuns({ runs, judgments, measure, groupOf, onStep: hooks.onStep }, tuning);
+    const plan = new ComparisonPlan(tuned.evaluations, comparisonOptions(tuning));
+    const comparison = plan.conclude(await (hooks.resample ?? resampleHere)(plan.tasks));
+    const found = tuningOf(tuned, comparison, tuning);
+    const notes = [
+      [...found.conventions, ...groupNotes(groups), ...foldNotes(judgments, stored, named)].join("; "),
+      ...files.notes,
+      ...statedConfiguration(flags.configuration),
+    ];
+    return {
+      ...found,
+      judgments: file,
+      configuration: flags.configuration,
+      findings: findingsOf(comparison, notes),
+      notes,
+      arguments: fuseArguments(found, request, named),
+      ...heldOutRun(runs, tuned, tuning.objective.depth),
+      close: () => closeAll(stored),
+    };
+  } catch (error) {
+    closeAll(stored);
+    throw error;
+  }
+}
+
+function closeAll({ runs }: StoredRuns): void {
+  for (const store of runs) store.close();
+}
+
+/** The only measure that is asked for. @throws RankproofError invalid, for several */
+function onlyMeasure(measures: readonly NamedMeasure[]): NamedMeasure | undefined {
+  if (measures.length < 2) return measures[0];
+  const names = measures.map(({ measure, name = String(measure) }) => printable(name)).join(", ");
+  throw new RankproofError("invalid", `--measure: ${names} (expected one: what is made as good as it can be)`);
+}
+
+function findingsOf(comparison: Comparison, notes: readonly string[]): Findings {
+  const [first, ...others] = notes;
+  return findingsIn(comparison, { first: [first], others });
+}
+
+function groupNotes(groups: { readonly by: string } | undefined): string[] {
+  return groups === undefined ? [] : [`queries of one ${printable(groups.by)} are in one fold`];
+}
+
+function foldNotes({ folding, folded }: JudgmentTable, stored: StoredRuns, named: readonly NamedFile[]): string[] {
+  if (folding.stages.length === 0) return [];
+  const counts = stored.folded.map((own, i) => [named[i].name, own] as const);
+  return [...statedFolding(folding.conventions), statedCounts([["judgments", folded], ...counts])];
+}
+
+function heldOutRun(
+  runs: StoredRuns,
+  tuned: TunedRuns,
+  depth = Number.POSITIVE_INFINITY,
+): Pick<TunedFiles, "heldOutLines" | "heldOutJsonLines"> {
+  return {
+    *heldOutLines() {
+      const writer = new TrecRunWriter("held-out");
+      for (const [query, list] of heldOutQueries(runs, tuned, depth)) {
+        const piece = writer.add(query, list);
+        if (piece !== undefined) yield piece;
+      }
+      yield writer.rest();
+    },
+    *heldOutJsonLines() {
+      for (const [query, list] of heldOutQueries(runs, tuned, depth)) yield jsonLines(query, list);
+    },
+  };
+}
