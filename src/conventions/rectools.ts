@@ -32,5 +32,17 @@ export const rectools: Profile = {
       parameters: { divide_by_achievable: { True: "ideal=judged", False: "ideal=k" } },
     },
     { name: "MRR@{k}", measure: "RR@{k}" },
+    {
+      name: "Accuracy@{k}",
+      measure: "Acc@{k}",
+      parameters: { catalog: "collection" },
+      except: ["lists of fewer than k items, of which it counts k"],
+    },
+    {
+      name: "MCC@{k}",
+      measure: "MCC@{k}",
+      parameters: { catalog: "collection" },
+      except: ["lists of fewer than k items, of which it counts k"],
+    },
   ],
 };

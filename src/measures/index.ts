@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import type { About, Measure } from "../core/measure.ts";
+import { about as Acc } from "./acc.ts";
 import { about as ACG } from "./acg.ts";
 import { about as AP } from "./ap.ts";
 import { about as AUC } from "./auc.ts";
@@ -22,6 +23,8 @@ import { about as INSQ } from "./insq.ts";
 import { about as INST } from "./inst.ts";
 import { about as IPrec } from "./iprec.ts";
 import { about as Judged } from "./judged.ts";
+import { about as JudgedGrade } from "./judged-grade.ts";
+import { about as MCC } from "./mcc.ts";
 import { about as MeanRR } from "./mean-rr.ts";
 import { about as nDCG } from "./ndcg.ts";
 import { about as nDCGrel } from "./ndcg-rel.ts";
@@ -35,6 +38,7 @@ import { about as NumRel } from "./num-rel.ts";
 import { about as NumRelRet } from "./num-rel-ret.ts";
 import { about as NumRet } from "./num-ret.ts";
 import { about as P } from "./p.ts";
+import { about as PairAcc } from "./pair-acc.ts";
 import { about as R } from "./r.ts";
 import { about as RBP } from "./rbp.ts";
 import { about as RBPResid } from "./rbp-resid.ts";
@@ -47,6 +51,7 @@ import { about as SetF } from "./set-f.ts";
 import { about as SetP } from "./set-p.ts";
 import { about as SetR } from "./set-r.ts";
 import { about as SetRelP } from "./set-relp.ts";
+import { about as Specificity } from "./specificity.ts";
 import { about as Success } from "./success.ts";
 import { about as Unj } from "./unj.ts";
 import { about as Utility } from "./utility.ts";
@@ -82,7 +87,11 @@ export const catalog: readonly About[] = [
   Bpref,
   infAP,
   AUC,
+  PairAcc,
   Fallout,
+  Specificity,
+  Acc,
+  MCC,
   IPrec,
   elevenPoint,
   GMAP,
@@ -98,6 +107,7 @@ export const catalog: readonly About[] = [
   Rndcg,
   nDCGrel,
   Judged,
+  JudgedGrade,
   Unj,
   Hole,
   NumQ,

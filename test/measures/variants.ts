@@ -41,7 +41,7 @@ function valuesOf(spec: Param): readonly ParamValue[] {
     case "gain":
       return ["linear", "exp2", "binary", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
     case "number":
-      return [spec.required ?? spec.default, ...[0.35, 2, 3].filter((value) => spec.accepts(value))];
+      return [spec.required ?? spec.default, ...[0.35, 2, 3, 40].filter((value) => spec.accepts(value))];
   }
 }
 
@@ -65,12 +65,15 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
     .filter(takesAllGrades);
 }
 
-const ALL_GRADES = rankingFromGrades([3, 2, 1, 0]);
+const ALL_GRADES = [
+  [3, 2, 1, 0, 0, 0],
+  [0, 0, 0, 1, 2, 3],
+].map((grades) => rankingFromGrades(grades, undefined, [3, 3, 3, 3, 2, 1, 0, 0, 0]));
 
-/** ERR refuses grades above its scale, and browsing models a lowest grade above the highest. */
+/** Some refuse grades above their scale, a lowest grade above the highest, or a collection of few items. */
 function takesAllGrades(measure: Measure): boolean {
   try {
-    measure.scorer.expected(ALL_GRADES);
+    for (const ranking of ALL_GRADES) measure.scorer.expected(ranking);
     return true;
   } catch (error) {
     if (error instanceof RankproofError && error.code === "invalid") return false;

@@ -3,7 +3,7 @@
 RecTools takes ranks: scores are sorted here, ties by the order of the run. Interactions are the relevant items.
 """
 import pandas
-from rectools.metrics import MAP, MRR, NDCG, F1Beta, HitRate, Precision, Recall
+from rectools.metrics import MAP, MCC, MRR, NDCG, Accuracy, F1Beta, HitRate, Precision, Recall
 
 from store import store
 
@@ -24,6 +24,14 @@ METRICS = {
     "MRR@10": MRR(k=10),
 }
 
+# Of a catalog of 60 items.
+CLASSIFICATION = {
+    "Accuracy(catalog=60)@5": Accuracy(k=5),
+    "Accuracy(catalog=60)@10": Accuracy(k=10),
+    "MCC(catalog=60)@5": MCC(k=5),
+    "MCC(catalog=60)@10": MCC(k=10),
+}
+
 
 def evaluate(judgments, run):
     relevant = [(query, item) for query, grades in judgments.items() for item, grade in grades.items() if grade > 0]
@@ -34,11 +42,14 @@ def evaluate(judgments, run):
     ]
     interactions = pandas.DataFrame(relevant, columns=["user_id", "item_id"])
     reco = pandas.DataFrame(ranked, columns=["user_id", "item_id", "rank"])
-    # Precision and its kind count the items of the catalog, which changes none of these.
     values = {}
     for name, metric in METRICS.items():
         by_user = metric.calc_per_user(reco, interactions)
         values[name] = {**by_user.to_dict(), "all": metric.calc(reco, interactions)}
+    catalog = list(range(60))
+    for name, metric in CLASSIFICATION.items():
+        by_user = metric.calc_per_user(reco, interactions, catalog)
+        values[name] = {**by_user.to_dict(), "all": metric.calc(reco, interactions, catalog)}
     return values
 
 

@@ -1,0 +1,66 @@
+import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
+import { CUTOFF, REL } from "../core/params.ts";
+import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/confusion.ts";
+
+/**
+ * Accuracy: the share of the items that are rightly among the first k, being relevant, or rightly not, being none. From 0 to 1.
+ *
+ * Acc@2 of grades 1 0 0 1 is 0.5: the first item and the third are where they should be.
+ *
+ * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
+ */
+export const Acc = additiveMeasure({
+  id: "acc",
+  label: "Acc",
+
+  params: { rel: REL, collection: COLLECTION, cutoff: CUTOFF },
+  at: "cutoff",
+  wholeList: () => true,
+
+  better: "higher",
+  aggregate: "mean",
+
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: () => 1,
+  over: (hits, params) =>
+    onLine(hits, (ranking) => {
+      const { inside, relevant, all } = marginsOf(ranking, params);
+      return all === 0 ? { from: 0, slope: 0 } : { from: (all - inside - relevant) / all, slope: 2 / all };
+    }),
+});
+
+/** Words, conventions, references and examples of Acc. */
+export const about = (): About => ({
+  measure: Acc,
+
+  title: "Accuracy of classification",
+  summary: "Share of the items that the cutoff classifies rightly.",
+  formula: String.raw`\frac{\mathrm{TP}+\mathrm{TN}}{N}`,
+  range: [0, 1],
+  params: { collection: COLLECTION_WORDS },
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: "computed",
+    shortRun: "only the items that were retrieved are inside",
+  },
+
+  references: ["Manning, Raghavan & Schütze 2008, Introduction to Information Retrieval, section 8.3"],
+  examples: [
+    {
+      grades: [1, 0, 0, 1],
+      params: { cutoff: 2 },
+      value: 1 / 2,
+      because: "the first item and the third are where they should be",
+    },
+    {
+      grades: [1, 0],
+      judged: [1, 1, 0],
+      params: { cutoff: 2, collection: 10 },
+      value: 8 / 10,
+      because: "all but the second item, and the relevant one that was not retrieved",
+    },
+  ],
+});

@@ -1,0 +1,56 @@
+import { RankproofError } from "../../core/errors.ts";
+import { number, type Param } from "../../core/params.ts";
+import type { Ranking } from "../../core/ranking.ts";
+import { relevantCount, retrievedRelevant } from "../../core/relevance.ts";
+import type { Scorer } from "../../core/scorer.ts";
+
+/** How many items there are to retrieve; 0 for those that are known, which are retrieved or relevant. */
+export const COLLECTION: Param<number> = /* @__PURE__ */ number({ default: 0, min: 0, max: 1e15 });
+
+/** What `COLLECTION` does. */
+export const COLLECTION_WORDS = "items that there are to retrieve; 0: those that are retrieved or relevant";
+
+interface Params {
+  readonly rel: number;
+  readonly collection: number;
+  readonly cutoff: number;
+}
+
+/** The margins of the table of items that are relevant or not, and inside the cutoff or not: no order changes them. */
+export interface Margins {
+  readonly inside: number;
+  readonly relevant: number;
+  readonly all: number;
+}
+
+/** @throws RankproofError invalid, for a collection of fewer items than are known */
+export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Params): Margins {
+  const relevant = relevantCount(ranking, rel);
+  const known = ranking.length + relevant - retrievedRelevant(ranking, rel);
+  const margins = { inside: Math.min(cutoff, ranking.length), relevant, all: collection === 0 ? known : collection };
+  if (margins.all >= known) return margins;
+  const reason = `expected at least ${known}, the items of a query that are retrieved or relevant`;
+  throw new RankproofError("invalid", `collection: ${collection} (${reason})`, "data");
+}
+
+/** A measure that grows evenly with the relevant items inside the cutoff, which the scorer counts. */
+export interface Line {
+  /** Value without any. */
+  readonly from: number;
+  /** What each adds, at least 0. */
+  readonly slope: number;
+}
+
+/** The scorer of a measure on a line. */
+export function onLine({ expected, min, max, variance }: Scorer, lineOf: (ranking: Ranking) => Line): Scorer {
+  const at = (hits: (ranking: Ranking) => number) => (ranking: Ranking) => {
+    const { from, slope } = lineOf(ranking);
+    return from + slope * hits(ranking);
+  };
+  return {
+    expected: at(expected),
+    min: at(min),
+    max: at(max),
+    variance: (ranking) => lineOf(ranking).slope ** 2 * (variance(ranking) ?? Number.NaN),
+  };
+}

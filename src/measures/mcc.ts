@@ -1,0 +1,62 @@
+import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
+import { CUTOFF, REL } from "../core/params.ts";
+import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/confusion.ts";
+
+/**
+ * Matthews correlation coefficient: how far being among the first k and being relevant go together. From -1 to 1.
+ *
+ * MCC@2 of grades 1 0 1 0 0 is 0.166667: (1 · 2 − 1 · 1) / √(2 · 2 · 3 · 3).
+ *
+ * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
+ */
+export const MCC = additiveMeasure({
+  id: "mcc",
+  label: "MCC",
+
+  params: { rel: REL, collection: COLLECTION, cutoff: CUTOFF },
+  at: "cutoff",
+  wholeList: () => true,
+
+  better: "higher",
+  aggregate: "mean",
+
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: () => 1,
+  over: (hits, params) =>
+    onLine(hits, (ranking) => {
+      const { inside, relevant, all } = marginsOf(ranking, params);
+      const spread = Math.sqrt(inside * relevant) * Math.sqrt((all - inside) * (all - relevant));
+      return spread === 0 ? { from: 0, slope: 0 } : { from: (-inside * relevant) / spread, slope: all / spread };
+    }),
+});
+
+/** Words, conventions, references and examples of MCC. */
+export const about = (): About => ({
+  measure: MCC,
+
+  title: "Matthews correlation coefficient",
+  summary: "Correlation of being among the first k with being relevant.",
+  formula: String.raw`\frac{\mathrm{TP}\cdot\mathrm{TN}-\mathrm{FP}\cdot\mathrm{FN}}{\sqrt{(\mathrm{TP}+\mathrm{FP})(\mathrm{TP}+\mathrm{FN})(\mathrm{TN}+\mathrm{FP})(\mathrm{TN}+\mathrm{FN})}}`,
+  range: [-1, 1],
+  params: { collection: COLLECTION_WORDS },
+  conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only the items that were retrieved are inside" },
+
+  references: [
+    "Matthews 1975, Comparison of the predicted and observed secondary structure of T4 phage lysozyme, doi:10.1016/0005-2795(75)90109-9",
+  ],
+  examples: [
+    { grades: [1, 0, 1, 0, 0], params: { cutoff: 2 }, value: 1 / 6, because: "(1 · 2 − 1 · 1) / √(2 · 2 · 3 · 3)" },
+    {
+      grades: [1, 1, 0],
+      tieEnds: [3],
+      params: { cutoff: 1 },
+      value: 0,
+      min: -1,
+      max: 1 / 2,
+      because: "relevant with 2/3 · 1/2, otherwise −1",
+    },
+  ],
+});

@@ -1,0 +1,66 @@
+import { additiveMeasure } from "../core/additive.ts";
+import type { About } from "../core/measure.ts";
+import { CUTOFF, REL } from "../core/params.ts";
+import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/confusion.ts";
+
+/**
+ * Specificity: the share of the items that are not relevant which do not stand among the first k; 1 less the fall-out. From 0 to 1.
+ *
+ * Specificity@2 of grades 1 0 ? 0 is 0.666667: two of the three items that are not relevant are not among the first two.
+ *
+ * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
+ */
+export const Specificity = additiveMeasure({
+  id: "specificity",
+  label: "Specificity",
+
+  params: { rel: REL, collection: COLLECTION, cutoff: CUTOFF },
+  at: "cutoff",
+  wholeList: () => true,
+
+  better: "higher",
+  aggregate: "mean",
+
+  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+  discount: () => 1,
+  cutoff: (_, { cutoff }) => cutoff,
+  scale: () => 1,
+  over: (hits, params) =>
+    onLine(hits, (ranking) => {
+      const { inside, relevant, all } = marginsOf(ranking, params);
+      const others = all - relevant;
+      return others === 0 ? { from: 1, slope: 0 } : { from: 1 - inside / others, slope: 1 / others };
+    }),
+});
+
+/** Words, conventions, references and examples of Specificity. */
+export const about = (): About => ({
+  measure: Specificity,
+
+  title: "Specificity",
+  summary: "Share of the items that are not relevant which the first k ranks leave out.",
+  formula: String.raw`\frac{\mathrm{TN}}{\mathrm{TN}+\mathrm{FP}}`,
+  range: [0, 1],
+  params: { collection: COLLECTION_WORDS },
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: "computed",
+    shortRun: "only the items that were retrieved are inside",
+  },
+
+  references: ["Yerushalmy 1947, Statistical Problems in Assessing Methods of Medical Diagnosis, doi:10.2307/4586294"],
+  examples: [
+    {
+      grades: [1, 0, null, 0],
+      params: { cutoff: 2 },
+      value: 2 / 3,
+      because: "two of the three items that are not relevant are not among the first two",
+    },
+    {
+      grades: [1, 0],
+      params: { cutoff: 2, collection: 11 },
+      value: 9 / 10,
+      because: "nine of the ten items that are not relevant",
+    },
+  ],
+});
