@@ -167,9 +167,9 @@ describe("in a browser", () => {
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6380, AUC: 6450, G: 6280, WAP: 6520 },
+  ...{ AP: 6820, AUC: 6890, G: 6760, WAP: 6955, nDCG: 6500, nDCGrel: 6305, RBP: 6240, Rndcg: 6230 },
   // Readers, whose values under ties are exact by dynamic programming.
-  ...{ INST: 8900, INSQ: 8900, BPM: 8900, SDCG: 8900, NERR8: 8900, NERR9: 8900, NERR10: 8900, NERR11: 8900 },
+  ...{ INST: 9080, INSQ: 9080, BPM: 9080, SDCG: 9080, NERR8: 9080, NERR9: 9080, NERR10: 9080, NERR11: 9080 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>

@@ -1,8 +1,9 @@
 import { findById } from "../core/errors.ts";
+import { mean } from "../core/exact-sum.ts";
 import { anova } from "../stats/anova.ts";
 import { effectSizes } from "../stats/effects/index.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
-import { mean, standardDeviation } from "../stats/moments.ts";
+import { standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { levelOf } from "../stats/test.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";

@@ -1,9 +1,9 @@
 import { printable, RankproofError } from "../core/errors.ts";
+import { mean } from "../core/exact-sum.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedFolding } from "../evaluate/folding/stated-folding.ts";
 import type { Subset } from "../evaluate/subset.ts";
 import { holm } from "../stats/corrections/holm.ts";
-import { mean } from "../stats/moments.ts";
 import { randomization } from "../stats/tests/randomization.ts";
 import type { Baseline } from "./baseline.ts";
 

@@ -1,6 +1,6 @@
+import { mean } from "../core/exact-sum.ts";
 import { checkOptions, numberWithin } from "../core/options.ts";
 import { CUTOFF } from "../core/params.ts";
-import { sum } from "../core/sum.ts";
 import { listSimilarities, rankCorrelations } from "../stats/similarity/index.ts";
 
 /** Scores of the items of each query. */
@@ -76,5 +76,5 @@ type Scores = ReadonlyMap<string, number>;
 
 function meanOf(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
-  return known.length === 0 ? undefined : sum(known) / known.length;
+  return known.length === 0 ? undefined : mean(known);
 }

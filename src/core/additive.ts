@@ -1,8 +1,8 @@
+import { sum } from "./exact-sum.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
 import { type Changes, changedBy, type Scorer } from "./scorer.ts";
-import { sum } from "./sum.ts";
 
 /**
  * A measure that is a sum over ranks of gain × discount, divided by a scale that no order can change.

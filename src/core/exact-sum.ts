@@ -1,42 +1,92 @@
-/** What numbers are multiplied by where a sum on the way is beyond the largest double. */
-const SCALE = 2 ** -64;
-
 /**
- * The double nearest to the sum of finite numbers: the same in whatever order they come. Infinite where the sum is beyond the largest
- * double.
+ * The exact sum of doubles: the same in whatever order they come.
  *
- * Source: Shewchuk 1997, "Adaptive precision floating-point arithmetic", doi:10.1007/PL00009321, as in Python's math.fsum.
+ * Source: what rounding takes from the sum of two doubles is a double (Knuth, The Art of Computer Programming, volume 2, 4.2.2,
+ * theorem B).
  */
-export function exactSum(numbers: readonly number[]): number {
-  // Their exact sum is that of the numbers so far; magnitudes rise, and no two have a bit of the same weight.
-  const partials: number[] = [];
-  for (const number of numbers) {
-    let high = number;
-    let count = 0;
-    for (const partial of partials) {
-      const [larger, smaller] = Math.abs(high) < Math.abs(partial) ? [partial, high] : [high, partial];
-      high = larger + smaller;
-      const low = smaller - (high - larger);
-      if (low !== 0) partials[count++] = low;
+export class ExactSum {
+  /** Two doubles that add up to most of the sum; then what is too small for them, and what is too large. */
+  #high = 0;
+  #low = 0;
+  #small: ExactSum | undefined;
+  #large = 0n;
+
+  /** Adds a number; after infinities and NaN, the sum is what plain addition makes of them. */
+  add(number: number): void {
+    const [high, lost] = twoSum(this.#high, number);
+    const [low, rest] = twoSum(this.#low, lost);
+    // Beyond the largest double, as the sum or on the way to what it lost.
+    if (Number.isNaN(lost) && Number.isFinite(number) && Number.isFinite(this.#high)) {
+      this.#large += unitsOf(this.#high);
+      this.#high = number;
+      return;
     }
-    if (!Number.isFinite(high)) return exactSum(numbers.map((own) => own * SCALE)) / SCALE;
-    partials.length = count;
-    partials.push(high);
+    this.#high = high;
+    this.#low = low;
+    if (rest) {
+      this.#small ??= new ExactSum();
+      this.#small.add(rest);
+    }
   }
-  return nearest(partials);
+
+  /** Adds a number in units of the least positive double. */
+  addUnits(units: bigint): void {
+    this.#large += units;
+  }
+
+  /** The sum, in units of the least positive double; only of finite numbers. */
+  get units(): bigint {
+    return this.#large + unitsOf(this.#high) + unitsOf(this.#low) + (this.#small?.units ?? 0n);
+  }
+
+  /** The double nearest to the sum divided by an integer, half to even; NaN for 0. */
+  over(divisor: number): number {
+    return Number.isFinite(this.#high) && divisor ? nearest(this.units, BigInt(divisor)) : this.#high / divisor;
+  }
 }
 
-/** The double nearest to the exact sum of the partials. */
-function nearest(partials: number[]): number {
-  let sum = partials.pop() ?? 0;
-  for (let next = partials.pop(); next !== undefined; next = partials.pop()) {
-    const before = sum;
-    sum += next;
-    const lost = next - (sum - before);
-    if (lost === 0) continue;
-    // Halfway between two doubles, the sign of what is left decides.
-    const up = sum + 2 * lost;
-    return Math.sign(partials.pop() ?? 0) === Math.sign(lost) && up - sum === 2 * lost ? up : sum;
+function twoSum(first: number, second: number): readonly [sum: number, lost: number] {
+  const sum = first + second;
+  const part = sum - first;
+  return [sum, first - (sum - part) + (second - part)];
+}
+
+/** A finite double in units of the least positive one. */
+export function unitsOf(number: number): bigint {
+  let shift = 1074n;
+  for (; number % 1; shift--) number *= 2;
+  return BigInt(number) << shift;
+}
+
+/** The double nearest to units divided by a positive integer, half to even; infinite beyond the largest double. */
+export function nearest(units: bigint, divisor: bigint): number {
+  if (units < 0n) return -nearest(-units, divisor);
+  for (let bit = Math.max(0, bits(units) - bits(divisor) - 53); ; bit++) {
+    const last = divisor << BigInt(bit);
+    const halfUp = 2n * units + last;
+    const rounded = halfUp / (2n * last);
+    if (rounded >> 53n) continue;
+    return Number(halfUp % (2n * last) ? rounded : rounded & -2n) * 2 ** (bit - 1074);
   }
-  return sum;
+}
+
+function bits(positive: bigint): number {
+  return positive.toString(2).length;
+}
+
+/** The double nearest to the sum of numbers, in whatever order they come. */
+export function sum(numbers: ArrayLike<number>): number {
+  return exactSum(numbers).over(1);
+}
+
+/** The double nearest to the mean of numbers; NaN for none. */
+export function mean(numbers: ArrayLike<number>): number {
+  return exactSum(numbers).over(numbers.length);
+}
+
+/** The exact sum of numbers. */
+export function exactSum(numbers: ArrayLike<number>): ExactSum {
+  const total = new ExactSum();
+  for (let i = 0; i < numbers.length; i++) total.add(numbers[i]);
+  return total;
 }

@@ -1,4 +1,4 @@
-import { sum } from "./sum.ts";
+import { sum } from "./exact-sum.ts";
 
 /**
  * What is left of one query when ids, files and scores are gone: which graded items stand in which tie.

@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { sum } from "../core/sum.ts";
+import { mean } from "../core/exact-sum.ts";
 import { joined } from "../neighbors/found.ts";
 import { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
@@ -43,7 +43,7 @@ export function adaptiveThreshold(factor: number): Postprocess {
       const { distances } = neighbors.of(query);
       for (let i = 1; i < distances.length; i++) gaps.push(distances[i] - distances[i - 1]);
     }
-    const widest = factor * (gaps.length === 0 ? 0 : sum(gaps) / gaps.length);
+    const widest = factor * (gaps.length === 0 ? 0 : mean(gaps));
     return filtered(neighbors, (distances) =>
       distances.findIndex((own, i) => i > 0 && own - distances[i - 1] > widest),
     );

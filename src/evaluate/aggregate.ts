@@ -1,6 +1,6 @@
+import { exactSum, mean, sum } from "../core/exact-sum.ts";
 import type { MeasureRecord } from "../core/measure.ts";
 import { boundsAround } from "../core/scorer.ts";
-import { sum } from "../core/sum.ts";
 
 /** trec_eval's floor of the geometric mean. */
 export const GEOMETRIC_FLOOR = 1e-5;
@@ -39,8 +39,8 @@ export function onlyCounted(column: Float64Array, counted: Uint8Array | undefine
 function aggregate(how: Aggregation, values: Float64Array): number {
   if (values.length === 0) return 0;
   if (how === "sum") return sum(values);
-  if (how === "mean") return sum(values) / values.length;
-  return Math.exp(sum(values.map((value) => Math.log(Math.max(value, GEOMETRIC_FLOOR)))) / values.length);
+  if (how === "mean") return mean(values);
+  return Math.exp(mean(values.map((value) => Math.log(Math.max(value, GEOMETRIC_FLOOR)))));
 }
 
 /** Variance of the aggregate when queries are independent; undefined where not known. No variances give 0. */
@@ -48,5 +48,5 @@ export function aggregateVariance(how: Aggregation, variances: readonly (number 
   const known = variances.filter((variance) => variance !== undefined);
   if (how === "geometric" || known.length < variances.length) return undefined;
   const divisor = how === "mean" ? variances.length : 1;
-  return sum(known) / (divisor ** 2 || 1);
+  return exactSum(known).over(divisor ** 2 || 1);
 }

@@ -1,6 +1,6 @@
 import { Problems } from "../core/errors.ts";
+import { mean } from "../core/exact-sum.ts";
 import { checkValue, oneOf } from "../core/options.ts";
-import { sum } from "../core/sum.ts";
 import { queriesOf, RUN, type Run } from "./inputs.ts";
 
 const KINDS = ["max", "std", "diff1"] as const;
@@ -29,8 +29,8 @@ export function confidencesOf(run: Run, kind: RunConfidence): Map<string, number
 function confidenceOf(scores: Float64Array, kind: RunConfidence): number {
   if (scores.length === 0) return 0;
   if (kind === "std") {
-    const mean = sum(scores) / scores.length;
-    return Math.sqrt(sum(scores.map((score) => (score - mean) ** 2)) / scores.length);
+    const center = mean(scores);
+    return Math.sqrt(mean(scores.map((score) => (score - center) ** 2)));
   }
   const [highest, second = highest] = scores.toSorted().reverse();
   return kind === "max" ? highest : highest - second;

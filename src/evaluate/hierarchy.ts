@@ -1,5 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
-import { sum } from "../core/sum.ts";
+import { mean } from "../core/exact-sum.ts";
 import { positionsByGroup } from "./subset.ts";
 
 /**
@@ -32,8 +32,8 @@ function meanOf(
   depth: number,
 ): number {
   if (positions.length === 0) return 0;
-  if (depth === levels.length) return sum(positions.map((position) => values[position])) / positions.length;
+  if (depth === levels.length) return mean(positions.map((position) => values[position]));
   const groups = positionsByGroup(positions, (position) => levels[depth][position]);
   const means = [...groups.values()].map((own) => meanOf(values, levels, own, depth + 1));
-  return sum(means) / means.length;
+  return mean(means);
 }

@@ -1,5 +1,6 @@
+import { squaredDeviations } from "../core/exact-squares.ts";
+import { mean } from "../core/exact-sum.ts";
 import { fTail } from "./distributions/f.ts";
-import { mean, squaredDeviations } from "./moments.ts";
 import type { Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
 import { checkRuns } from "./test.ts";

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatDecimals, formatFixed } from "../../src/cli/output/printf.ts";
 import { closestName, printable } from "../../src/core/errors.ts";
+import { sum } from "../../src/core/exact-sum.ts";
 import { hypergeometric } from "../../src/core/hypergeometric.ts";
 import { keyedRandom } from "../../src/core/random.ts";
-import { sum } from "../../src/core/sum.ts";
 
 function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n;

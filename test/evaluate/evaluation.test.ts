@@ -35,7 +35,7 @@ test("JSON has the columns as lists", () => {
     results: [
       {
         ...{ measure: "AP", notation: "AP", better: "higher", aggregate: "mean", tied: 1 },
-        value: (11 / 12 + 0.5) / 3,
+        value: 17 / 36,
         min: ((1 + 2 / 3) / 2 + 0.5) / 3,
         max: 0.5,
         values: [11 / 12, 0.5, 0],

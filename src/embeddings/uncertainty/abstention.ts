@@ -1,4 +1,4 @@
-import { sum } from "../../core/sum.ts";
+import { sum } from "../../core/exact-sum.ts";
 import { checkPairs, type Group, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
 /** Tenths of the queries that are left out. */

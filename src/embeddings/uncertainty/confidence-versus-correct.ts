@@ -1,4 +1,4 @@
-import { sum } from "../../core/sum.ts";
+import { sum } from "../../core/exact-sum.ts";
 import { groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 import { checkCorrect, isOpen, NEGLIGIBLE } from "./correct.ts";
 

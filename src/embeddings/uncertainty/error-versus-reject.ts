@@ -1,4 +1,4 @@
-import { sum } from "../../core/sum.ts";
+import { sum } from "../../core/exact-sum.ts";
 import { checkPairs, groupsByConfidence, type Numbers, type Tied, tied } from "./confidences.ts";
 
 /** What becomes of the error when the least sure queries are rejected. */

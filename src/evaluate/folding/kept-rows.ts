@@ -1,4 +1,4 @@
-import { exactSum } from "../../core/exact-sum.ts";
+import { sum } from "../../core/exact-sum.ts";
 
 /** Which row stands for all rows of one document, and with which number: its own, or the sum of theirs. */
 export type Keep = "best" | "first" | "sum";
@@ -24,7 +24,7 @@ export function keptRows(keep: Keep, values: Float64Array, firsts: Int32Array): 
   const added = numbersOf(values, firsts);
   return {
     rows,
-    values: Float64Array.from(rows, (row) => exactSum(added.get(row) ?? [])),
+    values: Float64Array.from(rows, (row) => sum(added.get(row) ?? [])),
     negative: [...added.values()].reduce((count, own) => count + negativesIn(own), 0),
   };
 }

@@ -1,4 +1,4 @@
-import { exactSum } from "../../core/exact-sum.ts";
+import { sum } from "../../core/exact-sum.ts";
 import { rankList } from "../../evaluate/ranked-list.ts";
 import { fusedScores } from "../apply.ts";
 import type { RunModel } from "../method.ts";
@@ -51,7 +51,7 @@ export class PlanValues {
 
   /** What is to be made as large as possible: the exact sum of the values of some queries, less where lower values are better. */
   totalOf(values: Float64Array, chosen: Int32Array): number {
-    return this.objective.sign * exactSum(Array.from(chosen, (query) => values[query]));
+    return this.objective.sign * sum(Array.from(chosen, (query) => values[query]));
   }
 }
 

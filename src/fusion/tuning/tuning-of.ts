@@ -1,6 +1,6 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import type { CompareOptions } from "../../compare/options.ts";
-import { sum } from "../../core/sum.ts";
+import { sum } from "../../core/exact-sum.ts";
 import { statedConventions } from "../../evaluate/stated-conventions.ts";
 import { written } from "../notation.ts";
 import type { FusionPlan } from "../plan.ts";

@@ -1,3 +1,4 @@
+import { mean } from "../../core/exact-sum.ts";
 import type { RunsModel } from "./model.ts";
 
 /** Items that are looked at where a measure has no cutoff. */
@@ -11,6 +12,6 @@ export function unjudgedShare(
 ): { readonly share: number; readonly depth: number } {
   const depth = Number(/@(\d+)$/.exec(measures[measure].notation)?.[1] ?? USUAL_DEPTH);
   const points = unjudged.find(({ name }) => name === runs[run].name)?.points.filter(({ x }) => x <= depth) ?? [];
-  const share = points.length === 0 ? 0 : points.reduce((sum, { y }) => sum + y, 0) / points.length;
+  const share = points.length === 0 ? 0 : mean(points.map(({ y }) => y));
   return { share, depth };
 }

@@ -1,4 +1,5 @@
-import { mean, standardDeviation } from "../moments.ts";
+import { mean } from "../../core/exact-sum.ts";
+import { standardDeviation } from "../moments.ts";
 import { differencesOf, type Values } from "../paired.ts";
 
 /** Mean difference in standard deviations of the differences; 0 for a single query. */

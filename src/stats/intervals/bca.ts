@@ -1,5 +1,6 @@
+import { squaredDeviations } from "../../core/exact-squares.ts";
+import { mean } from "../../core/exact-sum.ts";
 import { normalCdf, normalQuantile } from "../distributions/normal.ts";
-import { mean, squaredDeviations } from "../moments.ts";
 import { countBelow, countUpTo, quantile } from "../rising.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
@@ -19,8 +20,11 @@ export const bcaInterval: ConfidenceInterval<"bca"> = {
     if (spread === 0) return [center, center];
     const cubes = values.reduce((total, value) => total + (value - center) ** 3, 0);
     const acceleration = cubes / (6 * spread ** 1.5);
-    // A resample that hits the mean itself counts half on each side.
-    const share = (countBelow(means, center) + countUpTo(means, center)) / (2 * means.length);
+    // A resample that hits the mean itself, but for the rounding of its sum, counts half on each side.
+    const rounding =
+      values.length * Number.EPSILON * values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const hits = countUpTo(means, center + rounding) + countBelow(means, center - rounding);
+    const share = hits / (2 * means.length);
     const least = 1 / (2 * means.length);
     const bias = normalQuantile(Math.min(Math.max(share, least), 1 - least));
     const end = (level: number): number => {

@@ -1,5 +1,6 @@
+import { mean } from "../../core/exact-sum.ts";
 import { studentQuantile } from "../distributions/student-t.ts";
-import { mean, standardDeviation } from "../moments.ts";
+import { standardDeviation } from "../moments.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
 /** t interval of a mean: the mean plus and minus Student's t times the standard error; from −∞ to ∞ for one query. */

@@ -1,4 +1,4 @@
-import { mean } from "../moments.ts";
+import { mean } from "../../core/exact-sum.ts";
 import { checkPaired } from "../paired.ts";
 import { midRanks } from "../ranks.ts";
 import type { RankCorrelation } from "./similarity.ts";

@@ -1,5 +1,6 @@
+import { mean } from "../../core/exact-sum.ts";
 import { sampledShifts } from "../inversions/samples.ts";
-import { mean, standardDeviation } from "../moments.ts";
+import { standardDeviation } from "../moments.ts";
 import { levelOf, pairedTest } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 

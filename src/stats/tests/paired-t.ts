@@ -1,5 +1,6 @@
+import { mean } from "../../core/exact-sum.ts";
 import { studentTail } from "../distributions/student-t.ts";
-import { mean, standardDeviation } from "../moments.ts";
+import { standardDeviation } from "../moments.ts";
 import { pairedTest } from "../test.ts";
 
 /**

@@ -1,6 +1,6 @@
+import { mean } from "../../core/exact-sum.ts";
 import { fairBinomialCdf } from "../distributions/binomial.ts";
 import { sampledShifts } from "../inversions/samples.ts";
-import { mean } from "../moments.ts";
 import { countBelow } from "../rising.ts";
 import { levelOf, pairedTest } from "../test.ts";
 import { fillRandomWords, STREAMS } from "../threefry.ts";

@@ -1,5 +1,5 @@
+import { mean } from "../../core/exact-sum.ts";
 import { sampledShifts } from "../inversions/samples.ts";
-import { mean } from "../moments.ts";
 import { levelOf, simultaneousTest } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 

@@ -1,6 +1,6 @@
+import { mean } from "../../core/exact-sum.ts";
 import { anova } from "../anova.ts";
 import { studentizedRangeTail } from "../distributions/studentized-range.ts";
-import { mean } from "../moments.ts";
 import { simultaneousTest } from "../test.ts";
 
 /**

@@ -53,7 +53,7 @@ test("several runs stand below each other in each slice", () => {
   expect(stdout.split("\n").filter((line) => line.startsWith("language=fi"))).toMatchInlineSnapshot(`
     [
       "language=fi      8        bm25.run   0.6213 (0.5772, 0.6802)",
-      "language=fi      8        dense.run  0.4603 [0.4513, 0.4694] (0.2483, 0.5514)",
+      "language=fi      8        dense.run  0.4603 [0.4513, 0.4694] (0.2486, 0.5516)",
     ]
   `);
 });

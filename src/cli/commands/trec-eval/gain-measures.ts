@@ -1,7 +1,7 @@
+import { sum } from "../../../core/exact-sum.ts";
 import type { Measure } from "../../../core/measure.ts";
 import type { Ranking } from "../../../core/ranking.ts";
 import { relevantCount } from "../../../core/relevance.ts";
-import { sum } from "../../../core/sum.ts";
 import { expectedDcg, idealDcg, LOG2_DISCOUNTS } from "../../../measures/arithmetic/dcg.ts";
 import { nDCGrel } from "../../../measures/ndcg-rel.ts";
 import { Rndcg } from "../../../measures/rndcg.ts";
