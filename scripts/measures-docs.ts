@@ -2,7 +2,7 @@ import { drawGrades, drawValue } from "../src/core/example.ts";
 import type { About, Example, Measure } from "../src/core/measure.ts";
 import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
-import { catalog } from "../src/measures/index.ts";
+import { catalog, questions } from "../src/measures/index.ts";
 import { type ToolName, toolNamesOf } from "../src/notation/tool-names.ts";
 
 /** docs/measures.md: everything the records hold. */
@@ -17,15 +17,20 @@ ${measuresTable((id) => `#${id}`)}
 ${catalog.map(section).join("\n")}`;
 }
 
-/** Every measure, with its name in trec_eval and a link to all that is said of it. */
+/** Every measure by what it answers, with its name in trec_eval and a link to all that is said of it. */
 export function measuresTable(linkOf: (id: string) => string): string {
-  const rows = catalog.map(({ measure, title }) => {
-    const { id, label } = measure.record;
-    const own = toolNamesOf(measure.record).find(({ tools }) => tools.includes("trec_eval"));
-    const trec = (own?.names ?? []).map(({ name }) => `\`${name}\``);
-    return `| [${label}](${linkOf(id)}) | ${title} | ${trec.join(", ")} |`;
-  });
+  const rows = questions.flatMap(({ question, answers }) => [
+    `| **${question}** | | |`,
+    ...answers.map((about) => tableRow(about, linkOf)),
+  ]);
   return `| measure | | trec_eval's name |\n| :-- | :-- | :-- |\n${rows.join("\n")}`;
+}
+
+function tableRow({ measure, title }: About, linkOf: (id: string) => string): string {
+  const { id, label } = measure.record;
+  const own = toolNamesOf(measure.record).find(({ tools }) => tools.includes("trec_eval"));
+  const trec = (own?.names ?? []).map(({ name }) => `\`${name}\``);
+  return `| [${label}](${linkOf(id)}) | ${title} | ${trec.join(", ")} |`;
 }
 
 /** A page of the site: what docs/measures.md says of one measure, under headings. */

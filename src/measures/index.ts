@@ -57,65 +57,35 @@ import { about as Unj } from "./unj.ts";
 import { about as Utility } from "./utility.ts";
 import { about as WAP } from "./wap.ts";
 
+/** Measures that answer one question about a ranking. */
+export interface Question {
+  readonly question: string;
+  readonly answers: readonly About[];
+}
+
+const QUESTIONS = [
+  ["How good is the top?", [P, nDCG, DCG, AP, ACG, WAP, F]],
+  ["Did it find anything?", [Success, RR, MeanRR, FirstRel]],
+  [
+    "How much of what is relevant did it find?",
+    [R, Rprec, IPrec, elevenPoint, SetP, SetR, SetF, SetAP, SetRelP, Utility],
+  ],
+  ["For whom is it good?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
+  ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
+  ["Does it keep what is relevant apart from the rest?", [AUC, Fallout, Specificity, Acc, MCC]],
+  ["What if many items are not judged?", [Bpref, GBpref, infAP, RBPResid, Judged, JudgedGrade, Unj, Hole]],
+  ["Is any query left behind?", [GMAP]],
+  ["How many are there?", [NumQ, NumRet, NumRel, NumRelRet, NumNonrelJudgedRet]],
+] as const;
+
+/** All measures by what they answer. */
+export const questions: readonly Question[] = QUESTIONS.map(([question, answers]) => ({
+  question,
+  answers: answers.map((about) => about()),
+}));
+
 /** All measures with their descriptions, in the order of the list. Parser, help, docs and tests read only this. */
-export const catalog: readonly About[] = [
-  P,
-  R,
-  F,
-  AP,
-  Rprec,
-  RR,
-  MeanRR,
-  Success,
-  FirstRel,
-  nDCG,
-  DCG,
-  ACG,
-  WAP,
-  ERR,
-  RBP,
-  RBPResid,
-  INST,
-  INSQ,
-  BPM,
-  SDCG,
-  NERR8,
-  NERR9,
-  NERR10,
-  NERR11,
-  Compat,
-  Bpref,
-  infAP,
-  AUC,
-  PairAcc,
-  Fallout,
-  Specificity,
-  Acc,
-  MCC,
-  IPrec,
-  elevenPoint,
-  GMAP,
-  GBpref,
-  SetP,
-  SetR,
-  SetF,
-  SetAP,
-  SetRelP,
-  Utility,
-  binG,
-  G,
-  Rndcg,
-  nDCGrel,
-  Judged,
-  JudgedGrade,
-  Unj,
-  Hole,
-  NumQ,
-  NumRet,
-  NumRel,
-  NumRelRet,
-  NumNonrelJudgedRet,
-].map((about) => about());
+export const catalog: readonly About[] = questions.flatMap(({ answers }) => answers);
 
 /** Every measure, with its parameters at their defaults. */
 export const measures: readonly Measure[] = catalog.map(({ measure }) => measure);

@@ -41,7 +41,7 @@ const sources = new Map(sourceFiles("src/measures").map((file) => [file.path.rep
 // Red when a measure with a new kind of cutoff is not checked below.
 test("measures with a cutoff are these", () => {
   expect(measures.filter(hasCutoff).map(({ record }) => record.label)).toEqual(
-    "P R F AP Rprec RR Success nDCG DCG ACG WAP ERR RBP BPM SDCG NERR8 NERR9 AUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole NumRelRet".split(
+    "P nDCG DCG AP ACG WAP F Success RR R Rprec RBP ERR BPM SDCG NERR8 NERR9 AUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole NumRelRet".split(
       " ",
     ),
   );
@@ -52,7 +52,7 @@ test("measures of which the variance over the orders of ties is known are these"
   const tied = rankingFromGrades([1, 0, 1], [3]);
   const known = measures.filter((measure) => fixedVariants(measure)[0].score(tied).variance !== undefined);
   expect(known.map(({ record }) => record.label)).toEqual(
-    "P R F Rprec RR MeanRR Success FirstRel nDCG DCG ACG RBP INSQ SDCG Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole NumRelRet".split(
+    "P nDCG DCG ACG F Success RR MeanRR FirstRel R Rprec RBP INSQ SDCG Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole NumRelRet".split(
       " ",
     ),
   );

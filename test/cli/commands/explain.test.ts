@@ -12,10 +12,18 @@ function output(args: readonly string[]): string {
 
 test("list names every measure once, explain knows each by every name", () => {
   const lines = output(["list"]).split("\n");
-  expect(lines.filter((line) => line.startsWith("nDCG "))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith("  nDCG "))).toHaveLength(1);
   expect(JSON.parse(output(["list", "--json"]))).toHaveLength(measures.length);
   expect(output(["explain", "hit_rate"])).toContain("Success — Success, hit rate, CMC");
   expect(output(["explain", "ndcg_cut_10"])).toBe(output(["explain", "nDCG"]));
+});
+
+test("list has measures beneath the question that they answer, in JSON beside it", () => {
+  const [first] = output(["list"]).split("\n\n");
+  expect(first).toMatch(/^How good is the top\?\n {2}P .*\n {2}nDCG /);
+  const records: { label: string; question: string }[] = JSON.parse(output(["list", "--json"]));
+  expect(records.find(({ label }) => label === "Success")?.question).toBe("Did it find anything?");
+  expect(records.find(({ label }) => label === "INST")?.question).toBe("For whom is it good?");
 });
 
 test("list names every procedure, and explain knows each of them", () => {

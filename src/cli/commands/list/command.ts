@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
-import { catalog } from "../../../measures/index.ts";
+import type { About } from "../../../core/measure.ts";
+import { questions } from "../../../measures/index.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
@@ -11,7 +12,7 @@ import { print } from "../../output/write.ts";
 export function defineList(command: Command): void {
   command
     .description(
-      "Lists all measures with their parameters, the procedures of compare and similarity, and the tools of --like.",
+      "Lists all measures by what they answer, with their parameters, the procedures of compare and similarity, and the tools of --like.",
     )
     .addHelpText(
       "after",
@@ -24,20 +25,24 @@ export function defineList(command: Command): void {
 const formatters: Readonly<Record<string, () => string>> = { table: listAsText, json: listAsJson };
 
 function listAsText(): string {
-  const rows = catalog.map(({ measure: { record }, summary }) => [
-    record.label,
-    signature(record.params, record.at),
-    summary,
-  ]);
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column].length)));
-  const lines = rows.map(
-    ([label, params, summary]) => `${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`,
-  );
+  const groups = questions.map(({ question, answers }) => ({ question, rows: answers.map(rowOf) }));
+  const rows = groups.flatMap((group) => group.rows);
+  const widths = [0, 1].map((column) => rows.reduce((width, row) => Math.max(width, row[column].length), 0));
+  const blocks = groups.map(({ question, rows }) => {
+    const lines = rows.map(([label, params, summary]) => {
+      return `  ${label.padEnd(widths[0])}  ${params.padEnd(widths[1])}  ${summary}`;
+    });
+    return [question, ...lines].join("\n");
+  });
   const procedures = procedureGroups.map(({ title, entries }) => {
     return `${title}: ${entries.map(({ procedure }) => procedure.id).join(", ")}`;
   });
   const tools = `Tools (--like): ${profiles.map(({ id }) => id).join(", ")}`;
-  return `${lines.join("\n")}\n\n${procedures.join("\n")}\n${tools}\n\nrankproof explain NAME tells all about one of them.\n`;
+  return `${blocks.join("\n\n")}\n\n${procedures.join("\n")}\n${tools}\n\nrankproof explain NAME tells all about one of them.\n`;
+}
+
+function rowOf({ measure: { record }, summary }: About): readonly string[] {
+  return [record.label, signature(record.params, record.at), summary];
 }
 
 function signature(params: object, at: string | undefined): string {
@@ -46,5 +51,8 @@ function signature(params: object, at: string | undefined): string {
 }
 
 function listAsJson(): string {
-  return recordsAsJson(catalog.map(measureRecord));
+  const records = questions.flatMap(({ question, answers }) =>
+    answers.map((about) => ({ ...measureRecord(about), question })),
+  );
+  return recordsAsJson(records);
 }
