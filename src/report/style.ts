@@ -209,7 +209,7 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .scroll, .chart { overflow: visible; }
   table { font-size: 9pt; }
   th, td { white-space: normal; padding: 3px 10px 3px 0; }
-  tbody th { min-width: 24mm; }
+  tbody th, .prose { min-width: 24mm; }
   tbody tr:first-child { break-before: avoid; }
   .side-by-side { gap: 16px; }
   .side-by-side > * { flex: 1 1 45%; }

@@ -90,6 +90,33 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await page.textContent("#slices")).toContain("dense.run against bm25.run, worst: language=fi: AP -0.161");
     });
 
+    test("has what diagnose says of other tools on the chosen measure, and of a number that somebody printed", async () => {
+      const diagnosed = (measure: string) => {
+        const args = [RUNS[0], RUNS[2], "-m", measure, "--json"];
+        return JSON.parse(rankproof("diagnose", ...args)).diagnoses[0].tools as { tool: string; value: number }[];
+      };
+      const printedBy = (tool: string, measure: string): string =>
+        diagnosed(measure)
+          .find((own) => own.tool === tool)
+          ?.value.toFixed(4) ?? "";
+      const says = printedBy("gdeval", "nDCG@10");
+      rankproof("report", ...RUNS, "-m", "nDCG@10, AP", "--says", says, "-o", fileOf("says.html"));
+      await openFile("says.html");
+      const choices = await page
+        .locator("table", { has: page.locator("caption", { hasText: `Choices that give ${says} as nDCG@10` }) })
+        .locator("tbody tr")
+        .allInnerTexts();
+      const own = choices.filter((row) => row.startsWith("dense.run") && row.includes("gdeval"));
+      expect(own).toHaveLength(1);
+      expect(own[0]).toContain("gain=exp2");
+      const tools = await tableNamed(/^Tools that print another nDCG@10/);
+      expect(tools["gdeval"]?.[1]).toBe(says);
+      await page.selectOption("select[name=measure]", { label: "AP" });
+      const ofAp = await tableNamed(/^Tools that print another AP/);
+      const [[name, [, value]]] = Object.entries(ofAp);
+      expect(value).toBe(printedBy(name.split(", ")[0], "AP"));
+    });
+
     test("begins with what compare finds, and with what could change it", async () => {
       await openFile("runs.html");
       expect(await page.textContent("#answer .answer")).toMatch(

@@ -67,7 +67,7 @@ export interface RunHooks {
   readonly sortRun?: FusionHooks["sortRun"];
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: (run: ObservedRun) => Observer;
-  /** Whether what other tools make of the first measure is wanted too. */
+  /** Whether what other tools make of the measures is wanted too. */
   readonly likeTools?: boolean;
 }
 
@@ -114,7 +114,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const columns = [
     ...measures,
     ...unrounded(measures, options),
-    ...(hooks.likeTools ? likeTools(measures[0], options) : []),
+    ...(hooks.likeTools ? likeTools(measures, options) : []),
   ];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];

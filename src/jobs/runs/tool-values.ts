@@ -6,36 +6,50 @@ import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { statedDifferences } from "../../evaluate/stated-conventions.ts";
 import { ofResults } from "./of-results.ts";
 
-/** What other tools make of one measure of a run. */
+/** What other tools make of a measure of a run. */
 export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
+  /** Index of the measure among those that were asked for. */
+  readonly of: number;
   /** Ids of the profiles that choose so. */
   readonly tools: readonly string[];
   /** What they do otherwise than this evaluation, in words; "" for nothing. */
   readonly choices: string;
 }
 
-const PREFIX = "like ";
-
-/** A measure as each tool has it that knows it; what is written of its parameters is left to the tools, but for the cutoff. */
-export function likeTools({ measure }: NamedMeasure, options: EvaluateOptions): NamedMeasure[] {
-  const { at } = measure.record;
-  const plain = new Measure(measure.record, at === undefined ? {} : { [at]: measure.params[at] });
-  return toolScorings(String(plain), settingsOf(options)).map(({ tool, scoring }) => {
-    const { minGrade, intervals, ...conditions } = scoring.settings;
-    return { measure: scoring.measure, name: PREFIX + tool, conditions };
+/** Each measure as each tool has it that knows it; what is written of its parameters is left to the tools, but for the cutoff. */
+export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): NamedMeasure[] {
+  const settings = settingsOf(options);
+  return measures.flatMap(({ measure: { record, params } }, of) => {
+    const plain = new Measure(record, record.at === undefined ? {} : { [record.at]: params[record.at] });
+    return toolScorings(String(plain), settings).map(({ tool, scoring: { measure, settings } }) => {
+      const { minGrade, intervals, ...conditions } = settings;
+      return { measure, name: nameOf(of, tool), conditions };
+    });
   });
 }
 
-/** Takes what tools make of a measure out of an evaluation: one value for all that choose alike. */
+/** What an evaluation calls a measure of a tool. */
+function nameOf(of: number, tool: string): string {
+  return `like ${of} ${tool}`;
+}
+
+/** The index and the tool of such a name; undefined for other measures. */
+function toolIn(name: string): readonly [of: number, tool: string] | undefined {
+  const [, of, tool] = /^like (\d+) (\S+)$/.exec(name) ?? [];
+  return tool === undefined ? undefined : [Number(of), tool];
+}
+
+/** Takes what tools make of measures out of an evaluation: one value of a measure for all that choose alike. */
 export function withoutTools(evaluation: Evaluation) {
-  const isTool = ({ measure }: MeasureResult): boolean => measure.startsWith(PREFIX);
   const values = new Map<string, ToolValue>();
-  for (const { measure, notation, value, conditions } of evaluation.results.filter(isTool)) {
+  for (const { measure, notation, value, conditions } of evaluation.results) {
+    const [of, tool] = toolIn(measure) ?? [];
+    if (of === undefined || tool === undefined) continue;
     const choices = statedDifferences(conditions);
-    const key = `${notation} ${choices}`;
-    const tools = [...(values.get(key)?.tools ?? []), measure.slice(PREFIX.length)];
-    values.set(key, { notation, value, choices, tools });
+    const key = `${of} ${notation} ${choices}`;
+    const tools = [...(values.get(key)?.tools ?? []), tool];
+    values.set(key, { of, notation, value, choices, tools });
   }
-  const results = evaluation.results.filter((result) => !isTool(result));
+  const results = evaluation.results.filter(({ measure }) => toolIn(measure) === undefined);
   return { evaluation: ofResults(evaluation, results), toolValues: [...values.values()] };
 }

@@ -26,6 +26,7 @@ import {
 import { byInterest } from "./notable-queries.ts";
 import { RunObservers } from "./observed-runs.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
+import { publishedNumber } from "./published-number.ts";
 import { valuesOf } from "./values.ts";
 
 /** Names that stand in a title at most; of more runs it says how many there are. */
@@ -38,6 +39,8 @@ export interface RunsModelOptions {
   /** Titles, texts and pictures of items and of queries; default: none. */
   readonly items?: FindTexts;
   readonly queries?: FindTexts;
+  /** A number that somebody printed of the first measure; default: none is asked about. */
+  readonly says?: string | undefined;
 }
 
 /** Every tool ranks each list anew: for more runs than these, that takes several times as long as all else. */
@@ -55,7 +58,7 @@ export async function modelOfRuns(
   request: RunRequest & { readonly flags: CompareFlags },
   files: Files,
   hooks: RunHooks,
-  { parts: wanted = RUNS_PARTS, items = NO_TEXTS, queries: findQueries = NO_TEXTS }: RunsModelOptions = {},
+  { parts: wanted = RUNS_PARTS, items = NO_TEXTS, queries: findQueries = NO_TEXTS, says }: RunsModelOptions = {},
 ): Promise<{ readonly model: RunsModel; readonly evaluated: EvaluatedRuns }> {
   const parts = new Set(wanted);
   const observers = new RunObservers(parts, request.runs.length);
@@ -85,10 +88,13 @@ export async function modelOfRuns(
     ...(findings === undefined ? {} : { comparison: comparisonOf(findings, measures, names) }),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings?.sliced) }),
     ...observers.curves(names),
-    tools: toolsOf(runs),
+    tools: likeTools ? toolsOf(runs) : [],
     contributions: parts.has("contributions")
       ? await contributionsIn(request, files, hooks, parts.has("comparison"))
       : [],
+    ...(says === undefined
+      ? {}
+      : { published: await publishedNumber(says, measures[0].measure, request, files, hooks) }),
     ...(lists === undefined ? {} : { lists }),
     items: lists === undefined ? {} : shortened(await items(new Set(lists.ids)), isProminentIn(lists)),
     queryTexts: await findQueries(new Set(queries)),
@@ -96,13 +102,13 @@ export async function modelOfRuns(
   return { model, evaluated };
 }
 
-/** The same tools have a value for every run. */
+/** By measure; the same tools have a value for every run. */
 function toolsOf(runs: readonly EvaluatedRun[]): RunsModel["tools"] {
-  const [{ toolValues }] = runs;
-  return toolValues.map(({ tools, notation, choices }, i) => ({
-    ...{ tools, notation, choices },
-    values: runs.map((run) => run.toolValues[i].value),
-  }));
+  const [{ evaluation, toolValues }] = runs;
+  const values = toolValues.map(({ of, tools, notation, choices }, i) => {
+    return { of, shown: { tools, notation, choices, values: runs.map((run) => run.toolValues[i].value) } };
+  });
+  return evaluation.results.map((_, m) => values.filter(({ of }) => of === m).map(({ shown }) => shown));
 }
 
 /** Confidence intervals by measure and run: those of the comparison, where there is one. */

@@ -8,6 +8,7 @@ import type { ItemTexts } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
 import type { ListColumns } from "./lists.ts";
 import type { PairColumns } from "./pairs.ts";
+import type { PublishedNumber } from "./published-number.ts";
 
 /** The queries whose values the order of tied items affects, with the least and the largest value over all orders. */
 export interface TieRanges {
@@ -175,10 +176,12 @@ export interface RunsModel {
   readonly recall: readonly Curve[];
   /** Share of unjudged items over rank. */
   readonly unjudged: readonly Curve[];
-  /** What other tools make of the first measure, a value for each run. */
-  readonly tools: readonly ToolsValues[];
+  /** What other tools make of each measure, a value for each run. */
+  readonly tools: readonly (readonly ToolsValues[])[];
   /** Of each run that is a fusion named by an expression. */
   readonly contributions: readonly ModelContributions[];
+  /** Undefined where no number was asked about. */
+  readonly published?: PublishedNumber;
   /** Undefined where they are not wanted. */
   readonly lists?: ListColumns;
   readonly items: ItemTexts;

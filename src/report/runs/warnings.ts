@@ -70,9 +70,10 @@ function ofMissing({ runs, missing }: RunsModel): Warning | undefined {
 }
 
 function ofTools({ tools, measures }: RunsModel, measure: number): Warning | undefined {
-  if (measure !== 0) return undefined;
-  const [{ measure: name, runs }] = measures;
-  const others = tools.filter(({ values }) => values.some((value, r) => rounded(value) !== rounded(runs[r].value)));
+  const { measure: name, runs } = measures[measure];
+  const others = (tools[measure] ?? []).filter(({ values }) =>
+    values.some((value, r) => rounded(value) !== rounded(runs[r].value)),
+  );
   if (others.length === 0) return undefined;
   const values = others.flatMap((tool) => tool.values);
   const [low, high] = [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];

@@ -17,6 +17,8 @@ import type { Origin } from "./stamp.ts";
 export interface ModelChoices extends TextFiles {
   /** Finds the pictures that files of texts name. */
   readonly pictureOf?: PictureOf | undefined;
+  /** A number that somebody printed of the first measure of runs. */
+  readonly says?: string | undefined;
   /** Who makes the report, and when. */
   readonly origin: Origin;
 }
@@ -26,11 +28,11 @@ export async function stampedRuns(
   request: RunRequest,
   given: Files,
   hooks: RunHooks,
-  { items, queries, pictureOf, origin }: ModelChoices,
+  { items, queries, pictureOf, says, origin }: ModelChoices,
 ): Promise<RunsModel> {
   const files = new OpenedFiles(given);
   const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
-  const { model } = await modelOfRuns(request, files, hooks, texts);
+  const { model } = await modelOfRuns(request, files, hooks, { ...texts, says });
   return {
     ...model,
     stamp: await stampOfRuns(model, request, { files, texts: { items, queries }, origin }),
@@ -42,7 +44,7 @@ export async function stampedEmbeddings(
   request: EmbeddingRequest,
   given: Files,
   hooks: EmbeddingsModelHooks,
-  { items, pictureOf, origin }: Omit<ModelChoices, "queries">,
+  { items, pictureOf, origin }: Omit<ModelChoices, "queries" | "says">,
 ): Promise<{ readonly model: EmbeddingsModel; readonly evaluated: EvaluatedEmbeddings }> {
   const files = new OpenedFiles(given);
   const texts = { items: textsIn(files, items, pictureOf) };

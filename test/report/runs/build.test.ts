@@ -4,6 +4,7 @@ import { answerOf } from "../../../src/compare/answer.ts";
 import { compare, evaluate, nDCG, parseMeasures } from "../../../src/index.ts";
 import { contributionsOfRuns } from "../../../src/jobs/fusion/contributions.ts";
 import { compareRuns } from "../../../src/jobs/runs/compare.ts";
+import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { listsOf } from "../../../src/report/runs/lists.ts";
 import { RUNS_PARTS, type RunsModel } from "../../../src/report/runs/model.ts";
@@ -240,8 +241,31 @@ describe("the part tools", () => {
     ["sentence-transformers", "cosine_ndcg@10"],
   ])("has the number that %s printed for the first measure", async (tool, name) => {
     const { tools } = await model;
-    const own = tools.find((entry) => entry.tools.includes(tool));
+    const own = tools[0].find((entry) => entry.tools.includes(tool));
     expect(own?.values[0]).toBeCloseTo(printed(tool, name), 12);
+  });
+
+  test.each([
+    ["pytrec_eval", "map"],
+    ["ir_measures", "AP"],
+    ["ranx", "map"],
+  ])("has the number that %s printed for the second", async (tool, name) => {
+    const { tools } = await model;
+    const own = tools[1].find((entry) => entry.tools.includes(tool));
+    expect(own?.values[0]).toBeCloseTo(printed(tool, name), 12);
+  });
+
+  test("has the values that diagnose gives", async () => {
+    const [{ judgments: file }, files] = requestFor(NEWS, RUNS);
+    const measures = ["nDCG@10, AP, RR@10"];
+    const { tools } = await modelOf(NEWS, RUNS, { measures });
+    const { diagnoses } = await diagnoseRun({ judgments: file, run: "dense", flags: { measures } }, files);
+    for (const [m, diagnosis] of diagnoses.entries()) {
+      const values = Object.fromEntries(tools[m].flatMap((own) => own.tools.map((tool) => [tool, own.values[1]])));
+      expect(values).toEqual(
+        Object.fromEntries(diagnosis.tools.map(({ tool, value }) => [tool, expect.closeTo(value, 12)])),
+      );
+    }
   });
 
   test("leaves the queries and values as they are without it", async () => {
@@ -253,7 +277,40 @@ describe("the part tools", () => {
     );
     const without = await modelOfRuns(...request, {}, { parts: RUNS_PARTS.filter((part) => part !== "tools") });
     expect({ ...others, tools: [] }).toEqual(without.model);
-    expect(tools.length).toBeGreaterThan(3);
+    expect(tools.map((own) => own.length > 3)).toEqual([true, true]);
+  });
+});
+
+describe("a number that somebody printed", () => {
+  test("has the choices that diagnose finds for each run", async () => {
+    const [request, files] = requestFor(NEWS, RUNS, { measures: ["nDCG@10, AP"] });
+    const { model } = await modelOfRuns(request, files, {}, { parts: [], says: "0.6069" });
+    expect(model.published).toMatchObject({ says: "0.6069", measure: "nDCG@10" });
+    for (const [r, run] of ["bm25", "dense"].entries()) {
+      const flags = { measures: ["nDCG@10"], says: "0.6069" };
+      const { diagnoses } = await diagnoseRun({ judgments: request.judgments, run, flags }, files);
+      const found = diagnoses[0].provenance;
+      const own = model.published?.runs[r];
+      expect(own?.explanations.map(({ choices }) => choices)).toEqual(
+        found?.explanations.map(({ choices }) => choices),
+      );
+      expect(own?.nearest?.value).toBe(found?.nearest?.value);
+    }
+  });
+
+  test("is looked for in the conventions of the report, in a log as well", async () => {
+    const log = '{"query":"q1","retrieved":["a","b"],"relevant":["b"]}\n';
+    const [request, files] = requestFor(log, {}, { measures: ["RR"], like: "ranx" });
+    const { model } = await modelOfRuns(request, files, {}, { parts: [], says: "0.5" });
+    expect(model.published?.runs).toEqual([
+      { explanations: [{ choices: [], value: 0.5, tools: expect.arrayContaining(["ranx"]) }] },
+    ]);
+  });
+
+  test("is none where nobody asks", async () => {
+    expect(await modelOf(NEWS, RUNS)).not.toHaveProperty("published");
+    const [request, files] = requestFor(NEWS, RUNS);
+    await expect(modelOfRuns(request, files, {}, { parts: [], says: "high" })).rejects.toThrow(/^invalid/);
   });
 });
 

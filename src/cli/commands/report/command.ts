@@ -10,6 +10,7 @@ Examples:
   rankproof report qrels.txt run.gz --items corpus.jsonl --queries queries.jsonl
   rankproof report qrels.txt bm25.run dense.run --light -o small.html
   rankproof report qrels.txt bm25.run dense.run --by topics.csv:language
+  rankproof report qrels.txt run.txt -m nDCG@10 --says 0.5619
 
 The report is one HTML file that fetches nothing. --items and --queries take JSON lines or columns with id, title, text and
 image (a picture beside that file; it is embedded).`;
@@ -25,6 +26,10 @@ export function defineReport(command: Command): void {
   addRunOptions(command)
     .option("--items <file>", "title, text or image of items")
     .option("--queries <file>", "title or text of queries")
+    .option(
+      "--says <number>",
+      "a number that somebody printed of the first measure, such as 0.5619: which choices give it",
+    )
     .option("--light", "charts as drawings, no script: a small file")
     .option("--threads <number>", "default: as many as there are cores")
     .option("-o, --output <file>", "where to write it; - is standard output", "report.html")

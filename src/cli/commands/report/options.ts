@@ -13,11 +13,12 @@ export interface ReportFlags {
   items?: string | undefined;
   queries?: string | undefined;
   light?: true;
+  says?: string | undefined;
 }
 
 /** Reads the options of a report. */
-export async function reportOptions({ items, queries, light }: ReportFlags): Promise<ReportOptions> {
+export async function reportOptions({ items, queries, light, says }: ReportFlags): Promise<ReportOptions> {
   const origin = { version, command: typedCommand(process.argv.slice(2)), time: timeOfReport(process.env) };
   const script = light ? undefined : await readFile(SCRIPT, "utf8");
-  return { items, queries, pictureOf: pictureOnDisk, origin, script };
+  return { items, queries, says, pictureOf: pictureOnDisk, origin, script };
 }

@@ -1,0 +1,61 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Files } from "../../io/source.ts";
+import { diagnoseRun } from "../../jobs/runs/diagnose.ts";
+import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
+
+/** Choices that give a number, or come near it. */
+export interface Explained {
+  /** As people write them: "ties: input", "gain=exp2"; none where nothing has to be chosen. */
+  readonly choices: readonly string[];
+  readonly value: number;
+  /** Tools whose own number it is. */
+  readonly tools: readonly string[];
+}
+
+/** Where a number comes from that somebody printed of a measure. */
+export interface PublishedNumber {
+  /** As it was given. */
+  readonly says: string;
+  /** As results call it. */
+  readonly measure: string;
+  /** By run: the smallest sets of choices that give the number; where nothing gives it, what comes nearest. */
+  readonly runs: readonly { readonly explanations: readonly Explained[]; readonly nearest?: Explained }[];
+}
+
+/**
+ * Finds for each run which choices give a number, as `diagnose` does.
+ *
+ * @param measure as results call it
+ * @throws RankproofError as `diagnoseRun`, and unsupported, for a stream: the files are read again
+ */
+export async function publishedNumber(
+  says: string,
+  measure: string,
+  { judgments, runs, flags }: RunRequest,
+  files: Files,
+  hooks: Pick<RunHooks, "openSpill">,
+): Promise<PublishedNumber> {
+  const { by, threshold, gate, save, like, ...others } = flags;
+  const asked = { ...others, measures: [measure], says, ...(like === undefined ? {} : { like: [like] }) };
+  const given = runs.length === 0 ? [undefined] : runs.map(({ file }) => file);
+  for (const file of [judgments, ...given]) if (file !== undefined) await requireReplayable(files, file);
+  const found: PublishedNumber["runs"][number][] = [];
+  for (const run of given) {
+    const { diagnoses } = await diagnoseRun({ judgments, run, flags: asked }, files, hooks);
+    const { explanations = [], nearest } = diagnoses[0]?.provenance ?? {};
+    found.push({
+      explanations: explanations.map(explained),
+      ...(nearest === undefined ? {} : { nearest: explained(nearest) }),
+    });
+  }
+  return { says, measure, runs: found };
+}
+
+function explained({ choices, value, tools }: Explained): Explained {
+  return { choices, value, tools };
+}
+
+async function requireReplayable(files: Files, name: string): Promise<void> {
+  if (!files.has(name) || (await files.open(name)).isReplayable()) return;
+  throw new RankproofError("unsupported", `--says: ${printable(name)} is a stream, which is read once (save it)`);
+}
