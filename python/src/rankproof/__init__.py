@@ -1,0 +1,26 @@
+"""Exact evaluation of rankings: every measure, exact under tied scores, every tool's convention by name.
+
+    >>> import rankproof
+    >>> result = rankproof.evaluate({"q1": {"d1": 1}}, {"q1": {"d1": 0.5, "d2": 0.5}}, "RR")
+    >>> result["RR"], result.means["RR"].min, result.means["RR"].max
+    (0.75, 0.5, 1.0)
+"""
+
+from .commands import compare, diagnose, embeddings, fuse, report
+from .engine import version
+from .errors import RankproofError
+from .evaluation import Evaluation, Mean, evaluate
+
+__version__ = version()
+
+__all__ = [
+    "Evaluation",
+    "Mean",
+    "RankproofError",
+    "compare",
+    "diagnose",
+    "embeddings",
+    "evaluate",
+    "fuse",
+    "report",
+]

@@ -1,0 +1,32 @@
+"""The one error of rankproof."""
+
+from __future__ import annotations
+
+import re
+
+_OPENING = re.compile(r"\b(missing|invalid|unknown|unsupported|duplicate|ambiguous) [^:\n]*:")
+
+
+class RankproofError(Exception):
+    """What cannot be evaluated, in the words of the command line: ``duplicate item: d3 …``.
+
+    Attributes:
+        code: the word that opens the message: missing, invalid, unknown, unsupported, duplicate or ambiguous; internal where
+            rankproof itself is at fault.
+        exit_code: that of the program that said so; None where the Python package did.
+    """
+
+    def __init__(self, message: str, exit_code: int | None = None) -> None:
+        super().__init__(message)
+        opening = _OPENING.search(message)
+        self.code = opening.group(1) if opening else "internal"
+        self.exit_code = exit_code
+
+    def __reduce__(self) -> tuple[type[RankproofError], tuple[str, int | None]]:
+        return type(self), (str(self), self.exit_code)
+
+
+def printed_error(printed: str, exit_code: int) -> RankproofError:
+    """The error that a program printed, with what it names itself left out."""
+    message = printed.strip().removeprefix("rankproof: ")
+    return RankproofError(message or f"the program ended with exit code {exit_code} and no message", exit_code)

@@ -1,0 +1,83 @@
+"""Data in memory as files of a temporary folder, for the command line to read."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from .columns import Kind, table_of
+from .engine import command
+from .errors import printed_error
+
+Json = dict[str, Any]
+
+_MISSED = 1
+_VALUE_NAMES = {"judgments": "grade", "run": "score"}
+
+
+def json_of(name: str, qrels: Any, runs: Mapping[str, Any], arguments: list[str]) -> Json:
+    """What a command prints of judgments and runs."""
+    with temporary_folder() as folder:
+        files = [rows_path(folder, "judgments", qrels, "judgments"), *run_paths(folder, runs)]
+        return json.loads(run_command([name, *files, "--json", *arguments]))
+
+
+def run_command(arguments: list[str]) -> str:
+    """What the command line prints.
+
+    Raises:
+        RankproofError: what it says where it fails.
+    """
+    # A project's options hold where they are asked for, by config=…, as they do for evaluate.
+    own = [] if arguments[0] == "fuse" or "--config" in arguments else ["--no-config"]
+    line = command(*arguments, "--quiet", *own)
+    done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL)
+    if done.returncode not in (0, _MISSED):
+        raise printed_error(done.stderr, done.returncode)
+    return done.stdout
+
+
+@contextlib.contextmanager
+def temporary_folder() -> Iterator[Path]:
+    """A folder that is removed at the end."""
+    with tempfile.TemporaryDirectory(prefix="rankproof-") as folder:
+        yield Path(folder)
+
+
+def run_paths(folder: Path, runs: Mapping[str, Any]) -> list[str]:
+    """Paths of files with the rows of runs."""
+    return [rows_path(folder, name, run, "run") for name, run in runs.items()]
+
+
+def rows_path(folder: Path, name: str, data: Any, kind: Kind) -> str:
+    """Path of a file with these rows, whose name without its folder is the name that results call it."""
+    if isinstance(data, (str, os.PathLike)):
+        return os.fspath(data)
+    table = table_of(data, kind).rename_columns(["query", "item", _VALUE_NAMES[kind]])
+    path = folder / name
+    with pa.ipc.new_file(path, table.schema) as writer:
+        writer.write_table(table)
+    return str(path)
+
+
+def array_path(folder: Path, name: str, data: Any) -> str:
+    """Path of a .npy file of numbers, or of a text file with a line for each text."""
+    if isinstance(data, (str, os.PathLike)):
+        return os.fspath(data)
+    array = np.asarray(data.detach().cpu() if hasattr(data, "detach") else data)
+    if array.dtype.kind in "OU":
+        path = folder / f"{name}.txt"
+        path.write_text("".join(f"{text}\n" for text in array), encoding="utf-8")
+    else:
+        path = folder / f"{name}.npy"
+        np.save(path, array)
+    return str(path)

@@ -1,0 +1,40 @@
+"""What tests share: the runs of the help desk, and the command line's own answers."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "helpdesk"
+
+
+def read_trec(name, value):
+    """``{query: {item: value}}`` of a file of TREC, with the value in a column."""
+    found = {}
+    for line in (EXAMPLES / name).read_text().splitlines():
+        fields = line.split()
+        found.setdefault(fields[0], {})[fields[2]] = float(fields[value])
+    return found
+
+
+@pytest.fixture(scope="session")
+def qrels():
+    return read_trec("judgments.qrels", 3)
+
+
+@pytest.fixture(scope="session")
+def runs():
+    return {name: read_trec(name, 4) for name in ("bm25.run", "dense.run")}
+
+
+@pytest.fixture(scope="session")
+def command_line():
+    """What `rankproof … --json` prints in the folder of the help desk."""
+
+    def run(*arguments, folder=EXAMPLES):
+        line = [sys.executable, "-m", "rankproof", *arguments, "--json"]
+        return json.loads(subprocess.run(line, cwd=folder, capture_output=True, check=True).stdout)
+
+    return run

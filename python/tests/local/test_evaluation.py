@@ -1,0 +1,116 @@
+import numpy as np
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+import rankproof
+from rankproof import RankproofError
+
+MEASURES = "nDCG@10, AP, RR, R@100"
+
+
+def rows_of(nested, value):
+    rows = [(query, item, score) for query, items in nested.items() for item, score in items.items()]
+    return {name: list(column) for name, column in zip(("query_id", "doc_id", value), zip(*rows, strict=True), strict=True)}
+
+
+FORMS = {
+    "dict": lambda nested, value: nested,
+    "lists": rows_of,
+    "numpy": lambda nested, value: {name: np.array(column) for name, column in rows_of(nested, value).items()},
+    "pandas": lambda nested, value: pd.DataFrame(rows_of(nested, value)),
+    "pandas objects": lambda nested, value: pd.DataFrame(rows_of(nested, value)).astype({"query_id": object, "doc_id": object}),
+    "pandas categories": lambda nested, value: pd.DataFrame(rows_of(nested, value)).astype({"query_id": "category", "doc_id": "category"}),
+    "polars": lambda nested, value: pl.DataFrame(rows_of(nested, value)),
+    "pyarrow": lambda nested, value: pa.table(rows_of(nested, value)),
+    "pyarrow dictionaries": lambda nested, value: pa.table(
+        {name: column if name == value else pa.array(column).dictionary_encode() for name, column in rows_of(nested, value).items()}
+    ),
+    "pyarrow in pieces": lambda nested, value: pa.concat_tables([pa.table(rows_of(nested, value)).slice(i, 7) for i in range(0, 5000, 7)]),
+    "pandas shuffled": lambda nested, value: pd.DataFrame(rows_of(nested, value)).sample(frac=1, random_state=1),
+}
+
+
+@pytest.fixture(scope="module")
+def expected(command_line):
+    (run,) = command_line("eval", "judgments.qrels", "bm25.run", "-m", MEASURES, "-q")["runs"]
+    return run
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_gives_what_eval_gives_to_the_last_digit(qrels, runs, expected, form):
+    found = rankproof.evaluate(FORMS[form](qrels, "grade"), FORMS[form](runs["bm25.run"], "score"), MEASURES)
+    assert found.counts == expected["queries"]
+    for one in expected["measures"]:
+        mean = found.means[one["measure"]]
+        assert (mean.value, mean.min, mean.max, mean.variance) == (one["value"], one["min"], one["max"], one.get("variance"))
+        assert found[one["measure"]] == one["value"]
+        assert found.values(one["measure"]) == {row["query"]: row["value"] for row in one["perQuery"]}
+        frame = found.to_pandas()
+        for row in one["perQuery"]:
+            cells = frame.loc[row["query"], [one["measure"] + end for end in ("", "_min", "_max")]]
+            assert list(cells) == [row["value"], row["min"], row["max"]]
+    assert found.per_query["q01"]["RR"] == found.values("RR")["q01"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"like": "pytrec_eval", "measures": ["ndcg_cut_10", "map"]},
+        {"like": "ranx", "measures": "ndcg@10"},
+        {"ties": "worst", "missing": "skip", "min_grade": 2, "measures": "AP"},
+        {"without_relevant": "skip", "depth": 3, "measures": "AP"},
+    ],
+)
+def test_options_are_those_of_eval(qrels, runs, command_line, options):
+    from rankproof.options import options_of
+
+    found = rankproof.evaluate(qrels, runs["bm25.run"], **options)
+    measures = options["measures"]
+    named = {name: value for name, value in options.items() if name != "measures"}
+    listed = measures if isinstance(measures, str) else ", ".join(measures)
+    printed = command_line("eval", "judgments.qrels", "bm25.run", "-m", listed, *options_of(named))
+    assert found.conventions == printed["conventions"]
+    assert {name: mean.value for name, mean in found.means.items()} == {
+        one["measure"]: one["value"] for one in printed["runs"][0]["measures"]
+    }
+
+
+def test_ties_have_intervals():
+    found = rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 0.5, "b": 0.5}}, "RR")
+    mean = found.means["RR"]
+    assert (mean.value, mean.min, mean.max, mean.variance) == (0.75, 0.5, 1, 0.0625)
+
+
+def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
+    judgments = pd.DataFrame({"user": [1, 2], "item": [10, 20]})
+    run = pd.DataFrame({"user": [1, 1, 2], "item": [11, 10, 20], "rank": [1, 2, 1]})
+    assert rankproof.evaluate(judgments, run, "RR")["RR"] == 0.75
+
+
+@pytest.mark.parametrize(
+    ("run", "message"),
+    [
+        ({"q": {"a": float("nan")}}, "NaN"),
+        (pd.DataFrame({"query": ["q", "q"], "item": ["a", "a"], "score": [1, 2]}), "duplicate"),
+        (pd.DataFrame({"query": ["q", None], "item": ["a", "b"], "score": [1, 2]}), r"missing query: null in row 1 \(from 0\) of the run"),
+        (pd.DataFrame({"query": ["q"], "item": [1.5], "score": [1]}), "unsupported item: double in the run"),
+        (["q a 1"], r"unsupported run: list \(expected a dict"),
+    ],
+)
+def test_what_is_wrong_raises(run, message):
+    with pytest.raises(RankproofError, match=message):
+        rankproof.evaluate({"q": {"a": 1}}, run, "AP")
+
+
+def test_unknown_measures_raise(qrels, runs):
+    with pytest.raises(RankproofError, match=r"unknown measure: nDGC"):
+        rankproof.evaluate(qrels, runs["bm25.run"], "nDGC@10")
+    with pytest.raises(RankproofError, match=r"unknown measure: AP \(evaluated: RR\)"):
+        rankproof.evaluate(qrels, runs["bm25.run"], "RR")["AP"]
+
+
+def test_works_after_an_error(qrels, runs):
+    with pytest.raises(RankproofError):
+        rankproof.evaluate(qrels, runs["bm25.run"], "nonsense")
+    assert rankproof.evaluate(qrels, runs["bm25.run"], "RR")["RR"] > 0

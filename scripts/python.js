@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root, run } from "./setup.js";
+
+// Builds the Python package, and tries it in a virtual environment of its own under node_modules/.cache.
+//   node scripts/python.js build          the wheel, into python/dist
+//   node scripts/python.js test           the package with pytest; more arguments are pytest's
+
+const PACKAGES = ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0"];
+const onWindows = process.platform === "win32";
+
+const [task, ...pytestArguments] = process.argv.slice(2);
+if (!existsSync(`${root}dist/cli/rankproof.cjs`)) run(process.execPath, [`${root}scripts/build.js`]);
+if (task === "build") buildWheel(environment(), `${root}python/dist`);
+else test();
+
+function test() {
+  const python = environment();
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-wheel-"));
+  try {
+    const wheel = buildWheel(python, folder);
+    pip(python, "install", wheel);
+    // Once more alone: another wheel of the same version may have been there.
+    pip(python, "install", "--force-reinstall", "--no-deps", wheel);
+    run(python, ["-m", "pytest", "-q", `${root}python`, "-p", "no:cacheprovider", ...pytestArguments]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Python of a virtual environment that has what the tests need. */
+function environment() {
+  const folder = `${root}node_modules/.cache/python`;
+  const python = onWindows ? join(folder, "Scripts/python.exe") : join(folder, "bin/python");
+  const marker = join(folder, "packages.json");
+  const wanted = JSON.stringify(PACKAGES);
+  if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
+    run(onWindows ? "python" : "python3", ["-m", "venv", folder]);
+    pip(python, "install", ...PACKAGES);
+    writeFileSync(marker, wanted);
+  }
+  return python;
+}
+
+function pip(python, ...args) {
+  run(python, ["-m", "pip", "--quiet", "--disable-pip-version-check", ...args], { stdout: "ignore" });
+}
+
+/** Path of the wheel that is built into a folder. */
+function buildWheel(python, folder) {
+  rmSync(folder, { recursive: true, force: true });
+  pip(python, "wheel", "--no-deps", "--wheel-dir", folder, `${root}python`);
+  return join(folder, readdirSync(folder)[0]);
+}
