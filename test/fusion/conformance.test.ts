@@ -45,6 +45,34 @@ test("every record has words, a formula, words for each parameter and an example
   }
 });
 
+// Red when a value to try is not one that the parameter takes, or the default is tried twice.
+test("what tuning tries are other values of parameters", () => {
+  for (const { id, params, tries = {} } of methods) {
+    for (const [name, values = []] of Object.entries(tries)) {
+      for (const value of values) expect(params[name].accepts(value), `${id}: ${name}=${value}`).toBe(true);
+      expect(new Set([params[name].default, ...values]).size, id).toBe(values.length + 1);
+    }
+  }
+});
+
+// Red when a method is called linear that is not, or one that is has not been called so.
+test("scores of a linear method at weights in between lie between those at the ends, in proportion", () => {
+  const scored = fc.dictionary(fc.constantFrom(..."abcdef"), fc.integer({ min: 0, max: 9 }), { minKeys: 2 });
+  const ofWeights = methods.filter(({ weights }) => weights !== "none");
+  const isLinear = (method: FusionMethod, runs: readonly Scores[]): boolean => {
+    const at = (...weights: number[]) => fused(runs, { method: method.id, weights });
+    const [one, other, between] = [at(1, 0), at(0, 1), at(0.3, 0.7)];
+    return Object.keys(between).every((item) => Math.abs(between[item] - 0.3 * one[item] - 0.7 * other[item]) < 1e-12);
+  };
+  const found = new Set(ofWeights.map(({ id }) => id));
+  fc.assert(
+    fc.property(fc.tuple(scored, scored), (runs) => {
+      for (const method of ofWeights) if (!isLinear(method, runs)) found.delete(method.id);
+    }),
+  );
+  expect([...found]).toEqual(ofWeights.filter((method) => method.isLinear).map(({ id }) => id));
+});
+
 const untrained = methods.filter(({ train }) => train === undefined);
 
 describe.each(untrained.map((method) => [method.id, method] as const))("%s", (_, method) => {
