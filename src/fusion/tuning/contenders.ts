@@ -8,11 +8,13 @@ export interface LineEnds {
  * The items that can be among the first `depth`, or tied with one of them, somewhere strictly between both ends of a line: all
  * but those that at least `depth` others are above at every weight in between.
  *
- * @param isLeftOut an item that is not ranked at all; -1 for none
+ * @param leftOut an item that is not ranked at all; -1 for none
  */
-export function contendersOf({ from, to }: LineEnds, depth: number, isLeftOut: number): Int32Array {
-  const items = Int32Array.from(from, (_, item) => item).filter((item) => item !== isLeftOut);
-  if (depth >= items.length) return items;
+export function contendersOf(ends: LineEnds, depth: number, leftOut: number): Int32Array {
+  const { from, to } = ends;
+  const all = Int32Array.from(from, (_, item) => item).filter((item) => item !== leftOut);
+  if (depth >= all.length) return all;
+  const items = withoutLowest(ends, depth, all);
   items.sort((a, b) => to[b] - to[a] || from[b] - from[a]);
   // The highest scores at the one end, rising, of the items that are at least as high at the other and differ at one of both.
   const highest = new Float64Array(depth).fill(Number.NEGATIVE_INFINITY);
@@ -27,6 +29,13 @@ export function contendersOf({ from, to }: LineEnds, depth: number, isLeftOut: n
     }
   }
   return items.subarray(0, count);
+}
+
+/** Leaves out most: items whose higher score is below the lower one of `depth` others. The rest is sorted faster. */
+function withoutLowest({ from, to }: LineEnds, depth: number, items: Int32Array): Int32Array {
+  const lower = Float64Array.from(items, (item) => Math.min(from[item], to[item])).sort();
+  const limit = lower[lower.length - depth];
+  return items.filter((item) => from[item] >= limit || to[item] >= limit);
 }
 
 /** Puts a number among rising ones, and drops the least. */

@@ -265,11 +265,20 @@ test("of three runs each share is best while the others keep their proportions",
   const line = tune(options);
   const grid = tune({ ...options, search: "grid" });
   expect(line.apparent).toBeGreaterThan(grid.apparent - 0.01);
-  const [first, second, third] = line.setting.weights ?? [];
-  expect(first).toBeGreaterThan(second);
-  expect(third).toBeGreaterThan(second);
-  const { run } = fuse({ runs: Object.values(runs), method: "weighted-sum", weights: line.setting.weights ?? [] });
-  expect(evaluate({ judgments, run, measures: [nDCG.at(5)] }).results[0].value).toBeCloseTo(line.apparent, 12);
+  const weights = line.setting.weights ?? [];
+  const valueAt = (weights: readonly number[]): number => {
+    const { run } = fuse({ runs: Object.values(runs), method: "weighted-sum", weights });
+    return evaluate({ judgments, run, measures: [nDCG.at(5)] }).results[0].value;
+  };
+  expect(valueAt(weights)).toBeCloseTo(line.apparent, 12);
+  for (const run of weights.keys()) {
+    const others = weights.with(run, 0);
+    const sum = others.reduce((sum, weight) => sum + weight, 0);
+    for (let share = 0.02; share < 1; share += 0.04) {
+      const other = others.map((weight, i) => (i === run ? share : ((1 - share) * weight) / sum));
+      expect(valueAt(other)).toBeLessThanOrEqual(line.apparent + 1e-9);
+    }
+  }
 }, 60_000);
 
 // Red when groups are torn apart, or large ones all go to one fold.
