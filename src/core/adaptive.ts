@@ -1,16 +1,18 @@
 import type { Browsing } from "./browsing.ts";
 import { meanRatio } from "./mean-ratio.ts";
-import type { Ranking } from "./ranking.ts";
-import { isUniform, type Stretch, type Sums, stretchesOf, sumsOver } from "./reading.ts";
+import { isTied, type Ranking } from "./ranking.ts";
+import { type Stretch, type Sums, stretchesOf, sumsAlong, sumsOver } from "./reading.ts";
 import type { Scorer } from "./scorer.ts";
 
 /** Scores lists for a reader who goes on or stops by what the items gained so far: every order is another path. */
 export function adaptiveScorer(browsing: Browsing): Scorer {
-  const stretches = (ranking: Ranking): Stretch[] =>
-    stretchesOf(ranking, Math.min(ranking.length, browsing.horizon), (grade) => browsing.worth(grade));
-  const { expected, least, most } = browsing.quantity === "utility" ? RATIO : linear(browsing.quantity);
+  const worthOf = (grade: number): number => browsing.worth(grade);
+  const lastOf = ({ length }: Ranking): number => Math.min(length, browsing.horizon);
+  const stretches = (ranking: Ranking): Stretch[] => stretchesOf(ranking, lastOf(ranking), worthOf);
+  const { of, mean, least, most } = browsing.quantity === "utility" ? RATIO : linear(browsing.quantity);
   return {
-    expected: (ranking) => expected(stretches(ranking), browsing),
+    expected: (ranking) =>
+      isTied(ranking) ? mean(stretches(ranking), browsing) : of(sumsAlong(ranking, lastOf(ranking), worthOf, browsing)),
     min: (ranking) => least(stretches(ranking), browsing),
     max: (ranking) => most(stretches(ranking), browsing),
     variance: () => undefined,
@@ -19,9 +21,10 @@ export function adaptiveScorer(browsing: Browsing): Scorer {
 
 type Value = (stretches: readonly Stretch[], browsing: Browsing) => number;
 
-/** How a quantity comes of the sums of an order: its mean over all orders, and its extremes. */
+/** How a quantity comes of the sums of an order; its mean over all orders, and its extremes. */
 interface Quantity {
-  readonly expected: Value;
+  of(sums: Sums): number;
+  readonly mean: Value;
   readonly least: Value;
   readonly most: Value;
 }
@@ -30,7 +33,8 @@ interface Quantity {
 function linear(quantity: "total-utility" | "total-cost" | "depth" | "cost"): Quantity {
   const of = quantity === "total-utility" ? ({ gain }: Sums) => gain : ({ depth }: Sums) => depth;
   return {
-    expected: (stretches, browsing) => of(sumsOver(stretches, browsing)),
+    of,
+    mean: (stretches, browsing) => of(sumsOver(stretches, browsing)),
     least: (stretches, browsing) => of(sumsOver(stretches, browsing, (sums) => -of(sums))),
     most: (stretches, browsing) => of(sumsOver(stretches, browsing, of)),
   };
@@ -38,8 +42,8 @@ function linear(quantity: "total-utility" | "total-cost" | "depth" | "cost"): Qu
 
 /** Expected utility: gain for each item looked at. */
 const RATIO: Quantity = {
-  expected: (stretches, browsing) =>
-    stretches.every(isUniform) ? ratioOf(sumsOver(stretches, browsing)) : meanRatio(stretches, browsing),
+  of: ratioOf,
+  mean: meanRatio,
   least: (stretches, browsing) => extremeRatio(stretches, browsing, 1, -1),
   most: (stretches, browsing) => extremeRatio(stretches, browsing, 0, 1),
 };

@@ -64,6 +64,31 @@ export function stretchesOf(ranking: Ranking, last: number, worthOf: (grade: num
   return stretches;
 }
 
+/** The sums of a reader of a list in which no order of tied items makes a difference, down to rank `last` and below. */
+export function sumsAlong(
+  { starts, sizes, gradeEnds, grades }: Ranking,
+  last: number,
+  worthOf: (grade: number) => number,
+  reader: Reader,
+): Sums {
+  let [rank, total, gain, depth, viewed] = [0, 0, 0, 0, 1];
+  const read = (worth: number, end: number): void => {
+    for (; rank < end && viewed > 0; total += worth) {
+      gain += viewed * reader.gain(worth);
+      depth += viewed;
+      viewed *= reader.goesOn(++rank, worth, total + worth);
+    }
+  };
+  for (let tie = 0, from = 0; tie < starts.length && viewed > 0; from = gradeEnds[tie++]) {
+    read(0, Math.min(starts[tie], last));
+    read(from < gradeEnds[tie] ? worthOf(grades[from]) : 0, Math.min(starts[tie] + sizes[tie], last));
+  }
+  read(0, last);
+  if (viewed === 0) return { gain, depth };
+  const below = reader.below(rank, total);
+  return { gain: gain + viewed * below.gain, depth: depth + viewed * below.depth };
+}
+
 /** Whether the order of the items makes no difference. */
 export function isUniform({ items }: Stretch): boolean {
   return items.length === 1;
