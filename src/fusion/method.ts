@@ -1,6 +1,7 @@
 import { oneOf } from "../core/options.ts";
 import type { ParamSpecs, ValuesOf } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
+import type { Described } from "./described.ts";
 import type { ListFacts, ScoredList } from "./lists.ts";
 
 /** The rules for items that a run lacks. */
@@ -56,28 +57,13 @@ export interface FusionExample {
   readonly because: string;
 }
 
-/** The words of a method. */
-export interface MethodWords<S extends ParamSpecs> {
-  /** File name, name in notation, docs anchor. */
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  /** TeX: i is the rank and s the normalized score that run r of R gives an item, w its weight, m the number of runs that hold it. */
-  readonly formula: string;
-  readonly params: S;
-  /** What each parameter does. */
-  readonly words: { readonly [Name in keyof S]: string };
-  /** Values of parameters that tuning tries beside their defaults. */
-  readonly tries?: { readonly [Name in keyof S]?: readonly number[] };
-  readonly references: readonly string[];
-  readonly examples: readonly FusionExample[];
-}
-
 /** One way to make one list of several. */
-export interface FusionMethod<S extends ParamSpecs = ParamSpecs> extends MethodWords<S> {
+export interface FusionMethod<S extends ParamSpecs = ParamSpecs> extends Described<S, FusionExample> {
   /** What it sees of the lists. */
   readonly takes: "ranks" | "scores" | "ranks and scores";
   readonly weights: "none" | "optional" | "required";
+  /** Values of parameters that tuning tries beside their defaults. */
+  readonly tries?: { readonly [Name in keyof S]?: readonly number[] };
   /** Scores are sums over runs of the weight times a number in which no weight has a part. */
   readonly isLinear?: true;
   /** The rules for items that a run lacks: the first unless another is asked for. */

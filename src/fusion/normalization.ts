@@ -1,5 +1,6 @@
 import type { Param, ParamSpecs, ValuesOf } from "../core/params.ts";
 import { number } from "../core/params.ts";
+import type { Described } from "./described.ts";
 import type { ListFacts, ScoredList } from "./lists.ts";
 
 /** A worked example of a normalization: documentation and test in one. */
@@ -19,16 +20,7 @@ export interface NormalizationExample {
 export type Invariance = "none" | "shift" | "scale" | "positive affine" | "order";
 
 /** How the scores of one run are made comparable with those of another, list by list. */
-export interface Normalization<S extends ParamSpecs = ParamSpecs> {
-  /** File name, name in notation, docs anchor. */
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  /** TeX. */
-  readonly formula: string;
-  readonly params: S;
-  /** What each parameter does. */
-  readonly words: { readonly [Name in keyof S]: string };
+export interface Normalization<S extends ParamSpecs = ParamSpecs> extends Described<S, NormalizationExample> {
   /** What comes of a list whose scores are all equal. */
   readonly equalScores: string;
   /** Changes of all scores that leave the result as it is, over positive a. */
@@ -37,8 +29,6 @@ export interface Normalization<S extends ParamSpecs = ParamSpecs> {
   readonly isReversed?: true;
   /** Scores below 0 are usual, so that 0 is no least score. */
   readonly isCentered?: true;
-  readonly references: readonly string[];
-  readonly examples: readonly NormalizationExample[];
   /** What is wrong with the scores of a list that is not empty, if anything. */
   problem?(list: ScoredList, params: ValuesOf<S>): string | undefined;
   /** The scores of a list that is not empty, in its order. */

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { profiles } from "../../../src/conventions/index.ts";
+import type { FusionMethod } from "../../../src/fusion/method.ts";
+import { methods } from "../../../src/fusion/methods/index.ts";
+import { normalizations } from "../../../src/fusion/normalizations/index.ts";
 import { measures } from "../../../src/index.ts";
 import { rankproof } from "../spawn.ts";
 
@@ -34,6 +37,81 @@ test("list names every procedure, and explain knows each of them", () => {
     expect(output(["explain", id])).toMatch(new RegExp(`^${id} — `));
   }
 });
+
+test.each([
+  ["Fusion methods", methods],
+  ["Normalizations", normalizations],
+])("list names all %s, and explain knows each of them", (title, records) => {
+  const line = output(["list"])
+    .split("\n")
+    .find((own) => own.startsWith(`${title}: `));
+  expect(line).toBe(`${title}: ${records.map(({ id }) => id).join(", ")}`);
+  for (const { id, title: name, summary, formula, references } of records) {
+    const text = output(["explain", id]);
+    for (const part of [`${id} — ${name}\n${summary}`, formula, ...references]) expect(text).toContain(part);
+  }
+});
+
+test("explain tells of a fusion method and of a normalization what their records hold", () => {
+  expect(output(["explain", "rrf"])).toMatchInlineSnapshot(`
+    "rrf — Reciprocal rank fusion
+    Sum over runs of 1/(k + rank); the larger k, the less the first ranks stand out.
+
+    Formula
+      \\sum_r \\frac{w_r}{k+i_r}
+
+    Takes
+      ranks; weights: optional
+
+    Parameters
+      k — what is added to each rank: a number of at least 0 (default: 60)
+
+    Items that a run lacks
+      zero — an item gets 0 from a run that lacks it (default)
+      next-rank — it gets what the rank after the last of the run's list is worth
+
+    Examples
+      a 9, b 8 and b 3, c 1, k=1: a 0.5, b 0.8333, c 0.3333; b is second and first: 1/(1 + 2) + 1/(1 + 1)
+      a 9, b 8 and b 3, a 3, k=1, weights 2:1: a 1.4167, b 1.0833; in the second run both are first or second with equal chance: (1/2 + 1/3)/2 = 5/12
+
+    References
+      Cormack, Clarke & Büttcher 2009, doi:10.1145/1571941.1572114
+    "
+  `);
+  expect(output(["explain", "min-max"])).toMatchInlineSnapshot(`
+    "min-max — Min-max
+    From 0 for the least score of a list to 1 for the highest.
+
+    Formula
+      \\frac{s-\\min}{\\max-\\min}
+
+    Parameters
+      floor — scores are divided by at least this; above 0, equal scores are all 0 (ranx: 1e-9), and at 0 they have a rule of their own: a number of at least 0 (default: 0)
+
+    Conventions
+      scores that are all equal: 1 for each item
+      invariance: positive affine
+
+    Examples
+      a 9, b 5, c 1: a 1, b 0.5, c 0; (5 − 1)/(9 − 1) = 0.5
+      a 7: a 1; one item has the highest score
+
+    References
+      Lee 1997, doi:10.1145/258525.258587
+    "
+  `);
+  const { id, references, examples } = JSON.parse(output(["explain", "rrf", "--json"]));
+  expect({ id, references, examples }).toEqual(pick(methods.find((method) => method.id === "rrf")));
+});
+
+test("explain none tells of both", () => {
+  expect(output(["explain", "none"])).toMatch(/^none — No correction\n[\s\S]*\nnone — No normalization\n/);
+  expect(JSON.parse(output(["explain", "none", "--json"]))).toHaveLength(2);
+});
+
+function pick(method: FusionMethod | undefined): object {
+  return { id: method?.id, references: method?.references, examples: method?.examples };
+}
 
 test("explain nDCG tells all that its record holds", () => {
   expect(output(["explain", "nDCG"])).toMatchInlineSnapshot(`

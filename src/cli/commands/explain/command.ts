@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
 import { closestName, printable, RankproofError } from "../../../core/errors.ts";
+import { methods } from "../../../fusion/methods/index.ts";
+import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { about, catalog } from "../../../measures/index.ts";
 import { findMeasure } from "../../../notation/index.ts";
 import { meaningText } from "../../../notation/meanings.ts";
@@ -10,6 +12,7 @@ import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { measureRecord, recordsAsJson } from "../../output/records.ts";
 import { print } from "../../output/write.ts";
+import { explainMethod, explainNormalization } from "./fusion.ts";
 import { explainMeasure } from "./measure.ts";
 import { explainProcedure } from "./procedure.ts";
 import { explainProfile } from "./profile.ts";
@@ -18,18 +21,18 @@ import { explainProfile } from "./profile.ts";
 export function defineExplain(command: Command): void {
   command
     .description(
-      "Explains a measure, procedure or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
+      "Explains a measure, procedure, fusion method, normalization or tool: formula, parameters, conventions, references, a worked example; a tool's names.",
     )
     .addArgument(
       new ArgumentChoice(
         "<name>",
-        "a measure in any tool's spelling, a procedure of compare, or a tool of --like",
+        "a measure in any tool's spelling, a procedure of compare, a method or normalization of fuse, or a tool of --like",
         knownNames,
       ),
     )
     .addHelpText(
       "after",
-      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain ranx --json",
+      "\nExamples:\n  rankproof explain nDCG\n  rankproof explain hit_rate\n  rankproof explain ndcg_burges@10\n  rankproof explain wilcoxon\n  rankproof explain rrf\n  rankproof explain ranx --json",
     );
   addFormatOptions(command, { text: "", json: "" }).action((name: string, { format }: FormatFlags) => {
     const { text, record } = found(name);
@@ -45,12 +48,13 @@ interface Explained {
 
 /** @throws RankproofError unknown, with the nearest name */
 function found(name: string): Explained {
-  const entry = entries.find(({ procedure }) => procedure.id === name);
-  if (entry !== undefined) {
-    return { text: () => explainProcedure(entry), record: { ...entry.procedure, examples: entry.examples } };
+  const [own, ...others] = named.filter(({ id }) => id === name);
+  if (own !== undefined) {
+    // Corrections and normalizations have a "none" each.
+    const all = [own, ...others];
+    const records = all.map(({ record }) => record);
+    return { text: () => all.map(({ text }) => text()).join("\n"), record: others.length === 0 ? own.record : records };
   }
-  const profile = profiles.find(({ id }) => id === name);
-  if (profile !== undefined) return { text: () => explainProfile(profile), record: profile };
   const nearest = closestName(name, knownNames());
   if (nearest !== undefined && otherNames().includes(nearest)) {
     throw new RankproofError("unknown", `name: ${printable(name)} (did you mean ${nearest}?)`);
@@ -67,9 +71,21 @@ function knownNames(): string[] {
   return [...catalog.map(({ measure }) => measure.record.label), ...otherNames()];
 }
 
-/** Procedures and tools. */
+/** Procedures, tools, and methods and normalizations of fusion. */
 function otherNames(): string[] {
-  return [...entries.map(({ procedure }) => procedure.id), ...profiles.map(({ id }) => id)];
+  return named.map(({ id }) => id);
 }
 
-const entries = procedureGroups.flatMap((group) => group.entries);
+/** All that is explained but measures, each by its only name. */
+const named: readonly (Explained & { readonly id: string })[] = [
+  ...procedureGroups
+    .flatMap((group) => group.entries)
+    .map((entry) => ({
+      id: entry.procedure.id,
+      text: () => explainProcedure(entry),
+      record: { ...entry.procedure, examples: entry.examples },
+    })),
+  ...profiles.map((profile) => ({ id: profile.id, text: () => explainProfile(profile), record: profile })),
+  ...methods.map((method) => ({ id: method.id, text: () => explainMethod(method), record: method })),
+  ...normalizations.map((record) => ({ id: record.id, text: () => explainNormalization(record), record })),
+];

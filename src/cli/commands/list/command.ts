@@ -1,6 +1,8 @@
 import type { Command } from "commander";
 import { profiles } from "../../../conventions/index.ts";
 import type { About } from "../../../core/measure.ts";
+import { methods } from "../../../fusion/methods/index.ts";
+import { normalizations } from "../../../fusion/normalizations/index.ts";
 import { questions } from "../../../measures/index.ts";
 import { procedureGroups } from "../../../stats/procedures.ts";
 import { addFormatOptions, type FormatFlags } from "../../options/output.ts";
@@ -12,7 +14,7 @@ import { print } from "../../output/write.ts";
 export function defineList(command: Command): void {
   command
     .description(
-      "Lists all measures by what they answer, with their parameters, the procedures of compare and similarity, and the tools of --like.",
+      "Lists all measures by what they answer, with their parameters, the procedures of compare and similarity, the methods and normalizations of fuse, and the tools of --like.",
     )
     .addHelpText(
       "after",
@@ -37,8 +39,13 @@ function listAsText(): string {
   const procedures = procedureGroups.map(({ title, entries }) => {
     return `${title}: ${entries.map(({ procedure }) => procedure.id).join(", ")}`;
   });
-  const tools = `Tools (--like): ${profiles.map(({ id }) => id).join(", ")}`;
-  return `${blocks.join("\n\n")}\n\n${procedures.join("\n")}\n${tools}\n\nrankproof explain NAME tells all about one of them.\n`;
+  const fusion = [`Fusion methods: ${idsOf(methods)}`, `Normalizations: ${idsOf(normalizations)}`];
+  const tools = `Tools (--like): ${idsOf(profiles)}`;
+  return `${blocks.join("\n\n")}\n\n${[...procedures, ...fusion, tools].join("\n")}\n\nrankproof explain NAME tells all about one of them.\n`;
+}
+
+function idsOf(records: readonly { readonly id: string }[]): string {
+  return records.map(({ id }) => id).join(", ");
 }
 
 function rowOf({ measure: { record }, summary }: About): readonly string[] {
