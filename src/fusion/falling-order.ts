@@ -31,13 +31,18 @@ export class FallingOrder {
     return order.subarray(0, scores.length);
   }
 
-  /** Radix sort by the bytes of the keys, from the last on; a byte that all keys share is passed over. */
+  /** By the higher halves of the keys, which tell nearly all scores apart; by all of the keys where they do not. */
   #distributed(scores: Float64Array): Int32Array {
-    const count = scores.length;
+    fallingKeys(scores, this.#keys);
+    const order = this.#byHalves(scores.length, HIGH);
+    return isMended(order, scores) ? order : this.#byHalves(scores.length, LOW);
+  }
+
+  /** Radix sort by the bytes of the keys, from the last of a half on; a byte that all keys share is passed over. */
+  #byHalves(count: number, first: typeof HIGH | typeof LOW): Int32Array {
     const [keys, counts] = [this.#keys, this.#counts];
     counts.fill(0);
-    fallingKeys(scores, keys);
-    for (let i = 0; i < 2 * count; i++) {
+    for (let i = first; i < 2 * count; i += 1 + first) {
       const key = keys[i];
       const from = (i & 1) << 10;
       counts[from + (key & 255)]++;
@@ -47,7 +52,7 @@ export class FallingOrder {
     }
     let [order, other] = [this.#order, this.#other];
     for (let i = 0; i < count; i++) order[i] = i;
-    for (let digit = 0; digit < DIGITS; digit++) {
+    for (let digit = 4 * first; digit < DIGITS; digit++) {
       const half = digit >> 2;
       const shift = (digit & 3) << 3;
       const from = digit << 8;
@@ -65,6 +70,25 @@ export class FallingOrder {
     }
     return order.subarray(0, count);
   }
+}
+
+/** Halves of a key, by the index of the first that is looked at. */
+const [LOW, HIGH] = [0, 1] as const;
+
+/** Sorts by insertion what is nearly sorted. @returns false where that would take more steps than to sort anew */
+function isMended(order: Int32Array, scores: Float64Array): boolean {
+  let left = 4 * order.length;
+  for (let i = 1; i < order.length; i++) {
+    const index = order[i];
+    const score = scores[index];
+    let to = i;
+    for (; to > 0 && scores[order[to - 1]] < score; to--) {
+      if (left-- === 0) return false;
+      order[to] = order[to - 1];
+    }
+    order[to] = index;
+  }
+  return true;
 }
 
 /** For each score two words, the lower first: as one whole number, the smaller the higher the score. */

@@ -42,14 +42,15 @@ export class TrecRunWriter {
       for (let i = first, slot = 0; i < end; i++, slot++) {
         const row = order[i];
         const [idStart, idEnd] = [rows.starts[row], rows.ends[row]];
-        this.#reserve(besides + idEnd - idStart);
-        this.#copy(start, 0, start.length);
-        if (!this.#copyId(rows.bytes, idStart, idEnd)) checkField(rows.id(row));
-        this.#bytes[this.#used++] = SPACE;
-        this.#addWhole(i + 1);
-        this.#bytes[this.#used++] = SPACE;
-        this.#copy(texts, step * slot, step * slot + lengths[slot]);
-        this.#copy(this.#tag, 0, this.#tag.length);
+        if (!isVisible(rows.bytes, idStart, idEnd)) checkField(rows.id(row));
+        const bytes = this.#roomFor(besides + idEnd - idStart);
+        let used = copied(bytes, this.#used, start, 0, start.length);
+        used = copied(bytes, used, rows.bytes, idStart, idEnd);
+        bytes[used++] = SPACE;
+        used = addWhole(bytes, used, i + 1);
+        bytes[used++] = SPACE;
+        used = copied(bytes, used, texts, step * slot, step * slot + lengths[slot]);
+        this.#used = copied(bytes, used, this.#tag, 0, this.#tag.length);
       }
     }
     return this.#used >= PIECE ? this.rest() : undefined;
@@ -62,49 +63,46 @@ export class TrecRunWriter {
     return piece;
   }
 
-  #copy(from: Uint8Array, start: number, end: number): void {
-    const bytes = this.#bytes;
-    let used = this.#used;
-    for (let i = start; i < end; i++) bytes[used++] = from[i];
-    this.#used = used;
+  /** The bytes, with room for some more. */
+  #roomFor(size: number): Uint8Array {
+    if (this.#used + size > this.#bytes.length) {
+      const longer = new Uint8Array(2 * (this.#used + size));
+      longer.set(this.#bytes.subarray(0, this.#used));
+      this.#bytes = longer;
+    }
+    return this.#bytes;
   }
+}
 
-  /** @returns whether all bytes are visible characters of ASCII */
-  #copyId(from: Uint8Array, start: number, end: number): boolean {
-    this.#copy(from, start, end);
-    for (let i = start; i < end; i++) if (from[i] <= SPACE || from[i] > 0x7e) return false;
-    return start < end;
-  }
+/** Copies few bytes, which takes longer by a view of them. @returns where they end */
+function copied(to: Uint8Array, at: number, from: Uint8Array, start: number, end: number): number {
+  let used = at;
+  for (let i = start; i < end; i++) to[used++] = from[i];
+  return used;
+}
 
-  #addWhole(number: number): void {
-    const bytes = this.#bytes;
-    let end = this.#used + 1;
-    for (let limit = 10; limit <= number; limit *= 10) end++;
-    this.#used = end;
-    let rest = number;
-    do {
-      const next = Math.floor(rest / 10);
-      bytes[--end] = ZERO + rest - 10 * next;
-      rest = next;
-    } while (rest > 0);
+/** Writes a whole number above 0. @returns where it ends */
+function addWhole(bytes: Uint8Array, at: number, number: number): number {
+  let end = at + 1;
+  for (let limit = 10; limit <= number; limit *= 10) end++;
+  let rest = number;
+  for (let to = end - 1; to >= at; to--) {
+    const next = Math.floor(rest / 10);
+    bytes[to] = ZERO + rest - 10 * next;
+    rest = next;
   }
+  return end;
+}
 
-  #reserve(size: number): void {
-    if (this.#used + size <= this.#bytes.length) return;
-    const longer = new Uint8Array(2 * (this.#used + size));
-    longer.set(this.#bytes.subarray(0, this.#used));
-    this.#bytes = longer;
-  }
+/** Whether an id has bytes, and all of them are visible characters of ASCII. */
+function isVisible(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (bytes[i] <= SPACE || bytes[i] > 0x7e) return false;
+  return start < end;
 }
 
 /** @throws RankproofError unsupported, for an id that is no field */
 function checkField({ bytes, start, end }: Id): void {
-  for (let i = start; i < end; i++) {
-    if (bytes[i] > SPACE && bytes[i] <= 0x7e) continue;
-    trecId(textOf({ bytes, start, end }));
-    return;
-  }
-  if (start === end) trecId("");
+  if (!isVisible(bytes, start, end)) trecId(textOf({ bytes, start, end }));
 }
 
 /** The lines of a query as JSON, in one text. */
