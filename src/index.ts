@@ -44,6 +44,7 @@ export type { DuplicateRule, FoldConventions, FoldCounts, Folded, FoldOptions } 
 export type { Keep as FoldScore } from "./evaluate/folding/kept-rows.ts";
 export type { Id, JudgedItem, JudgmentColumns, Judgments, Run, RunColumns, ScoredItem } from "./evaluate/inputs.ts";
 export type { EvaluateOptions, MissingRule, NoRelevantRule } from "./evaluate/options.ts";
+export { type Agreement, type PairAgreement, type Preference, pairAgreement } from "./evaluate/pair-agreement.ts";
 export type { Conditions, Conventions, NamedMeasure } from "./evaluate/planned-measures.ts";
 export type { Precision } from "./evaluate/precision.ts";
 export { type GroupName, NO_GROUP, type QueryGroups, type Slice, slicesOf } from "./evaluate/slices.ts";
