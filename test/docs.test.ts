@@ -130,6 +130,8 @@ describe("every command of the documents runs", () => {
     ["helpdesk/queries.csv", "queries.csv"],
     ["helpdesk/bm25.run", "bm25.run"],
     ["helpdesk/dense.run", "dense.run"],
+    ["helpdesk/hybrid.run", "reranked.run"],
+    ["helpdesk/words.run", "words.run"],
     ["helpdesk/words.run", "run.txt"],
     ["helpdesk/words.run", "run.gz"],
     ["formats/log.log.jsonl", "log.jsonl"],

@@ -165,11 +165,11 @@ describe("in a browser", () => {
   });
 });
 
-/** These hold exact solutions of their own for what a cut through a tie retrieves. */
+/** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6820, AUC: 6890, G: 6760, WAP: 6955, nDCG: 6500, nDCGrel: 6305, RBP: 6240, Rndcg: 6230 },
+  ...{ AP: 6820, AUC: 6890, G: 6760, WAP: 6955, nDCG: 6600, nDCGrel: 6340, RBP: 6340 },
   // Readers, whose values under ties are exact by dynamic programming.
-  ...{ INST: 9080, INSQ: 9080, BPM: 9080, SDCG: 9080, NERR8: 9080, NERR9: 9080, NERR10: 9080, NERR11: 9080 },
+  ...{ INST: 9190, INSQ: 9190, BPM: 9190, SDCG: 9190, NERR8: 9190, NERR9: 9190, NERR10: 9190, NERR11: 9190 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
@@ -178,7 +178,7 @@ const exported = Object.entries(rankproof).flatMap(([name, value]) =>
 
 test("there is a size for every measure", () => expect(exported).toHaveLength(rankproof.measures.length));
 
-test.each(exported.map((name) => [name, LARGER[name] ?? 6200] as const))(
+test.each(exported.map((name) => [name, LARGER[name] ?? 6300] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(

@@ -32,11 +32,13 @@ interface Quantity {
 /** A quantity that is one of the sums. */
 function linear(quantity: "total-utility" | "total-cost" | "depth" | "cost"): Quantity {
   const of = quantity === "total-utility" ? ({ gain }: Sums) => gain : ({ depth }: Sums) => depth;
+  // What lost readers gained is taken off again, which may round below 0.
+  const value = (sums: Sums): number => Math.max(0, of(sums));
   return {
-    of,
-    mean: (stretches, browsing) => of(sumsOver(stretches, browsing)),
-    least: (stretches, browsing) => of(sumsOver(stretches, browsing, (sums) => -of(sums))),
-    most: (stretches, browsing) => of(sumsOver(stretches, browsing, of)),
+    of: value,
+    mean: (stretches, browsing) => value(sumsOver(stretches, browsing)),
+    least: (stretches, browsing) => value(sumsOver(stretches, browsing, (sums) => -of(sums))),
+    most: (stretches, browsing) => value(sumsOver(stretches, browsing, of)),
   };
 }
 

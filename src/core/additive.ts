@@ -55,6 +55,13 @@ export class Discounts {
     return this.#squares[to] - this.#squares[from];
   }
 
+  /** A sum, and what one gain at ranks from + 1 to to adds: rank by rank, as in the best list, for the same last digit. */
+  plus(sum: number, gain: number, from: number, to: number): number {
+    let total = sum;
+    for (let rank = from + 1; rank <= to && gain !== 0; rank++) total += gain * this.at(rank);
+    return total;
+  }
+
   #reach(rank: number): void {
     for (let next = this.#at.length; next <= rank; next++) {
       const discount = this.#of(next);
@@ -78,63 +85,73 @@ export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<
   const discounts = new Discounts((rank) => record.discount(rank, params));
   const unjudgedGain = record.gain(Number.NaN, params);
 
-  /** Sum over the ties that begin inside the cutoff, by what each adds to it, divided by the scale. */
+  /** Sum over the ties that begin inside the cutoff, as each adds to it, divided by the scale. */
   const overTies = (ranking: Ranking, unjudged: number, power: number, inTie: InTie): number => {
     const last = Math.min(ranking.length, record.cutoff(ranking, params));
     let sum = unjudged === 0 ? 0 : unjudged * discounts.sum(0, last);
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const start = ranking.starts[tie];
       if (start >= last) break;
-      sum += inTie(tie, start, ranking.sizes[tie], last);
+      sum = inTie(sum, tie, start, ranking.sizes[tie], last);
     }
     return sum === 0 ? 0 : sum / record.scale(ranking, params, discounts) ** power;
   };
 
   const expected = (ranking: Ranking): number =>
-    overTies(ranking, unjudgedGain, 1, (tie, start, size, last) => {
-      let gain = 0;
-      for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
-        gain += record.gain(ranking.grades[i], params) - unjudgedGain;
+    overTies(ranking, unjudgedGain, 1, (before, tie, start, size, last) => {
+      const end = Math.min(start + size, last);
+      const from = gradeStart(ranking, tie);
+      const to = ranking.gradeEnds[tie];
+      const first = from < to ? record.gain(ranking.grades[from], params) - unjudgedGain : 0;
+      let total = first;
+      let isLevel = to - from === size;
+      for (let i = from + 1; i < to; i++) {
+        const gain = record.gain(ranking.grades[i], params) - unjudgedGain;
+        total += gain;
+        if (gain !== first) isLevel = false;
       }
-      return (gain / size) * discounts.sum(start, Math.min(start + size, last));
+      // Equal gains give what the best list has, which their mean may miss in the last digit.
+      if (!isLevel) return before + (total / size) * discounts.sum(start, end);
+      return discounts.plus(before, first, start, end);
     });
 
   /** Larger gains than an unjudged item's move to one end of the tie, smaller ones to the other. */
   const extreme = (ranking: Ranking, isBest: boolean): number =>
-    overTies(ranking, unjudgedGain, 1, (tie, start, size, last) => {
-      let sum = 0;
-      let first = start + 1;
-      let end = start + size;
-      for (const gain of excessGains(ranking, tie)) {
-        const rank = gain > 0 === isBest ? first++ : end--;
-        if (rank <= last) sum += gain * discounts.at(rank);
+    overTies(ranking, unjudgedGain, 1, (before, tie, start, size, last) => {
+      const gains = excessGains(ranking, tie);
+      if (isBest) gains.reverse();
+      const unjudged = size - gains.length;
+      let sum = before;
+      for (let i = 0; i < gains.length; i++) {
+        const rank = start + 1 + i + (gains[i] > 0 === isBest ? 0 : unjudged);
+        if (rank <= last) sum += gains[i] * discounts.at(rank);
       }
       return sum;
     });
 
-  /** Gains of a tie's judged items beyond an unjudged item's, farthest from it first. */
+  /** Gains of a tie's judged items beyond an unjudged item's, in rising order. */
   const excessGains = (ranking: Ranking, tie: number): Float64Array => {
     const gains = ranking.grades.slice(gradeStart(ranking, tie), ranking.gradeEnds[tie]);
     for (let i = 0; i < gains.length; i++) gains[i] = record.gain(gains[i], params) - unjudgedGain;
-    return gains.length < 2 ? gains : gains.sort((a, b) => Math.abs(b) - Math.abs(a));
+    return gains.length < 2 ? gains : gains.sort();
   };
 
   const variance = (ranking: Ranking): number =>
-    overTies(ranking, 0, 2, (tie, start, size, last) => {
-      if (size === 1) return 0;
+    overTies(ranking, 0, 2, (before, tie, start, size, last) => {
+      if (size === 1) return before;
       const end = Math.min(start + size, last);
       const gains = excessGains(ranking, tie);
       const squares = gains.map((gain) => gain * gain);
       const gainSpread = spread(sum(gains), sum(squares), size);
       const discountSpread = spread(discounts.sum(start, end), discounts.sumOfSquares(start, end), size);
-      return (gainSpread * discountSpread) / (size - 1);
+      return before + (gainSpread * discountSpread) / (size - 1);
     });
 
   return { expected, min: (ranking) => extreme(ranking, false), max: (ranking) => extreme(ranking, true), variance };
 }
 
-/** What a tie of `size` items that stands below `start` others adds, when ranks to `last` count. */
-type InTie = (tie: number, start: number, size: number, last: number) => number;
+/** A sum, and what a tie of `size` items that stands below `start` others adds to it, when ranks to `last` count. */
+type InTie = (sum: number, tie: number, start: number, size: number, last: number) => number;
 
 /** Sum of squared deviations from the mean, from sum and sum of squares over `count` numbers. */
 function spread(sum: number, sumOfSquares: number, count: number): number {

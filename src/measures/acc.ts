@@ -28,7 +28,7 @@ export const Acc = additiveMeasure({
   over: (hits, params) =>
     onLine(hits, (ranking) => {
       const { inside, relevant, all } = marginsOf(ranking, params);
-      return all === 0 ? { from: 0, slope: 0 } : { from: (all - inside - relevant) / all, slope: 2 / all };
+      return { from: all - inside - relevant, slope: 2, scale: all };
     }),
 });
 

@@ -28,7 +28,8 @@ export const Compat = customMeasure({
     if (relevant.length === 0) return 0;
     const { shares, total } = sharesOf(p, depth);
     const scale = normalize === "false" ? total : relevant.reduce((sum, _, i) => sum + shares[i + 1], 0);
-    return overlapOf(ranking, relevant, shares) / scale;
+    // Sums in another order may miss 1 by rounding.
+    return Math.min(1, overlapOf(ranking, relevant, shares) / scale);
   },
 });
 

@@ -28,6 +28,8 @@ export const F = additiveMeasure({
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { beta, cutoff, rel }) => {
     const relevant = relevantCount(ranking, rel);
+    // Without rounding, so that finding them all and nothing else is exactly 1.
+    if (relevant === cutoff) return cutoff;
     return relevant === 0 ? 0 : (beta * beta * relevant + cutoff) / (1 + beta * beta);
   },
 });

@@ -28,8 +28,9 @@ export const MCC = additiveMeasure({
   over: (hits, params) =>
     onLine(hits, (ranking) => {
       const { inside, relevant, all } = marginsOf(ranking, params);
-      const spread = Math.sqrt(inside * relevant) * Math.sqrt((all - inside) * (all - relevant));
-      return spread === 0 ? { from: 0, slope: 0 } : { from: (-inside * relevant) / spread, slope: all / spread };
+      // The root of a square is exact, so that the best and the worst lists have 1 and -1.
+      const scale = Math.sqrt(inside * (all - inside) * (relevant * (all - relevant)));
+      return { from: -inside * relevant, slope: all, scale };
     }),
 });
 

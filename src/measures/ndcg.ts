@@ -32,7 +32,7 @@ export const nDCG = additiveMeasure({
   discount: (rank, { discount }) => discountOf(rank, discount),
   cutoff: (_, { cutoff }) => cutoff,
   scale: ({ judged, grades, length }, { cutoff, ideal }, discounts) => {
-    if (ideal === "k") return judged[0] * discounts.sum(0, cutoff < Number.POSITIVE_INFINITY ? cutoff : length);
+    if (ideal === "k") return discounts.plus(0, judged[0], 0, cutoff < Number.POSITIVE_INFINITY ? cutoff : length);
     if (ideal === "retrieved") return idealDcg(grades.toSorted().reverse(), cutoff, discounts);
     return idealDcg(judged, ideal === "length" ? Math.min(cutoff, length) : cutoff, discounts);
   },

@@ -29,7 +29,7 @@ export const Specificity = additiveMeasure({
     onLine(hits, (ranking) => {
       const { inside, relevant, all } = marginsOf(ranking, params);
       const others = all - relevant;
-      return others === 0 ? { from: 1, slope: 0 } : { from: 1 - inside / others, slope: 1 / others };
+      return others === 0 ? { from: 1, slope: 0, scale: 1 } : { from: others - inside, slope: 1, scale: others };
     }),
 });
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import {
@@ -57,6 +58,21 @@ test("nDCG(ideal=k) by hand: k items of the highest judged gain, whether retriev
   expect(value(nDCG.with({ ideal: "k" }), [1, 2], [3, 2, 1])).toBeCloseTo((1 + 2 / log2(3)) / ideal, 14);
   expect(value(nDCG.with({ ideal: "k" }).at(2), [0], [0])).toBe(0);
   expect(value(nDCG.with({ ideal: "k" }).at(2), [Number.NaN], [])).toBe(0);
+});
+
+test("nDCG of the best list is 1 to the last digit, whatever is tied in it", () => {
+  const tied = fc.record({
+    gains: fc.array(fc.constantFrom(0.1, 0.7, 1, 2, 3, 7), { minLength: 1, maxLength: 12 }),
+    ends: fc.infiniteStream(fc.boolean()),
+  });
+  fc.assert(
+    fc.property(tied, ({ gains, ends }) => {
+      const grades = gains.sort((a, b) => b - a);
+      const tieEnds = grades.flatMap((grade, i) => (grade !== grades[i + 1] || ends.next().value ? [i + 1] : []));
+      const { expected, min, max } = nDCG.score(rankingFromGrades(grades, tieEnds));
+      expect([expected, min, max]).toEqual([1, 1, 1]);
+    }),
+  );
 });
 
 test("AP(denominator=k) divides by the cutoff, also where fewer items are relevant or retrieved", () => {

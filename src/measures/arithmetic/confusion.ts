@@ -33,24 +33,31 @@ export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Params)
   throw new RankproofError("invalid", `collection: ${collection} (${reason})`, "data");
 }
 
-/** A measure that grows evenly with the relevant items inside the cutoff, which the scorer counts. */
+/**
+ * A measure that grows evenly with the relevant items inside the cutoff, which the scorer counts: (from + slope · hits) / scale,
+ * so that whole numbers are divided once and values stay in range.
+ */
 export interface Line {
-  /** Value without any. */
   readonly from: number;
-  /** What each adds, at least 0. */
+  /** At least 0. */
   readonly slope: number;
+  /** Where it is 0, the value is 0. */
+  readonly scale: number;
 }
 
 /** The scorer of a measure on a line. */
 export function onLine({ expected, min, max, variance }: Scorer, lineOf: (ranking: Ranking) => Line): Scorer {
   const at = (hits: (ranking: Ranking) => number) => (ranking: Ranking) => {
-    const { from, slope } = lineOf(ranking);
-    return from + slope * hits(ranking);
+    const { from, slope, scale } = lineOf(ranking);
+    return scale === 0 ? 0 : (from + slope * hits(ranking)) / scale;
   };
   return {
     expected: at(expected),
     min: at(min),
     max: at(max),
-    variance: (ranking) => lineOf(ranking).slope ** 2 * (variance(ranking) ?? Number.NaN),
+    variance: (ranking) => {
+      const { slope, scale } = lineOf(ranking);
+      return scale === 0 ? 0 : (slope / scale) ** 2 * (variance(ranking) ?? Number.NaN);
+    },
   };
 }

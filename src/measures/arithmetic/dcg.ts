@@ -52,7 +52,7 @@ export function expectedDcg(ranking: Ranking, last: number): number {
   for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
     const start = ranking.starts[tie];
     const size = ranking.sizes[tie];
-    sum += (tieGain(ranking, tie) / size) * LOG2_DISCOUNTS.sum(start, Math.min(start + size, last));
+    sum = LOG2_DISCOUNTS.plus(sum, tieGain(ranking, tie) / size, start, Math.min(start + size, last));
   }
   return sum;
 }
