@@ -62,6 +62,7 @@ export function sidebar(): Section[] {
     ]),
     section("Explanation", [
       ["Speed", "performance"],
+      ["Beyond one machine", "scale"],
       ["Decisions", "decisions/"],
     ]),
   ];

@@ -8,6 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   measures: ["core"],
   io: ["core"],
   evaluate: ["core"],
+  partial: ["core", "evaluate"],
   conventions: ["core", "evaluate"],
   notation: ["core", "measures", "evaluate", "conventions"],
   fusion: ["core", "measures", "evaluate", "conventions", "compare"],
@@ -35,6 +36,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "diagnose",
       "neighbors",
       "embeddings",
+      "partial",
     ],
   ],
   plot: [],
@@ -130,6 +132,7 @@ const WITH_LIBRARIES = [
   ...["batches", "columns", "dictionaries", "file", "message", "rows", "stream"].map((name) =>
     inTables(`arrow-${name}`),
   ),
+  ...["arrow-partition", "read-value-frames", "value-frames"].map((name) => `io/partitions/${name}`),
   ...["report/draw-chart", "live/ask", "page/archive", "matchers/vitest", "matchers/jest"],
 ].map((name) => `src/${name}.ts`);
 
@@ -204,9 +207,11 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],
     ["fuse/run.ts", "fuseRuns"],
+    ["merge/run.ts", "mergeRuns"],
     ["reranking/run.ts", "rerankingOfRuns"],
     ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],
     ["tune/run.ts", "tuneFiles"],
+    ["worker/run.ts", "work"],
   ]);
 });

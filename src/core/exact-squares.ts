@@ -1,5 +1,8 @@
 import { ExactSum, exactSum, nearest, unitsOf } from "./exact-sum.ts";
 
+/** Exponent of the square of the least positive double, the unit of sums of squares. */
+export const SQUARE_EXPONENT = -2148;
+
 /** Squares of magnitudes between these are the sum of two doubles. */
 const [LEAST, MOST] = [2 ** -450, 2 ** 500];
 /** Cuts a double into two of at most 26 bits (Dekker 1971, doi:10.1007/BF01397083). */

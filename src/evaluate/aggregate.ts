@@ -1,4 +1,4 @@
-import { exactSum, mean, sum } from "../core/exact-sum.ts";
+import { type ExactSum, exactSum } from "../core/exact-sum.ts";
 import type { MeasureRecord } from "../core/measure.ts";
 import { boundsAround } from "../core/scorer.ts";
 
@@ -30,17 +30,27 @@ export function onlyCounted(column: Float64Array, counted: Uint8Array | undefine
   return counted === undefined ? column : column.filter((_, query) => counted[query] === 1);
 }
 
+/** One number from the values of all queries. An empty set gives 0. */
+function aggregate(how: Aggregation, values: Float64Array): number {
+  const terms = how === "geometric" ? values.map((value) => termOf(how, value)) : values;
+  return aggregateOf(how, exactSum(terms), values.length);
+}
+
 /**
- * One number from the values of all queries. An empty set gives 0.
+ * What a value adds to the sum that the aggregate is made of.
  *
  * The geometric mean of expected values is not the expected geometric mean: for GMAP and GBpref it is defined as the
  * former (docs/ties.md).
  */
-function aggregate(how: Aggregation, values: Float64Array): number {
-  if (values.length === 0) return 0;
-  if (how === "sum") return sum(values);
-  if (how === "mean") return mean(values);
-  return Math.exp(mean(values.map((value) => Math.log(Math.max(value, GEOMETRIC_FLOOR)))));
+export function termOf(how: Aggregation, value: number): number {
+  return how === "geometric" ? Math.log(Math.max(value, GEOMETRIC_FLOOR)) : value;
+}
+
+/** One number from the sum of the terms of so many queries; 0 for none. */
+export function aggregateOf(how: Aggregation, terms: ExactSum, count: number): number {
+  if (count === 0) return 0;
+  const value = terms.over(how === "sum" ? 1 : count);
+  return how === "geometric" ? Math.exp(value) : value;
 }
 
 /** Variance of the aggregate when queries are independent; undefined where not known. No variances give 0. */

@@ -1,6 +1,6 @@
 import { type RowRange, Rows } from "../core/columns.ts";
 import { type Problems, printable } from "../core/errors.ts";
-import { equalBytes, type Id, textOf } from "../core/ids.ts";
+import { type ByteSpan, equalBytes, type Id, textOf } from "../core/ids.ts";
 
 const NONE = new Rows().all;
 
@@ -60,6 +60,14 @@ export class ItemTable {
   }
 }
 
+/** How ids are read by people. */
+export interface IdTexts {
+  queryText(id: ByteSpan): string;
+  itemText(id: ByteSpan): string;
+}
+
+const TEXTS: IdTexts = { queryText: textOf, itemText: textOf };
+
 /** A file whose items are looked at. */
 export interface ItemSource {
   /** What its rows are. */
@@ -70,17 +78,19 @@ export interface ItemSource {
   readonly hint: string;
   /** Takes what is wrong. */
   readonly problems: Problems;
+  /** How ids are read; default: as the texts that they are. */
+  readonly texts?: IdTexts | undefined;
 }
 
 /** Takes rows of a query that have the item of an earlier row: one problem for each item, however often it is there. */
-export function duplicatesIn({ kind, name, hint, problems }: ItemSource, query: Id, rows: Rows) {
+export function duplicatesIn({ kind, name, hint, problems, texts = TEXTS }: ItemSource, query: Id, rows: Rows) {
   let known: Set<number> | undefined;
   return (row: number, earlier: number): void => {
     if (known?.has(earlier)) return;
     known ??= new Set();
     known.add(earlier);
     const first = `first on line ${rows.lines[earlier]}${hint && `; ${hint}`}`;
-    const item = `${printable(rows.item(row))} in query ${printable(textOf(query))}`;
+    const item = `${printable(texts.itemText(rows.id(row)))} in query ${printable(texts.queryText(query))}`;
     problems.add("duplicate", `${kind}: ${item} (${first})`, `${printable(name)}:${rows.lines[row]}: `);
   };
 }

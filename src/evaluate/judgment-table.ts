@@ -77,6 +77,13 @@ function countJudged({ rows: { values }, from, to }: RowRange): number {
   return count;
 }
 
+/** The judged grades of one query of at least 0, highest first. */
+export function judgedGrades(range: RowRange): Float64Array<ArrayBuffer> {
+  const grades = new Float64Array(countJudged(range));
+  sortGrades(range, grades);
+  return grades;
+}
+
 /** Grades below this are counted when they are whole, which is faster than to sort them. */
 const COUNTED_GRADES = 16;
 

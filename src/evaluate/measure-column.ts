@@ -1,12 +1,8 @@
-import { RankproofError } from "../core/errors.ts";
-import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
-import { boundsAround, type Scorer } from "../core/scorer.ts";
 import { aggregated, aggregateVariance } from "./aggregate.ts";
 import type { MeasureResult } from "./evaluation.ts";
-import type { NoRelevantRule } from "./options.ts";
 import type { PlannedMeasure } from "./planned-measures.ts";
-import type { TiePolicy } from "./ties.ts";
+import { QueryScorer } from "./query-scorer.ts";
 
 /** What the order of tied scores can do to each query. */
 interface Bounds {
@@ -17,9 +13,7 @@ interface Bounds {
 
 /** The values of one measure, query by query. */
 export class MeasureColumn {
-  readonly plan: PlannedMeasure;
-  readonly #scorer: Scorer;
-  readonly #valueOf: (ranking: Ranking) => number | undefined;
+  readonly #scorer: QueryScorer;
   readonly #values: Float64Array;
   readonly #isCounted: Uint8Array;
   /** Undefined as long as no order can move any value. */
@@ -28,11 +22,13 @@ export class MeasureColumn {
 
   /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
   constructor(plan: PlannedMeasure, queries: number) {
-    this.plan = plan;
-    this.#scorer = scorerOf(plan);
-    this.#valueOf = valueBy(plan);
+    this.#scorer = new QueryScorer(plan);
     this.#values = new Float64Array(queries);
     this.#isCounted = new Uint8Array(queries);
+  }
+
+  get plan(): PlannedMeasure {
+    return this.#scorer.plan;
   }
 
   /**
@@ -42,20 +38,18 @@ export class MeasureColumn {
    * @param tied the same with its ties, where their order may move the value
    */
   score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
-    const { ties, intervals } = this.plan.settings;
-    const value = this.#valueOf(ranking);
-    if (value === undefined) return;
-    this.#values[query] = value;
+    const score = this.#scorer.score(ranking, tied);
+    if (score === undefined) return;
+    this.#values[query] = score.value;
     this.#isCounted[query] = 1;
-    const mayMove = tied !== undefined && !isRuled(this.plan.settings, ranking);
-    if (mayMove) this.#tied++;
-    if (intervals && mayMove) this.#bounds ??= boundsOf(this.#values);
+    if (score.mayMove) {
+      this.#tied++;
+      if (this.plan.settings.intervals) this.#bounds ??= boundsOf(this.#values);
+    }
     if (this.#bounds === undefined) return;
-    const { mins, maxs, variances } = this.#bounds;
-    mins[query] = maxs[query] = value;
-    if (!mayMove) return;
-    [mins[query], maxs[query]] = boundsAround(value, this.#scorer.min(tied), this.#scorer.max(tied));
-    if (ties === "expected") variances[query] = this.#scorer.variance(tied);
+    this.#bounds.mins[query] = score.min;
+    this.#bounds.maxs[query] = score.max;
+    this.#bounds.variances[query] = score.variance;
   }
 
   /** Whether the query was scored and is not left out. */
@@ -84,49 +78,6 @@ export class MeasureColumn {
   }
 }
 
-/**
- * What gives a ranking its value, as a measure and the rule for queries without relevant items have it; undefined for a query that
- * is left out.
- *
- * @throws RankproofError unsupported, when the measure is not defined for the tie policy
- */
-export function valueBy(plan: PlannedMeasure): (ranking: Ranking) => number | undefined {
-  const { measure, settings } = plan;
-  const { ties, noRelevant } = settings;
-  const computed = valueUnder(ties, measure, scorerOf(plan));
-  return (ranking) => {
-    if (!isRuled(settings, ranking)) return computed(ranking);
-    return noRelevant === "skip" ? undefined : valueByRule(noRelevant, ranking);
-  };
-}
-
-/** The arithmetic of a measure on what the views leave of each ranking. */
-function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
-  return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
-}
-
-/** Whether a rule, not the measure, says what the query counts. */
-function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], { judged }: Ranking): boolean {
-  return noRelevant !== "computed" && !(judged[0] >= minGrade);
-}
-
 function boundsOf(values: Float64Array): Bounds {
   return { mins: values.slice(), maxs: values.slice(), variances: new Array(values.length).fill(0) };
-}
-
-/** The value of a query to which nothing is relevant. */
-function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
-  return Number(rule === "one" || (rule === "silence" && length === 0));
-}
-
-/** What gives a ranking its value. @throws RankproofError unsupported */
-function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer): (ranking: Ranking) => number {
-  if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
-  if (ties !== "best" && ties !== "worst") return scorer.expected;
-  return (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
-}
-
-function noThreshold(measure: Measure): never {
-  const reason = "it is defined for AP and AUC over whole lists";
-  throw new RankproofError("unsupported", `tie policy for ${measure}: threshold (${reason})`);
 }

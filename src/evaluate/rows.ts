@@ -11,7 +11,7 @@ import { tiesIfFalling } from "./falling.ts";
 import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts, Folding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
-import { duplicatesIn, type ItemSource, ItemTable } from "./item-table.ts";
+import { duplicatesIn, type IdTexts, type ItemSource, ItemTable } from "./item-table.ts";
 import type { JudgmentTable } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure, Plan } from "./planned-measures.ts";
@@ -55,9 +55,15 @@ export interface RankSettings {
   readonly folding: Folding;
 }
 
+/** What ranking asks of the judgments. */
+export interface JudgedRowsByQuery extends Pick<RowsByQuery, "hasher" | "size" | "of"> {
+  /** -1 for a query that nobody judged. */
+  readonly ids: { indexOf(query: Id): number };
+}
+
 /** Ranks a run that comes as rows, one query after the other. */
 export class RowsRanker {
-  readonly #judgments: RowsByQuery;
+  readonly #judgments: JudgedRowsByQuery;
   readonly #grades: JudgedGrades["grades"];
   readonly #settings: RankSettings;
   readonly #source: ItemSource;
@@ -70,12 +76,19 @@ export class RowsRanker {
   /**
    * @param grades judged grades of a query
    * @param source name of the run, for messages
+   * @param texts how messages name ids
    */
-  constructor(judgments: RowsByQuery, grades: JudgedGrades["grades"], settings: RankSettings, source: string) {
+  constructor(
+    judgments: JudgedRowsByQuery,
+    grades: JudgedGrades["grades"],
+    settings: RankSettings,
+    source: string,
+    texts?: IdTexts,
+  ) {
     this.#judgments = judgments;
     this.#grades = grades;
     this.#settings = settings;
-    this.#source = { kind: "item", name: source, hint: settings.folding.hint, problems: new Problems() };
+    this.#source = { kind: "item", name: source, hint: settings.folding.hint, problems: new Problems(), texts };
     this.#folder = new RowFolder(settings.folding, judgments.hasher, source);
   }
 

@@ -90,6 +90,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./explain/command.ts")).defineExplain,
   },
   {
+    name: "worker",
+    summary: "score the queries of one partition, for Spark, DuckDB and others (docs/scale.md)",
+    load: async () => (await import("./worker/command.ts")).defineWorker,
+  },
+  {
+    name: "merge",
+    summary: "put the partial results of workers together: the values of the whole run",
+    load: async () => (await import("./merge/command.ts")).defineMerge,
+  },
+  {
     name: "completion",
     summary: "print a script that completes command lines in bash, zsh, fish or PowerShell",
     load: async () => (await import("./completion/command.ts")).defineCompletion,

@@ -16,8 +16,17 @@ export function addRunOptions(command: Command): Command {
 
 /** The options of commands that evaluate runs with judgments, but for `--like`. */
 export function addChoices(command: Command): Command {
+  return addFileOptions(addFoldOptions(addScoringOptions(command)));
+}
+
+/** The options that say what is evaluated and how, but for files. */
+export function addEvaluationOptions(command: Command): Command {
+  return addFoldOptions(addScoringOptions(command)).addOption(likeOption("runs", "conventions of another tool"));
+}
+
+function addScoringOptions(command: Command): Command {
   const { ties, missing, noRelevant, self, precision } = CONDITIONS;
-  command
+  return command
     .addOption(measuresOption("measures, as in nDCG@10, AP, P(rel=2)@5 (default: a set that fits the grades)"))
     .addOption(
       new Choice(
@@ -51,7 +60,6 @@ export function addChoices(command: Command): Command {
     .option("--depth <ranks>", "only the first ranks of each list count")
     .option("--judged-only", "take unjudged items out of the lists first")
     .option("--retrieved-only", "judged items that were never retrieved do not count");
-  return addFileOptions(addFoldOptions(command));
 }
 
 /** The option that names a tool. */

@@ -86,6 +86,12 @@ export async function print(content: Content): Promise<void> {
   }
 }
 
+/** Writes to standard output what is of no use in part. @throws RankproofError where its reader goes away */
+export async function printAll(content: Content): Promise<void> {
+  await print(content);
+  if (!isRead) throw new RankproofError("invalid", "output: standard output (its reader went away)", "data");
+}
+
 async function printLater(bytes: Uint8Array): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     // What goes wrong is told to the callback; an event without a listener would end the process.

@@ -2,9 +2,9 @@ import { RankproofError } from "../../core/errors.ts";
 import type { Measure } from "../../core/measure.ts";
 import type { Ranking } from "../../core/ranking.ts";
 import { cutAt, judgedOnly, retrievedOnly, type View } from "../../core/views.ts";
-import { valueBy } from "../../evaluate/measure-column.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { type NamedMeasure, nameOf, type PlannedMeasure, planOf } from "../../evaluate/planned-measures.ts";
+import { valueBy } from "../../evaluate/query-scorer.ts";
 import { type RankRules, rankList } from "../../evaluate/ranked-list.ts";
 import type { TuningQuery } from "./tuning-query.ts";
 

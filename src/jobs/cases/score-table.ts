@@ -1,4 +1,5 @@
 import { type ErrorCode, printable, RankproofError } from "../../core/errors.ts";
+import { VALUE_SUFFIXES, valueMeasures } from "../../io/partitions/value-columns.ts";
 import type { Table, TableRow } from "../../io/tables/table.ts";
 import { collectScores } from "./collect-scores.ts";
 import { type CaseColumns, type ChosenCaseColumns, caseColumnsOf } from "./columns.ts";
@@ -17,6 +18,8 @@ const OF_EVAL = ["run", "measure", "query", "value", "min", "max"];
 export function scoresOfTable(table: Table, name: string, chosen: ChosenCaseColumns): ScoreFile {
   const { names } = table;
   if (OF_EVAL.every((wanted, i) => names[i] === wanted)) return scoresOfEval(table, name);
+  const ofWorkers = valueMeasures(names);
+  if (ofWorkers.length > 0 && names.includes("query")) return scoresOfWorkers(table, name, ofWorkers);
   const columns = caseColumnsOf(names, table.source, chosen);
   const own = { ...columns, scores: columns.areScoresChosen ? columns.scores : numericColumns(table, columns) };
   if (own.scores.length === 0) throw refusal(table, "missing", "scores: no column holds numbers");
@@ -45,6 +48,20 @@ function scoresOfEval(table: Table, name: string): ScoreFile {
   if (rows.length === 0) throw noneByQuery(table.source);
   const columns = { system: 0, measure: 1, case: 2, scores: [3], bounds: { min: 4, max: 5 } };
   const scores = collectScores({ ...table, rows }, columns).map((own) => ({ ...own, ...knownMeasure(own.measure) }));
+  return { name, scores, isEvaluation: true, conventions: undefined, ignored: [] };
+}
+
+/** What workers wrote, as a table: a row a query, and rows of partial results, which have no query. */
+function scoresOfWorkers(table: Table, name: string, measures: readonly string[]): ScoreFile {
+  const { names } = table;
+  const query = names.indexOf("query");
+  const rows = table.rows.filter(({ cells }) => (cells[query] ?? "") !== "");
+  if (rows.length === 0) throw noneByQuery(table.source);
+  const scores = measures.flatMap((measure) => {
+    const [value, min, max] = VALUE_SUFFIXES.map((suffix) => names.indexOf(measure + suffix));
+    const columns = { case: query, system: undefined, measure: undefined, scores: [value], bounds: { min, max } };
+    return collectScores({ ...table, rows }, columns).map((own) => ({ ...own, ...knownMeasure(measure) }));
+  });
   return { name, scores, isEvaluation: true, conventions: undefined, ignored: [] };
 }
 

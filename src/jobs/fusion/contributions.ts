@@ -11,12 +11,13 @@ import { readJudgments } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
 import { type CompareFlags, comparableOf, compareOptionsOf, findingsOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
-import { conventionsOf, measuresOf, type RunHooks } from "../runs/evaluate.ts";
+import { measuresOf, type RunHooks } from "../runs/evaluate.ts";
 import { checkOrder } from "../runs/file-order.ts";
 import type { Findings } from "../runs/findings.ts";
-import { readRunFlags } from "../runs/options.ts";
+import { readRunFlags, statedOf } from "../runs/options.ts";
 import { readOptions, totalled } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";
+import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
 import { FusingFiles, fusionFlagsOf } from "./fusing-files.ts";
 import { closeAll, openFusion } from "./opened-fusion.ts";
@@ -112,7 +113,7 @@ export async function measureContributions(
     const asked = { measures: measuresOf(settings, judgments), options, minGrade, depths };
     const named = { ...stored, names: runs.map(({ name }) => name) };
     const found = measuredContributions(fusing, named, judgments, asked);
-    const stated = conventionsOf(settings, [{ name: found.name, evaluation: found.fused }]);
+    const stated = statedLine(statedOf(settings), [{ name: found.name, evaluation: found.fused }]);
     const others = [`fusion: ${conventions.join("; ")}`, ...foldNotes, ...files.notes];
     return { judgments: file, found, fusion: conventions, facts: { first: [stated], others } };
   } finally {

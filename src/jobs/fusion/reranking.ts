@@ -8,12 +8,13 @@ import { measuredReranking, type Reranking } from "../../fusion/reranking/measur
 import { readJudgments } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
 import { type CompareFlags, compareOptionsOf, findingsOf } from "../runs/compare.ts";
-import { conventionsOf, measuresOf, type RunHooks } from "../runs/evaluate.ts";
+import { measuresOf, type RunHooks } from "../runs/evaluate.ts";
 import { checkOrder } from "../runs/file-order.ts";
 import type { Findings } from "../runs/findings.ts";
-import { readRunFlags } from "../runs/options.ts";
+import { readRunFlags, statedOf } from "../runs/options.ts";
 import { openAll, readOptions, totalled } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";
+import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
 import { depthsFlag } from "./contributions.ts";
 import { FusingFiles } from "./fusing-files.ts";
@@ -73,7 +74,7 @@ export async function rerankingOfRuns(
       [first.name, found.first],
       [reranked.name, found.reranked],
     ]);
-    const stated = conventionsOf(settings, [{ name: reranked.name, evaluation: found.reranked }]);
+    const stated = statedLine(statedOf(settings), [{ name: reranked.name, evaluation: found.reranked }]);
     const folded = stored.folded.map((counts, run) => [names[run], counts] as const);
     const facts = {
       first: [stated, ...(folding.stages.length === 0 ? [] : [statedCounts(folded)])],

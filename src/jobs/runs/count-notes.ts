@@ -1,14 +1,23 @@
+import { onlyCounted } from "../../evaluate/aggregate.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 
 /** The measures of a run that leave some of its queries out, in words: a text for each number of queries. */
-export function countNotes(run: string, { queries, results }: Evaluation): string[] {
+export function countNotes(run: string, evaluation: Evaluation): string[] {
+  const counts = evaluation.results.map(({ values, counted }) => onlyCounted(values, counted).length);
+  return notesOfCounts(run, evaluation, counts);
+}
+
+/** The same. @param counts of each measure, the queries that count for it */
+export function notesOfCounts(
+  run: string,
+  { counts: { evaluated }, results }: Pick<Evaluation, "counts" | "results">,
+  counts: readonly number[],
+): string[] {
   const measures = new Map<number, string[]>();
-  for (const { measure, counted } of results) {
-    if (counted === undefined) continue;
-    const count = counted.filter((isCounted) => isCounted === 1).length;
-    measures.set(count, [...(measures.get(count) ?? []), measure]);
-  }
+  results.forEach(({ measure }, m) => {
+    if (counts[m] < evaluated) measures.set(counts[m], [...(measures.get(counts[m]) ?? []), measure]);
+  });
   return [...measures].map(
-    ([count, own]) => `${run}: ${count} of the ${queries.length} queries count for ${own.join(", ")}`,
+    ([count, own]) => `${run}: ${count} of the ${evaluated} queries count for ${own.join(", ")}`,
   );
 }

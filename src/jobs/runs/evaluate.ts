@@ -1,14 +1,11 @@
 import { baselineOf } from "../../compare/baseline.ts";
-import { statedConfiguration } from "../../core/configuration.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
-import { statedCounts } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
-import { statedConditions, statedConventions } from "../../evaluate/stated-conventions.ts";
 import { readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { Naming } from "../../notation/reading.ts";
@@ -24,12 +21,13 @@ import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
 import { checkGates, readGates } from "./gates.ts";
-import { deviationsOf, type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
+import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
 import { readGroups } from "./query-groups.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
+import { statedLine } from "./stated-line.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
@@ -136,15 +134,14 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     });
   }
   const [{ name, evaluation }] = runs;
+  const stated = statedOf(settings);
   return {
     judgments: file,
-    like: settings.profile?.id,
-    deviations: deviationsOf(settings),
-    minGrade,
+    ...stated,
     runs,
     slicing: groups && slicingOf(groups, runs),
     configuration: flags.configuration,
-    conventions: [conventionsOf(settings, runs), ...statedConfiguration(flags.configuration)].join("; "),
+    conventions: statedLine(stated, runs, flags.configuration),
     notes: [
       ...files.notes,
       ...notes,
@@ -185,29 +182,4 @@ function finished(running: RowsEvaluation, source: Source, judgments: JudgmentTa
 export function noneJudged({ name }: Source, judgments: JudgmentTable): RankproofError {
   const problem = `queries in common: no query of the run is judged in ${printable(judgments.source)}`;
   return new RankproofError("missing", problem, "data", `${printable(name)}: `);
-}
-
-/** The conventions that values of runs rest on, in one line. */
-export function conventionsOf(
-  settings: RunSettings,
-  runs: readonly Pick<EvaluatedRun, "name" | "evaluation">[],
-): string {
-  const { profile, minGrade } = settings;
-  const [{ conventions, results }] = runs.map(({ evaluation }) => evaluation);
-  const deviations = deviationsOf(settings);
-  const others = deviations.length === 0 ? "" : ` but for ${deviations.join(", ")}`;
-  return [
-    ...(profile === undefined ? [] : [`like ${profile.id}${others}`]),
-    ...statedConventions(conventions, minGrade),
-    ...statedConditions(results),
-    ...foldedParts(runs),
-  ].join("; ");
-}
-
-/** How many items were folded, where any were to be. */
-function foldedParts(runs: Parameters<typeof conventionsOf>[1]): string[] {
-  const folded = runs.flatMap(({ name, evaluation }) => (evaluation.folded ? [{ name, ...evaluation.folded }] : []));
-  return folded.slice(0, 1).map(({ judgments }) => {
-    return statedCounts([["judgments", judgments], ...folded.map(({ name, run }) => [name, run] as const)]);
-  });
 }

@@ -133,6 +133,11 @@ export function deviationsOf({ profile, asked }: RunSettings): string[] {
   return Object.entries(asked).flatMap(([name, value]) => (name === "views" || value !== usual[name] ? [name] : []));
 }
 
+/** What outputs state of the settings themselves. */
+export function statedOf(settings: RunSettings) {
+  return { like: settings.profile?.id, deviations: deviationsOf(settings), minGrade: settings.minGrade };
+}
+
 /** The options that the flags give. */
 function askedOf(flags: RunFlags): EvaluateOptions {
   const { missing, noRelevant, self, precision } = CONDITIONS;

@@ -35,15 +35,25 @@ function unroundedName(name: string): string {
 
 /** Takes what was evaluated without rounding out of an evaluation. @param asked how many measures were asked for */
 export function withoutUnrounded(evaluation: Evaluation, asked: number) {
-  const [results, doubles] = [evaluation.results.slice(0, asked), evaluation.results.slice(asked)];
-  const roundings = results.flatMap(({ measure, conditions, tied }): Rounding[] => {
+  const { results, conventions } = evaluation;
+  const roundings = roundingsOf(results, asked, conventions.precision);
+  return { evaluation: ofResults(evaluation, results.slice(0, asked)), roundings };
+}
+
+/**
+ * What rounding does to the measures that were asked for, which come first.
+ *
+ * @param usual precision of those that have no other
+ */
+export function roundingsOf(all: readonly MeasureResult[], asked: number, usual: Precision): Rounding[] {
+  const doubles = all.slice(asked);
+  return all.slice(0, asked).flatMap(({ measure, conditions, tied }): Rounding[] => {
     const double = doubles.find((other) => other.measure === unroundedName(measure));
     if (double === undefined) return [];
-    const precision = conditions?.precision ?? evaluation.conventions.precision;
     const { value, min, max } = double;
+    const precision = conditions?.precision ?? usual;
     return [{ measure, precision, newlyTied: Math.max(0, tied - double.tied), double: { value, min, max } }];
   });
-  return { evaluation: ofResults(evaluation, results), roundings };
 }
 
 /** What rounding does to a run, in words: a text for each format. */

@@ -1,0 +1,17 @@
+import { type MergeFlags, mergeRuns } from "../../../jobs/partial/merge.ts";
+import { findFormat } from "../../output/formats.ts";
+import { notePerQuery } from "../../output/junit.ts";
+import { checkInputs, filesApartFrom } from "../../paths.ts";
+import { expandPatterns } from "../../patterns.ts";
+import { formatters } from "../eval/formats.ts";
+import { type PrintFlags, printValues } from "../eval/print.ts";
+
+/** Puts partial results together and prints their values. */
+export async function runMerge(given: readonly string[], flags: MergeFlags & PrintFlags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  notePerQuery(flags);
+  const names = await expandPatterns(given);
+  checkInputs(names);
+  const files = filesApartFrom([flags.output, ...(flags.save === undefined ? [] : [flags.save])]);
+  await printValues(await mergeRuns(names, flags, files), format, flags);
+}

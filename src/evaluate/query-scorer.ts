@@ -1,0 +1,91 @@
+import { RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import type { Ranking } from "../core/ranking.ts";
+import { boundsAround, type Scorer } from "../core/scorer.ts";
+import type { NoRelevantRule } from "./options.ts";
+import type { PlannedMeasure } from "./planned-measures.ts";
+import type { TiePolicy } from "./ties.ts";
+
+/** The value of a measure for one query. */
+export interface QueryScore {
+  readonly value: number;
+  /** Least and most that the order of tied scores can give; the value itself where intervals are not asked for. */
+  readonly min: number;
+  readonly max: number;
+  /** Over the orders of tied scores; undefined where not known. */
+  readonly variance: number | undefined;
+  /** Whether the order of tied scores may move the value. */
+  readonly mayMove: boolean;
+}
+
+/** Scores rankings by a measure and the rules that it is evaluated by. */
+export class QueryScorer {
+  readonly plan: PlannedMeasure;
+  readonly #scorer: Scorer;
+  readonly #valueOf: (ranking: Ranking) => number | undefined;
+
+  /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
+  constructor(plan: PlannedMeasure) {
+    this.plan = plan;
+    this.#scorer = scorerOf(plan);
+    this.#valueOf = valueBy(plan);
+  }
+
+  /**
+   * @param ranking the one that has the value
+   * @param tied the same with its ties, where their order may move the value
+   * @returns undefined where the query is left out
+   */
+  score(ranking: Ranking, tied: Ranking | undefined): QueryScore | undefined {
+    const { ties, intervals } = this.plan.settings;
+    const value = this.#valueOf(ranking);
+    if (value === undefined) return undefined;
+    const mayMove = tied !== undefined && !isRuled(this.plan.settings, ranking);
+    if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove };
+    const [min, max] = boundsAround(value, this.#scorer.min(tied), this.#scorer.max(tied));
+    return { value, min, max, variance: ties === "expected" ? this.#scorer.variance(tied) : 0, mayMove };
+  }
+}
+
+/**
+ * What gives a ranking its value, as a measure and the rule for queries without relevant items have it; undefined for a query that
+ * is left out.
+ *
+ * @throws RankproofError unsupported, when the measure is not defined for the tie policy
+ */
+export function valueBy(plan: PlannedMeasure): (ranking: Ranking) => number | undefined {
+  const { measure, settings } = plan;
+  const { ties, noRelevant } = settings;
+  const computed = valueUnder(ties, measure, scorerOf(plan));
+  return (ranking) => {
+    if (!isRuled(settings, ranking)) return computed(ranking);
+    return noRelevant === "skip" ? undefined : valueByRule(noRelevant, ranking);
+  };
+}
+
+/** The arithmetic of a measure on what the views leave of each ranking. */
+function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
+  return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
+}
+
+/** Whether a rule, not the measure, says what the query counts. */
+function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], { judged }: Ranking): boolean {
+  return noRelevant !== "computed" && !(judged[0] >= minGrade);
+}
+
+/** The value of a query to which nothing is relevant. */
+function valueByRule(rule: NoRelevantRule, { length }: Ranking): number {
+  return Number(rule === "one" || (rule === "silence" && length === 0));
+}
+
+/** What gives a ranking its value. @throws RankproofError unsupported */
+function valueUnder(ties: TiePolicy, measure: Measure, scorer: Scorer): (ranking: Ranking) => number {
+  if (ties === "threshold") return scorer.threshold ?? noThreshold(measure);
+  if (ties !== "best" && ties !== "worst") return scorer.expected;
+  return (measure.better === "higher") === (ties === "best") ? scorer.max : scorer.min;
+}
+
+function noThreshold(measure: Measure): never {
+  const reason = "it is defined for AP and AUC over whole lists";
+  throw new RankproofError("unsupported", `tie policy for ${measure}: threshold (${reason})`);
+}

@@ -1,0 +1,168 @@
+import { type Batch, type DataType, type Field, type RecordBatch, type Schema, Type } from "@uwdata/flechette";
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { columnsOfBatch, type InflateInto, inflaterOf } from "../tables/arrow-batches.ts";
+import { firstNull, holdsIds, holdsNumbers, indexesIn, numbersIn, textsIn, typeName } from "../tables/arrow-columns.ts";
+import { Dictionaries } from "../tables/arrow-dictionaries.ts";
+import type { ArrowMessage } from "../tables/arrow-message.ts";
+import { streamMessages } from "../tables/arrow-stream.ts";
+import { ColumnKernel } from "../tables/column-kernel.ts";
+import type { IdPiece } from "../tables/column-pieces.ts";
+import { IdHashes } from "../tables/id-hashes.ts";
+import { unreadable } from "../tables/unreadable.ts";
+import { int64Bytes } from "./int64.ts";
+import { memorySource } from "./memory-source.ts";
+import type { IdForms, RowBatch } from "./row-batch.ts";
+
+/** What the schema of a partition's rows says. */
+export interface PartitionSchema {
+  /** How the columns give ids. */
+  readonly given: IdForms;
+  readonly metadata: ReadonlyMap<string, string>;
+}
+
+/** How whole numbers are to be taken where they are ids: as they are, or as texts of decimal digits. */
+export type Numbers = "kept" | "decimal";
+
+const COLUMNS = ["query", "kind", "item", "value"] as const;
+type Name = (typeof COLUMNS)[number];
+
+/** Reads the rows of a partition that come as frames, each a stream in Arrow's IPC format. */
+export class ArrowPartition {
+  readonly #name: string;
+  readonly #hashes: Readonly<Record<"query" | "item", IdHashes>>;
+  readonly #hasher: Hasher;
+  readonly #kernel: ColumnKernel | undefined;
+  #rows = 0;
+
+  /** @param name of the input, for messages */
+  constructor(name: string, hasher: Hasher) {
+    this.#name = name;
+    this.#hasher = hasher;
+    this.#kernel = ColumnKernel.start(hasher);
+    this.#hashes = { query: new IdHashes(hasher, this.#kernel), item: new IdHashes(hasher, this.#kernel) };
+  }
+
+  /**
+   * The batches of a frame, each valid until the next.
+   *
+   * @param onSchema called with what the frame's schema says, and answers how whole numbers are taken
+   * @throws RankproofError
+   */
+  async *batches(frame: Uint8Array, onSchema: (schema: PartitionSchema) => Numbers): AsyncGenerator<RowBatch> {
+    let reader: FrameColumns | undefined;
+    for await (const message of this.#messages(frame)) {
+      if ("fields" in message) {
+        if (reader !== undefined) throw this.#broken(new Error("two schemas in a frame"));
+        reader = this.#reader(message, onSchema);
+      } else if (reader === undefined) throw this.#broken(new Error("batch before its schema"));
+      else yield* this.#batch(reader, message);
+    }
+    if (reader === undefined) throw this.#broken(new Error("no schema"));
+  }
+
+  async *#messages(frame: Uint8Array): AsyncGenerator<ArrowMessage> {
+    try {
+      yield* streamMessages(memorySource(this.#name, frame));
+    } catch (error) {
+      throw this.#broken(error);
+    }
+  }
+
+  #reader({ fields, metadata }: Schema, onSchema: (schema: PartitionSchema) => Numbers): FrameColumns {
+    const indexes = Object.fromEntries(COLUMNS.map((name) => [name, this.#indexOf(fields, name)]));
+    const index = (name: Name): number => indexes[name];
+    for (const name of ["query", "item"] as const) this.#check(fields[index(name)], holdsIds, "texts or whole numbers");
+    this.#check(fields[index("kind")], ({ typeId }) => typeId === Type.Int, "0 or 1 as whole numbers");
+    this.#check(fields[index("value")], holdsNumbers, "numbers");
+    const given = { query: formOf(fields[index("query")].type), item: formOf(fields[index("item")].type) };
+    const numbers = onSchema({ given, metadata: metadata ?? new Map() });
+    const ids = [fields[index("query")], fields[index("item")]];
+    return { fields, index, numbers, dictionaries: new Dictionaries(ids, this.#hasher, this.#kernel) };
+  }
+
+  async *#batch(reader: FrameColumns, message: Exclude<ArrowMessage, Schema>): AsyncGenerator<RowBatch> {
+    try {
+      if ("isDelta" in message) {
+        reader.dictionaries.take(message, await inflaterOf(message.data, this.#kernel));
+        return;
+      }
+      const batch = this.#rowsOf(reader, message, await inflaterOf(message, this.#kernel));
+      this.#rows += batch.count;
+      yield batch;
+    } catch (error) {
+      throw this.#broken(error);
+    }
+  }
+
+  #rowsOf(reader: FrameColumns, batch: RecordBatch, inflate: InflateInto): RowBatch {
+    const columns = columnsOfBatch(reader.fields, batch, inflate, { bytes: new Uint8Array(0) });
+    const of = (name: Name): Batch<unknown> => columns[reader.index(name)];
+    const count = of("query").length;
+    if (columns.some(({ length }) => length !== count)) throw new Error("columns of different lengths");
+    for (const name of COLUMNS) this.#checkNulls(of(name), name);
+    return {
+      count,
+      // Queries are compared as numbers where they are, and few of them become texts.
+      queries: this.#ids(reader, of("query"), "query", "kept"),
+      kinds: numbersIn(of("kind")),
+      items: this.#ids(reader, of("item"), "item", reader.numbers),
+      values: numbersIn(of("value")),
+    };
+  }
+
+  #ids(reader: FrameColumns, column: Batch<unknown>, name: "query" | "item", numbers: Numbers): IdPiece {
+    const { type } = reader.fields[reader.index(name)];
+    const hashes = this.#hashes[name];
+    if (type.typeId !== Type.Dictionary) {
+      const isKept = type.typeId === Type.Int && numbers === "kept";
+      const texts = isKept ? int64Bytes(integersIn(column), column.length) : textsIn(column);
+      return { texts: hashes.of(texts), indexes: undefined };
+    }
+    const texts = reader.dictionaries.of(type.id);
+    return { texts, indexes: indexesIn(column, texts.count) };
+  }
+
+  #checkNulls(column: Batch<unknown>, name: Name): void {
+    const missing = firstNull(column);
+    if (missing === -1) return;
+    const where = `${this.#name}:${this.#rows + missing + 1}: `;
+    throw new RankproofError("missing", `${name}: null (expected one in every row)`, "data", where);
+  }
+
+  #indexOf(fields: readonly Field[], name: Name): number {
+    const found = fields.flatMap((field, index) => (field.name === name ? [index] : []));
+    if (found.length === 1) return found[0];
+    const names = fields.map((field) => printable(field.name)).join(", ");
+    const code = found.length === 0 ? "missing" : "duplicate";
+    throw new RankproofError(code, `column: ${name} (there are ${names})`, "data", `${this.#name}: `);
+  }
+
+  #check({ name, type }: Field, isRead: (type: DataType) => boolean, expected: string): void {
+    if (isRead(type)) return;
+    const problem = `type of column ${name}: ${typeName(type)} (expected ${expected})`;
+    throw new RankproofError("unsupported", problem, "data", `${this.#name}: `);
+  }
+
+  #broken(error: unknown): unknown {
+    return unreadable(this.#name, "Arrow", error);
+  }
+}
+
+/** The columns of a frame. */
+interface FrameColumns {
+  readonly fields: readonly Field[];
+  readonly index: (name: Name) => number;
+  readonly numbers: Numbers;
+  readonly dictionaries: Dictionaries;
+}
+
+/** A dictionary of whole numbers gives texts. */
+function formOf({ typeId }: DataType): "number" | "text" {
+  return typeId === Type.Int ? "number" : "text";
+}
+
+function integersIn({ values, length }: Batch<unknown>): ArrayLike<number> | BigInt64Array | BigUint64Array {
+  if (values.length < length) throw new Error("numbers cut short");
+  return values;
+}

@@ -1,0 +1,36 @@
+import type { ByteSpan } from "../../core/ids.ts";
+import { textOf } from "../../core/ids.ts";
+import type { Texts } from "../tables/column-pieces.ts";
+import type { IdForm } from "./row-batch.ts";
+
+/** Bytes of a whole number. */
+const BYTES = 8;
+
+/** Whole numbers of up to 64 bits as eight bytes each. @throws Error for one beyond 2^63 − 1 */
+export function int64Bytes(numbers: ArrayLike<number> | BigInt64Array | BigUint64Array, count: number): Texts {
+  const bytes = new Uint8Array(BYTES * count);
+  const words = new Int32Array(bytes.buffer);
+  if (numbers instanceof BigInt64Array || numbers instanceof BigUint64Array) {
+    words.set(new Int32Array(numbers.buffer, numbers.byteOffset, 2 * count));
+    if (numbers instanceof BigUint64Array) {
+      for (let i = 1; i < words.length; i += 2) if (words[i] < 0) throw new Error("whole number beyond 2^63 − 1");
+    }
+  } else {
+    for (let i = 0; i < count; i++) {
+      words[2 * i] = numbers[i];
+      words[2 * i + 1] = numbers[i] < 0 ? -1 : 0;
+    }
+  }
+  const starts = Int32Array.from({ length: count + 1 }, (_, i) => BYTES * i);
+  return { bytes, starts, ends: starts.subarray(1), count };
+}
+
+/** The whole number that an id is. */
+export function int64Of({ bytes, start }: ByteSpan): bigint {
+  return new DataView(bytes.buffer, bytes.byteOffset + start, BYTES).getBigInt64(0, true);
+}
+
+/** An id as people read it. */
+export function idText(id: ByteSpan, form: IdForm): string {
+  return form === "number" ? String(int64Of(id)) : textOf(id);
+}

@@ -1,0 +1,22 @@
+import type { IdPiece, NumberPiece } from "../tables/column-pieces.ts";
+
+/** What a row says: a grade of an item, or the score that a run gives it. */
+export const [JUDGMENT, RETRIEVED] = [0, 1];
+
+/** Rows of judgments and of a run together. */
+export interface RowBatch {
+  readonly queries: IdPiece;
+  readonly kinds: ArrayLike<number>;
+  readonly items: IdPiece;
+  readonly values: NumberPiece;
+  readonly count: number;
+}
+
+/** How ids are given: whole numbers, as eight bytes each, the lowest first; or texts. */
+export type IdForm = "number" | "text";
+
+/** How the ids of a partition are given. */
+export interface IdForms {
+  readonly query: IdForm;
+  readonly item: IdForm;
+}

@@ -1,0 +1,174 @@
+import { type Columns, type RowRange, Rows } from "../../core/columns.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
+import type { HashedTexts, IdPiece } from "../tables/column-pieces.ts";
+import { idText, int64Of } from "./int64.ts";
+import { type IdForm, type IdForms, JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
+
+/** A query with its judgments and what a run retrieved; all of it is valid during the call that takes it. */
+export interface WholeQuery {
+  readonly id: ByteSpan;
+  readonly judgments: RowRange;
+  readonly run: RowRange;
+}
+
+/** Puts together the rows of each query, which are ordered by query, then kind. Memory holds those of one query. */
+export class SortedQueries {
+  readonly #name: string;
+  readonly #forms: IdForms;
+  readonly #onQuery: (query: WholeQuery) => void;
+  readonly #judgments = new Rows();
+  readonly #run = new Rows();
+  #query: ByteSpan | undefined;
+  #rows = 0;
+
+  /**
+   * @param name of the input, for messages
+   * @param forms of the ids of the batches
+   */
+  constructor(name: string, forms: IdForms, onQuery: (query: WholeQuery) => void) {
+    this.#name = name;
+    this.#forms = forms;
+    this.#onQuery = onQuery;
+  }
+
+  /** @throws RankproofError for rows out of order, kinds that are none, ids that are empty and values that are not finite */
+  add({ queries, kinds, items, values, count }: RowBatch): void {
+    const lines = Int32Array.from({ length: count }, (_, row) => this.#rows + row + 1);
+    const columns = columnsOf(items, count, Float64Array.from(values), lines);
+    for (let from = 0; from < count; ) {
+      const to = endOfQuery(queries, from, count);
+      this.#begin(spanAt(queries, from), lines[from]);
+      for (let row = from; row < to; row++) this.#check(columns, kinds[row], row);
+      const firstRetrieved = endOfJudgments(kinds, from, to);
+      if (firstRetrieved > from && this.#run.count > 0) throw this.#disordered(lines[from]);
+      for (let row = firstRetrieved; row < to; row++) {
+        if (kinds[row] !== RETRIEVED) throw this.#disordered(lines[row]);
+      }
+      append(this.#judgments, columns, from, firstRetrieved);
+      append(this.#run, columns, firstRetrieved, to);
+      from = to;
+    }
+    this.#rows += count;
+  }
+
+  /** Hands over the last query. */
+  end(): void {
+    if (this.#query !== undefined) {
+      this.#onQuery({ id: this.#query, judgments: this.#judgments.all, run: this.#run.all });
+    }
+    this.#judgments.clear();
+    this.#run.clear();
+    this.#query = undefined;
+  }
+
+  /** The rows that come are those of a query: perhaps of the one that is known. */
+  #begin(query: ByteSpan, line: number): void {
+    const before = this.#query;
+    const order = before === undefined ? 1 : compare(query, before, this.#forms.query);
+    if (order === 0) return;
+    if (query.start === query.end) throw this.#error("invalid", 'query: "" (expected an id)', line);
+    if (before !== undefined && order < 0) {
+      const [now, last] = [query, before].map((id) => printable(idText(id, this.#forms.query)));
+      const problem = `order of queries: ${now} after ${last} (expected rows ordered by query, then kind; no query comes back)`;
+      throw this.#error("invalid", problem, line);
+    }
+    this.end();
+    this.#query = { bytes: query.bytes.slice(query.start, query.end), start: 0, end: query.end - query.start };
+  }
+
+  #check({ starts, ends, values, lines }: Columns, kind: number, row: number): void {
+    if (kind !== JUDGMENT && kind !== RETRIEVED) {
+      throw this.#error("invalid", `kind: ${kind} (expected 0, a judgment, or 1, a row of the run)`, lines[row]);
+    }
+    if (starts[row] === ends[row])
+      throw this.#error("invalid", `item: "" ${this.#inQuery()} (expected an id)`, lines[row]);
+    if (Number.isFinite(values[row])) return;
+    throw this.#error("invalid", `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`, lines[row]);
+  }
+
+  #disordered(line: number): RankproofError {
+    return this.#error(
+      "invalid",
+      `order of kinds: a judgment ${this.#inQuery()} after the run (expected it before)`,
+      line,
+    );
+  }
+
+  #inQuery(): string {
+    return `in query ${printable(this.#query === undefined ? "" : idText(this.#query, this.#forms.query))}`;
+  }
+
+  #error(code: "invalid", problem: string, line: number): RankproofError {
+    return new RankproofError(code, problem, "data", `${this.#name}:${line}: `);
+  }
+}
+
+function compare(a: ByteSpan, b: ByteSpan, form: IdForm): number {
+  if (form === "text") return compareBytes(a.bytes, a.start, a.end, b.bytes, b.start, b.end);
+  const [first, second] = [int64Of(a), int64Of(b)];
+  return Number(first > second) - Number(first < second);
+}
+
+function spanAt({ texts: { bytes, starts, ends }, indexes }: IdPiece, row: number): ByteSpan {
+  const text = indexes?.[row] ?? row;
+  return { bytes, start: starts[text], end: ends[text] };
+}
+
+/** Where the rows end that have the query of the first. */
+function endOfQuery(queries: IdPiece, first: number, count: number): number {
+  const { texts, indexes } = queries;
+  let next = first + 1;
+  if (indexes !== undefined) {
+    while (next < count && indexes[next] === indexes[first]) next++;
+    return next;
+  }
+  const { bytes, starts, ends, hashes } = texts;
+  const [start, end, hash] = [starts[first], ends[first], hashes[first]];
+  while (next < count && hashes[next] === hash && equalBytes(bytes, starts[next], ends[next], bytes, start, end))
+    next++;
+  return next;
+}
+
+function endOfJudgments(kinds: ArrayLike<number>, from: number, to: number): number {
+  let row = from;
+  while (row < to && kinds[row] === JUDGMENT) row++;
+  return row;
+}
+
+/** Columns of rows; the ids of a dictionary are copied one after the other. */
+function columnsOf(
+  { texts, indexes }: IdPiece,
+  count: number,
+  values: Columns["values"],
+  lines: Columns["lines"],
+): Columns {
+  const { bytes, starts, ends, hashes } = indexes === undefined ? texts : copied(texts, indexes);
+  const [ownStarts, ownEnds, ownHashes] = [starts, ends, hashes].map((column) =>
+    Int32Array.from(column.subarray(0, count)),
+  );
+  return { bytes, starts: ownStarts, ends: ownEnds, hashes: ownHashes, values, lines };
+}
+
+function copied({ bytes, starts, ends, hashes }: HashedTexts, indexes: Int32Array): HashedTexts {
+  const own = {
+    starts: new Int32Array(indexes.length),
+    ends: new Int32Array(indexes.length),
+    hashes: Int32Array.from(indexes, (index) => hashes[index]),
+  };
+  let at = 0;
+  indexes.forEach((index, row) => {
+    own.starts[row] = at;
+    at += ends[index] - starts[index];
+    own.ends[row] = at;
+  });
+  const all = new Uint8Array(at);
+  indexes.forEach((index, row) => {
+    all.set(bytes.subarray(starts[index], ends[index]), own.starts[row]);
+  });
+  return { ...own, bytes: all, count: indexes.length };
+}
+
+function append(rows: Rows, columns: Columns, from: number, to: number): void {
+  if (to > from) rows.append(columns, from, to);
+}

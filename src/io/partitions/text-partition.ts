@@ -1,0 +1,104 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Hasher } from "../../core/hasher.ts";
+import { STRICT_NUMBERS } from "../numbers.ts";
+import type { Source } from "../source.ts";
+import { textsOf } from "../tables/column-pieces.ts";
+import { IdHashes } from "../tables/id-hashes.ts";
+import { JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
+
+/** Rows that are handed over at a time. */
+const BLOCK = 4096;
+
+/** Fields of a judgment, and of a row of a run without and with its tag. */
+const [JUDGED_FIELDS, RUN_FIELDS] = [4, [5, 6]];
+
+/**
+ * The rows of a partition that come as lines: `query 0 item grade` and `query Q0 item rank score tag`. A line with a tab is cut at
+ * tabs alone, so that ids may hold blanks; empty fields and `\N` at its end are left out.
+ *
+ * @throws RankproofError
+ */
+export async function* textBatches(source: Source, hasher: Hasher): AsyncGenerator<RowBatch> {
+  const lines = new LineRows(source.name, hasher);
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  let rest = "";
+  for await (const chunk of source.chunks()) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = parts.pop() ?? "";
+    for (const line of parts) {
+      lines.add(line);
+      if (lines.count === BLOCK) yield lines.take();
+    }
+  }
+  lines.add(rest + decoder.decode());
+  if (lines.count > 0) yield lines.take();
+}
+
+/** Lines as rows, until they make a batch. */
+class LineRows {
+  readonly #name: string;
+  readonly #hashes: Readonly<Record<"query" | "item", IdHashes>>;
+  readonly #encoder = new TextEncoder();
+  #line = 0;
+  #queries: Uint8Array[] = [];
+  #items: Uint8Array[] = [];
+  #kinds: number[] = [];
+  #values: number[] = [];
+
+  constructor(name: string, hasher: Hasher) {
+    this.#name = name;
+    this.#hashes = { query: new IdHashes(hasher, undefined), item: new IdHashes(hasher, undefined) };
+  }
+
+  get count(): number {
+    return this.#kinds.length;
+  }
+
+  /** @throws RankproofError invalid, for a line that is none of both; an empty one is left out */
+  add(text: string): void {
+    this.#line++;
+    const fields = fieldsOf(text.replace(/\r$/, ""));
+    if (fields.length === 0) return;
+    const kind = kindOf(fields);
+    const value = kind === JUDGMENT ? STRICT_NUMBERS.grade(fields[3]) : STRICT_NUMBERS.score(fields[4]);
+    if (kind === undefined || Number.isNaN(value)) {
+      const expected = 'expected "query 0 item grade" or "query Q0 item rank score tag"';
+      throw new RankproofError(
+        "invalid",
+        `line: ${printable(text)} (${expected})`,
+        "data",
+        `${this.#name}:${this.#line}: `,
+      );
+    }
+    this.#queries.push(this.#encoder.encode(fields[0]));
+    this.#items.push(this.#encoder.encode(fields[2]));
+    this.#kinds.push(kind);
+    this.#values.push(value);
+  }
+
+  take(): RowBatch {
+    const batch = {
+      queries: { texts: this.#hashes.query.of(textsOf(this.#queries)), indexes: undefined },
+      kinds: this.#kinds,
+      items: { texts: this.#hashes.item.of(textsOf(this.#items)), indexes: undefined },
+      values: Float64Array.from(this.#values),
+      count: this.count,
+    };
+    this.#queries = [];
+    this.#items = [];
+    this.#kinds = [];
+    this.#values = [];
+    return batch;
+  }
+}
+
+function fieldsOf(line: string): string[] {
+  const fields = line.includes("\t") ? line.split("\t") : line.split(" ").filter((field) => field !== "");
+  while (["", "\\N"].includes(fields.at(-1) ?? "?")) fields.pop();
+  return fields;
+}
+
+function kindOf(fields: readonly string[]): number | undefined {
+  if (fields.length === JUDGED_FIELDS && fields[1] === "0") return JUDGMENT;
+  return RUN_FIELDS.includes(fields.length) && fields[1] === "Q0" ? RETRIEVED : undefined;
+}

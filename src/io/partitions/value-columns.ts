@@ -1,0 +1,8 @@
+/** What a column of values is called behind the name of its measure: the value, its bounds under ties, and its variance. */
+export const VALUE_SUFFIXES = ["", "_min", "_max", "_variance"] as const;
+
+/** The measures that have all of these columns, in the order of the columns. */
+export function valueMeasures(names: readonly string[]): string[] {
+  const known = new Set(names);
+  return names.filter((name) => VALUE_SUFFIXES.every((suffix) => known.has(name + suffix)));
+}

@@ -1,0 +1,91 @@
+import { baselineOf } from "../../compare/baseline.ts";
+import { findProfile } from "../../conventions/index.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { type Evaluation, evaluationOf } from "../../evaluate/evaluation.ts";
+import type { Files } from "../../io/source.ts";
+import { type Naming, readMeasure } from "../../notation/reading.ts";
+import { type Merged, mergePartials } from "../../partial/merge-partials.ts";
+import { nameNotes } from "../chosen-measures.ts";
+import { notesOfCounts } from "../runs/count-notes.ts";
+import type { EvaluatedRun, EvaluatedRuns } from "../runs/evaluated.ts";
+import { checkGates, readGates } from "../runs/gates.ts";
+import { openAll } from "../runs/read-files.ts";
+import { roundingNotes, roundingsOf } from "../runs/rounding.ts";
+import { statedLine } from "../runs/stated-line.ts";
+import { refuseSlices } from "../slice-condition.ts";
+import { checkThresholds, readThresholds } from "../thresholds.ts";
+import { QueryTable } from "./query-table.ts";
+import { readPartials } from "./read-partials.ts";
+
+/** How parts are put together, as texts. */
+export interface MergeFlags {
+  /** How outputs name the run, its tag and the judgments. */
+  runName?: string;
+  tag?: string;
+  judgmentsName?: string;
+  /** Whether values of every query are wanted. */
+  perQuery?: true;
+  threshold?: string[];
+  gate?: string[];
+  save?: string;
+}
+
+/**
+ * The evaluation of a run from the partial results of workers, as `eval` has it. Without values of queries, memory does not
+ * depend on their number.
+ *
+ * @param names of files of what workers wrote
+ * @throws RankproofError for parts that do not belong together, and where one is missing
+ */
+export async function mergeRuns(names: readonly string[], flags: MergeFlags, files: Files): Promise<EvaluatedRuns> {
+  const isByQuery = [flags.perQuery, flags.save, flags.gate].some((flag) => flag !== undefined);
+  const table = isByQuery ? new QueryTable() : undefined;
+  const partials = await readPartials(await openAll(names, files), table);
+  const merged = mergePartials(partials, table?.columns(partials[0]?.asked ?? 0));
+  const { runName: run = "run", judgmentsName: judgments = "judgments" } = flags;
+  refuseEmpty(merged, run, judgments);
+  const { like, deviations, minGrade } = merged.stated;
+  const { results } = merged.evaluation;
+  const evaluation = evaluationOf({ ...merged.evaluation, results: results.slice(0, merged.asked) });
+  const roundings = roundingsOf(results, merged.asked, evaluation.conventions.precision);
+  const own: EvaluatedRun = {
+    ...{ name: run, tag: flags.tag ?? "", evaluation },
+    slices: [],
+    roundings,
+    toolValues: [],
+  };
+  const naming: Naming = { profile: like === null ? undefined : findProfile(like, "runs"), asked: {}, beneath: {} };
+  const [thresholds, gates] = [readThresholds(flags.threshold, naming), await readGates(flags.gate, naming, files)];
+  refuseSlices([...thresholds, ...gates], "rankproof merge has no groups of queries");
+  const measures = evaluation.results.map(({ measure }) => readMeasure(measure, naming));
+  const stated = { like: like ?? undefined, deviations, minGrade };
+  return {
+    ...stated,
+    judgments,
+    runs: [own],
+    slicing: undefined,
+    configuration: undefined,
+    conventions: statedLine(stated, [own], undefined),
+    notes: [
+      ...nameNotes(evaluation.results),
+      ...notesOfCounts(run, evaluation, merged.counts),
+      ...roundingNotes(run, evaluation, roundings),
+    ],
+    checks: [
+      ...checkThresholds(thresholds, measures, run, evaluation),
+      ...(await checkGates(gates, measures, [own], minGrade)),
+    ],
+    baseline: flags.save === undefined ? undefined : baselineOf(run, evaluation, minGrade),
+  };
+}
+
+/** @throws RankproofError missing, as `eval` does where no query is judged, or all are left out */
+function refuseEmpty({ evaluation, inputs }: Merged, run: string, judgments: string): void {
+  const { evaluated, missing }: Evaluation["counts"] = evaluation.counts;
+  const refuse = (problem: string): never => {
+    throw new RankproofError("missing", problem, "data", `${printable(run)}: `);
+  };
+  if (missing === inputs.judged) refuse(`queries in common: no query of the run is judged in ${printable(judgments)}`);
+  const reason = `no query of the run has any in ${printable(judgments)}, and such queries are left out`;
+  if (evaluated === 0) refuse(`relevant items: ${reason}`);
+}

@@ -1,0 +1,119 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { startOf } from "../../io/formats/file-start.ts";
+import { parquet } from "../../io/formats/parquet.ts";
+import { FrameReader } from "../../io/partitions/frames.ts";
+import { VALUE_SUFFIXES, valueMeasures } from "../../io/partitions/value-columns.ts";
+import type { Source } from "../../io/source.ts";
+import { wholeText } from "../../io/whole-text.ts";
+import { parsePartial } from "../../partial/merge-partials.ts";
+import type { Partial } from "../../partial/partial.ts";
+import type { QueryTable } from "./query-table.ts";
+
+/** The column of a table that holds the partial results of workers, in rows without a query. */
+const PARTIAL_COLUMN = "rankproof_partial";
+
+/** Takes a row of values: those of a query, or how many rows there are where nobody wants their values. */
+interface RowTaker {
+  rows: number;
+  readonly table: QueryTable | undefined;
+}
+
+/**
+ * The partial results in files that workers wrote, or that hold what they wrote as tables.
+ *
+ * @param table takes the values of queries; undefined where they are not wanted
+ * @throws RankproofError missing, where there are more or fewer rows than the partial results say: one was lost
+ */
+export async function readPartials(sources: readonly Source[], table: QueryTable | undefined): Promise<Partial[]> {
+  const partials: Partial[] = [];
+  const taker: RowTaker = { rows: 0, table };
+  for (const source of sources) partials.push(...(await partialsIn(source, taker)));
+  const stated = partials.reduce((sum, { rows }) => sum + rows, 0);
+  if (stated !== taker.rows) {
+    const problem = `rows of partial results: ${taker.rows} of queries, and ${stated} by the partial results`;
+    throw new RankproofError("invalid", `${problem} (expected each worker's whole output, once)`, "data");
+  }
+  return partials;
+}
+
+async function partialsIn(source: Source, taker: RowTaker): Promise<Partial[]> {
+  const start = await startOf(source);
+  if (parquet.recognizes(start)) return partialsInTable(source, taker);
+  return isFrames(start.bytes) ? partialsInFrames(source, taker) : partialsInLines(source, taker);
+}
+
+/** Frames begin with a length whose content is Arrow's, or with length 0 and that of a trailer. */
+function isFrames(bytes: Uint8Array): boolean {
+  return (
+    bytes.length >= 8 &&
+    (bytes.subarray(4, 8).every((byte) => byte === 0xff) || bytes.subarray(0, 4).every((byte) => byte === 0))
+  );
+}
+
+async function partialsInFrames(source: Source, taker: RowTaker): Promise<Partial[]> {
+  const { takeFrame } = await import("../../io/partitions/read-value-frames.ts");
+  const frames = new FrameReader(source);
+  const partials: Partial[] = [];
+  while (!(await frames.isAtEnd())) {
+    for (let frame = await frames.next(true); frame !== undefined; frame = await frames.next()) {
+      taker.rows += await takeFrame(
+        source.name,
+        frame,
+        taker.table && ((query, cells) => taker.table?.add(query, cells)),
+      );
+    }
+    partials.push(parsePartial(await frames.nextText(), source.name));
+  }
+  return partials;
+}
+
+async function partialsInLines(source: Source, taker: RowTaker): Promise<Partial[]> {
+  const partials: Partial[] = [];
+  const lines = (await wholeText(source)).split("\n");
+  const isWhole = lines.pop() === "" && lines.at(-1)?.startsWith("\t");
+  if (!isWhole) {
+    const expected = "expected the whole output of rankproof worker, whose last line is its partial result";
+    throw new RankproofError(
+      "missing",
+      `partial result: the file ends without one (${expected})`,
+      "data",
+      `${printable(source.name)}: `,
+    );
+  }
+  for (const line of lines) {
+    const [query, ...fields] = line.split("\t");
+    if (query === "") partials.push(parsePartial(fields.join("\t"), source.name));
+    else {
+      taker.rows++;
+      taker.table?.add(
+        query,
+        fields.map((field) => (field === "\\N" ? null : Number(field))),
+      );
+    }
+  }
+  return partials;
+}
+
+async function partialsInTable(source: Source, taker: RowTaker): Promise<Partial[]> {
+  const { parquetRows } = await import("../../io/tables/parquet.ts");
+  const partials: Partial[] = [];
+  for (const row of await parquetRows(source)) {
+    const { query, [PARTIAL_COLUMN]: partial } = row;
+    if (query === null || query === undefined) partials.push(parsePartial(String(partial), source.name));
+    else {
+      taker.rows++;
+      taker.table?.add(typeof query === "string" ? query : BigInt(String(query)), valuesIn(row));
+    }
+  }
+  return partials;
+}
+
+/** The values of a row, in the order of its columns. */
+function valuesIn(row: Readonly<Record<string, unknown>>): (number | null)[] {
+  return valueMeasures(Object.keys(row)).flatMap((measure) =>
+    VALUE_SUFFIXES.map((suffix) => {
+      const value = row[measure + suffix];
+      return value === null || value === undefined ? null : Number(value);
+    }),
+  );
+}

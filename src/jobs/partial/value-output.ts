@@ -1,0 +1,91 @@
+import { type ByteSpan, textOf } from "../../core/ids.ts";
+import { version } from "../../core/version.ts";
+import { nameOf } from "../../evaluate/planned-measures.ts";
+import type { QueryScore } from "../../evaluate/query-scorer.ts";
+import { END_OF_FRAMES, framed } from "../../io/partitions/frames.ts";
+import type { IdForm } from "../../io/partitions/row-batch.ts";
+import { type FourValues, ValueTable } from "../../io/partitions/value-frames.ts";
+import { type Partial, PROTOCOL } from "../../partial/partial.ts";
+import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
+
+/** What a worker writes. */
+export interface ValueOutput {
+  /** Adds the values of a query. */
+  add(query: ByteSpan, scores: QueryScores): void;
+  /** What there is to write by now. */
+  take(): Uint8Array | undefined;
+  /** All that is left, and the trailer. */
+  end(partial: Partial): Uint8Array[];
+}
+
+/** Queries of a frame. */
+const FULL = 8192;
+
+/** Names of the measures that have columns. */
+export function askedNames({ measures, asked }: PartialRequest): string[] {
+  return measures.slice(0, asked).map(nameOf);
+}
+
+/** Frames of Arrow, length 0, and a frame of JSON. */
+export class FrameOutput implements ValueOutput {
+  readonly #table: ValueTable;
+
+  /** @param form of the ids of queries */
+  constructor(request: PartialRequest, form: IdForm) {
+    const names = askedNames(request);
+    const metadata = new Map([
+      ["rankproof.protocol", String(PROTOCOL)],
+      ["rankproof.version", version],
+      ["rankproof.measures", JSON.stringify(names)],
+    ]);
+    this.#table = new ValueTable(form, names, metadata);
+  }
+
+  add(query: ByteSpan, scores: QueryScores): void {
+    this.#table.add(query, scores.map(fourValues));
+  }
+
+  take(): Uint8Array | undefined {
+    return this.#table.rows < FULL ? undefined : framed(this.#table.take());
+  }
+
+  end(partial: Partial): Uint8Array[] {
+    const last = this.#table.rows === 0 ? [] : [framed(this.#table.take())];
+    return [...last, END_OF_FRAMES, framed(bytesOf(JSON.stringify(partial)))];
+  }
+}
+
+/** Lines of fields between tabs; the last one holds the JSON behind an empty field. */
+export class LineOutput implements ValueOutput {
+  #lines: string[] = [];
+
+  add(query: ByteSpan, scores: QueryScores): void {
+    const values = scores.flatMap(fourValues).map((value) => (value === null ? "\\N" : String(value)));
+    this.#lines.push([textOf(query), ...values].join("\t"));
+  }
+
+  take(): Uint8Array | undefined {
+    return this.#lines.length < FULL ? undefined : this.#taken();
+  }
+
+  end(partial: Partial): Uint8Array[] {
+    this.#lines.push(`\t${JSON.stringify(partial)}`);
+    return [this.#taken()];
+  }
+
+  #taken(): Uint8Array {
+    const text = this.#lines.map((line) => `${line}\n`).join("");
+    this.#lines = [];
+    return bytesOf(text);
+  }
+}
+
+function fourValues(score: QueryScore | undefined): FourValues {
+  return score === undefined ? NONE : [score.value, score.min, score.max, score.variance ?? null];
+}
+
+const NONE: FourValues = [null, null, null, null];
+
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -1,0 +1,87 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { version } from "../../core/version.ts";
+import { nameOf } from "../../evaluate/planned-measures.ts";
+import { VALUE_SUFFIXES } from "../../io/partitions/value-columns.ts";
+import type { Source } from "../../io/source.ts";
+import { PROTOCOL } from "../../partial/partial.ts";
+import type { PartialRequest } from "../../partial/partial-evaluation.ts";
+import type { RunFlags } from "../runs/options.ts";
+import { partialRequest } from "./request.ts";
+import { FrameWorker, type Write, workOnLines } from "./worker.ts";
+
+/** How a worker works, as texts. */
+export interface WorkerFlags extends RunFlags {
+  /** Version of what it reads and writes. */
+  protocol?: string;
+  /** Lines in place of frames. */
+  text?: true;
+  /** Only what the columns are. */
+  schema?: true;
+  /** One partition after the other. */
+  serve?: true;
+}
+
+/** What a worker gets from its caller. */
+export interface WorkerHooks {
+  readonly write: Write;
+  /** The options in a list of arguments. */
+  readonly flagsIn: (given: readonly string[]) => RunFlags;
+}
+
+/** Where the schema of a partition may say its options. */
+const ARGUMENTS = "rankproof.arguments";
+
+/** Evaluates the partitions of an input. @throws RankproofError */
+export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }: WorkerHooks): Promise<void> {
+  checkProtocol(flags.protocol);
+  if (flags.text && flags.serve) {
+    throw new RankproofError(
+      "unsupported",
+      "--serve: it is beside --text, and lines do not say where a partition ends",
+    );
+  }
+  const requestOf = (metadata: ReadonlyMap<string, string>): PartialRequest => {
+    const given = flags.serve ? metadata.get(ARGUMENTS) : undefined;
+    return partialRequest(given === undefined ? flags : flagsIn(listIn(given)));
+  };
+  if (flags.serve) return new FrameWorker(input, requestOf, write).serve();
+  const request = partialRequest(flags);
+  if (flags.schema) return write(new TextEncoder().encode(`${JSON.stringify(schemaOf(request))}\n`));
+  if (flags.text) return workOnLines(input, request, write);
+  return new FrameWorker(input, () => request, write).work();
+}
+
+function checkProtocol(protocol: string | undefined): void {
+  if (protocol === String(PROTOCOL)) return;
+  if (protocol === undefined) throw new RankproofError("missing", `--protocol: expected ${PROTOCOL}`);
+  const reason = `rankproof ${version} has protocol ${PROTOCOL}`;
+  throw new RankproofError("unsupported", `protocol: ${printable(protocol)} (${reason})`);
+}
+
+/** @throws RankproofError invalid */
+function listIn(text: string): readonly string[] {
+  try {
+    const given: unknown = JSON.parse(text);
+    if (Array.isArray(given) && given.every((argument) => typeof argument === "string")) return given;
+  } catch {
+    // It is refused as other things are.
+  }
+  const expected = 'expected a list in JSON, such as ["-m", "nDCG@10"]';
+  throw new RankproofError("invalid", `${ARGUMENTS}: ${printable(text)} (${expected})`, "data");
+}
+
+function schemaOf({ measures, asked }: PartialRequest) {
+  const own = measures.slice(0, asked);
+  return {
+    protocol: PROTOCOL,
+    version,
+    measures: own.map((named) => {
+      const { better, record } = named.measure;
+      return { measure: nameOf(named), notation: String(named.measure), better, aggregate: record.aggregate };
+    }),
+    columns: [
+      { name: "query", type: "query" },
+      ...own.flatMap((named) => VALUE_SUFFIXES.map((suffix) => ({ name: nameOf(named) + suffix, type: "float64" }))),
+    ],
+  };
+}

@@ -1,0 +1,148 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { Hasher } from "../../core/hasher.ts";
+import type { ByteSpan, Id } from "../../core/ids.ts";
+import { version } from "../../core/version.ts";
+import { ArrowPartition, type Numbers, type PartitionSchema } from "../../io/partitions/arrow-partition.ts";
+import { FrameReader } from "../../io/partitions/frames.ts";
+import { idText } from "../../io/partitions/int64.ts";
+import type { IdForms, RowBatch } from "../../io/partitions/row-batch.ts";
+import { SortedQueries, type WholeQuery } from "../../io/partitions/sorted-queries.ts";
+import { textBatches } from "../../io/partitions/text-partition.ts";
+import type { Source } from "../../io/source.ts";
+import { PROTOCOL } from "../../partial/partial.ts";
+import { PartialEvaluation, type PartialRequest } from "../../partial/partial-evaluation.ts";
+import { readsIds } from "./request.ts";
+import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
+
+/** Takes what a worker writes. */
+export type Write = (bytes: Uint8Array) => Promise<void>;
+
+const TEXTS: IdForms = { query: "text", item: "text" };
+
+/**
+ * Evaluates a partition that comes as lines, and writes its values and its partial result as lines.
+ *
+ * @throws RankproofError
+ */
+export async function workOnLines(source: Source, request: PartialRequest, write: Write): Promise<void> {
+  const hasher = new Hasher();
+  const partition = new Partition(source.name, hasher, request, TEXTS, new LineOutput());
+  for await (const batch of textBatches(source, hasher)) await partition.add(batch, write);
+  await partition.end(write);
+}
+
+/** Evaluates partitions that come as frames of Arrow, and writes their values and partial results as such. */
+export class FrameWorker {
+  readonly #name: string;
+  readonly #frames: FrameReader;
+  readonly #hasher = new Hasher();
+  readonly #requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest;
+  readonly #write: Write;
+
+  /** @param requestOf what is asked for, by the metadata of the first frame of a partition */
+  constructor(source: Source, requestOf: (metadata: ReadonlyMap<string, string>) => PartialRequest, write: Write) {
+    this.#name = source.name;
+    this.#frames = new FrameReader(source);
+    this.#requestOf = requestOf;
+    this.#write = write;
+  }
+
+  /** One partition after the other, until the input ends between two. @throws RankproofError */
+  async serve(): Promise<void> {
+    while (!(await this.#frames.isAtEnd())) await this.work(true);
+  }
+
+  /** One partition. @param isBegun whether its first byte was looked for @throws RankproofError */
+  async work(isBegun = false): Promise<void> {
+    const rows = new ArrowPartition(this.#name, this.#hasher);
+    let partition: Partition | undefined;
+    const takeSchema = (schema: PartitionSchema): Numbers => {
+      partition ??= this.#begin(schema.metadata, schema.given);
+      return partition.check(schema);
+    };
+    let isFirst = isBegun;
+    for (;;) {
+      const frame = await this.#frames.next(isFirst);
+      isFirst = false;
+      if (frame === undefined) break;
+      for await (const batch of rows.batches(frame, takeSchema)) await partition?.add(batch, this.#write);
+    }
+    partition ??= this.#begin(new Map(), TEXTS);
+    await partition.end(this.#write);
+  }
+
+  #begin(metadata: ReadonlyMap<string, string>, given: IdForms): Partition {
+    const request = this.#requestOf(metadata);
+    return new Partition(this.#name, this.#hasher, request, given, new FrameOutput(request, given.query));
+  }
+}
+
+/** The rows of whole queries, and what they come to. */
+class Partition {
+  readonly #name: string;
+  readonly #hasher: Hasher;
+  readonly #given: IdForms;
+  readonly #numbers: Numbers;
+  readonly #queries: SortedQueries;
+  readonly #evaluation: PartialEvaluation;
+  readonly #output: ValueOutput;
+
+  constructor(name: string, hasher: Hasher, request: PartialRequest, given: IdForms, output: ValueOutput) {
+    const numbers = readsIds(request) ? "decimal" : "kept";
+    const [queryForm, itemForm] = [given.query, given.item].map((form) => (numbers === "kept" ? form : "text"));
+    this.#name = name;
+    this.#hasher = hasher;
+    this.#given = given;
+    this.#numbers = numbers;
+    this.#output = output;
+    this.#queries = new SortedQueries(name, given, (query) => this.#evaluate(query));
+    this.#evaluation = new PartialEvaluation(request, {
+      ...{ name, hasher },
+      queryText: (id) => idText(id, queryForm),
+      itemText: (id) => idText(id, itemForm),
+    });
+  }
+
+  /** How whole numbers are taken of a frame. @throws RankproofError for one that is otherwise than those before */
+  check({ given, metadata }: PartitionSchema): Numbers {
+    for (const [key, own] of [
+      ["rankproof.protocol", String(PROTOCOL)],
+      ["rankproof.version", version],
+    ]) {
+      const wanted = metadata.get(key);
+      if (wanted === undefined || wanted === own) continue;
+      throw this.#refusal("unsupported", `${key}: ${printable(wanted)} (this is ${own})`);
+    }
+    for (const name of ["query", "item"] as const) {
+      if (given[name] === this.#given[name]) continue;
+      throw this.#refusal("invalid", `type of column ${name}: ${given[name]}s after ${this.#given[name]}s`);
+    }
+    return this.#numbers;
+  }
+
+  async add(batch: RowBatch, write: Write): Promise<void> {
+    this.#queries.add(batch);
+    const bytes = this.#output.take();
+    if (bytes !== undefined) await write(bytes);
+  }
+
+  async end(write: Write): Promise<void> {
+    this.#queries.end();
+    for (const bytes of this.#output.end(this.#evaluation.partial)) await write(bytes);
+  }
+
+  #evaluate({ id, judgments, run }: WholeQuery): void {
+    const scores = this.#evaluation.add(this.#idOf(id), judgments, run);
+    if (scores !== undefined) this.#output.add(id, scores);
+  }
+
+  /** The id as rankings know it. */
+  #idOf(id: ByteSpan): Id {
+    if (this.#given.query === "number" && this.#numbers === "decimal") return this.#hasher.id(idText(id, "number"));
+    return { ...id, hash: this.#hasher.hash(id.bytes, id.start, id.end) };
+  }
+
+  #refusal(code: "unsupported" | "invalid", problem: string): RankproofError {
+    return new RankproofError(code, problem, "data", `${printable(this.#name)}: `);
+  }
+}

@@ -1,0 +1,43 @@
+import { type RowRange, Rows } from "../core/columns.ts";
+import type { Hasher } from "../core/hasher.ts";
+import { judgedGrades } from "../evaluate/judgment-table.ts";
+import type { JudgedRowsByQuery } from "../evaluate/rows.ts";
+
+const NONE = new Rows().all;
+
+/** The judgments of one query at a time, in place of those of all queries. */
+export class JudgedQuery implements JudgedRowsByQuery {
+  readonly hasher: Hasher;
+  #range: RowRange = NONE;
+  #grades = new Float64Array(0);
+
+  /** @param hasher made the hashes of the rows */
+  constructor(hasher: Hasher) {
+    this.hasher = hasher;
+  }
+
+  /** The judgments of the next query. */
+  take(range: RowRange): void {
+    this.#range = range;
+    this.#grades = judgedGrades(range);
+  }
+
+  /** 0 where nobody judged the query. */
+  get size(): number {
+    return Number(this.#range.to > this.#range.from);
+  }
+
+  /** Whichever query is asked for is the one whose rows were taken. */
+  get ids(): { indexOf(): number } {
+    return { indexOf: () => this.size - 1 };
+  }
+
+  of(): RowRange {
+    return this.#range;
+  }
+
+  /** Those of at least 0, highest first. */
+  get grades(): Float64Array {
+    return this.#grades;
+  }
+}

@@ -1,0 +1,88 @@
+import { ExactSquares, SQUARE_EXPONENT } from "../core/exact-squares.ts";
+import { ExactSum } from "../core/exact-sum.ts";
+import { boundsAround } from "../core/scorer.ts";
+import { aggregateOf, termOf } from "../evaluate/aggregate.ts";
+import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { QueryScore } from "../evaluate/query-scorer.ts";
+import { exactText, unitsOfText } from "./exact-text.ts";
+import type { PartialMeasure } from "./partial.ts";
+
+/** Exponent of the least positive double, the unit of exact sums. */
+const UNIT = -1074;
+
+/** The exact sums of a measure's values: of queries, and of parts that hold some. */
+export class MeasureSums {
+  readonly #how: MeasureResult["aggregate"];
+  readonly #sums = { value: new ExactSum(), min: new ExactSum(), max: new ExactSum() };
+  readonly #variance = new ExactSum();
+  readonly #squares = new ExactSquares();
+  #isVarianceKnown = true;
+  #count = 0;
+  #tied = 0;
+  #least = Number.POSITIVE_INFINITY;
+  #greatest = Number.NEGATIVE_INFINITY;
+
+  /** @param how values of queries become one */
+  constructor(how: MeasureResult["aggregate"]) {
+    this.#how = how;
+  }
+
+  /** Adds a query. */
+  add({ value, min, max, variance, mayMove }: QueryScore): void {
+    this.#count++;
+    if (mayMove) this.#tied++;
+    this.#sums.value.add(termOf(this.#how, value));
+    this.#sums.min.add(termOf(this.#how, min));
+    this.#sums.max.add(termOf(this.#how, max));
+    if (variance === undefined) this.#isVarianceKnown = false;
+    else this.#variance.add(variance);
+    this.#squares.add(value);
+    this.#least = Math.min(this.#least, value);
+    this.#greatest = Math.max(this.#greatest, value);
+  }
+
+  /** Adds the queries of a part. @throws RankproofError invalid */
+  addPart({ count, tied, sums, least, greatest }: PartialMeasure): void {
+    this.#count += count;
+    this.#tied += tied;
+    for (const name of ["value", "min", "max"] as const) this.#sums[name].addUnits(unitsOfText(sums[name], UNIT));
+    if (sums.variance === null) this.#isVarianceKnown = false;
+    else this.#variance.addUnits(unitsOfText(sums.variance, UNIT));
+    this.#squares.addUnits(unitsOfText(sums.squares, SQUARE_EXPONENT));
+    this.#least = Math.min(this.#least, least ?? Number.POSITIVE_INFINITY);
+    this.#greatest = Math.max(this.#greatest, greatest ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /** Queries that count. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** The value over all queries, as an evaluation has it. */
+  get result(): Pick<MeasureResult, "value" | "min" | "max" | "variance" | "tied"> {
+    const of = (sum: ExactSum): number => aggregateOf(this.#how, sum, this.#count);
+    const value = of(this.#sums.value);
+    const [min, max] = boundsAround(value, of(this.#sums.min), of(this.#sums.max));
+    const isKnown = this.#isVarianceKnown && this.#how !== "geometric";
+    const divisor = this.#how === "mean" ? this.#count ** 2 || 1 : 1;
+    return { value, min, max, variance: isKnown ? this.#variance.over(divisor) : undefined, tied: this.#tied };
+  }
+
+  /** All of it, to be added to others. */
+  get part(): Pick<PartialMeasure, "count" | "tied" | "sums" | "least" | "greatest"> {
+    const { value, min, max } = this.#sums;
+    return {
+      count: this.#count,
+      tied: this.#tied,
+      sums: {
+        value: exactText(value.units, UNIT),
+        min: exactText(min.units, UNIT),
+        max: exactText(max.units, UNIT),
+        variance: this.#isVarianceKnown ? exactText(this.#variance.units, UNIT) : null,
+        squares: exactText(this.#squares.units, SQUARE_EXPONENT),
+      },
+      least: this.#count === 0 ? null : this.#least,
+      greatest: this.#count === 0 ? null : this.#greatest,
+    };
+  }
+}

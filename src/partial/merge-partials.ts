@@ -1,0 +1,155 @@
+import { printable, RankproofError } from "../core/errors.ts";
+import { version } from "../core/version.ts";
+import { type Counts, type Evaluation, evaluationOf, type MeasureResult } from "../evaluate/evaluation.ts";
+import { addedCounts, NO_COUNTS } from "../evaluate/folding/folding.ts";
+import { MeasureSums } from "./measure-sums.ts";
+import { type Partial, PROTOCOL } from "./partial.ts";
+
+/** Values of every query of all parts, a column for each measure that was asked for. */
+export interface QueryColumns {
+  readonly queries: readonly string[];
+  readonly measures: readonly Pick<MeasureResult, "values" | "mins" | "maxs" | "counted">[];
+}
+
+/** What parts make together. */
+export interface Merged {
+  readonly evaluation: Evaluation;
+  /** How many of the measures were asked for; the others are the same without rounding of scores. */
+  readonly asked: number;
+  /** Queries that count, of each measure. */
+  readonly counts: readonly number[];
+  readonly stated: Pick<Partial["conventions"], "like" | "deviations" | "minGrade">;
+  readonly inputs: Partial["inputs"];
+}
+
+/**
+ * The evaluation of all queries, from that of parts: the same in whatever order the parts come.
+ *
+ * @param columns values by query; none where they are not wanted
+ * @throws RankproofError missing, for no part; invalid, for parts that do not belong together
+ */
+export function mergePartials(parts: readonly Partial[], columns: QueryColumns | undefined): Merged {
+  const [first] = parts;
+  if (first === undefined) throw new RankproofError("missing", "part: there is none", "data");
+  for (const part of parts) checkAlike(part, first);
+  const sums = first.measures.map(({ aggregate }) => new MeasureSums(aggregate));
+  for (const { measures } of parts) for (const [m, measure] of measures.entries()) sums[m].addPart(measure);
+  const { like, deviations, minGrade, ...conventions } = first.conventions;
+  const results = first.measures.map(({ measure, notation, conditions, better, aggregate }, m): MeasureResult => {
+    const { values, mins, maxs, counted } = columns?.measures[m] ?? NO_VALUES;
+    const named = { measure, notation, conditions, better, aggregate };
+    return { ...named, ...sums[m].result, values, mins, maxs, counted };
+  });
+  const folded = parts.flatMap((part) => part.folded ?? []);
+  return {
+    evaluation: evaluationOf({
+      queries: columns?.queries ?? [],
+      counts: totalOf(parts.map(({ counts }) => counts)),
+      conventions,
+      ...(folded.length === 0
+        ? {}
+        : {
+            folded: {
+              run: folded.map(({ run }) => run).reduce(addedCounts, NO_COUNTS),
+              judgments: folded.map(({ judgments }) => judgments).reduce(addedCounts, NO_COUNTS),
+            },
+          }),
+      results,
+    }),
+    asked: first.asked,
+    counts: sums.map(({ count }) => count),
+    stated: { like, deviations, minGrade },
+    inputs: {
+      judged: parts.reduce((sum, { inputs }) => sum + inputs.judged, 0),
+      judgments: parts.reduce((sum, { inputs }) => sum + inputs.judgments, 0),
+      run: parts.reduce((sum, { inputs }) => sum + inputs.run, 0),
+    },
+  };
+}
+
+const NO_VALUES = {
+  values: new Float64Array(0),
+  mins: new Float64Array(0),
+  maxs: new Float64Array(0),
+  counted: undefined,
+};
+
+/** @throws RankproofError invalid */
+function checkAlike(part: Partial, first: Partial): void {
+  for (const [what, of] of ALIKE) {
+    const [own, other] = [part, first].map((side) => JSON.stringify(of(side)));
+    if (own === other) continue;
+    const problem = `parts: their ${what} differ: ${printable(own, 200)} and ${printable(other, 200)}`;
+    throw new RankproofError("invalid", `${problem} (expected parts of one evaluation)`, "data");
+  }
+}
+
+const ALIKE: readonly (readonly [what: string, of: (part: Partial) => unknown])[] = [
+  ["protocols", ({ protocol }) => protocol],
+  ["versions", (part) => part.version],
+  ["conventions", ({ conventions }) => conventions],
+  [
+    "measures",
+    ({ asked, measures }) => [
+      asked,
+      ...measures.map(({ measure, notation, conditions, better, aggregate }) => [
+        ...[measure, notation, conditions ?? null, better, aggregate],
+      ]),
+    ],
+  ],
+];
+
+function totalOf(all: readonly Counts[]): Counts {
+  const total = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
+  for (const counts of all) {
+    for (const name of ["evaluated", "missing", "withoutRelevant", "unjudged", "tied"] as const) {
+      total[name] += counts[name];
+    }
+  }
+  return total;
+}
+
+/**
+ * A part as a worker wrote it.
+ *
+ * @param source of the text, for messages
+ * @throws RankproofError invalid, or unsupported for one of another protocol or version
+ */
+export function parsePartial(text: string, source: string): Partial {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refusal("invalid", "it is no JSON", source);
+  }
+  if (!isPartial(value)) throw refusal("invalid", "it is none that rankproof worker writes", source);
+  if (value.protocol !== PROTOCOL || value.version !== version) {
+    const own = `protocol ${value.protocol} of rankproof ${value.version}`;
+    throw refusal("unsupported", `${own}, and this is protocol ${PROTOCOL} of rankproof ${version}`, source);
+  }
+  if (!isWhole(value)) throw refusal("invalid", "its parts are not as rankproof worker writes them", source);
+  return value;
+}
+
+function isPartial(value: unknown): value is Partial {
+  return typeof value === "object" && value !== null && "rankproof" in value && value.rankproof === "partial";
+}
+
+function isWhole({ conventions, rows, inputs, counts, asked, measures }: Partial): boolean {
+  const numbers = [rows, asked, inputs?.judged, inputs?.judgments, inputs?.run, ...Object.values(counts ?? {})];
+  return (
+    typeof conventions === "object" &&
+    Object.keys(counts ?? {}).length === 5 &&
+    Array.isArray(measures) &&
+    [...numbers, ...measures.flatMap((measure) => [measure?.count, measure?.tied])].every(Number.isSafeInteger) &&
+    measures.every(({ measure, notation, sums }) => [measure, notation].every(isText) && typeof sums === "object")
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
+}
+
+function refusal(code: "invalid" | "unsupported", reason: string, source: string): RankproofError {
+  return new RankproofError(code, `partial result: ${reason}`, "data", `${printable(source)}: `);
+}

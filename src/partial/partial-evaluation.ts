@@ -1,0 +1,170 @@
+import type { RowRange } from "../core/columns.ts";
+import { Problems, printable, RankproofError } from "../core/errors.ts";
+import type { Hasher } from "../core/hasher.ts";
+import type { ByteSpan, Id } from "../core/ids.ts";
+import { isTied, RankingBuilder } from "../core/ranking.ts";
+import { version } from "../core/version.ts";
+import { type Folding, ofJudgments } from "../evaluate/folding/folding.ts";
+import { RowFolder } from "../evaluate/folding/row-folder.ts";
+import { duplicatesIn, ItemTable } from "../evaluate/item-table.ts";
+import { type EvaluateOptions, type Settings, settingsOf } from "../evaluate/options.ts";
+import { conventionsOf, type NamedMeasure, planOf } from "../evaluate/planned-measures.ts";
+import { type QueryScore, QueryScorer } from "../evaluate/query-scorer.ts";
+import type { QueryRankings } from "../evaluate/ranked-list.ts";
+import { RowsRanker } from "../evaluate/rows.ts";
+import { JudgedQuery } from "./judged-query.ts";
+import { MeasureSums } from "./measure-sums.ts";
+import { type Partial, type PartialConventions, PROTOCOL } from "./partial.ts";
+
+/** What is evaluated, and how. */
+export interface PartialRequest {
+  readonly measures: readonly NamedMeasure[];
+  /** How many of them have values in the result; the others are there for notes. */
+  readonly asked: number;
+  readonly options: EvaluateOptions;
+  readonly folding: Folding;
+  readonly stated: Pick<PartialConventions, "like" | "deviations" | "minGrade">;
+}
+
+/** Where rows come from, for messages. */
+export interface PartialInput {
+  readonly name: string;
+  readonly hasher: Hasher;
+  queryText(id: ByteSpan): string;
+  itemText(id: ByteSpan): string;
+}
+
+/** Values of a query, a measure each; undefined where the measure leaves the query out. */
+export type QueryScores = readonly (QueryScore | undefined)[];
+
+/** Evaluates some queries of a run, one after the other, and keeps what merging needs of them: no more for more queries. */
+export class PartialEvaluation {
+  readonly #request: PartialRequest;
+  readonly #input: PartialInput;
+  readonly #settings: Settings;
+  readonly #scorers: readonly QueryScorer[];
+  readonly #sums: readonly MeasureSums[];
+  readonly #judged: JudgedQuery;
+  readonly #table = new ItemTable();
+  readonly #folder: RowFolder;
+  readonly #ranker: RowsRanker;
+  readonly #inputs = { judged: 0, judgments: 0, run: 0 };
+  readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
+
+  /** @throws RankproofError for measures and options that make no sense, or that need the judgments of all queries */
+  constructor(request: PartialRequest, input: PartialInput) {
+    const settings = settingsOf(request.options);
+    const { measures, rules } = planOf(request.measures, settings);
+    for (const { measure, name } of measures) {
+      if (measure.column === "judgedAnywhere") {
+        const reason = "it needs the judgments of all queries, and a part has those of some";
+        throw new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
+      }
+    }
+    this.#request = request;
+    this.#input = input;
+    this.#settings = settings;
+    this.#scorers = measures.map((plan) => new QueryScorer(plan));
+    this.#sums = measures.map(({ measure }) => new MeasureSums(measure.record.aggregate));
+    this.#judged = new JudgedQuery(input.hasher);
+    this.#folder = new RowFolder(ofJudgments(request.folding), input.hasher, input.name);
+    const rankSettings = { rules, checksUnjudged: true, folding: request.folding };
+    this.#ranker = new RowsRanker(this.#judged, () => this.#judged.grades, rankSettings, input.name, input);
+  }
+
+  /**
+   * Evaluates a query.
+   *
+   * @returns undefined for one that has no values
+   * @throws RankproofError for an item that is there twice, and where the rules refuse the query
+   */
+  add(id: Id, given: RowRange, retrieved: RowRange): QueryScores | undefined {
+    this.#inputs.judgments += given.to - given.from;
+    this.#inputs.run += retrieved.to - retrieved.from;
+    const isAnswered = retrieved.to > retrieved.from;
+    this.#judge(id, given);
+    const ranked = isAnswered ? this.#ranker.rank(id, this.#ranker.fold(id, retrieved)) : undefined;
+    this.#ranker.finish();
+    if (this.#judged.size === 0) {
+      this.#counts.unjudged++;
+      return undefined;
+    }
+    this.#inputs.judged++;
+    const scores = ranked === undefined ? this.#scoresOfMissing(id) : this.#scoresOf(ranked.rankings);
+    this.#count(id, scores, isAnswered);
+    const asked = scores.slice(0, this.#request.asked);
+    if (asked.every((score) => score === undefined)) return undefined;
+    this.#counts.evaluated++;
+    return asked;
+  }
+
+  /** All of it that merging needs. */
+  get partial(): Partial {
+    const { asked, stated, folding } = this.#request;
+    return {
+      rankproof: "partial",
+      protocol: PROTOCOL,
+      version,
+      conventions: { ...stated, ...conventionsOf(this.#settings), ...folding.conventions },
+      rows: this.#counts.evaluated,
+      inputs: { ...this.#inputs },
+      counts: { ...this.#counts },
+      ...(folding.stages.length === 0 ? {} : { folded: { run: this.#ranker.folded, judgments: this.#folder.counts } }),
+      asked,
+      measures: this.#scorers.map(({ plan: { measure, name, conditions } }, m) => ({
+        ...{ measure: name, notation: String(measure) },
+        ...(conditions === undefined ? {} : { conditions }),
+        ...{ better: measure.better, aggregate: measure.record.aggregate },
+        ...this.#sums[m].part,
+      })),
+    };
+  }
+
+  #judge(id: Id, given: RowRange): void {
+    const range = this.#folder.fold(id, given);
+    const problems = new Problems();
+    const { hint } = this.#request.folding;
+    const source = { kind: "judgment", name: this.#input.name, hint, problems, texts: this.#input } as const;
+    this.#table.fill(range, duplicatesIn(source, id, range.rows));
+    problems.throwIfAny();
+    this.#judged.take(range);
+  }
+
+  #scoresOf(rankings: readonly QueryRankings[]): QueryScores {
+    const mayMove = rankings.map(({ tied }) => isTied(tied));
+    if (mayMove[0]) this.#counts.tied++;
+    return this.#scorers.map((scorer) => {
+      const { rules } = scorer.plan;
+      const { tied, ordered = tied } = rankings[rules];
+      return scorer.score(ordered, mayMove[rules] ? tied : undefined);
+    });
+  }
+
+  /** A judged query that the run has no results for. */
+  #scoresOfMissing(id: Id): QueryScores {
+    this.#counts.missing++;
+    const empty = new RankingBuilder(0).build(0, this.#judged.grades);
+    return this.#scorers.map((scorer) => {
+      const { missing: rule } = scorer.plan.settings;
+      if (rule === "error") {
+        const query = printable(this.#input.queryText(id));
+        throw new RankproofError("missing", `query: ${query} (judged but not in the run)`, "data");
+      }
+      return rule === "zero" ? scorer.score(empty, undefined) : undefined;
+    });
+  }
+
+  #count(id: Id, scores: QueryScores, isAnswered: boolean): void {
+    const { minGrade, missing } = this.#settings;
+    const isWithout = !(this.#judged.grades[0] >= minGrade);
+    if (isWithout && (missing === "zero" || isAnswered)) this.#counts.withoutRelevant++;
+    scores.forEach((score, m) => {
+      if (score === undefined) return;
+      if (isWithout && this.#scorers[m].plan.settings.noRelevant === "error") {
+        const query = printable(this.#input.queryText(id));
+        throw new RankproofError("missing", `relevant items: query ${query} has none`, "data");
+      }
+      this.#sums[m].add(score);
+    });
+  }
+}

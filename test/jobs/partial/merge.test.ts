@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { formatters } from "../../../src/cli/commands/eval/formats.ts";
+import { mergeRuns } from "../../../src/jobs/partial/merge.ts";
+import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
+import type { EvaluatedRuns } from "../../../src/jobs/runs/evaluated.ts";
+import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+import { filesOf } from "../files.ts";
+import {
+  filesOfRows,
+  framesOf,
+  inOrder,
+  linesOf,
+  type Row,
+  rowsOfQueries,
+  workedOn,
+  workedOnLines,
+} from "./partition.ts";
+
+const NAMES = { runName: "run", judgmentsName: "qrels", tag: "t" };
+
+/** Every format's text. */
+async function printed(evaluated: EvaluatedRuns, perQuery: boolean): Promise<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(formatters).map(([name, format]) => {
+      const content = format({ ...evaluated, perQuery });
+      return [name, typeof content === "string" ? content : [...content].join("")];
+    }),
+  );
+}
+
+/** What `eval` prints, or its message. */
+async function evaluated(rows: readonly Row[], flags: RunFlags, perQuery: boolean): Promise<Record<string, string>> {
+  const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }], flags };
+  try {
+    return await printed(await evaluateRuns(request, filesOf(filesOfRows(rows))), perQuery);
+  } catch (error) {
+    return { message: (error as Error).message };
+  }
+}
+
+/** The same of parts. */
+async function merged(
+  parts: readonly Uint8Array[],
+  perQuery: boolean,
+  more: object = {},
+): Promise<Record<string, string>> {
+  const files = filesOf(Object.fromEntries(parts.map((part, i) => [`part${i}`, part as Uint8Array<ArrayBuffer>])));
+  const flags = { ...NAMES, ...(perQuery ? { perQuery: true as const } : {}), ...more };
+  try {
+    const names = parts.map((_, i) => `part${i}`);
+    return await printed(await mergeRuns(names, flags, files), perQuery);
+  } catch (error) {
+    return { message: (error as Error).message };
+  }
+}
+
+const MEASURES = "nDCG@10, AP, GMAP, NumRel, P@3, bpref, Judged@5, RR";
+
+const FLAGS: readonly RunFlags[] = [
+  { measures: [MEASURES] },
+  { measures: [MEASURES], ties: "worst", missing: "skip" },
+  { measures: ["nDCG@10, R@5"], ties: "id-descending", withoutRelevant: "skip" },
+  { measures: ["AP, RR"], ties: "random:7", self: "exclude" },
+  { measures: ["P@5, AP"], ties: "input", precision: "half", minGrade: "2" },
+  { measures: ["map, ndcg"], like: "trec_eval-9" },
+  { measures: ["nDCG@10"], like: "ranx", missing: "zero" },
+  { measures: ["AP, NumRet"], fold: "/^(.)/", depth: "5" },
+];
+
+const cut = fc.record({
+  rows: rowsOfQueries,
+  flags: fc.constantFrom(...FLAGS),
+  form: fc.constantFrom("number" as const, "text" as const),
+  perFrame: fc.integer({ min: 1, max: 40 }),
+  parts: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 41, maxLength: 41 }),
+  order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 4 }),
+  perQuery: fc.boolean(),
+});
+
+/** Rows of whole queries, by the part that each query is in. */
+function partitioned(rows: readonly Row[], parts: readonly number[], order: readonly number[]): Row[][] {
+  return order.map((part) => rows.filter(([query]) => parts[Number(query)] === part));
+}
+
+const hasBoth = (rows: readonly Row[]): boolean => [0, 1].every((kind) => rows.some((row) => row[1] === kind));
+
+describe("merge prints what eval prints, in every format, of any cut", () => {
+  test("of frames", async () => {
+    await fc.assert(
+      fc.asyncProperty(cut, async ({ rows, flags, form, perFrame, parts, order, perQuery }) => {
+        const sorted = inOrder(rows, form);
+        fc.pre(hasBoth(sorted));
+        const worked = partitioned(sorted, parts, order).map((own) => workedOn(framesOf(own, form, perFrame), flags));
+        expect(await merged(await Promise.all(worked), perQuery)).toEqual(await evaluated(sorted, flags, perQuery));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("of lines", async () => {
+    await fc.assert(
+      fc.asyncProperty(cut, async ({ rows, flags, parts, order, perQuery }) => {
+        const sorted = inOrder(rows, "text");
+        fc.pre(hasBoth(sorted));
+        const worked = partitioned(sorted, parts, order).map((own) => workedOnLines(linesOf(own), flags));
+        expect(await merged(await Promise.all(worked), perQuery)).toEqual(await evaluated(sorted, flags, perQuery));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+const ROWS: Row[] = [
+  ["1", 0, "a", 1],
+  ["1", 1, "a", 2],
+  ["2", 0, "b", 1],
+  ["2", 1, "c", 2],
+];
+const WORK = { measures: ["AP"] };
+
+describe("merge refuses", () => {
+  const parts = async (...all: readonly Row[][]) => Promise.all(all.map((rows) => workedOnLines(linesOf(rows), WORK)));
+
+  test("rows without their partial result, and a partial result without its rows", async () => {
+    const [whole] = await parts(ROWS);
+    const lines = new TextDecoder().decode(whole).split("\n");
+    const without = (line: number): Uint8Array => Buffer.from(lines.filter((_, i) => i !== line).join("\n"));
+    expect(await merged([without(2)], false)).toEqual({
+      message: expect.stringMatching(/^part0: missing partial result: the file ends without one/),
+    });
+    expect(await merged([without(0)], false)).toEqual({
+      message: expect.stringMatching(/^invalid rows of partial results: 1 of queries, and 2 by the partial results/),
+    });
+  });
+
+  test("a file of nothing, and frames that are cut short", async () => {
+    expect((await merged([new Uint8Array(0)], false)).message).toMatch(/missing partial result|empty/);
+    const whole = await workedOn(
+      framesOf(
+        ROWS.map(([q, k, i, v]) => [q, k, i, v]),
+        "text",
+        2,
+      ),
+      WORK,
+    );
+    for (const end of [3, 50, whole.length - 1, whole.length - 400]) {
+      expect((await merged([whole.subarray(0, end)], true)).message).toMatch(/^part0: (missing|invalid|unsupported) /);
+    }
+  });
+
+  test("parts of other measures, conventions or versions", async () => {
+    const [own] = await parts(ROWS.slice(0, 2));
+    const other = ROWS.slice(2);
+    const ofOther = async (flags: RunFlags): Promise<string> =>
+      (await merged([own, await workedOnLines(linesOf(other), flags)], false)).message;
+    expect(await ofOther({ measures: ["RR"] })).toMatch(/^invalid parts: their measures differ: /);
+    expect(await ofOther({ measures: ["AP"], ties: "worst" })).toMatch(/^invalid parts: their conventions differ: /);
+    const changed = Buffer.from(own)
+      .toString()
+      .replace(/"version":"[^"]*"/, '"version":"0.0.1"');
+    expect((await merged([Buffer.from(changed)], false)).message).toMatch(
+      /^part0: unsupported partial result: protocol 1 of rankproof 0\.0\.1/,
+    );
+  });
+
+  test("a part that is there twice, where values by query are wanted", async () => {
+    const [own] = await parts(ROWS);
+    expect((await merged([own, own], true)).message).toMatch(/^duplicate query: 1 /);
+  });
+
+  test("runs that no judgments are about, in eval's words", async () => {
+    const rows: Row[] = [
+      ["1", 0, "a", 1],
+      ["2", 1, "a", 1],
+    ];
+    expect(await merged(await parts(rows), false)).toEqual(await evaluated(rows, WORK, false));
+  });
+});
+
+test("merge holds thresholds and gates against the values, and keeps a baseline", async () => {
+  const parts = [await workedOnLines(linesOf(ROWS), WORK)];
+  const files = filesOf({ part0: parts[0] as Uint8Array<ArrayBuffer> });
+  const saved = await mergeRuns(["part0"], { ...NAMES, save: "base.json" }, files);
+  const both = filesOf({ part0: parts[0] as Uint8Array<ArrayBuffer>, "base.json": JSON.stringify(saved.baseline) });
+  const flags = { ...NAMES, threshold: ["AP>=0.6", "AP>=0.5"], gate: ["AP not-worse-than base.json"] };
+  const { checks } = await mergeRuns(["part0"], flags, both);
+  expect(checks.map(({ isMet }) => isMet)).toEqual([false, true, true]);
+});

@@ -1,0 +1,143 @@
+import {
+  columnFromArray,
+  type DataType,
+  float64,
+  int8,
+  int64,
+  tableFromColumns,
+  tableToIPC,
+  utf8,
+} from "@uwdata/flechette";
+import fc from "fast-check";
+import { END_OF_FRAMES, framed } from "../../../src/io/partitions/frames.ts";
+import { memorySource } from "../../../src/io/partitions/memory-source.ts";
+import { partialRequest } from "../../../src/jobs/partial/request.ts";
+import { FrameWorker, workOnLines } from "../../../src/jobs/partial/worker.ts";
+import type { RunFlags } from "../../../src/jobs/runs/options.ts";
+
+// Rows of judgments and runs for tests of workers, and what workers make of them.
+
+/** A row: query, 0 for a judgment and 1 for the run, item, grade or score. */
+export type Row = readonly [query: string, kind: number, item: string, value: number];
+
+/** Judgments and a run of some queries, with ties, negative grades, missing and unjudged queries. */
+export const rowsOfQueries: fc.Arbitrary<Row[]> = fc
+  .uniqueArray(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
+  .chain((queries) =>
+    fc
+      .tuple(
+        ...queries.map(() =>
+          fc.tuple(
+            fc.uniqueArray(fc.integer({ min: 0, max: 15 }), { maxLength: 6 }),
+            fc.uniqueArray(fc.integer({ min: 0, max: 15 }), { maxLength: 10 }),
+            fc.array(fc.integer({ min: -1, max: 3 }), { minLength: 6, maxLength: 6 }),
+            fc.array(fc.constantFrom(0.1, 0.25, 1 / 3, 0.7, 1e-3, 2), { minLength: 10, maxLength: 10 }),
+          ),
+        ),
+      )
+      .map((lists) =>
+        lists.flatMap(([judged, retrieved, grades, scores], i): Row[] => [
+          ...judged.map((item, j): Row => [String(queries[i]), 0, String(item), grades[j]]),
+          ...retrieved.map((item, j): Row => [String(queries[i]), 1, String(item), scores[j]]),
+        ]),
+      ),
+  );
+
+/** Ordered as workers want them: by query, then kind. */
+export function inOrder(rows: readonly Row[], form: "number" | "text"): Row[] {
+  const compare = (a: string, b: string): number =>
+    form === "number" ? Number(a) - Number(b) : a < b ? -1 : Number(a > b);
+  return rows.toSorted((a, b) => compare(a[0], b[0]) || a[1] - b[1]);
+}
+
+/** The files that hold the same rows for `eval`. */
+export function filesOfRows(rows: readonly Row[]): Record<string, string> {
+  const lines = (kind: number, line: (row: Row) => string): string =>
+    rows
+      .filter((row) => row[1] === kind)
+      .map(line)
+      .join("");
+  return {
+    qrels: lines(0, ([query, , item, grade]) => `${query} 0 ${item} ${grade}\n`),
+    run: lines(1, ([query, , item, score]) => `${query} Q0 ${item} 0 ${score} t\n`),
+  };
+}
+
+/** The rows as lines of a worker. */
+export function linesOf(rows: readonly Row[]): string {
+  return rows
+    .map(([query, kind, item, value]) =>
+      kind === 0 ? `${query} 0 ${item} ${value}\n` : `${query} Q0 ${item} 0 ${value} t\n`,
+    )
+    .join("");
+}
+
+/** How ids are given. */
+export const FORMS: Readonly<
+  Record<string, { readonly type: () => DataType; readonly of: (id: string) => bigint | string }>
+> = {
+  number: { type: int64, of: BigInt },
+  text: { type: utf8, of: (id) => id },
+};
+
+/** A stream of Arrow with these rows. */
+export function arrowOf(rows: readonly Row[], form: "number" | "text", metadata?: Record<string, string>): Uint8Array {
+  const { type, of } = FORMS[form];
+  const ids = (index: 0 | 2) =>
+    columnFromArray(
+      rows.map((row) => of(row[index])),
+      type(),
+    );
+  const table = tableFromColumns([
+    ["query", ids(0)],
+    [
+      "kind",
+      columnFromArray(
+        rows.map(([, kind]) => kind),
+        int8(),
+      ),
+    ],
+    ["item", ids(2)],
+    [
+      "value",
+      columnFromArray(
+        rows.map((row) => row[3]),
+        float64(),
+      ),
+    ],
+  ]);
+  if (metadata !== undefined) Object.assign(table.schema, { metadata: new Map(Object.entries(metadata)) });
+  return tableToIPC(table, { format: "stream" }) ?? new Uint8Array();
+}
+
+/** Frames of so many rows each, and the end. */
+export function framesOf(rows: readonly Row[], form: "number" | "text", perFrame: number): Uint8Array {
+  const frames: Uint8Array[] = [];
+  for (let from = 0; from < rows.length; from += perFrame)
+    frames.push(framed(arrowOf(rows.slice(from, from + perFrame), form)));
+  return joined([...frames, END_OF_FRAMES]);
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** What a worker writes about frames. */
+export async function workedOn(input: Uint8Array, flags: RunFlags): Promise<Uint8Array> {
+  const written: Uint8Array[] = [];
+  const request = partialRequest(flags);
+  await new FrameWorker(
+    memorySource("input", input),
+    () => request,
+    async (bytes) => void written.push(bytes.slice()),
+  ).work();
+  return joined(written);
+}
+
+/** What a worker writes about lines. */
+export async function workedOnLines(input: string, flags: RunFlags): Promise<Uint8Array> {
+  const written: Uint8Array[] = [];
+  const source = memorySource("input", Buffer.from(input));
+  await workOnLines(source, partialRequest(flags), async (bytes) => void written.push(bytes.slice()));
+  return joined(written);
+}

@@ -1,0 +1,244 @@
+import {
+  columnFromArray,
+  dictionary,
+  float64,
+  int8,
+  tableFromColumns,
+  tableFromIPC,
+  tableToIPC,
+  utf8,
+} from "@uwdata/flechette";
+import { describe, expect, test } from "vitest";
+import { version } from "../../../src/core/version.ts";
+import { END_OF_FRAMES, framed } from "../../../src/io/partitions/frames.ts";
+import { memorySource } from "../../../src/io/partitions/memory-source.ts";
+import { partialRequest } from "../../../src/jobs/partial/request.ts";
+import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
+import { arrowOf, framesOf, joined, type Row, workedOn, workedOnLines } from "./partition.ts";
+
+const FLAGS = { measures: ["AP, P@1"] };
+
+const ROWS: Row[] = [
+  ["1", 0, "10", 1],
+  ["1", 1, "10", 2],
+  ["1", 1, "11", 1],
+  ["2", 0, "10", 1],
+];
+
+/** What a worker throws about frames. */
+async function refusal(input: Uint8Array, flags: { measures: string[]; ties?: string } = FLAGS): Promise<string> {
+  const written: Uint8Array[] = [];
+  const worker = new FrameWorker(
+    memorySource("input", input),
+    () => partialRequest(flags),
+    async (bytes) => void written.push(bytes),
+  );
+  const message = await worker.work().then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  // Whatever was written has no trailer: nobody can take it for a result.
+  if (message !== "") expect(Buffer.concat(written).includes("partial")).toBe(false);
+  return message;
+}
+
+const ofRows = (rows: readonly Row[], form: "number" | "text" = "number") => refusal(framesOf(rows, form, 2));
+
+describe("a worker refuses", () => {
+  test("an input that ends before length 0, anywhere", async () => {
+    const whole = framesOf(ROWS, "number", 2);
+    for (const end of [0, 2, 4, 100, whole.length - 4, whole.length - 1]) {
+      expect(await refusal(whole.subarray(0, end))).toMatch(/^input: missing end of frames: /);
+    }
+  });
+
+  test("bytes that are no Arrow", async () => {
+    expect(await refusal(joined([framed(Buffer.from("no Arrow at all")), END_OF_FRAMES]))).toMatch(
+      /^input: invalid Arrow/,
+    );
+    const frame = arrowOf(ROWS, "number");
+    expect(await refusal(joined([framed(frame.subarray(0, frame.length - 40)), END_OF_FRAMES]))).toMatch(
+      /^input: invalid /,
+    );
+  });
+
+  test.each(["number", "text"] as const)("a query that comes back, or out of order (ids as %ss)", async (form) => {
+    const [first, ...others] = ROWS;
+    expect(await ofRows([...ROWS, first], form)).toMatch(/^input:5: invalid order of queries: 1 after 2 /);
+    expect(await ofRows([...others.slice(2), first], form)).toMatch(/^input:2: invalid order of queries: 1 after 2 /);
+  });
+
+  test("whole numbers in the order of their digits, which texts have", async () => {
+    const rows: Row[] = [
+      ["10", 0, "1", 1],
+      ["9", 0, "1", 1],
+    ];
+    expect(await ofRows(rows, "number")).toMatch(/^input:2: invalid order of queries: 9 after 10 /);
+    expect(await ofRows(rows, "text")).toBe("");
+  });
+
+  test("a judgment after the run of its query, and kinds that are none", async () => {
+    expect(await ofRows([ROWS[1], ROWS[0]])).toMatch(
+      /^input:2: invalid order of kinds: a judgment in query 1 after the run /,
+    );
+    expect(await ofRows([["1", 2, "10", 1]])).toMatch(/^input:1: invalid kind: 2 /);
+  });
+
+  test("an item that is there twice, in judgments or the run, by its name in any form", async () => {
+    for (const form of ["number", "text"] as const) {
+      expect(await ofRows([ROWS[0], ROWS[0]], form)).toMatch(
+        /^input:2: duplicate judgment: 10 in query 1 \(first on line 1/,
+      );
+      expect(await ofRows([ROWS[0], ROWS[1], ROWS[1]], form)).toMatch(
+        /^input:3: duplicate item: 10 in query 1 \(first on line 2/,
+      );
+    }
+    expect(await ofRows([ROWS[1], ROWS[1]])).toMatch(/^input:2: duplicate item: 10 in query 1 /);
+  });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])("the value %d", async (value) => {
+    expect(await ofRows([["1", 1, "10", value]])).toMatch(/^input:1: invalid value: .* in query 1 /);
+  });
+
+  test("null, and an empty id", async () => {
+    const table = tableFromColumns([
+      ["query", columnFromArray(["1", null], utf8())],
+      ["kind", columnFromArray([0, 0], int8())],
+      ["item", columnFromArray(["a", "b"], utf8())],
+      ["value", columnFromArray([1, 1], float64())],
+    ]);
+    const bytes = tableToIPC(table, { format: "stream" }) ?? new Uint8Array();
+    expect(await refusal(joined([framed(bytes), END_OF_FRAMES]))).toMatch(/^input:2: missing query: null /);
+    expect(await ofRows([["", 0, "a", 1]], "text")).toMatch(/^input:1: invalid query: "" /);
+    expect(await ofRows([["1", 0, "", 1]], "text")).toMatch(/^input:1: invalid item: "" in query 1 /);
+  });
+
+  test("frames of other ids, columns or versions", async () => {
+    const both = joined([framed(arrowOf(ROWS, "number")), framed(arrowOf(ROWS, "text")), END_OF_FRAMES]);
+    expect(await refusal(both)).toMatch(/^input: invalid type of column query: texts after numbers/);
+    const table = tableFromColumns([["query", columnFromArray(["1"], utf8())]]);
+    const few = tableToIPC(table, { format: "stream" }) ?? new Uint8Array();
+    expect(await refusal(joined([framed(few), END_OF_FRAMES]))).toMatch(
+      /^input: missing column: (item|kind) \(there are query\)/,
+    );
+    for (const [key, value] of [
+      ["rankproof.protocol", "2"],
+      ["rankproof.version", "0.0.1"],
+    ]) {
+      const other = joined([framed(arrowOf(ROWS, "number", { [key]: value })), END_OF_FRAMES]);
+      expect(await refusal(other)).toMatch(/^input: unsupported rankproof\.(protocol|version): /);
+    }
+    const own = { "rankproof.protocol": "1", "rankproof.version": version };
+    expect(await refusal(joined([framed(arrowOf(ROWS, "number", own)), END_OF_FRAMES]))).toBe("");
+  });
+
+  test("to guess measures, and those that need the judgments of all queries", () => {
+    expect(() => partialRequest({})).toThrow(/^missing measures: expected -m /);
+    expect(partialRequest({ like: "trec_eval" }).asked).toBeGreaterThan(1);
+  });
+});
+
+test("whole numbers become texts only where ties are ordered by ids", async () => {
+  const rows: Row[] = [
+    ["1", 0, "9", 1],
+    ["1", 1, "9", 1],
+    ["1", 1, "10", 1],
+  ];
+  const trailer = async (ties: string) => {
+    const bytes = await workedOn(framesOf(rows, "number", 9), { measures: ["RR"], ties });
+    return Buffer.from(bytes).toString("utf8");
+  };
+  // 9 is above 10 as a text, and below it as a number.
+  expect(await trailer("id-descending")).toContain('"value":"0x4p-2"');
+  expect(await trailer("id-ascending")).toContain('"value":"0x2p-2"');
+});
+
+/** The rows of the first frame. */
+function rowsIn(output: Uint8Array): unknown[] {
+  const length = new DataView(output.buffer, output.byteOffset).getUint32(0, true);
+  return tableFromIPC(output.slice(4, 4 + length)).toArray();
+}
+
+test("dictionaries are texts", async () => {
+  const table = tableFromColumns([
+    [
+      "query",
+      columnFromArray(
+        ROWS.map(([query]) => query),
+        dictionary(utf8()),
+      ),
+    ],
+    [
+      "kind",
+      columnFromArray(
+        ROWS.map(([, kind]) => kind),
+        int8(),
+      ),
+    ],
+    [
+      "item",
+      columnFromArray(
+        ROWS.map(([, , item]) => item),
+        dictionary(utf8()),
+      ),
+    ],
+    [
+      "value",
+      columnFromArray(
+        ROWS.map((row) => row[3]),
+        float64(),
+      ),
+    ],
+  ]);
+  const bytes = tableToIPC(table, { format: "stream" }) ?? new Uint8Array();
+  const [ofDictionary, ofTexts] = await Promise.all(
+    [joined([framed(bytes), END_OF_FRAMES]), framesOf(ROWS, "text", 9)].map((input) => workedOn(input, FLAGS)),
+  );
+  expect(ofDictionary.length).toBe(ofTexts.length);
+  expect(rowsIn(ofDictionary)).toEqual(rowsIn(ofTexts));
+  expect(rowsIn(ofTexts)).toMatchObject([
+    { query: "1", AP: 1, "P@1": 1 },
+    { query: "2", AP: 0, "P@1": 0 },
+  ]);
+});
+
+describe("lines", () => {
+  const last = async (input: string) => {
+    const lines = Buffer.from(await workedOnLines(input, FLAGS))
+      .toString("utf8")
+      .split("\n");
+    return { values: lines.slice(0, -2), partial: JSON.parse(lines.at(-2) ?? "") };
+  };
+
+  test("with a tab are cut at tabs alone; empty fields and \\N at their end are left out", async () => {
+    const { values, partial } = await last("a b\t0\tx y\t1\t\\N\t\na b\tQ0\tx y\t0\t0.5\tt\n");
+    expect(values).toEqual(["a b\t1\t1\t1\t0\t1\t1\t1\t0"]);
+    expect(partial.inputs).toEqual({ judged: 1, judgments: 1, run: 1 });
+  });
+
+  test("of nothing give a partial result without rows", async () => {
+    expect(await last("")).toMatchObject({
+      values: [],
+      partial: { rows: 0, inputs: { judged: 0, judgments: 0, run: 0 } },
+    });
+  });
+
+  test("that are neither a judgment nor a row of a run are refused", async () => {
+    for (const line of ["q 0 d", "q 1 d 1", "q Q0 d 0 nan t", "q 0 d inf", "q Q0 d 0 1 t more"]) {
+      await expect(workedOnLines(`${line}\n`, FLAGS)).rejects.toThrow(/^input:1: invalid line: /);
+    }
+  });
+});
+
+test("a worker that serves takes one partition after the other, with the options of each", async () => {
+  const written: Uint8Array[] = [];
+  const metadata = { "rankproof.arguments": "RR" };
+  const other = joined([framed(arrowOf(ROWS, "number", metadata)), END_OF_FRAMES]);
+  const requestOf = (given: ReadonlyMap<string, string>) =>
+    partialRequest({ measures: [given.get("rankproof.arguments") ?? "AP"] });
+  const source = memorySource("input", joined([framesOf(ROWS, "number", 2), other, framesOf([], "number", 1)]));
+  await new FrameWorker(source, requestOf, async (bytes) => void written.push(bytes.slice())).serve();
+  const text = Buffer.concat(written).toString("latin1");
+  expect(text.match(/"partial"/g)).toHaveLength(3);
+  expect(text.match(/"notation":"(?:RR|AP)"/g)).toEqual(['"notation":"AP"', '"notation":"RR"', '"notation":"AP"']);
+});
