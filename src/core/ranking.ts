@@ -65,11 +65,11 @@ export class RankingBuilder {
 
   /** @param most items that may be added */
   constructor(most: number) {
-    // One buffer for all: engines take long for each.
-    const buffer = new ArrayBuffer(most * (Float64Array.BYTES_PER_ELEMENT + 4 * Int32Array.BYTES_PER_ELEMENT));
-    this.#grades = new Float64Array(buffer, 0, most);
-    const column = (index: number): Int32Array => new Int32Array(buffer, most * (8 + 4 * index), most);
-    [this.#starts, this.#sizes, this.#gradeEnds, this.#pooled] = [column(0), column(1), column(2), column(3)];
+    this.#starts = new Int32Array(most);
+    this.#sizes = new Int32Array(most);
+    this.#gradeEnds = new Int32Array(most);
+    this.#pooled = new Int32Array(most);
+    this.#grades = new Float64Array(most);
   }
 
   openTie(start: number, size: number): void {

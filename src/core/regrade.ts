@@ -2,29 +2,23 @@ import { gradeStart, knownItems, POOLED, type Ranking, RankingBuilder } from "./
 
 /** The same ties with every grade replaced, retrieved or not; NaN makes an item unjudged. */
 export function regraded(ranking: Ranking, gradeOf: (grade: number) => number): Ranking {
-  const grades = ranking.grades.map(gradeOf);
-  const judged = ranking.judged.map(gradeOf);
-  const isAsBefore = (_: number, tie: number): boolean =>
-    falls(grades, gradeStart(ranking, tie), ranking.gradeEnds[tie]);
-  if (falls(judged, 0, judged.length) && ranking.starts.every(isAsBefore)) return { ...ranking, grades, judged };
   const builder = new RankingBuilder(knownItems(ranking));
   for (let tie = 0; tie < ranking.starts.length; tie++) {
     builder.openTie(ranking.starts[tie], ranking.sizes[tie]);
-    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) if (grades[i] >= 0) builder.add(grades[i]);
+    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
+      const grade = gradeOf(ranking.grades[i]);
+      if (grade >= 0) builder.add(grade);
+    }
     for (let i = 0; i < ranking.pooled[tie]; i++) builder.add(POOLED);
   }
-  const kept = judged.filter((grade) => grade >= 0);
-  return builder.build(ranking.length, kept.sort().reverse());
-}
-
-/** Whether all of some grades are of judged items, highest first. */
-function falls(grades: Float64Array, from: number, to: number): boolean {
-  let last = Number.POSITIVE_INFINITY;
-  for (let i = from; i < to; i++) {
-    if (!(grades[i] >= 0 && grades[i] <= last)) return false;
-    last = grades[i];
-  }
-  return true;
+  return builder.build(
+    ranking.length,
+    ranking.judged
+      .map(gradeOf)
+      .filter((grade) => grade >= 0)
+      .sort()
+      .reverse(),
+  );
 }
 
 /** Grades beyond this are scaled down: sums of their squares might exceed every number. */

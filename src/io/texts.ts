@@ -59,6 +59,26 @@ export async function readTexts(source: Source, wanted: ReadonlySet<string>): Pr
   return texts;
 }
 
+/** A row of a file of texts: what it tells by the usual names, and its other fields. */
+export interface TextRow {
+  readonly id: string;
+  readonly texts: Described;
+  readonly others: Readonly<Record<string, unknown>>;
+}
+
+/** The first rows of a file of texts. @throws RankproofError as `readTexts`, but for ids */
+export async function firstTexts(source: Source, count: number): Promise<TextRow[]> {
+  const rows: TextRow[] = [];
+  for await (const row of rowsOf(source)) {
+    const texts = describe(row);
+    const known: readonly unknown[] = Object.values(texts);
+    const others = Object.entries(row).filter(([name, value]) => !ID_NAMES.includes(name) && !known.includes(value));
+    rows.push({ id: idOf(row, source), texts, others: Object.fromEntries(others) });
+    if (rows.length === count) break;
+  }
+  return rows;
+}
+
 function noneKnown({ name }: Source, first: string | undefined, wanted: ReadonlySet<string>): RankproofError {
   const [own, other] = [first === undefined ? "none" : `such as ${printable(first)}`, printable([...wanted][0])];
   const reason = `its ids, ${own}, are none of those that are shown, such as ${other}`;

@@ -7,8 +7,10 @@ import type { FileFlags } from "../jobs/runs/options.ts";
 import type { Check } from "../jobs/thresholds.ts";
 import type { Model } from "../report/model.ts";
 import type { ArchivedFile } from "./archive.ts";
+import type { Values } from "./fields/field.ts";
 import type { Preview } from "./preview.ts";
 import type { Look } from "./roles.ts";
+import type { TablePreview, TableUse } from "./table-preview.ts";
 
 /** Files by name. */
 export type GivenFiles = ReadonlyMap<string, Blob>;
@@ -55,6 +57,7 @@ export type Question = { readonly id: number; readonly name: string; readonly bl
   | { readonly kind: "look" }
   | { readonly kind: "unpack" }
   | { readonly kind: "preview"; readonly rows: Kind; readonly flags: FileFlags }
+  | { readonly kind: "preview"; readonly rows: TableUse; readonly values: Values }
 );
 
 /** What the worker answers to a question. */
@@ -62,5 +65,5 @@ export type Told = { readonly id: number } & (
   | { readonly kind: "look"; readonly look: Look }
   | { readonly kind: "unpack"; readonly files: readonly ArchivedFile[] }
   | { readonly kind: "refused"; readonly message: string }
-  | { readonly kind: "preview"; readonly preview: Preview }
+  | { readonly kind: "preview"; readonly preview: Preview | TablePreview }
 );

@@ -1,9 +1,16 @@
 import type { Kind } from "../io/rows.ts";
 import type { FileFlags } from "../jobs/runs/options.ts";
 import type { ArchivedFile } from "./archive.ts";
+import type { Values } from "./fields/field.ts";
 import type { Answer, Job, Question, Result, Told } from "./job.ts";
 import type { Preview } from "./preview.ts";
 import type { Look } from "./roles.ts";
+import type { TablePreview, TableUse } from "./table-preview.ts";
+
+/** What a file is previewed as, and what the form says of such files. */
+export type PreviewAs =
+  | { readonly rows: Kind; readonly flags: FileFlags }
+  | { readonly rows: TableUse; readonly values: Values };
 
 /** What a page may hear of a job. */
 export interface JobListener {
@@ -50,8 +57,8 @@ export class Reader {
   }
 
   /** The first rows of a file. */
-  async preview(name: string, blob: Blob, rows: Kind, flags: FileFlags): Promise<Preview | undefined> {
-    const told = await this.#ask({ kind: "preview", id: this.#asked++, name, blob, rows, flags });
+  async preview(name: string, blob: Blob, as: PreviewAs): Promise<Preview | TablePreview | undefined> {
+    const told = await this.#ask({ kind: "preview", id: this.#asked++, name, blob, ...as });
     return told.kind === "preview" ? told.preview : undefined;
   }
 

@@ -2,6 +2,7 @@ import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
 import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS } from "./fields/embeddings.ts";
 import { type Fields, flagsOf, type Values } from "./fields/field.ts";
+import { fusedField } from "./fields/fusion.ts";
 import { RUN_FIELDS } from "./fields/runs.ts";
 import type { GivenFiles, Job } from "./job.ts";
 import type { Role } from "./roles.ts";
@@ -51,11 +52,11 @@ export function subjectOf(files: readonly RoledFile[]): Subject {
   return namesOf(files, "cases").length > 0 ? "cases" : "runs";
 }
 
-/** The fields of a form. */
-export function fieldsFor(subject: Subject, aim: Aim): Fields {
+/** The fields of a form. @param runs that may be fused */
+export function fieldsFor(subject: Subject, aim: Aim, runs: readonly string[] = []): Fields {
   if (subject === "embeddings") return EMBEDDING_FIELDS;
   if (subject === "cases") return CASE_FIELDS;
-  return aim === "diagnose" ? DIAGNOSIS_FIELDS : { ...RUN_FIELDS, ...COMPARE_FIELDS };
+  return aim === "diagnose" ? DIAGNOSIS_FIELDS : { ...RUN_FIELDS, ...COMPARE_FIELDS, fused: fusedField(runs) };
 }
 
 /** The runs among some files: logs are runs as well. */
@@ -63,18 +64,24 @@ export function runsIn(files: readonly RoledFile[]): string[] {
   return [...namesOf(files, "run"), ...namesOf(files, "log")];
 }
 
+/** The options of a form, and the runs that it asks for beside the files. */
+interface Flags {
+  readonly fused?: readonly string[];
+  readonly by?: string;
+}
+
 /** What the files and the form ask for; undefined while something is missing. */
 export function jobOf(request: Request): Job | undefined {
   const { files, aim } = request;
   const subject = subjectOf(files);
   const given = new Map(files.map(({ name, blob }) => [name, blob]));
-  const flags = flagsOf(fieldsFor(subject, aim), request.values[subject]);
+  const { fused = [], ...flags }: Flags = flagsOf(fieldsFor(subject, aim), request.values[subject]);
   if (subject === "embeddings") return embeddingsJob(files, given, flags);
   const grouped = withTopics(flags, namesOf(files, "topics")[0]);
   if (subject === "cases") return { kind: "cases", files: given, given: namesOf(files, "cases"), flags: grouped };
   const logs = namesOf(files, "log");
   const [judgments = logs[0]] = namesOf(files, "judgments");
-  const runs = [...namesOf(files, "run"), ...logs.filter((log) => log !== judgments)];
+  const runs = [...namesOf(files, "run"), ...logs.filter((log) => log !== judgments), ...fused];
   if (judgments === undefined || (runs.length === 0 && logs.length === 0)) return undefined;
   if (aim === "evaluate") return { kind: "runs", files: given, judgments, runs, flags: grouped, ...textsIn(files) };
   const run = runsIn(files).includes(request.run) ? request.run : (runs[0] ?? judgments);

@@ -28,6 +28,8 @@ button.primary:disabled { opacity: 0.5; cursor: default; }
 .file .remove { margin-left: auto; border: 0; background: none; min-width: 28px; font-size: 18px; line-height: 1; }
 .preview { margin: 8px 0 0; font-size: 13px; }
 .preview th, .preview td { padding: 2px 12px 2px 0; max-width: 220px; overflow: hidden; text-overflow: ellipsis; }
+.choice { display: flex; gap: 8px; align-items: center; font-size: 13px; margin: 6px 0 0; }
+.choice select { min-width: 0; }
 .preview select { padding: 0 4px; max-width: 130px; }
 .aims label { display: flex; gap: 8px; align-items: center; }
 .aims { border: 0; padding: 0; margin: 0 0 12px; display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: center; }
@@ -39,5 +41,9 @@ button.primary:disabled { opacity: 0.5; cursor: default; }
 .progress { display: flex; gap: 12px; align-items: center; }
 progress { flex: 1; }
 .alert { border-left: 4px solid var(--miss); padding: 6px 10px; margin: 8px 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px; }
+#findings h1 { font-size: 24px; line-height: 1.3; overflow-wrap: anywhere; }
+.evaluated { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; padding: 12px 0; }
+.evaluated span { flex: 1 1 200px; color: var(--soft); font-size: 14px; overflow-wrap: anywhere; }
+[hidden] { display: none !important; }
 #status { min-height: 1.5em; margin: 8px 0 16px; }
 `;

@@ -4,6 +4,7 @@ import { evaluateJob } from "./evaluate.ts";
 import type { Answer, Job, Question, Told } from "./job.ts";
 import { previewOf } from "./preview.ts";
 import { lookAt } from "./roles.ts";
+import { previewOfTable } from "./table-preview.ts";
 import { Threads } from "./threads.ts";
 
 // The thread of the page that reads files: it answers questions about them, and does one job after the other.
@@ -25,7 +26,9 @@ async function tell(question: Question): Promise<void> {
   try {
     if (kind === "look") answer({ id, kind, look: await lookAt(name, blob) });
     else if (kind === "unpack") answer({ id, kind, files: await filesInArchive(name, blob) });
-    else answer({ id, kind, preview: await previewOf(question.rows, name, blob, question.flags) });
+    else if ("flags" in question) {
+      answer({ id, kind, preview: await previewOf(question.rows, name, blob, question.flags) });
+    } else answer({ id, kind, preview: await previewOfTable(question.rows, name, blob, question.values) });
   } catch (error) {
     answer({ id, kind: "refused", message: messageOf(error) });
   }

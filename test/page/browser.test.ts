@@ -63,8 +63,14 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     await page.dispatchEvent("#drop", "drop", { dataTransfer: transfer });
   }
 
-  /** Unfolds the files, which are folded when they are evaluated. */
-  const openFiles = (): Promise<void> => page.click(".files > summary");
+  /** Unfolds the form, which is folded above an answer. */
+  const change = (): Promise<void> => page.click("#change");
+
+  /** Unfolds the files as well. */
+  async function openFiles(): Promise<void> {
+    await change();
+    await page.click(".files > summary");
+  }
 
   const textsOf = (paths: readonly string[]): Record<string, string> =>
     Object.fromEntries(paths.map((path) => [path.replace(/.*\//, ""), readFileSync(path, "utf8")]));
@@ -113,6 +119,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   test("other measures and conventions are evaluated when asked for", async () => {
     await page.setInputFiles("#choose", RUNS);
     await page.waitForSelector("body[data-drawn]");
+    await change();
     await page.fill("input[name=measures]", "AP, P(rel=2)@5");
     await page.fill("input[name=ties]", "id-descending");
     await page.click("#evaluate");
@@ -125,6 +132,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   test("the names and conventions of other tools are those of the command line", async () => {
     await page.setInputFiles("#choose", RUNS);
     await page.waitForSelector("body[data-drawn]");
+    await change();
     const tools = await page.$$eval("select[name=like] option", (options) =>
       options.map((option) => (option as HTMLOptionElement).value),
     );
@@ -143,6 +151,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   test("a table of queries makes slices, of the column that is asked for", async () => {
     await page.setInputFiles("#choose", [...RUNS, "test/inputs/topics.csv"]);
     await page.waitForSelector("body[data-drawn]");
+    await change();
     await page.fill("input[name=by]", "language");
     await page.click("#evaluate");
     await page.waitForSelector("#slices table");
@@ -308,6 +317,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   test("a number that somebody says is explained as diagnose explains it", async () => {
     await page.setInputFiles("#choose", RUNS.slice(0, 2));
     await page.waitForSelector("body[data-drawn]");
+    await change();
     await page.click("input[value=diagnose]");
     await page.fill("input[name=measures]", "nDCG@10");
     await page.fill("input[name=says]", "0.5619");
@@ -320,6 +330,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
   test("options of compare hold in the report", async () => {
     await page.setInputFiles("#choose", RUNS);
     await page.waitForSelector("body[data-drawn]");
+    await change();
     await page.click("#settings summary");
     await page.selectOption("select[name=test]", "paired-t");
     await page.selectOption("select[name=correction]", "none");
@@ -425,6 +436,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(own).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/[0-9a-f]{32}\/\?files$/);
     await page.goto(own);
     await page.waitForSelector("#leaderboard table");
+    await change();
     await page.fill("input[name=measures]", "RR");
     await page.click("#evaluate");
     const shows = (text: string): Promise<unknown> =>

@@ -19,16 +19,14 @@ export function discountOf(rank: number, discount: typeof DISCOUNT.default): num
   return discount === "reciprocal" ? 1 / rank : 1;
 }
 
-/** What was asked for last: measures with several cutoffs, and their bounds, ask for the same one after the other. */
-let latest: { readonly ranking: Ranking; readonly gain: Gain; readonly gains: Ranking } | undefined;
-
 /** A ranking whose grades are gains. */
 export function gained(ranking: Ranking, gain: Gain): Ranking {
   if (gain === "linear") return ranking;
-  if (latest?.ranking !== ranking || latest.gain !== gain) {
-    latest = { ranking, gain, gains: regraded(ranking, (grade) => gainOf(grade, gain)) };
-  }
-  return latest.gains;
+  const own = (grade: number): number => gainOf(grade, gain);
+  // Of a table, a higher grade may gain less.
+  return typeof gain === "string"
+    ? { ...ranking, judged: ranking.judged.map(own), grades: ranking.grades.map(own) }
+    : regraded(ranking, own);
 }
 
 /** What the judged items gain that gain anything, highest first, grades being gains. */

@@ -3,11 +3,13 @@ import { useEffect, useState } from "preact/hooks";
 
 interface DropTargetProps {
   readonly onFiles: (files: readonly File[]) => void;
+  /** Whether it is not seen; files may be dropped all the same. */
+  readonly isFolded: boolean;
   readonly children: ComponentChildren;
 }
 
 /** A frame that shows that files may be dropped; they may be dropped anywhere on the page. */
-export function DropTarget({ onFiles, children }: DropTargetProps): VNode {
+export function DropTarget({ onFiles, isFolded, children }: DropTargetProps): VNode {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const take = (event: DragEvent): void => {
@@ -22,7 +24,7 @@ export function DropTarget({ onFiles, children }: DropTargetProps): VNode {
     };
   }, [onFiles]);
   return (
-    <section id="drop" class={isOver ? "drop over" : "drop"} aria-label="Files">
+    <section id="drop" class={isOver ? "drop over" : "drop"} aria-label="Files" hidden={isFolded}>
       {children}
     </section>
   );

@@ -4,21 +4,25 @@ import { shown } from "../../report/shown.ts";
 import type { Preview } from "../preview.ts";
 import type { RoledFile } from "../request.ts";
 import { ROLE_NAMES, ROLES, type Role } from "../roles.ts";
+import type { TablePreview } from "../table-preview.ts";
 import { Alert } from "./alert.tsx";
 import { PreviewTable } from "./preview-table.tsx";
+import { TablePreviewView } from "./table-preview-view.tsx";
 
 interface FileCardProps {
   readonly file: RoledFile;
-  readonly preview: Preview | undefined;
+  readonly preview: Preview | TablePreview | undefined;
   /** Why it could not be evaluated. */
   readonly problem: string | undefined;
   readonly onRole: (role: Role) => void;
   readonly onRemove: () => void;
   readonly onColumns: (kind: Kind, columns: string) => void;
+  readonly onChoice: (field: string, text: string) => void;
 }
 
 /** One file: what it is, and its first rows as they are understood. */
-export function FileCard({ file, preview, problem, onRole, onRemove, onColumns }: FileCardProps): VNode {
+export function FileCard(props: FileCardProps): VNode {
+  const { file, preview, problem, onRole, onRemove } = props;
   const { name, blob, role } = file;
   const message = problem ?? preview?.problem ?? file.problem;
   return (
@@ -44,12 +48,18 @@ export function FileCard({ file, preview, problem, onRole, onRemove, onColumns }
         </label>
         {preview !== undefined && <small class="format">{preview.format}</small>}
       </div>
-      {preview !== undefined && (preview.rows.length > 0 || preview.columns !== undefined) && (
-        <PreviewTable name={shown(name)} preview={preview} onColumns={(columns) => onColumns(preview.kind, columns)} />
-      )}
+      <FirstRows {...props} />
       {message !== undefined && <Alert message={message} />}
     </li>
   );
+}
+
+function FirstRows({ file, preview, onColumns, onChoice }: FileCardProps): VNode | null {
+  const name = shown(file.name);
+  if (preview === undefined) return null;
+  if (preview.kind === "table") return <TablePreviewView name={name} preview={preview} onChoice={onChoice} />;
+  if (preview.rows.length === 0 && preview.columns === undefined) return null;
+  return <PreviewTable name={name} preview={preview} onColumns={(columns) => onColumns(preview.kind, columns)} />;
 }
 
 function sizeOf(bytes: number): string {

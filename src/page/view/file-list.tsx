@@ -16,10 +16,13 @@ interface FileListProps {
   readonly onRemove: (name: string) => void;
   /** Chooses the columns of all tables of a kind. */
   readonly onColumns: (kind: Kind, columns: string) => void;
+  /** Chooses a column by the text of an option. */
+  readonly onChoice: (field: string, text: string) => void;
 }
 
 /** The files, each with what was understood of it. */
-export function FileList({ files, previews, problem, onRole, onRemove, onColumns }: FileListProps): VNode {
+export function FileList(props: FileListProps): VNode {
+  const { files, previews, problem, onRole, onRemove, onColumns, onChoice } = props;
   const blamed = blamedIn(problem, files);
   return (
     <>
@@ -33,6 +36,7 @@ export function FileList({ files, previews, problem, onRole, onRemove, onColumns
             onRole={(role) => onRole(file.name, role)}
             onRemove={() => onRemove(file.name)}
             onColumns={onColumns}
+            onChoice={onChoice}
           />
         ))}
       </ul>

@@ -14,9 +14,9 @@ export function Findings({ title, blocks }: FindingsProps): VNode {
   return (
     <main id="findings">
       <section aria-labelledby="findings-title">
-        <h2 id="findings-title" tabIndex={-1}>
+        <h1 id="findings-title" tabIndex={-1}>
           {shown(title)}
-        </h2>
+        </h1>
         {blocks.map((block, i) =>
           typeof block === "string" ? <p key={i}>{shown(block)}</p> : <GridView key={i} grid={block} />,
         )}

@@ -1,7 +1,5 @@
 import type { VNode } from "preact";
 import type { Check } from "../../jobs/thresholds.ts";
-import { interactiveReport } from "../../report/document.tsx";
-import type { Model } from "../../report/model.ts";
 import { shown } from "../../report/shown.ts";
 import { LiveReport } from "../../report/view/live-report.tsx";
 import type { Result } from "../job.ts";
@@ -29,9 +27,8 @@ export function Status({ state, needed, onCancel }: StatusProps): VNode {
             </button>
           </>
         )}
-        {state.kind === "done" && state.result.kind === "report" && <Save model={state.result.model} />}
       </div>
-      <p id="status" role="status">
+      <p id="status" class={state.kind === "done" && needed === "" ? "unseen" : undefined} role="status">
         {needed === "" ? statusOf(state) : needed}
       </p>
       {state.kind === "done" && <Checks checks={checksOf(state.result)} />}
@@ -61,21 +58,4 @@ export function ResultView({ result }: { readonly result: Result }): VNode {
       )}
     </div>
   );
-}
-
-function Save({ model }: { readonly model: Model }): VNode {
-  return (
-    <button type="button" id="save" onClick={() => save(model)}>
-      Save this report
-    </button>
-  );
-}
-
-async function save(model: Model): Promise<void> {
-  const app = await (await fetch(new URL("report.js", document.baseURI))).text();
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([await interactiveReport(model, app)], { type: "text/html" }));
-  link.download = "report.html";
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

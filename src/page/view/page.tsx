@@ -5,6 +5,7 @@ import { shown } from "../../report/shown.ts";
 import { EXAMPLE_ADDRESS, exampleFiles } from "../example.ts";
 import type { Values } from "../fields/field.ts";
 import { flagsOf } from "../fields/field.ts";
+import type { Job } from "../job.ts";
 import type { Reader } from "../reader.ts";
 import {
   type Aim,
@@ -19,6 +20,7 @@ import {
 import type { Role } from "../roles.ts";
 import { type Arrival, followServed, SERVED_ADDRESS } from "../served.ts";
 import { DropTarget } from "./drop-target.tsx";
+import { Evaluated } from "./evaluated.tsx";
 import { FileList } from "./file-list.tsx";
 import { Opening } from "./opening.tsx";
 import { ResultView, Status } from "./outcome.tsx";
@@ -35,18 +37,24 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   const [aim, setAim] = useState<Aim>("evaluate");
   const [run, setRun] = useState("");
   const [values, setValues] = useState(NO_VALUES);
+  /** Whether the form is seen although there is an answer. */
+  const [isChanging, setChanging] = useState(false);
   const evaluation = useEvaluation(reader);
   const subject = subjectOf(given.files);
   const request: Request = { files: given.files, aim, run, values };
   const job = jobOf(request);
   const fileFlags = useMemo((): FileFlags => flagsOf(fieldsFor("runs", "evaluate"), values.runs), [values.runs]);
-  const previews = usePreviews(reader, given.files, fileFlags);
+  const previews = usePreviews(reader, given.files, fileFlags, values[subject]);
 
+  const start = (wanted: Job): void => {
+    setChanging(false);
+    evaluation.start(wanted);
+  };
   const add = async (files: readonly File[], roles?: ReadonlyMap<string, Role>): Promise<void> => {
     const added = await given.add(files, roles);
     const all = roles === undefined ? added : given.inOrder(added);
     const wanted = jobOf({ ...request, files: all });
-    if (wanted !== undefined) evaluation.start(wanted);
+    if (wanted !== undefined) start(wanted);
   };
   useExample(add, () => {
     given.clear();
@@ -59,21 +67,34 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   };
   const columnsOption = { judgments: "judgmentsColumns", run: "runColumns" } as const;
 
-  const isDone = evaluation.state.kind === "done";
+  const { state } = evaluation;
+  const isDone = state.kind === "done";
 
   return (
     <>
       {/* The report below has a main part of its own. */}
       <section role={isDone ? undefined : "main"} aria-label="Files and options">
-        <hgroup class="head">
-          <h1>How good is this ranking?</h1>
-          <p class="lead">
-            Judgments and runs, values by case, or vectors and labels: see at once how good they are and how sure that
-            is. Everything is computed in this browser. <strong>Nothing leaves this machine.</strong>
-          </p>
-        </hgroup>
+        {!isDone && (
+          <hgroup class="head">
+            <h1>How good is this ranking?</h1>
+            <p class="lead">
+              Judgments and runs, values by case, or vectors and labels: see at once how good they are and how sure that
+              is. Everything is computed in this browser. <strong>Nothing leaves this machine.</strong>
+            </p>
+          </hgroup>
+        )}
         <div class="shell">
-          <DropTarget onFiles={add}>
+          {isDone && (
+            <Evaluated
+              files={given.files.length}
+              fields={fieldsFor(subject, aim)}
+              values={values[subject]}
+              result={state.result}
+              isOpen={isChanging}
+              onChange={() => setChanging(!isChanging)}
+            />
+          )}
+          <DropTarget onFiles={add} isFolded={isDone && !isChanging}>
             <Opening isFirst={given.files.length === 0} onFiles={add} />
             {given.files.length > 0 && (
               <>
@@ -82,7 +103,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
                   <FileList
                     files={given.files}
                     previews={previews}
-                    problem={evaluation.state.kind === "failed" ? evaluation.state.message : undefined}
+                    problem={state.kind === "failed" ? state.message : undefined}
                     onRole={(name, role) => {
                       evaluation.forgive();
                       given.choose(name, role);
@@ -92,6 +113,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
                       given.remove(name);
                     }}
                     onColumns={(kind, columns) => change("runs", { [columnsOption[kind]]: columns })}
+                    onChoice={(field, text) => change(subject, { [field]: text })}
                   />
                 </details>
                 <Settings
@@ -101,19 +123,19 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
                   onAim={setAim}
                   onRun={setRun}
                   onValues={(changed) => change(subject, changed)}
-                  onSubmit={() => job !== undefined && evaluation.start(job)}
+                  onSubmit={() => job !== undefined && start(job)}
                 />
               </>
             )}
           </DropTarget>
           <Status
-            state={evaluation.state}
+            state={state}
             needed={given.files.length > 0 && job === undefined ? NEEDED : ""}
             onCancel={evaluation.cancel}
           />
         </div>
       </section>
-      {evaluation.state.kind === "done" && <ResultView result={evaluation.state.result} />}
+      {isDone && <ResultView result={state.result} />}
     </>
   );
 }

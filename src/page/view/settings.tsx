@@ -22,8 +22,8 @@ const AIMS: Readonly<Record<Aim, string>> = {
 export function Settings(props: SettingsProps): VNode {
   const { request, subject, isReady, onAim, onRun, onValues, onSubmit } = props;
   const { aim, values } = request;
-  const fields = Object.entries(fieldsFor(subject, aim));
   const runs = runsIn(request.files);
+  const fields = Object.entries(fieldsFor(subject, aim, runs));
   const view = ([name, field]: (typeof fields)[number]): VNode => (
     <FieldView
       key={name}

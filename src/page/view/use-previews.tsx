@@ -1,25 +1,37 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Kind } from "../../io/rows.ts";
 import type { FileFlags } from "../../jobs/runs/options.ts";
+import type { Values } from "../fields/field.ts";
 import type { Preview } from "../preview.ts";
-import type { Reader } from "../reader.ts";
+import type { PreviewAs, Reader } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
 import type { Role } from "../roles.ts";
+import type { TablePreview } from "../table-preview.ts";
 
 /** The first rows of files, by their names. */
-export type Previews = ReadonlyMap<string, Preview>;
+export type Previews = ReadonlyMap<string, Preview | TablePreview>;
 
-/** Reads the first rows of judgments and runs, again when their role or the options change. */
-export function usePreviews(reader: Reader, files: readonly RoledFile[], flags: FileFlags): Previews {
+/**
+ * Reads the first rows of files, again when their role or the options change.
+ *
+ * @param flags how judgments and runs are read
+ * @param values what stands in the form, of which other files ask for their columns
+ */
+export function usePreviews(
+  reader: Reader,
+  files: readonly RoledFile[],
+  flags: FileFlags,
+  { by = "", columns = "", labels = "", vectors = "" }: Values,
+): Previews {
   const [previews, setPreviews] = useState<Previews>(new Map());
-  const key = JSON.stringify([files.map(({ name, role, blob }) => [name, role, blob.size]), flags]);
+  const values = { by, columns, labels, vectors };
+  const key = JSON.stringify([files.map(({ name, role, blob }) => [name, role, blob.size]), flags, values]);
   useEffect(() => {
     let isWanted = true;
     const read = async (): Promise<void> => {
-      const known = new Map<string, Preview>();
+      const known = new Map<string, Preview | TablePreview>();
       for (const { name, blob, role } of files) {
-        const kind = kindOf(role);
-        const preview = kind && (await reader.preview(name, blob, kind, flags));
+        const as = previewAs(role, flags, values);
+        const preview = as && (await reader.preview(name, blob, as));
         if (!isWanted) return;
         if (preview !== undefined) known.set(name, preview);
       }
@@ -33,7 +45,9 @@ export function usePreviews(reader: Reader, files: readonly RoledFile[], flags: 
   return previews;
 }
 
-function kindOf(role: Role): Kind | undefined {
-  if (role === "judgments") return "judgments";
-  return role === "run" || role === "log" ? "run" : undefined;
+function previewAs(role: Role, flags: FileFlags, values: Values): PreviewAs | undefined {
+  if (role === "judgments") return { rows: "judgments", flags };
+  if (role === "run" || role === "log") return { rows: "run", flags };
+  if (role === "items" || role === "topics" || role === "cases" || role === "vectors") return { rows: role, values };
+  return role === "none" ? undefined : { rows: "values", values };
 }

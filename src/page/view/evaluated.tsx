@@ -1,0 +1,48 @@
+import type { VNode } from "preact";
+import { shown } from "../../report/shown.ts";
+import type { Fields, Values } from "../fields/field.ts";
+import type { Result } from "../job.ts";
+import { Save } from "./save.tsx";
+
+interface EvaluatedProps {
+  /** How many there are. */
+  readonly files: number;
+  readonly fields: Fields;
+  readonly values: Values;
+  readonly result: Result;
+  /** Whether the form is seen. */
+  readonly isOpen: boolean;
+  readonly onChange: () => void;
+}
+
+/** Measures that are named at most. */
+const NAMED = 3;
+
+/** What was evaluated, in one line above the answer; unfolds the form. */
+export function Evaluated({ files, fields, values, result, isOpen, onChange }: EvaluatedProps): VNode {
+  const parts = [files === 1 ? "1 file" : `${files} files`, ...measuresOf(result), ...optionsOf(fields, values)];
+  return (
+    <div class="evaluated">
+      <span>{parts.join(", ")}</span>
+      <button type="button" id="change" aria-expanded={isOpen} aria-controls="drop" onClick={onChange}>
+        {isOpen ? "Fold" : "Change"}
+      </button>
+      {result.kind === "report" && <Save model={result.model} />}
+    </div>
+  );
+}
+
+function measuresOf(result: Result): string[] {
+  if (result.kind !== "report") return [];
+  const names = result.model.measures.map(({ measure }) => shown(measure));
+  return names.length > NAMED ? [...names.slice(0, NAMED), `and ${names.length - NAMED} more measures`] : names;
+}
+
+/** Options that are chosen, but for the measures, which the result names. */
+function optionsOf(fields: Fields, values: Values): string[] {
+  return Object.entries(fields).flatMap(([name, { label, kind }]) => {
+    const value = (values[name] ?? "").trim();
+    if (value === "" || name === "measures") return [];
+    return [kind === "check" ? label : `${label}: ${shown(value)}`];
+  });
+}

@@ -1,0 +1,21 @@
+import type { VNode } from "preact";
+import { interactiveReport } from "../../report/document.tsx";
+import type { Model } from "../../report/model.ts";
+
+/** Saves a report as a file. */
+export function Save({ model }: { readonly model: Model }): VNode {
+  return (
+    <button type="button" id="save" onClick={() => save(model)}>
+      Save this report
+    </button>
+  );
+}
+
+async function save(model: Model): Promise<void> {
+  const app = await (await fetch(new URL("report.js", document.baseURI))).text();
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([await interactiveReport(model, app)], { type: "text/html" }));
+  link.download = "report.html";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,122 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chromiumPath, launch, type OpenedPage, openPage } from "../report/chromium.ts";
+import { seriousProblemsOf } from "../report/seen.ts";
+import { type PageServer, servePage } from "./page-server.ts";
+
+// The form above an answer, as dist/page holds it: one line until it is wanted.
+
+const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+
+let browser: Browser;
+let server: PageServer;
+let page: Page;
+let complaints: OpenedPage["complaints"];
+
+describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
+  beforeAll(async () => {
+    [server, browser] = [await servePage(), await launch()];
+  });
+
+  afterAll(async () => {
+    await browser.close();
+    server.process.kill();
+  });
+
+  beforeEach(async () => {
+    ({ page, complaints } = await openPage(browser));
+    await page.goto(server.address);
+  });
+
+  afterEach(async () => {
+    await page.close();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["a phone", 390, 844],
+    ["a desk", 1280, 900],
+  ])("is one line above an answer, which stands in the first screen of %s", async (_, width, height) => {
+    await page.setViewportSize({ width, height });
+    await page.click("#example");
+    await page.waitForSelector("body[data-drawn]");
+    expect(await page.textContent(".evaluated span")).toBe("5 files, nDCG@10, AP, RR@10, and 3 more measures");
+    expect(await page.isVisible("#settings")).toBe(false);
+    const { bottom } = await page
+      .locator("#result .answer-sentence, #answer h2, #answer p")
+      .first()
+      .evaluate((element) => element.getBoundingClientRect());
+    expect(bottom).toBeLessThan(height);
+    expect(await seriousProblemsOf(page)).toEqual([]);
+    await page.click("#change");
+    expect(await page.isVisible("#settings")).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await page.click("#change");
+    expect(await page.isVisible("#settings")).toBe(false);
+  });
+
+  test("folds again after another evaluation, and names what was chosen", async () => {
+    await page.setInputFiles("#choose", RUNS);
+    await page.waitForSelector("#change");
+    await page.click("#change");
+    await page.fill("input[name=measures]", "RR");
+    await page.selectOption("select[name=like]", "ranx");
+    await page.click("#evaluate");
+    await page.waitForFunction(
+      () => document.querySelector(".evaluated span")?.textContent === "3 files, RR, Like: ranx",
+    );
+    expect(await page.isVisible("#settings")).toBe(false);
+  });
+
+  test("stays open beside what is wrong", async () => {
+    await page.setInputFiles("#choose", RUNS);
+    await page.waitForSelector("#change");
+    await page.click("#change");
+    await page.fill("input[name=measures]", "nDCH@10");
+    await page.click("#evaluate");
+    await page.waitForSelector(".alert");
+    expect(await page.textContent(".alert")).toMatch(/^unknown measure: nDCH /);
+    expect(await page.isVisible("#settings")).toBe(true);
+    expect(await page.locator("#change").count()).toBe(0);
+  });
+
+  test("shows the first rows of texts, of values by case and of vectors, whose columns a click changes", async () => {
+    await page.setInputFiles("#choose", [...RUNS, "test/inputs/topics.csv"]);
+    await page.waitForSelector("#change");
+    await page.click("#change");
+    await page.click(".files > summary");
+    await page.selectOption("select[aria-label='Column of slices by in topics.csv']", "language");
+    await page.click("#evaluate");
+    await page.waitForSelector("#slices table");
+
+    await page.goto(server.address);
+    await page.setInputFiles("#choose", "test/inputs/answers.csv");
+    await page.waitForSelector("#findings table");
+    await page.click("#change");
+    await page.click(".files > summary");
+    const card = page.locator("#given li");
+    await card.locator("td").first().waitFor();
+    expect(await card.locator("thead th").allInnerTexts()).toEqual(["case", "small", "large"]);
+    const [, first] = readFileSync("test/inputs/answers.csv", "utf8").split("\n");
+    expect(await card.locator("tbody tr").first().locator("td").allInnerTexts()).toEqual(
+      first.split(",").filter((_, i) => i !== 1),
+    );
+    await page.selectOption("select[aria-label='Column of case in answers.csv']", "question");
+    await card.locator(".alert").waitFor();
+    expect(await card.locator(".alert").textContent()).toContain("duplicate case: opening hours");
+    await page.selectOption("select[aria-label='Column of case in answers.csv']", "case");
+    await page.selectOption("select[aria-label='Column of score in answers.csv']", "small");
+    await page.waitForFunction(() => document.querySelectorAll("#given th").length === 2);
+
+    await page.goto(server.address);
+    await page.setInputFiles("#choose", "examples/photos.csv");
+    await page.waitForSelector("body[data-drawn]");
+    await page.click("#change");
+    await page.click(".files > summary");
+    expect(await card.locator(".format").innerText()).toBe("120 vectors of 8 numbers");
+    await page.selectOption("select[aria-label='Column of labels in photos.csv']", "category");
+    expect(await page.inputValue("input[name=labels]")).toBe("category");
+    expect(await seriousProblemsOf(page)).toEqual([]);
+  });
+});

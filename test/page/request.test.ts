@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { methods } from "../../src/fusion/methods/index.ts";
+import { evaluateJob } from "../../src/page/evaluate.ts";
+import { PROPOSED } from "../../src/page/fields/fusion.ts";
+import { jobOf, type Request } from "../../src/page/request.ts";
+import type { Role } from "../../src/page/roles.ts";
+import { NEWS, RUNS } from "../report/runs/inputs.ts";
+
+const texts: Readonly<Record<string, string>> = { judgments: NEWS, ...RUNS };
+
+const requestWith = (values: Readonly<Record<string, string>>): Request => ({
+  files: Object.entries(texts).map(([name, text]) => {
+    const role: Role = name === "judgments" ? "judgments" : "run";
+    return { name, blob: new Blob([text]), role };
+  }),
+  aim: "evaluate",
+  run: "",
+  values: { runs: values, cases: {}, embeddings: {} },
+});
+
+test("fused runs are evaluated beside those of files", async () => {
+  const runs = Object.keys(RUNS);
+  const fused = `rrf(${runs.join(", ")})`;
+  const job = jobOf(requestWith({ fused: `${fused}; combsum(${runs.join(", ")})`, measures: "RR" }));
+  if (job === undefined) throw new Error("no job");
+  const result = await evaluateJob(job, () => {});
+  const names =
+    result.kind === "report" && result.model.kind === "runs" ? result.model.runs.map(({ name }) => name) : [];
+  expect(names).toEqual([...runs, fused, `combsum(${runs.join(", ")})`]);
+});
+
+test("methods are proposed that there are, without training", () => {
+  const known = methods.filter((method) => !("train" in method)).map(({ id }) => id);
+  expect(known).toEqual(expect.arrayContaining(PROPOSED));
+});
