@@ -65,8 +65,8 @@ export interface RunHooks {
   readonly sortRun?: FusionHooks["sortRun"];
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: (run: ObservedRun) => Observer;
-  /** Whether what other tools make of the measures is wanted too. */
-  readonly likeTools?: boolean;
+  /** Of how many measures, from the first on, it is wanted what other tools make of them. @param queries how many are judged */
+  readonly likeTools?: (queries: number) => number;
 }
 
 /** Reads and evaluates runs. @throws RankproofError for options, bad files, and a run without any judged query */
@@ -112,7 +112,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const columns = [
     ...measures,
     ...unrounded(measures, options),
-    ...(hooks.likeTools ? likeTools(measures, options) : []),
+    ...likeTools(measures.slice(0, hooks.likeTools?.(judgments.size) ?? 0), options),
   ];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const runs: EvaluatedRun[] = [];

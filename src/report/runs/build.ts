@@ -46,6 +46,9 @@ export interface RunsModelOptions {
 /** Every tool ranks each list anew: for more runs than these, that takes several times as long as all else. */
 const MOST_LIKE_TOOLS = 10;
 
+/** Lists of all runs together up to which that is done for all measures, beyond which for the first alone. */
+const MOST_LISTS = 2000;
+
 const NOT_LIKE_TOOLS = `what other tools print is left out of reports on more than ${MOST_LIKE_TOOLS} runs`;
 
 /**
@@ -62,8 +65,14 @@ export async function modelOfRuns(
 ): Promise<{ readonly model: RunsModel; readonly evaluated: EvaluatedRuns }> {
   const parts = new Set(wanted);
   const observers = new RunObservers(parts, request.runs.length);
-  const likeTools = parts.has("tools") && request.runs.length <= MOST_LIKE_TOOLS;
-  const seen = { ...hooks, ...observers.hooks, likeTools };
+  const runCount = Math.max(1, request.runs.length);
+  const hasTools = parts.has("tools") && runCount <= MOST_LIKE_TOOLS;
+  let measuresOfTools = 0;
+  const likeTools = (judged: number): number => {
+    measuresOfTools = judged * runCount <= MOST_LISTS ? Number.POSITIVE_INFINITY : 1;
+    return measuresOfTools;
+  };
+  const seen = { ...hooks, ...observers.hooks, ...(hasTools ? { likeTools } : {}) };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
     : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
@@ -78,7 +87,7 @@ export async function modelOfRuns(
     ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
     title: `${names.length > IN_TITLE ? `${names.length} runs` : names.join(", ")} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
-    notes: [...observers.notes(names), ...(parts.has("tools") && !likeTools ? [NOT_LIKE_TOOLS] : [])],
+    notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],
     minGrade,
     missing: runs[0].evaluation.conventions.missing,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
@@ -88,7 +97,7 @@ export async function modelOfRuns(
     ...(findings === undefined ? {} : { comparison: comparisonOf(findings, measures, names) }),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings?.sliced) }),
     ...observers.curves(names),
-    tools: likeTools ? toolsOf(runs) : [],
+    tools: toolsOf(runs, measuresOfTools),
     contributions: parts.has("contributions")
       ? await contributionsIn(request, files, hooks, parts.has("comparison"))
       : [],
@@ -102,13 +111,13 @@ export async function modelOfRuns(
   return { model, evaluated };
 }
 
-/** By measure; the same tools have a value for every run. */
-function toolsOf(runs: readonly EvaluatedRun[]): RunsModel["tools"] {
+/** By measure, as many as were asked for; the same tools have a value for every run. */
+function toolsOf(runs: readonly EvaluatedRun[], most: number): RunsModel["tools"] {
   const [{ evaluation, toolValues }] = runs;
   const values = toolValues.map(({ of, tools, notation, choices }, i) => {
     return { of, shown: { tools, notation, choices, values: runs.map((run) => run.toolValues[i].value) } };
   });
-  return evaluation.results.map((_, m) => values.filter(({ of }) => of === m).map(({ shown }) => shown));
+  return evaluation.results.slice(0, most).map((_, m) => values.filter(({ of }) => of === m).map(({ shown }) => shown));
 }
 
 /** Confidence intervals by measure and run: those of the comparison, where there is one. */

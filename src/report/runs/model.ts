@@ -176,7 +176,7 @@ export interface RunsModel {
   readonly recall: readonly Curve[];
   /** Share of unjudged items over rank. */
   readonly unjudged: readonly Curve[];
-  /** What other tools make of each measure, a value for each run. */
+  /** What other tools make of each measure, a value for each run; of very many lists, of the first alone. */
   readonly tools: readonly (readonly ToolsValues[])[];
   /** Of each run that is a fusion named by an expression. */
   readonly contributions: readonly ModelContributions[];

@@ -24,7 +24,8 @@ export const otherTools: Section<RunsModel> = {
 
 function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<RunsModel>): VNode {
   const { measure, runs: measured } = measures[choice.measure];
-  const tools = all[choice.measure] ?? [];
+  const tools = all[choice.measure];
+  if (tools === undefined) return <NotComputed measure={measure} first={measures[0].measure} />;
   if (tools.length === 0) return <p>No other tool is known to have {measure}.</p>;
   const shown = ({ values }: ToolsValues): string[] => values.map(rounded);
   const own = measured.map(({ value }) => rounded(value));
@@ -57,5 +58,14 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
         />
       )}
     </>
+  );
+}
+
+function NotComputed({ measure, first }: { readonly measure: string; readonly first: string }): VNode {
+  return (
+    <p>
+      In a report on very many queries, what other tools print is told of {first} alone; of {measure},{" "}
+      <code>rankproof diagnose</code> tells it.
+    </p>
   );
 }

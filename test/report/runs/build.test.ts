@@ -314,6 +314,21 @@ describe("a number that somebody printed", () => {
   });
 });
 
+test("of very many lists, what other tools print is told of the first measure alone", async () => {
+  const queries = Array.from({ length: 1001 }, (_, q) => `q${q}`);
+  const lines = (line: (query: string) => string): string => queries.map(line).join("\n");
+  const run = lines((query) => `${query} Q0 d 1 1 t`);
+  const [request, files] = requestFor(
+    lines((query) => `${query} 0 d 1`),
+    { one: run, two: run },
+    { measures: ["AP, nDCG@10"] },
+  );
+  const { model } = await modelOfRuns(request, files, {}, { parts: ["tools"] });
+  expect(model.tools.map((own) => own.length > 0)).toEqual([true]);
+  const one = await modelOfRuns({ ...request, runs: request.runs.slice(0, 1) }, files, {}, { parts: ["tools"] });
+  expect(one.model.tools.map((own) => own.length > 0)).toEqual([true, true]);
+});
+
 test("of more than ten runs, what takes long is left out, and said", async () => {
   const runs = Object.fromEntries(Array.from({ length: 11 }, (_, i) => [`run${i}`, RUNS.bm25]));
   const [request, files] = requestFor(NEWS, runs, { measures: ["AP, nDCG@10, P@5"] });
