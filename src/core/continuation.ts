@@ -55,8 +55,9 @@ function constant(value: number): Scorer {
 function staticScorer(browsing: Browsing): Scorer {
   const seen = [1];
   const viewed = (rank: number): number => {
-    for (let next = seen.length; next < rank; next++)
+    for (let next = seen.length; next < rank; next++) {
       seen.push(seen[next - 1] * browsing.goesOn(next, Number.NaN, Number.NaN));
+    }
     return seen[rank - 1];
   };
   const { depth } = browsing.below(0, Number.NaN);

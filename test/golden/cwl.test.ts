@@ -24,9 +24,8 @@ const COLUMNS = BROWSING.quantity.of ?? [];
 describe.each(Object.keys(values))("lists of %s", (set) => {
   const { judgments, run } = inputs[set];
 
-  test.each(Object.entries(values[set]).filter(([metric]) => metric !== "AP"))("%s", (metric, printed) => {
-    const measure =
-      MODELS[metric] ?? parseMeasure(metric.replace(/\(|(?=@|$)/, "(max_rel=3,").replace(/,(?=@|$)/, ")"));
+  test.each(Object.entries(values[set]))("%s", (metric, printed) => {
+    const measure = MODELS[metric] ?? parseMeasure(metric);
     const readers = COLUMNS.map((quantity) => measure.with({ quantity, max_rel: 3, horizon: 1000 }));
     const { queries, results } = evaluate({ judgments, run, measures: readers, ties: "input", missing: "skip" });
     const found = Object.fromEntries(queries.map((query, q) => [query, results.map(({ values }) => values[q])]));

@@ -9,7 +9,7 @@ import math
 import pathlib
 
 from cwl.ruler.cwl_ruler import (
-    APCWLMetric, BPMCWLMetric, BPMDCWLMetric, INSQCWLMetric, INSTCWLMetric, NDCGCWLMetric, NERReq8CWLMetric,
+    BPMCWLMetric, BPMDCWLMetric, INSQCWLMetric, INSTCWLMetric, NDCGCWLMetric, NERReq8CWLMetric,
     NERReq9CWLMetric, NERReq10CWLMetric, NERReq11CWLMetric, PrecisionCWLMetric, RBPCWLMetric, RRCWLMetric,
 )
 from cwl.ruler.ranking import RankingMaker
@@ -19,27 +19,26 @@ logging.getLogger("cwl").disabled = True
 HERE = pathlib.Path(__file__).parent
 INPUTS = json.loads((HERE.parent / "profiles" / "inputs.json").read_text())
 
-# Each under rankproof's notation of its parameters.
+# Each under rankproof's notation.
 METRICS = {
-    "INST": INSTCWLMetric(1.0),
-    "INST(T=2)": INSTCWLMetric(2.0),
-    "INSQ": INSQCWLMetric(1.0),
-    "INSQ(T=3)": INSQCWLMetric(3.0),
-    "BPM@10": BPMCWLMetric(1.0, 10),
-    "BPM(T=2.5)@5": BPMCWLMetric(2.5, 5),
-    "BPM(hb=1)@10": BPMDCWLMetric(1.0, 10, 1.0, 0.0, 0.5),
-    "SDCG@10": NDCGCWLMetric(10),
-    "NERR8@10": NERReq8CWLMetric(10),
-    "NERR9@10": NERReq9CWLMetric(10),
-    "NERR10": NERReq10CWLMetric(0.9),
-    "NERR10(p=0.5)": NERReq10CWLMetric(0.5),
-    "NERR11": NERReq11CWLMetric(1.0),
-    "NERR11(T=2)": NERReq11CWLMetric(2.0),
+    "INST(max_rel=3)": INSTCWLMetric(1.0),
+    "INST(T=2,max_rel=3)": INSTCWLMetric(2.0),
+    "INSQ(max_rel=3)": INSQCWLMetric(1.0),
+    "INSQ(T=3,max_rel=3)": INSQCWLMetric(3.0),
+    "BPM(max_rel=3)@10": BPMCWLMetric(1.0, 10),
+    "BPM(T=2.5,max_rel=3)@5": BPMCWLMetric(2.5, 5),
+    "BPM(hb=1,max_rel=3)@10": BPMDCWLMetric(1.0, 10, 1.0, 0.0, 0.5),
+    "SDCG(max_rel=3)@10": NDCGCWLMetric(10),
+    "NERR8(max_rel=3)@10": NERReq8CWLMetric(10),
+    "NERR9(max_rel=3)@10": NERReq9CWLMetric(10),
+    "NERR10(max_rel=3)": NERReq10CWLMetric(0.9),
+    "NERR10(p=0.5,max_rel=3)": NERReq10CWLMetric(0.5),
+    "NERR11(max_rel=3)": NERReq11CWLMetric(1.0),
+    "NERR11(T=2,max_rel=3)": NERReq11CWLMetric(2.0),
     # Without a measure of rankproof's that has its own continuation: the test gives it.
     "P@5": PrecisionCWLMetric(5),
     "RBP(p=0.8)": RBPCWLMetric(0.8),
     "RR": RRCWLMetric(),
-    "AP": APCWLMetric(),
 }
 
 values = {}
