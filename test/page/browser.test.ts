@@ -156,7 +156,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     await page.click("#evaluate");
     await page.waitForSelector("#slices table");
     expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([
-      ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2392, 0.5604)"],
+      ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2391, 0.5604)"],
     ]);
   });
 

@@ -78,7 +78,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       rankproof("report", ...RUNS, ...by, "-o", fileOf("slices.html"));
       await openFile("slices.html");
       expect((await tableNamed(/^nDCG@10 by language/))["language=fi"]).toEqual([
-        ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2392, 0.5604)"],
+        ...["8", "0.5922 (0.5110, 0.7049)", "0.4230 [0.4066, 0.4407] (0.2391, 0.5604)"],
       ]);
       expect(await page.locator("#slices svg.marks").count()).toBe(1);
       await page.selectOption("select[name=measure]", { label: "AP" });
