@@ -17,7 +17,8 @@ export interface SearchSpace {
   readonly params: Readonly<Record<string, readonly number[]>>;
   /** Whether all runs have the same weight. */
   readonly equalWeights: boolean;
-  readonly search: Search;
+  /** Lines where it is left out. */
+  readonly search: Search | undefined;
   readonly missingItems: MissingItems | undefined;
 }
 
@@ -104,7 +105,7 @@ function ofBase(base: FusionPlan, method: string, space: SearchSpace): Alternati
   const name = chosen.length === 0 ? record.id : `${record.id}(${chosen.join(",")})`;
   const equal: Alternative = { name: `${name}${norms}`, plans, weights: undefined };
   if (record.weights === "none" || space.equalWeights) return [equal];
-  const weights = record.isLinear && space.search === "line" ? "line" : "grid";
+  const weights = record.isLinear && space.search !== "grid" ? "line" : "grid";
   if (record.weights === "required") return [{ ...equal, weights }];
   return [equal, { name: `${name}, weights${norms}`, plans, weights }];
 }

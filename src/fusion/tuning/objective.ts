@@ -1,11 +1,11 @@
 import { RankproofError } from "../../core/errors.ts";
 import type { Measure } from "../../core/measure.ts";
-import type { Ranking } from "../../core/ranking.ts";
+import { type Ranking, RankingBuilder } from "../../core/ranking.ts";
 import { cutAt, judgedOnly, retrievedOnly, type View } from "../../core/views.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { type NamedMeasure, nameOf, type PlannedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import { valueBy } from "../../evaluate/query-scorer.ts";
-import { type RankRules, rankList } from "../../evaluate/ranked-list.ts";
+import type { RankRules } from "../../evaluate/ranked-list.ts";
 import type { TuningQuery } from "./tuning-query.ts";
 
 /** What a query counts, beside its measure. */
@@ -32,6 +32,8 @@ export class Objective {
   readonly valueOf: (ranking: Ranking) => number | undefined;
   readonly #planned: PlannedMeasure;
   readonly #depth: number;
+  /** Whether items at any rank change which others count. */
+  readonly #seesAll: boolean;
 
   /** @throws RankproofError invalid or unknown, for the options and conditions of the measure */
   constructor(measure: NamedMeasure, { depth = Number.POSITIVE_INFINITY, ...options }: ObjectiveOptions) {
@@ -48,7 +50,8 @@ export class Objective {
     this.settings = settingsOf({ ...settings, views });
     const plan = planOf([measure], this.settings);
     [this.#planned] = plan.measures;
-    this.#depth = isCondensed || isOpen ? Number.POSITIVE_INFINITY : depth;
+    this.#depth = depth;
+    this.#seesAll = isCondensed === true || isOpen === true;
     this.measure = measure;
     this.name = nameOf(measure);
     this.rules = plan.rules[this.#planned.rules];
@@ -58,22 +61,15 @@ export class Objective {
 
   /** Whether a query has a value, whatever its list is. */
   counts(query: TuningQuery): boolean {
-    const list = query.scored(new Float64Array(query.size));
-    return this.valueOf(rankList(list, this.rules).tied) !== undefined;
+    return this.valueOf(new RankingBuilder(0).build(0, query.judged)) !== undefined;
   }
 
   /** The last rank that can change the value of a query. @param judged how many of its items are judged */
   deepest(judged: number): number {
-    const { views } = this.settings;
-    return Math.min(
-      this.#depth,
-      views.length > 1 || this.#isWhole ? Number.POSITIVE_INFINITY : cutoffOf(this.measure.measure, judged),
-    );
-  }
-
-  get #isWhole(): boolean {
+    if (this.#seesAll) return Number.POSITIVE_INFINITY;
     const { record, params } = this.measure.measure;
-    return record.wholeList?.(params) === true;
+    if (record.wholeList?.(params)) return this.#depth;
+    return Math.min(this.#depth, cutoffOf(this.measure.measure, judged));
   }
 }
 

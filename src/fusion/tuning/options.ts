@@ -20,7 +20,7 @@ export interface TuningOptions extends ObjectiveOptions, TuningTests {
   readonly params?: Readonly<Record<string, readonly number[]>> | undefined;
   /** Whether all runs have the same weight. Default false. */
   readonly equalWeights?: boolean | undefined;
-  /** How weights are found: exactly, along lines (default), or on a grid. */
+  /** How weights are found: exactly, along lines, or on a grid. Default: exactly unless that takes very long. */
   readonly search?: Search | undefined;
   readonly missingItems?: MissingItems | undefined;
   /** Parts of the queries, each of which is held out once. Default 5. */
@@ -40,7 +40,7 @@ const OPTIONS = {
   norms: LIST("a list of names"),
   params: optional<object>("lists of values by name", (value) => typeof value === "object" && value !== null),
   equalWeights: SWITCH,
-  search: SEARCHES,
+  search: optional<Search>(SEARCHES.expected, SEARCHES.accepts),
   missingItems: optional<MissingItems>(MISSING_ITEMS.expected, MISSING_ITEMS.accepts),
   folds: wholeNumber(5, 2, 1000),
   seed: wholeNumber(1, 0, 2 ** 32 - 1),

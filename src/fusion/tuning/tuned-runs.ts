@@ -9,6 +9,7 @@ import type { FusionPlan } from "../plan.ts";
 import { type Alternative, plainRrf } from "./alternatives.ts";
 import { type CrossValidation, crossValidate } from "./cross-validation.ts";
 import { learnerOf, stepsOf } from "./learners.ts";
+import { changesOnLine, MOST_CHANGES, onGrid } from "./line-work.ts";
 import { Objective } from "./objective.ts";
 import type { TuningSettings } from "./options.ts";
 import { PlanValues } from "./plan-values.ts";
@@ -30,6 +31,8 @@ export interface TuningTask {
 export interface TunedRuns {
   readonly objective: Objective;
   readonly alternatives: readonly Alternative[];
+  /** About how many changes of order an exact search along a line visits. */
+  readonly changes: number;
   /** How plain RRF fuses. */
   readonly plainRrf: FusionPlan;
   /** Ids of the queries that count, in the order of all columns. */
@@ -49,7 +52,7 @@ export function tunedRuns(
   { runs, judgments, measure, groupOf, onStep }: TuningTask,
   settings: TuningSettings,
 ): TunedRuns {
-  const { space, alternatives, folds, seed } = settings;
+  const { space, folds, seed } = settings;
   const objective = new Objective(measure, settings.objective);
   const rrf = plainRrf(space.norms[0], runs.names.length);
   const all = tuningQueries(runs, judgments, rrf, objective.rules.column === "judgedAnywhere");
@@ -58,6 +61,9 @@ export function tunedRuns(
     throw new RankproofError("missing", problem, "data");
   }
   const counted = all.filter((query) => objective.counts(query));
+  const changes = changesOnLine(counted, objective);
+  const isTooLong = space.search === undefined && changes > MOST_CHANGES;
+  const alternatives = isTooLong ? onGrid(settings.alternatives) : settings.alternatives;
   const total = stepsInAll(alternatives, folds);
   const values = new PlanValues(counted, objective, runs.names, (steps) => onStep?.(steps, total));
   const validation = crossValidate(
@@ -85,6 +91,7 @@ export function tunedRuns(
   return {
     objective,
     alternatives,
+    changes,
     plainRrf: rrf,
     queries: counted.map(({ id }) => id),
     validation,

@@ -5,6 +5,7 @@ import { statedConventions } from "../../evaluate/stated-conventions.ts";
 import { written } from "../notation.ts";
 import type { FusionPlan } from "../plan.ts";
 import { conclusionOf } from "./conclusion.ts";
+import { MOST_CHANGES } from "./line-work.ts";
 import type { TuningSettings } from "./options.ts";
 import type { TunedRuns } from "./tuned-runs.ts";
 import type { FusionSetting, TunedFold, Tuning } from "./tuning.ts";
@@ -82,20 +83,24 @@ function meanOf(values: Float64Array): number {
   return sum(values) / values.length;
 }
 
-function statedTuning(
-  { evaluations, queries }: TunedRuns,
-  { folds, seed, space, objective }: TuningSettings,
-): string[] {
-  const [first] = evaluations.values();
-  const { search, equalWeights } = space;
-  const weights = equalWeights
-    ? "equal weights"
-    : search === "line"
-      ? "weights by exact line search"
-      : "weights on a grid";
+function statedTuning(tuned: TunedRuns, { folds, seed, objective }: TuningSettings): string[] {
+  const [first] = tuned.evaluations.values();
   return [
-    `${folds} folds of ${queries.length} queries, seed ${seed}`,
-    weights,
+    `${folds} folds of ${tuned.queries.length} queries, seed ${seed}`,
+    ...statedSearch(tuned),
     ...statedConventions(first.conventions, objective.minGrade ?? 1),
+  ];
+}
+
+/** How weights were found, where there were any. */
+function statedSearch({ alternatives, changes }: TunedRuns): string[] {
+  const searches = new Set(alternatives.map(({ weights }) => weights));
+  const isLong = changes > MOST_CHANGES && alternatives.some(({ plans }) => plans[0].method.record.isLinear);
+  const reason = isLong
+    ? `, as exact ones take up to ${Math.round(changes / 1e6)} million changes of order (depth or search changes that)`
+    : "";
+  return [
+    ...(searches.has("line") ? ["weights by exact line search"] : []),
+    ...(searches.has("grid") ? [`weights ${searches.has("line") ? "of other methods " : ""}on a grid${reason}`] : []),
   ];
 }

@@ -42,6 +42,11 @@ export class TuningQuery implements QueryLists {
     return this.#known.judged;
   }
 
+  /** How many of its items are judged. */
+  get graded(): number {
+    return this.#matches.rows.length;
+  }
+
   /** Whether a run has any item. */
   holds(run: number): boolean {
     return this.lists[run].items.length > 0;

@@ -6,6 +6,7 @@ import { textOf } from "../../core/ids.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import type { NamedRuns } from "../../fusion/fused-queries.ts";
 import { heldOutQueries } from "../../fusion/tuning/held-out-run.ts";
 import { tuningSettings } from "../../fusion/tuning/options.ts";
 import { type TunedRuns, tunedRuns } from "../../fusion/tuning/tuned-runs.ts";
@@ -91,7 +92,12 @@ export async function tuneFiles(request: TuningRequest, given: Files, hooks: Tun
     const comparison = plan.conclude(await (hooks.resample ?? resampleHere)(plan.tasks));
     const found = tuningOf(tuned, comparison, tuning);
     const notes = [
-      [...found.conventions, ...groupNotes(groups), ...foldNotes(judgments, stored, named)].join("; "),
+      [
+        ...found.conventions,
+        ...groupNotes(groups),
+        ...countNotes(runs, judgments, tuned),
+        ...foldNotes(judgments, stored, named),
+      ].join("; "),
       ...files.notes,
       ...statedConfiguration(flags.configuration),
     ];
@@ -129,6 +135,19 @@ function findingsOf(comparison: Comparison, notes: readonly string[]): Findings 
 
 function groupNotes(groups: { readonly by: string } | undefined): string[] {
   return groups === undefined ? [] : [`queries of one ${printable(groups.by)} are in one fold`];
+}
+
+/** Queries that a run leaves out or has beyond the judgments. */
+function countNotes({ runs, names }: NamedRuns, judgments: JudgmentTable, { evaluations }: TunedRuns): string[] {
+  return runs.flatMap(({ ids }, i) => {
+    const missing = evaluations.get(names[i])?.counts.missing ?? 0;
+    const unjudged = Array.from({ length: ids.size }, (_, query) => judgments.rows.ids.indexOf(ids.at(query)));
+    const count = unjudged.filter((index) => index === -1).length;
+    return [
+      ...(missing > 0 ? [`${missing} missing from ${names[i]}`] : []),
+      ...(count > 0 ? [`${count} without judgments in ${names[i]}`] : []),
+    ];
+  });
 }
 
 function foldNotes({ folding, folded }: JudgmentTable, stored: StoredRuns, named: readonly NamedFile[]): string[] {

@@ -35,7 +35,9 @@ describe("tune", () => {
     expect(text).toMatch(/^(Uns|S)table: \d of 5 folds choose what all queries choose, /m);
     expect(text).toMatch(/^What was tuned, all the same: rankproof fuse \S+bm25\.run \S+dense\.run --method /m);
     expect(text).toContain("weighted-sum, min-max");
-    expect(text).toMatch(/^5 folds of 30 queries, seed 1; weights by exact line search; ties: expected;/m);
+    expect(text).toMatch(
+      /^5 folds of 30 queries, seed 1; weights by exact line search; ties: expected; missing queries: zero; 1 missing from \w+\.run$/m,
+    );
   });
 
   test("gives the numbers of the library, whatever the order of the files' lines", async () => {

@@ -333,3 +333,23 @@ describe("errors", () => {
     expect(failing(options)).toContain(message);
   });
 });
+
+// Red when weights on a grid are said to be exact, or the other way round.
+test("conventions say how weights were found", () => {
+  const { judgments, runs } = collection(2, 8, [1, 1]);
+  const said = (options: Partial<TuningInput>): string =>
+    tune({ judgments, runs, measure: nDCG.at(5), folds: 2, ...FEW, ...options }).conventions.join("; ");
+  expect(said({ methods: ["wsum"] })).toContain("seed 1; weights by exact line search; ties: expected");
+  expect(said({ methods: ["wsum"], search: "grid" })).toContain("seed 1; weights on a grid; ties: expected");
+  expect(said({ methods: ["wsum", "weighted-mnz"] })).toContain(
+    "weights by exact line search; weights of other methods on a grid; ",
+  );
+  expect(said({ methods: ["rrf"], equalWeights: true })).toContain("seed 1; ties: expected");
+  const long = Object.fromEntries(Array.from({ length: 3500 }, (_, d) => [`d${d}`, d % 7]));
+  const lists = { q1: long, q2: long };
+  const large = { judgments: lists, runs: { one: lists, other: lists }, measure: AP, methods: ["wsum"] };
+  const reason =
+    "weights on a grid, as exact ones take up to 25 million changes of order (depth or search changes that)";
+  expect(said(large)).toContain(reason);
+  expect(said({ ...large, depth: 10 })).toContain("weights by exact line search");
+});

@@ -4,10 +4,10 @@ import { rankList } from "../../../src/evaluate/ranked-list.ts";
 import { contendersOf } from "../../../src/fusion/tuning/contenders.ts";
 import { crossingsOf, risingOrder, WEIGHT_STEP } from "../../../src/fusion/tuning/crossings.ts";
 import { LineOptimum, plainWeight } from "../../../src/fusion/tuning/line-optimum.ts";
-import { Objective } from "../../../src/fusion/tuning/objective.ts";
+import { Objective, type ObjectiveOptions } from "../../../src/fusion/tuning/objective.ts";
 import { TuningQuery } from "../../../src/fusion/tuning/tuning-query.ts";
 import { type ValueSteps, valueSteps } from "../../../src/fusion/tuning/value-steps.ts";
-import { AP, Bpref, Judged, nDCG, P, RR } from "../../../src/index.ts";
+import { AP, Bpref, Judged, type Measure, nDCG, P, RR } from "../../../src/index.ts";
 
 /** An item by its score in both runs, whole numbers, and its grade: undefined where nobody judged it. */
 interface Item {
@@ -31,7 +31,13 @@ const items = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-const measures = [nDCG.at(3), AP, P.at(2), RR, Bpref, Judged.at(2)];
+const objectives: readonly (readonly [Measure, ObjectiveOptions])[] = [
+  ...[nDCG.at(3), AP, P.at(2), RR, Bpref, Judged.at(2)].map((measure) => [measure, {}] as const),
+  [nDCG.at(2), { judgedOnly: true }],
+  [nDCG.at(2), { retrievedOnly: true }],
+  [AP, { depth: 3 }],
+  [P.at(2), { depth: 4, judgedOnly: true }],
+];
 
 function queryOf(list: readonly Item[]): TuningQuery {
   const grades = list.map(({ grade }) => grade ?? Number.NaN);
@@ -98,10 +104,10 @@ function read({ first, weights, at, after }: ValueSteps, { part, whole }: Fracti
 
 // Red when a crossing is left out, a tie is broken, or items that are below the cutoff at some weights are taken for ones that
 // are below it at all.
-test.each(measures.map((measure) => [String(measure), measure] as const))(
+test.each(objectives.map(([measure, options]) => [`${measure} ${JSON.stringify(options)}`, measure, options] as const))(
   "valueSteps of %s are the values at every weight, in whole numbers",
-  (_, measure) => {
-    const objective = new Objective({ measure }, {});
+  (_, measure, options) => {
+    const objective = new Objective({ measure }, options);
     fc.assert(
       fc.property(items, (list) => {
         const steps = stepsOf(list, objective);

@@ -62,7 +62,7 @@ export function defineTune(command: Command): void {
     .addOption(
       new Choice(
         "--search <how>",
-        "how weights are found: line (default: exactly, of three runs and more one after the other), grid",
+        "how weights are found: line (exactly, of three runs and more one after the other), grid (default: line unless that takes very long)",
         ofOption(SEARCHES),
       ),
     )
