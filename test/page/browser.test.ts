@@ -307,6 +307,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(sentence.length).toBeGreaterThan(40);
     expect(await page.textContent("#findings")).toContain(sentence);
     expect(await seriousProblems()).toEqual([]);
+    await change();
     await page.selectOption("select[name=missing]", "skip");
     await page.click("#settings summary");
     await page.selectOption("select[name=test]", "paired-t");
