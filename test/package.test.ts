@@ -169,7 +169,7 @@ describe("in a browser", () => {
 const LARGER: Readonly<Record<string, number>> = {
   ...{ AP: 6820, AUC: 6890, G: 6760, WAP: 6955, nDCG: 6600, nDCGrel: 6340, RBP: 6340 },
   // Readers, whose values under ties are exact by dynamic programming.
-  ...{ INST: 9190, INSQ: 9190, BPM: 9190, SDCG: 9190, NERR8: 9190, NERR9: 9190, NERR10: 9190, NERR11: 9190 },
+  ...{ INST: 9400, INSQ: 9400, BPM: 9400, SDCG: 9400, NERR8: 9400, NERR9: 9400, NERR10: 9400, NERR11: 9400 },
 };
 
 const exported = Object.entries(rankproof).flatMap(([name, value]) =>
