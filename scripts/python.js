@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,15 +6,20 @@ import { root, run } from "./setup.js";
 
 // Builds the Python package, and tries it in a virtual environment of its own under node_modules/.cache.
 //   node scripts/python.js build          the wheel, into python/dist
-//   node scripts/python.js test           the package with pytest; more arguments are pytest's
+//   node scripts/python.js test local     all but rankproof.spark; more arguments are pytest's
+//   node scripts/python.js test spark     rankproof.spark, which needs Java 17: where it is missing, that of Debian is installed
 
-const PACKAGES = ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0"];
+const PACKAGES = {
+  local: ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0"],
+  spark: ["pytest==9.2.0", "pandas==3.1.1", "pyspark==4.3.0", "scipy==1.17.1"],
+};
 const onWindows = process.platform === "win32";
 
-const [task, ...pytestArguments] = process.argv.slice(2);
+const [task, what = "local", ...pytestArguments] = process.argv.slice(2);
 if (!existsSync(`${root}dist/cli/rankproof.cjs`)) run(process.execPath, [`${root}scripts/build.js`]);
 if (task === "build") buildWheel(environment(), `${root}python/dist`);
-else test();
+else if (what === "local" || hasJava()) test();
+else console.error("\n*** NOT TESTED: rankproof.spark. Java is not here, and could not be installed. ***\n");
 
 function test() {
   const python = environment();
@@ -23,7 +29,7 @@ function test() {
     pip(python, "install", wheel);
     // Once more alone: another wheel of the same version may have been there.
     pip(python, "install", "--force-reinstall", "--no-deps", wheel);
-    run(python, ["-m", "pytest", "-q", `${root}python`, "-p", "no:cacheprovider", ...pytestArguments]);
+    run(python, ["-m", "pytest", "-q", `${root}python/tests/${what}`, "-p", "no:cacheprovider", ...pytestArguments]);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -31,13 +37,13 @@ function test() {
 
 /** Python of a virtual environment that has what the tests need. */
 function environment() {
-  const folder = `${root}node_modules/.cache/python`;
+  const folder = `${root}node_modules/.cache/python-${what}`;
   const python = onWindows ? join(folder, "Scripts/python.exe") : join(folder, "bin/python");
   const marker = join(folder, "packages.json");
-  const wanted = JSON.stringify(PACKAGES);
+  const wanted = JSON.stringify(PACKAGES[what]);
   if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
     run(onWindows ? "python" : "python3", ["-m", "venv", folder]);
-    pip(python, "install", ...PACKAGES);
+    pip(python, "install", ...PACKAGES[what]);
     writeFileSync(marker, wanted);
   }
   return python;
@@ -52,4 +58,12 @@ function buildWheel(python, folder) {
   rmSync(folder, { recursive: true, force: true });
   pip(python, "wheel", "--no-deps", "--wheel-dir", folder, `${root}python`);
   return join(folder, readdirSync(folder)[0]);
+}
+
+function hasJava() {
+  const found = () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
+  if (found()) return true;
+  const install = "apt-get update && apt-get install --yes --no-install-recommends openjdk-17-jre-headless";
+  spawnSync("sh", ["-c", install], { stdio: "ignore" });
+  return found();
 }

@@ -1,4 +1,4 @@
-"""What tests share: the runs of the help desk, and the command line's own answers."""
+"""What tests share: the runs of the help desk, the command line's own answers, and a node that breaks what it prints."""
 
 import json
 import subprocess
@@ -38,3 +38,16 @@ def command_line():
         return json.loads(subprocess.run(line, cwd=folder, capture_output=True, check=True).stdout)
 
     return run
+
+
+@pytest.fixture
+def broken_node(tmp_path):
+    """Path of a program in place of node that is broken in one way."""
+
+    def make(way):
+        program = tmp_path / "node"
+        program.write_text(f"#!{sys.executable}\n" + (Path(__file__).parent / "broken_node.py").read_text().replace("WAY", way))
+        program.chmod(0o755)
+        return str(program)
+
+    return make

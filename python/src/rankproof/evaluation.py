@@ -114,7 +114,11 @@ def evaluate(
         RankproofError: what rankproof finds wrong, in the words of the command line.
     """
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **options}
-    found = json_of("eval", qrels, {"run": run}, ["-q", *measures_option(measures), *options_of(named)])
+    return evaluation_of(json_of("eval", qrels, {"run": run}, ["-q", *measures_option(measures), *options_of(named)]))
+
+
+def evaluation_of(found: Json) -> Evaluation:
+    """What ``rankproof eval -q --json`` printed of one run."""
     (result,) = found["runs"]
     return Evaluation(
         means={one["measure"]: _mean_of(one) for one in result["measures"]},

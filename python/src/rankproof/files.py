@@ -38,7 +38,7 @@ def run_command(arguments: list[str]) -> str:
         RankproofError: what it says where it fails.
     """
     # A project's options hold where they are asked for, by config=…, as they do for evaluate.
-    own = [] if arguments[0] == "fuse" or "--config" in arguments else ["--no-config"]
+    own = [] if arguments[0] in ("fuse", "list") or "--config" in arguments else ["--no-config"]
     line = command(*arguments, "--quiet", *own)
     done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL)
     if done.returncode not in (0, _MISSED):

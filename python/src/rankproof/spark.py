@@ -1,0 +1,250 @@
+"""Evaluates runs of any size on Spark: Spark cuts, sorts, retries and stores; rankproof evaluates each part.
+
+    from rankproof import spark as rankproof_spark
+
+    rankproof_spark.evaluate(run, judgments, "nDCG@10, AP").write.parquet("values")
+    table = session.read.parquet("values")
+    print(rankproof_spark.summary(table)["nDCG@10"])
+
+DataFrames alone are used, so that Spark Connect works. The executors need this package (with pyarrow), and Node as ``evaluate`` does.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import warnings
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+import pyarrow as pa
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+from pyspark.sql import types as T
+
+from .columns import Kind, find_roles
+from .errors import RankproofError
+from .evaluation import evaluate as evaluate_locally
+from .files import run_command
+from .long_queries import LongQueries
+from .options import measures_option, options_of
+from .paired import Differences, PairedComparison
+from .part import JUDGMENT, OF_RUN, Partial, evaluate_part
+from .summary import Summary, summarize
+
+PARTIAL = "rankproof_partial"
+ROWS_OF_A_TASK = 2_000_000
+GIANT_QUERY = 1_000_000
+
+
+def evaluate(
+    run: DataFrame,
+    qrels: DataFrame,
+    measures: str | Sequence[str],
+    *,
+    like: str | None = None,
+    ties: str | None = None,
+    missing: str | None = None,
+    min_grade: int | None = None,
+    partitions: int | None = None,
+    **options: Any,
+) -> DataFrame:
+    """Scores a run against judgments: a row for each query, and one for each part that was evaluated.
+
+    Write the table before its numbers are asked for: as every DataFrame it is computed again each time it is looked at.
+
+    Args:
+        run: columns of usual names for query, item and score (or rank); ids are texts or integers.
+        qrels: columns for query, item and grade.
+        measures: as ``rankproof.evaluate`` takes them, as are ``like``, ``ties``, ``missing``, ``min_grade`` and other options.
+        partitions: how many tasks; by default one for 2,000,000 rows, which are counted for this.
+
+    Returns:
+        Columns ``query``; ``M``, ``M_min`` and ``M_max`` for each measure M; and ``rankproof_partial``, which is null but in rows
+        without a query, that hold the partial sums of a part. ``values`` leaves these out; ``summary`` and ``compare`` need them.
+
+    Raises:
+        RankproofError: where measures or columns are wrong. What is wrong in rows fails the task.
+    """
+    named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **options}
+    arguments = [*measures_option(measures), *options_of(named)]
+    judgments, found = _rows(qrels, "judgments", JUDGMENT), _rows(run, "run", OF_RUN)
+    _check_types(judgments, found)
+    rows = judgments.unionByName(found)
+    names = [f"{name}{end}" for name in _measures(measures, named) for end in ("", "_min", "_max")]
+    schema = T.StructType(
+        [
+            T.StructField("query", judgments.schema["query"].dataType),
+            *(T.StructField(name, T.DoubleType()) for name in names),
+            T.StructField(PARTIAL, T.StringType()),
+        ]
+    )
+    tasks = partitions or max(1, rows.count() // ROWS_OF_A_TASK)
+    by_query = rows.repartition(tasks, "query").sortWithinPartitions("query", "kind")
+    return by_query.mapInArrow(_Part(arguments, ["query", *names]), schema)
+
+
+def values(table: DataFrame) -> DataFrame:
+    """The rows of queries of a table of ``evaluate``, without those of parts."""
+    return table.where(F.col(PARTIAL).isNull()).drop(PARTIAL)
+
+
+def summary(table: DataFrame) -> Summary:
+    """The means of a table of ``evaluate``: exact sums rounded once, the same however the data was cut.
+
+    Raises:
+        RankproofError: where rows of a part are lost or there twice.
+    """
+    found = table.agg(F.collect_list(PARTIAL).alias("parts"), F.count("query").alias("rows")).first()
+    parts = [json.loads(text) for text in found["parts"]]
+    told = sum(part["rows"] for part in parts)
+    if told != found["rows"]:
+        raise RankproofError(f"invalid table: {found['rows']} rows of queries, and its parts had {told}")
+    result = summarize(parts)
+    if result.giants:
+        warnings.warn(f"{len(result.giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(result.giants)}", stacklevel=2)
+    return result
+
+
+def compare(
+    table: DataFrame, baseline: DataFrame, measures: Sequence[str] | None = None, *, confidence: float = 0.95
+) -> dict[str, PairedComparison]:
+    """Compares two tables of ``evaluate`` query by query: paired t test, its interval and the effect size, from exact sums.
+
+    Args:
+        table: the run that is compared.
+        baseline: the run that it is compared with, by the same conventions.
+        measures: names of columns; by default all measures.
+        confidence: of the intervals.
+
+    Returns:
+        What was found by measure.
+
+    Raises:
+        RankproofError: where conventions or queries differ, rows of a part are lost, or fewer than two queries count.
+    """
+    summaries = [summary(frame) for frame in (table, baseline)]
+    if summaries[0].conventions != summaries[1].conventions:
+        raise RankproofError("invalid comparison: the tables rest on different conventions (expected the same)")
+    names = list(summaries[0].means if measures is None else measures)
+    for name in names:
+        if not all(name in one.means for one in summaries):
+            raise RankproofError(f"unknown measure: {name} (evaluated: {', '.join(summaries[0].means)})")
+    sides = [
+        values(frame).select("query", *(F.col(_quoted(name)).alias(f"{side}{i}") for i, name in enumerate(names)))
+        for side, frame in (("a", table), ("b", baseline))
+    ]
+    # Rows of a query that one table lacks would silently be left out of an inner join.
+    joined = sides[0].withColumn("in_a", F.lit(True)).join(sides[1].withColumn("in_b", F.lit(True)), "query", "full_outer")
+    parts = [json.loads(row["part"]) for row in joined.mapInArrow(_Differences(len(names)), "part string").collect()]
+    lacking = sum(part["lacking"] for part in parts)
+    if lacking > 0:
+        raise RankproofError(f"missing queries: {lacking} are in one of the tables only")
+    return {
+        name: Differences.merged([part["differences"][i] for part in parts]).compared(name, confidence)
+        for i, name in enumerate(names)
+    }
+
+
+class _Differences:
+    """Partial sums of the differences of each measure, as JSON."""
+
+    def __init__(self, measures: int) -> None:
+        self._measures = measures
+
+    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        found = [Differences() for _ in range(self._measures)]
+        lacking = 0
+        for batch in batches:
+            lacking += batch["in_a"].null_count + batch["in_b"].null_count
+            for i, differences in enumerate(found):
+                differences.add(batch[f"a{i}"], batch[f"b{i}"])
+        part = {"lacking": lacking, "differences": [differences.as_json() for differences in found]}
+        yield pa.record_batch({"part": [json.dumps(part)]})
+
+
+def _shown(giants: Mapping[Any, int]) -> str:
+    return ", ".join(f"{query} ({rows:,})" for query, rows in list(giants.items())[:10])
+
+
+def _measures(measures: str | Sequence[str], options: Mapping[str, Any]) -> list[str]:
+    """Names of the measures, which an evaluation of one query tells.
+
+    Raises:
+        RankproofError: where the mean over queries is not what a measure gives.
+    """
+    found = evaluate_locally({"q": {"d": 1}}, {"q": {"d": 1}}, measures, **{**options, "min_grade": None})
+    aggregates = {one["label"]: one["aggregate"] for one in json.loads(run_command(["list", "--json"]))}
+    for mean in found.means.values():
+        aggregate = aggregates[re.split("[(@]", mean.notation)[0]]
+        if aggregate != "mean":
+            raise RankproofError(f"unsupported measure: {mean.measure} (its aggregate is {aggregate}; expected the mean over queries)")
+    return list(found.means)
+
+
+def _check_types(judgments: DataFrame, run: DataFrame) -> None:
+    """Spark itself would make texts of numbers without a word."""
+    for name in ("query", "item"):
+        judged, found = (frame.schema[name].dataType.simpleString() for frame in (judgments, run))
+        if judged != found:
+            raise RankproofError(f"invalid {name} ids: {judged} in the judgments and {found} in the run (expected the same in both)")
+
+
+def _rows(frame: DataFrame, kind: Kind, code: int) -> DataFrame:
+    roles = find_roles(frame.columns, kind)
+    if "rank" in roles:
+        value = -F.col(_quoted(roles["rank"])).cast("double")
+    elif kind == "run":
+        value = F.col(_quoted(roles["score"])).cast("double")
+    else:
+        value = F.col(_quoted(roles["grade"])).cast("double") if "grade" in roles else F.lit(1.0)
+    return frame.select(
+        _id(frame, roles["query"], "query", kind),
+        F.lit(code).cast("byte").alias("kind"),
+        _id(frame, roles["item"], "item", kind),
+        value.alias("value"),
+    )
+
+
+def _quoted(name: str) -> str:
+    return "`" + name.replace("`", "``") + "`"
+
+
+def _id(frame: DataFrame, name: str, role: str, kind: Kind) -> Column:
+    found = frame.schema[name].dataType
+    if isinstance(found, (T.StringType, T.VarcharType, T.CharType)):
+        return F.col(_quoted(name)).alias(role)
+    if isinstance(found, (T.ByteType, T.ShortType, T.IntegerType, T.LongType)):
+        return F.col(_quoted(name)).cast("long").alias(role)
+    raise RankproofError(f"unsupported {role}: {found.simpleString()} in the {kind} (expected texts or integers)")
+
+
+class _Part:
+    """What a task does with its rows. A part without rows gives none."""
+
+    def __init__(self, arguments: list[str], columns: list[str]) -> None:
+        self._arguments = arguments
+        self._columns = columns
+
+    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        filled = (batch for batch in batches if batch.num_rows > 0)
+        first = next(filled, None)
+        if first is None:
+            return
+        lengths = LongQueries(GIANT_QUERY)
+        table, partial = evaluate_part(lengths.watched(chain([first], filled)), self._arguments)
+        query = first.schema.field("query").type
+        if table is not None:
+            yield from self._with_partial(table, query).to_batches()
+        yield self._row_of({**partial, "giants": lengths.found}, query)
+
+    def _with_partial(self, table: pa.Table, query: pa.DataType) -> pa.Table:
+        ids = table["query"].cast(query)
+        columns = {name: ids if name == "query" else table[name] for name in self._columns}
+        return pa.table({**columns, PARTIAL: pa.nulls(table.num_rows, pa.string())})
+
+    def _row_of(self, partial: Partial, query: pa.DataType) -> pa.RecordBatch:
+        """A row without a query that holds a partial result."""
+        empty = {name: pa.nulls(1, query if name == "query" else pa.float64()) for name in self._columns}
+        return pa.record_batch({**empty, PARTIAL: pa.array([json.dumps(partial)], pa.string())})

@@ -1,0 +1,218 @@
+"""On two executors with a process each (local-cluster), as a cluster has them."""
+
+import glob
+import os
+import signal
+import sys
+import threading
+import time
+from pathlib import Path
+
+import numpy as np
+import pyarrow as pa
+import pytest
+import rankproof
+from pyspark.errors import PythonException
+from pyspark.sql import SparkSession
+from rankproof import RankproofError
+from rankproof import spark as on_spark
+
+MEASURES = "nDCG@10, AP, RR"
+
+
+@pytest.fixture(scope="session")
+def session():
+    os.environ["PYSPARK_PYTHON"] = sys.executable
+    builder = SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
+    builder = builder.config("spark.sql.shuffle.partitions", "2").config("spark.driver.memory", "1g").config("spark.task.maxFailures", "2")
+    session = builder.config("spark.sql.execution.arrow.pyspark.enabled", "true").getOrCreate()
+    yield session
+    session.stop()
+
+
+def frame(session, table):
+    return session.createDataFrame(table)
+
+
+def nested(judgments, value):
+    rows = [(query, item, score) for query, items in judgments.items() for item, score in items.items()]
+    queries, items, values = zip(*rows, strict=True)
+    return pa.table({"query": queries, "item": items, value: values})
+
+
+def random_tables(rows, queries, seed=1):
+    """A run with many ties, in random order, and judgments; all ids are integers."""
+    random = np.random.default_rng(seed)
+    each = rows // queries
+    items = np.concatenate([random.permutation(each * 2)[:each] for _ in range(queries)])
+    order = random.permutation(each * queries)
+    run = {
+        "query": np.repeat(np.arange(queries), each)[order],
+        "item": items[order],
+        "score": random.integers(0, each // 3 + 2, each * queries).astype(float),
+    }
+    judged = {
+        "query": np.repeat(np.arange(queries), 10),
+        "item": np.concatenate([random.permutation(each * 2)[:10] for _ in range(queries)]),
+        "grade": random.integers(0, 4, queries * 10).astype(float),
+    }
+    return pa.table(judged), pa.table(run)
+
+
+def assert_equal(table, expected):
+    """Each value, and each mean, to the last digit."""
+    table = table.cache()
+    summary = on_spark.summary(table)
+    assert dict(summary.counts) == dict(expected.counts)
+    for name, mean in expected.means.items():
+        found = summary.means[name]
+        assert (found.value, found.min, found.max) == (mean.value, mean.min, mean.max)
+    rows = on_spark.values(table).toArrow().to_pylist()
+    wanted = {row["query"]: row for row in expected.table.to_pylist()}
+    assert len(rows) == len(wanted)
+    for row in rows:
+        assert {**row, "query": str(row["query"])} == wanted[str(row["query"])]
+
+
+@pytest.mark.parametrize("partitions", [None, 5])
+def test_small_runs_of_texts(session, qrels, runs, partitions):
+    run = frame(session, nested(runs["bm25.run"], "score"))
+    table = on_spark.evaluate(run, frame(session, nested(qrels, "grade")), MEASURES, partitions=partitions)
+    assert_equal(table, rankproof.evaluate(qrels, runs["bm25.run"], MEASURES))
+
+
+@pytest.mark.parametrize(("rows", "queries"), [(100_000, 1000), (1_000_000, 2000)])
+def test_large_runs_of_integers(session, tmp_path, rows, queries):
+    judgments, run = random_tables(rows, queries)
+    path = str(tmp_path / "values")
+    # Unordered, in several parts: written once, so that it is computed once.
+    on_spark.evaluate(frame(session, run), frame(session, judgments), MEASURES, partitions=3).write.parquet(path)
+    table = session.read.parquet(path)
+    assert_equal(table, rankproof.evaluate(judgments, run, MEASURES))
+    summary = on_spark.summary(table)
+    assert dict(summary.inputs) == {"judgments": judgments.num_rows, "run": run.num_rows}
+
+
+def test_options_hold_in_every_part(session, qrels, runs):
+    options = {"like": "ranx", "min_grade": 2}
+    run = frame(session, nested(runs["bm25.run"], "score"))
+    table = on_spark.evaluate(run, frame(session, nested(qrels, "grade")), "map, ndcg@10", partitions=3, **options)
+    assert_equal(table, rankproof.evaluate(qrels, runs["bm25.run"], "map, ndcg@10", **options))
+
+
+def test_compares_as_the_command_line_does(session, qrels, runs):
+    judgments = frame(session, nested(qrels, "grade"))
+    tables = {
+        name: on_spark.evaluate(frame(session, nested(run, "score")), judgments, "nDCG@10, AP", partitions=2)
+        for name, run in runs.items()
+    }
+    found = on_spark.compare(tables["dense.run"], tables["bm25.run"])
+    expected = rankproof.compare(qrels, runs, "nDCG@10, AP", test="paired-t", interval="t", correction="none")
+    for one in expected["measures"]:
+        pair, mine = one["pairs"][0], found[one["measure"]]
+        assert mine.queries == one["queries"]
+        expected_numbers = [pair["difference"], *pair["interval"], pair["statistic"], pair["p"], pair["effect"]]
+        assert [mine.difference, *mine.interval, mine.t, mine.p, mine.effect] == pytest.approx(expected_numbers, rel=1e-9)
+
+
+def test_tables_of_other_queries_are_not_compared(session):
+    judgments, run = random_tables(600, 20)
+    few = judgments.filter(pa.compute.less(judgments["query"], 19))
+    tables = [on_spark.evaluate(frame(session, run), frame(session, one), "AP") for one in (judgments, few)]
+    with pytest.raises(RankproofError, match="missing queries: 1 are in one of the tables only"):
+        on_spark.compare(*tables)
+
+
+def test_lost_rows_of_a_table_are_found(session):
+    judgments, run = random_tables(600, 20)
+    table = on_spark.evaluate(frame(session, run), frame(session, judgments), "AP")
+    with pytest.raises(RankproofError, match="invalid table: 19 rows of queries, and its parts had 20"):
+        on_spark.summary(table.where("query is null or query <> 3"))
+
+
+def test_wrong_rows_fail(session):
+    judgments, run = random_tables(600, 20)
+    twice = pa.concat_tables([run, run.slice(0, 1)])
+    with pytest.raises(PythonException, match="duplicate item"):
+        on_spark.evaluate(frame(session, twice), frame(session, judgments), "AP").collect()
+
+
+def test_a_broken_program_fails(session, broken_node):
+    judgments, run = random_tables(600, 20)
+    node = broken_node("lost a query")
+    rows = on_spark._rows(frame(session, judgments), "judgments", 0).unionByName(on_spark._rows(frame(session, run), "run", 1))
+
+    def part(batches):
+        from rankproof import engine, spark
+
+        os.environ["RANKPROOF_NODE"] = node
+        engine.node.cache_clear()
+        try:
+            yield from spark._Part(["-m", "AP"], ["query", "AP"])(batches)
+        finally:
+            del os.environ["RANKPROOF_NODE"]
+            engine.node.cache_clear()
+
+    with pytest.raises(PythonException, match="19 queries, and 20 were evaluated"):
+        rows.coalesce(1).mapInArrow(part, "query long, AP double, rankproof_partial string").collect()
+
+
+def test_what_cannot_be_evaluated_raises_before_any_task(session):
+    judgments, run = (frame(session, one) for one in random_tables(600, 20))
+    with pytest.raises(RankproofError, match="unknown measure: nDGC"):
+        on_spark.evaluate(run, judgments, "nDGC@10")
+    with pytest.raises(RankproofError, match="unsupported measure: GMAP"):
+        on_spark.evaluate(run, judgments, "AP, GMAP")
+    with pytest.raises(RankproofError, match="invalid item ids: bigint in the judgments and string in the run"):
+        on_spark.evaluate(run.withColumn("item", run["item"].cast("string")), judgments, "AP")
+    with pytest.raises(RankproofError, match="missing column: score of the run"):
+        on_spark.evaluate(run.drop("score"), judgments, "AP")
+
+
+def test_giant_queries_are_told(session):
+    judgments, run = random_tables(600, 20)
+    table = on_spark.evaluate(frame(session, run), frame(session, judgments), "AP")
+    with pytest.warns(UserWarning, match="queries have more than"):
+        giants = on_spark.summary(with_giant(table)).giants
+    assert giants == {3: 2_000_000}
+
+
+def with_giant(table):
+    from pyspark.sql import functions as F
+
+    return table.withColumn("rankproof_partial", F.regexp_replace("rankproof_partial", r'"giants": \[\]', '"giants": [[3, 2000000]]'))
+
+
+def executors(session):
+    """Process ids of the executors: the parents of the parents of what Python runs there."""
+
+    def parents(batches):
+        for _ in batches:
+            pass
+        daemon = os.getppid()
+        status = Path(f"/proc/{daemon}/status").read_text()
+        yield pa.record_batch({"pid": [int(status.split("PPid:")[1].split()[0])]})
+
+    return {row["pid"] for row in session.range(0, 8, 1, 8).mapInArrow(parents, "pid long").collect()}
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="process ids are read from /proc")
+def test_a_killed_executor_changes_nothing(session, tmp_path):
+    judgments, run = random_tables(100_000, 1000, seed=2)
+    victim = min(executors(session))
+    path = str(tmp_path / "values")
+    killed = []
+
+    def kill_after_first_file():
+        while not killed:
+            if glob.glob(f"{path}/**/part-*", recursive=True):
+                os.kill(victim, signal.SIGKILL)
+                killed.append(victim)
+            time.sleep(0.02)
+
+    killer = threading.Thread(target=kill_after_first_file, daemon=True)
+    killer.start()
+    on_spark.evaluate(frame(session, run), frame(session, judgments), MEASURES, partitions=6).write.parquet(path)
+    killer.join(10)
+    assert killed == [victim]
+    assert_equal(session.read.parquet(path), rankproof.evaluate(judgments, run, MEASURES))
