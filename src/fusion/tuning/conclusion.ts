@@ -114,7 +114,21 @@ function stabilityOf({ folds, setting, names }: TuningFacts): string {
   const agreed = `${same.length} of ${folds.length} folds choose what all queries choose, ${setting.alternative}`;
   if (same.length === 0) return `Unstable: ${agreed}.`;
   const ranges = [...methodsOf(same), ...sharesOf(same, names)];
-  return `${same.length === folds.length ? "Stable" : "Unstable"}: ${agreed}${ranges.length === 0 ? "" : `; ${ranges.join("; ")}`}.`;
+  const isStable = same.length === folds.length && widestRange(same) <= STABLE;
+  return `${isStable ? "Stable" : "Unstable"}: ${agreed}${ranges.length === 0 ? "" : `; ${ranges.join("; ")}`}.`;
+}
+
+/** Shares of a run that differ by no more between folds are stable. */
+const STABLE = 0.2;
+
+/** By how much the share of a run differs between folds, at most. */
+function widestRange(folds: readonly TunedFold[]): number {
+  const shares = folds.flatMap(({ setting }) => (setting.weights === null ? [] : [inShares(setting.weights)]));
+  const ranges = (shares[0] ?? []).map((_, run) => {
+    const own = shares.map((all) => all[run]);
+    return Math.max(...own) - Math.min(...own);
+  });
+  return Math.max(0, ...ranges);
 }
 
 function methodsOf(folds: readonly TunedFold[]): string[] {

@@ -334,6 +334,21 @@ describe("errors", () => {
   });
 });
 
+// Red when a choice is called stable whose weights are not.
+test("a choice is stable where folds agree on the alternative and on shares to 0.2", () => {
+  const seen = new Set<string>();
+  for (let seed = 1; seed <= 8; seed++) {
+    const { judgments, runs } = collection(40 + seed, 20, [1, 0.9]);
+    const { folds, setting, sentences } = tune({ judgments, runs, measure: nDCG.at(5), methods: ["wsum"], ...FEW });
+    expect(folds.every((fold) => fold.setting.alternative === setting.alternative)).toBe(true);
+    const shares = folds.map(({ setting: { weights } }) => weights?.[0] ?? Number.NaN);
+    const isStable = Math.max(...shares) - Math.min(...shares) <= 0.2;
+    expect(sentences[2]).toMatch(isStable ? /^Stable: / : /^Unstable: /);
+    seen.add(String(isStable));
+  }
+  expect(seen.size).toBe(2);
+}, 60_000);
+
 // Red when weights on a grid are said to be exact, or the other way round.
 test("conventions say how weights were found", () => {
   const { judgments, runs } = collection(2, 8, [1, 1]);
