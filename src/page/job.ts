@@ -8,8 +8,8 @@ import type { Check } from "../jobs/thresholds.ts";
 import type { Model } from "../report/model.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { Values } from "./fields/field.ts";
+import type { Look } from "./look.ts";
 import type { Preview } from "./preview.ts";
-import type { Look } from "./roles.ts";
 import type { TablePreview, TableUse } from "./table-preview.ts";
 
 /** Files by name. */

@@ -3,8 +3,8 @@ import type { FileFlags } from "../jobs/runs/options.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { Values } from "./fields/field.ts";
 import type { Answer, Job, Question, Result, Told } from "./job.ts";
+import type { Look } from "./look.ts";
 import type { Preview } from "./preview.ts";
-import type { Look } from "./roles.ts";
 import type { TablePreview, TableUse } from "./table-preview.ts";
 
 /** What a file is previewed as, and what the form says of such files. */

@@ -2,8 +2,8 @@ import { RankproofError } from "../core/errors.ts";
 import { filesInArchive } from "./archive.ts";
 import { evaluateJob } from "./evaluate.ts";
 import type { Answer, Job, Question, Told } from "./job.ts";
+import { lookAt } from "./look.ts";
 import { previewOf } from "./preview.ts";
-import { lookAt } from "./roles.ts";
 import { previewOfTable } from "./table-preview.ts";
 import { Threads } from "./threads.ts";
 

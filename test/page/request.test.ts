@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { methods } from "../../src/fusion/methods/index.ts";
+import { FORMATS } from "../../src/io/formats/index.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
+import { FORMAT_NAMES } from "../../src/page/fields/runs.ts";
 import { jobOf, type Request } from "../../src/page/request.ts";
 import type { Role } from "../../src/page/roles.ts";
 import { NEWS, RUNS } from "../report/runs/inputs.ts";
@@ -27,6 +29,10 @@ test("fused runs are evaluated beside those of files", async () => {
   const names =
     result.kind === "report" && result.model.kind === "runs" ? result.model.runs.map(({ name }) => name) : [];
   expect(names).toEqual([...runs, fused, `combsum(${runs.join(", ")})`]);
+});
+
+test("formats are offered by all of their names", () => {
+  expect(FORMAT_NAMES).toEqual(FORMATS.map(({ id }) => id));
 });
 
 test("methods are proposed that there are, without training", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { lookAt, roleAmong } from "../../src/page/roles.ts";
+import { lookAt } from "../../src/page/look.ts";
+import { roleAmong } from "../../src/page/roles.ts";
 
 describe("the likely role of a file", () => {
   test.each([

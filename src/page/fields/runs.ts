@@ -2,12 +2,16 @@ import { profilesFor } from "../../conventions/index.ts";
 import { DUPLICATE_RULES, FOLD_SCORES } from "../../evaluate/folding/folding.ts";
 import { CONDITIONS } from "../../evaluate/options.ts";
 import { TIES } from "../../evaluate/ties.ts";
-import { FORMATS } from "../../io/formats/index.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
 import { catalog } from "../../measures/index.ts";
 import type { Field, Fields } from "./field.ts";
 
-const formats = FORMATS.map(({ id }) => id);
+/** Names of the formats, whose readers are in the threads of the page alone. */
+export const FORMAT_NAMES: readonly string[] = [
+  ...["parquet", "arrow", "neighbors", "trec", "mteb", "jsonl", "json"],
+  ...["columns", "quepid", "lists", "tsv", "csv"],
+];
+
 const tools = profilesFor("runs").map(({ id }) => id);
 
 /** The field of measures. */
@@ -66,8 +70,8 @@ export const RUN_FIELDS: Fields<Exclude<keyof RunFlags, "judgments" | "configura
     hint: "several apart by semicolons; the baseline is one of the files",
     list: "several",
   },
-  judgmentsFormat: { label: "Format of judgments", kind: "choice", words: formats },
-  runFormat: { label: "Format of runs", kind: "choice", words: formats },
+  judgmentsFormat: { label: "Format of judgments", kind: "choice", words: FORMAT_NAMES },
+  runFormat: { label: "Format of runs", kind: "choice", words: FORMAT_NAMES },
   columns: { label: "Columns of all tables", kind: "text", placeholder: "query=…,item=…" },
   judgmentsColumns: { label: "Columns of judgments", kind: "text", placeholder: "query=…,item=…,grade=…" },
   runColumns: { label: "Columns of runs", kind: "text", placeholder: "query=…,item=…,score=…" },

@@ -1,8 +1,9 @@
 import { useRef, useState } from "preact/hooks";
 import type { ArchivedFile } from "../archive.ts";
+import type { Look } from "../look.ts";
 import type { Reader } from "../reader.ts";
 import type { RoledFile } from "../request.ts";
-import { isArchive, type Look, type Role, roleAmong } from "../roles.ts";
+import { isArchive, type Role, roleAmong } from "../roles.ts";
 
 /** A file, what looking at it told, and what the user says that it is. */
 interface Given {

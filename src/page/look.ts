@@ -1,0 +1,110 @@
+import { RankproofError } from "../core/errors.ts";
+import { blobSource } from "../io/blob.ts";
+import { isHeader, isListHeader, kindByHeader, namesQuery } from "../io/columns.ts";
+import { type FileStart, startOf } from "../io/formats/file-start.ts";
+import { detectFormat } from "../io/formats/index.ts";
+import { isDataRow } from "../io/headerless.ts";
+import { holdsBoth } from "../io/read.ts";
+import type { Source } from "../io/source.ts";
+import { tableNames } from "../io/tables/table-names.ts";
+import { isCaseHeader } from "../jobs/cases/columns.ts";
+import { isSavedEvaluation } from "../jobs/cases/saved-scores.ts";
+import { previewOf } from "./preview.ts";
+
+import type { Role } from "./roles.ts";
+
+/** What looking at a file tells. */
+export interface Look {
+  readonly role: Role;
+  /** Names of its columns, where it is a table. */
+  readonly names: readonly string[];
+  /** Why it is of no use, in the command line's words. */
+  readonly problem?: string;
+}
+
+/** Roles that files have by their names, where their content may be any of several. */
+const NAMED: readonly (readonly [RegExp, Role])[] = [
+  [/qrel|judg|relevan/i, "judgments"],
+  [/\.(?:run|trec)(?:\.|$)/i, "run"],
+  [/label|class|target/i, "labels"],
+  [/true.?confiden/i, "trueConfidences"],
+  [/confiden/i, "confidences"],
+  [/sequence/i, "sequences"],
+  [/categor/i, "categories"],
+  [/coordinate/i, "coordinates"],
+  [/gallery/i, "gallery"],
+  [/\bids?\b/i, "ids"],
+  [/\bitems?\b|corpus|docs?\b|documents|passages/i, "items"],
+];
+
+const ARRAYS = /\.(?:npy|npz|safetensors|[fi]bin|[ui]8bin|[fib]vecs)(?:\.gz)?$/i;
+
+/** Tables of columns, which may hold anything. */
+const TABLE = /\.(?:parquet|arrow|feather)$/i;
+
+/** Larger files of formats that are read as a whole are judged by their names and how they begin. */
+const MOST_READ = 1 << 25;
+
+/** Finds what a file is likely to be, by its content before its name; the user may choose another role. */
+export async function lookAt(name: string, blob: Blob): Promise<Look> {
+  const named = NAMED.find(([pattern]) => pattern.test(name))?.[1];
+  if (ARRAYS.test(name)) return { role: ofArrays(named), names: [] };
+  try {
+    const source = await blobSource(name, blob);
+    const start = await startOf(source);
+    const names = await tableNames(source);
+    return { role: await roleOf({ source, start, names, blob }, named), names };
+  } catch (error) {
+    // What is wrong with the file is said when it is read.
+    if (error instanceof RankproofError) return { role: named ?? (TABLE.test(name) ? "vectors" : "run"), names: [] };
+    throw error;
+  }
+}
+
+function ofArrays(named: Role | undefined): Role {
+  return named === undefined || ["judgments", "run", "items"].includes(named) ? "vectors" : named;
+}
+
+interface Looked {
+  readonly source: Source;
+  readonly start: FileStart;
+  readonly names: readonly string[];
+  readonly blob: Blob;
+}
+
+async function roleOf(looked: Looked, named: Role | undefined): Promise<Role> {
+  const { source, start, names, blob } = looked;
+  if (isSavedEvaluation(start)) return "cases";
+  const format = detectFormat(start);
+  const isRead = format.isRead === "in pieces" || blob.size <= MOST_READ;
+  if (isRead && (await holdsBoth(source, { format }))) return "log";
+  if (format.id === "trec") return format.kindOf?.(start) ?? named ?? "labels";
+  if (names.some((own) => ["text", "title"].includes(own)) && !isHeader(names)) return ofTexts(source.name, names);
+  const isTable = ["parquet", "arrow", "csv", "tsv"].includes(format.id);
+  if (isTable && !isHeader(names) && !isListHeader(names)) return ofTable(looked, format.kindOf?.(start), named);
+  const kind = format.kindOf?.(start) ?? kindByHeader(names);
+  return kind ?? (isRead ? await byReading(looked, named) : (named ?? "run"));
+}
+
+function ofTexts(name: string, names: readonly string[]): Role {
+  return namesQuery(names) || /quer|topic/i.test(name) ? "topics" : "items";
+}
+
+/** A table that names no items: values by case, groups of queries, numbers of vectors, or rows without a header. */
+function ofTable({ start, names }: Looked, kind: "judgments" | "run" | undefined, named: Role | undefined): Role {
+  const [header = [], first = []] = start.lines.map((line) => line.split(/[,;\t]/));
+  if (isCaseHeader(names)) return isDataRow(first.slice(1)) ? "cases" : "topics";
+  if (namesQuery(names)) return "topics";
+  const areVectors = header.slice(0, 2).some((cell) => isDataRow([cell]) && !Number.isInteger(Number(cell)));
+  if (kind !== undefined && isDataRow(header) && !areVectors) return kind;
+  return ofArrays(named);
+}
+
+/** Reads the first rows: what cannot be read as a run is judgments where it can be read as such. */
+async function byReading({ source, blob }: Looked, named: Role | undefined): Promise<Role> {
+  const [run, judgments] = await Promise.all(
+    (["run", "judgments"] as const).map((kind) => previewOf(kind, source.name, blob, {})),
+  );
+  if (run.problem !== undefined && judgments.problem === undefined) return "judgments";
+  return named ?? "run";
+}
