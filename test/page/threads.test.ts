@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import type { Answer, Job } from "../../src/page/job.ts";
 import type { Model } from "../../src/report/model.ts";
-import { randomOf } from "../../test/embeddings/spaces.ts";
+import { randomOf } from "../embeddings/spaces.ts";
 import { chromiumPath, launch, type OpenedPage, openPage } from "../report/chromium.ts";
 import { type PageServer, servePage } from "./page-server.ts";
 
