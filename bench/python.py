@@ -45,8 +45,9 @@ def by_pytrec_eval(qrels, run):
 def by_ranx(qrels, run):
     import ranx
 
-    judged = ranx.Qrels.from_df(qrels, q_id_col="query", doc_id_col="item", score_col="grade")
-    found = ranx.Run.from_df(run, q_id_col="query", doc_id_col="item", score_col="score")
+    ids = {"query": object, "item": object}
+    judged = ranx.Qrels.from_df(qrels.astype(ids), q_id_col="query", doc_id_col="item", score_col="grade")
+    found = ranx.Run.from_df(run.astype(ids), q_id_col="query", doc_id_col="item", score_col="score")
     return ranx.evaluate(judged, found, ["ndcg@10", "map", "recall@100"])["map"]
 
 
