@@ -27,7 +27,9 @@ interface RowTaker {
 export async function readPartials(sources: readonly Source[], table: QueryTable | undefined): Promise<Partial[]> {
   const partials: Partial[] = [];
   const taker: RowTaker = { rows: 0, table };
-  for (const source of sources) partials.push(...(await partialsIn(source, taker)));
+  for (const source of sources) {
+    for (const partial of await partialsIn(source, taker)) partials.push(partial);
+  }
   const stated = partials.reduce((sum, { rows }) => sum + rows, 0);
   if (stated !== taker.rows) {
     const problem = `rows of partial results: ${taker.rows} of queries, and ${stated} by the partial results`;

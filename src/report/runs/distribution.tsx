@@ -36,7 +36,7 @@ function Distribution({ model: { measures, runs }, choice }: SectionProps<RunsMo
   });
   const scale = scaleOf(rows.flatMap(({ rising }) => [rising[0], rising[rising.length - 1]]));
   const counts = rows.map(({ rising }) => binned(rising, scale, BINS));
-  const most = Math.max(...counts.flatMap((own) => [...own]));
+  const most = counts.flatMap((own) => [...own]).reduce((highest, count) => Math.max(highest, count), 0);
   return (
     <div class={runs.length > FEW ? "spread many" : "spread"}>
       <Table

@@ -30,16 +30,12 @@ export function stampBibtex(title: string, { rankproof, time, inputs, convention
     "author = {{The rankproof authors}}",
     `title = {${bibtexText(title)}}`,
     `howpublished = {Evaluated with rankproof ${bibtexText(rankproof)}}`,
-    `url = {${HOME}}`,
     `year = {${date.getUTCFullYear()}}`,
     `month = ${MONTHS[date.getUTCMonth()]}`,
     `note = {${bibtexText(notes.join("; "))}}`,
   ];
   return `@misc{rankproof-${time.slice(0, 10)}-${key},\n${fields.map((field) => `  ${field}`).join(",\n")}\n}\n`;
 }
-
-/** Where to find rankproof. */
-const HOME = "https://www.npmjs.com/package/rankproof";
 
 /** The macros of BibTeX. */
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];

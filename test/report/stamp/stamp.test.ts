@@ -123,7 +123,6 @@ test("as BibTeX it has nothing that is a command, and braces in pairs", async ()
   const text = stampBibtex(title, stamp);
   expect(text).toMatch(/^@misc\{rankproof-2026-11-22-[0-9a-f]{8},\n/);
   expect(text).toContain("  author = {{The rankproof authors}},\n");
-  expect(text).toMatch(/^ {2}url = \{https:\/\/\S+\/rankproof\},$/m);
   expect(text).toContain("month = nov,");
   expect(text).toContain(
     "title = {50\\% of \\textbraceleft{}a\\_b\\textbraceright{} \\textbackslash{}input\\textbraceleft{}x\\textbraceright{} \\& \\textbraceright{}}",
