@@ -41,7 +41,10 @@ export class ExactSum {
 
   /** The double nearest to the sum divided by an integer, half to even; NaN for 0. */
   over(divisor: number): number {
-    return Number.isFinite(this.#high) && divisor ? nearest(this.units, BigInt(divisor)) : this.#high / divisor;
+    const isOne = !this.#low && !this.#small && !this.#large;
+    // A sum that is one double needs no more than a division, which rounds once.
+    if (isOne || !Number.isFinite(this.#high) || !divisor) return this.#high / divisor;
+    return nearest(this.units, BigInt(divisor));
   }
 }
 
