@@ -17,12 +17,18 @@ const onWindows = process.platform === "win32";
 
 const [task, what = "local", ...pytestArguments] = process.argv.slice(2);
 if (!existsSync(`${root}dist/cli/rankproof.cjs`)) run(process.execPath, [`${root}scripts/build.js`]);
-if (task === "build") buildWheel(environment(), `${root}python/dist`);
-else if (what === "local" || hasJava()) test();
-else console.error("\n*** NOT TESTED: rankproof.spark. Java is not here, and could not be installed. ***\n");
+const python = environment();
+if (python === undefined) notTested("Python, or a package that it takes, is not here, and could not be installed.");
+else if (task === "build") buildWheel(python, `${root}python/dist`);
+else if (what === "local" || hasJava()) test(python);
+else notTested("Java is not here, and could not be installed.");
 
-function test() {
-  const python = environment();
+function notTested(reason) {
+  console.error(`\n*** NOT TESTED: ${what === "spark" ? "rankproof.spark" : "the Python package"}. ${reason} ***\n`);
+  process.exitCode = task === "build" ? 1 : 0;
+}
+
+function test(python) {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-wheel-"));
   try {
     const wheel = buildWheel(python, folder);
@@ -35,15 +41,20 @@ function test() {
   }
 }
 
-/** Python of a virtual environment that has what the tests need. */
+/** Python of a virtual environment that has what the tests need; undefined where it cannot be had. */
 function environment() {
   const folder = `${root}node_modules/.cache/python-${what}`;
   const python = onWindows ? join(folder, "Scripts/python.exe") : join(folder, "bin/python");
   const marker = join(folder, "packages.json");
   const wanted = JSON.stringify(PACKAGES[what]);
   if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
-    run(onWindows ? "python" : "python3", ["-m", "venv", folder]);
-    pip(python, "install", ...PACKAGES[what]);
+    const steps = [
+      [onWindows ? "python" : "python3", "-m", "venv", folder],
+      [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", ...PACKAGES[what]],
+    ];
+    const runs = ([command, ...args]) =>
+      spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+    if (!steps.every(runs)) return undefined;
     writeFileSync(marker, wanted);
   }
   return python;
