@@ -1,3 +1,4 @@
+import type { Measure } from "../core/measure.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
 import { aspectsOf, type Candidates } from "./aspects.ts";
@@ -23,6 +24,7 @@ export function measuresGiving(
 ): MeasureGiving[] {
   const means = measures
     .filter(({ record }) => record.aggregate === "mean")
+    .map((measure) => onScale(measure, candidates.grades))
     .flatMap((measure) => wholeAndAt(measure, CUTOFFS));
   for (const most of [0, 1]) {
     const found = means.flatMap((measure): MeasureGiving[] => {
@@ -37,4 +39,12 @@ export function measuresGiving(
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** The measure with the highest grade of the judgments where a grade must be given. */
+function onScale(measure: Measure, grades: readonly number[]): Measure {
+  const { at, params } = measure.record;
+  const missing = Object.keys(params).filter((name) => name !== at && params[name].required !== undefined);
+  const highest = grades.reduce((most, grade) => Math.max(most, grade), 1);
+  return measure.with(Object.fromEntries(missing.map((name) => [name, highest])));
 }
