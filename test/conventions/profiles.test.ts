@@ -5,11 +5,12 @@ import { explainProfile } from "../../src/cli/commands/explain/profile.ts";
 import { profiles } from "../../src/conventions/index.ts";
 import type { Profile, SameNumber, ToolMeasure } from "../../src/conventions/profile.ts";
 import { evaluate } from "../../src/index.ts";
-import { about } from "../../src/measures/index.ts";
+import { about, measures } from "../../src/measures/index.ts";
 import { remarksOf } from "../../src/notation/profile-words.ts";
 import { readMeasure, readMeasures } from "../../src/notation/reading.ts";
 import { matchName } from "../../src/notation/tool-name.ts";
 import { readWritten } from "../../src/notation/written.ts";
+import { givenTo } from "../measures/given.ts";
 
 // One record says what a profile does, what `explain` says of it, and what docs/conventions.md says.
 
@@ -19,9 +20,16 @@ test("every file of conventions is a profile in the list, and ids are those of o
   expect(new Set(profiles.map(({ id }) => id)).size).toBe(profiles.length);
 });
 
+/** What the measure of a tool must be given in parentheses. */
+function parametersOf(entry: ToolMeasure): string {
+  const label = "measure" in entry ? /^\w+/.exec(entry.measure)?.[0] : undefined;
+  const measure = measures.find(({ record }) => record.label === label);
+  return measure === undefined || entry.name.includes("(") ? "" : givenTo(measure.record);
+}
+
 /** Texts that a name with slots stands for: with everything that may be left out, and without. */
-function textsOf({ name }: ToolMeasure): string[] {
-  const filled = name.replace(/\{\w+\}/g, "1");
+function textsOf(entry: ToolMeasure): string[] {
+  const filled = entry.name.replace(/\{\w+\}/g, "1").replace(/^[^@]+/, (label) => label + parametersOf(entry));
   return [filled.replace(/\[([^\]|]*)[^\]]*\]/g, "$1"), filled.replace(/\[[^\]]*\]/g, "")];
 }
 

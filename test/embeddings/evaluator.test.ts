@@ -13,6 +13,7 @@ import { Success } from "../../src/measures/success.ts";
 import type { Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
+import { givenTo } from "../measures/given.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
@@ -27,9 +28,10 @@ function evaluatorOf(points: Matrix, options: EmbeddingOptions): EmbeddingEvalua
 const EVERY = parseMeasures(
   records
     .filter(({ record, column }) => record.aggregate === "mean" && column === undefined)
-    .map(({ record }) =>
-      record.at === "cutoff" ? `${record.label}@3` : record.at === "recall" ? `${record.label}@0.5` : record.label,
-    )
+    .map(({ record }) => {
+      const own = record.label + givenTo(record);
+      return record.at === "cutoff" ? `${own}@3` : record.at === "recall" ? `${own}@0.5` : own;
+    })
     .join(", "),
 );
 const CUT = parseMeasures(

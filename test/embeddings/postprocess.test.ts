@@ -10,6 +10,7 @@ import { measures as records } from "../../src/measures/index.ts";
 import type { FloatMatrix, Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
+import { givenTo } from "../measures/given.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 function evaluated(points: Matrix, options: EmbeddingOptions) {
@@ -64,9 +65,16 @@ describe.each(golden)("as OML: $postprocess $parameter, cutoffs $cutoffs", ({ po
 /** Every measure of a list, at two cutoffs where it has one. */
 const EVERY = records
   .filter(({ record, column }) => record.aggregate === "mean" && column === undefined)
-  .flatMap(({ record: { label, at } }) =>
-    at === "cutoff" ? [`${label}@1`, `${label}@3`, `${label}@7`] : at === "recall" ? [`${label}@0.5`] : [label],
-  )
+  // The last digit of what adaptive readers gain of a tie depends on how far the list reaches.
+  .filter(({ record }) => !("quantity" in record.params))
+  .flatMap(({ record }) => {
+    const own = record.label + givenTo(record);
+    return record.at === "cutoff"
+      ? [`${own}@1`, `${own}@3`, `${own}@7`]
+      : record.at === "recall"
+        ? [`${own}@0.5`]
+        : [own];
+  })
   .concat("nDCG(ideal=retrieved)@3", "nDCG(ideal=length)@3", "nDCG(ideal=k)@3");
 
 test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | undefined]>([

@@ -69,7 +69,7 @@ export function defineTune(command: Command): void {
     .addOption(
       new Choice(
         "--missing-items <rule>",
-        "what an item gets from a run that lacks it (default: by method, docs/fusion.md)",
+        "what an item gets from a run that lacks it: zero, least, next-rank, skip, shared, last or floor (default: by method, docs/fusion.md)",
         ofOption(MISSING_ITEMS),
       ),
     )

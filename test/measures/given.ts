@@ -1,0 +1,7 @@
+import type { MeasureRecord } from "../../src/core/measure.ts";
+
+/** What a measure must be given besides its cutoff, for grades up to 3, as in "(max_rel=3)"; "" for most. */
+export function givenTo({ at, params }: Pick<MeasureRecord, "at" | "params">): string {
+  const missing = Object.keys(params).filter((name) => name !== at && params[name].required !== undefined);
+  return missing.length === 0 ? "" : `(${missing.map((name) => `${name}=3`).join(",")})`;
+}
