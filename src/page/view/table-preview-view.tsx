@@ -1,4 +1,5 @@
 import type { VNode } from "preact";
+import { useState } from "preact/hooks";
 import { shown } from "../../report/shown.ts";
 import type { ColumnChoice, TablePreview } from "../table-preview.ts";
 
@@ -11,10 +12,16 @@ interface TablePreviewViewProps {
 /** The first rows of a file as they are understood, and columns that may be read for something else. */
 export function TablePreviewView({ name, preview, onChoice }: TablePreviewViewProps): VNode {
   const { heads, rows, choices } = preview;
+  // A choice keeps the others as the preview has them: the next one waits for its preview.
+  const [left, leave] = useState<TablePreview>();
+  const choose = (field: string, text: string): void => {
+    leave(preview);
+    onChoice(field, text);
+  };
   return (
     <>
       {choices.map((choice) => (
-        <ChoiceView key={choice.label} name={name} choice={choice} onChoice={onChoice} />
+        <ChoiceView key={choice.label} name={name} choice={choice} isWaiting={left === preview} onChoice={choose} />
       ))}
       {heads.length > 0 && <Rows name={name} heads={heads} rows={rows} />}
     </>
@@ -55,14 +62,16 @@ function Rows({
 
 interface ChoiceViewProps extends Omit<TablePreviewViewProps, "preview"> {
   readonly choice: ColumnChoice;
+  readonly isWaiting: boolean;
 }
 
-function ChoiceView({ name, choice: { label, field, texts, chosen }, onChoice }: ChoiceViewProps): VNode {
+function ChoiceView({ name, choice: { label, field, texts, chosen }, isWaiting, onChoice }: ChoiceViewProps): VNode {
   return (
     <label class="choice">
       {label} ←{" "}
       <select
         value={chosen}
+        disabled={isWaiting}
         aria-label={`Column of ${label} in ${name}`}
         onChange={({ currentTarget }) => onChoice(field, texts[currentTarget.value] ?? "")}
       >
