@@ -283,7 +283,8 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     const run = "user,movie,likes,stars\n1,a,1,2\n1,b,2,1\n";
     await drop({ "q.csv": "user,movie,grade\n1,a,1\n1,b,0\n", "recommended.csv": run });
     const card = page.locator("#given li").nth(1);
-    await card.locator(".alert").waitFor();
+    // The preview complains before the evaluation does.
+    await page.waitForFunction(() => document.querySelector("#status")?.textContent === "Not evaluated.");
     expect(await card.locator(".alert").textContent()).toMatch(/^recommended\.csv: missing column: score /);
     const column = "select[aria-label='Column of score in recommended.csv']";
     await page.selectOption(column, "stars");
