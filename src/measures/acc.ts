@@ -1,7 +1,5 @@
-import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, REL } from "../core/params.ts";
-import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/confusion.ts";
+import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
  * Accuracy: the share of the items that are rightly among the first k, being relevant, or rightly not, being none. From 0 to 1.
@@ -10,26 +8,8 @@ import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/co
  *
  * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
  */
-export const Acc = additiveMeasure({
-  id: "acc",
-  label: "Acc",
-
-  params: { rel: REL, collection: COLLECTION, cutoff: CUTOFF },
-  at: "cutoff",
-  wholeList: () => true,
-
-  better: "higher",
-  aggregate: "mean",
-
-  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
-  discount: () => 1,
-  cutoff: (_, { cutoff }) => cutoff,
-  scale: () => 1,
-  over: (hits, params) =>
-    onLine(hits, (ranking) => {
-      const { inside, relevant, all } = marginsOf(ranking, params);
-      return { from: all - inside - relevant, slope: 2, scale: all };
-    }),
+export const Acc = confusionMeasure("acc", "Acc", ({ inside, relevant, all }) => {
+  return { from: all - inside - relevant, slope: 2, scale: all };
 });
 
 /** Words, conventions, references and examples of Acc. */

@@ -1,7 +1,5 @@
-import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, REL } from "../core/params.ts";
-import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/confusion.ts";
+import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
  * Matthews correlation coefficient: how far being among the first k and being relevant go together. From -1 to 1.
@@ -10,28 +8,10 @@ import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/co
  *
  * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
  */
-export const MCC = additiveMeasure({
-  id: "mcc",
-  label: "MCC",
-
-  params: { rel: REL, collection: COLLECTION, cutoff: CUTOFF },
-  at: "cutoff",
-  wholeList: () => true,
-
-  better: "higher",
-  aggregate: "mean",
-
-  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
-  discount: () => 1,
-  cutoff: (_, { cutoff }) => cutoff,
-  scale: () => 1,
-  over: (hits, params) =>
-    onLine(hits, (ranking) => {
-      const { inside, relevant, all } = marginsOf(ranking, params);
-      // The root of a square is exact, so that the best and the worst lists have 1 and -1.
-      const scale = Math.sqrt(inside * (all - inside) * (relevant * (all - relevant)));
-      return { from: -inside * relevant, slope: all, scale };
-    }),
+export const MCC = confusionMeasure("mcc", "MCC", ({ inside, relevant, all }) => {
+  // The root of a square is exact, so that the best and the worst lists have 1 and -1.
+  const scale = Math.sqrt(inside * (all - inside) * (relevant * (all - relevant)));
+  return { from: -inside * relevant, slope: all, scale };
 });
 
 /** Words, conventions, references and examples of MCC. */

@@ -1,7 +1,5 @@
-import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { CUTOFF, REL } from "../core/params.ts";
-import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/confusion.ts";
+import { COLLECTION_WORDS, confusionMeasure } from "./arithmetic/confusion.ts";
 
 /**
  * Specificity: the share of the items that are not relevant which do not stand among the first k; 1 less the fall-out. From 0 to 1.
@@ -10,27 +8,9 @@ import { COLLECTION, COLLECTION_WORDS, marginsOf, onLine } from "./arithmetic/co
  *
  * @throws RankproofError invalid, for a collection of fewer items than are retrieved or relevant
  */
-export const Specificity = additiveMeasure({
-  id: "specificity",
-  label: "Specificity",
-
-  params: { rel: REL, collection: COLLECTION, cutoff: CUTOFF },
-  at: "cutoff",
-  wholeList: () => true,
-
-  better: "higher",
-  aggregate: "mean",
-
-  gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
-  discount: () => 1,
-  cutoff: (_, { cutoff }) => cutoff,
-  scale: () => 1,
-  over: (hits, params) =>
-    onLine(hits, (ranking) => {
-      const { inside, relevant, all } = marginsOf(ranking, params);
-      const others = all - relevant;
-      return others === 0 ? { from: 1, slope: 0, scale: 1 } : { from: others - inside, slope: 1, scale: others };
-    }),
+export const Specificity = confusionMeasure("specificity", "Specificity", ({ inside, relevant, all }) => {
+  const others = all - relevant;
+  return others === 0 ? { from: 1, slope: 0, scale: 1 } : { from: others - inside, slope: 1, scale: others };
 });
 
 /** Words, conventions, references and examples of Specificity. */

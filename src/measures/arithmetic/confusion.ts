@@ -1,5 +1,7 @@
+import { additiveMeasure } from "../../core/additive.ts";
 import { RankproofError } from "../../core/errors.ts";
-import { number, type Param } from "../../core/params.ts";
+import type { Measure } from "../../core/measure.ts";
+import { CUTOFF, number, type Param, REL } from "../../core/params.ts";
 import type { Ranking } from "../../core/ranking.ts";
 import { relevantCount, retrievedRelevant } from "../../core/relevance.ts";
 import type { Scorer } from "../../core/scorer.ts";
@@ -10,11 +12,7 @@ export const COLLECTION: Param<number> = /* @__PURE__ */ number({ default: 0, mi
 /** What `COLLECTION` does. */
 export const COLLECTION_WORDS = "items that there are to retrieve; 0: those that are retrieved or relevant";
 
-interface Params {
-  readonly rel: number;
-  readonly collection: number;
-  readonly cutoff: number;
-}
+const PARAMS = { rel: REL, collection: COLLECTION, cutoff: CUTOFF };
 
 /** The margins of the table of items that are relevant or not, and inside the cutoff or not: no order changes them. */
 export interface Margins {
@@ -24,7 +22,7 @@ export interface Margins {
 }
 
 /** @throws RankproofError invalid, for a collection of fewer items than are known */
-export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Params): Margins {
+export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Record<keyof typeof PARAMS, number>): Margins {
   const relevant = relevantCount(ranking, rel);
   const known = ranking.length + relevant - retrievedRelevant(ranking, rel);
   const margins = { inside: Math.min(cutoff, ranking.length), relevant, all: collection === 0 ? known : collection };
@@ -37,7 +35,7 @@ export function marginsOf(ranking: Ranking, { rel, collection, cutoff }: Params)
  * A measure that grows evenly with the relevant items inside the cutoff, which the scorer counts: (from + slope · hits) / scale,
  * so that whole numbers are divided once and values stay in range.
  */
-export interface Line {
+interface Line {
   readonly from: number;
   /** At least 0. */
   readonly slope: number;
@@ -46,7 +44,7 @@ export interface Line {
 }
 
 /** The scorer of a measure on a line. */
-export function onLine({ expected, min, max, variance }: Scorer, lineOf: (ranking: Ranking) => Line): Scorer {
+function onLine({ expected, min, max, variance }: Scorer, lineOf: (ranking: Ranking) => Line): Scorer {
   const at = (hits: (ranking: Ranking) => number) => (ranking: Ranking) => {
     const { from, slope, scale } = lineOf(ranking);
     return scale === 0 ? 0 : (from + slope * hits(ranking)) / scale;
@@ -60,4 +58,26 @@ export function onLine({ expected, min, max, variance }: Scorer, lineOf: (rankin
       return scale === 0 ? 0 : (slope / scale) ** 2 * (variance(ranking) ?? Number.NaN);
     },
   };
+}
+
+/** A measure of the table of items that are relevant or not, and among the first k or not. @param lineOf its margins */
+export function confusionMeasure(
+  id: string,
+  label: string,
+  lineOf: (margins: Margins) => Line,
+): Measure<typeof PARAMS> {
+  return additiveMeasure({
+    id,
+    label,
+    params: PARAMS,
+    at: "cutoff",
+    wholeList: () => true,
+    better: "higher",
+    aggregate: "mean",
+    gain: (grade, { rel }) => (grade >= rel ? 1 : 0),
+    discount: () => 1,
+    cutoff: (_, { cutoff }) => cutoff,
+    scale: () => 1,
+    over: (hits, params) => onLine(hits, (ranking) => lineOf(marginsOf(ranking, params))),
+  });
 }
