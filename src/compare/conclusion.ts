@@ -1,19 +1,16 @@
-import { findById } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import { anova } from "../stats/anova.ts";
-import { effectSizes } from "../stats/effects/index.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
-import { standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { levelOf } from "../stats/test.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
-import type { Design, PlannedEnd, PlannedMeasure, PlannedPair } from "./design.ts";
-import { withDetection } from "./detection.ts";
+import type { Design, PlannedMeasure, PlannedPair } from "./design.ts";
 import { detectionLevels } from "./detection-levels.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import type { ComparisonSettings } from "./options.ts";
-import type { Outcomes } from "./resampling.ts";
+import { pairWhenRead } from "./pair-when-read.ts";
+import type { Outcomes, PlannedTest } from "./resampling.ts";
 
 /** Makes comparisons of what their tasks gave; p values are corrected over all of them. */
 export function conclude(designs: readonly Design[], outcomes: Outcomes): Comparison[] {
@@ -22,7 +19,7 @@ export function conclude(designs: readonly Design[], outcomes: Outcomes): Compar
     designs.flatMap(({ measures }) =>
       measures.map(({ measure, pairs }) => ({
         measure,
-        ps: pairs.map(({ test }) => outcomes.resultsOf(test.task)[test.pair].p),
+        ps: pairs.map(({ test }) => outcomes.of(test).result.p),
       })),
     ),
     settings,
@@ -101,41 +98,41 @@ function pairComparison(
   { settings, outcomes, ps }: Evidence,
 ): PairComparison {
   const [a, b] = [columns[first].values, columns[second].values];
-  const differences = differencesOf(a, b);
-  const { statistic, p, method, estimate, inversion } = outcomes.resultsOf(test.task)[test.pair];
+  const { result, differences } = outcomes.of(test);
+  const { statistic, p, method, estimate, inversion } = result;
   const correctedP = ps.corrected(index);
   const resampled = (): Float64Array => means[first].map((value, sample) => value - means[second][sample]);
-  const sign = better === "higher" ? 1 : -1;
-  const end = (planned: PlannedEnd): TieEnd => {
-    const { p, estimate } = outcomes.resultsOf(planned.test.task)[planned.test.pair];
-    const correctedP = ps.correctedWith(index, p);
-    const difference = mean(differencesOf(...planned.values));
-    return { difference, p, correctedP, verdict: verdictOf(estimate, correctedP, better, settings) };
+  const end = (planned: PlannedTest): TieEnd => {
+    const { result, differences } = outcomes.of(planned);
+    const correctedP = ps.correctedWith(index, result.p);
+    const verdict = verdictOf(result.estimate, correctedP, better, settings);
+    return { difference: differences.mean, p: result.p, correctedP, verdict };
   };
+  const [wins, losses] =
+    better === "higher" ? [differences.above, differences.below] : [differences.below, differences.above];
   const pair = {
     run: runs[first],
     against: runs[second],
-    difference: mean(differences),
-    estimate: settings.interval === "test" ? estimate : mean(differences),
+    difference: differences.mean,
+    estimate: settings.interval === "test" ? estimate : differences.mean,
     interval:
       settings.interval === "test"
         ? shiftsNotRejected(inversion, levels.interval)
-        : intervalOf(differences, resampled(), settings),
+        : intervalOf(differencesOf(a, b), resampled(), settings),
     intervalConfidence: levelOf(levels.interval),
     statistic,
     p,
     method,
     correctedP,
-    effect: findById("effect", effectSizes, settings.effect).of(a, b),
-    wins: differences.filter((value) => sign * value > 0).length,
-    ties: differences.filter((value) => value === 0).length,
-    losses: differences.filter((value) => sign * value < 0).length,
-    deviation: standardDeviation(differences),
+    wins,
+    ties: differences.equal,
+    losses,
+    deviation: differences.deviation,
     detectionLevel: levels.detection,
     verdict: verdictOf(estimate, correctedP, better, settings),
     tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
   };
-  return withDetection(pair, differences.length, settings.detect);
+  return pairWhenRead(pair, [a, b], settings);
 }
 
 function intervalOf(values: Float64Array, means: Float64Array, { interval, confidence }: ComparisonSettings): Interval {

@@ -1,18 +1,6 @@
 import type { MeasureColumns } from "./columns.ts";
 import type { ComparisonSettings } from "./options.ts";
-import type { MeansTask, TestTask } from "./resampling.ts";
-
-/** Where the result of a pair will be: the pair at index `pair` of the task. */
-export interface PlannedTest {
-  readonly task: TestTask;
-  readonly pair: number;
-}
-
-/** Two runs with their ties broken so that their difference is the least or the most. */
-export interface PlannedEnd {
-  readonly values: readonly [Float64Array, Float64Array];
-  readonly test: PlannedTest;
-}
+import type { MeansTask, PlannedTest } from "./resampling.ts";
 
 /** Two runs to be compared on one measure. */
 export interface PlannedPair {
@@ -20,8 +8,8 @@ export interface PlannedPair {
   readonly first: number;
   readonly second: number;
   readonly test: PlannedTest;
-  /** Undefined where ties cannot move the difference. */
-  readonly ends: { readonly least: PlannedEnd; readonly most: PlannedEnd } | undefined;
+  /** With ties broken so that the difference is the least or the most; undefined where they cannot move it. */
+  readonly ends: { readonly least: PlannedTest; readonly most: PlannedTest } | undefined;
 }
 
 /** One measure of a comparison. */

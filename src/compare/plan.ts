@@ -1,12 +1,11 @@
-import { findById } from "../core/errors.ts";
-import { tests } from "../stats/tests/index.ts";
-import { type Column, columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
+import { columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
 import { conclude } from "./conclusion.ts";
-import type { Design, PlannedEnd, PlannedMeasure, PlannedPair, PlannedTest } from "./design.ts";
+import type { Design, PlannedMeasure, PlannedPair } from "./design.ts";
 import { intervalOfMean } from "./interval-of-mean.ts";
 import { type CompareOptions, type ComparisonSettings, settingsOf } from "./options.ts";
 import { type MeansTask, Outcomes, type ResamplingOutcome, type ResamplingTask, type TestTask } from "./resampling.ts";
+import { type Pair, testPlanner } from "./test-planner.ts";
 
 /** A comparison in two steps, so that the arithmetic between them can be shared among threads. */
 export class ComparisonPlan {
@@ -55,9 +54,6 @@ function meansOf(measures: readonly MeasureColumns[], { interval, samples, seed 
   }));
 }
 
-/** Indices of two runs. */
-type Pair = readonly [number, number];
-
 function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSettings): Pair[] {
   const base = runs.indexOf(baseline);
   const all = [...runs.keys()];
@@ -65,43 +61,18 @@ function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSetting
   return all.flatMap((second) => all.slice(second + 1).map((first): Pair => [first, second]));
 }
 
-function pairsOn(
-  { columns }: MeasureColumns,
-  pairs: readonly Pair[],
-  { test, samples, seed, zeros, confidence }: ComparisonSettings,
-): PlannedPair[] {
-  const { isSimultaneous } = findById("test", tests, test);
-  const testOf = (runs: readonly Float64Array[], tested: readonly Pair[]): TestTask => {
-    return { kind: "test", test, runs, pairs: tested, options: { samples, seed, zeros, confidence } };
-  };
-  const values = columns.map((column) => column.values);
-  const together = isSimultaneous ? testOf(values, pairs) : undefined;
-  return pairs.map((pair, i) => {
+function pairsOn({ columns }: MeasureColumns, pairs: readonly Pair[], settings: ComparisonSettings): PlannedPair[] {
+  const planTest = testPlanner(columns, pairs, settings);
+  const areMoved = columns.map(({ mins, maxs }) => mins.some((min, query) => min !== maxs[query]));
+  return pairs.map((pair) => {
     const [first, second] = pair;
-    const alone = (): PlannedTest => ({ task: testOf([values[first], values[second]], [[0, 1]]), pair: 0 });
-    const end = (which: "least" | "most"): PlannedEnd => {
-      const runs = runsAtEnd(columns, pair, which);
-      return { values: [runs[first], runs[second]], test: { task: testOf(runs, [pair]), pair: 0 } };
-    };
+    const isMoved = areMoved[first] || areMoved[second];
     return {
       first,
       second,
-      test: together === undefined ? alone() : { task: together, pair: i },
-      ends: isMoved(columns, pair) ? { least: end("least"), most: end("most") } : undefined,
+      test: planTest(pair),
+      ends: isMoved ? { least: planTest(pair, "least"), most: planTest(pair, "most") } : undefined,
     };
-  });
-}
-
-/** Whether the order of tied items can move a value of either run. */
-function isMoved(columns: readonly Column[], pair: Pair): boolean {
-  return pair.some((run) => columns[run].mins.some((min, q) => min !== columns[run].maxs[q]));
-}
-
-/** Values of all runs, those of the pair with ties broken so that their difference is least or most. */
-function runsAtEnd(columns: readonly Column[], [first, second]: Pair, end: "least" | "most"): Float64Array[] {
-  return columns.map(({ values, mins, maxs }, run) => {
-    if (run !== first && run !== second) return values;
-    return (run === first) === (end === "least") ? mins : maxs;
   });
 }
 
@@ -109,7 +80,7 @@ function runsAtEnd(columns: readonly Column[], [first, second]: Pair, end: "leas
 function testsOf({ pairs }: PlannedMeasure): TestTask[] {
   const planned = pairs.flatMap(({ test, ends }) => [
     test,
-    ...(ends === undefined ? [] : [ends.least.test, ends.most.test]),
+    ...(ends === undefined ? [] : [ends.least, ends.most]),
   ]);
   return [...new Set(planned.map(({ task }) => task))];
 }

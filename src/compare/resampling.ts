@@ -2,6 +2,7 @@ import { findById } from "../core/errors.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import type { TestOptions, TestResult } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
+import { type Differences, differencesBetween } from "./differences.ts";
 
 /** Means of resampled queries to be drawn: samples `from` to `to` − 1. */
 export interface MeansTask {
@@ -24,13 +25,25 @@ export interface TestTask {
   readonly options: TestOptions;
 }
 
+/** Where the result of a pair will be: the pair at index `pair` of the task. */
+export interface PlannedTest {
+  readonly task: TestTask;
+  readonly pair: number;
+}
+
 /** A share of a comparison's arithmetic: plain data in, plain data out, so that threads can do it. */
 export type ResamplingTask = MeansTask | TestTask;
 
-/** What a task gives: the means of each column, or a result for each pair. */
+/** What a test says of a pair, and what the differences are that it was made on. */
+export interface TestedPair {
+  readonly result: TestResult;
+  readonly differences: Differences;
+}
+
+/** What a task gives: the means of each column, or what was found for each pair. */
 export type ResamplingOutcome =
   | { readonly kind: "means"; readonly means: readonly Float64Array[] }
-  | { readonly kind: "test"; readonly results: readonly TestResult[] };
+  | { readonly kind: "test"; readonly tested: readonly TestedPair[] };
 
 /** Performs one task. */
 export function runResampling(task: ResamplingTask): ResamplingOutcome {
@@ -39,20 +52,24 @@ export function runResampling(task: ResamplingTask): ResamplingOutcome {
     return { kind: "means", means: resampledMeans(columns, seed, from, to) };
   }
   const { test, runs, pairs, options } = task;
-  return { kind: "test", results: findById("test", tests, test).compare(runs, pairs, options) };
+  const results = findById("test", tests, test).compare(runs, pairs, options);
+  const tested = pairs.map(([first, second], i) => {
+    return { result: results[i], differences: differencesBetween(runs[first], runs[second]) };
+  });
+  return { kind: "test", tested };
 }
 
 /** What each task gave. */
 export class Outcomes {
   readonly #means = new Map<MeansTask, readonly Float64Array[]>();
-  readonly #results = new Map<TestTask, readonly TestResult[]>();
+  readonly #tested = new Map<TestTask, readonly TestedPair[]>();
 
   /** @param outcomes of the tasks, in the same order */
   constructor(tasks: readonly ResamplingTask[], outcomes: readonly ResamplingOutcome[]) {
     for (const [i, task] of tasks.entries()) {
       const outcome = outcomes[i];
       if (task.kind === "means" && outcome?.kind === "means") this.#means.set(task, outcome.means);
-      if (task.kind === "test" && outcome?.kind === "test") this.#results.set(task, outcome.results);
+      if (task.kind === "test" && outcome?.kind === "test") this.#tested.set(task, outcome.tested);
     }
   }
 
@@ -61,9 +78,9 @@ export class Outcomes {
     return known(this.#means.get(task));
   }
 
-  /** Results of the task for each of its pairs. */
-  resultsOf(task: TestTask): readonly TestResult[] {
-    return known(this.#results.get(task));
+  /** What was found for one of the pairs of a task. */
+  of({ task, pair }: PlannedTest): TestedPair {
+    return known(this.#tested.get(task))[pair];
   }
 }
 

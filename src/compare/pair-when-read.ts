@@ -1,0 +1,34 @@
+import { findById } from "../core/errors.ts";
+import { effectSizes } from "../stats/effects/index.ts";
+import { smallestDetectable } from "../stats/power.ts";
+import type { PairComparison } from "./comparison.ts";
+import { queriesToDetect } from "./detection.ts";
+import type { ComparisonSettings } from "./options.ts";
+
+/**
+ * A pair with its effect size, and with what a t test detects with a chance of 80 %. They are computed when they are read: of
+ * thousands of pairs few are shown.
+ *
+ * @param values of both runs, by query
+ */
+export function pairWhenRead(
+  pair: Omit<PairComparison, "effect" | "smallestDetectable" | "needed">,
+  [first, second]: readonly [Float64Array, Float64Array],
+  { effect, detect }: Pick<ComparisonSettings, "effect" | "detect">,
+): PairComparison {
+  const { deviation, detectionLevel, difference: observed } = pair;
+  const queries = first.length;
+  return {
+    ...pair,
+    get effect() {
+      return findById("effect size", effectSizes, effect).of(first, second);
+    },
+    get smallestDetectable() {
+      return smallestDetectable(deviation, queries, { alpha: detectionLevel });
+    },
+    get needed() {
+      const difference = detect ?? Math.abs(observed);
+      return { difference, queries: queriesToDetect(difference, pair, queries) };
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { findById } from "../core/errors.ts";
+import type { TestOptions } from "../stats/test.ts";
+import { tests } from "../stats/tests/index.ts";
+import type { Column } from "./columns.ts";
+import type { ComparisonSettings } from "./options.ts";
+import type { PlannedTest, TestTask } from "./resampling.ts";
+
+/** Indices of two runs. */
+export type Pair = readonly [number, number];
+
+/** With the ties of a pair broken so that its difference is the least or the most. */
+type End = "least" | "most";
+
+/** Plans the test of a pair of runs on one measure. */
+type PlanTest = (pair: Pair, end?: End) => PlannedTest;
+
+/** What plans the tests of runs on one measure. @param pairs all that will be asked for */
+export function testPlanner(
+  columns: readonly Column[],
+  pairs: readonly Pair[],
+  settings: ComparisonSettings,
+): PlanTest {
+  const { isSimultaneous } = findById("test", tests, settings.test);
+  return isSimultaneous ? simultaneously(columns, pairs, settings) : pairByPair(columns, settings);
+}
+
+/** One test of all pairs; with other values of one pair it is another test. */
+function simultaneously(columns: readonly Column[], pairs: readonly Pair[], settings: ComparisonSettings): PlanTest {
+  const task = (end: End | undefined, tested: readonly Pair[]): TestTask => {
+    const runs = columns.map((column, run) => {
+      const side = tested[0].indexOf(run);
+      return side < 0 ? column.values : valuesAt(column, side, end);
+    });
+    return { kind: "test", test: settings.test, runs, pairs: tested, options: testOptions(settings) };
+  };
+  const together = task(undefined, pairs);
+  return (pair, end) =>
+    end === undefined ? { task: together, pair: pairs.indexOf(pair) } : { task: task(end, [pair]), pair: 0 };
+}
+
+/** Tests that one task makes, one after the other: a thread is asked less often, and sent each column once. */
+const TESTS_OF_TASK = 4;
+
+/** A test for each pair, several of them in a task. */
+function pairByPair(columns: readonly Column[], settings: ComparisonSettings): PlanTest {
+  let runs: Float64Array[] = [];
+  let tested: Pair[] = [];
+  let task: TestTask | undefined;
+  const indexOf = (values: Float64Array): number => {
+    const known = runs.indexOf(values);
+    return known < 0 ? runs.push(values) - 1 : known;
+  };
+  return ([first, second], end) => {
+    if (task === undefined || tested.length === TESTS_OF_TASK) {
+      runs = [];
+      tested = [];
+      task = { kind: "test", test: settings.test, runs, pairs: tested, options: testOptions(settings) };
+    }
+    tested.push([indexOf(valuesAt(columns[first], 0, end)), indexOf(valuesAt(columns[second], 1, end))]);
+    return { task, pair: tested.length - 1 };
+  };
+}
+
+/** @param side of the pair that the column is on: 0 is the first, 1 the second */
+function valuesAt({ values, mins, maxs }: Column, side: number, end: End | undefined): Float64Array {
+  if (end === undefined) return values;
+  return (side === 0) === (end === "least") ? mins : maxs;
+}
+
+function testOptions({ samples, seed, zeros, confidence }: ComparisonSettings): TestOptions {
+  return { samples, seed, zeros, confidence };
+}
