@@ -78,9 +78,6 @@ function pairsOn({ columns }: MeasureColumns, pairs: readonly Pair[], settings: 
 
 /** Each test of a measure once. */
 function testsOf({ pairs }: PlannedMeasure): TestTask[] {
-  const planned = pairs.flatMap(({ test, ends }) => [
-    test,
-    ...(ends === undefined ? [] : [ends.least, ends.most]),
-  ]);
+  const planned = pairs.flatMap(({ test, ends }) => [test, ...(ends === undefined ? [] : [ends.least, ends.most])]);
   return [...new Set(planned.map(({ task }) => task))];
 }
