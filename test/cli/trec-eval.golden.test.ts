@@ -26,18 +26,23 @@ function argumentsIn(command: string): string[] {
   return command.split(" ").filter((arg) => arg !== "");
 }
 
-function linesOf(name: string, args: readonly string[]): string[] {
-  const { code, stdout, stderr } = rankproof(["trec_eval", ...args, "qrels", "run"], { cwd: `${GOLDEN}/${name}` });
-  expect(stderr).toBe("");
-  expect(code).toBe(0);
-  return stdout.split("\n");
+async function linesOf(name: string, args: readonly string[]): Promise<string[]> {
+  const { code, stdout, stderr } = await trecEvalHere([...args, `${GOLDEN}/${name}/qrels`, `${GOLDEN}/${name}/run`]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  return stdout.toString("utf8").split("\n");
 }
+
+test.each(cases)("the built program prints for %s what is compared below", async (name) => {
+  const options = ["--compat", "9", "-q", "-m", "all_trec"];
+  const { stdout } = rankproof(["trec_eval", ...options, "qrels", "run"], { cwd: `${GOLDEN}/${name}` });
+  expect(stdout.split("\n")).toEqual(await linesOf(name, options));
+});
 
 describe.each(cases)("trec_eval --compat 9 prints the bytes of trec_eval 9.0.4 on %s", (name) => {
   const outputs = stored<Record<string, string>>(`${name}/trec_eval-9.0.4.json.gz`);
 
-  test.each(Object.entries(outputs))("trec_eval %s", (command, output) => {
-    const lines = linesOf(name, ["--compat", "9", ...argumentsIn(command)]);
+  test.each(Object.entries(outputs))("trec_eval %s", async (command, output) => {
+    const lines = await linesOf(name, ["--compat", "9", ...argumentsIn(command)]);
     const expected = output.split("\n");
     // Where -J leaves nothing, trec_eval divides 0 by 0 and the mean is NaN; docs/trec_eval.md says what stands there.
     const broken = new Set(expected.filter((line) => line.includes("nan")).map(nameAndQuery));
@@ -55,15 +60,15 @@ describe("trec_eval --compat 9 reads odd lines as trec_eval 9.0.4 does", () => {
   beforeAll(() => writeFileSync(withoutWebAssembly, "delete globalThis.WebAssembly;"));
   afterAll(() => rmSync(folder, { recursive: true }));
   const measures = ["official", "ndcg", "Rndcg", "infAP"].flatMap((measure) => ["-m", measure]);
-  const command = ["trec_eval", "--compat", "9", "-q", ...measures, "qrels"];
+  const command = ["--compat", "9", "-q", ...measures, join(folder, "qrels")];
 
-  test.each(oddOutputs)("seed %s", (seed, output) => {
+  test.each(oddOutputs)("seed %s", async (seed, output) => {
     const { qrels, run } = oddLines(Number(seed));
     writeFileSync(join(folder, "qrels"), qrels);
     writeFileSync(join(folder, "run"), run);
-    expect(rankproof([...command, "run"], { cwd: folder }).stdout).toBe(output);
+    expect((await trecEvalHere([...command, join(folder, "run")])).stdout.toString("utf8")).toBe(output);
     // Every line by the plain reader, and in the pieces that a pipe makes.
-    const plain = rankproof([...command, "-"], { cwd: folder, input: run, node: ["--require", withoutWebAssembly] });
+    const plain = rankproof(["trec_eval", ...command, "-"], { input: run, node: ["--require", withoutWebAssembly] });
     expect(plain.stdout).toBe(output);
   });
 });
@@ -78,9 +83,9 @@ const SUMMARY_ONLY = new Set(["gm_map", "gm_bpref", "num_q"]);
 describe("trec_eval --compat 9 -q prints the values of pytrec_eval 0.5.11 (trec_eval 9.0.8), rounded by C's rule", () => {
   const withValues = cases.filter((name) => readdirSync(`${GOLDEN}/${name}`).includes("pytrec_eval-0.5.11.json.gz"));
 
-  test.each(withValues)("%s", (name) => {
+  test.each(withValues)("%s", async (name) => {
     const queries = stored<Record<string, Record<string, number>>>(`${name}/pytrec_eval-0.5.11.json.gz`);
-    const printed = new Set(linesOf(name, ["--compat", "9", "-q", "-m", "all_trec"]));
+    const printed = new Set(await linesOf(name, ["--compat", "9", "-q", "-m", "all_trec"]));
     let compared = 0;
     for (const [query, values] of Object.entries(queries)) {
       for (const [measure, value] of Object.entries(values)) {
@@ -98,15 +103,13 @@ describe.each(cases)("trec_eval prints the bytes of trec_eval 10.0 on %s", (name
   const outputs = stored<Record<string, string>>(`${name}/trec_eval-10.0.json.gz`);
 
   test.each(Object.entries(outputs))("trec_eval %s", async (command, output) => {
-    const files = [`${GOLDEN}/${name}/qrels`, `${GOLDEN}/${name}/run`];
-    const { code, stdout, stderr } = await trecEvalHere([...argumentsIn(command), ...files]);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const lines = await linesOf(name, argumentsIn(command));
     const expected = output.split("\n");
     // As above: where -J leaves nothing.
     const broken = new Set(expected.filter((line) => line.includes("nan")).map(nameAndQuery));
     if (broken.size > 0) expect([name, command]).toEqual(["negative", "-J -M 7 -q -m all_trec"]);
     const isComparable = (line: string): boolean => !broken.has(nameAndQuery(line)) && !/^rbp(_p=\S*)?\s/.test(line);
-    expect(stdout.toString("utf8").split("\n").filter(isComparable)).toEqual(expected.filter(isComparable));
+    expect(lines.filter(isComparable)).toEqual(expected.filter(isComparable));
   });
 });
 
