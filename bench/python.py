@@ -1,4 +1,4 @@
-"""Seven million rows from pandas: rankproof beside pytrec_eval and ranx (after it has compiled), in one run.
+"""Seven million rows from pandas: rankproof beside pytrec_eval and ranx, each warm (imported, compiled, started), in one run.
 
     python bench/python.py [queries] [rows of a query]
 

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+# What several folders of tests import.
+sys.path.append(str(Path(__file__).parent))
+
 EXAMPLES = Path(__file__).parents[2] / "examples" / "helpdesk"
 
 

@@ -10,17 +10,20 @@ const GRADED = "nDCG@10, AP, RR@10, P@10, R@100, Judged@10";
 const BINARY = "AP, nDCG@10, RR@10, P@10, R@100, Judged@10";
 const EMBEDDINGS = "Success@1, Success@5, Success@10, P@5, AP@R, Rprec, RR, nDCG@10";
 
+/** What of judgments decides which measures fit. */
+type Grades = Pick<JudgmentTable, "highestGrade">;
+
 /** Measures of runs: what the tool reports whose conventions are in force; else nDCG@10 comes first where some grade is above 1. */
-export function measuresForRuns(judgments: JudgmentTable, naming: Naming): NamedMeasure[] {
+export function measuresForRuns(judgments: Grades, naming: Naming): NamedMeasure[] {
   return readMeasures(listForRuns(judgments, naming), naming);
 }
 
 /** The name of the first of these measures. */
-export function firstNameForRuns(judgments: JudgmentTable, naming: Naming): string {
+export function firstNameForRuns(judgments: Grades, naming: Naming): string {
   return splitMeasures(listForRuns(judgments, naming))[0];
 }
 
-function listForRuns({ highestGrade }: JudgmentTable, { profile }: Naming): string {
+function listForRuns({ highestGrade }: Grades, { profile }: Naming): string {
   return profile?.runs?.measures ?? (highestGrade > 1 ? GRADED : BINARY);
 }
 

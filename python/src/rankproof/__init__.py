@@ -9,7 +9,8 @@
 from .commands import compare, diagnose, embeddings, fuse, report
 from .engine import version
 from .errors import RankproofError
-from .evaluation import Evaluation, Mean, evaluate
+from .evaluation import Evaluation, evaluate
+from .summary import Mean
 
 __version__ = version()
 

@@ -38,7 +38,7 @@ def table_of(data: Any, kind: Kind) -> pa.Table:
     """
     if isinstance(data, Mapping):
         if all(isinstance(value, Mapping) for value in data.values()):
-            return _table_of_mapping(data)
+            return _with_ids(_table_of_mapping(data), kind)
         data = pa.table({name: pa.array(column) for name, column in data.items()})
     table = _values_of(_arrow_of(data, kind), kind)
     for name, column in zip(table.column_names, table.columns, strict=True):
@@ -118,7 +118,11 @@ def _values_of(table: pa.Table, kind: Kind) -> pa.Table:
         value = table["score" if kind == "run" else "grade"].cast(pa.float64())
     else:
         value = pa.chunked_array([pa.array(np.ones(table.num_rows))])
-    return pa.table({"query": _id_column(table, "query", kind), "item": _id_column(table, "item", kind), "value": value})
+    return _with_ids(pa.table({"query": table["query"], "item": table["item"], "value": value}), kind)
+
+
+def _with_ids(table: pa.Table, kind: Kind) -> pa.Table:
+    return pa.table({"query": _id_column(table, "query", kind), "item": _id_column(table, "item", kind), "value": table["value"]})
 
 
 def _id_column(table: pa.Table, name: str, kind: Kind) -> pa.ChunkedArray:

@@ -2,65 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import json
+import os
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
+import pyarrow.compute as pc
 
+from .columns import table_of
 from .errors import RankproofError
 from .files import Json, json_of
 from .options import measures_option, options_of
+from .rows import RowsByQuery
+from .shared_worker import run_job
+from .summary import Mean, Summary, summarize
 
 if TYPE_CHECKING:
     import pandas
 
-
-@dataclass(frozen=True)
-class Mean:
-    """A measure over all queries that count.
-
-    Attributes:
-        measure: its name, as results call it.
-        notation: rankproof's notation of it, where a tool calls it otherwise.
-        value: mean of the values, which is exact under ties: the mean over all orders of tied items, unless ties say otherwise.
-        min: least mean that the order of tied items alone can give.
-        max: greatest mean that the order of tied items alone can give.
-        variance: of the mean, over all orders of tied items; None where it is not known.
-    """
-
-    measure: str
-    notation: str
-    value: float
-    min: float
-    max: float
-    variance: float | None
+_NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
+_OF_ALL_QUERIES = "it needs the judgments of all queries"
 
 
 @dataclass(frozen=True)
-class Evaluation:
+class Evaluation(Summary):
     """Means, what they rest on, and the values of every query.
 
     Attributes:
-        means: one for each measure, by its name.
-        conventions: options that the values rest on, as ``rankproof eval --json`` prints them.
-        counts: of queries: evaluated, missing, withoutRelevant, unjudged, tied.
-        table: a row for each query with the columns ``query``, and for each measure ``nDCG@10``, ``nDCG@10_min`` and
-            ``nDCG@10_max``; null where the measure leaves the query out.
+        table: a row for each query with the columns ``query``, and for each measure ``nDCG@10``, ``nDCG@10_min``, ``nDCG@10_max`` and
+            ``nDCG@10_variance``; null where the measure leaves the query out, and where the variance is not known.
     """
 
-    means: Mapping[str, Mean]
-    conventions: Mapping[str, Any]
-    counts: Mapping[str, int]
     table: pa.Table
-
-    def __getitem__(self, measure: str) -> float:
-        """The mean of a measure."""
-        return self._mean(measure).value
 
     def values(self, measure: str) -> dict[Any, float]:
         """The value of each query that counts, by query."""
-        name = self._mean(measure).measure
+        name = self.mean(measure).measure
         queries, values = self.table["query"].to_pylist(), self.table[name].to_pylist()
         return {query: value for query, value in zip(queries, values, strict=True) if value is not None}
 
@@ -76,11 +56,6 @@ class Evaluation:
     def to_pandas(self) -> pandas.DataFrame:
         """The values of every query as a DataFrame whose index is the query."""
         return self.table.to_pandas().set_index("query")
-
-    def _mean(self, measure: str) -> Mean:
-        if measure not in self.means:
-            raise RankproofError(f"unknown measure: {measure} (evaluated: {', '.join(self.means)})")
-        return self.means[measure]
 
 
 def evaluate(
@@ -110,27 +85,66 @@ def evaluate(
         min_grade: smallest grade that counts as relevant (default: 1).
         options: other options of ``rankproof eval`` by their long names, such as ``without_relevant="skip"`` or ``depth=100``.
 
+    Returns:
+        Means, and a table by query: those of data in memory ascend by id; those of files come as ``rankproof eval -q`` prints them, with
+        texts as ids and without variances of queries.
+
     Raises:
         RankproofError: what rankproof finds wrong, in the words of the command line.
     """
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **options}
-    return evaluation_of(json_of("eval", qrels, {"run": run}, ["-q", *measures_option(measures), *options_of(named)]))
+    arguments = [*measures_option(measures), *options_of(named)]
+    if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)):
+        return _of_files(qrels, run, arguments)
+    try:
+        return _of_tables(table_of(qrels, "judgments"), table_of(run, "run"), arguments)
+    except RankproofError as error:
+        if _OF_ALL_QUERIES not in str(error):
+            raise
+        return _of_files(qrels, run, arguments)
 
 
-def evaluation_of(found: Json) -> Evaluation:
-    """What ``rankproof eval -q --json`` printed of one run."""
+def _of_tables(judgments: pa.Table, run: pa.Table, arguments: list[str]) -> Evaluation:
+    for kind, table in (("judgments", judgments), ("run", run)):
+        if table.num_rows == 0:
+            raise RankproofError(f"invalid {kind}: empty (expected rows)")
+    rows = RowsByQuery(judgments, run)
+    highest = pc.max(judgments["value"]).as_py()
+    metadata = {"rankproof.arguments": json.dumps(arguments), "rankproof.highest-grade": repr(highest)}
+    try:
+        tables, partial = run_job(rows.batches(), metadata)
+    except RankproofError as error:
+        raise RankproofError(_NAMED_ROW.sub(lambda found: _at_origin(rows, *found.groups()), str(error)), error.exit_code) from None
+    summary = summarize([partial])
+    names = ["query", *(f"{name}{end}" for name in summary.means for end in ("", "_min", "_max", "_variance"))]
+    table = pa.concat_tables([one.replace_schema_metadata() for one in tables]).select(names) if tables else _no_queries(judgments, names)
+    return Evaluation(summary.means, summary.conventions, summary.counts, table)
+
+
+def _at_origin(rows: RowsByQuery, opening: str, row: str) -> str:
+    """Says where a row is in the data of the caller, who never saw the rows in the order that the worker reads."""
+    kind, number = rows.origin(int(row))
+    return f"{kind}:{number}" if opening == "input:" else f"{opening}{number}"
+
+
+def _no_queries(judgments: pa.Table, names: list[str]) -> pa.Table:
+    types = [pa.int64() if pa.types.is_integer(judgments["query"].type) else pa.string(), *(pa.float64() for _ in names[1:])]
+    return pa.schema(list(zip(names, types, strict=True))).empty_table()
+
+
+def _of_files(qrels: Any, run: Any, arguments: list[str]) -> Evaluation:
+    """What ``rankproof eval -q --json`` prints."""
+    found = json_of("eval", qrels, {"run": run}, ["-q", *arguments])
     (result,) = found["runs"]
-    return Evaluation(
-        means={one["measure"]: _mean_of(one) for one in result["measures"]},
-        conventions=found["conventions"],
-        counts=result["queries"],
-        table=_table_of(result["measures"]),
-    )
+    measures = result["measures"]
+    means = {one["measure"]: _mean_of(one) for one in measures}
+    return Evaluation(means, found["conventions"], result["queries"], _table_of(measures))
 
 
 def _mean_of(found: Json) -> Mean:
     bounds = {name: found.get(name, found["value"]) for name in ("min", "max")}
-    return Mean(found["measure"], found["notation"], found["value"], **bounds, variance=found.get("variance"))
+    count = len(found.get("perQuery", []))
+    return Mean(found["measure"], found["notation"], found["value"], **bounds, variance=found.get("variance"), count=count)
 
 
 def _table_of(measures: list[Json]) -> pa.Table:
@@ -139,6 +153,6 @@ def _table_of(measures: list[Json]) -> pa.Table:
     columns = {
         f"{measure}{end}": pa.array([found.get(query, {}).get(key) for query in queries], pa.float64())
         for measure, found in rows.items()
-        for key, end in (("value", ""), ("min", "_min"), ("max", "_max"))
+        for key, end in (("value", ""), ("min", "_min"), ("max", "_max"), ("variance", "_variance"))
     }
     return pa.table({"query": pa.array(queries, pa.string()), **columns})

@@ -1,4 +1,4 @@
-"""Evaluates runs of any size on Spark: Spark cuts, sorts, retries and stores; rankproof evaluates each part.
+"""Evaluates runs of any size on Spark: Spark cuts, sorts, retries and stores; a worker of rankproof evaluates each part.
 
     from rankproof import spark as rankproof_spark
 
@@ -12,9 +12,9 @@ DataFrames alone are used, so that Spark Connect works. The executors need this 
 from __future__ import annotations
 
 import json
-import re
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
@@ -25,17 +25,29 @@ from pyspark.sql import types as T
 
 from .columns import Kind, find_roles
 from .errors import RankproofError
-from .evaluation import evaluate as evaluate_locally
-from .files import run_command
 from .long_queries import LongQueries
 from .options import measures_option, options_of
 from .paired import Differences, PairedComparison
-from .part import JUDGMENT, OF_RUN, Partial, evaluate_part
-from .summary import Summary, summarize
+from .rows import JUDGMENT, OF_RUN
+from .summary import Summary, summarize, total_of
+from .worker import Partial, Worker, schema_of
 
 PARTIAL = "rankproof_partial"
 ROWS_OF_A_TASK = 2_000_000
 GIANT_QUERY = 1_000_000
+
+
+@dataclass(frozen=True)
+class SparkSummary(Summary):
+    """Means over all parts, and what they rest on.
+
+    Attributes:
+        inputs: rows that were read, judgments and run, and judged queries.
+        giants: queries of more than 1,000,000 rows, and how many they have: all rows of a query are in one task.
+    """
+
+    inputs: Mapping[str, int]
+    giants: Mapping[Any, int]
 
 
 def evaluate(
@@ -61,8 +73,9 @@ def evaluate(
         partitions: how many tasks; by default one for 2,000,000 rows, which are counted for this.
 
     Returns:
-        Columns ``query``; ``M``, ``M_min`` and ``M_max`` for each measure M; and ``rankproof_partial``, which is null but in rows
-        without a query, that hold the partial sums of a part. ``values`` leaves these out; ``summary`` and ``compare`` need them.
+        Columns ``query``; ``M``, ``M_min``, ``M_max`` and ``M_variance`` for each measure M; and ``rankproof_partial``, which is null
+        but in rows without a query, that hold the partial result of a part. ``values`` leaves these out; ``summary``, ``compare`` and
+        ``rankproof merge`` need them.
 
     Raises:
         RankproofError: where measures or columns are wrong. What is wrong in rows fails the task.
@@ -72,7 +85,7 @@ def evaluate(
     judgments, found = _rows(qrels, "judgments", JUDGMENT), _rows(run, "run", OF_RUN)
     _check_types(judgments, found)
     rows = judgments.unionByName(found)
-    names = [f"{name}{end}" for name in _measures(measures, named) for end in ("", "_min", "_max")]
+    names = [column["name"] for column in schema_of(arguments)["columns"] if column["name"] != "query"]
     schema = T.StructType(
         [
             T.StructField("query", judgments.schema["query"].dataType),
@@ -90,21 +103,23 @@ def values(table: DataFrame) -> DataFrame:
     return table.where(F.col(PARTIAL).isNull()).drop(PARTIAL)
 
 
-def summary(table: DataFrame) -> Summary:
+def summary(table: DataFrame) -> SparkSummary:
     """The means of a table of ``evaluate``: exact sums rounded once, the same however the data was cut.
 
     Raises:
         RankproofError: where rows of a part are lost or there twice.
     """
     found = table.agg(F.collect_list(PARTIAL).alias("parts"), F.count("query").alias("rows")).first()
-    parts = [json.loads(text) for text in found["parts"]]
-    told = sum(part["rows"] for part in parts)
-    if told != found["rows"]:
-        raise RankproofError(f"invalid table: {found['rows']} rows of queries, and its parts had {told}")
-    result = summarize(parts)
-    if result.giants:
-        warnings.warn(f"{len(result.giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(result.giants)}", stacklevel=2)
-    return result
+    partials = [json.loads(text) for text in found["parts"]]
+    stated = sum(partial["rows"] for partial in partials)
+    if stated != found["rows"]:
+        raise RankproofError(f"invalid table: {found['rows']} rows of queries, and its parts had {stated}")
+    means = summarize(partials)
+    giants = dict(giant for partial in partials for giant in partial["giants"])
+    if giants:
+        warnings.warn(f"{len(giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(giants)}", stacklevel=2)
+    inputs = total_of([partial["inputs"] for partial in partials])
+    return SparkSummary(means.means, means.conventions, means.counts, inputs, giants)
 
 
 def compare(
@@ -168,21 +183,6 @@ def _shown(giants: Mapping[Any, int]) -> str:
     return ", ".join(f"{query} ({rows:,})" for query, rows in list(giants.items())[:10])
 
 
-def _measures(measures: str | Sequence[str], options: Mapping[str, Any]) -> list[str]:
-    """Names of the measures, which an evaluation of one query tells.
-
-    Raises:
-        RankproofError: where the mean over queries is not what a measure gives.
-    """
-    found = evaluate_locally({"q": {"d": 1}}, {"q": {"d": 1}}, measures, **{**options, "min_grade": None})
-    aggregates = {one["label"]: one["aggregate"] for one in json.loads(run_command(["list", "--json"]))}
-    for mean in found.means.values():
-        aggregate = aggregates[re.split("[(@]", mean.notation)[0]]
-        if aggregate != "mean":
-            raise RankproofError(f"unsupported measure: {mean.measure} (its aggregate is {aggregate}; expected the mean over queries)")
-    return list(found.means)
-
-
 def _check_types(judgments: DataFrame, run: DataFrame) -> None:
     """Spark itself would make texts of numbers without a word."""
     for name in ("query", "item"):
@@ -221,7 +221,7 @@ def _id(frame: DataFrame, name: str, role: str, kind: Kind) -> Column:
 
 
 class _Part:
-    """What a task does with its rows. A part without rows gives none."""
+    """What a task does with its rows: a worker evaluates them. A part without rows starts none, and gives none."""
 
     def __init__(self, arguments: list[str], columns: list[str]) -> None:
         self._arguments = arguments
@@ -232,11 +232,15 @@ class _Part:
         first = next(filled, None)
         if first is None:
             return
-        lengths = LongQueries(GIANT_QUERY)
-        table, partial = evaluate_part(lengths.watched(chain([first], filled)), self._arguments)
         query = first.schema.field("query").type
-        if table is not None:
-            yield from self._with_partial(table, query).to_batches()
+        lengths = LongQueries(GIANT_QUERY)
+        worker = Worker(self._arguments)
+        for found in worker.run(lengths.watched(chain([first], filled)), {}):
+            if isinstance(found, pa.Table):
+                yield from self._with_partial(found, query).to_batches()
+            else:
+                partial = found
+        worker.close()
         yield self._row_of({**partial, "giants": lengths.found}, query)
 
     def _with_partial(self, table: pa.Table, query: pa.DataType) -> pa.Table:

@@ -1,71 +1,119 @@
-"""The means of a run that was evaluated in parts."""
+"""The means of a run, from the partial results of all its parts."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from .errors import RankproofError
-from .evaluation import Mean
 from .exact import add_exact
+from .exponential import exp
+
+
+@dataclass(frozen=True)
+class Mean:
+    """A measure over all queries that count.
+
+    Attributes:
+        measure: its name, as results call it.
+        notation: rankproof's notation of it, where a tool calls it otherwise.
+        value: mean of the values, which is exact under ties: the mean over all orders of tied items, unless ties say otherwise.
+        min: least mean that the order of tied items alone can give.
+        max: greatest mean that the order of tied items alone can give.
+        variance: of the mean, over all orders of tied items; None where it is not known.
+        count: how many queries count.
+    """
+
+    measure: str
+    notation: str
+    value: float
+    min: float
+    max: float
+    variance: float | None
+    count: int
 
 
 @dataclass(frozen=True)
 class Summary:
-    """Means over all parts, and what they rest on.
+    """Means, and what they rest on.
 
     Attributes:
-        means: one for each measure, by its name; without variance.
+        means: one for each measure, by its name.
         conventions: options that the values rest on, as ``rankproof eval --json`` prints them.
         counts: of queries: evaluated, missing, withoutRelevant, unjudged, tied.
-        inputs: rows that were read: judgments, run.
-        giants: queries of more than 1,000,000 rows, and how many they have: all rows of a query are in one task.
     """
 
     means: Mapping[str, Mean]
     conventions: Mapping[str, Any]
     counts: Mapping[str, int]
-    inputs: Mapping[str, int]
-    giants: Mapping[Any, int]
 
     def __getitem__(self, measure: str) -> float:
         """The mean of a measure."""
-        return self.means[measure].value
+        return self.mean(measure).value
+
+    def mean(self, measure: str) -> Mean:
+        """What there is of a measure over all queries.
+
+        Raises:
+            RankproofError: where it was not evaluated.
+        """
+        if measure not in self.means:
+            raise RankproofError(f"unknown measure: {measure} (evaluated: {', '.join(self.means)})")
+        return self.means[measure]
 
 
-def summarize(parts: Sequence[Mapping[str, Any]]) -> Summary:
-    """Adds partial results exactly and rounds once: the order of the parts, and how the data was cut, do not matter.
+def summarize(partials: Sequence[Mapping[str, Any]]) -> Summary:
+    """Adds partial results exactly and rounds once: the order of the parts, and how the rows were cut, do not matter.
 
     Raises:
-        RankproofError: where no part has a judged query, or parts are of several versions, conventions or measures.
+        RankproofError: where there is none, or where they are of several versions, conventions or measures.
     """
-    judged = [part for part in parts if part["measures"]]
-    if not judged:
-        raise RankproofError("missing judgments: no part of the table has a judged query")
-    first = judged[0]
-    for part in judged:
-        if any(part[key] != first[key] for key in ("version", "conventions")) or _names(part) != _names(first):
-            raise RankproofError("ambiguous parts: they are of several versions, conventions or measures (expected one table)")
-    means = [_mean([part["measures"][i] for part in judged]) for i in range(len(first["measures"]))]
+    if not partials:
+        raise RankproofError("missing parts: there is no partial result")
+    first = partials[0]
+    for partial in partials:
+        if any(partial[key] != first[key] for key in ("version", "conventions", "asked")) or _names(partial) != _names(first):
+            raise RankproofError("ambiguous parts: they are of several versions, conventions or measures (expected one evaluation)")
+    means = [_mean([partial["measures"][i] for partial in partials]) for i in range(first["asked"])]
     return Summary(
         means={mean.measure: mean for mean in means},
         conventions=first["conventions"],
-        counts={name: sum(part["counts"].get(name, 0) for part in parts) for name in first["counts"]},
-        inputs={name: sum(part["inputs"][name] for part in parts) for name in ("judgments", "run")},
-        giants={query: rows for part in parts for query, rows in part["giants"]},
+        counts=total_of([partial["counts"] for partial in partials]),
     )
 
 
-def _names(part: Mapping[str, Any]) -> list[str]:
-    return [one["measure"] for one in part["measures"]]
+def total_of(counts: Sequence[Mapping[str, int]]) -> dict[str, int]:
+    """Sums by name."""
+    return {name: sum(part[name] for part in counts) for name in counts[0]}
+
+
+def _names(partial: Mapping[str, Any]) -> list[tuple[str, str]]:
+    return [(one["measure"], one["notation"]) for one in partial["measures"]]
 
 
 def _mean(parts: Sequence[Mapping[str, Any]]) -> Mean:
+    """As the command line has it: each sum is divided and rounded once."""
+    how = parts[0]["aggregate"]
     count = sum(part["count"] for part in parts)
     value, least, most = (
-        float(add_exact(part["sums"][name] for part in parts) / max(count, 1)) for name in ("value", "min", "max")
+        _over(how, add_exact(part["sums"][name] for part in parts), count) for name in ("value", "min", "max")
     )
-    # As in eval: where ties leave a mean alone, its bounds are the mean.
-    least, most = (value, value) if least == most else (min(least, value), max(most, value))
-    return Mean(parts[0]["measure"], parts[0]["notation"], value, least, most, variance=None)
+    variance = None if how == "geometric" else add_exact(part["sums"]["variance"] for part in parts)
+    return Mean(
+        measure=parts[0]["measure"],
+        notation=parts[0]["notation"],
+        value=value,
+        # Where ties leave a mean alone, its bounds are the mean.
+        **dict(zip(("min", "max"), (value, value) if least == most else (min(least, value), max(most, value)), strict=True)),
+        variance=None if variance is None else float(variance / (count**2 or 1 if how == "mean" else 1)),
+        count=count,
+    )
+
+
+def _over(how: str, total: Fraction, count: int) -> float:
+    if how == "sum":
+        return float(total)
+    mean = float(total / (count or 1))
+    return exp(mean) if how == "geometric" and count > 0 else mean

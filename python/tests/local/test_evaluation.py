@@ -1,3 +1,5 @@
+from fractions import Fraction
+
 import numpy as np
 import pandas as pd
 import polars as pl
@@ -6,7 +8,7 @@ import pytest
 import rankproof
 from rankproof import RankproofError
 
-MEASURES = "nDCG@10, AP, RR, R@100"
+MEASURES = "nDCG@10, AP, RR, R@100, GMAP, NumRelRet"
 
 
 def rows_of(nested, value):
@@ -50,6 +52,10 @@ def test_gives_what_eval_gives_to_the_last_digit(qrels, runs, expected, form):
         for row in one["perQuery"]:
             cells = frame.loc[row["query"], [one["measure"] + end for end in ("", "_min", "_max")]]
             assert list(cells) == [row["value"], row["min"], row["max"]]
+        assert mean.count == len(one["perQuery"])
+        if one.get("variance") is not None:
+            variances = [Fraction(one) for one in frame[one["measure"] + "_variance"]]
+            assert float(sum(variances) / mean.count**2) == mean.variance
     assert found.per_query["q01"]["RR"] == found.values("RR")["q01"]
 
 
@@ -60,16 +66,21 @@ def test_gives_what_eval_gives_to_the_last_digit(qrels, runs, expected, form):
         {"like": "ranx", "measures": "ndcg@10"},
         {"ties": "worst", "missing": "skip", "min_grade": 2, "measures": "AP"},
         {"without_relevant": "skip", "depth": 3, "measures": "AP"},
+        {"ties": "id-descending", "measures": "RR"},
+        {"ties": "random:3", "measures": "AP"},
+        # What fits the grades; what needs the judgments of all queries; what a tool has.
+        {"measures": None},
+        {"measures": "Hole@10, AP"},
+        {"measures": None, "like": "ranx"},
     ],
 )
 def test_options_are_those_of_eval(qrels, runs, command_line, options):
-    from rankproof.options import options_of
+    from rankproof.options import measures_option, options_of
 
     found = rankproof.evaluate(qrels, runs["bm25.run"], **options)
     measures = options["measures"]
     named = {name: value for name, value in options.items() if name != "measures"}
-    listed = measures if isinstance(measures, str) else ", ".join(measures)
-    printed = command_line("eval", "judgments.qrels", "bm25.run", "-m", listed, *options_of(named))
+    printed = command_line("eval", "judgments.qrels", "bm25.run", *measures_option(measures), *options_of(named))
     assert found.conventions == printed["conventions"]
     assert {name: mean.value for name, mean in found.means.items()} == {
         one["measure"]: one["value"] for one in printed["runs"][0]["measures"]
@@ -91,8 +102,14 @@ def test_ranks_stand_for_scores_and_items_without_grade_are_relevant():
 @pytest.mark.parametrize(
     ("run", "message"),
     [
-        ({"q": {"a": float("nan")}}, "NaN"),
-        (pd.DataFrame({"query": ["q", "q"], "item": ["a", "a"], "score": [1, 2]}), "duplicate"),
+        ({"q": {"a": 1, "b": float("nan")}}, "^run:2: invalid value: NaN in query q"),
+        (
+            pd.DataFrame({"query": ["r", "q", "p", "q"], "item": ["a", "a", "b", "a"], "score": [1, 2, 3, 4]}),
+            r"^run:4: duplicate item: a in query q \(first on line 2",
+        ),
+        ({}, "^invalid run: empty"),
+        ({1: {"a": 1}}, "^invalid query ids: texts in the judgments and numbers in the run"),
+        ({"q": {1.5: 1}}, "^unsupported item: double in the run"),
         (pd.DataFrame({"query": ["q", None], "item": ["a", "b"], "score": [1, 2]}), r"missing query: null in row 1 \(from 0\) of the run"),
         (pd.DataFrame({"query": ["q"], "item": [1.5], "score": [1]}), "unsupported item: double in the run"),
         (["q a 1"], r"unsupported run: list \(expected a dict"),
@@ -114,3 +131,48 @@ def test_works_after_an_error(qrels, runs):
     with pytest.raises(RankproofError):
         rankproof.evaluate(qrels, runs["bm25.run"], "nonsense")
     assert rankproof.evaluate(qrels, runs["bm25.run"], "RR")["RR"] > 0
+
+
+def test_ids_that_are_integers_stay_integers_in_their_order():
+    judgments = {10: {1: 1}, 9: {2: 1}, -1: {3: 1}}
+    found = rankproof.evaluate(judgments, {9: {2: 1}, 10: {2: 2, 1: 1}}, "RR")
+    assert found.table["query"].to_pylist() == [-1, 9, 10]
+    assert found.values("RR") == {-1: 0, 9: 1, 10: 0.5}
+    assert rankproof.evaluate(judgments, {9: {2: 1}}, "RR", missing="skip", ties="id-descending").values("RR") == {9: 1}
+
+
+def test_queries_of_which_none_is_judged_give_no_values():
+    found = rankproof.evaluate({"p": {"a": 1}}, {"q": {"a": 1}}, "RR", missing="skip")
+    assert found.table.num_rows == 0
+    assert (found["RR"], found.counts["unjudged"]) == (0, 1)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_rows_in_any_order_and_cut_anywhere_give_the_same(seed, monkeypatch):
+    from rankproof import rows
+
+    random = np.random.default_rng(seed)
+    monkeypatch.setattr(rows, "_ROWS_OF_A_BATCH", int(random.integers(1, 60)))
+    pairs = [(f"q{query}", f"d{item}") for query in range(12) for item in range(15)]
+    tables = []
+    for value, share in (("grade", 0.3), ("score", 0.6)):
+        chosen = [pair for pair in pairs if random.random() < share]
+        queries, items = zip(*(chosen[i] for i in random.permutation(len(chosen))), strict=True)
+        tables.append(pd.DataFrame({"query": queries, "item": items, value: random.integers(0, 3, len(chosen)).astype(float)}))
+    judgments, run = tables
+    found = rankproof.evaluate(judgments, run, MEASURES)
+    by_query = [frame.sort_values(["query", "item"]) for frame in tables]
+    assert rankproof.evaluate(*by_query, MEASURES).table == found.table
+    nested = [
+        {query: dict(zip(rows["item"], rows[value], strict=True)) for query, rows in frame.groupby("query")}
+        for frame, value in ((judgments, "grade"), (run, "score"))
+    ]
+    assert rankproof.evaluate(*nested, MEASURES).means == found.means
+
+
+def test_gives_what_eval_gives_of_files(tmp_path, qrels, runs):
+    path = tmp_path / "run.parquet"
+    pd.DataFrame(rows_of(runs["bm25.run"], "score")).to_parquet(path)
+    found, expected = rankproof.evaluate(qrels, path, MEASURES), rankproof.evaluate(qrels, runs["bm25.run"], MEASURES)
+    assert {name: mean.value for name, mean in found.means.items()} == {name: mean.value for name, mean in expected.means.items()}
+    assert found.values("AP") == expected.values("AP")

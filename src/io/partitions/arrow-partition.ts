@@ -5,13 +5,12 @@ import { columnsOfBatch, type InflateInto, inflaterOf } from "../tables/arrow-ba
 import { firstNull, holdsIds, holdsNumbers, indexesIn, numbersIn, textsIn, typeName } from "../tables/arrow-columns.ts";
 import { Dictionaries } from "../tables/arrow-dictionaries.ts";
 import type { ArrowMessage } from "../tables/arrow-message.ts";
-import { streamMessages } from "../tables/arrow-stream.ts";
+import { messagesInMemory } from "../tables/arrow-stream.ts";
 import { ColumnKernel } from "../tables/column-kernel.ts";
 import type { IdPiece } from "../tables/column-pieces.ts";
 import { IdHashes } from "../tables/id-hashes.ts";
 import { unreadable } from "../tables/unreadable.ts";
 import { int64Bytes } from "./int64.ts";
-import { memorySource } from "./memory-source.ts";
 import type { IdForms, RowBatch } from "./row-batch.ts";
 
 /** What the schema of a partition's rows says. */
@@ -51,7 +50,7 @@ export class ArrowPartition {
    */
   async *batches(frame: Uint8Array, onSchema: (schema: PartitionSchema) => Numbers): AsyncGenerator<RowBatch> {
     let reader: FrameColumns | undefined;
-    for await (const message of this.#messages(frame)) {
+    for (const message of this.#messages(frame)) {
       if ("fields" in message) {
         if (reader !== undefined) throw this.#broken(new Error("two schemas in a frame"));
         reader = this.#reader(message, onSchema);
@@ -61,9 +60,9 @@ export class ArrowPartition {
     if (reader === undefined) throw this.#broken(new Error("no schema"));
   }
 
-  async *#messages(frame: Uint8Array): AsyncGenerator<ArrowMessage> {
+  *#messages(frame: Uint8Array): Generator<ArrowMessage> {
     try {
-      yield* streamMessages(memorySource(this.#name, frame));
+      yield* messagesInMemory(frame);
     } catch (error) {
       throw this.#broken(error);
     }

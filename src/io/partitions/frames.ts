@@ -30,23 +30,26 @@ export class FrameReader {
   async next(isBegun = false): Promise<Uint8Array | undefined> {
     if (!isBegun) this.#bytes.begin();
     const length = await this.#length();
-    if (length === 0) return undefined;
-    if (!(await this.#bytes.has(HEAD + length))) throw this.#cutShort(`a frame of ${length} bytes is cut short`);
-    return this.#bytes.bytes.subarray(HEAD, HEAD + length);
+    return length === 0 ? undefined : this.#content(length, "frame");
   }
 
   /** The next frame, which has a length of 0 where it is empty. @throws RankproofError missing */
   async nextText(): Promise<string> {
     this.#bytes.begin();
-    const length = await this.#length();
-    if (!(await this.#bytes.has(HEAD + length))) throw this.#cutShort(`a trailer of ${length} bytes is cut short`);
-    return new TextDecoder().decode(this.#bytes.bytes.subarray(HEAD, HEAD + length));
+    return new TextDecoder().decode(await this.#content(await this.#length(), "trailer"));
   }
 
   async #length(): Promise<number> {
     if (!(await this.#bytes.has(HEAD))) throw this.#cutShort("the input ends before length 0");
     const { buffer, byteOffset } = this.#bytes.bytes;
     return new DataView(buffer, byteOffset).getUint32(0, true);
+  }
+
+  /** What stands behind a length. */
+  async #content(length: number, what: string): Promise<Uint8Array> {
+    this.#bytes.begin();
+    if (!(await this.#bytes.has(length))) throw this.#cutShort(`a ${what} of ${length} bytes is cut short`);
+    return this.#bytes.bytes.subarray(0, length);
   }
 
   #cutShort(problem: string): RankproofError {

@@ -2,9 +2,8 @@ import type { Batch, Field, RecordBatch } from "@uwdata/flechette";
 import { textOf } from "../../core/ids.ts";
 import { columnsOfBatch, inflaterOf } from "../tables/arrow-batches.ts";
 import { textsIn } from "../tables/arrow-columns.ts";
-import { streamMessages } from "../tables/arrow-stream.ts";
+import { messagesInMemory } from "../tables/arrow-stream.ts";
 import { unreadable } from "../tables/unreadable.ts";
-import { memorySource } from "./memory-source.ts";
 
 /** Takes a query with value, min, max and variance of each measure; null where there is none. */
 export type TakeValues = (query: bigint | string, cells: readonly (number | null)[]) => void;
@@ -21,7 +20,7 @@ export async function takeFrame(name: string, frame: Uint8Array, take: TakeValue
   let rows = 0;
   let fields: readonly Field[] = [];
   try {
-    for await (const message of streamMessages(memorySource(name, frame))) {
+    for (const message of messagesInMemory(frame)) {
       if ("fields" in message) fields = message.fields;
       else if (!("isDelta" in message)) {
         rows += message.length ?? 0;

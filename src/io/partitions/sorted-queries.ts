@@ -1,7 +1,7 @@
-import { type Columns, type RowRange, Rows } from "../../core/columns.ts";
+import { type RowRange, Rows } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
-import type { HashedTexts, IdPiece } from "../tables/column-pieces.ts";
+import type { IdPiece } from "../tables/column-pieces.ts";
 import { idText, int64Of } from "./int64.ts";
 import { type IdForm, type IdForms, JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
 
@@ -17,6 +17,8 @@ export class SortedQueries {
   readonly #name: string;
   readonly #forms: IdForms;
   readonly #onQuery: (query: WholeQuery) => void;
+  readonly #batch = new Rows();
+  /** Of a query that may go on in the next batch. */
   readonly #judgments = new Rows();
   readonly #run = new Rows();
   #query: ByteSpan | undefined;
@@ -33,20 +35,28 @@ export class SortedQueries {
   }
 
   /** @throws RankproofError for rows out of order, kinds that are none, ids that are empty and values that are not finite */
-  add({ queries, kinds, items, values, count }: RowBatch): void {
-    const lines = Int32Array.from({ length: count }, (_, row) => this.#rows + row + 1);
-    const columns = columnsOf(items, count, Float64Array.from(values), lines);
+  add(batch: RowBatch): void {
+    const { queries, kinds, count } = batch;
+    const rows = this.#rowsOf(batch);
     for (let from = 0; from < count; ) {
       const to = endOfQuery(queries, from, count);
-      this.#begin(spanAt(queries, from), lines[from]);
-      for (let row = from; row < to; row++) this.#check(columns, kinds[row], row);
+      this.#begin(spanAt(queries, from), rows.lines[from]);
+      for (let row = from; row < to; row++) this.#check(rows, kinds[row], row);
       const firstRetrieved = endOfJudgments(kinds, from, to);
-      if (firstRetrieved > from && this.#run.count > 0) throw this.#disordered(lines[from]);
+      if (firstRetrieved > from && this.#run.count > 0) throw this.#disordered(rows.lines[from]);
       for (let row = firstRetrieved; row < to; row++) {
-        if (kinds[row] !== RETRIEVED) throw this.#disordered(lines[row]);
+        if (kinds[row] !== RETRIEVED) throw this.#disordered(rows.lines[row]);
       }
-      append(this.#judgments, columns, from, firstRetrieved);
-      append(this.#run, columns, firstRetrieved, to);
+      const [judgments, run] = [
+        { rows, from, to: firstRetrieved },
+        { rows, from: firstRetrieved, to },
+      ];
+      // A query that ends in its batch is handed over where it stands; the last one may go on in the next.
+      if (to < count && this.#isEmpty) this.#handOver(judgments, run);
+      else {
+        append(this.#judgments, judgments, batch.items);
+        append(this.#run, run, batch.items);
+      }
       from = to;
     }
     this.#rows += count;
@@ -54,12 +64,32 @@ export class SortedQueries {
 
   /** Hands over the last query. */
   end(): void {
-    if (this.#query !== undefined) {
-      this.#onQuery({ id: this.#query, judgments: this.#judgments.all, run: this.#run.all });
-    }
+    if (this.#query !== undefined && !this.#isEmpty) this.#handOver(this.#judgments.all, this.#run.all);
     this.#judgments.clear();
     this.#run.clear();
     this.#query = undefined;
+  }
+
+  get #isEmpty(): boolean {
+    return this.#judgments.count + this.#run.count === 0;
+  }
+
+  #handOver(judgments: RowRange, run: RowRange): void {
+    if (this.#query !== undefined) this.#onQuery({ id: this.#query, judgments, run });
+  }
+
+  /** The rows of a batch, whose ids stay where they are; valid until the next. */
+  #rowsOf({ items: { texts, indexes }, values, count }: RowBatch): Rows {
+    const rows = this.#batch;
+    rows.clear();
+    rows.reserve(count);
+    rows.bytes = texts.bytes;
+    take(rows.starts, texts.starts, indexes, count);
+    take(rows.ends, texts.ends, indexes, count);
+    take(rows.hashes, texts.hashes, indexes, count);
+    rows.values.set(values.subarray(0, count));
+    for (let row = 0; row < count; row++) rows.lines[row] = this.#rows + row + 1;
+    return rows;
   }
 
   /** The rows that come are those of a query: perhaps of the one that is known. */
@@ -77,7 +107,7 @@ export class SortedQueries {
     this.#query = { bytes: query.bytes.slice(query.start, query.end), start: 0, end: query.end - query.start };
   }
 
-  #check({ starts, ends, values, lines }: Columns, kind: number, row: number): void {
+  #check({ starts, ends, values, lines }: Rows, kind: number, row: number): void {
     if (kind !== JUDGMENT && kind !== RETRIEVED) {
       throw this.#error("invalid", `kind: ${kind} (expected 0, a judgment, or 1, a row of the run)`, lines[row]);
     }
@@ -136,39 +166,15 @@ function endOfJudgments(kinds: ArrayLike<number>, from: number, to: number): num
   return row;
 }
 
-/** Columns of rows; the ids of a dictionary are copied one after the other. */
-function columnsOf(
-  { texts, indexes }: IdPiece,
-  count: number,
-  values: Columns["values"],
-  lines: Columns["lines"],
-): Columns {
-  const { bytes, starts, ends, hashes } = indexes === undefined ? texts : copied(texts, indexes);
-  const [ownStarts, ownEnds, ownHashes] = [starts, ends, hashes].map((column) =>
-    Int32Array.from(column.subarray(0, count)),
-  );
-  return { bytes, starts: ownStarts, ends: ownEnds, hashes: ownHashes, values, lines };
+/** What each row has in a column of the texts that the rows refer to. */
+function take(own: Int32Array, column: Int32Array, indexes: Int32Array | undefined, count: number): void {
+  if (indexes === undefined) own.set(column.subarray(0, count));
+  else for (let row = 0; row < count; row++) own[row] = column[indexes[row]];
 }
 
-function copied({ bytes, starts, ends, hashes }: HashedTexts, indexes: Int32Array): HashedTexts {
-  const own = {
-    starts: new Int32Array(indexes.length),
-    ends: new Int32Array(indexes.length),
-    hashes: Int32Array.from(indexes, (index) => hashes[index]),
-  };
-  let at = 0;
-  indexes.forEach((index, row) => {
-    own.starts[row] = at;
-    at += ends[index] - starts[index];
-    own.ends[row] = at;
-  });
-  const all = new Uint8Array(at);
-  indexes.forEach((index, row) => {
-    all.set(bytes.subarray(starts[index], ends[index]), own.starts[row]);
-  });
-  return { ...own, bytes: all, count: indexes.length };
-}
-
-function append(rows: Rows, columns: Columns, from: number, to: number): void {
-  if (to > from) rows.append(columns, from, to);
+/** Copies rows; the ids of a dictionary stand in any order. */
+function append(to: Rows, { rows, from, to: end }: RowRange, { indexes }: IdPiece): void {
+  if (end === from) return;
+  if (indexes === undefined) to.append(rows, from, end);
+  else for (let row = from; row < end; row++) to.add(rows.id(row), rows.values[row], rows.lines[row]);
 }

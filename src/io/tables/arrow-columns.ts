@@ -93,7 +93,9 @@ function viewedTexts(column: Utf8ViewBatch | BinaryViewBatch, room: TextRoom): T
 /** The values of a column, none of them missing, as numbers. */
 export function numbersIn(column: Batch<unknown>): NumberPiece {
   const values = valuesOf(column);
-  return values instanceof Float64Array || values instanceof Float32Array ? values : Float64Array.from(values, Number);
+  if (values instanceof Float64Array || values instanceof Float32Array) return values;
+  if (values instanceof BigInt64Array || values instanceof BigUint64Array) return Float64Array.from(values, Number);
+  return new Float64Array(values);
 }
 
 /** Which text of a dictionary each row has. @throws Error where it does not have it */

@@ -1,22 +1,22 @@
 import { RankproofError } from "../../core/errors.ts";
 import { settingsOf } from "../../evaluate/options.ts";
-import { planOf } from "../../evaluate/planned-measures.ts";
-import { readMeasures } from "../../notation/reading.ts";
+import { type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
+import { type Naming, readMeasures } from "../../notation/reading.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
-import { distinct } from "../chosen-measures.ts";
+import { distinct, measuresForRuns } from "../chosen-measures.ts";
 import { type RunFlags, readRunFlags, statedOf } from "../runs/options.ts";
 import { unrounded } from "../runs/rounding.ts";
 
 /**
  * What the options of a worker ask for.
  *
- * @throws RankproofError missing, where no measure is named: which ones fit depends on the grades of all queries
+ * @param highestGrade of all queries, where it is known: measures that fit need not be named
+ * @throws RankproofError missing, where no measure is named, and nothing says which ones fit
  */
-export function partialRequest(flags: RunFlags): PartialRequest {
+export function partialRequest(flags: RunFlags, highestGrade?: number): PartialRequest {
   const settings = readRunFlags(flags);
   const { profile, naming, options, folding } = settings;
-  const usual = profile?.runs.measures;
-  const named = settings.measures.length > 0 || usual === undefined ? settings.measures : readMeasures(usual, naming);
+  const named = settings.measures.length > 0 ? settings.measures : fittingMeasures(naming, highestGrade);
   if (named.length === 0) {
     throw new RankproofError("missing", 'measures: expected -m with a list such as "nDCG@10, AP", or --like');
   }
@@ -28,6 +28,12 @@ export function partialRequest(flags: RunFlags): PartialRequest {
     folding,
     stated: { ...statedOf(settings), like: profile?.id ?? null },
   };
+}
+
+function fittingMeasures(naming: Naming, highestGrade: number | undefined): readonly NamedMeasure[] {
+  if (highestGrade !== undefined) return measuresForRuns({ highestGrade }, naming);
+  const usual = naming.profile?.runs?.measures;
+  return usual === undefined ? [] : readMeasures(usual, naming);
 }
 
 /** Whether ids are looked at as texts: to order ties, to leave out the item that is the query, or to fold items. */

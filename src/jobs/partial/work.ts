@@ -31,6 +31,9 @@ export interface WorkerHooks {
 /** Where the schema of a partition may say its options. */
 const ARGUMENTS = "rankproof.arguments";
 
+/** Where it may say the highest grade of all queries, which decides what measures fit. */
+const HIGHEST_GRADE = "rankproof.highest-grade";
+
 /** Evaluates the partitions of an input. @throws RankproofError */
 export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }: WorkerHooks): Promise<void> {
   checkProtocol(flags.protocol);
@@ -40,15 +43,25 @@ export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }
       "--serve: it is beside --text, and lines do not say where a partition ends",
     );
   }
-  const requestOf = (metadata: ReadonlyMap<string, string>): PartialRequest => {
-    const given = flags.serve ? metadata.get(ARGUMENTS) : undefined;
-    return partialRequest(given === undefined ? flags : flagsIn(listIn(given)));
-  };
-  if (flags.serve) return new FrameWorker(input, requestOf, write).serve();
+  if (flags.serve) return new FrameWorker(input, (metadata) => requestIn(metadata, flags, flagsIn), write).serve();
   const request = partialRequest(flags);
   if (flags.schema) return write(new TextEncoder().encode(`${JSON.stringify(schemaOf(request))}\n`));
   if (flags.text) return workOnLines(input, request, write);
   return new FrameWorker(input, () => request, write).work();
+}
+
+/** What the schema of a partition asks for. @param flags where it says no options of its own */
+function requestIn(
+  metadata: ReadonlyMap<string, string>,
+  flags: RunFlags,
+  flagsIn: WorkerHooks["flagsIn"],
+): PartialRequest {
+  const given = metadata.get(ARGUMENTS);
+  const grade = metadata.get(HIGHEST_GRADE);
+  return partialRequest(
+    given === undefined ? flags : flagsIn(listIn(given)),
+    grade === undefined ? undefined : gradeIn(grade),
+  );
 }
 
 function checkProtocol(protocol: string | undefined): void {
@@ -56,6 +69,13 @@ function checkProtocol(protocol: string | undefined): void {
   if (protocol === undefined) throw new RankproofError("missing", `--protocol: expected ${PROTOCOL}`);
   const reason = `rankproof ${version} has protocol ${PROTOCOL}`;
   throw new RankproofError("unsupported", `protocol: ${printable(protocol)} (${reason})`);
+}
+
+/** @throws RankproofError invalid */
+function gradeIn(text: string): number {
+  const grade = Number(text);
+  if (Number.isFinite(grade)) return grade;
+  throw new RankproofError("invalid", `${HIGHEST_GRADE}: ${printable(text)} (expected a number)`, "data");
 }
 
 /** @throws RankproofError invalid */

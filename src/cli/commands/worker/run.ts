@@ -1,25 +1,14 @@
 import { Command, CommanderError } from "commander";
 import { RankproofError } from "../../../core/errors.ts";
-import type { Source } from "../../../io/source.ts";
 import { type WorkerFlags, work } from "../../../jobs/partial/work.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { addEvaluationOptions } from "../../options/runs.ts";
 import { printAll } from "../../output/write.ts";
+import { standardInput } from "./standard-input.ts";
 
 /** Evaluates partitions from standard input to standard output. */
 export async function runWorker(flags: WorkerFlags): Promise<void> {
   await work(standardInput(), flags, { write: printAll, flagsIn });
-}
-
-function standardInput(): Source {
-  return {
-    name: "input",
-    size: undefined,
-    offset: 0,
-    isReplayable: () => false,
-    chunks: () => process.stdin,
-    part: undefined,
-  };
 }
 
 /** @throws RankproofError invalid */

@@ -1,0 +1,70 @@
+"""How a worker is written to and read: frames of ``u32le length`` and as many bytes; length 0 ends the rows."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from typing import BinaryIO
+
+import pyarrow as pa
+
+from .errors import RankproofError
+
+_LENGTH = struct.Struct("<I")
+
+
+class CutShort(RankproofError):
+    """The worker ended in the middle: why is what it printed."""
+
+
+def write_batch(stream: BinaryIO, batch: pa.RecordBatch, metadata: Mapping[str, str]) -> None:
+    """Writes one frame: a stream of Arrow with metadata of its schema."""
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, batch.schema.with_metadata(dict(metadata))) as writer:
+        writer.write_batch(batch)
+    content = sink.getvalue()
+    _write(stream, _LENGTH.pack(content.size))
+    _write(stream, memoryview(content))
+
+
+def write_end(stream: BinaryIO) -> None:
+    """Ends the rows."""
+    _write(stream, _LENGTH.pack(0))
+
+
+def read_table(stream: BinaryIO) -> pa.Table | None:
+    """The next frame as a table; None at the end of the frames.
+
+    Raises:
+        CutShort: where the stream ends before.
+    """
+    content = read_bytes(stream)
+    return pa.ipc.open_stream(content).read_all() if content else None
+
+
+def read_bytes(stream: BinaryIO) -> bytearray:
+    """The content of the next frame.
+
+    Raises:
+        CutShort: where the stream ends before.
+    """
+    (length,) = _LENGTH.unpack(_exactly(stream, _LENGTH.size))
+    return _exactly(stream, length)
+
+
+def _write(stream: BinaryIO, content: bytes | memoryview) -> None:
+    """Writes all of it: a pipe without a buffer takes what it has room for."""
+    rest = memoryview(content)
+    while rest:
+        rest = rest[stream.write(rest) :]
+
+
+def _exactly(stream: BinaryIO, length: int) -> bytearray:
+    content = bytearray(length)
+    rest = memoryview(content)
+    while rest:
+        count = stream.readinto(rest)
+        if not count:
+            raise CutShort(f"missing output of the worker: it ended {len(rest)} bytes early")
+        rest = rest[count:]
+    return content

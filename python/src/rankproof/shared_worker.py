@@ -1,0 +1,51 @@
+"""The worker of this process, which is started when it is first needed and ends with the process."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import threading
+from collections.abc import Iterable, Mapping
+
+import pyarrow as pa
+
+from .worker import Partial, Worker
+
+_lock = threading.Lock()
+_worker: Worker | None = None
+
+
+def run_job(batches: Iterable[pa.RecordBatch], metadata: Mapping[str, str]) -> tuple[list[pa.Table], Partial]:
+    """Evaluates the rows of a job, as ``Worker.run`` does; one job at a time, in whatever thread.
+
+    A worker that has ended is replaced by another.
+
+    Raises:
+        RankproofError: what the worker finds wrong.
+    """
+    global _worker
+    with _lock:
+        if _worker is None or not _worker.is_alive:
+            _worker = Worker()
+        *tables, partial = _worker.run(batches, metadata)
+        return tables, partial
+
+
+def _end() -> None:
+    global _worker
+    if _worker is not None and _worker.is_alive:
+        _worker.kill()
+    _worker = None
+
+
+def _forget() -> None:
+    """In a process that was forked: the worker is the parent's, and so may be the lock."""
+    global _worker, _lock
+    if _worker is not None:
+        _worker.abandon()
+    _worker, _lock = None, threading.Lock()
+
+
+atexit.register(_end)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forget)

@@ -1,0 +1,178 @@
+"""A process of ``rankproof worker``: rows of whole queries go in, values by query and a partial result come out."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import subprocess
+import tempfile
+import threading
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import pyarrow as pa
+
+from .engine import command, version
+from .errors import RankproofError, printed_error
+from .frames import CutShort, read_bytes, read_table, write_batch, write_end
+
+PROTOCOL = 1
+"""Of what a worker reads and writes."""
+
+Partial = dict[str, Any]
+"""What a worker says of all its rows, as docs/scale.md describes it."""
+
+# A larger pipe takes fewer turns between the processes, where a system has such.
+_PIPE_BYTES = 1 << 20
+
+
+def schema_of(arguments: Sequence[str]) -> dict[str, Any]:
+    """The measures and columns that a worker with these arguments gives.
+
+    Raises:
+        RankproofError: where the arguments make no sense.
+    """
+    line = command("worker", "--protocol", str(PROTOCOL), *arguments, "--schema")
+    done = subprocess.run(line, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL)
+    if done.returncode != 0:
+        raise printed_error(done.stderr, done.returncode)
+    return json.loads(done.stdout)
+
+
+class Worker:
+    """One process, which takes one job after the other. Not for several threads at once.
+
+    It ends when this process ends, however that comes about: nothing else holds the other end of its input.
+
+    Args:
+        arguments: options of ``rankproof worker``, such as ``["-m", "nDCG@10"]``.
+    """
+
+    def __init__(self, arguments: Sequence[str] = ()) -> None:
+        self._printed = tempfile.TemporaryFile()
+        self._process = subprocess.Popen(
+            command("worker", "--protocol", str(PROTOCOL), "--serve", *arguments),
+            bufsize=0,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._printed,
+            pipesize=_PIPE_BYTES,
+        )
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether the process can take a job."""
+        return self._process.poll() is None
+
+    def run(self, batches: Iterable[pa.RecordBatch], metadata: Mapping[str, str]) -> Iterator[pa.Table | Partial]:
+        """Sends the rows of a job while the tables of its values are read; the last element is the partial result.
+
+        Args:
+            batches: with the columns query, kind, item and value, as docs/scale.md describes them; at least one.
+            metadata: of the schema of each batch, beside protocol and version.
+
+        Raises:
+            RankproofError: what the worker printed; or where it ends early, is of another version, or lost rows. The process is
+                ended, as it is by any other exception.
+        """
+        metadata = {"rankproof.protocol": str(PROTOCOL), "rankproof.version": version(), **metadata}
+        reading = _Reading(self._process.stdout)
+        sent = 0
+        try:
+            reading.start()
+            # A worker that has ended says why, which the reader finds.
+            with contextlib.suppress(BrokenPipeError):
+                for batch in batches:
+                    write_batch(self._process.stdin, batch, metadata)
+                    sent += batch.num_rows
+                    yield from reading.tables()
+                write_end(self._process.stdin)
+            partial = self._finished(reading)
+            _check(partial, sent, reading.rows)
+            yield from reading.tables()
+            yield partial
+        except BaseException:
+            self.kill()
+            raise
+
+    def _finished(self, reading: _Reading) -> Partial:
+        reading.join()
+        if reading.partial is not None:
+            return reading.partial
+        if isinstance(reading.error, CutShort):
+            raise self._why_it_ended() or reading.error
+        raise reading.error
+
+    def _why_it_ended(self) -> RankproofError | None:
+        exit_code = self._process.wait()
+        self._printed.seek(0)
+        printed = self._printed.read().decode(errors="replace")
+        return printed_error(printed, exit_code) if printed.strip() or exit_code != 0 else None
+
+    def close(self) -> None:
+        """Ends the input of the process and waits for its end.
+
+        Raises:
+            RankproofError: where it ends with another exit code than 0.
+        """
+        self._process.stdin.close()
+        error = self._why_it_ended()
+        self._release()
+        if error is not None:
+            raise error
+
+    def kill(self) -> None:
+        """Ends the process at once."""
+        self._process.kill()
+        self._process.wait()
+        self._process.stdin.close()
+        self._release()
+
+    def abandon(self) -> None:
+        """Lets go of the process of the parent, in one that was forked: while this end is open, that one goes on."""
+        self._process.stdin.close()
+        self._process.returncode = 0
+        self._release()
+
+    def _release(self) -> None:
+        self._process.stdout.close()
+        self._printed.close()
+
+
+class _Reading(threading.Thread):
+    """Reads what a worker answers to a job, while its rows are written."""
+
+    def __init__(self, stream: Any) -> None:
+        super().__init__(daemon=True)
+        self._stream = stream
+        self._found: deque[pa.Table] = deque()
+        self.rows = 0
+        self.partial: Partial | None = None
+        self.error: BaseException | None = None
+
+    def run(self) -> None:
+        try:
+            while (table := read_table(self._stream)) is not None:
+                self.rows += table.num_rows
+                self._found.append(table)
+            self.partial = json.loads(read_bytes(self._stream))
+        except (RankproofError, OSError, ValueError) as error:
+            self.error = error
+
+    def tables(self) -> Iterator[pa.Table]:
+        """Those that have come by now, each once."""
+        while self._found:
+            yield self._found.popleft()
+
+
+def _check(partial: Partial, sent: int, received: int) -> None:
+    """A worker that is of another version, or whose numbers of rows are not those of its pipes, gave no result."""
+    for name, own in (("protocol", PROTOCOL), ("version", version())):
+        if partial.get(name) != own:
+            raise RankproofError(f"unsupported {name}: {partial.get(name)} of the worker (expected {own})")
+    read = partial["inputs"]["judgments"] + partial["inputs"]["run"]
+    if (read, partial["rows"]) != (sent, received):
+        raise RankproofError(
+            f"invalid output of the worker: it read {read} of {sent} rows, and wrote {received} of {partial['rows']} rows of values"
+        )

@@ -1,0 +1,175 @@
+"""The process that evaluates: one for all calls, replaced when it dies, and gone when this one is."""
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import rankproof
+from rankproof import shared_worker
+
+pytestmark = pytest.mark.skipif(not Path("/proc").exists(), reason="processes are looked up in /proc")
+
+QRELS, RUN = {"q": {"a": 1}}, {"q": {"a": 0.5, "b": 0.5}}
+
+PROGRAM = """
+    import os, signal, sys, time
+    import rankproof
+    from rankproof import shared_worker
+
+    def evaluate():
+        return rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 0.5, "b": 0.5}}, "RR")["RR"]
+
+    evaluate()
+    print(shared_worker._worker._process.pid, flush=True)
+"""
+
+
+def evaluate():
+    return rankproof.evaluate(QRELS, RUN, "RR")["RR"]
+
+
+def worker_pid():
+    return shared_worker._worker._process.pid
+
+
+def program(text, **options):
+    """Starts Python with a worker, whose process id is the first line that it prints."""
+    source = textwrap.dedent(PROGRAM) + textwrap.dedent(text)
+    process = subprocess.Popen([sys.executable, "-c", source], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
+    return process, int(process.stdout.readline())
+
+
+def assert_gone(pid):
+    for _ in range(200):
+        if not Path(f"/proc/{pid}").exists() or Path(f"/proc/{pid}/stat").read_text().split()[2] == "Z":
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"process {pid} is still there")
+
+
+def test_is_one_for_all_calls():
+    evaluate()
+    first = worker_pid()
+    assert evaluate() == 0.75
+    assert worker_pid() == first
+
+
+def test_is_replaced_when_it_dies():
+    evaluate()
+    first = worker_pid()
+    os.kill(first, signal.SIGKILL)
+    shared_worker._worker._process.wait()
+    assert evaluate() == 0.75
+    assert worker_pid() != first
+
+
+def test_that_it_dies_at_work_is_an_error_and_the_next_call_works(monkeypatch):
+    evaluate()
+    first = worker_pid()
+    from rankproof.rows import RowsByQuery
+
+    def killed(rows):
+        os.kill(first, signal.SIGKILL)
+        yield from batches(rows)
+
+    batches = RowsByQuery.batches
+    monkeypatch.setattr(RowsByQuery, "batches", killed)
+    with pytest.raises(rankproof.RankproofError, match="exit code -9"):
+        evaluate()
+    monkeypatch.undo()
+    assert evaluate() == 0.75
+
+
+def test_takes_calls_of_several_threads():
+    found = []
+    threads = [threading.Thread(target=lambda: found.append(evaluate())) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert found == [0.75] * 8
+
+
+def test_a_forked_process_has_its_own():
+    process, worker = program(
+        """
+        child = os.fork()
+        if child == 0:
+            assert shared_worker._worker is None
+            value = evaluate()
+            own = shared_worker._worker._process.pid
+            print(value, own, flush=True)
+            sys.exit(0)
+        os.waitpid(child, 0)
+        print(evaluate(), shared_worker._worker._process.pid)
+        """
+    )
+    printed = process.communicate(timeout=60)[0].split()
+    assert [printed[0], printed[2]] == ["0.75", "0.75"]
+    assert int(printed[1]) != worker
+    assert int(printed[3]) == worker
+    assert_gone(int(printed[1]))
+    assert_gone(worker)
+
+
+def test_a_forked_process_that_lives_on_does_not_hold_the_worker():
+    process, worker = program(
+        """
+        if os.fork() == 0:
+            os.close(1)
+            os.close(2)
+            time.sleep(20)
+            os._exit(0)
+        os.kill(os.getpid(), signal.SIGKILL)
+        """
+    )
+    process.wait(60)
+    assert_gone(worker)
+
+
+@pytest.mark.parametrize(
+    "end",
+    [
+        "sys.exit(0)",
+        "os._exit(0)",
+        "raise ValueError",
+        "os.kill(os.getpid(), signal.SIGKILL)",
+        "os.kill(os.getpid(), signal.SIGTERM)",
+        "os.kill(os.getpid(), signal.SIGINT); time.sleep(5)",
+    ],
+)
+def test_ends_with_this_process(end):
+    process, worker = program(end)
+    process.communicate(timeout=60)
+    assert_gone(worker)
+
+
+def test_an_interrupt_at_work_leaves_no_process_and_the_next_call_works():
+    process, worker = program(
+        """
+        from rankproof.rows import RowsByQuery
+        batches = RowsByQuery.batches
+
+        def interrupted(rows):
+            os.kill(os.getpid(), signal.SIGINT)
+            yield from batches(rows)
+
+        RowsByQuery.batches = interrupted
+        try:
+            evaluate()
+        except KeyboardInterrupt:
+            RowsByQuery.batches = batches
+            print(evaluate(), shared_worker._worker._process.pid)
+        """
+    )
+    printed = process.communicate(timeout=60)[0].split()
+    assert printed[0] == "0.75"
+    assert int(printed[1]) != worker
+    assert_gone(worker)
+    assert_gone(int(printed[1]))

@@ -1,0 +1,46 @@
+import { read } from "node:fs";
+import { promisify } from "node:util";
+import { codeOf } from "../../../io/error-code.ts";
+import type { Source } from "../../../io/source.ts";
+
+const STANDARD_INPUT = 0;
+/** Bytes that are read at a time. */
+const CHUNK = 1 << 20;
+
+/** Standard input, which is read into one array again and again: a stream would make a new one for every 64 kB. */
+export function standardInput(): Source {
+  return {
+    name: "input",
+    size: undefined,
+    offset: 0,
+    isReplayable: () => false,
+    chunks,
+    part: undefined,
+  };
+}
+
+/** Each is valid until the next. */
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  const buffer = new Uint8Array(CHUNK);
+  for (;;) {
+    const count = await readInto(buffer);
+    if (count === 0) return;
+    // A pipe that does not wait is watched by a stream.
+    if (count === undefined) return yield* process.stdin;
+    yield buffer.subarray(0, count);
+  }
+}
+
+const readAny = promisify(read);
+
+/** @returns how many bytes came, 0 at the end; undefined where the system does not wait for any */
+async function readInto(buffer: Uint8Array): Promise<number | undefined> {
+  try {
+    return (await readAny(STANDARD_INPUT, buffer, 0, buffer.length, null)).bytesRead;
+  } catch (error) {
+    if (codeOf(error) === "EAGAIN") return undefined;
+    // What Windows says of the end of a pipe.
+    if (codeOf(error) === "EOF") return 0;
+    throw error;
+  }
+}
