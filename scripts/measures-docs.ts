@@ -1,3 +1,4 @@
+import { aggregateText } from "../src/cli/commands/explain/measure.ts";
 import { drawGrades, drawValue } from "../src/core/example.ts";
 import type { About, Example, Measure } from "../src/core/measure.ts";
 import { wordsOfParam } from "../src/core/param-words.ts";
@@ -83,8 +84,8 @@ function writtenNames({ measure, aliases = [] }: About): string {
 function conventionsOf({ measure, range, conventions }: About): string {
   const { better, aggregate } = measure.record;
   const noRelevant = conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`;
-  return `From ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}. Unjudged items: ${conventions.unjudged}. No
-relevant item: ${noRelevant}. Short run: ${conventions.shortRun}.`;
+  return `From ${range[0]} to ${range[1]}, ${better} is better, ${aggregateText(aggregate)}. Unjudged items: ${conventions.unjudged}. No
+relevant item: ${noRelevant}. Short run: ${conventions.shortRun}.${conventions.ties === undefined ? "" : ` Under ties ${conventions.ties}.`}`;
 }
 
 function parameterTable(about: About): string {

@@ -33,7 +33,8 @@ function* orders(grades: readonly number[], tieEnds: readonly number[], tie: num
   }
 }
 
-function* permutations(items: readonly number[]): Generator<number[]> {
+/** Every order of the items. */
+export function* permutations<Item>(items: readonly Item[]): Generator<Item[]> {
   if (items.length === 0) yield [];
   for (let i = 0; i < items.length; i++) {
     const others = items.filter((_, index) => index !== i);

@@ -1,3 +1,4 @@
+import type { Collector } from "./collector.ts";
 import { RankproofError } from "./errors.ts";
 import { formatMeasure } from "./notation.ts";
 import { checkOptions } from "./options.ts";
@@ -23,10 +24,10 @@ export interface Example {
 
 /**
  * A column of values that a measure may see in place of the grades of a query's items: `judgedAnywhere`, 0 for each item that
- * is judged for any query; `negativeAsZero`, the grades with those below 0 as 0, so that what is in the pool is judged. All
- * else is unjudged.
+ * is judged for any query; `negativeAsZero`, the grades with those below 0 as 0, so that what is in the pool is judged;
+ * `items`, which item of the run each is, judged or not (`listed-items.ts`). All else is unjudged.
  */
-export type ColumnName = "judgedAnywhere" | "negativeAsZero";
+export type ColumnName = "judgedAnywhere" | "negativeAsZero" | "items";
 
 /** Which values are better. */
 export type Direction = "higher" | "lower";
@@ -49,8 +50,10 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly better: Direction;
   /** Whether its parameters make it a cost, of which the lower value is better; not where this is left out. */
   lower?(params: ValuesOf<S>): boolean;
-  /** How values of queries become one number. */
-  readonly aggregate: "mean" | "sum" | "geometric";
+  /** How values of queries become one number; "collection": they do not, the measure sees all lists of a run together. */
+  readonly aggregate: "mean" | "sum" | "geometric" | "collection";
+  /** Starts the arithmetic on all lists of a run together, of a measure that gives one number for a whole run. */
+  collector?(params: ValuesOf<S>): Collector;
   /** The arithmetic with its parameters fixed. */
   scorer(params: ValuesOf<S>): Scorer;
 }
@@ -76,6 +79,8 @@ export interface About {
     /** Value of a query without any relevant item; "computed" where the formula needs none. */
     readonly noRelevant: number | "computed";
     readonly shortRun: string;
+    /** What minimum and maximum are where they are not what some order gives. */
+    readonly ties?: string;
   };
 
   readonly references: readonly string[];

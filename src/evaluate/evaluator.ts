@@ -1,6 +1,7 @@
 import { Problems, printable } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { isTied, RankingBuilder } from "../core/ranking.ts";
+import { CollectionColumn } from "./collection-column.ts";
 import { type Evaluation, evaluationOf } from "./evaluation.ts";
 import { MeasureColumn } from "./measure-column.ts";
 import type { Settings } from "./options.ts";
@@ -21,7 +22,7 @@ export class Evaluator {
   /** What makes the rankings that measures need: the rules of the evaluation itself first. */
   readonly rules: Plan["rules"];
   readonly #judged: JudgedGrades;
-  readonly #columns: readonly MeasureColumn[];
+  readonly #columns: readonly (MeasureColumn | CollectionColumn)[];
   readonly #isAnswered: Uint8Array;
   #unjudged = 0;
   #tied = 0;
@@ -36,7 +37,12 @@ export class Evaluator {
     this.rules = plan.rules;
     this.#judged = judged;
     this.#isAnswered = new Uint8Array(judged.size);
-    this.#columns = plan.measures.map((measure) => new MeasureColumn(measure, judged.size));
+    this.#columns = plan.measures.map((planned) => {
+      const { record } = planned.measure;
+      return record.collector === undefined
+        ? new MeasureColumn(planned, judged.size)
+        : new CollectionColumn(planned, record.collector, judged.size);
+    });
   }
 
   /** A query of the run that nobody judged. */

@@ -39,6 +39,7 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
       const problems = new Problems();
       const items = new ItemFolder(folding);
       let anywhere: Set<string> | undefined;
+      const numbers = new Map<string, number>();
       for (const { query, ids, values: scores } of items.read(RUN, run, problems)) {
         const index = indices.get(query);
         if (index === undefined) {
@@ -55,6 +56,7 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
             anywhere ??= new Set(judged.flatMap((query) => [...query.grades.keys()]));
             return anywhere.has(ids[row]);
           },
+          itemOf: (row) => numberOf(ids[row], numbers),
           ownRow: () => ids.indexOf(query),
           orderBy: (policy) => orderOfItems(policy, query, ids),
         });
@@ -63,6 +65,13 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
       return items.counts;
     },
   };
+}
+
+/** The number of an id, the next where it has none. */
+function numberOf(id: string, numbers: Map<string, number>): number {
+  const number = numbers.get(id) ?? numbers.size;
+  numbers.set(id, number);
+  return number;
 }
 
 function orderOfItems(policy: TiePolicy, query: string, ids: readonly string[]): RowOrder | undefined {

@@ -69,7 +69,7 @@ function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
 }
 
 /** Whether a rule, not the measure, says what the query counts. */
-function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], { judged }: Ranking): boolean {
+export function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], { judged }: Ranking): boolean {
   return noRelevant !== "computed" && !(judged[0] >= minGrade);
 }
 

@@ -72,6 +72,8 @@ export class RowsRanker {
   readonly #matches: Matches = { rows: [], grades: [] };
   /** Undefined as long as no column asks. */
   #anywhere: IdTable | undefined;
+  /** Items of the run, as far as a column asks which they are. */
+  readonly #items = new IdTable();
 
   /**
    * @param grades judged grades of a query
@@ -132,6 +134,7 @@ export class RowsRanker {
       judged,
       negatives: known.to - known.from - judged.length,
       isJudgedAnywhere: (row) => this.#judgedAnywhere().indexOf(range.rows.id(range.from + row)) !== -1,
+      itemOf: (row) => this.#items.add(range.rows.id(range.from + row)),
       ownRow: () => rowOf(id, range),
       orderBy: (policy) => orderOfRows(policy, id, range),
     };
@@ -209,6 +212,11 @@ export class RowsEvaluation {
   /** How many of the first items of each list the observer wants to see. */
   get depth(): number {
     return this.#observer?.depth ?? 0;
+  }
+
+  /** Whether a measure sees which items lists hold, whose numbers only one reader of the whole run can give. */
+  get seesItems(): boolean {
+    return this.rankSettings.rules.some(({ column }) => column === "items");
   }
 
   /** How many rows of the run came, of judged queries or not. */

@@ -10,18 +10,22 @@ import { about as Bpref } from "./bpref.ts";
 import { about as Compat } from "./compat.ts";
 import { about as DCG } from "./dcg.ts";
 import { about as elevenPoint } from "./eleven-point.ts";
+import { about as Entropy } from "./entropy.ts";
 import { about as ERR } from "./err.ts";
 import { about as F } from "./f.ts";
 import { about as Fallout } from "./fallout.ts";
 import { about as FirstRel } from "./first-rel.ts";
 import { about as G } from "./g.ts";
+import { about as GAUC } from "./gauc.ts";
 import { about as GBpref } from "./gbpref.ts";
+import { about as Gini } from "./gini.ts";
 import { about as GMAP } from "./gmap.ts";
 import { about as Hole } from "./hole.ts";
 import { about as infAP } from "./infap.ts";
 import { about as INSQ } from "./insq.ts";
 import { about as INST } from "./inst.ts";
 import { about as IPrec } from "./iprec.ts";
+import { about as ItemCoverage } from "./item-coverage.ts";
 import { about as Judged } from "./judged.ts";
 import { about as JudgedGrade } from "./judged-grade.ts";
 import { about as MCC } from "./mcc.ts";
@@ -32,6 +36,7 @@ import { about as NERR8 } from "./nerr8.ts";
 import { about as NERR9 } from "./nerr9.ts";
 import { about as NERR10 } from "./nerr10.ts";
 import { about as NERR11 } from "./nerr11.ts";
+import { about as NumItems } from "./num-items.ts";
 import { about as NumNonrelJudgedRet } from "./num-nonrel-judged-ret.ts";
 import { about as NumQ } from "./num-q.ts";
 import { about as NumRel } from "./num-rel.ts";
@@ -39,6 +44,7 @@ import { about as NumRelRet } from "./num-rel-ret.ts";
 import { about as NumRet } from "./num-ret.ts";
 import { about as P } from "./p.ts";
 import { about as PairAcc } from "./pair-acc.ts";
+import { about as Personalization } from "./personalization.ts";
 import { about as R } from "./r.ts";
 import { about as RBP } from "./rbp.ts";
 import { about as RBPResid } from "./rbp-resid.ts";
@@ -72,9 +78,10 @@ const QUESTIONS = [
   ],
   ["For whom is it good?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
-  ["Does it keep what is relevant apart from the rest?", [AUC, Fallout, Specificity, Acc, MCC]],
+  ["Does it keep what is relevant apart from the rest?", [AUC, GAUC, Fallout, Specificity, Acc, MCC]],
   ["What if many items are not judged?", [Bpref, GBpref, infAP, RBPResid, Judged, JudgedGrade, Unj, Hole]],
   ["Is any query left behind?", [GMAP]],
+  ["How much of the catalog does it show, and how evenly?", [ItemCoverage, NumItems, Gini, Entropy, Personalization]],
   ["How many are there?", [NumQ, NumRet, NumRel, NumRelRet, NumNonrelJudgedRet]],
 ] as const;
 

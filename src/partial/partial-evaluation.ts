@@ -56,8 +56,10 @@ export class PartialEvaluation {
     const settings = settingsOf(request.options);
     const { measures, rules } = planOf(request.measures, settings);
     for (const { measure, name } of measures) {
-      if (measure.column === "judgedAnywhere") {
-        const reason = "it needs the judgments of all queries, and a part has those of some";
+      const { column } = measure;
+      if (column === "judgedAnywhere" || column === "items") {
+        const all = column === "items" ? "lists" : "judgments";
+        const reason = `it needs the ${all} of all queries, and a part has those of some`;
         throw new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
       }
     }

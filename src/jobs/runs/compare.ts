@@ -3,6 +3,7 @@ import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
+import { withTieRange } from "../../core/number-text.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../io/source.ts";
 import { corrections } from "../../stats/corrections/index.ts";
@@ -60,7 +61,26 @@ export async function compareRuns(
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
   const evaluated = await evaluateRuns({ ...request, runs }, files, hooks);
-  return { ...evaluated, ...(await findingsOfRuns(evaluated, options, hooks.resample)) };
+  return { ...evaluated, ...(await findingsOfRuns(withoutCollections(evaluated), options, hooks.resample)) };
+}
+
+/** What can be tested: but for numbers of whole runs, which a note tells. All where there is nothing else. */
+function withoutCollections(evaluated: EvaluatedRuns): EvaluatedRuns {
+  const { results } = evaluated.runs[0].evaluation;
+  const isTested = (_: unknown, m: number): boolean => results[m].aggregate !== "collection";
+  if (!results.some(isTested) || results.every(isTested)) return evaluated;
+  const untested = results.flatMap(({ measure }, m) => {
+    const values = evaluated.runs.map(({ name, evaluation }) => `${withTieRange(evaluation.results[m])} (${name})`);
+    return isTested(undefined, m) ? [] : [`${measure}: ${values.join(", ")}; no test, for it has no values of queries`];
+  });
+  return {
+    ...evaluated,
+    notes: [...evaluated.notes, ...untested],
+    runs: evaluated.runs.map((run) => ({
+      ...run,
+      evaluation: { ...run.evaluation, results: run.evaluation.results.filter(isTested) },
+    })),
+  };
 }
 
 /** Up to this many runs each pair is tested by randomization; of more, which have very many pairs, by a t test. */

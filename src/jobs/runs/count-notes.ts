@@ -1,5 +1,11 @@
 import { onlyCounted } from "../../evaluate/aggregate.ts";
-import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
+
+/** Which values are of a whole run alone. */
+export function collectionNotes(results: readonly Pick<MeasureResult, "measure" | "aggregate">[]): string[] {
+  const own = results.filter(({ aggregate }) => aggregate === "collection").map(({ measure }) => measure);
+  return own.length === 0 ? [] : [`one number for a whole run, without values of queries: ${own.join(", ")}`];
+}
 
 /** The measures of a run that leave some of its queries out, in words: a text for each number of queries. */
 export function countNotes(run: string, evaluation: Evaluation): string[] {
@@ -14,8 +20,9 @@ export function notesOfCounts(
   counts: readonly number[],
 ): string[] {
   const measures = new Map<number, string[]>();
-  results.forEach(({ measure }, m) => {
-    if (counts[m] < evaluated) measures.set(counts[m], [...(measures.get(counts[m]) ?? []), measure]);
+  results.forEach(({ measure, aggregate }, m) => {
+    if (counts[m] < evaluated && aggregate !== "collection")
+      measures.set(counts[m], [...(measures.get(counts[m]) ?? []), measure]);
   });
   return [...measures].map(
     ([count, own]) => `${run}: ${count} of the ${evaluated} queries count for ${own.join(", ")}`,

@@ -16,7 +16,7 @@ import type { Resample } from "../resample.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { checkAgreement } from "./agreement.ts";
-import { countNotes } from "./count-notes.ts";
+import { collectionNotes, countNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
@@ -146,6 +146,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       ...files.notes,
       ...notes,
       ...nameNotes(evaluation.results),
+      ...collectionNotes(evaluation.results),
       ...runs.flatMap((run) => [
         ...countNotes(run.name, run.evaluation),
         ...roundingNotes(run.name, run.evaluation, run.roundings),

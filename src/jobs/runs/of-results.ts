@@ -1,8 +1,9 @@
 import { type Evaluation, evaluationOf, type MeasureResult } from "../../evaluate/evaluation.ts";
 
-/** The evaluation with some of its results: queries that count for none of these are left out. */
+/** The evaluation with some of its results: queries that count for none of these are left out, unless one is of the whole run. */
 export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[]): Evaluation {
-  const counts = (q: number): boolean => all.some(({ counted }) => counted?.[q] !== 0);
+  const counts = (q: number): boolean =>
+    all.some(({ aggregate, counted }) => aggregate === "collection" || counted?.[q] !== 0);
   const isKept = (_: unknown, q: number): boolean => counts(q);
   const queries = evaluation.queries.filter(isKept);
   const results =

@@ -53,6 +53,19 @@ describe("compare", () => {
     `);
   });
 
+  test("shows a measure of a whole run without a test", () => {
+    const text = output(["compare", ...FILES, "-m", "AP, NumItems@10"]);
+    expect(text).toContain(
+      "\nNumItems@10: 300 (bm25.run), 290 (dense.run); no test, for it has no values of queries\n",
+    );
+    expect(text.match(/NumItems/g)).toHaveLength(2);
+  });
+
+  test("refuses to compare measures of a whole run alone", () => {
+    const { code, stderr } = rankproof(["compare", ...FILES, "-m", "NumItems@10"]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("it is no mean over queries") });
+  });
+
   test("marks which of three runs is significantly better than which, corrected by Holm, all pairs", () => {
     const args = ["compare", ...FILES, "turned.run", "-m", "nDCG@10", "--pairs", "all", "--test", "paired-t"];
     expect(output([...args, "--interval", "t"])).toMatchInlineSnapshot(`

@@ -62,6 +62,10 @@ test.each([
   [["worker", "--protocol", "2", "-m", "AP"], /^unsupported protocol: 2 \(rankproof .* has protocol 1\)/],
   [["worker", "--protocol", "1"], /^missing measures: /],
   [["worker", "--protocol", "1", "-m", "AP", "--text", "--serve"], /^unsupported --serve: /],
+  [
+    ["worker", "--protocol", "1", "-m", "NumItems@10", "--text"],
+    /^unsupported measure: NumItems@10 \(it needs the lists/,
+  ],
 ])("%j is bad usage", (args, message) => {
   const { code, stderr } = rankproof(args, { input: "" });
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) });

@@ -24,7 +24,7 @@ import {
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments, readRun } from "../../../src/io/read.ts";
-import type { RunInEvaluation, RunToRead } from "../../../src/jobs/runs/read-run.ts";
+import { type RunInEvaluation, type RunToRead, readInto } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/notation/index.ts";
 import { rankproof } from "../spawn.ts";
 
@@ -124,6 +124,24 @@ describe("readInParts", () => {
       expect(read && textOf(read.tag)).toBe(textOf(expected.tag));
       expect(read?.evaluation.finish().toJSON()).toEqual(numbers);
     }
+  });
+
+  test("leaves a run whole of which a measure sees which items its lists hold", async () => {
+    const { table, ...all } = await files(written("whole-qrels", QRELS), written("whole-run", RUN.join("")));
+    const start = () => new RowsEvaluation(table, parseMeasures("AP, NumItems@5"), {}, "run");
+    expect(await readInParts({ table, ...all }, start, 3, { thread, worth: 1000 })).toBeUndefined();
+    const { evaluation } = await readInto({ table, ...all }, start);
+    const judged = Array.from({ length: QUERIES }, (_, q) => `q${q}`).filter((_, q) => q % 5 !== 3);
+    const run = Object.fromEntries(
+      lines.map((own, q) => [
+        `q${q}`,
+        Object.fromEntries(own.map((line) => [line.split(" ")[2], Number(line.split(" ")[4])])),
+      ]),
+    );
+    const judgments = Object.fromEntries(judged.map((query) => [query, { d0: 1 }]));
+    const { results } = evaluate({ judgments, run, measures: ["NumItems@5"] });
+    const [, { value, min, max }] = evaluation.finish().results;
+    expect({ value, min, max }).toEqual({ value: results[0].value, min: results[0].min, max: results[0].max });
   });
 
   test("gives what evaluate gives from memory, each measure under conditions of its own", async () => {

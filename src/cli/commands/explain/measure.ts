@@ -1,6 +1,6 @@
 import { drawGrades, drawValue } from "../../../core/example.ts";
 import { rankingFromGrades } from "../../../core/grades.ts";
-import type { About, Example, Measure } from "../../../core/measure.ts";
+import type { About, Example, Measure, MeasureRecord } from "../../../core/measure.ts";
 import { wordsOfParam } from "../../../core/param-words.ts";
 import type { Param } from "../../../core/params.ts";
 import { type Meaning, meaningText } from "../../../notation/meanings.ts";
@@ -16,7 +16,7 @@ export function explainMeasure(about: About, meanings: readonly Meaning[] = []):
   return draw([
     ["", [`${label} — ${title}`, summary, ...(names.length > 0 ? [`Also: ${names.join(", ")}`] : [])]],
     ["Elsewhere", meanings.map(meaningText)],
-    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, queries by ${aggregate}`]],
+    ["Formula", [formula, `from ${range[0]} to ${range[1]}, ${better} is better, ${aggregateText(aggregate)}`]],
     [
       "Parameters",
       Object.entries(params).map(([name, spec]) => `${name} — ${wordsOfParam(about, name)} (${defaultText(spec)})`),
@@ -31,7 +31,10 @@ export function explainMeasure(about: About, meanings: readonly Meaning[] = []):
     ],
     [
       "Tied scores",
-      [`exact expectation, minimum and maximum${hasVariance(measure, examples[0]) ? ", and variance" : ""}`],
+      [
+        conventions.ties ??
+          `exact expectation, minimum and maximum${hasVariance(measure, examples[0]) ? ", and variance" : ""}`,
+      ],
     ],
     ["Examples", examples.flatMap((example) => exampleText(measure, example))],
     [
@@ -40,6 +43,11 @@ export function explainMeasure(about: About, meanings: readonly Meaning[] = []):
     ],
     ["References", [...references]],
   ]);
+}
+
+/** How values of queries become one number. */
+export function aggregateText(aggregate: MeasureRecord["aggregate"]): string {
+  return aggregate === "collection" ? "one number for a whole run" : `queries by ${aggregate}`;
 }
 
 function toolName({ name, as, remarks }: ToolName): string {

@@ -40,7 +40,7 @@ export interface PartsReading {
  *
  * @param start makes the evaluation that takes the rankings
  * @returns undefined where the run is to be read as a whole, by a new evaluation: it has no parts, its queries are not each in
- *   consecutive lines, or there is a problem in it
+ *   consecutive lines, a measure sees which items its lists hold, or there is a problem in it
  */
 export async function readParts(
   { table, run, reading }: RunToRead,
@@ -51,6 +51,7 @@ export async function readParts(
   if (part === undefined) return undefined;
   const bounds = await split(size, part, count, ahead);
   const evaluation = start();
+  if (evaluation.seesItems) return undefined;
   const setup: RunInParts = {
     judgments: table.rows.data,
     run: run.name,

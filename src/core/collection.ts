@@ -1,0 +1,40 @@
+import type { CollectionScore, Collector } from "./collector.ts";
+import { itemsOf } from "./listed-items.ts";
+import { Measure, type MeasureRecord } from "./measure.ts";
+import type { ParamSpecs, ValuesOf } from "./params.ts";
+import type { Ranking } from "./ranking.ts";
+import type { Scorer } from "./scorer.ts";
+
+/** A record of `collectionMeasure`: identity, parameters and arithmetic on all lists of a run together. */
+export interface CollectionMeasure<S extends ParamSpecs>
+  extends Omit<MeasureRecord<S>, "scorer" | "aggregate" | "column" | "collector"> {
+  collector(params: ValuesOf<S>): Collector;
+}
+
+/**
+ * A measure that gives one number for a whole run, such as how many different items its lists hold. Of a single ranking it gives
+ * the value of the run that has only this list.
+ */
+export function collectionMeasure<const S extends ParamSpecs>(record: CollectionMeasure<S>): Measure<S> {
+  return new Measure({
+    ...record,
+    aggregate: "collection",
+    column: () => "items",
+    scorer: (params) => scorerAlone(() => record.collector(params)),
+  });
+}
+
+/** Scores the run that has only one list. */
+function scorerAlone(start: () => Collector): Scorer {
+  const scoreOf = (ranking: Ranking): CollectionScore => {
+    const collector = start();
+    collector.add(itemsOf(ranking));
+    return collector.score();
+  };
+  return {
+    expected: (ranking) => scoreOf(ranking).expected,
+    min: (ranking) => scoreOf(ranking).min,
+    max: (ranking) => scoreOf(ranking).max,
+    variance: () => undefined,
+  };
+}

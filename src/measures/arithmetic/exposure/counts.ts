@@ -1,0 +1,48 @@
+import type { Exposure } from "./exposure.ts";
+
+/** How often an item is inside: `sure` times, and more with these probabilities (index: how much more often). */
+export interface CountLaw {
+  readonly item: number;
+  readonly sure: number;
+  readonly more: Float64Array;
+}
+
+const NO_MORE = Float64Array.of(1);
+
+/** The law of the count of each item that may be inside. */
+export function countLaws(exposure: Exposure): CountLaw[] {
+  const { sure, cutTies } = exposure;
+  const byItem = exposure.cutTiesByItem();
+  const laws: CountLaw[] = [];
+  for (const [item, count] of sure) if (!byItem.has(item)) laws.push({ item, sure: count, more: NO_MORE });
+  // Items that are in equal ties have equal laws.
+  const known = new Map<string, Float64Array>();
+  for (const [item, ties] of byItem) {
+    const chances = ties.map((tie) => cutTies[tie].inside / cutTies[tie].items.length).sort();
+    const key = chances.join();
+    const more = known.get(key) ?? successes(chances);
+    known.set(key, more);
+    laws.push({ item, sure: sure.get(item) ?? 0, more });
+  }
+  return laws;
+}
+
+/** The law of the number of successes in independent trials of these chances (Poisson's binomial law). */
+function successes(chances: readonly number[]): Float64Array {
+  const law = new Float64Array(chances.length + 1);
+  law[0] = 1;
+  chances.forEach((chance, trial) => {
+    for (let count = trial + 1; count > 0; count--) {
+      law[count] = law[count] * (1 - chance) + law[count - 1] * chance;
+    }
+    law[0] *= 1 - chance;
+  });
+  return law;
+}
+
+/** The mean of a function of the count of an item. */
+export function meanOf({ sure, more }: CountLaw, of: (count: number) => number): number {
+  let mean = 0;
+  for (let extra = 0; extra < more.length; extra++) mean += more[extra] * of(sure + extra);
+  return mean;
+}

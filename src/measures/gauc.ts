@@ -1,0 +1,71 @@
+import { collectionMeasure } from "../core/collection.ts";
+import { gradedOf } from "../core/listed-items.ts";
+import type { About } from "../core/measure.ts";
+import { inOrder } from "../core/order.ts";
+import { choice, REL } from "../core/params.ts";
+import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
+import { area, meanBelow } from "./arithmetic/roc.ts";
+
+/**
+ * Grouped AUC: the mean of the AUC of each query, in which a query counts as often as it has relevant items. From 0 to 1.
+ *
+ * GAUC of grades 1 0 1 0 is 0.75: 3 of the 4 pairs are in order.
+ */
+export const GAUC = collectionMeasure({
+  id: "gauc",
+  label: "GAUC",
+
+  params: { rel: REL, relevant: choice(["all", "retrieved"]) },
+
+  better: "higher",
+
+  collector: ({ rel, relevant }) => {
+    const curve = { rel, relevant, onlyRelevant: "zero", fpr: 1 } as const;
+    const areas = { expected: 0, min: 0, max: 0 };
+    let weights = 0;
+    return {
+      add: (items) => {
+        const ranking = gradedOf(items);
+        const hits = retrievedRelevant(ranking, rel);
+        const weight = relevant === "all" ? relevantCount(ranking, rel) : hits;
+        if (ranking.length === hits) return;
+        weights += weight;
+        areas.expected += weight * area(ranking, curve, meanBelow);
+        areas.min += weight * area(inOrder(ranking, "worst"), curve, meanBelow);
+        areas.max += weight * area(inOrder(ranking, "best"), curve, meanBelow);
+      },
+      score: () => {
+        const mean = (sum: number): number => (weights === 0 ? 0 : sum / weights);
+        return { expected: mean(areas.expected), min: mean(areas.min), max: mean(areas.max) };
+      },
+    };
+  },
+});
+
+/** Words, conventions, references and examples of GAUC. */
+export const about = (): About => ({
+  measure: GAUC,
+
+  title: "Grouped AUC",
+  summary:
+    "Mean of the area under the ROC curve of each query, in which a query counts as often as it has relevant items.",
+  formula: String.raw`\frac{\sum_q R_q\,\mathrm{AUC}_q}{\sum_q R_q}`,
+  range: [0, 1],
+  params: {
+    relevant:
+      "all: a relevant item never retrieved stands below every retrieved one; retrieved: only those retrieved count",
+  },
+  conventions: {
+    unjudged: "not relevant",
+    noRelevant: 0,
+    shortRun: "queries of which nothing non-relevant was retrieved are left out",
+  },
+
+  references: [
+    "Zhou et al. 2018, Deep Interest Network for Click-Through Rate Prediction, doi:10.1145/3219819.3219823",
+  ],
+  examples: [
+    { grades: [1, 0, 1, 0], value: 3 / 4, because: "3 of the 4 pairs are in order" },
+    { grades: [1, 0], tieEnds: [2], value: 1 / 2, min: 0, max: 1, because: "a tied pair counts one half" },
+  ],
+});
