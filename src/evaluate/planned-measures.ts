@@ -14,6 +14,8 @@ export interface NamedMeasure {
   readonly measure: Measure;
   readonly name?: string | undefined;
   readonly conditions?: Conditions | undefined;
+  /** Whether it is wanted what the order of tied scores can do to its values. Default: as in the rest of the evaluation. */
+  readonly intervals?: boolean | undefined;
 }
 
 /** The conventions behind a value, as outputs state them. */
@@ -50,9 +52,9 @@ export interface Plan {
 export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: Settings): Plan {
   const rules: [RankRules, ...RankRules[]] = [rulesOf(settings)];
   const planned = measures.map((given): PlannedMeasure => {
-    const { measure, conditions } = named(given);
+    const { measure, conditions, intervals = settings.intervals } = named(given);
     const name = nameOf(given);
-    const own = conditions === undefined ? settings : withConditions(settings, conditions, name);
+    const own = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
     const ranking = { ...rulesOf(own), column: measure.column };
     return { measure, name, settings: own, rules: indexOf(ranking, rules), conditions: otherThan(settings, own) };
   });

@@ -17,7 +17,7 @@ const BFLOAT16: Format = { bits: 7, least: -126, most: 127 };
 /** Scores in a format of IEEE 754 (or bfloat16), rounded to nearest, half to even; the same array where nothing is rounded. */
 export function roundedTo(precision: Precision, scores: Float64Array): Float64Array {
   if (precision === "double") return scores;
-  if (precision === "single") return Float64Array.from(Float32Array.from(scores));
+  if (precision === "single") return scores.map(Math.fround);
   return nearest(scores, precision === "half" ? HALF : BFLOAT16);
 }
 

@@ -3,7 +3,7 @@ import { isTied, type Ranking } from "../core/ranking.ts";
 import type { Settings } from "./options.ts";
 import { roundedTo } from "./precision.ts";
 import { type JudgedRows, judgedBy, matchesBy } from "./query-column.ts";
-import { type Matches, rankInOrder, rankTied, type TieFinder, tiedList } from "./rank.ts";
+import { type Matches, rankInOrder, rankTied, type TiedList, type TieFinder, tiedList } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** What makes a ranking of a list. */
@@ -40,24 +40,52 @@ export interface RankedList extends QueryRankings {
   readonly order: RowOrder | undefined;
 }
 
+/** Finds ties among scores; undefined for those in any order. */
+export type FindTiesIn = (scores: Float64Array) => TieFinder | undefined;
+
 /** @param findTiesIn how ties are found; default: in any order of the scores */
-export function rankList(
-  list: GivenList,
-  { ties, precision, self, scoresAbove, column }: RankRules,
-  findTiesIn?: (scores: Float64Array) => TieFinder | undefined,
-): RankedList {
+export function rankList(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): RankedList {
+  return inOrder(list, tiedBy(list, rules, findTiesIn), rules.ties);
+}
+
+/** A list as each of some rules takes it. What rules that differ in the order of ties share is found once. */
+export function rankLists(list: GivenList, rules: readonly RankRules[], findTiesIn?: FindTiesIn): RankedList[] {
+  const known = new Map<string, ListWithTies>();
+  return rules.map((own) => {
+    const key = rules.length === 1 ? "" : `${own.precision} ${excluded(list, own)} ${own.scoresAbove} ${own.column}`;
+    const found = known.get(key) ?? tiedBy(list, own, findTiesIn);
+    known.set(key, found);
+    return inOrder(list, found, own.ties);
+  });
+}
+
+/** A list before equal scores are put in order. */
+interface ListWithTies extends Pick<RankedList, "scores" | "matches" | "rows" | "tied"> {
+  readonly ties: TiedList;
+}
+
+function tiedBy(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): ListWithTies {
+  const { precision, scoresAbove, column } = rules;
   const all = roundedTo(precision, list.scores);
-  const own = self === "exclude" ? list.ownRow() : -1;
+  const own = excluded(list, rules);
   const rows = own < 0 && scoresAbove === Number.NEGATIVE_INFINITY ? undefined : keptRows(all, own, scoresAbove);
   const scores = rows === undefined ? all : Float64Array.from(rows, (row) => all[row]);
   const known = matchesBy(column, list);
   const matches = rows === undefined ? known : matchesIn(rows, known);
-  const judged = judgedBy(column, list.judged, list.negatives);
-  const found = tiedList(scores, matches, findTiesIn?.(scores));
-  const tied = rankTied(found, judged);
-  const given = isTied(tied) ? list.orderBy(ties) : undefined;
+  const ties = tiedList(scores, matches, findTiesIn?.(scores));
+  return { scores, matches, rows, ties, tied: rankTied(ties, judgedBy(column, list.judged, list.negatives)) };
+}
+
+/** The row that is left out as it has the query's id; -1 for none. */
+function excluded(list: GivenList, { self }: RankRules): number {
+  return self === "exclude" ? list.ownRow() : -1;
+}
+
+function inOrder(list: GivenList, { ties, ...ranked }: ListWithTies, policy: TiePolicy): RankedList {
+  const { rows, tied } = ranked;
+  const given = isTied(tied) ? list.orderBy(policy) : undefined;
   const order = given && rows ? (a: number, b: number): number => given(rows[a], rows[b]) : given;
-  return { scores, matches, rows, order, tied, ordered: order && rankInOrder(found, order, judged) };
+  return { ...ranked, order, ordered: order && rankInOrder(ties, order, tied.judged) };
 }
 
 function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {

@@ -16,7 +16,7 @@ import type { JudgmentTable } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure, Plan } from "./planned-measures.ts";
 import type { Matches } from "./rank.ts";
-import { type GivenList, type QueryRankings, type RankedList, rankList } from "./ranked-list.ts";
+import { type GivenList, type QueryRankings, type RankedList, rankLists } from "./ranked-list.ts";
 import { orderOfRows } from "./row-order.ts";
 import { NO_ITEMS, type TopItems, topItems } from "./top.ts";
 
@@ -114,7 +114,7 @@ export class RowsRanker {
     const given = this.list(id, range);
     if (given === undefined) return undefined;
     const { query, list } = given;
-    return { query, rankings: this.#settings.rules.map((rules) => rankList(list, rules, tiesIfFalling)) };
+    return { query, rankings: rankLists(list, this.#settings.rules, tiesIfFalling) };
   }
 
   /**

@@ -3,7 +3,7 @@ import { blocksOf } from "../cli/commands/diagnose/blocks.ts";
 import { version } from "../core/version.ts";
 import { blobFiles } from "../io/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
-import { resampleHere } from "../jobs/resample.ts";
+import { type Resample, resampleHere } from "../jobs/resample.ts";
 import { diagnoseRun } from "../jobs/runs/diagnose.ts";
 import { timeOfReport } from "../report/stamp/source-date.ts";
 import { stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";
@@ -21,9 +21,14 @@ type OnProgress = (step: string, share: number) => void;
  */
 export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Threads): Promise<Result> {
   const files = blobFiles(job.files);
-  const hashed = threads?.hashing(files, job.files) ?? files;
+  const hashed = threads?.hashing(files, job.files);
   const origin = { version, time: timeOfReport() };
-  const resample = threads?.resampleWith((share) => onProgress("Resampling", share)) ?? resampleHere;
+  const resampleNow = threads?.resampleWith((share) => onProgress("Resampling", share)) ?? resampleHere;
+  const resample: Resample = (tasks) => {
+    // By now the files are read.
+    hashed?.start();
+    return resampleNow(tasks);
+  };
   let read = 0;
   const onRead = (bytes: number, total: number): void => {
     read += bytes;
@@ -34,13 +39,13 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       const request = { ...job, runs: job.runs.map(named) };
       const hooks = { resample, onRead, ...(threads && { readers: threads.readersOf(job.files) }) };
       const choices = { items: job.items, queries: job.topics, origin };
-      return { kind: "report", model: await stampedRuns(request, hashed, hooks, choices) };
+      return { kind: "report", model: await stampedRuns(request, hashed ?? files, hooks, choices) };
     }
     case "embeddings": {
       onProgress("Finding neighbors", 0);
       const search = threads?.searchWith((share) => onProgress("Finding neighbors", share));
       const hooks = { resample, ...(search && { search }) };
-      const { model } = await stampedEmbeddings(job, hashed, hooks, { items: job.items, origin });
+      const { model } = await stampedEmbeddings(job, hashed ?? files, hooks, { items: job.items, origin });
       return { kind: "report", model };
     }
     case "cases": {

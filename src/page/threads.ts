@@ -7,6 +7,7 @@ import { JUDGMENT_BYTES, partsWorth, readParts } from "../jobs/runs/parts/read-p
 import type { RunReaders } from "../jobs/runs/read-run.ts";
 import type { Space } from "../neighbors/search.ts";
 import { prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
+import { HashedFiles } from "./hashed-files.ts";
 import type { GivenFiles } from "./job.ts";
 import { Pool } from "./pool.ts";
 
@@ -100,24 +101,14 @@ export class Threads {
     return { run, threads: this.#most };
   }
 
-  /** The same files, which are hashed on a thread of its own as soon as they are opened, one after the other. */
-  hashing(files: Files, given: GivenFiles): Files {
-    let last: Promise<unknown> = Promise.resolve();
-    return {
-      has: (name) => files.has(name),
-      open: async (name) => {
-        const source = await files.open(name);
-        const { sha256 } = source;
-        const blob = given.get(name);
-        if (sha256 === undefined || blob === undefined || this.#most === 1) return source;
-        this.#hashing.startTo(1);
-        const digest = last
-          .then(() => this.#hashing.share<string>([{ kind: "digest", blob }], undefined))
-          .catch(() => undefined);
-        last = digest;
-        return { ...source, sha256: async () => (await digest)?.[0] ?? sha256() };
-      },
-    };
+  /** The same files, which a thread of its own hashes, one after the other. */
+  hashing(files: Files, given: GivenFiles): HashedFiles {
+    return new HashedFiles(files, given, async (blobs) => {
+      if (this.#most === 1) return [];
+      this.#hashing.startTo(1);
+      const work = blobs.map((blob) => ({ kind: "digest", blob }) as const);
+      return this.#hashing.share<string>(work, undefined);
+    });
   }
 }
 

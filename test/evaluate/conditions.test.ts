@@ -395,3 +395,14 @@ describe("what tools printed, their rules side by side in one evaluation", () =>
     ).toBeGreaterThan(400);
   });
 });
+
+test("a measure may leave out what the order of tied scores can do to its values", () => {
+  const tied = { q1: { a: 1, b: 1 } };
+  const measures: NamedMeasure[] = [
+    { measure: RR, name: "bounded" },
+    { measure: RR, name: "plain", intervals: false },
+  ];
+  const [bounded, plain] = evaluate({ judgments: { q1: { a: 1, b: 0 } }, run: tied, measures }).results;
+  expect([bounded.value, bounded.min, bounded.max]).toEqual([0.75, 0.5, 1]);
+  expect([plain.value, plain.min, plain.max, plain.tied]).toEqual([0.75, 0.75, 0.75, 1]);
+});

@@ -1,8 +1,8 @@
 import { Measure } from "../../core/measure.ts";
-import { toolScorings } from "../../diagnose/tools.ts";
+import { type ToolScoring, toolScorings } from "../../diagnose/tools.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
 import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
-import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import { conventionsOf, type NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { statedDifferences } from "../../evaluate/stated-conventions.ts";
 import { ofResults } from "./of-results.ts";
 
@@ -16,40 +16,52 @@ export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
   readonly choices: string;
 }
 
-/** Each measure as each tool has it that knows it; what is written of its parameters is left to the tools, but for the cutoff. */
+/**
+ * Each measure as each tool has it that knows it, once for all tools that score it alike. What is written of its parameters is left
+ * to the tools, but for the cutoff.
+ */
 export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): NamedMeasure[] {
   const settings = settingsOf(options);
   return measures.flatMap(({ measure: { record, params } }, of) => {
     const plain = new Measure(record, record.at === undefined ? {} : { [record.at]: params[record.at] });
-    return toolScorings(String(plain), settings).map(({ tool, scoring: { measure, settings } }) => {
-      const { minGrade, intervals, ...conditions } = settings;
-      return { measure, name: nameOf(of, tool), conditions };
+    const alike = new Map<string, ToolScoring[]>();
+    for (const own of toolScorings(String(plain), settings)) {
+      const key = JSON.stringify([String(own.scoring.measure), conventionsOf(own.scoring.settings)]);
+      alike.set(key, [...(alike.get(key) ?? []), own]);
+    }
+    return Array.from(alike.values(), (scorings) => {
+      const [{ scoring }] = scorings;
+      const { minGrade, intervals, ...conditions } = scoring.settings;
+      const name = nameOf(
+        of,
+        scorings.map(({ tool }) => tool),
+      );
+      return { measure: scoring.measure, name, conditions, intervals: false };
     });
   });
 }
 
-/** What an evaluation calls a measure of a tool. */
-function nameOf(of: number, tool: string): string {
-  return `like ${of} ${tool}`;
+/** What an evaluation calls a measure of tools. */
+function nameOf(of: number, tools: readonly string[]): string {
+  return `like ${of} ${tools.join(",")}`;
 }
 
-/** The index and the tool of such a name; undefined for other measures. */
-function toolIn(name: string): readonly [of: number, tool: string] | undefined {
-  const [, of, tool] = /^like (\d+) (\S+)$/.exec(name) ?? [];
-  return tool === undefined ? undefined : [Number(of), tool];
+/** The index and the tools of such a name; undefined for other measures. */
+function toolsIn(name: string): readonly [of: number, tools: readonly string[]] | undefined {
+  const [, of, tools] = /^like (\d+) (\S+)$/.exec(name) ?? [];
+  return tools === undefined ? undefined : [Number(of), tools.split(",")];
 }
 
 /** Takes what tools make of measures out of an evaluation: one value of a measure for all that choose alike. */
 export function withoutTools(evaluation: Evaluation) {
   const values = new Map<string, ToolValue>();
   for (const { measure, notation, value, conditions } of evaluation.results) {
-    const [of, tool] = toolIn(measure) ?? [];
-    if (of === undefined || tool === undefined) continue;
+    const [of, tools = []] = toolsIn(measure) ?? [];
+    if (of === undefined) continue;
     const choices = statedDifferences(conditions);
     const key = `${of} ${notation} ${choices}`;
-    const tools = [...(values.get(key)?.tools ?? []), tool];
-    values.set(key, { of, notation, value, choices, tools });
+    values.set(key, { of, notation, value, choices, tools: [...(values.get(key)?.tools ?? []), ...tools] });
   }
-  const results = evaluation.results.filter(({ measure }) => toolIn(measure) === undefined);
+  const results = evaluation.results.filter(({ measure }) => toolsIn(measure) === undefined);
   return { evaluation: ofResults(evaluation, results), toolValues: [...values.values()] };
 }

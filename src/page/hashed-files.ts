@@ -1,0 +1,46 @@
+import type { Files, Source } from "../io/source.ts";
+import type { GivenFiles } from "./job.ts";
+
+/** Digests of blobs in their order. */
+export type DigestsOf = (blobs: readonly Blob[]) => Promise<readonly string[]>;
+
+/** Files that are hashed elsewhere while others go on: not before `start`, as it would take time from who reads them. */
+export class HashedFiles implements Files {
+  readonly #files: Files;
+  readonly #given: GivenFiles;
+  readonly #digestsOf: DigestsOf;
+  /** What was opened and can be hashed. */
+  readonly #opened = new Map<string, Blob>();
+  #digests: Promise<ReadonlyMap<string, string>> | undefined;
+
+  /** @param digestsOf where it fails, files are hashed here */
+  constructor(files: Files, given: GivenFiles, digestsOf: DigestsOf) {
+    this.#files = files;
+    this.#given = given;
+    this.#digestsOf = digestsOf;
+  }
+
+  has(name: string): boolean {
+    return this.#files.has(name);
+  }
+
+  async open(name: string): Promise<Source> {
+    const source = await this.#files.open(name);
+    const { sha256 } = source;
+    const blob = this.#given.get(name);
+    if (sha256 === undefined || blob === undefined) return source;
+    this.#opened.set(name, blob);
+    return { ...source, sha256: async () => (await this.start()).get(name) ?? sha256() };
+  }
+
+  /** Hashes what was opened so far. @returns digests by name */
+  start(): Promise<ReadonlyMap<string, string>> {
+    this.#digests ??= this.#hash([...this.#opened]);
+    return this.#digests;
+  }
+
+  async #hash(opened: readonly (readonly [name: string, blob: Blob])[]): Promise<ReadonlyMap<string, string>> {
+    const digests = await this.#digestsOf(opened.map(([, blob]) => blob)).catch(() => []);
+    return new Map(digests.map((digest, i) => [opened[i][0], digest]));
+  }
+}
