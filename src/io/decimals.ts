@@ -1,5 +1,5 @@
+import { functionOf, globalOf, kernelOf, memoryOf } from "../core/kernel.ts";
 import { decimals } from "./decimal-module.ts";
-import { functionOf, globalOf, kernelOf, memoryOf } from "./kernel.ts";
 
 /**
  * Numbers as bytes of text: what `String` makes of each, the shortest that reads back bit for bit. In WebAssembly it takes

@@ -1,4 +1,5 @@
-import { below, fillRandomWords, STREAMS } from "./threefry.ts";
+import { type Draws, drawnMeans, drawnMeansIn, MOST_ROWS } from "./drawn-means.ts";
+import { sampleKernel } from "./sample-kernel.ts";
 
 /**
  * Means over resampled queries (drawn with replacement, the same draw for every column of a length, so that the difference of
@@ -14,34 +15,15 @@ export function resampledMeans(
   from: number,
   to: number,
 ): Float64Array[] {
-  const means = columns.map(() => new Float64Array(to - from));
+  const draws: Draws = { seed, from, to };
+  const kernel = sampleKernel();
+  const means = new Array<Float64Array>(columns.length);
   for (const n of new Set(columns.map(({ length }) => length))) {
-    const words = new Uint32Array(n);
-    const drawn = new Int32Array(n);
-    for (let sample = from; sample < to; sample++) {
-      fillRandomWords(words, seed, STREAMS.resampling, sample);
-      for (let i = 0; i < n; i++) drawn[i] = below(words[i], n);
-      for (let c = 0; c < columns.length; c++) {
-        if (columns[c].length === n) means[c][sample - from] = sumOfDrawn(columns[c], drawn) / n;
-      }
-    }
+    const own = columns.flatMap(({ length }, c) => (length === n ? [c] : []));
+    const values = own.map((c) => columns[c]);
+    const found =
+      kernel === undefined || n > MOST_ROWS ? drawnMeans(values, n, draws) : drawnMeansIn(kernel, values, n, draws);
+    for (const [i, c] of own.entries()) means[c] = found[i];
   }
   return means;
-}
-
-/** Four running sums, so that one addition need not wait for the one before. */
-function sumOfDrawn(values: Float64Array, drawn: Int32Array): number {
-  const whole = drawn.length & ~3;
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  for (let i = 0; i < whole; i += 4) {
-    a += values[drawn[i]];
-    b += values[drawn[i + 1]];
-    c += values[drawn[i + 2]];
-    d += values[drawn[i + 3]];
-  }
-  for (let i = whole; i < drawn.length; i++) a += values[drawn[i]];
-  return a + b + (c + d);
 }

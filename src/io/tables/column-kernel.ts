@@ -1,5 +1,5 @@
 import type { Hasher } from "../../core/hasher.ts";
-import { functionOf, globalOf, kernelOf, memoryOf } from "../kernel.ts";
+import { functionOf, globalOf, kernelOf, memoryOf } from "../../core/kernel.ts";
 import { release } from "../release.ts";
 import type { HashedTexts, Texts } from "./column-pieces.ts";
 import { columns } from "./modules.ts";

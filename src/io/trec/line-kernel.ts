@@ -1,7 +1,7 @@
 import { Rows } from "../../core/columns.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import type { Id } from "../../core/ids.ts";
-import { functionOf, globalOf, kernelOf, memoryOf } from "../kernel.ts";
+import { functionOf, globalOf, kernelOf, memoryOf } from "../../core/kernel.ts";
 import type { Kind } from "../rows.ts";
 import { NEWLINE } from "./lines.ts";
 import { lines } from "./modules.ts";

@@ -2,16 +2,21 @@ import { mean } from "../../core/exact-sum.ts";
 import { fairBinomialCdf } from "../distributions/binomial.ts";
 import { sampledShifts } from "../inversions/samples.ts";
 import { countBelow } from "../rising.ts";
-import { levelOf, pairedTest } from "../test.ts";
+import { sampleKernel } from "../sample-kernel.ts";
+import {
+  bitCount,
+  GROUP,
+  PATTERNS,
+  type SignedSums,
+  signedSums,
+  signedSumsIn,
+  sumsOfPatterns,
+} from "../signed-sums.ts";
+import { levelOf, pairedTest, type TestResult, type TestSettings } from "../test.ts";
 import { fillRandomWords, STREAMS } from "../threefry.ts";
 
 /** Up to this many queries that differ, every assignment of signs is counted. */
 const MOST_ENUMERATED = 20;
-
-/** Differences whose signs are drawn together, by one look-up of their signed sum. */
-const GROUP = 4;
-const PATTERNS = 2 ** GROUP;
-const GROUPS_OF_WORD = 32 / GROUP;
 
 /**
  * Fisher's randomization test: how often the mean difference is as large when the two runs are swapped at random on
@@ -30,16 +35,13 @@ export const randomization = pairedTest({
     "Phipson & Smyth 2010 (one is added to both counts), doi:10.2202/1544-6115.1585",
   ],
   estimates: "mean",
-  ofDifferences: (differences, { samples, seed, confidence }) => {
-    const estimate = mean(differences);
-    const moved = differences.filter((difference) => difference !== 0);
-    const zeros = differences.length - moved.length;
-    const isExact = moved.length <= MOST_ENUMERATED;
-    const assigned = isExact ? everySign(moved, zeros, samples, seed) : randomSigns(moved, zeros, samples, seed);
-    const rounding = ROUNDING * moved.reduce((total, difference) => total + Math.abs(difference), 0);
-    const { lower, upper } = allowedShifts(moved, differences.length, assigned, rounding);
-    const shifts = sampledShifts(estimate, lower, upper, 0, levelOf(confidence));
-    return { ...shifts, statistic: estimate, method: isExact ? "exact" : "sampled", estimate };
+  ofEach: (tests, options) => {
+    const moved = tests.map((differences) => differences.filter((difference) => difference !== 0));
+    const sampled = drawnSums(moved.filter(isSampled), options);
+    return tests.map((differences, i) => {
+      const drawn = isSampled(moved[i]) ? sampled.shift() : undefined;
+      return ofAssigned(differences, moved[i], drawn, options);
+    });
   },
   examples: [
     {
@@ -57,11 +59,32 @@ export const randomization = pairedTest({
 /** Sums this close to the observed one, as a share of the sum of sizes, are equal to it but for rounding. */
 const ROUNDING = 1e-12;
 
-/** Assignments of signs to the differences. */
-interface Assigned {
-  /** By assignment: sum of the signed differences, and how many differences have a plus, those of 0 among them. */
-  readonly sums: Float64Array;
-  readonly pluses: Int32Array;
+/** Whether too many queries differ for every assignment of signs to be counted. */
+function isSampled(moved: Float64Array): boolean {
+  return moved.length > MOST_ENUMERATED;
+}
+
+/** Sums of the differences of each test with random signs. */
+function drawnSums(tests: readonly Float64Array[], { samples, seed }: TestSettings): SignedSums[] {
+  const kernel = sampleKernel();
+  if (kernel !== undefined) return signedSumsIn(kernel, tests, samples, seed);
+  return tests.map((moved) => signedSums(moved, samples, seed));
+}
+
+/** @param drawn sums with random signs; undefined where every assignment is counted */
+function ofAssigned(
+  differences: Float64Array,
+  moved: Float64Array,
+  drawn: SignedSums | undefined,
+  { samples, seed, confidence }: TestSettings,
+): TestResult {
+  const estimate = mean(differences);
+  const zeros = differences.length - moved.length;
+  const assigned = drawn === undefined ? everySign(moved, zeros, samples, seed) : withZeros(drawn, zeros, seed);
+  const rounding = ROUNDING * moved.reduce((total, difference) => total + Math.abs(difference), 0);
+  const { lower, upper } = allowedShifts(moved, differences.length, assigned, rounding);
+  const shifts = sampledShifts(estimate, lower, upper, 0, levelOf(confidence));
+  return { ...shifts, statistic: estimate, method: drawn === undefined ? "exact" : "sampled", estimate };
 }
 
 /**
@@ -69,7 +92,7 @@ interface Assigned {
  * |Σ ±(d − s)| ≥ |Σ (d − s)| holds exactly for the shifts s between the mean of the differences that have a plus and the
  * mean of those that have a minus; for all shifts where every sign is the same.
  */
-function allowedShifts(moved: Float64Array, n: number, { sums, pluses }: Assigned, rounding: number) {
+function allowedShifts(moved: Float64Array, n: number, { sums, pluses }: SignedSums, rounding: number) {
   const total = moved.reduce((sum, difference) => sum + difference, 0);
   const lower = new Float64Array(sums.length);
   const upper = new Float64Array(sums.length);
@@ -91,8 +114,8 @@ function meanOf(sum: number, count: number, rounding: number): number {
  * Every assignment of signs to the differences that are not 0 but the observed one; of two that are each other's opposite
  * one stands for both. The differences of 0 get their signs at random, in several draws where assignments are few.
  */
-function everySign(moved: Float64Array, zeros: number, samples: number, seed: number): Assigned {
-  const table = signedSums(moved);
+function everySign(moved: Float64Array, zeros: number, samples: number, seed: number): SignedSums {
+  const table = sumsOfPatterns(moved);
   const patterns = 2 ** Math.max(0, moved.length - 1);
   const draws = zeros === 0 ? 1 : Math.ceil(samples / patterns);
   const drawPluses = plusesOfZeros(zeros, seed);
@@ -110,25 +133,10 @@ function everySign(moved: Float64Array, zeros: number, samples: number, seed: nu
   return { sums, pluses };
 }
 
-function randomSigns(moved: Float64Array, zeros: number, samples: number, seed: number): Assigned {
-  const table = signedSums(moved);
-  const words = new Uint32Array(Math.ceil(moved.length / 32));
+/** The differences of 0 get their signs at random as well. */
+function withZeros({ sums, pluses }: SignedSums, zeros: number, seed: number): SignedSums {
   const drawPluses = plusesOfZeros(zeros, seed);
-  const unused = 32 * words.length - moved.length;
-  const sums = new Float64Array(samples);
-  const pluses = new Int32Array(samples);
-  for (let sample = 0; sample < samples; sample++) {
-    fillRandomWords(words, seed, STREAMS.randomization, sample);
-    let total = 0;
-    let plus = 0;
-    for (let i = 0; i < words.length; i++) {
-      total += sumOfWord(table, i * GROUPS_OF_WORD * PATTERNS, words[i]);
-      plus += bitCount(i === words.length - 1 ? words[i] << unused : words[i]);
-    }
-    sums[sample] = total;
-    pluses[sample] = plus + drawPluses(sample);
-  }
-  return { sums, pluses };
+  return { sums, pluses: pluses.map((count, sample) => count + drawPluses(sample)) };
 }
 
 /** How many differences of 0 get a plus in a draw: by the quantile of a random number, since only their number matters. */
@@ -140,40 +148,4 @@ function plusesOfZeros(zeros: number, seed: number): (draw: number) => number {
     fillRandomWords(word, seed, STREAMS.zeros, draw);
     return countBelow(cdf, (word[0] + 0.5) / 2 ** 32);
   };
-}
-
-/** Bits that are set (Warren, Hacker's Delight, 5–1). */
-function bitCount(word: number): number {
-  let bits = word - ((word >>> 1) & 0x55555555);
-  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** For each group of differences and each pattern of signs (bit set = plus) their sum; groups fill whole words. */
-function signedSums(differences: Float64Array): Float64Array {
-  const groups = Math.ceil(differences.length / 32) * GROUPS_OF_WORD;
-  const sums = new Float64Array(groups * PATTERNS);
-  for (let group = 0; group < groups; group++) {
-    for (let pattern = 0; pattern < PATTERNS; pattern++) {
-      let total = 0;
-      for (let bit = 0; bit < GROUP; bit++) {
-        const difference = differences[group * GROUP + bit] ?? 0;
-        total += (pattern >>> bit) & 1 ? difference : -difference;
-      }
-      sums[group * PATTERNS + pattern] = total;
-    }
-  }
-  return sums;
-}
-
-/** Signed sum of the 32 differences that a word gives their signs: eight independent look-ups. */
-function sumOfWord(sums: Float64Array, at: number, word: number): number {
-  return (
-    sums[at + (word & 15)] +
-    sums[at + 16 + ((word >>> 4) & 15)] +
-    (sums[at + 32 + ((word >>> 8) & 15)] + sums[at + 48 + ((word >>> 12) & 15)]) +
-    (sums[at + 64 + ((word >>> 16) & 15)] +
-      sums[at + 80 + ((word >>> 20) & 15)] +
-      (sums[at + 96 + ((word >>> 24) & 15)] + sums[at + 112 + (word >>> 28)]))
-  );
 }
