@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { AP, evaluate, type JudgmentColumns, nDCG, RR, type RunColumns } from "../src/index.ts";
+import { AP, type EvaluateInput, evaluate, type JudgmentColumns, nDCG, RR, type RunColumns } from "../src/index.ts";
 
 // evaluate() in memory beside pytrec_eval, ir_measures and ranx, where PYTHON (default python3) has them: the same runs as
 // dictionaries there, as plain objects and as columns here. The first call of a process counts, as in a script, a notebook or
@@ -63,6 +63,8 @@ interface Times {
 }
 
 type Scores = Record<string, Record<string, number>>;
+
+type Given = Pick<EvaluateInput, "judgments" | "run">;
 
 /** Judgments and a run: every 125th item judged, ids of eight characters and more. */
 function made(): { judgments: Scores; run: Scores } {
@@ -127,13 +129,28 @@ const asColumns = (own: { judgments: Scores; run: Scores }): { judgments: Judgme
   return { judgments: { ...judged, grade }, run: { ...retrieved, score } };
 };
 
+/** The same with an integer for each id. */
+const asIntegers = (own: { judgments: Scores; run: Scores }): Given => {
+  const { judgments: judged, run: retrieved } = asColumns(own);
+  const known = new Map<unknown, number>();
+  const integers = (ids: ArrayLike<unknown>): Int32Array =>
+    Int32Array.from(ids, (id) => known.get(id) ?? (known.set(id, known.size), known.size - 1));
+  return {
+    run: { ...retrieved, query: integers(retrieved.query), item: integers(retrieved.item) },
+    judgments: { ...judged, query: integers(judged.query), item: integers(judged.item) },
+  };
+};
+
+const WAYS: Readonly<Record<string, (own: { judgments: Scores; run: Scores }) => Given>> = {
+  objects: (own) => own,
+  columns: asColumns,
+  "integer columns": asIntegers,
+};
+
 const way = process.env["BENCH_WAY"];
 if (way !== undefined) {
   // A process of its own for each way, so that each has its own first call.
-  const inputs =
-    way === "objects"
-      ? { large: { judgments, run }, small }
-      : { large: asColumns({ judgments, run }), small: small.map(asColumns) };
+  const inputs = { large: WAYS[way]({ judgments, run }), small: small.map(WAYS[way]) };
   console.log(
     JSON.stringify(
       timed((part) => {
@@ -175,7 +192,7 @@ if (way !== undefined) {
   }
   const best = (key: keyof Times): number => Math.min(...[...results.values()].map((times) => times[key]));
   const peers: Times = { small: best("small"), first: best("first"), second: best("second") };
-  for (const own of ["objects", "columns"]) {
+  for (const own of Object.keys(WAYS)) {
     const { stdout } = spawnSync(process.execPath, ["--max-old-space-size=12000", ...process.argv.slice(1)], {
       env: { ...process.env, BENCH_WAY: own },
       encoding: "utf8",

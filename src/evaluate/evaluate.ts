@@ -1,4 +1,5 @@
 import type { Measure } from "../core/measure.ts";
+import type { DictionaryRun } from "./columns/integer-run.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
 import { withFolding } from "./folding/folded.ts";
@@ -14,7 +15,7 @@ export interface EvaluateInput extends EvaluateOptions, FoldOptions {
   /** Grades of items by query. */
   readonly judgments: Judgments;
   /** Scored or ranked items by query. */
-  readonly run: Run;
+  readonly run: Run | DictionaryRun;
   /** At least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has conditions of its own. */
   readonly measures: readonly (Measure | NamedMeasure)[];
 }

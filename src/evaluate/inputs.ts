@@ -103,7 +103,7 @@ export function* queriesOf(
 }
 
 /** The text of an id. @throws RankproofError invalid, for what is none, and for numbers that stand for several */
-function idText(id: unknown, what: string): string {
+export function idText(id: unknown, what: string): string {
   if (typeof id === "string") return id;
   const isExact = Number.isInteger(id) ? Number.isSafeInteger(id) : Number.isFinite(id);
   if (isExact || typeof id === "bigint") return String(id);
@@ -198,10 +198,12 @@ function isIterable(value: unknown): value is Iterable<unknown> {
   return typeof value === "object" && Symbol.iterator in Object(value);
 }
 
-function isColumn(value: unknown): value is ArrayLike<unknown> {
+/** Whether it is a list of values, one a row. */
+export function isColumn(value: unknown): value is ArrayLike<unknown> {
   return Array.isArray(value) || ArrayBuffer.isView(value);
 }
 
-function shown(value: unknown): string {
+/** What a value is, for messages. */
+export function shown(value: unknown): string {
   return value === Object(value) ? kindOf(value) : printable(String(value));
 }

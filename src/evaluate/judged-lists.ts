@@ -1,12 +1,16 @@
 import { Problems } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
+import { withoutDictionaries } from "./columns/integer-column.ts";
+import { type DictionaryRun, integerQueries, integerRun } from "./columns/integer-run.ts";
 import type { JudgedGrades } from "./evaluator.ts";
 import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
 import { ItemFolder } from "./folding/item-folder.ts";
 import { type Judgments, RUN, type Run } from "./inputs.ts";
-import { judgedQueries, matchesOf } from "./judged-queries.ts";
+import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
+import type { Matches } from "./rank.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";
+import type { RunQuery } from "./run-query.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** Judgments that a program holds, ready for any number of runs. */
@@ -22,7 +26,11 @@ export interface JudgedLists extends JudgedGrades {
    * @returns how many items were folded
    * @throws RankproofError for what is wrong with the run
    */
-  forEachList(run: Run, onList: (query: number, list: GivenList) => void, onUnjudged?: () => void): FoldCounts;
+  forEachList(
+    run: Run | DictionaryRun,
+    onList: (query: number, list: GivenList) => void,
+    onUnjudged?: () => void,
+  ): FoldCounts;
 }
 
 /** @throws RankproofError for what is wrong with the judgments, and where there are none */
@@ -30,6 +38,7 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
   const folder = new ItemFolder(ofJudgments(folding));
   const judged = judgedQueries(judgments, (kind, given, problems) => folder.read(kind, given, problems));
   const indices = new Map(judged.map(({ query }, index) => [query, index]));
+  const judgmentsOf = (query: string): JudgedQuery | undefined => judged[indices.get(query) ?? -1];
   return {
     size: judged.length,
     folded: folder.counts,
@@ -40,7 +49,7 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
       const items = new ItemFolder(folding);
       let anywhere: Set<string> | undefined;
       const numbers = new Map<string, number>();
-      for (const { query, ids, values: scores } of items.read(RUN, run, problems)) {
+      for (const { query, scores, matches, idOf, rowOf } of queriesIn(run, items, judgmentsOf, problems)) {
         const index = indices.get(query);
         if (index === undefined) {
           onUnjudged?.();
@@ -49,16 +58,16 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
         const { grades, sorted } = judged[index];
         onList(index, {
           scores,
-          matches: matchesOf(ids, judged[index]),
+          matches,
           judged: sorted,
           negatives: grades.size - sorted.length,
           isJudgedAnywhere: (row) => {
             anywhere ??= new Set(judged.flatMap((query) => [...query.grades.keys()]));
-            return anywhere.has(ids[row]);
+            return anywhere.has(idOf(row));
           },
-          itemOf: (row) => numberOf(ids[row], numbers),
-          ownRow: () => ids.indexOf(query),
-          orderBy: (policy) => orderOfItems(policy, query, ids),
+          itemOf: (row) => numberOf(idOf(row), numbers),
+          ownRow: () => rowOf(query),
+          orderBy: (policy) => orderOfItems(policy, query, scores.length, idOf),
         });
       }
       problems.throwIfAny();
@@ -74,11 +83,36 @@ function numberOf(id: string, numbers: Map<string, number>): number {
   return number;
 }
 
-function orderOfItems(policy: TiePolicy, query: string, ids: readonly string[]): RowOrder | undefined {
+type JudgmentsOf = (query: string) => JudgedQuery | undefined;
+
+function* queriesIn(run: Run | DictionaryRun, items: ItemFolder, judgmentsOf: JudgmentsOf, problems: Problems) {
+  const { hint } = items;
+  if (hint !== null) {
+    const integers = integerRun(run);
+    if (integers !== undefined) return yield* integerQueries(integers, judgmentsOf, problems, hint);
+  }
+  for (const { query, ids, values } of items.read(RUN, withoutDictionaries(run), problems)) {
+    const judged = judgmentsOf(query);
+    yield textQuery(query, ids, values, judged === undefined ? NOTHING : matchesOf(ids, judged));
+  }
+}
+
+const NOTHING: Matches = { rows: [], grades: [] };
+
+function textQuery(query: string, ids: readonly string[], scores: Float64Array, matches: Matches): RunQuery {
+  return { query, scores, matches, idOf: (row) => ids[row], rowOf: (id) => ids.indexOf(id) };
+}
+
+function orderOfItems(
+  policy: TiePolicy,
+  query: string,
+  count: number,
+  idOf: (row: number) => string,
+): RowOrder | undefined {
   if (policy === "input") return (a, b) => a - b;
-  if (policy === "id-ascending") return (a, b) => compareIds(ids[a], ids[b]);
-  if (policy === "id-descending") return (a, b) => compareIds(ids[b], ids[a]);
+  if (policy === "id-ascending") return (a, b) => compareIds(idOf(a), idOf(b));
+  if (policy === "id-descending") return (a, b) => compareIds(idOf(b), idOf(a));
   if (typeof policy === "string") return undefined;
-  const keys = ids.map((id) => keyedRandom(policy.random, query, id));
+  const keys = Float64Array.from({ length: count }, (_, row) => keyedRandom(policy.random, query, idOf(row)));
   return (a, b) => keys[a] - keys[b];
 }

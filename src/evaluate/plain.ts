@@ -11,7 +11,9 @@ import { type Conventions, checkList, checkMeasure } from "./planned-measures.ts
 import { rankTied, tiedList } from "./rank.ts";
 
 /** What is evaluated. */
-export interface PlainInput extends Pick<EvaluateInput, "judgments" | "run"> {
+export interface PlainInput extends Pick<EvaluateInput, "judgments"> {
+  /** Scored or ranked items by query. */
+  readonly run: Run;
   /** At least one, such as `[nDCG.at(10), AP]`. */
   readonly measures: readonly Measure[];
 }

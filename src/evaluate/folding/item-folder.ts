@@ -6,13 +6,14 @@ import { keptRows } from "./kept-rows.ts";
 
 /** Folds items that a program holds. */
 export class ItemFolder {
+  /** What the refusal of an item that is there twice adds; null: it is not refused, but folded. */
+  readonly hint: string | null;
   readonly #stages: readonly Stage[];
-  readonly #hint: string | null;
   #counts = NO_COUNTS;
 
   constructor({ stages, hint }: Folding) {
     this.#stages = stages;
-    this.#hint = stages.length > 0 ? null : hint && ` (${hint})`;
+    this.hint = stages.length > 0 ? null : hint && ` (${hint})`;
   }
 
   /** How many items there were so far. */
@@ -22,7 +23,7 @@ export class ItemFolder {
 
   /** The queries of a run or of judgments, folded. @throws RankproofError invalid, as for an item without a document */
   *read(kind: Kind, input: unknown, problems: Problems): Generator<QueryItems> {
-    for (const items of queriesOf(kind, input, problems, this.#hint)) {
+    for (const items of queriesOf(kind, input, problems, this.hint)) {
       const folded = this.#stages.reduce((all, stage) => this.#fold(all, stage), items);
       this.#add({ given: items.ids.length, kept: folded.ids.length });
       yield folded;

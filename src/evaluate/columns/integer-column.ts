@@ -1,0 +1,119 @@
+import { requireCapacity } from "../../core/capacity.ts";
+import { RankproofError } from "../../core/errors.ts";
+import { type Id, idText } from "../inputs.ts";
+
+/** A column of ids of which many are alike: each row has an index into a dictionary, as in Arrow. */
+export interface DictionaryColumn {
+  /** From 0. */
+  readonly indices: ArrayLike<number>;
+  readonly dictionary: ArrayLike<Id>;
+}
+
+/** A column of ids that are integers of up to 64 bits, or stand for such, so that no id becomes a text to be compared. */
+export interface IntegerColumn {
+  readonly length: number;
+  /** The lower halves, or where `stride` is 2 the lower and the upper half of each in turn. */
+  readonly words: Int32Array;
+  readonly stride: 1 | 2;
+  /** The bits of a lower half that the upper half repeats: its sign, or none. */
+  readonly sign: -1 | 0;
+  textOf(row: number): string;
+  /** The integer of an id; undefined for one that no row has. */
+  integerOf(text: string): bigint | undefined;
+}
+
+const SIGNED = [Int32Array, Int16Array, Int8Array];
+const UNSIGNED = [Uint32Array, Uint16Array, Uint8Array, Uint8ClampedArray];
+
+/**
+ * @returns undefined for a column of another kind
+ * @throws RankproofError invalid, for an index that its dictionary does not have
+ */
+export function integerColumn(values: unknown): IntegerColumn | undefined {
+  if (isDictionaryColumn(values)) return ofDictionary(values);
+  if (values instanceof BigInt64Array || values instanceof BigUint64Array) {
+    const words = new Int32Array(values.buffer, values.byteOffset, 2 * values.length);
+    return ofIntegers(values, { words, stride: 2, sign: 0 }, values instanceof BigInt64Array);
+  }
+  const isSigned = isOneOf(SIGNED, values);
+  if (!isSigned && !isOneOf(UNSIGNED, values)) return undefined;
+  const words =
+    values.BYTES_PER_ELEMENT === 4
+      ? new Int32Array(values.buffer, values.byteOffset, values.length)
+      : Int32Array.from(values);
+  return ofIntegers(values, { words, stride: 1, sign: isSigned ? -1 : 0 }, isSigned);
+}
+
+/** Whether it holds indices and a dictionary. */
+export function isDictionaryColumn(values: unknown): values is DictionaryColumn {
+  return typeof values === "object" && values !== null && "indices" in values && "dictionary" in values;
+}
+
+/** A run whose columns hold ids in place of indices into a dictionary. */
+export function withoutDictionaries<Run>(run: Run): Run {
+  const { query, item }: { query?: unknown; item?: unknown } = Object(run);
+  if (!isDictionaryColumn(query) && !isDictionaryColumn(item)) return run;
+  return { ...run, query: decoded(query), item: decoded(item) };
+}
+
+function decoded(values: unknown): unknown {
+  if (!isDictionaryColumn(values)) return values;
+  const { length, textOf } = ofDictionary(values);
+  return Array.from({ length }, (_, row) => textOf(row));
+}
+
+type IntegerArray = Int32Array | Int16Array | Int8Array | Uint32Array | Uint16Array | Uint8Array | Uint8ClampedArray;
+
+function isOneOf(types: readonly (abstract new () => IntegerArray)[], values: unknown): values is IntegerArray {
+  return types.some((type) => values instanceof type);
+}
+
+/** How the whole numbers that are ids are written, as text and as integer the same. */
+const DECIMAL = /^(?:0|-?[1-9]\d{0,19})$/;
+
+function ofIntegers(
+  values: ArrayLike<number | bigint>,
+  halves: Pick<IntegerColumn, "words" | "stride" | "sign">,
+  isSigned: boolean,
+): IntegerColumn {
+  const wrapped = isSigned ? BigInt.asIntN : BigInt.asUintN;
+  return {
+    ...halves,
+    length: values.length,
+    textOf: (row) => String(values[row]),
+    integerOf: (text) => {
+      const integer = DECIMAL.test(text) ? BigInt(text) : undefined;
+      return integer !== undefined && wrapped(32 * halves.stride, integer) === integer ? integer : undefined;
+    },
+  };
+}
+
+function ofDictionary({ indices, dictionary }: DictionaryColumn): IntegerColumn {
+  const words = Int32Array.from(indices);
+  for (let row = 0; row < words.length; row++) {
+    if (indices[row] === words[row] && words[row] >= 0 && words[row] < dictionary.length) continue;
+    const expected = `expected one of 0 to ${dictionary.length - 1}`;
+    throw new RankproofError("invalid", `index into a dictionary: ${indices[row]} in row ${row} (${expected})`, "data");
+  }
+  const textAt = (index: number): string => idText(dictionary[index], "id of a dictionary");
+  const indexOf = firstIndices(dictionary.length, textAt);
+  // An id that the dictionary has twice is one id.
+  if (indexOf.size < dictionary.length) {
+    for (let row = 0; row < words.length; row++) words[row] = indexOf.get(textAt(words[row])) ?? words[row];
+  }
+  return {
+    ...{ length: words.length, words, stride: 1, sign: 0 },
+    textOf: (row) => textAt(words[row]),
+    integerOf: (text) => {
+      const index = indexOf.get(text);
+      return index === undefined ? undefined : BigInt(index);
+    },
+  };
+}
+
+function firstIndices(count: number, textAt: (index: number) => string): ReadonlyMap<string, number> {
+  requireCapacity(count, "ids of a dictionary");
+  const indices = new Map<string, number>();
+  for (let index = count - 1; index >= 0; index--) indices.set(textAt(index), index);
+  return indices;
+}

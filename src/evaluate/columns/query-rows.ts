@@ -1,0 +1,80 @@
+import { requireCapacity } from "../../core/capacity.ts";
+import { idText } from "../inputs.ts";
+import { type IntegerColumn, integerColumn } from "./integer-column.ts";
+
+/** Where the rows of one query are in columns. */
+export class QueryRows {
+  readonly query: string;
+  readonly count: number;
+  /** The first of them. */
+  readonly from: number;
+  /** Each of them; undefined where they stand together. */
+  readonly scattered: Int32Array | undefined;
+
+  constructor(query: string, from: number, count: number, scattered?: Int32Array) {
+    this.query = query;
+    this.from = from;
+    this.count = count;
+    this.scattered = scattered;
+  }
+
+  /** Where a row of the query is. */
+  at(row: number): number {
+    return this.scattered === undefined ? this.from + row : this.scattered[row];
+  }
+}
+
+/**
+ * The rows of each query, in the order in which queries first came.
+ *
+ * @param queries a column of any kind
+ * @throws RankproofError invalid, for an id that is none
+ */
+export function* queryRows(queries: unknown): Generator<QueryRows> {
+  const integers = integerColumn(queries);
+  const { length, isSame, textOf } = integers === undefined ? columnOf(queries) : columnOfIntegers(integers);
+  /** Of each query: where its rows begin and end, each time that it comes. */
+  const bounds = new Map<string, number[]>();
+  for (let from = 0, to = 0; from < length; from = to) {
+    do to++;
+    while (to < length && isSame(to - 1, to));
+    const query = textOf(from);
+    const known = bounds.get(query);
+    if (known === undefined) {
+      requireCapacity(bounds.size + 1, "queries");
+      bounds.set(query, [from, to]);
+    } else known.push(from, to);
+  }
+  for (const [query, own] of bounds) yield rowsWithin(query, own);
+}
+
+/** A column in which the ids of neighbors are compared. */
+interface ComparedColumn {
+  readonly length: number;
+  isSame(first: number, second: number): boolean;
+  textOf(row: number): string;
+}
+
+function columnOf(queries: unknown): ComparedColumn {
+  const ids = queries as ArrayLike<unknown>;
+  return {
+    length: ids.length,
+    isSame: (first, second) => ids[first] === ids[second],
+    textOf: (row) => idText(ids[row], "query"),
+  };
+}
+
+function columnOfIntegers({ length, words, stride, textOf }: IntegerColumn): ComparedColumn {
+  const isSameWord = (first: number, second: number): boolean => words[first] === words[second];
+  const isSameInteger = (first: number, second: number): boolean =>
+    words[2 * first] === words[2 * second] && words[2 * first + 1] === words[2 * second + 1];
+  return { length, isSame: stride === 1 ? isSameWord : isSameInteger, textOf };
+}
+
+function rowsWithin(query: string, bounds: readonly number[]): QueryRows {
+  const [first, end] = bounds;
+  if (bounds.length === 2) return new QueryRows(query, first, end - first);
+  const rows: number[] = [];
+  for (let i = 0; i < bounds.length; i += 2) for (let row = bounds[i]; row < bounds[i + 1]; row++) rows.push(row);
+  return new QueryRows(query, first, rows.length, Int32Array.from(rows));
+}
