@@ -28,6 +28,7 @@ import { about as IPrec } from "./iprec.ts";
 import { about as ItemCoverage } from "./item-coverage.ts";
 import { about as Judged } from "./judged.ts";
 import { about as JudgedGrade } from "./judged-grade.ts";
+import { about as LAUC } from "./lauc.ts";
 import { about as MCC } from "./mcc.ts";
 import { about as MeanRR } from "./mean-rr.ts";
 import { about as nDCG } from "./ndcg.ts";
@@ -44,6 +45,8 @@ import { about as NumRelRet } from "./num-rel-ret.ts";
 import { about as NumRet } from "./num-ret.ts";
 import { about as P } from "./p.ts";
 import { about as PairAcc } from "./pair-acc.ts";
+import { about as PAP } from "./pap.ts";
+import { about as pAUC } from "./pauc.ts";
 import { about as Personalization } from "./personalization.ts";
 import { about as R } from "./r.ts";
 import { about as RBP } from "./rbp.ts";
@@ -60,6 +63,7 @@ import { about as SetRelP } from "./set-relp.ts";
 import { about as Specificity } from "./specificity.ts";
 import { about as Success } from "./success.ts";
 import { about as Unj } from "./unj.ts";
+import { about as UserCoverage } from "./user-coverage.ts";
 import { about as Utility } from "./utility.ts";
 import { about as WAP } from "./wap.ts";
 
@@ -78,10 +82,13 @@ const QUESTIONS = [
   ],
   ["For whom is it good?", [RBP, ERR, INST, INSQ, BPM, SDCG, NERR8, NERR9, NERR10, NERR11]],
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
-  ["Does it keep what is relevant apart from the rest?", [AUC, GAUC, Fallout, Specificity, Acc, MCC]],
+  ["Does it keep what is relevant apart from the rest?", [AUC, GAUC, pAUC, PAP, LAUC, Fallout, Specificity, Acc, MCC]],
   ["What if many items are not judged?", [Bpref, GBpref, infAP, RBPResid, Judged, JudgedGrade, Unj, Hole]],
   ["Is any query left behind?", [GMAP]],
-  ["How much of the catalog does it show, and how evenly?", [ItemCoverage, NumItems, Gini, Entropy, Personalization]],
+  [
+    "How much of the catalog does it show, and how evenly?",
+    [ItemCoverage, NumItems, Gini, Entropy, Personalization, UserCoverage],
+  ],
   ["How many are there?", [NumQ, NumRet, NumRel, NumRelRet, NumNonrelJudgedRet]],
 ] as const;
 

@@ -1,6 +1,17 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { Entropy, evaluate, GAUC, Gini, ItemCoverage, type Measure, NumItems } from "../../src/index.ts";
+import {
+  Entropy,
+  evaluate,
+  GAUC,
+  Gini,
+  ItemCoverage,
+  type Measure,
+  NumItems,
+  PAP,
+  pAUC,
+  UserCoverage,
+} from "../../src/index.ts";
 
 // What recommenders' tools printed of the same lists. The numbers are theirs: test/golden/beyond-accuracy/README.md.
 
@@ -45,4 +56,14 @@ test.each([1, 3, 5, 10])("what a run shows among its first %i", (k) => {
 
 test("grouped AUC of the items that were retrieved is RecBole's", () => {
   expect(valueBy(GAUC.with({ relevant: "retrieved" }))).toBeCloseTo(recbole.gauc.all, 12);
+});
+
+test.each([1, 3, 5, 10])("partial AUC and coverage of users by RecTools, user by user, k = %i", (k) => {
+  const names = [`PartialAUC@${k}`, `PAP@${k}`, `SufficientReco@${k}`];
+  const { queries, results } = evaluate({ judgments, run, measures: [pAUC.at(k), PAP.at(k), UserCoverage.at(k)] });
+  results.forEach(({ value, values }, m) => {
+    const printed = rectools[names[m]];
+    expect(value).toBeCloseTo(printed.all, 12);
+    for (const [q, user] of queries.entries()) expect(values[q]).toBeCloseTo(printed[user], 12);
+  });
 });

@@ -41,7 +41,7 @@ const sources = new Map(sourceFiles("src/measures").map((file) => [file.path.rep
 // Red when a measure with a new kind of cutoff is not checked below.
 test("measures with a cutoff are these", () => {
   expect(measures.filter(hasCutoff).map(({ record }) => record.label)).toEqual(
-    "P nDCG DCG AP ACG WAP F Success RR R Rprec RBP ERR BPM SDCG NERR8 NERR9 AUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole ItemCoverage NumItems Gini Entropy Personalization NumRelRet".split(
+    "P nDCG DCG AP ACG WAP F Success RR R Rprec RBP ERR BPM SDCG NERR8 NERR9 AUC pAUC PAP LAUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole ItemCoverage NumItems Gini Entropy Personalization UserCoverage NumRelRet".split(
       " ",
     ),
   );
