@@ -35,10 +35,21 @@ function comparisonOf(
   const drawn = means.map((task) => outcomes.meansOf(task));
   const compared = measures.map((measure, m) => {
     const first = m * runs.length;
-    const own = runs.map((_, run) => Float64Array.from(drawn.flatMap((columns) => [...columns[first + run]])));
+    const own = runs.map((_, run) => joined(drawn.map((columns) => columns[first + run])));
     return measureComparison(runs, measure, own, { settings, outcomes, ps: ps[m] });
   });
   return { queries, runs, settings, measures: compared };
+}
+
+/** Columns one after the other. */
+function joined(parts: readonly Float64Array[]): Float64Array {
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole;
 }
 
 /** What the numbers of one measure follow from. */

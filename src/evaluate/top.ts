@@ -25,45 +25,57 @@ export const NO_ITEMS: TopItems = {
 
 /** Tied items are in their order, else in that of the rows. @param depth how many items are kept whether judged or not */
 export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: number): TopItems {
-  const { scores, rows, order } = list;
+  const { scores, rows, order, matches } = list;
   const best = bestFirst(list);
-  const grades = gradesOf(list);
-  const kept = best.filter((row, i) => i < depth || !Number.isNaN(grades[row]));
-  const { length } = kept;
+  const positions = positionsIn(best, matches.rows);
+  const first = Math.min(depth, scores.length);
+  const below = [...positions.keys()].filter((match) => positions[match] >= first);
+  below.sort((a, b) => positions[a] - positions[b]);
+  const length = first + below.length;
   const top = {
     rows: new Int32Array(length),
     scores: new Float64Array(length),
-    grades: new Float64Array(length),
+    grades: new Float64Array(length).fill(Number.NaN),
     starts: new Int32Array(length),
     sizes: new Int32Array(length),
   };
-  for (let from = 0, to = 0, next = 0; next < length; from = to) {
-    do to++;
-    while (order === undefined && to < best.length && scores[best[to]] === scores[best[from]]);
-    for (let i = from; i < to && next < length; i++) {
-      const row = best[i];
-      if (row !== kept[next]) continue;
-      top.rows[next] = rows?.[row] ?? row;
-      top.scores[next] = scores[row];
-      top.grades[next] = grades[row];
-      top.starts[next] = from;
-      top.sizes[next++] = to - from;
+  for (const [match, position] of positions.entries()) {
+    if (position < first) top.grades[position] = matches.grades[match];
+  }
+  for (const [i, match] of below.entries()) top.grades[first + i] = matches.grades[match];
+  const scoreAt = (position: number): number => scores[best?.[position] ?? position];
+  let [from, to] = [0, 0];
+  for (let i = 0; i < length; i++) {
+    const position = i < first ? i : positions[below[i - first]];
+    const score = scoreAt(position);
+    if (position >= to) {
+      [from, to] = [position, position + 1];
+      if (order === undefined) {
+        while (from > 0 && scoreAt(from - 1) === score) from--;
+        while (to < scores.length && scoreAt(to) === score) to++;
+      }
     }
+    const row = best?.[position] ?? position;
+    top.rows[i] = rows?.[row] ?? row;
+    top.scores[i] = score;
+    top.starts[i] = from;
+    top.sizes[i] = to - from;
   }
   return top;
 }
 
-/** The grades of all rows; NaN for one that nobody judged. */
-function gradesOf({ scores, matches }: Pick<RankedList, "scores" | "matches">): Float64Array {
-  const grades = new Float64Array(scores.length).fill(Number.NaN);
-  for (let match = 0; match < matches.rows.length; match++) grades[matches.rows[match]] = matches.grades[match];
-  return grades;
+/** How many items stand above each of some rows. @param best all rows, best first; undefined where they are in that order */
+function positionsIn(best: Int32Array | undefined, rows: readonly number[]): readonly number[] {
+  if (best === undefined) return rows;
+  const positions = new Int32Array(best.length);
+  for (let position = 0; position < best.length; position++) positions[best[position]] = position;
+  return rows.map((row) => positions[row]);
 }
 
-/** The rows of a list, best first. */
-function bestFirst({ scores, order }: Pick<RankedList, "scores" | "order">): Int32Array {
+/** The rows of a list, best first; undefined where they are in that order. */
+function bestFirst({ scores, order }: Pick<RankedList, "scores" | "order">): Int32Array | undefined {
+  if (order === undefined && isFalling(scores)) return undefined;
   const rows = new Int32Array(scores.length);
   for (let row = 0; row < rows.length; row++) rows[row] = row;
-  if (order !== undefined) return rows.sort((a, b) => scores[b] - scores[a] || order(a, b));
-  return isFalling(scores) ? rows : rows.sort((a, b) => scores[b] - scores[a] || a - b);
+  return rows.sort((a, b) => scores[b] - scores[a] || (order?.(a, b) ?? a - b));
 }
