@@ -81,20 +81,35 @@ function program(name: string, path: string): RolldownOptions {
   };
 }
 
-/** What runs in a browser: one script a page. */
-function page(name: string, path: string, ...plugins: readonly Plugin[]): RolldownOptions {
+/** What runs in a browser as one script. */
+function script(name: string, path: string): RolldownOptions {
   return {
     input: { [name]: `src/${path}` },
     platform: "browser",
     // zip.js asks where it stands, to find workers that are not used here.
     transform: { define: { "import.meta": "{}" } },
-    plugins: [readerLimits(), pageLicenses, ...plugins],
+    plugins: [readerLimits(), pageLicenses],
     output: { dir: "dist/page", format: "iife", minify: true, codeSplitting: false },
   };
 }
 
+/** The page: what draws charts is a script of its own, which is run when the first chart is seen. */
+const page: RolldownOptions = {
+  input: { view: "src/page/main.tsx" },
+  platform: "browser",
+  plugins: [readerLimits(), pageLicenses, copies({ "index.html": "src/page/index.html", ...exampleOfPage() })],
+  output: {
+    dir: "dist/page",
+    format: "esm",
+    minify: true,
+    chunkFileNames: "[name].js",
+  },
+};
+
 /** Files of the example of the page, beside it. */
-const exampleOfPage = Object.fromEntries(EXAMPLE.map((name) => [`example/${name}`, `examples/helpdesk/${name}`]));
+function exampleOfPage(): Readonly<Record<string, string>> {
+  return Object.fromEntries(EXAMPLE.map((name) => [`example/${name}`, `examples/helpdesk/${name}`]));
+}
 
 /** Leaves out the modules that tsc wrote, so that a program which imports several entry points has each module once. */
 function besides(folder: string): Plugin {
@@ -137,10 +152,10 @@ export default defineConfig([
   commands,
   program("trec-eval", "commands/trec-eval/program"),
   program("reader", "threads/run-worker"),
-  page("report", "report/script.tsx"),
-  page("view", "page/main.tsx", copies({ "index.html": "src/page/index.html", ...exampleOfPage })),
-  page("worker", "page/worker.ts"),
-  page("part", "page/part-worker.ts"),
+  script("report", "report/script.tsx"),
+  page,
+  script("worker", "page/worker.ts"),
+  script("part", "page/part-worker.ts"),
   entryPoint("io", ["index", "node-index"]),
   entryPoint("report", ["index", "node-index"]),
   entryPoint("live", ["index", "node-index"]),

@@ -38,7 +38,7 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
     case "runs": {
       const request = { ...job, runs: job.runs.map(named) };
       const hooks = { resample, onRead, ...(threads && { readers: threads.readersOf(job.files) }) };
-      const choices = { items: job.items, queries: job.topics, origin };
+      const choices = { items: job.items, queries: job.topics, says: job.says, origin };
       return { kind: "report", model: await stampedRuns(request, hashed ?? files, hooks, choices) };
     }
     case "embeddings": {

@@ -24,6 +24,8 @@ export type Job = { readonly files: GivenFiles } & (
       readonly flags: CompareFlags;
       readonly items?: string;
       readonly topics?: string;
+      /** A number that somebody printed of the first measure. */
+      readonly says?: string;
     }
   | {
       readonly kind: "diagnosis";

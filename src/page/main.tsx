@@ -1,5 +1,6 @@
 import { render } from "preact";
 import { STYLE } from "../report/style.ts";
+import { fetchWhatIsNeededLater } from "./needed-later.ts";
 import { Reader } from "./reader.ts";
 import { PAGE_STYLE } from "./style.ts";
 import { Page } from "./view/page.tsx";
@@ -11,3 +12,4 @@ sheet.replaceSync(STYLE + PAGE_STYLE);
 document.adoptedStyleSheets = [sheet];
 const root = document.querySelector("#page");
 if (root !== null) render(<Page reader={new Reader()} />, root);
+addEventListener("load", fetchWhatIsNeededLater, { once: true });

@@ -1,5 +1,5 @@
 import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
-import { DIAGNOSIS_FIELDS } from "./fields/diagnosis.ts";
+import { DIAGNOSIS_FIELDS, SAYS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS } from "./fields/embeddings.ts";
 import { type Fields, flagsOf, type Values } from "./fields/field.ts";
 import { fusedField } from "./fields/fusion.ts";
@@ -56,7 +56,9 @@ export function subjectOf(files: readonly RoledFile[]): Subject {
 export function fieldsFor(subject: Subject, aim: Aim, runs: readonly string[] = []): Fields {
   if (subject === "embeddings") return EMBEDDING_FIELDS;
   if (subject === "cases") return CASE_FIELDS;
-  return aim === "diagnose" ? DIAGNOSIS_FIELDS : { ...RUN_FIELDS, ...COMPARE_FIELDS, fused: fusedField(runs) };
+  return aim === "diagnose"
+    ? DIAGNOSIS_FIELDS
+    : { ...RUN_FIELDS, ...COMPARE_FIELDS, says: SAYS, fused: fusedField(runs) };
 }
 
 /** The runs among some files: logs are runs as well. */
@@ -68,6 +70,8 @@ export function runsIn(files: readonly RoledFile[]): string[] {
 interface Flags {
   readonly fused?: readonly string[];
   readonly by?: string;
+  /** A number that somebody printed. */
+  readonly says?: string;
 }
 
 /** What the files and the form ask for; undefined while something is missing. */
@@ -75,7 +79,7 @@ export function jobOf(request: Request): Job | undefined {
   const { files, aim } = request;
   const subject = subjectOf(files);
   const given = new Map(files.map(({ name, blob }) => [name, blob]));
-  const { fused = [], ...flags }: Flags = flagsOf(fieldsFor(subject, aim), request.values[subject]);
+  const { fused = [], says, ...flags }: Flags = flagsOf(fieldsFor(subject, aim), request.values[subject]);
   if (subject === "embeddings") return embeddingsJob(files, given, flags);
   const grouped = withTopics(flags, namesOf(files, "topics")[0]);
   if (subject === "cases") return { kind: "cases", files: given, given: namesOf(files, "cases"), flags: grouped };
@@ -83,9 +87,18 @@ export function jobOf(request: Request): Job | undefined {
   const [judgments = logs[0]] = namesOf(files, "judgments");
   const runs = [...namesOf(files, "run"), ...logs.filter((log) => log !== judgments), ...fused];
   if (judgments === undefined || (runs.length === 0 && logs.length === 0)) return undefined;
-  if (aim === "evaluate") return { kind: "runs", files: given, judgments, runs, flags: grouped, ...textsIn(files) };
+  const asked = says === undefined ? {} : { says };
+  if (aim === "evaluate") {
+    return { kind: "runs", files: given, judgments, runs, flags: grouped, ...textsIn(files), ...asked };
+  }
   const run = runsIn(files).includes(request.run) ? request.run : (runs[0] ?? judgments);
-  return { kind: "diagnosis", files: given, judgments, run: run === judgments ? undefined : run, flags };
+  return {
+    kind: "diagnosis",
+    files: given,
+    judgments,
+    run: run === judgments ? undefined : run,
+    flags: { ...flags, ...asked },
+  };
 }
 
 function embeddingsJob(files: readonly RoledFile[], given: GivenFiles, flags: object): Job {

@@ -245,6 +245,13 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
       "Paste text",
     ]);
     expect(await page.textContent(".lead strong")).toBe("Nothing leaves this machine.");
+    // What draws charts is fetched after the page, not with it.
+    await page.waitForLoadState("networkidle");
+    expect(requests.indexOf(`${address}draw-chart.js`)).toBeGreaterThan(requests.indexOf(`${address}worker.js`));
+    const [{ length }] = await Promise.all(
+      ["view.js"].map((name) => page.evaluate(async (own) => (await fetch(own)).text(), name)),
+    );
+    expect(length).toBeLessThan(400_000);
     expect(await seriousProblems()).toEqual([]);
   });
 
@@ -365,6 +372,8 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     await drop(textsOf(RUNS));
     await page.waitForSelector("body[data-drawn]");
     expect(Object.values(await tableNamed(/^Coverage/)).map((cells) => cells.at(-5))).toEqual(["30", "30"]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#save")]);
+    expect(download.suggestedFilename()).toBe("report.html");
     await page.context().setOffline(false);
   });
 

@@ -31,6 +31,17 @@ test("fused runs are evaluated beside those of files", async () => {
   expect(names).toEqual([...runs, fused, `combsum(${runs.join(", ")})`]);
 });
 
+test("a number that somebody says is explained in the report, and in a diagnosis alone", async () => {
+  const request = requestWith({ says: "0.56", measures: "nDCG@10" });
+  const [evaluated, diagnosed] = (["evaluate", "diagnose"] as const).map((aim) => jobOf({ ...request, aim }));
+  if (evaluated === undefined || diagnosed === undefined) throw new Error("no job");
+  expect(diagnosed).toMatchObject({ kind: "diagnosis", flags: { says: "0.56", measures: ["nDCG@10"] } });
+  const result = await evaluateJob(evaluated, () => {});
+  const model = result.kind === "report" && result.model.kind === "runs" ? result.model : undefined;
+  expect(model?.published).toMatchObject({ says: "0.56", measure: "nDCG@10" });
+  expect(model?.published?.runs).toHaveLength(Object.keys(RUNS).length);
+});
+
 test("formats are offered by all of their names", () => {
   expect(FORMAT_NAMES).toEqual(FORMATS.map(({ id }) => id));
 });

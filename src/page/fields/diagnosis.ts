@@ -1,18 +1,20 @@
 import type { DiagnoseFlags } from "../../jobs/runs/diagnose.ts";
-import type { Fields } from "./field.ts";
+import type { Field, Fields } from "./field.ts";
 import { RUN_FIELDS } from "./runs.ts";
 
 const { by: _, threshold: __, gate: ___, like, ...OTHERS } = RUN_FIELDS;
 
+/** The field of a number that somebody printed. */
+export const SAYS: Field = {
+  label: "Somebody says",
+  kind: "text",
+  placeholder: "0.4321 or 43.21%",
+  hint: "finds the choices that give this number",
+};
+
 /** How a run is diagnosed. */
 export const DIAGNOSIS_FIELDS: Fields<Exclude<keyof DiagnoseFlags, "judgments" | "configuration" | "by">> = {
-  says: {
-    label: "Somebody says",
-    kind: "text",
-    placeholder: "0.4321 or 43.21%",
-    hint: "finds the choices that give this number",
-    isBasic: true,
-  },
+  says: { ...SAYS, isBasic: true },
   ...OTHERS,
   like: { ...like, kind: "text", placeholder: "ranx; beir", hint: "two tools are set side by side", list: "several" },
 };

@@ -25,6 +25,7 @@ import { FileList } from "./file-list.tsx";
 import { Opening } from "./opening.tsx";
 import { ResultView, Status } from "./outcome.tsx";
 import { Settings } from "./settings.tsx";
+import { useAnswerFocus } from "./use-answer-focus.tsx";
 import { useEvaluation } from "./use-evaluation.tsx";
 import { useFiles } from "./use-files.tsx";
 import { usePreviews } from "./use-previews.tsx";
@@ -69,6 +70,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
 
   const { state } = evaluation;
   const isDone = state.kind === "done";
+  useAnswerFocus(isDone);
 
   return (
     <>
@@ -131,7 +133,11 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
           <Status
             state={state}
             needed={given.files.length > 0 && job === undefined ? NEEDED : ""}
-            onCancel={evaluation.cancel}
+            onCancel={() => {
+              evaluation.cancel();
+              // The button that was clicked goes away.
+              document.querySelector<HTMLElement>("#evaluate")?.focus();
+            }}
           />
         </div>
       </section>

@@ -1,6 +1,7 @@
 import type { VNode } from "preact";
 import { interactiveReport } from "../../report/document.tsx";
 import type { Model } from "../../report/model.ts";
+import { reportScript } from "../needed-later.ts";
 
 /** Saves a report as a file. */
 export function Save({ model }: { readonly model: Model }): VNode {
@@ -12,7 +13,7 @@ export function Save({ model }: { readonly model: Model }): VNode {
 }
 
 async function save(model: Model): Promise<void> {
-  const app = await (await fetch(new URL("report.js", document.baseURI))).text();
+  const app = await reportScript();
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([await interactiveReport(model, app)], { type: "text/html" }));
   link.download = "report.html";

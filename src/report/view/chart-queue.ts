@@ -4,7 +4,10 @@ interface Waiting {
   draw(): Promise<void>;
 }
 
-/** Draws charts one after the other, those in sight first, so that the page answers between them. */
+/**
+ * Draws charts one after the other, so that the page answers between them: those that are in sight or come into it, and the others
+ * when there is nothing else to do. What draws them is loaded with the first.
+ */
 class ChartQueue {
   readonly #waiting = new Set<Waiting>();
   #isDrawing = false;
@@ -21,8 +24,10 @@ class ChartQueue {
     this.#isDrawing = true;
     for (;;) {
       await nextFrame();
-      const next = this.#next();
-      if (next === undefined) break;
+      if (this.#waiting.size === 0) break;
+      if (this.#inSight() === undefined) await spareTime();
+      const next = this.#inSight() ?? [...this.#waiting][0];
+      if (next === undefined) continue;
       this.#waiting.delete(next);
       await next.draw();
     }
@@ -30,9 +35,8 @@ class ChartQueue {
     document.body.setAttribute("data-drawn", "");
   }
 
-  #next(): Waiting | undefined {
-    const all = [...this.#waiting];
-    return all.find(({ element }) => isInSight(element)) ?? all[0];
+  #inSight(): Waiting | undefined {
+    return [...this.#waiting].find(({ element }) => isInSight(element));
   }
 }
 
@@ -44,6 +48,15 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONGEST);
+  });
+}
+
+/** Waits until the browser has nothing else to do, or about as long as for a frame. */
+function spareTime(): Promise<void> {
+  return new Promise((resolve) => {
+    // Safari does not tell.
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST });
+    else setTimeout(resolve);
   });
 }
 

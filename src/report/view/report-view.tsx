@@ -21,7 +21,7 @@ export function ReportView<Model>({ sections, model, choice, isStill, children }
   return (
     <div class="report">
       <header>
-        <h1>{model.title}</h1>
+        <h1 tabIndex={-1}>{model.title}</h1>
         <Contents sections={shownSections} />
         {!isStill && <Choices lists={sections.choices(model)} choice={choice} />}
       </header>
