@@ -2,6 +2,10 @@
 export const QUERY_STYLE = `
 .query-filter { display: flex; flex-wrap: wrap; gap: 8px 18px; align-items: center; margin: 0 0 14px; }
 .query-filter label { display: flex; gap: 8px; align-items: center; font-size: 14px; }
+.kinds { display: flex; flex-wrap: wrap; gap: 6px; border: 0; margin: 0; padding: 0; min-width: 0; }
+.kinds button { border-color: var(--line); min-height: 30px; }
+.kinds button[aria-pressed="true"] { background: var(--band); border-color: var(--soft); font-weight: 600; }
+.kinds .count { color: var(--soft); font-weight: 400; margin-left: 2px; }
 .query-table.long { max-height: 540px; overflow: auto; overflow-anchor: none; border-bottom: 1px solid var(--line); }
 .query-table table { width: 100%; }
 .query-table thead th { position: sticky; top: 0; background: var(--card); z-index: 1; }

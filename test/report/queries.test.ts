@@ -42,6 +42,15 @@ function ids(): Promise<string[]> {
   return page.locator("#queries tbody tr:not(.gap) code").allInnerTexts();
 }
 
+/** Kinds of queries that may be listed alone, with their counts. */
+async function kinds(): Promise<[kind: string, count: number][]> {
+  const texts = await page.locator(".kinds button").allInnerTexts();
+  return texts.map((text) => {
+    const [, kind = "", count] = /^(.*) (\d+)$/.exec(text) ?? [];
+    return [kind, Number(count)];
+  });
+}
+
 async function open(name: string, address = ""): Promise<void> {
   await page.goto("about:blank");
   await page.goto(fileOf(name) + address);
@@ -116,11 +125,11 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     expect(await points()).toBe(1);
     await page.fill("input[name=find]", "");
     await page.waitForFunction(() => !location.hash.includes("find"));
-    await page.selectOption("select[name=slice]", { label: "de" });
+    await page.selectOption("select[name=slice]", { label: "de (7)" });
     await addressed("slice=language=de");
     await page.waitForSelector("body[data-drawn]");
     expect(await points()).toBe(7);
-    await page.selectOption("select[name=kind]", { label: "got worse" });
+    await page.click(".kinds button:has-text('got worse')");
     await page.waitForSelector("body[data-drawn]");
     expect((await rows()).every((cells) => cells[1] === "de" && cells[4].startsWith("-"))).toBe(true);
     await open("runs.html", "#run=words.run&kind=tied");
@@ -134,6 +143,33 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
       .filter(({ query, value }) => query !== undefined && value === 0)
       .map(({ query }) => query);
     expect((await ids()).toSorted()).toEqual(failed.toSorted());
+  });
+
+  test("every filter says how many queries it lists beside the others that are chosen", async () => {
+    await open("runs.html", "#run=words.run");
+    const sizes = async (): Promise<number[]> => {
+      const counts: number[] = [];
+      for (const [kind, count] of await kinds()) {
+        await page.click(`.kinds button:has-text("${kind}")`);
+        await page.waitForSelector(`.kinds [aria-pressed=true]:has-text("${kind}")`);
+        expect(await page.textContent("#queries caption")).toMatch(new RegExp(` of ${count}( of 40)? queries$`));
+        counts.push(count);
+      }
+      return counts;
+    };
+    const [all, worse, better] = await sizes();
+    expect(all).toBe(40);
+    expect(worse + better).toBeLessThanOrEqual(all);
+    await page.click(".kinds button:has-text('all')");
+    await page.selectOption("select[name=slice]", { label: "de (7)" });
+    expect((await sizes())[0]).toBe(7);
+    await page.click(".kinds button:has-text('got worse')");
+    const slices = await page.locator("select[name=slice] option").allInnerTexts();
+    expect(slices[0]).toBe(`all (${worse})`);
+    const inSlices = slices.slice(1).map((text) => Number(/\((\d+)\)$/.exec(text)?.[1]));
+    expect(inSlices.reduce((sum, count) => sum + count, 0)).toBe(worse);
+    await page.fill("input[name=find]", "nothing has this text");
+    await page.waitForSelector(".kinds button:has-text('all 0')");
   });
 
   test("the address opens a query with its measure and runs; items that both retrieved are joined by lines", async () => {
@@ -208,7 +244,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
     await link.click();
     await page.waitForFunction(() => document.activeElement?.id === "queries-title");
     expect(await page.evaluate(() => location.hash)).toBe(address);
-    expect(await page.inputValue("select[name=kind]")).toBe("tied");
+    expect(await page.textContent(".kinds [aria-pressed=true]")).toMatch(/^affected by ties \d+$/);
     const shown = await rows();
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.every((cells) => /^\[\d/.test(cells.at(-1) ?? ""))).toBe(true);
@@ -270,9 +306,7 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
       "tie range",
     ]);
     expect((await rows())[0][2]).toBe("0.0000");
-    expect(await page.locator("select[name=kind] option").allInnerTexts()).toEqual([
-      ...["all", "affected by ties", "nothing found"],
-    ]);
+    expect((await kinds()).map(([kind]) => kind)).toEqual(["all", "affected by ties", "nothing found"]);
     await page.click("#queries a[data-query]");
     await page.waitForSelector("#query .query-id");
   });

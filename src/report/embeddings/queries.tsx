@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { rounded } from "../../core/number-text.ts";
 import type { Choice } from "../chart.ts";
 import { own } from "../items.ts";
-import { QueryFilter } from "../view/query-filter.tsx";
+import { type KindCount, QueryFilter } from "../view/query-filter.tsx";
 import { QueryHead } from "../view/query-head.tsx";
 import { anchorOf, QueryLink } from "../view/query-link.tsx";
 import { QueryTable } from "../view/query-table.tsx";
@@ -27,6 +27,14 @@ function listedQueries({ measures: all, queries, labels }: EmbeddingsModel, choi
       return isFound && (choice.kind !== "failed" || value === 0);
     })
     .map(({ q, value }) => ({ q, value }));
+}
+
+/** How many queries of each kind the text leaves. */
+function kindCounts(model: EmbeddingsModel, choice: Choice): KindCount[] {
+  return (["all", "failed"] as const).map((kind) => ({
+    kind,
+    count: listedQueries(model, { ...choice, kind }).length,
+  }));
 }
 
 /** The listed queries as the table has them: indices in the model. */
@@ -59,7 +67,7 @@ export const queryList: Section<EmbeddingsModel> = {
     const some = rows.length < model.queries.length ? ` of ${model.queries.length}` : "";
     return (
       <>
-        <QueryFilter choice={choice} kinds={["all", "failed"]} />
+        <QueryFilter choice={choice} kinds={kindCounts(model, choice)} />
         <QueryTable
           caption={`${model.measures[choice.measure].measure} of ${rows.length}${some} queries`}
           columns={columnsOf(model, choice)}

@@ -1,5 +1,6 @@
-import type { Choice } from "../chart.ts";
+import type { Choice, Kind } from "../chart.ts";
 import { own } from "../items.ts";
+import type { KindCount, SliceCounts } from "../view/query-filter.tsx";
 import type { MeasuredRun, RunsModel } from "./model.ts";
 
 /** What holds the values of every query. */
@@ -25,14 +26,8 @@ export function listedQueries(model: PerQuery, choice: Choice): ListedQuery[] {
   const { measures, queries } = model;
   const { runs, better } = measures[choice.measure];
   const [run, other] = [runs[choice.run], runs[choice.against]];
+  const isOfKind = KIND_TESTS[choice.kind];
   const sign = better === "higher" ? 1 : -1;
-  const isOfKind = {
-    all: () => true,
-    worse: ({ difference }: ListedQuery) => sign * difference < 0,
-    better: ({ difference }: ListedQuery) => sign * difference > 0,
-    tied: ({ min, max }: ListedQuery) => min < max,
-    failed: ({ y }: ListedQuery) => y === 0,
-  }[choice.kind];
   const isFound = textFilter(model, choice.find);
   const [mins, maxs] = tieRangesOf(run);
   const listed: ListedQuery[] = [];
@@ -42,9 +37,36 @@ export function listedQueries(model: PerQuery, choice: Choice): ListedQuery[] {
     const [x, y] = [other.values[q], run.values[q]];
     const difference = run === other ? Number.NaN : y - x;
     const row = { q, query, x, y, difference, min: mins[q], max: maxs[q] };
-    if (isOfKind(row)) listed.push(row);
+    if (isOfKind(row, sign)) listed.push(row);
   }
   return listed;
+}
+
+/** Whether a query is of a kind. @param sign 1 where more is better, else -1 */
+const KIND_TESTS: Readonly<Record<Kind, (row: ListedQuery, sign: number) => boolean>> = {
+  all: () => true,
+  worse: ({ difference }, sign) => sign * difference < 0,
+  better: ({ difference }, sign) => sign * difference > 0,
+  tied: ({ min, max }) => min < max,
+  failed: ({ y }) => y === 0,
+};
+
+/** How many queries of each kind the other filters leave. */
+export function kindCounts(model: PerQuery, choice: Choice, kinds: readonly Kind[]): KindCount[] {
+  const rows = listedQueries(model, { ...choice, kind: "all" });
+  const sign = model.measures[choice.measure].better === "higher" ? 1 : -1;
+  return kinds.map((kind) => ({ kind, count: rows.filter((row) => KIND_TESTS[kind](row, sign)).length }));
+}
+
+/** The groups of queries, with how many queries of each the other filters leave; undefined where there are none. */
+export function sliceCounts(model: PerQuery, choice: Choice): SliceCounts | undefined {
+  const { slices: groups } = model;
+  if (groups === undefined) return undefined;
+  const rows = listedQueries(model, { ...choice, slice: undefined });
+  const counts = groups.slices.map(() => 0);
+  for (const { q } of rows) counts[groups.of[q]]++;
+  const { by } = groups;
+  return { by, all: rows.length, slices: groups.slices.map(({ name }, i) => ({ name, count: counts[i] })) };
 }
 
 /** The least and the largest value of each query over all orders of tied items. */

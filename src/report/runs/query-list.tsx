@@ -13,7 +13,7 @@ import type { Section, SectionProps } from "../view/section.ts";
 import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
 import { runCharts } from "./charts.ts";
 import type { RunsModel } from "./model.ts";
-import { type ListedQuery, listedQueries } from "./per-query.ts";
+import { kindCounts, type ListedQuery, listedQueries, sliceCounts } from "./per-query.ts";
 
 /** All queries: a table, and two runs against each other in charts. */
 export const queryList: Section<RunsModel> = {
@@ -31,8 +31,8 @@ function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
     <>
       <QueryFilter
         choice={choice}
-        kinds={isPaired(model, choice) ? KINDS : ["all", "tied", "failed"]}
-        slices={model.slices}
+        kinds={kindCounts(model, choice, isPaired(model, choice) ? KINDS : ["all", "tied", "failed"])}
+        slices={sliceCounts(model, choice)}
       />
       <Charts model={model} choice={choice} count={rows.length} />
       <QueryTable

@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import { type Choice, KINDS, type Kind } from "../chart.ts";
+import type { Choice, Kind } from "../chart.ts";
 import { useReport } from "./report-state.ts";
 
 /** How long a reader may pause while typing, in milliseconds. */
@@ -14,12 +14,26 @@ const KIND_NAMES: Readonly<Record<Kind, string>> = {
   failed: "nothing found",
 };
 
+/** A kind of queries that there may be, and how many of it the other filters leave. */
+export interface KindCount {
+  readonly kind: Kind;
+  readonly count: number;
+}
+
+/** Groups of queries, and how many of each the other filters leave. */
+export interface SliceCounts {
+  /** What they are grouped by. */
+  readonly by: string;
+  /** Of all groups together. */
+  readonly all: number;
+  readonly slices: readonly { readonly name: string; readonly count: number }[];
+}
+
 interface QueryFilterProps {
   readonly choice: Choice;
-  /** Kinds of queries that there may be. */
-  readonly kinds: readonly Kind[];
-  /** Groups of queries, and what these are grouped by; left out where they are in none. */
-  readonly slices?: { readonly by: string; readonly slices: readonly { readonly name: string }[] } | undefined;
+  readonly kinds: readonly KindCount[];
+  /** Left out where queries are in no groups. */
+  readonly slices?: SliceCounts | undefined;
 }
 
 /** What a reader lists: queries of some text, slice or kind. Nothing in a report without a script. */
@@ -60,29 +74,23 @@ export function QueryFilter({ choice, kinds, slices }: QueryFilterProps): VNode 
             value={choice.slice ?? ""}
             onChange={({ currentTarget: { value } }) => choose({ slice: value === "" ? undefined : Number(value) })}
           >
-            <option value="">all</option>
-            {slices.slices.map(({ name }, i) => (
+            <option value="">all ({slices.all})</option>
+            {slices.slices.map(({ name, count }, i) => (
               <option key={name} value={i}>
-                {name.replace(`${slices.by}=`, "")}
+                {name.replace(`${slices.by}=`, "")} ({count})
               </option>
             ))}
           </select>
         </label>
       )}
-      <label>
-        Show{" "}
-        <select
-          name="kind"
-          value={choice.kind}
-          onChange={({ currentTarget: { value } }) => choose({ kind: KINDS.find((kind) => kind === value) ?? "all" })}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {KIND_NAMES[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <fieldset class="kinds">
+        <legend class="unseen">Kind of queries</legend>
+        {kinds.map(({ kind, count }) => (
+          <button key={kind} type="button" aria-pressed={kind === choice.kind} onClick={() => choose({ kind })}>
+            {KIND_NAMES[kind]} <span class="count">{count}</span>
+          </button>
+        ))}
+      </fieldset>
     </form>
   );
 }
