@@ -122,3 +122,10 @@ export { UserCoverage } from "./measures/user-coverage.ts";
 export { Utility } from "./measures/utility.ts";
 export { WAP } from "./measures/wap.ts";
 export { parseMeasure, parseMeasures } from "./notation/index.ts";
+export type { MeasureBounds } from "./unjudged/run-bounds.ts";
+export {
+  type UnjudgedInput,
+  type UnjudgedOptions,
+  type UnjudgedValues,
+  unjudgedBounds,
+} from "./unjudged/unjudged-bounds.ts";

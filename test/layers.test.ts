@@ -15,6 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: ["core"],
   diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],
+  unjudged: ["core", "evaluate"],
   neighbors: ["core"],
   embeddings: ["core", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
@@ -37,11 +38,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "neighbors",
       "embeddings",
       "partial",
+      "unjudged",
     ],
   ],
   plot: [],
   report: [
     "core",
+    "unjudged",
     "measures",
     "notation",
     "io",
@@ -59,10 +62,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
-    ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report"],
+    ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report", "unjudged"],
   ],
   format: ["core", "evaluate", "compare", "jobs", "cli"],
-  "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare"],
+  "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare", "unjudged"],
 };
 
 interface Import {

@@ -18,12 +18,17 @@ export interface AdditiveArithmetic<S extends ParamSpecs> extends Changes<Values
   discount(rank: number, params: ValuesOf<S>): number;
   /** Last rank that counts; `Infinity` for the whole list. */
   cutoff(ranking: Ranking, params: ValuesOf<S>): number;
-  /** What the sum is divided by; where it is 0 the value is 0. */
+  /** What the sum is divided by; where it is 0 the value is 0. It never falls when a gain rises. */
   scale(ranking: Ranking, params: ValuesOf<S>, discounts: Discounts): number;
 }
 
 /** A record of `additiveMeasure`: identity, parameters and arithmetic. */
 export type AdditiveMeasure<S extends ParamSpecs> = Omit<MeasureRecord<S>, "scorer"> & AdditiveArithmetic<S>;
+
+/** Whether a record holds additive arithmetic. */
+export function isAdditive<Fields extends object>(record: Fields): record is Fields & AdditiveArithmetic<ParamSpecs> {
+  return "discount" in record && "gain" in record;
+}
 
 /** Discounts by rank with their running sums, computed once, as far as a list reaches. */
 export class Discounts {

@@ -15,6 +15,11 @@ export interface CustomArithmetic<S extends ParamSpecs> extends Changes<ValuesOf
   threshold?(ranking: Ranking, params: ValuesOf<S>): number;
 }
 
+/** Whether a record holds arithmetic of its own. */
+export function isCustom<Fields extends object>(record: Fields): record is Fields & CustomArithmetic<ParamSpecs> {
+  return "expected" in record;
+}
+
 /** A record of `customMeasure`: identity, parameters and arithmetic. */
 export type CustomMeasure<S extends ParamSpecs> = Omit<MeasureRecord<S>, "scorer"> & CustomArithmetic<S>;
 

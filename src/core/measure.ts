@@ -47,6 +47,12 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   /** Whether items below the cutoff, or how many there are, change the value; not where this is left out. */
   wholeList?(params: ValuesOf<S>): boolean;
 
+  /**
+   * What higher grades do, where the kind of the measure does not tell: a higher grade further up ("order"), or any higher
+   * grade ("grades"), never makes the value worse; or either may ("neither"). Bounds from unjudged items rest on it.
+   */
+  readonly rewards?: "order" | "grades" | "neither";
+
   readonly better: Direction;
   /** Whether its parameters make it a cost, of which the lower value is better; not where this is left out. */
   lower?(params: ValuesOf<S>): boolean;

@@ -64,7 +64,7 @@ export function valueBy(plan: PlannedMeasure): (ranking: Ranking) => number | un
 }
 
 /** The arithmetic of a measure on what the views leave of each ranking. */
-function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
+export function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
   return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
 }
 

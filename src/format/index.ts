@@ -84,8 +84,17 @@ function evaluatedRuns(
   const { conventions, results } = first[1];
   return {
     ...{ judgments, rows: new Map(), like: undefined, deviations: [], minGrade },
-    runs: named.map(([name, evaluation]) => ({ name, evaluation, tag: "", slices: [], roundings: [], toolValues: [] })),
-    ...{ slicing: undefined, configuration: undefined, notes: [], checks: [], baseline: undefined },
+    runs: named.map(([name, evaluation]) => ({
+      ...{ name, evaluation, tag: "", slices: [], roundings: [], toolValues: [], bounds: undefined },
+    })),
+    ...{
+      slicing: undefined,
+      unjudged: undefined,
+      configuration: undefined,
+      notes: [],
+      checks: [],
+      baseline: undefined,
+    },
     conventions: [...statedConventions(conventions, minGrade), ...statedConditions(results)].join("; "),
   };
 }

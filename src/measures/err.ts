@@ -22,6 +22,7 @@ export const ERR = customMeasure({
     cutoff: CUTOFF,
   },
   at: "cutoff",
+  rewards: "grades",
 
   better: "higher",
   aggregate: "mean",

@@ -23,6 +23,7 @@ export const FirstRel = customMeasure({
     }),
   },
 
+  rewards: "order",
   better: "lower",
   aggregate: "mean",
 

@@ -19,6 +19,7 @@ export const infAP = customMeasure({
 
   params: { rel: REL },
 
+  rewards: "order",
   better: "higher",
   aggregate: "mean",
 

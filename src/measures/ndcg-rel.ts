@@ -17,6 +17,7 @@ export const nDCGrel = customMeasure({
 
   params: { gain: GAIN },
 
+  rewards: "neither",
   better: "higher",
   aggregate: "mean",
 

@@ -12,6 +12,7 @@ export const NumQ = customMeasure({
 
   params: {},
 
+  rewards: "grades",
   better: "higher",
   aggregate: "sum",
 

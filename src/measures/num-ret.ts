@@ -12,6 +12,7 @@ export const NumRet = customMeasure({
 
   params: {},
 
+  rewards: "grades",
   better: "higher",
   aggregate: "sum",
 

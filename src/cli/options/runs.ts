@@ -24,6 +24,22 @@ export function addEvaluationOptions(command: Command): Command {
   return addFoldOptions(addScoringOptions(command)).addOption(likeOption("runs", "conventions of another tool"));
 }
 
+/** The options that say what is told of unjudged items. */
+export function addUnjudgedOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Choice(
+        "--unjudged <what>",
+        "bounds: the least and most that the grades of unjudged retrieved items can make of each value; bounds,unretrieved=N: of so many others too",
+        ["bounds"],
+      ),
+    )
+    .option(
+      "--grades <grades>",
+      "that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0)",
+    );
+}
+
 function addScoringOptions(command: Command): Command {
   const { ties, missing, noRelevant, self, precision } = CONDITIONS;
   return command

@@ -30,6 +30,8 @@ const OF_RUNS: Readonly<Record<OptionOfRuns, string>> = {
   depth: "--depth",
   judgedOnly: "--judged-only",
   retrievedOnly: "--retrieved-only",
+  unjudged: "--unjudged",
+  grades: "--grades",
 };
 
 /**

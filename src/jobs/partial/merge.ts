@@ -53,6 +53,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
     slices: [],
     roundings,
     toolValues: [],
+    bounds: undefined,
   };
   const naming: Naming = { profile: like === null ? undefined : findProfile(like, "runs"), asked: {}, beneath: {} };
   const [thresholds, gates] = [readThresholds(flags.threshold, naming), await readGates(flags.gate, naming, files)];
@@ -64,6 +65,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
     judgments,
     runs: [own],
     slicing: undefined,
+    unjudged: undefined,
     configuration: undefined,
     conventions: statedLine(stated, [own], undefined),
     notes: [

@@ -9,6 +9,7 @@ import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import { readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { Naming } from "../../notation/reading.ts";
+import { unjudgedCaption } from "../../unjudged/words.ts";
 import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import type { FusionHooks } from "../fusion/opened-fusion.ts";
@@ -29,6 +30,7 @@ import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { statedLine } from "./stated-line.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
+import { BoundingObserver, observers, rangeOf, readUnjudged, unknownBounds } from "./unjudged.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
@@ -77,6 +79,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const { naming, minGrade, options, folding, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
+  const unjudged = readUnjudged(flags);
   if (flags.by === undefined) refuseSlices([...thresholds, ...gates], "--by FILE:COLUMN says how queries are grouped");
   const named = await someRunsOf(request, files);
   if (flags.save !== undefined && named.length > 1) {
@@ -115,10 +118,16 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     ...likeTools(measures.slice(0, hooks.likeTools?.(judgments.size) ?? 0), options),
   ];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
+  const range = unjudged && rangeOf(unjudged, judgments);
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
+    let bounding: BoundingObserver | undefined;
     const start = (): RowsEvaluation => {
-      const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
+      bounding = range && new BoundingObserver(judgments, measures, options, range);
+      const observer = observers([
+        hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade }),
+        bounding,
+      ]);
       return new RowsEvaluation(judgments, columns, options, source.name, observer);
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
@@ -131,6 +140,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       toolValues,
       ...values,
       slices: await evaluatedSlices(values.evaluation, groups, hooks.resample),
+      bounds: bounding?.finish(values.evaluation),
     });
   }
   const [{ name, evaluation }] = runs;
@@ -140,6 +150,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     ...stated,
     runs,
     slicing: groups && slicingOf(groups, runs),
+    unjudged: range,
     configuration: flags.configuration,
     conventions: statedLine(stated, runs, flags.configuration),
     notes: [
@@ -147,7 +158,9 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       ...notes,
       ...nameNotes(evaluation.results),
       ...collectionNotes(evaluation.results),
+      ...(range === undefined ? [] : [unjudgedCaption(range)]),
       ...runs.flatMap((run) => [
+        ...unknownBounds(run.name, run.bounds),
         ...countNotes(run.name, run.evaluation),
         ...roundingNotes(run.name, run.evaluation, run.roundings),
       ]),

@@ -1,6 +1,7 @@
 import type { Baseline } from "../../compare/baseline.ts";
 import type { Configuration } from "../../core/configuration.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { MeasureBounds, UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import type { Check } from "../thresholds.ts";
 import type { EvaluatedSlice, Slicing } from "./evaluated-slices.ts";
 import type { Rounding } from "./rounding.ts";
@@ -16,6 +17,8 @@ export interface EvaluatedRun {
   readonly slices: readonly EvaluatedSlice[];
   /** What rounding scores does to each measure whose scores are rounded. */
   readonly roundings: readonly Rounding[];
+  /** What the grades of unjudged items can make of each result; undefined where that was not asked for. */
+  readonly bounds: readonly MeasureBounds[] | undefined;
   /** What other tools make of the first measure; empty where that was not asked for. */
   readonly toolValues: readonly ToolValue[];
 }
@@ -33,6 +36,8 @@ export interface EvaluatedRuns {
   readonly runs: readonly EvaluatedRun[];
   /** What queries are grouped by, and what is known of all slices; undefined where queries are not grouped. */
   readonly slicing: Slicing | undefined;
+  /** The grades that unjudged items may have; undefined where nothing is bounded. */
+  readonly unjudged: UnjudgedRange | undefined;
   /** The file that gave options, where one did. */
   readonly configuration: Configuration | undefined;
   /** The conventions that every number rests on, in one line. */

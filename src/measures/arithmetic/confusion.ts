@@ -72,6 +72,7 @@ export function confusionMeasure(
     params: PARAMS,
     at: "cutoff",
     wholeList: () => true,
+    rewards: "order",
     better: "higher",
     aggregate: "mean",
     gain: (grade, { rel }) => (grade >= rel ? 1 : 0),

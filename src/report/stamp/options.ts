@@ -44,6 +44,8 @@ const OF_RUNS: Stamped<RunFlags> = {
   judgedOnly: "flag",
   retrievedOnly: "flag",
   by: "text",
+  unjudged: "text",
+  grades: "text",
   threshold: false,
   gate: false,
   configuration: false,

@@ -130,6 +130,7 @@ test("explain nDCG tells all that its record holds", () => {
 
     Conventions
       unjudged items: gains nothing
+      bounds from unjudged items: exact: by how many items reach each level of gain
       no relevant item: value 0
       short run: ranks past the end gain nothing
 

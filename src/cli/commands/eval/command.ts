@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions, GATE_HELP } from "../../options/runs.ts";
+import { addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runEval } from "./run.ts";
 
@@ -12,6 +12,7 @@ Examples:
   rankproof eval qrels.txt bm25.run dense.run -m "nDCG@10, AP, RR@10, AP(denominator=retrieved)@10"
   rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl
   rankproof eval log.jsonl
+  rankproof eval qrels.txt run.gz --unjudged bounds --grades 0..3
   rankproof eval qrels.txt run.gz --threshold "nDCG@10>=0.35"
   rankproof eval qrels.txt run.gz --by topics.csv:language --threshold "nDCG@10[*]>=0.3"
   rankproof eval qrels.txt main.run --save baseline.json
@@ -27,7 +28,7 @@ export function defineEval(command: Command): void {
     .description("Scores runs against judgments: a row per measure, a column per run.")
     .usage(JUDGED_USAGE)
     .argument("<files...>", judgedFiles("files with the scores that systems gave"));
-  addRunOptions(command)
+  addUnjudgedOptions(addRunOptions(command))
     .option("-q, --per-query", "values of every query as well")
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")

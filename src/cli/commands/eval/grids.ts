@@ -5,11 +5,17 @@ import { type Draw, type Grid, turnedWhereWide, withEmptyLines } from "../../out
 import { queryGrid } from "../../output/query-grid.ts";
 import type { EvalFormatter, EvalOutput } from "./output.ts";
 import { sliceGrids } from "./slice-grid.ts";
+import { unjudgedGrids } from "./unjudged-grid.ts";
 
 /** Values of every query first, where asked for, then the table of measures, then thresholds and gates. */
 export function drawnWith(draw: Draw, line: (text: string) => string): EvalFormatter {
   return (output) => {
-    const grids = [...(output.perQuery ? queryGrids(output) : []), ...gridsOf(output), ...sliceGrids(output)].map(draw);
+    const grids = [
+      ...(output.perQuery ? queryGrids(output) : []),
+      ...gridsOf(output),
+      ...unjudgedGrids(output),
+      ...sliceGrids(output),
+    ].map(draw);
     const lines = [...output.notes, ...(output.slicing?.notes ?? []), ...output.checks.map(checkLine)].map(line);
     return withEmptyLines([...grids, ...(lines.length > 0 ? [lines] : [])]);
   };

@@ -1,23 +1,25 @@
 import type { EvaluatedSlice } from "../../../jobs/runs/evaluated-slices.ts";
 import type { Rounding } from "../../../jobs/runs/rounding.ts";
+import type { MeasureBounds } from "../../../unjudged/run-bounds.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { queryValues } from "../../output/query-values.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
 export const formatJson: EvalFormatter = (output) => {
-  const { judgments, configuration, like, deviations, minGrade, runs, slicing, perQuery, checks } = output;
+  const { judgments, configuration, like, deviations, minGrade, runs, slicing, unjudged, perQuery, checks } = output;
   const document = {
     judgments,
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     ...(slicing === undefined ? {} : { by: slicing.by }),
-    runs: runs.map(({ name, tag, roundings, slices, evaluation: { counts, queries, results, folded } }) => ({
+    ...(unjudged === undefined ? {} : { unjudged }),
+    runs: runs.map(({ name, tag, roundings, slices, bounds, evaluation: { counts, queries, results, folded } }) => ({
       run: name,
       tag,
       queries: counts,
       ...(folded === undefined ? {} : { folded }),
-      measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }) => ({
+      measures: results.map(({ measure, notation, conditions, value, min, max, variance, ...columns }, m) => ({
         measure,
         notation,
         ...(conditions === undefined ? {} : { conditions }),
@@ -26,6 +28,7 @@ export const formatJson: EvalFormatter = (output) => {
         max,
         variance: variance ?? null,
         ...roundingOf(roundings, measure),
+        ...(bounds === undefined ? {} : { unjudged: boundsOf(bounds[m], queries, perQuery) }),
         ...(perQuery ? { perQuery: queryValues(queries, columns) } : {}),
       })),
       ...(slicing === undefined ? {} : { slices: slices.map(sliceOf) }),
@@ -46,6 +49,17 @@ function sliceOf({ name, queries, results }: EvaluatedSlice) {
       return { measure, notation, queries: count, ...values, interval: interval ?? null };
     }),
   };
+}
+
+/** Null where they are not known. */
+function boundsOf(bounds: MeasureBounds, queries: readonly string[], perQuery: boolean) {
+  const { unknown, least, most, min, max, leasts, mosts, mins, maxs } = bounds;
+  if (unknown !== undefined) return { unknown, least: null, most: null, min: null, max: null };
+  if (!perQuery) return { least, most, min, max };
+  const values = queries.flatMap((query, q) =>
+    Number.isNaN(leasts[q]) ? [] : [{ query, least: leasts[q], most: mosts[q], min: mins[q], max: maxs[q] }],
+  );
+  return { least, most, min, max, perQuery: values };
 }
 
 function roundingOf(roundings: readonly Rounding[], measure: string) {

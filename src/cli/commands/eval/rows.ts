@@ -3,7 +3,7 @@ import type { EvaluatedRun } from "../../../jobs/runs/evaluated.ts";
 import type { EvalOutput } from "./output.ts";
 
 /** One value, as jsonl, csv and tsv give it. */
-export interface ValueRow extends Partial<SliceFields> {
+export interface ValueRow extends Partial<SliceFields>, Partial<BoundFields> {
   readonly run: string;
   readonly measure: string;
   /** "all" for the value over all queries, or over all of a slice. */
@@ -24,15 +24,35 @@ interface SliceFields {
   readonly high: number | null;
 }
 
+/** What a row has besides where unjudged items are bounded; null where they cannot be. */
+interface BoundFields {
+  readonly unjudgedLeast: number | null;
+  readonly unjudgedMost: number | null;
+  readonly unjudgedMin: number | null;
+  readonly unjudgedMax: number | null;
+}
+
+function boundFields(run: EvaluatedRun, measure: number, query?: number): BoundFields | Record<string, never> {
+  const bounds = run.bounds?.[measure];
+  if (bounds === undefined) return {};
+  const of = (value: number): number | null => (Number.isNaN(value) ? null : value);
+  const { leasts, mosts, mins, maxs } = bounds;
+  const [least, most, min, max] =
+    query === undefined
+      ? [bounds.least, bounds.most, bounds.min, bounds.max]
+      : [leasts, mosts, mins, maxs].map((column) => column[query]);
+  return { unjudgedLeast: of(least), unjudgedMost: of(most), unjudgedMin: of(min), unjudgedMax: of(max) };
+}
+
 /** The values of each run: of every query where asked for, of every slice, then over all queries. */
 export function* valueRows({ runs, perQuery, slicing }: EvalOutput): Generator<ValueRow> {
   const fields: FieldsOf = slicing === undefined ? () => ({}) : sliceFields;
   for (const run of runs) {
     if (perQuery) yield* queryRows(run, fields);
     yield* sliceRows(run, fields);
-    for (const { measure, value, min, max, values, counted } of run.evaluation.results) {
+    for (const [m, { measure, value, min, max, values, counted }] of run.evaluation.results.entries()) {
       const count = onlyCounted(values, counted).length;
-      yield { run: run.name, measure, query: "all", value, min, max, ...fields("all", count) };
+      yield { run: run.name, measure, query: "all", value, min, max, ...fields("all", count), ...boundFields(run, m) };
     }
   }
 }
@@ -48,14 +68,16 @@ function sliceFields(slice: string, queries: number, interval?: readonly [number
   return { slice, queries, low: interval?.[0] ?? null, high: interval?.[1] ?? null };
 }
 
-function* queryRows({ name: run, evaluation, slices }: EvaluatedRun, fields: FieldsOf): Generator<ValueRow> {
+function* queryRows(evaluated: EvaluatedRun, fields: FieldsOf): Generator<ValueRow> {
+  const { name: run, evaluation, slices } = evaluated;
   const sliceOf = new Map(slices.flatMap(({ name, queries }) => queries.map((query) => [query, name])));
   const { queries, results } = evaluation;
   for (const [q, query] of queries.entries()) {
     const own = fields(sliceOf.get(query) ?? "all", 1);
-    for (const { measure, values, mins, maxs, counted } of results) {
+    for (const [m, { measure, values, mins, maxs, counted }] of results.entries()) {
       if (counted?.[q] === 0) continue;
-      yield { run, measure, query, value: values[q], min: mins[q], max: maxs[q], ...own };
+      const bounds = boundFields(evaluated, m, q);
+      yield { run, measure, query, value: values[q], min: mins[q], max: maxs[q], ...own, ...bounds };
     }
   }
 }

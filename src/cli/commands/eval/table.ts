@@ -5,13 +5,14 @@ import { drawTable } from "../../output/table.ts";
 import { gridsOf, queryGrids } from "./grids.ts";
 import type { EvalFormatter } from "./output.ts";
 import { sliceGrids } from "./slice-grid.ts";
+import { unjudgedGrids } from "./unjudged-grid.ts";
 
 /** Tables for a terminal. */
 export const formatTable: EvalFormatter = (output) => {
   const lines = [output.conventions, ...output.notes, ...(output.slicing?.notes ?? [])];
   const parts: Iterable<string>[] = [
     ...(output.perQuery ? queryGrids(output).map(captioned) : []),
-    ...[...gridsOf(output), ...sliceGrids(output)].map(drawTable),
+    ...[...gridsOf(output), ...unjudgedGrids(output), ...sliceGrids(output)].map(drawTable),
     lines.map((line) => `${printable(line, Number.POSITIVE_INFINITY)}\n`),
   ];
   const moved = output.runs.filter(({ evaluation }) => evaluation.results.some((result) => tieRange(result) !== ""));

@@ -5,6 +5,7 @@ import { wordsOfParam } from "../../../core/param-words.ts";
 import type { Param } from "../../../core/params.ts";
 import { type Meaning, meaningText } from "../../../notation/meanings.ts";
 import { type ToolName, toolNamesOf } from "../../../notation/tool-names.ts";
+import { boundsMethod } from "../../../unjudged/words.ts";
 import { draw } from "./sections.ts";
 
 /** All that is known of a measure. @param meanings what tools mean by the name that was asked for */
@@ -25,6 +26,7 @@ export function explainMeasure(about: About, meanings: readonly Meaning[] = []):
       "Conventions",
       [
         `unjudged items: ${conventions.unjudged}`,
+        `bounds from unjudged items: ${boundsMethod(measure)}`,
         `no relevant item: ${conventions.noRelevant === "computed" ? "as the formula says" : `value ${conventions.noRelevant}`}`,
         `short run: ${conventions.shortRun}`,
       ],

@@ -1,0 +1,115 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { EvaluateOptions } from "../../evaluate/options.ts";
+import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
+import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
+import type { TopItems } from "../../evaluate/top.ts";
+import { gradesIn, parseGrades } from "../../unjudged/grade-range.ts";
+import { type MeasureBounds, RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
+
+/** What is told of unjudged items, as texts. */
+export interface UnjudgedFlags {
+  /** "bounds", or "bounds,unretrieved=N". */
+  unjudged?: string;
+  /** Grades that unjudged items may have, such as 0..3. */
+  grades?: string;
+}
+
+/** What is told of unjudged items. */
+export interface UnjudgedRequest {
+  /** Undefined: those that the judgments have, and 0. */
+  readonly grades: readonly number[] | undefined;
+  readonly unretrieved: number;
+}
+
+const SYNTAX = /^\s*bounds\s*(?:,\s*unretrieved\s*=\s*(\d{1,6})\s*)?$/;
+
+/** @returns undefined where nothing is asked for @throws RankproofError invalid or unsupported */
+export function readUnjudged({ unjudged, grades }: UnjudgedFlags): UnjudgedRequest | undefined {
+  if (unjudged === undefined) {
+    if (grades === undefined) return undefined;
+    throw new RankproofError("unsupported", "option: --grades (it is for --unjudged bounds)");
+  }
+  const found = SYNTAX.exec(unjudged);
+  if (found === null) {
+    const expected = "bounds, or bounds,unretrieved=N with a whole number";
+    throw new RankproofError("invalid", `--unjudged: ${printable(unjudged)} (expected ${expected})`);
+  }
+  return { grades: grades === undefined ? undefined : parseGrades(grades), unretrieved: Number(found[1] ?? 0) };
+}
+
+/** The grades that unjudged items may have, and which items those are. */
+export function rangeOf({ grades, unretrieved }: UnjudgedRequest, judgments: JudgmentTable): UnjudgedRange {
+  return { grades: grades ?? gradesIn(gradesOfQueries(judgments)), unretrieved };
+}
+
+function* gradesOfQueries(judgments: JudgmentTable): Generator<Float64Array> {
+  for (let query = 0; query < judgments.size; query++) yield judgments.grades(query);
+}
+
+/** Bounds the values of a run while it is evaluated. */
+export class BoundingObserver implements Observer {
+  readonly depth = Number.POSITIVE_INFINITY;
+  readonly #judgments: JudgmentTable;
+  readonly #bounder: RunBounder;
+
+  constructor(
+    judgments: JudgmentTable,
+    measures: readonly NamedMeasure[],
+    options: EvaluateOptions,
+    range: UnjudgedRange,
+  ) {
+    this.#judgments = judgments;
+    this.#bounder = new RunBounder(measures, options, range, (column, query) => judgments.gradesBy(column, query));
+  }
+
+  add(query: number, _: unknown, { items }: IdentifiedItems): void {
+    this.#bounder.add(query, items);
+  }
+
+  /** The bounds of each result of the run. */
+  finish({ queries, results }: Evaluation): MeasureBounds[] {
+    const numbers = new Map(
+      Array.from({ length: this.#judgments.size }, (_, query) => [textOf(this.#judgments.rows.ids.at(query)), query]),
+    );
+    return this.#bounder.finish(
+      { results },
+      queries.map((query) => numbers.get(query) ?? 0),
+    );
+  }
+}
+
+/** One observer that tells several, each as many items as it wants to see; undefined for none. */
+export function observers(all: readonly (Observer | undefined)[]): Observer | undefined {
+  const given = all.filter((observer) => observer !== undefined);
+  if (given.length < 2) return given[0];
+  return {
+    depth: given.reduce((most, { depth }) => Math.max(most, depth), 0),
+    add: (query, ranking, top) => {
+      for (const observer of given)
+        observer.add(query, ranking, { ...top, items: untilDepth(top.items, observer.depth) });
+    },
+  };
+}
+
+/** The first items of a list and every judged one below them. */
+function untilDepth(items: TopItems, depth: number): TopItems {
+  if (items.rows.length <= depth) return items;
+  const isKept = (_: unknown, i: number): boolean => i < depth || !Number.isNaN(items.grades[i]);
+  return {
+    rows: items.rows.filter(isKept),
+    scores: items.scores.filter(isKept),
+    grades: items.grades.filter(isKept),
+    starts: items.starts.filter(isKept),
+    sizes: items.sizes.filter(isKept),
+  };
+}
+
+/** Why bounds of a run are not known, a line for each measure. */
+export function unknownBounds(run: string, bounds: readonly MeasureBounds[] | undefined): string[] {
+  return (bounds ?? []).flatMap(({ measure, unknown }) =>
+    unknown === undefined ? [] : [`${run}: bounds of ${measure} from unjudged items are not known: ${unknown}`],
+  );
+}

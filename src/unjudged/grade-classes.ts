@@ -1,0 +1,53 @@
+import { type AdditiveArithmetic, isAdditive } from "../core/additive.ts";
+import { rankingFromGrades } from "../core/grades.ts";
+import type { Measure } from "../core/measure.ts";
+import { type Gain, gainOf, type Param, type ParamSpecs, type ParamValue, REL } from "../core/params.ts";
+
+/** Which grades a measure tells apart. */
+export interface GradeClasses {
+  /** One grade of each class, those that gain least first. */
+  readonly classes: readonly number[];
+  /** The grade that stands for another. */
+  classOf(grade: number): number;
+}
+
+/** @param grades rising */
+export function gradeClasses(measure: Measure, grades: readonly number[]): GradeClasses {
+  const keyOf = keyFor(measure, grades);
+  const byKey = new Map(grades.map((grade) => [keyOf(grade), grade]));
+  const classes = [...byKey.values()];
+  if (isAdditive(measure.record)) classes.sort((a, b) => Number(keyOf(a)) - Number(keyOf(b)));
+  return { classes, classOf: (grade) => byKey.get(keyOf(grade)) ?? grade };
+}
+
+/** What a measure sees of a grade: by its gain where it is a sum of gains, otherwise by the parameters that read grades. */
+function keyFor({ record, params }: Measure, grades: readonly number[]): (grade: number) => string | number {
+  if (isAdditive(record)) return gainFor(record, params, grades);
+  const reads = Object.entries(record.params).flatMap(([name, spec]) => readerOf(spec, params[name]));
+  return reads.length === 0 ? (grade) => grade : (grade) => reads.map((read) => read(grade)).join(" ");
+}
+
+function readerOf(spec: Param, value: ParamValue): ((grade: number) => number)[] {
+  if (spec === REL) return [(grade) => Number(grade >= Number(value))];
+  if (spec.type !== "gain" || typeof value === "number") return [];
+  return [(grade) => gainOf(grade, value as Gain)];
+}
+
+/** The gain of a grade. @param grades all that items may have */
+export function gainFor(
+  arithmetic: AdditiveArithmetic<ParamSpecs>,
+  params: Measure["params"],
+  grades: readonly number[],
+): (grade: number) => number {
+  const known = new Map<number, number>();
+  return (grade) => {
+    let gain = known.get(grade);
+    if (gain === undefined) {
+      const one = rankingFromGrades([grade], undefined, [grade, ...grades]);
+      const seen = arithmetic.sees?.(one, params) ?? one;
+      gain = arithmetic.gain(seen.grades[0] ?? Number.NaN, params);
+      known.set(grade, gain);
+    }
+    return gain;
+  };
+}

@@ -1,0 +1,83 @@
+import { type Ranking, RankingBuilder } from "../core/ranking.ts";
+import type { TopItems } from "../evaluate/top.ts";
+
+/** A tie of a list: the grades of its judged items, and how many others it has, which are open. */
+export interface OpenTie {
+  readonly start: number;
+  readonly size: number;
+  readonly grades: readonly number[];
+  readonly open: number;
+}
+
+/** The list of one query, whose unjudged items may turn out to have any grade. */
+export interface OpenList {
+  readonly length: number;
+  /** All ties, best score first. */
+  readonly ties: readonly OpenTie[];
+  /** All judged grades of the query, retrieved or not. */
+  readonly judged: readonly number[];
+  /** Items that may be judged as well but are not in the list, or stand too low in it to matter. */
+  readonly missed: number;
+}
+
+/** What is judged of a query beside its list. */
+export interface Surroundings {
+  /** All judged grades of at least 0, retrieved or not. */
+  readonly judged: ArrayLike<number>;
+  /** How many unjudged items that were not retrieved may be judged as well. */
+  readonly missed: number;
+}
+
+/**
+ * The list of a query.
+ *
+ * @param top all of its items; those with a grade below 0 are unjudged
+ * @param isOrdered whether tied items stand in an order; otherwise all items of a score are one tie
+ */
+export function openListOf(top: TopItems, { judged, missed }: Surroundings, isOrdered: boolean): OpenList {
+  const ties: OpenTie[] = [];
+  const { length } = top.rows;
+  for (let from = 0, to = 0; from < length; from = to) {
+    do to++;
+    while (to < length && (isOrdered ? top.starts[to] === top.starts[from] : top.scores[to] === top.scores[from]));
+    const grades = Array.from(top.grades.subarray(from, to)).filter((grade) => grade >= 0);
+    ties.push({ start: from, size: to - from, grades, open: to - from - grades.length });
+  }
+  return { length, ties, judged: Array.from(judged), missed };
+}
+
+/** The list without the ties that begin below a rank: their open items are among those that were missed. */
+export function openUntil(list: OpenList, last: number): OpenList {
+  if (last >= list.length) return list;
+  const ties = list.ties.filter(({ start }) => start < last);
+  const below = list.ties.slice(ties.length).reduce((sum, { open }) => sum + open, 0);
+  const end = ties.at(-1);
+  return { ...list, length: end === undefined ? 0 : end.start + end.size, ties, missed: list.missed + below };
+}
+
+/** How many items of a list are open, those that were missed left aside. */
+export function openIn({ ties }: OpenList): number {
+  return ties.reduce((sum, { open }) => sum + open, 0);
+}
+
+/**
+ * The ranking where the open items have these grades.
+ *
+ * @param inTies grades of the open items of the list, from the top
+ * @param missed grades of those that were missed
+ */
+export function filled(list: OpenList, inTies: ArrayLike<number>, missed: ArrayLike<number>): Ranking {
+  const builder = new RankingBuilder(list.length);
+  let next = 0;
+  for (const { start, size, grades, open } of list.ties) {
+    builder.openTie(start, size);
+    for (const grade of grades) builder.add(grade);
+    for (const end = next + open; next < end; next++) builder.add(inTies[next]);
+  }
+  const known = list.judged.length;
+  const judged = new Float64Array(known + inTies.length + missed.length);
+  judged.set(list.judged);
+  judged.set(inTies, known);
+  judged.set(missed, known + inTies.length);
+  return builder.build(list.length, judged.sort().reverse());
+}

@@ -1,0 +1,71 @@
+import type { Fill } from "./additive-extremes.ts";
+import { type OpenList, openIn } from "./open-list.ts";
+
+/** More grades of open items than this are not tried for one list. */
+export const MOST_TRIED = 20_000;
+
+/** Fills to be tried; undefined where there are too many. */
+export type Fills = Iterable<Fill> | undefined;
+
+/**
+ * Every way to fill a list that can make a difference: how many items of each tie, and of those that were missed, have each
+ * grade.
+ */
+export function everyFill(list: OpenList, grades: readonly number[]): Fills {
+  const groups = [...list.ties.map(({ open }) => open), list.missed];
+  const count = groups.reduce((product, size) => product * contents(size, grades.length), 1);
+  return count > MOST_TRIED ? undefined : combined(list, groups, grades);
+}
+
+/**
+ * The ways to fill a list of which the best and the worst are one where a higher grade further up never makes a value worse:
+ * how many of its items have each grade, the highest at the top or at the bottom; and how many of those that were missed.
+ */
+export function orderedFills(list: OpenList, grades: readonly number[]): Fills {
+  const size = openIn(list);
+  const count = 2 * contents(size, grades.length) * contents(list.missed, grades.length);
+  return count > MOST_TRIED ? undefined : ordered(list, size, grades);
+}
+
+function* ordered(list: OpenList, size: number, grades: readonly number[]): Generator<Fill> {
+  for (const missed of multisets(list.missed, grades)) {
+    for (const inTies of multisets(size, grades)) {
+      yield { inTies, missed };
+      yield { inTies: inTies.toReversed(), missed };
+    }
+  }
+}
+
+function* combined(list: OpenList, groups: readonly number[], grades: readonly number[]): Generator<Fill> {
+  const inList = openIn(list);
+  for (const all of concatenated(groups, grades, 0)) yield { inTies: all.slice(0, inList), missed: all.slice(inList) };
+}
+
+function* concatenated(groups: readonly number[], grades: readonly number[], from: number): Generator<number[]> {
+  if (from === groups.length) {
+    yield [];
+    return;
+  }
+  for (const head of multisets(groups[from], grades)) {
+    for (const tail of concatenated(groups, grades, from + 1)) yield [...head, ...tail];
+  }
+}
+
+/** All multisets of so many grades, each from its highest grade down where `grades` rise. */
+function* multisets(size: number, grades: readonly number[]): Generator<number[]> {
+  if (size === 0 || grades.length === 0) {
+    if (size === 0) yield [];
+    return;
+  }
+  const [lowest, ...higher] = grades;
+  for (let count = 0; count <= size; count++) {
+    for (const rest of multisets(size - count, higher)) yield [...rest, ...new Array<number>(count).fill(lowest)];
+  }
+}
+
+/** How many multisets of so many grades there are. */
+function contents(size: number, grades: number): number {
+  let count = 1;
+  for (let i = 1; i < grades; i++) count *= (size + i) / i;
+  return Math.round(count);
+}

@@ -1,0 +1,28 @@
+import { isAdditive } from "../core/additive.ts";
+import type { Measure } from "../core/measure.ts";
+import { isUnchanged, rewardsOf } from "./measure-facts.ts";
+import type { UnjudgedRange } from "./run-bounds.ts";
+import { MOST_TRIED } from "./tried-extremes.ts";
+
+/** What bounds rest on, in words. */
+export function unjudgedCaption({ grades, unretrieved }: UnjudgedRange): string {
+  const shown =
+    grades.length > MOST_SHOWN ? `${grades.length} from ${grades[0]} to ${grades.at(-1)}` : grades.join(", ");
+  const others = unretrieved === 0 ? "" : `, and ${unretrieved} of each query that were not`;
+  return `[least, most] once unjudged items are judged that were retrieved${others}, with any of the grades ${shown}`;
+}
+
+const MOST_SHOWN = 10;
+
+/** How the bounds of a measure are found, in words. */
+export function boundsMethod(measure: Measure): string {
+  if (measure.record.collector !== undefined) return "not known: it is one number for a whole run";
+  if (isAdditive(measure.record) && isUnchanged(measure)) return "exact: by how many items reach each level of gain";
+  const rewards = rewardsOf(measure);
+  if (rewards === "grades") return "exact: where all items have the lowest grade, or the highest";
+  const tried =
+    rewards === "order"
+      ? "every number of items of each grade is tried, the highest grades at the top or at the bottom"
+      : "all grades of all items are tried";
+  return `exact where known: ${tried}, up to ${MOST_TRIED} of them for a query`;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
+
+test("eval --unjudged bounds prints the least and most of each value, and what is not known", () => {
+  const { code, stdout } = rankproof([
+    "eval",
+    ...FILES,
+    "-m",
+    "nDCG@10, AP, Compat, P@5",
+    "--unjudged",
+    "bounds,unretrieved=200",
+  ]);
+  expect(code).toBe(0);
+  expect(stdout).toContain("with any grades");
+  expect(stdout).toMatch(/^AP, any order of ties /m);
+  expect(stdout).toContain(
+    "[least, most] once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
+  );
+  expect(stdout).toMatch(
+    /bounds of Compat from unjudged items are not known: \d+ unjudged items of a query have more than/,
+  );
+});
+
+test("formats for programs hold them too, in total and by query", () => {
+  const args = ["eval", ...FILES, "-m", "nDCG@10, Compat", "--unjudged", "bounds,unretrieved=40", "--grades", "0..4"];
+  const { unjudged, runs } = JSON.parse(rankproof([...args, "-q", "--json"]).stdout);
+  expect(unjudged).toEqual({ grades: [0, 1, 2, 3, 4], unretrieved: 40 });
+  const [nDCG, Compat] = runs[0].measures;
+  expect(nDCG.unjudged.least).toBeLessThan(nDCG.value);
+  const queriesIn = (rows: { query: string }[]): string[] => rows.map(({ query }) => query);
+  expect(queriesIn(nDCG.unjudged.perQuery)).toEqual(queriesIn(nDCG.perQuery));
+  expect(Compat.unjudged).toMatchObject({ least: null, unknown: expect.stringContaining("unjudged items of a query") });
+  const [header, ...rows] = rankproof([...args, "-f", "csv"])
+    .stdout.trim()
+    .split("\n");
+  expect(header).toBe("run,measure,query,value,min,max,unjudgedLeast,unjudgedMost,unjudgedMin,unjudgedMax");
+  expect(rows[0].split(",")[6]).toBe(String(nDCG.unjudged.least));
+});
+
+test.each([
+  [["--unjudged", "bound"], "invalid --unjudged: bound (expected bounds, or bounds,unretrieved=N with a whole number)"],
+  [["--grades", "0..3"], "unsupported option: --grades (it is for --unjudged bounds)"],
+  [["--unjudged", "bounds", "--grades", "x"], "invalid grades: x (expected a range such as 0..3"],
+])("refuses %j", (args, message) => {
+  const { code, stderr } = rankproof(["eval", ...FILES, ...args]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
+});

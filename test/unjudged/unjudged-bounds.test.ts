@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  AP,
+  cutAt,
+  DCG,
+  ERR,
+  evaluate,
+  Hole,
+  Judged,
+  NumItems,
+  nDCG,
+  P,
+  R,
+  RBP,
+  RR,
+  unjudgedBounds,
+} from "../../src/index.ts";
+
+const MEASURES = [
+  nDCG,
+  nDCG.at(10),
+  nDCG.with({ gain: "exp2" }).at(20),
+  DCG.at(5),
+  P.at(10),
+  R.at(50),
+  AP,
+  RR,
+  RBP,
+  ERR.at(10),
+];
+
+/** A list of 60 items with ties, of which few are judged. */
+const lists = fc.record({
+  scores: fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 60, maxLength: 60 }),
+  judged: fc.array(fc.record({ item: fc.nat(69), grade: fc.integer({ min: 0, max: 3 }) }), { maxLength: 15 }),
+});
+
+function inputOf({ scores, judged }: { scores: number[]; judged: { item: number; grade: number }[] }) {
+  return {
+    run: { q: Object.fromEntries(scores.map((score, item) => [`d${item}`, score])) },
+    judgments: { q: Object.fromEntries([["d69", 3], ...judged.map(({ item, grade }) => [`d${item}`, grade])]) },
+  };
+}
+
+// Red when levels are raised from the wrong end, or when the scale forgets the assigned grades.
+test("no grades of unjudged items in a long list lead beyond the bounds", () => {
+  fc.assert(
+    fc.property(lists, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), fc.nat(60), (list, grades, top) => {
+      const input = inputOf(list);
+      const { bounds } = unjudgedBounds({ ...input, measures: MEASURES, grades: [0, 1, 2, 3] });
+      const best = Object.entries(input.run.q).sort(([, a], [, b]) => b - a);
+      const random = best.map(([item]) => [item, grades.next().value]);
+      const split = best.map(([item], i) => [item, i < top ? 3 : 0]);
+      for (const assigned of [random, split, split.map(([item, grade]) => [item, 3 - Number(grade)])]) {
+        const judgments = { q: { ...Object.fromEntries(assigned), ...input.judgments.q } };
+        const { results } = evaluate({ ...input, judgments, measures: MEASURES });
+        results.forEach(({ value, min, max }, m) => {
+          expect(value).toBeGreaterThanOrEqual(bounds[m].least - 1e-12);
+          expect(value).toBeLessThanOrEqual(bounds[m].most + 1e-12);
+          expect(min).toBeGreaterThanOrEqual(bounds[m].min - 1e-12);
+          expect(max).toBeLessThanOrEqual(bounds[m].max + 1e-12);
+        });
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const SMALL = {
+  judgments: { q1: { d1: 1, d2: 0, d9: -1 }, q2: { d1: 2 } },
+  run: { q1: { d3: 3, d1: 2, d9: 2, d2: 1 } },
+};
+
+test("a query that the run lacks has one value; unretrieved items widen what depends on all relevant ones", () => {
+  const { bounds, grades } = unjudgedBounds({ ...SMALL, measures: [R.at(10), P.at(1)] });
+  expect(grades).toEqual([0, 1, 2]);
+  expect([...bounds[0].leasts, ...bounds[0].mosts]).toEqual([1, 0, 1, 0]);
+  expect([bounds[1].least, bounds[1].most]).toEqual([0, 0.5]);
+  const wider = unjudgedBounds({ ...SMALL, measures: [R.at(10)], unretrieved: 2 });
+  expect([...wider.bounds[0].leasts]).toEqual([1 / 3, 0]);
+});
+
+test("what measures see in place of grades is known once all items are judged", () => {
+  const { bounds } = unjudgedBounds({ ...SMALL, measures: [Hole.at(4), Judged.at(4)], missing: "skip" });
+  expect(bounds.map(({ least, most }) => [least, most])).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
+test("under another policy the value is bounded in that order", () => {
+  const { bounds } = unjudgedBounds({ ...SMALL, measures: [AP], ties: "id-descending", missing: "skip" });
+  // d3, d9, d1, d2: 1/3 where neither d3 nor d9 is relevant, nothing better than all that stand above and below.
+  expect(bounds[0].least).toBeCloseTo(1 / 3, 12);
+  expect(bounds[0].min).toBeCloseTo(1 / 3, 12);
+  expect(bounds[0].most).toBe(1);
+});
+
+test("a view is taken into account", () => {
+  const { bounds } = unjudgedBounds({ ...SMALL, measures: [AP], views: [cutAt(1)], missing: "skip" });
+  expect([bounds[0].least, bounds[0].most]).toEqual([0, 0.5]);
+});
+
+test("where judgments decide whether a query counts, bounds are not known", () => {
+  const { bounds } = unjudgedBounds({
+    judgments: { q: { d1: 0 } },
+    run: { q: { d2: 1 } },
+    measures: [AP],
+    grades: [0, 1],
+    noRelevant: "zero",
+  });
+  expect([bounds[0].least, bounds[0].most]).toEqual([0, 1]);
+  const skipped = unjudgedBounds({
+    judgments: { q: { d1: 0 }, r: { d1: 1 } },
+    run: { q: { d2: 1 }, r: { d1: 1 } },
+    measures: [AP],
+    noRelevant: "skip",
+  });
+  expect(skipped.bounds[0].unknown).toBe("whether a query counts depends on judgments");
+  expect(skipped.bounds[0].least).toBeNaN();
+});
+
+test("of one number for a whole run no bounds are known, which keeps none of the others from theirs", () => {
+  const { bounds } = unjudgedBounds({ ...SMALL, measures: [NumItems.at(3), P.at(1)] });
+  expect(bounds[0].unknown).toBe("it is one number for a whole run");
+  expect([bounds[1].least, bounds[1].most]).toEqual([0, 0.5]);
+});
