@@ -152,6 +152,7 @@ export default defineConfig([
   commands,
   program("trec-eval", "commands/trec-eval/program"),
   program("reader", "threads/run-worker"),
+  program("fuser", "threads/fusion-worker"),
   script("report", "report/script.tsx"),
   page,
   script("worker", "page/worker.ts"),

@@ -118,10 +118,13 @@ function entriesOf(name: string): Entry[] {
   }
   if (name === "G") {
     const runs = [run, join(folder, "G2.run")];
-    const label = "rankproof eval, both runs";
-    entries.push({ label, command: [node, cli, "eval", "--threads", "1", qrels, ...runs, "-m", "nDCG@10"] });
-    const fuse = [node, cli, "fuse", ...runs, "-o", join(folder, "fused.run"), "--depth", "1000"];
-    entries.push({ label: "rankproof fuse, rrf", command: fuse, against: label });
+    const fused = join(folder, "fused.run");
+    for (const [threads, ...flags] of [["one thread", "--threads", "1"], ["default threads"]]) {
+      const label = `rankproof eval, both runs, ${threads}`;
+      entries.push({ label, command: [node, cli, "eval", ...flags, qrels, ...runs, "-m", "nDCG@10"] });
+      const fuse = [node, cli, "fuse", ...flags, ...runs, "-o", fused, "--depth", "1000"];
+      entries.push({ label: `rankproof fuse, rrf, ${threads}`, command: fuse, against: label });
+    }
   }
   if (name === "A") {
     if (!existsSync(`${run}.gz`)) spawnSync("gzip", ["-k", run]);

@@ -21,7 +21,7 @@ export async function kernelModules(): Promise<Readonly<Record<string, string>>>
   return {
     "src/neighbors/modules.ts": textOf(assembled),
     "src/io/trec/modules.ts": textOf([["lines", await compiled("lines")]]),
-    "src/io/decimal-module.ts": textOf([["decimals", await compiled("decimals")]]),
+    "src/io/run-lines-module.ts": textOf([["runLines", await compiled("run-lines")]]),
     "src/stats/samples-module.ts": textOf([["samples", await compiled("samples")]]),
     "src/io/tables/modules.ts": textOf([["columns", await compiled("columns")]]),
   };

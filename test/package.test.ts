@@ -74,6 +74,7 @@ test("the package holds the built library, the command line and the documents, a
       "dist/stats/index.d.ts",
       "dist/cli/worker.cjs",
       "dist/cli/reader.cjs",
+      "dist/cli/fuser.cjs",
       "dist/embeddings/index.d.ts",
       "dist/threads/worker.js",
       "docs/measures.md",

@@ -4,19 +4,29 @@ import { join } from "node:path";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Spill } from "../jobs/fusion/query-store.ts";
 
-/** A file in the system's folder for temporary files, which is gone when the program ends. @throws RankproofError, where it cannot be made */
+/**
+ * A file in the system's folder for temporary files. Its name is gone at once, so that nothing is left however the program ends; where
+ * a file that is open keeps its name, as on Windows, it is gone when the file is closed or the program exits.
+ *
+ * @throws RankproofError, where it cannot be made
+ */
 export function spillFile(): Spill {
   const folder = answered(() => mkdtempSync(join(tmpdir(), "rankproof-fuse-")));
   const file = answered(() => openSync(join(folder, "rows"), "w+"));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
   let isOpen = true;
   const close = (): void => {
     if (!isOpen) return;
     isOpen = false;
     process.off("exit", close);
     closeSync(file);
-    rmSync(folder, { recursive: true, force: true });
+    remove();
   };
-  process.on("exit", close);
+  try {
+    remove();
+  } catch {
+    process.on("exit", close);
+  }
   return {
     write: (bytes) => {
       for (let written = 0; written < bytes.length; ) written += answered(() => writeSync(file, bytes, written));

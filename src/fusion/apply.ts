@@ -31,7 +31,7 @@ export function fusedScores(
   const where = `query ${printable(id)}: `;
   try {
     const scores = fuseLists(plan, query, models);
-    if (scores.every(Number.isFinite)) return scores;
+    if (areFinite(scores)) return scores;
   } catch (error) {
     if (!(error instanceof UnfitScores)) throw error;
     error.message = `${names[error.run]}: ${where}${error.message}`;
@@ -39,6 +39,11 @@ export function fusedScores(
   }
   const expected = "expected scores whose sums and squares are numbers";
   throw new RankproofError("invalid", `scores: too large to be fused (${expected})`, "data", where);
+}
+
+function areFinite(scores: Float64Array): boolean {
+  for (let i = 0; i < scores.length; i++) if (!Number.isFinite(scores[i])) return false;
+  return true;
 }
 
 /** Scores that cannot be fused. */

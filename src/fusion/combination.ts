@@ -49,35 +49,30 @@ function fused<S extends ParamSpecs>(
 ): Float64Array {
   const { params, weights } = application;
   const runs = lists.length;
+  const isWeighted = record.isWeighted?.(params) ?? true;
+  const givenBy = (run: number): Given => {
+    const factor = isWeighted ? weights[run] : 1;
+    const values = valuesOf(record, lists[run], params, application.models[run]);
+    const absent = lists[run].absent ?? absentValue(record, lists[run], application, run, values);
+    return { items: lists[run].list.items, values, factor, absent };
+  };
+  if (record.combine === total && runs === 2) return sumsOfTwo(givenBy(0), givenBy(1), size);
   // What the runs give each item, one after the other.
   const values = new Float64Array(runs * size);
   const counts = new Int32Array(size);
   const found = new Int32Array(size);
   const weightsFound = new Float64Array(size);
-  const isWeighted = record.isWeighted?.(params) ?? true;
   for (const run of risingIndices(weights)) {
-    const own = lists[run];
-    const weight = weights[run];
-    const factor = isWeighted ? weight : 1;
-    const given = valuesOf(record, own, params, application.models[run]);
-    const { items } = own.list;
-    for (let i = 0; i < items.length; i++) {
-      const item = items[i];
-      values[item * runs + counts[item]++] = factor * given[i];
+    const { items, values: given, factor, absent } = givenBy(run);
+    if (absent === undefined) for (const item of items) counts[item]++;
+    else for (let item = 0; item < size; item++) values[item * runs + counts[item]++] = factor * absent;
+    for (let i = 0; i < items.length; i++) values[items[i] * runs + counts[items[i]] - 1] = factor * given[i];
+    // A normalization that scores what a run lacks makes it hold every item.
+    const isWhole = lists[run].absent !== undefined;
+    for (let i = 0; i < (isWhole ? size : items.length); i++) {
+      const item = isWhole ? i : items[i];
       found[item]++;
-      weightsFound[item] += weight;
-    }
-    const absent = own.absent ?? absentValue(record, own, application, run, given);
-    if (absent === undefined || own.length === size) continue;
-    const held = new Uint8Array(size);
-    for (let i = 0; i < items.length; i++) held[items[i]] = 1;
-    for (let item = 0; item < size; item++) {
-      if (held[item] === 1) continue;
-      values[item * runs + counts[item]++] = factor * absent;
-      // A normalization that scores what a run lacks makes it hold every item.
-      if (own.absent === undefined) continue;
-      found[item]++;
-      weightsFound[item] += weight;
+      weightsFound[item] += weights[run];
     }
   }
   const scores = new Float64Array(size);
@@ -93,6 +88,25 @@ function fused<S extends ParamSpecs>(
   return scores;
 }
 
+/** What a run gives the items of its list, and those that it lacks where it counts for them, before its factor. */
+interface Given {
+  readonly items: Int32Array;
+  readonly values: Float64Array;
+  readonly factor: number;
+  readonly absent: number | undefined;
+}
+
+/** The sums of what two runs give: a third of the time, as two numbers have one sum in either order. */
+function sumsOfTwo(first: Given, second: Given, size: number): Float64Array {
+  const sums = new Float64Array(size).fill(first.factor * (first.absent ?? 0));
+  for (let i = 0; i < first.items.length; i++) sums[first.items[i]] = first.factor * first.values[i];
+  const { items, values, factor, absent = 0 } = second;
+  const others = new Float64Array(size).fill(factor * absent);
+  for (let i = 0; i < items.length; i++) others[items[i]] = factor * values[i];
+  for (let item = 0; item < size; item++) sums[item] = 0 + sums[item] + others[item];
+  return sums;
+}
+
 /** What a run gives each item of its list, before its weight. */
 function valuesOf<S extends ParamSpecs>(
   { points, timesScore }: Combination<S>,
@@ -104,7 +118,10 @@ function valuesOf<S extends ParamSpecs>(
   const values = new Float64Array(length);
   const facts = { length, candidates };
   const of = (rank: number): number => points(rank, facts, params, model);
-  forEachTie(list, (from, to) => values.fill(meanOverRanks(from, to, of), from, to));
+  forEachTie(list, (from, to) => {
+    if (to === from + 1) values[from] = of(to);
+    else values.fill(meanOverRanks(from, to, of), from, to);
+  });
   return timesScore ? values.map((value, i) => value * (1 + scores[i])) : values;
 }
 

@@ -1,7 +1,8 @@
 import { type RowRange, Rows } from "../core/columns.ts";
 import { RankproofError } from "../core/errors.ts";
-import { IdTable } from "../core/id-table.ts";
+import type { IdTable } from "../core/id-table.ts";
 import type { Id } from "../core/ids.ts";
+import { IntList } from "../core/int-list.ts";
 import { type FusedQuery, Fuser } from "./fuser.ts";
 import type { RunModel } from "./method.ts";
 import type { FusionPlan } from "./plan.ts";
@@ -41,6 +42,16 @@ export function noCounts(): FusionCounts {
   return { queries: 0, partial: 0, items: 0, shared: 0, cutTies: 0, belowLacking: 0 };
 }
 
+/** Adds what was seen elsewhere. */
+export function addCounts(counts: FusionCounts, others: FusionCounts): void {
+  counts.queries += others.queries;
+  counts.partial += others.partial;
+  counts.items += others.items;
+  counts.shared += others.shared;
+  counts.cutTies += others.cutTies;
+  counts.belowLacking += others.belowLacking;
+}
+
 const NO_ROWS = new Rows().all;
 
 /** The rows of each run for a query. */
@@ -53,16 +64,24 @@ export function rangesOf({ runs }: NamedRuns, query: Id): RowRange[] {
 
 /** @throws RankproofError missing, for a run that shares no query with any other */
 export function checkShared({ runs, names }: NamedRuns): void {
-  const alone = runs.findLastIndex((run) => {
-    const others = runs.filter((other) => other !== run);
-    return !someQuery(run, (query) => others.some(({ ids }) => ids.indexOf(query) !== -1));
-  });
+  const alone = runAlone(runs);
   if (alone === -1) return;
   const problem = "queries in common: none of its queries is in another of the runs";
   throw new RankproofError("missing", problem, "data", `${names[alone]}: `);
 }
 
-function someQuery({ ids }: RunQueries, isWanted: (query: Id) => boolean): boolean {
+/** The queries of a run. */
+type RunIds = Pick<RunQueries, "ids">;
+
+/** The last run that shares no query with any other; -1 where each does. */
+export function runAlone(runs: readonly RunIds[]): number {
+  return runs.findLastIndex((run) => {
+    const others = runs.filter((other) => other !== run);
+    return !someQuery(run, (query) => others.some(({ ids }) => ids.indexOf(query) !== -1));
+  });
+}
+
+function someQuery({ ids }: RunIds, isWanted: (query: Id) => boolean): boolean {
   for (let query = 0; query < ids.size; query++) if (isWanted(ids.at(query))) return true;
   return false;
 }
@@ -75,33 +94,63 @@ export interface Fusing {
   readonly isLeftOut: (query: Id) => boolean;
 }
 
+/** Queries in an order: of each, its index in one run after the other, -1 in those that lack it. */
+export type QueryIndices = Int32Array;
+
+/** The queries that are fused, in the order in which they first came. */
+export function queriesToFuse(runs: readonly RunIds[], isLeftOut: Fusing["isLeftOut"] = () => false): QueryIndices {
+  const indices = new IntList();
+  for (const [run, { ids }] of runs.entries()) {
+    for (let query = 0; query < ids.size; query++) {
+      const id = ids.at(query);
+      const own = runs.map((other, i) => (i === run ? query : other.ids.indexOf(id)));
+      if (own.findIndex((index) => index !== -1) < run || isLeftOut(id)) continue;
+      for (const index of own) indices.push(index);
+    }
+  }
+  return indices.numbers;
+}
+
 /**
  * The fused list of every query, in the order in which the queries first came. A list is valid until the next.
  *
  * @param counts is added to
  * @throws RankproofError invalid, for scores that cannot be fused
  */
-export function* fusedQueries(
+export function fusedQueries(
   given: NamedRuns,
   { plan, models, isLeftOut }: Fusing,
   counts: FusionCounts,
 ): Generator<readonly [query: Id, fused: FusedQuery]> {
-  const fuser = new Fuser(plan, given.names, models);
-  const seen = new IdTable();
-  for (const { ids } of given.runs) {
-    for (let query = 0; query < ids.size; query++) {
-      const id = ids.at(query);
-      const before = seen.size;
-      if (seen.add(id) < before || isLeftOut(id)) continue;
-      const ranges = rangesOf(given, id);
-      const fused = fuser.fuse(id, ranges);
-      counts.queries++;
-      counts.partial += Number(ranges.includes(NO_ROWS));
-      counts.items += fused.candidates;
-      counts.shared += fused.shared;
-      counts.cutTies += Number(fused.isTieCut);
-      counts.belowLacking += Number(fused.hasLessThanLacking);
-      yield [id, fused];
-    }
+  return fusedLists(given.runs, new Fuser(plan, given.names, models), queriesToFuse(given.runs, isLeftOut), counts);
+}
+
+/**
+ * The fused list of each of these queries. A list is valid until the next.
+ *
+ * @param counts is added to
+ * @throws RankproofError invalid, for scores that cannot be fused
+ */
+export function* fusedLists(
+  runs: readonly RunQueries[],
+  fuser: Fuser,
+  queries: QueryIndices,
+  counts: FusionCounts,
+): Generator<readonly [query: Id, fused: FusedQuery]> {
+  for (let from = 0; from < queries.length; from += runs.length) {
+    const own = queries.subarray(from, from + runs.length);
+    const run = own.findIndex((index) => index !== -1);
+    const id = runs[run].ids.at(own[run]);
+    const fused = fuser.fuse(
+      id,
+      runs.map((rows, i) => (own[i] === -1 ? NO_ROWS : rows.of(own[i]))),
+    );
+    counts.queries++;
+    counts.partial += Number(own.includes(-1));
+    counts.items += fused.candidates;
+    counts.shared += fused.shared;
+    counts.cutTies += Number(fused.isTieCut);
+    counts.belowLacking += Number(fused.hasLessThanLacking);
+    yield [id, fused];
   }
 }

@@ -5,7 +5,7 @@ import { ContentDigest } from "./content-digest.ts";
 import { codeOf } from "./error-code.ts";
 import { inflaterOf, MAGIC_BYTES } from "./inflate.ts";
 import { eachChunk, type Input, isByteStream, openInput } from "./input.ts";
-import type { Files, Source } from "./source.ts";
+import type { FileBytes, Files, Source } from "./source.ts";
 
 const CHUNK = 1 << 20;
 
@@ -119,18 +119,30 @@ function answered<Answer>(name: string, call: () => Answer): Answer {
   }
 }
 
+/** Opens a file to be read by position. @throws RankproofError missing or invalid, when it is not there or cannot be read */
+export function openBytes(name: string): FileBytes {
+  const file = open(name);
+  return {
+    size: fstatSync(file).size,
+    read: (bytes, from) => {
+      for (let at = 0; at < bytes.length; ) {
+        const count = answered(name, () => readSync(file, bytes, at, bytes.length - at, from + at));
+        if (count === 0)
+          throw new RankproofError("invalid", `file: ${printable(name)} (cut short while it was read)`, "data");
+        at += count;
+      }
+    },
+    close: () => closeSync(file),
+  };
+}
+
 /** @throws RankproofError invalid, where the file ends before */
 function fillFrom(name: string, array: Uint8Array, from: number): void {
-  const file = open(name);
+  const file = openBytes(name);
   try {
-    for (let at = 0; at < array.length; ) {
-      const bytes = answered(name, () => readSync(file, array, at, array.length - at, from + at));
-      if (bytes === 0)
-        throw new RankproofError("invalid", `file: ${printable(name)} (cut short while it was read)`, "data");
-      at += bytes;
-    }
+    file.read(array, from);
   } finally {
-    closeSync(file);
+    file.close();
   }
 }
 

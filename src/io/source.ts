@@ -29,3 +29,11 @@ export interface Files {
   /** @throws RankproofError missing or invalid, when it is not there or cannot be read */
   open(name: string): Promise<Source>;
 }
+
+/** A file that stays open and is read by position. */
+export interface FileBytes {
+  readonly size: number;
+  /** Fills bytes with those from a position on. @throws RankproofError invalid, where the file ends before */
+  read(bytes: Uint8Array, from: number): void;
+  close(): void;
+}

@@ -24,7 +24,11 @@ export class Progress {
   readonly add = (amount: number): void => {
     this.#done += amount;
     const now = Date.now();
-    if (now - this.#start < QUIET_MS || now - this.#drawn < REDRAW_MS || this.#total === 0) return;
+    if (this.#done >= this.#total) {
+      this.end();
+      return;
+    }
+    if (now - this.#start < QUIET_MS || now - this.#drawn < REDRAW_MS) return;
     // Asked late, as the stream takes several milliseconds to load.
     if (areNotesSilent() || process.stderr.isTTY !== true) return;
     this.#drawn = now;
@@ -38,5 +42,6 @@ export class Progress {
   /** Removes the bar. */
   end(): void {
     if (this.#drawn > 0) process.stderr.write("\r\u001b[2K");
+    this.#drawn = 0;
   }
 }

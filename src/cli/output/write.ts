@@ -6,37 +6,75 @@ import { isSame, standardOutput, type Target, targetOf } from "./target.ts";
 /** What is written: bytes or text, or pieces of these, which together may be longer than a string can be. */
 export type Content = Uint8Array | string | Iterable<string | Uint8Array>;
 
+/** What is written while it is made. */
+type Stream = AsyncIterable<Uint8Array>;
+
 const STANDARD_OUTPUT = 1;
 const STANDARD_ERROR = 2;
 
 /** Writes what a command found: to a file, or to standard output for `-` and where none is named. @throws RankproofError */
-export async function write(content: Content, file: string | undefined): Promise<void> {
+export async function write(content: Content | Stream, file: string | undefined): Promise<void> {
   if (file === undefined || file === "-") return print(content);
   const target = targetOf(file);
-  if (target.stat !== undefined && isSame(target, standardOutput())) return print(content);
+  if (isStandardOutput(target)) return print(content);
   try {
-    if (target.stat === undefined || target.stat.isFile()) replace(target, content);
-    else writeInto(target.path, "w", content);
+    if (isFile(target)) await replace(target, content);
+    else await writeInto(target.path, "w", content);
   } catch (error) {
     // A pipe whose reader goes away has been read as far as anybody wants.
     if (codeOf(error) !== "EPIPE") throw cannotWrite(`output file: ${printable(file)}`, error);
   }
 }
 
+/** Whether what is written there appears as a whole or not at all. */
+export function isWrittenWhole(file: string): boolean {
+  if (file === "-") return false;
+  const target = targetOf(file);
+  return isFile(target) && !isStandardOutput(target);
+}
+
+function isStandardOutput(target: Target): boolean {
+  return target.stat !== undefined && isSame(target, standardOutput());
+}
+
+function isFile({ stat }: Target): boolean {
+  return stat === undefined || stat.isFile();
+}
+
 /** Writes a file whole or not at all: under a temporary name first, then renamed. It keeps its mode. */
-function replace({ path, stat }: Target, content: Content): void {
+async function replace({ path, stat }: Target, content: Content | Stream): Promise<void> {
   const folder = dirname(path);
   removeAbandoned(folder);
   const temporary = join(folder, `${PREFIX}${Math.random().toString(36).slice(2)}${SUFFIX}`);
+  const remove = (): void => rmSync(temporary, { force: true });
+  const forget = onEnd(remove);
   try {
-    writeInto(temporary, "wx", content);
+    await writeInto(temporary, "wx", content);
     if (stat !== undefined) chmodSync(temporary, Number(stat.mode) & 0o7777);
     renameSync(temporary, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    remove();
     throw error;
+  } finally {
+    forget();
   }
 }
+
+/** Does something before a signal ends the program. @returns stops that */
+function onEnd(act: () => void): () => void {
+  const forget = (): void => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    act();
+    forget();
+    process.kill(process.pid, signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  return forget;
+}
+
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 const [PREFIX, SUFFIX] = [".rankproof-", ".tmp"];
 
@@ -56,11 +94,13 @@ function removeAbandoned(folder: string): void {
   }
 }
 
-function writeInto(path: string, flags: "w" | "wx", content: Content): void {
+async function writeInto(path: string, flags: "w" | "wx", content: Content | Stream): Promise<void> {
   const file = openSync(path, flags);
   try {
-    for (const bytes of chunksOf(content)) {
+    for await (const bytes of chunksOf(content)) {
       for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+      // Signals are seen between two turns of the event loop.
+      await new Promise(setImmediate);
     }
   } finally {
     closeSync(file);
@@ -71,8 +111,8 @@ function writeInto(path: string, flags: "w" | "wx", content: Content): void {
 let isRead = true;
 
 /** Writes to standard output and waits until a slow reader has taken it. One that goes away, such as head, is no error. */
-export async function print(content: Content): Promise<void> {
-  for (const bytes of chunksOf(content)) {
+export async function print(content: Content | Stream): Promise<void> {
+  for await (const bytes of chunksOf(content)) {
     if (!isRead) return;
     let written = 0;
     try {
@@ -139,13 +179,13 @@ export function printError(text: string): void {
 /** Characters that are written at a time. */
 const PIECE = 1 << 20;
 
-function* chunksOf(content: Content): Generator<Uint8Array> {
+async function* chunksOf(content: Content | Stream): AsyncGenerator<Uint8Array> {
   if (typeof content === "string" || content instanceof Uint8Array) {
     yield Buffer.from(content);
     return;
   }
   let waiting = "";
-  for (const piece of content) {
+  for await (const piece of content) {
     if (typeof piece !== "string") {
       yield Buffer.from(waiting);
       yield piece;

@@ -10,10 +10,10 @@ import { shareAmong, startThreads } from "../../threads/share.ts";
 const THREAD = new URL("./reader.cjs", import.meta.url);
 
 /** Bytes of a run that are worth another thread, which begins when half of them are read. */
-const WORTH_A_THREAD = 1 << 25;
+export const WORTH_A_THREAD = 1 << 25;
 
 /** More threads are not started unasked. */
-const MOST_THREADS = Math.min(8, availableParallelism());
+export const MOST_THREADS = Math.min(8, availableParallelism());
 
 /** Reads large runs on threads. @param threads undefined: as many as are worth it */
 export function runReaders(threads: number | undefined): RunReaders {

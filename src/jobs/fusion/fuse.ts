@@ -1,23 +1,85 @@
 import { RankproofError } from "../../core/errors.ts";
+import type { RunForm } from "../../io/run-writer.ts";
 import type { Files } from "../../io/source.ts";
+import { readFileFlags } from "../runs/options.ts";
 import { totalled } from "../runs/read-files.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
+import { FusedParts, findRuns, PartProblem, type PartsFusing } from "./fused-parts.ts";
 import { FusingFiles } from "./fusing-files.ts";
 import {
   type FusedFiles,
   type FusionHooks,
   type FusionRequest,
+  type OpenedFusion,
   openFusion,
   type ReadingFlags,
 } from "./opened-fusion.ts";
 import type { FusionFlags } from "./options.ts";
 
-/** Reads runs and makes them one. @throws RankproofError for options, bad files and runs that cannot be fused */
-export async function fuseRuns(request: FusionRequest, files: Files, hooks: FusionHooks = {}): Promise<FusedFiles> {
+/** Where a fused run goes. */
+export interface FusedOutput {
+  readonly format: RunForm["format"];
+  /** Sixth field of TREC's lines; default: the method. */
+  readonly tag?: string | undefined;
+  /** Writes it from its start, in pieces that are valid until the next; what was written before a piece fails is taken back. */
+  write(pieces: ReturnType<FusedFiles["pieces"]>): Promise<void>;
+  /** Fuses large runs part by part while they are written; left out where what was written cannot be taken back. */
+  readonly parts?: PartsFusing | undefined;
+}
+
+/**
+ * Reads runs, makes them one and writes it.
+ *
+ * @returns what was done
+ * @throws RankproofError for options, bad files and runs that cannot be fused
+ */
+export async function fuseRuns(
+  request: FusionRequest,
+  files: Files,
+  hooks: FusionHooks,
+  output: FusedOutput,
+): Promise<FusionNotes> {
   if (request.flags.train === undefined) refuseWithoutJudgments(request.flags, request.reading);
-  const { sources, judged, read } = await openFusion(request, FusingFiles.over(files, request.reading, hooks), hooks);
+  const opened = await openFusion(request, FusingFiles.over(files, request.reading, hooks), hooks);
+  const { sources, judged, read } = opened;
   await refuseUnusedOptions(request.reading, { ...(judged && { judged }), runs: sources });
-  return read(totalled([...(judged ? [judged] : []), ...sources], hooks.onRead));
+  const inParts = await writtenInParts(request, opened, hooks, output);
+  return inParts ?? written(await read(totalled([...(judged ? [judged] : []), ...sources], hooks.onRead)), output);
+}
+
+/** @returns undefined where the runs are to be read as a whole */
+async function writtenInParts(
+  { flags, reading }: FusionRequest,
+  { sources, judged, plan, folding }: OpenedFusion,
+  { sortRun, onRead }: FusionHooks,
+  output: FusedOutput,
+): Promise<FusionNotes | undefined> {
+  const { parts } = output;
+  if (parts === undefined || judged !== undefined || folding.stages.length > 0 || sortRun !== undefined) return;
+  const found = await findRuns(sources, readFileFlags(reading).runReading, parts);
+  if (found === undefined) return;
+  try {
+    return await written(new FusedParts(sources, found, { flags, plan }, parts, totalled(sources, onRead)), output);
+  } catch (error) {
+    if (error instanceof PartProblem) return;
+    throw error;
+  }
+}
+
+async function written(fused: FusedFiles, { format, tag, write }: FusedOutput): Promise<FusionNotes> {
+  try {
+    await write(fused.pieces(format, tag));
+  } finally {
+    fused.close();
+  }
+  return { conventions: fused.conventions, notes: fused.notes() };
+}
+
+/** What a reader of a fused run should know. */
+export interface FusionNotes {
+  /** Every choice that was made, in words. */
+  readonly conventions: readonly string[];
+  readonly notes: readonly string[];
 }
 
 /** @throws RankproofError unsupported, for options on judgments where none are read */

@@ -61,7 +61,7 @@ export class FusingFiles implements Files {
         reading ??= read(onRead);
         const fused = await reading;
         stated.set(text, fused.conventions);
-        yield* fused.lines();
+        yield* fused.pieces();
       },
     };
   }

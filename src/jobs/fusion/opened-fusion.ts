@@ -1,12 +1,13 @@
 import { Hasher } from "../../core/hasher.ts";
+import type { Folding } from "../../evaluate/folding/folding.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Fusing, type FusionCounts, fusedQueries, noCounts } from "../../fusion/fused-queries.ts";
-import { planFusion } from "../../fusion/plan.ts";
+import { type FusionPlan, planFusion } from "../../fusion/plan.ts";
 import { statedFusion, statedTraining } from "../../fusion/stated-fusion.ts";
 import { checkTraining, leftOut, train } from "../../fusion/train.ts";
 import { readJudgments } from "../../io/read.ts";
-import { jsonLines, TrecRunWriter } from "../../io/run-bytes.ts";
+import { type RunForm, runPieces, runWriter } from "../../io/run-writer.ts";
 import type { Files, Source } from "../../io/source.ts";
 import { type FoldFlags, readFolding } from "../runs/folding.ts";
 import { type FileFlags, type RunFlags, readFileFlags } from "../runs/options.ts";
@@ -41,10 +42,14 @@ export interface FusionHooks {
 export interface FusedFiles {
   /** Every choice that was made, in words. */
   readonly conventions: readonly string[];
-  /** The fused run as TREC's lines, in pieces that are valid until the next. @throws RankproofError for what cannot be fused or written */
-  lines(tag?: string): Iterable<Uint8Array>;
-  /** The same as JSON lines, which take any id. */
-  jsonLines(): Iterable<string>;
+  /**
+   * The fused run as it is written, in pieces that are valid until the next.
+   *
+   * @param format default "trec"
+   * @param tag default: the method
+   * @throws RankproofError for what cannot be fused or written
+   */
+  pieces(format?: RunForm["format"], tag?: string): Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** What there is to know once all was written. */
   notes(): readonly string[];
   /** Gives back the room outside memory. */
@@ -56,6 +61,8 @@ export interface OpenedFusion {
   readonly sources: readonly Source[];
   /** What a trained method learns from. */
   readonly judged: Source | undefined;
+  readonly plan: FusionPlan;
+  readonly folding: Folding;
   /** Reads them. @param onRead called with the number of bytes read since the last call */
   read(onRead?: (bytes: number) => void): Promise<FusedFiles>;
   /** Reads them, without fusing. @param hasher of all ids; a new one where it is left out */
@@ -118,8 +125,7 @@ export async function openFusion(
     }
   };
   return {
-    sources,
-    judged,
+    ...{ sources, judged, plan, folding },
     readStored,
     read: async (onRead) => new StoredFusion(await readStored(onRead)),
   };
@@ -140,17 +146,9 @@ class StoredFusion implements FusedFiles {
     this.#foldNotes = foldNotes;
   }
 
-  *lines(tag = this.#fusing.plan.method.record.id): Generator<Uint8Array> {
-    const writer = new TrecRunWriter(tag);
-    for (const [query, list] of this.#queries()) {
-      const piece = writer.add(query, list);
-      if (piece !== undefined) yield piece;
-    }
-    yield writer.rest();
-  }
-
-  *jsonLines(): Generator<string> {
-    for (const [query, list] of this.#queries()) yield jsonLines(query, list);
+  pieces(format: RunForm["format"] = "trec", tag = this.#fusing.plan.method.record.id): Iterable<Uint8Array> {
+    this.#counts = noCounts();
+    return runPieces(runWriter({ format, tag }), fusedQueries(this.#stored, this.#fusing, this.#counts));
   }
 
   notes(): readonly string[] {
@@ -160,11 +158,6 @@ class StoredFusion implements FusedFiles {
   close(): void {
     closeAll(this.#stored);
   }
-
-  #queries(): ReturnType<typeof fusedQueries> {
-    this.#counts = noCounts();
-    return fusedQueries(this.#stored, this.#fusing, this.#counts);
-  }
 }
 
 /** Gives back the room outside memory. */
@@ -173,7 +166,10 @@ export function closeAll({ runs }: StoredRuns): void {
 }
 
 /** What a reader of the fused run should know. */
-function fusionNotes({ queries, partial, items, shared, cutTies, belowLacking }: FusionCounts, runs: number): string[] {
+export function fusionNotes(
+  { queries, partial, items, shared, cutTies, belowLacking }: FusionCounts,
+  runs: number,
+): string[] {
   const some = partial === 0 ? "" : `, ${partial} of them not in all runs`;
   const share = ((100 * shared) / items).toFixed(1);
   const all = queries === 1 ? "1 query" : `${queries} queries`;

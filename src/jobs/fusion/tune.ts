@@ -13,7 +13,7 @@ import { type TunedRuns, tunedRuns } from "../../fusion/tuning/tuned-runs.ts";
 import type { Tuning } from "../../fusion/tuning/tuning.ts";
 import { comparisonOptions, tuningOf } from "../../fusion/tuning/tuning-of.ts";
 import { readJudgments } from "../../io/read.ts";
-import { jsonLines, TrecRunWriter } from "../../io/run-bytes.ts";
+import { type RunForm, runPieces, runWriter } from "../../io/run-writer.ts";
 import type { Files } from "../../io/source.ts";
 import { measuresForRuns } from "../chosen-measures.ts";
 import { resampleHere } from "../resample.ts";
@@ -53,9 +53,8 @@ export interface TunedFiles extends Tuning {
   readonly notes: readonly string[];
   /** Arguments of the command that fuses as is advised; where no fusion is, those of what was tuned. */
   readonly arguments: readonly string[];
-  /** The run of held-out queries, as TREC's lines or as JSON lines. */
-  heldOutLines(): Iterable<Uint8Array>;
-  heldOutJsonLines(): Iterable<string>;
+  /** The run of held-out queries as it is written, in pieces that are valid until the next. */
+  heldOutRun(format: RunForm["format"]): Iterable<Uint8Array>;
   /** Gives back the room outside memory. */
   close(): void;
 }
@@ -160,18 +159,8 @@ function heldOutRun(
   runs: StoredRuns,
   tuned: TunedRuns,
   depth = Number.POSITIVE_INFINITY,
-): Pick<TunedFiles, "heldOutLines" | "heldOutJsonLines"> {
+): Pick<TunedFiles, "heldOutRun"> {
   return {
-    *heldOutLines() {
-      const writer = new TrecRunWriter("held-out");
-      for (const [query, list] of heldOutQueries(runs, tuned, depth)) {
-        const piece = writer.add(query, list);
-        if (piece !== undefined) yield piece;
-      }
-      yield writer.rest();
-    },
-    *heldOutJsonLines() {
-      for (const [query, list] of heldOutQueries(runs, tuned, depth)) yield jsonLines(query, list);
-    },
+    heldOutRun: (format) => runPieces(runWriter({ format, tag: "held-out" }), heldOutQueries(runs, tuned, depth)),
   };
 }

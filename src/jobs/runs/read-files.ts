@@ -15,13 +15,17 @@ export function totalled(
   sources: readonly Source[],
   onRead: ((bytes: number, total: number) => void) | undefined,
 ): ReadOptions["onRead"] {
-  const total = sources.reduce((sum, source) => sum + sizeOf(source), 0);
+  const total = bytesOfAll(sources);
   return onRead && ((bytes) => onRead(bytes, total));
 }
 
-function sizeOf({ size = 0, inputs = [] }: Source): number {
-  return inputs.reduce((sum, input) => sum + sizeOf(input), size);
+/** How many bytes sources have, as far as that is known. */
+export function bytesOfAll(sources: readonly Source[]): number {
+  return sources.reduce((sum, { size = 0, inputs = [] }) => sum + size + bytesOfAll(inputs), 0);
 }
+
+/** How rankproof itself reads lines. */
+export const LINE_READING = { numbers: STRICT_NUMBERS, comments: "hash and blank" } as const;
 
 /** How rankproof itself reads files of runs and judgments. */
 export function readOptions(
@@ -29,5 +33,5 @@ export function readOptions(
   onRead: ReadOptions["onRead"],
   onNote?: ReadOptions["onNote"],
 ): ReadOptions {
-  return { ...reading, numbers: STRICT_NUMBERS, comments: "hash and blank", onRead, onNote };
+  return { ...reading, ...LINE_READING, onRead, onNote };
 }

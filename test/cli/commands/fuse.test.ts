@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fuse } from "../../../src/fusion/index.ts";
@@ -240,4 +243,63 @@ describe("fuse refuses, and writes nothing:", () => {
     expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(message) });
     expect(readdirSync(folder)).toEqual(before);
   });
+});
+
+describe("large runs, which are fused while they are read:", () => {
+  const LINES = 500;
+  const large = (tag: string): string =>
+    Array.from({ length: 700 }, (_, q) =>
+      Array.from(
+        { length: LINES },
+        (_, i) => `q${q} Q0 ${tag}${(7 * i) % 900} ${i + 1} ${LINES - i} ${tag.repeat(75)}\n`,
+      ).join(""),
+    ).join("");
+
+  beforeAll(() => {
+    writeFileSync(join(folder, "large-a.run"), large("a"));
+    writeFileSync(join(folder, "large-b.run"), large("b").replaceAll(" b", " a"));
+    writeFileSync(join(folder, "large-bad.run"), `${large("b")}q699 Q0 x 501 NaN t\n`);
+  });
+
+  test("the bytes are those of runs read as a whole, on any number of threads", () => {
+    const whole = rankproof(["fuse", "large-a.run", "large-b.run"], { cwd: folder });
+    expect(whole.code).toBe(0);
+    for (const threads of ["1", "2", "3"]) {
+      const result = rankproof(["fuse", "large-a.run", "large-b.run", "-o", "new.run", "--threads", threads], {
+        cwd: folder,
+      });
+      expect(result).toMatchObject({ code: 0, stdout: "", stderr: whole.stderr });
+      expect(readFileSync(join(folder, "new.run"), "utf8") === whole.stdout).toBe(true);
+      rmSync(join(folder, "new.run"));
+    }
+  });
+
+  test("a problem at the end of one is told as that of a run read as a whole, and nothing is written", () => {
+    const before = readdirSync(folder);
+    for (const output of ["new.run", "-"]) {
+      const { code, stdout, stderr } = rankproof(["fuse", "large-a.run", "large-bad.run", "-o", output], {
+        cwd: folder,
+      });
+      expect({ code, stdout, stderr }).toEqual({
+        code: 3,
+        stdout: "",
+        stderr: expect.stringMatching(/^large-bad\.run:350001: invalid score: NaN in query q699 /),
+      });
+    }
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test.skipIf(process.platform === "win32").each(["SIGINT", "SIGTERM"] as const)(
+    "%s leaves nothing behind",
+    async (signal) => {
+      const before = readdirSync(folder);
+      const args = [resolve("dist/cli/rankproof.cjs"), "fuse", "large-a.run", "large-b.run", "-o", "new.run"];
+      const child = spawn(process.execPath, args, { cwd: folder, stdio: "ignore" });
+      const ended = once(child, "exit");
+      while (readdirSync(folder).length === before.length) await setTimeout(5);
+      child.kill(signal);
+      expect(await ended).toEqual([null, signal]);
+      expect(readdirSync(folder)).toEqual(before);
+    },
+  );
 });

@@ -39,6 +39,7 @@ export function defineFuse(command: Command): void {
     .addOption(
       new Choice("--like <tool>", `names, defaults and conventions of another tool: ${likes.join(", ")}`, likes),
     )
+    .option("--threads <count>", "the fused run does not depend on it (default: as many as are worth it)")
     .option("--tag <text>", "sixth field of TREC's lines (default: the method)");
   addFusedFileOptions(addFoldOptions(command))
     .addOption(

@@ -1,16 +1,21 @@
 import { statedConfiguration } from "../../../core/configuration.ts";
+import { whereGiven } from "../../../core/flags.ts";
 import { fuseRuns } from "../../../jobs/fusion/fuse.ts";
 import type { FusionRequest } from "../../../jobs/fusion/opened-fusion.ts";
 import { withRunHooks } from "../../hooks.ts";
-import { printNote, write } from "../../output/write.ts";
+import { runFormat } from "../../output/run-format.ts";
+import { isWrittenWhole, printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
+import { threadsFlag } from "../../threads/comparison.ts";
+import { partsFusing } from "../../threads/fuse-parts.ts";
 
 type Flags = FusionRequest["flags"] &
   FusionRequest["reading"] & {
     readonly output: string;
     readonly tag?: string;
     readonly sort?: string;
+    readonly threads?: string;
   };
 
 /** Makes one run of several, and writes it. */
@@ -19,12 +24,13 @@ export async function runFuse(given: readonly string[], flags: Flags): Promise<v
   checkInputs([...runs, ...(flags.train === undefined ? [] : [flags.train])]);
   const files = filesApartFrom([flags.output]);
   const request = { runs: namedFiles(runs), flags, reading: flags };
-  const fused = await withRunHooks(flags, (hooks) => fuseRuns(request, files, hooks));
-  try {
-    await write(/\.jsonl$/i.test(flags.output) ? fused.jsonLines() : fused.lines(flags.tag), flags.output);
-  } finally {
-    fused.close();
-  }
-  const conventions = [...fused.conventions, ...statedConfiguration(flags.configuration)];
-  for (const text of [conventions.join("; "), ...fused.notes()]) printNote(`${text}\n`);
+  const output = {
+    format: runFormat(flags.output),
+    tag: flags.tag,
+    write: (pieces: Parameters<typeof write>[0]) => write(pieces, flags.output),
+    parts: isWrittenWhole(flags.output) ? partsFusing(whereGiven(flags.threads, threadsFlag)) : undefined,
+  };
+  const { conventions, notes } = await withRunHooks(flags, (hooks) => fuseRuns(request, files, hooks, output));
+  const stated = [...conventions, ...statedConfiguration(flags.configuration)];
+  for (const text of [stated.join("; "), ...notes]) printNote(`${text}\n`);
 }

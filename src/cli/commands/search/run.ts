@@ -6,6 +6,7 @@ import { withRunHooks } from "../../hooks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { notePerQuery } from "../../output/junit.ts";
 import { Progress } from "../../output/progress.ts";
+import { runFormat } from "../../output/run-format.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags } from "../../paths.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
@@ -39,7 +40,7 @@ export async function runSearch(given: string | undefined, flags: Flags): Promis
     }).finally(() => progress?.end()),
   );
   if (saveRun !== undefined) {
-    await write(writeRun(evaluated.found, { format: /\.jsonl$/i.test(saveRun) ? "jsonl" : "trec" }), saveRun);
+    await write(writeRun(evaluated.found, { format: runFormat(saveRun) }), saveRun);
   }
   await printValues(evaluated, format, flags);
 }

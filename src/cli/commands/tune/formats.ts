@@ -38,7 +38,7 @@ function commandText({ advice, arguments: args }: TunedFiles): string {
 /** Every output format of `tune` by its name on the command line. */
 export const formatters: Readonly<Record<string, TuneFormatter>> = {
   table: drawnWith(drawTable, (text) => `${printable(text, Number.POSITIVE_INFINITY)}\n`),
-  json: ({ findings, heldOutLines, heldOutJsonLines, close, arguments: args, ...tuned }) =>
+  json: ({ findings, heldOutRun, close, arguments: args, ...tuned }) =>
     jsonPieces({ ...tuned, command: typedCommand(args) }, 2),
   jsonl: (tuned) => drawJsonLines(foldRows(tuned)),
   csv: (tuned) => drawCsv(foldRows(tuned)),

@@ -5,6 +5,7 @@ import { withRunHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { Progress } from "../../output/progress.ts";
+import { runFormat } from "../../output/run-format.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { refuseSort } from "../../sort/sorted-runs.ts";
@@ -42,5 +43,5 @@ export async function runTune(names: readonly string[], flags: Flags): Promise<v
 }
 
 function writeHeldOut(tuned: TunedFiles, file: string): Promise<void> {
-  return write(/\.jsonl$/i.test(file) ? tuned.heldOutJsonLines() : tuned.heldOutLines(), file);
+  return write(tuned.heldOutRun(runFormat(file)), file);
 }

@@ -1,19 +1,35 @@
-// The shortest decimal numbers that read back as given doubles, in AssemblyScript: Schubfach (Giulietti 2021, "The Schubfach way to
-// render doubles"), for numbers that are written without an exponent. Their powers of five fit 64 bits, so that all of it is exact.
+// Puts lines of runs together, in AssemblyScript. Scores are the shortest decimal numbers that read back as the given doubles:
+// Schubfach (Giulietti 2021, "The Schubfach way to render doubles"), for numbers that are written without an exponent. Their powers
+// of five fit 64 bits, so that all of it is exact.
 
-/** Numbers at a time. */
-export const NUMBERS = 1 << 10;
+/** Lines at a time. */
+export const LINES = 1 << 10;
 /** Bytes from one text to the next: the longest has 25. */
 export const STEP = 32;
 
-export const numbers = memory.data(8 * NUMBERS, 16);
-export const texts = memory.data(STEP * NUMBERS + 64, 16);
+export const numbers = memory.data(8 * LINES, 16);
+export const texts = memory.data(STEP * LINES + 64, 16);
 /** Bytes of each text; 0 where a number is not written here. */
-export const lengths = memory.data(NUMBERS, 16);
+export const lengths = memory.data(LINES, 16);
+
+/** Bytes of ids at a time, and of what stands before an id or after a score: behind each is room for what is copied with it. */
+export const ID_BYTES = 1 << 16;
+export const FIELD_BYTES = 1 << 10;
+export const ids = memory.data(ID_BYTES + 16, 16);
+/** Where each id ends. */
+export const idEnds = memory.data(4 * LINES, 16);
+export const before = memory.data(FIELD_BYTES + 16, 16);
+export const after = memory.data(FIELD_BYTES + 16, 16);
+
+/** Bytes of lines that are kept, those that one call may add, and what is copied with them. */
+export const KEPT_BYTES = 1 << 20;
+export const ADDED_BYTES = 1 << 18;
+export const kept = memory.data(KEPT_BYTES + ADDED_BYTES + 64, 16);
 
 const ZERO: u32 = 48;
 const MINUS: u8 = 45;
 const POINT: u8 = 46;
+const SPACE: u8 = 32;
 
 /** 5^n · 2^shift, whose highest bit is set. */
 const POWERS = memory.data(8 * 24, 16);
@@ -28,8 +44,9 @@ const DIGITS = memory.data(64, 16);
 const WIDTH: i32 = 18;
 const ZEROS = memory.data<u8>([48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48], 16);
 
-/** Writes the first numbers. */
-export function write(count: usize): void {
+/** Writes the first numbers. @returns how many of them it could not write */
+export function write(count: usize): i32 {
+  let left = 0;
   for (let i: usize = 0; i < count; i++) {
     const number = load<f64>(numbers + (i << 3));
     const to = texts + i * STEP;
@@ -41,7 +58,51 @@ export function write(count: usize): void {
       end = written(size, end);
     }
     store<u8>(lengths + i, u8(end - to));
+    left += i32(end === to);
   }
+  return left;
+}
+
+/**
+ * Adds lines whose ids and texts of scores are here.
+ *
+ * @param rank of the first
+ * @param to where they begin
+ * @returns where they end
+ */
+export function add(count: usize, rank: u32, beforeLength: usize, afterLength: usize, to: usize): usize {
+  let id = ids;
+  for (let i: usize = 0; i < count; i++) {
+    to = copied(to, before, beforeLength);
+    const idEnd = ids + load<u32>(idEnds + (i << 2));
+    to = copied(to, id, idEnd - id);
+    id = idEnd;
+    store<u8>(to, SPACE);
+    to = ranked(rank + u32(i), to + 1);
+    store<u8>(to, SPACE);
+    copy(to + 1, texts + i * STEP);
+    to = copied(to + 1 + load<u8>(lengths + i), after, afterLength);
+  }
+  return to;
+}
+
+/** Copies bytes, 16 at a time. @returns where they end */
+function copied(to: usize, from: usize, length: usize): usize {
+  for (let i: usize = 0; i < length; i += 16) v128.store(to + i, v128.load(from + i));
+  return to + length;
+}
+
+/** Writes a whole number above 0. @returns where it ends */
+function ranked(number: u32, to: usize): usize {
+  let end = to + 1;
+  for (let limit: u64 = 10; limit <= number; limit *= 10) end++;
+  let rest = number;
+  for (let at = end - 1; at >= to; at--) {
+    const next = rest / 10;
+    store<u8>(at, u8(ZERO + rest - 10 * next));
+    rest = next;
+  }
+  return end;
 }
 
 /** The higher half of a product; its last bit is also set where the lower half is not 0. */

@@ -1,0 +1,76 @@
+import type { Worker } from "node:worker_threads";
+
+/** Tasks that a thread has waiting, so that it goes on while this one is busy. */
+const WAITING = 2;
+/** Outcomes of so many tasks a thread, this one counted, are held or under way: the rest waits until the first of them is taken. */
+const HELD = 3;
+
+/**
+ * Performs tasks here and on other threads, and gives their outcomes in the order of the tasks. A thread is sent `setup`, then
+ * `{index, task}` one after the other, and answers each with `{index, outcome}`.
+ *
+ * @param program of the other threads
+ * @param others how many they are
+ * @param perform does a task here
+ */
+export async function* outcomesInOrder<Task, Outcome>(
+  program: URL,
+  others: number,
+  tasks: readonly Task[],
+  perform: (task: Task) => Outcome,
+  setup: unknown,
+): AsyncGenerator<Outcome> {
+  const threads = others === 0 ? [] : await started(program, others, setup);
+  const outcomes = new Map<number, Outcome>();
+  let given = 0;
+  let taken = 0;
+  let failure: Error | undefined;
+  let wake = (): void => {};
+  const isOpen = (): boolean => given < Math.min(tasks.length, taken + HELD * (others + 1));
+  for (const thread of threads) {
+    thread.worker.on("message", ({ index, outcome }: { index: number; outcome: Outcome }) => {
+      thread.waiting--;
+      outcomes.set(index, outcome);
+      wake();
+    });
+    thread.worker.on("error", (error) => {
+      failure = error;
+      wake();
+    });
+  }
+  try {
+    while (taken < tasks.length) {
+      for (const thread of threads) {
+        for (; thread.waiting < WAITING && isOpen(); thread.waiting++) {
+          thread.worker.postMessage({ index: given, task: tasks[given++] });
+        }
+      }
+      if (outcomes.has(taken)) {
+        const outcome = outcomes.get(taken) as Outcome;
+        outcomes.delete(taken++);
+        yield outcome;
+      } else if (isOpen()) {
+        const own = given++;
+        outcomes.set(own, perform(tasks[own]));
+      } else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      // What other threads sent is received between two turns of the event loop.
+      await new Promise(setImmediate);
+      if (failure !== undefined) throw failure;
+    }
+  } finally {
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+}
+
+async function started(program: URL, count: number, setup: unknown): Promise<{ worker: Worker; waiting: number }[]> {
+  const { Worker } = await import("node:worker_threads");
+  return Array.from({ length: count }, () => {
+    const worker = new Worker(program);
+    worker.postMessage(setup);
+    return { worker, waiting: 0 };
+  });
+}
