@@ -63,6 +63,7 @@ export function sidebar(): Section[] {
     section("Explanation", [
       ["Speed", "performance"],
       ["Beyond one machine", "scale"],
+      ["On Spark, and in SQL", "spark"],
       ["Decisions", "decisions/"],
     ]),
   ];

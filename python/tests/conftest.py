@@ -1,6 +1,7 @@
 """What tests share: the runs of the help desk, the command line's own answers, and a node that breaks what it prints."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,8 @@ import pytest
 # What several folders of tests import.
 sys.path.append(str(Path(__file__).parent))
 
-EXAMPLES = Path(__file__).parents[2] / "examples" / "helpdesk"
+REPOSITORY = Path(__file__).parents[2]
+EXAMPLES = REPOSITORY / "examples" / "helpdesk"
 
 
 def read_trec(name, value):
@@ -41,6 +43,18 @@ def command_line():
         return json.loads(subprocess.run(line, cwd=folder, capture_output=True, check=True).stdout)
 
     return run
+
+
+@pytest.fixture(scope="session")
+def recipe():
+    """The block of code of docs/spark.md that begins so."""
+    blocks = re.findall(r"```\w+\n(.*?)```", (REPOSITORY / "docs" / "spark.md").read_text(), re.DOTALL)
+
+    def find(opening):
+        (found,) = (block for block in blocks if block.startswith(opening))
+        return found
+
+    return find
 
 
 @pytest.fixture

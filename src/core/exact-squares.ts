@@ -15,6 +15,7 @@ export class ExactSquares {
 
   /** Adds the square of a number. */
   add(number: number): void {
+    if (number === 0) return;
     const size = Math.abs(number);
     if (size < LEAST || size > MOST) {
       this.#others += unitsOf(number) ** 2n;

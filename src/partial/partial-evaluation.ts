@@ -51,18 +51,10 @@ export class PartialEvaluation {
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
-  /** @throws RankproofError for measures and options that make no sense, or that need the judgments of all queries */
+  /** @throws RankproofError for measures and options that make no sense */
   constructor(request: PartialRequest, input: PartialInput) {
     const settings = settingsOf(request.options);
     const { measures, rules } = planOf(request.measures, settings);
-    for (const { measure, name } of measures) {
-      const { column } = measure;
-      if (column === "judgedAnywhere" || column === "items") {
-        const all = column === "items" ? "lists" : "judgments";
-        const reason = `it needs the ${all} of all queries, and a part has those of some`;
-        throw new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
-      }
-    }
     this.#request = request;
     this.#input = input;
     this.#settings = settings;

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import pandas
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
-_OF_ALL_QUERIES = "it needs the judgments of all queries"
+_OF_ALL_QUERIES = "of all queries, and a part has those of some"
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,6 @@ from fractions import Fraction
 from typing import Any
 
 import numpy as np
-import pyarrow as pa
-import pyarrow.compute as pc
 
 from .errors import RankproofError
 from .exact import add_exact, exact_sum, exact_sum_of_squares, exact_text
@@ -28,6 +26,8 @@ class PairedComparison:
         t: statistic of the paired t test; infinite where all differences are equal and not 0, 0 where all are 0.
         p: of the test, for differences in either direction. It is not corrected for several comparisons.
         effect: Cohen's d_z: the difference by the deviation of the differences.
+        p_by_signs: of a randomization test whose signs depend on the ids of queries; None where no resamples were asked for.
+        poisson_interval: of the difference, by a bootstrap whose weights depend on the ids of queries; None likewise.
     """
 
     measure: str
@@ -37,6 +37,8 @@ class PairedComparison:
     t: float
     p: float
     effect: float
+    p_by_signs: float | None = None
+    poisson_interval: tuple[float, float] | None = None
 
 
 @dataclass
@@ -47,10 +49,8 @@ class Differences:
     total: Fraction = field(default_factory=Fraction)
     squares: Fraction = field(default_factory=Fraction)
 
-    def add(self, values: pa.Array, baseline: pa.Array) -> None:
-        """Adds the differences of the rows in which both have a value."""
-        both = pc.and_(pc.is_valid(values), pc.is_valid(baseline))
-        differences = np.subtract(*(column.filter(both).to_numpy(zero_copy_only=False) for column in (values, baseline)))
+    def add(self, differences: np.ndarray) -> None:
+        """Adds differences."""
         self.count += len(differences)
         self.total += exact_sum(differences)
         self.squares += exact_sum_of_squares(differences)

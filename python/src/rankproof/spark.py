@@ -12,13 +12,16 @@ DataFrames alone are used, so that Spark Connect works. The executors need this 
 from __future__ import annotations
 
 import json
+import math
 import warnings
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql import types as T
@@ -28,6 +31,7 @@ from .errors import RankproofError
 from .long_queries import LongQueries
 from .options import measures_option, options_of
 from .paired import Differences, PairedComparison
+from .resampling import Resampling
 from .rows import JUDGMENT, OF_RUN
 from .summary import Summary, summarize, total_of
 from .worker import Partial, Worker, schema_of
@@ -115,7 +119,7 @@ def summary(table: DataFrame) -> SparkSummary:
     if stated != found["rows"]:
         raise RankproofError(f"invalid table: {found['rows']} rows of queries, and its parts had {stated}")
     means = summarize(partials)
-    giants = dict(giant for partial in partials for giant in partial["giants"])
+    giants = dict(giant for partial in partials for giant in partial.get("giants", []))
     if giants:
         warnings.warn(f"{len(giants)} queries have more than {GIANT_QUERY:,} rows: {_shown(giants)}", stacklevel=2)
     inputs = total_of([partial["inputs"] for partial in partials])
@@ -123,7 +127,13 @@ def summary(table: DataFrame) -> SparkSummary:
 
 
 def compare(
-    table: DataFrame, baseline: DataFrame, measures: Sequence[str] | None = None, *, confidence: float = 0.95
+    table: DataFrame,
+    baseline: DataFrame,
+    measures: Sequence[str] | None = None,
+    *,
+    confidence: float = 0.95,
+    resamples: int = 0,
+    seed: int = 1,
 ) -> dict[str, PairedComparison]:
     """Compares two tables of ``evaluate`` query by query: paired t test, its interval and the effect size, from exact sums.
 
@@ -132,6 +142,9 @@ def compare(
         baseline: the run that it is compared with, by the same conventions.
         measures: names of columns; by default all measures.
         confidence: of the intervals.
+        resamples: how many for a randomization test and a Poisson bootstrap by the ids of queries, rounded up to a multiple of 64; none of
+            both by default. They are other methods than those of ``rankproof compare``.
+        seed: of the resamples.
 
     Returns:
         What was found by measure.
@@ -144,39 +157,58 @@ def compare(
         raise RankproofError("invalid comparison: the tables rest on different conventions (expected the same)")
     names = list(summaries[0].means if measures is None else measures)
     for name in names:
-        if not all(name in one.means for one in summaries):
-            raise RankproofError(f"unknown measure: {name} (evaluated: {', '.join(summaries[0].means)})")
+        for one in summaries:
+            one.mean(name)
     sides = [
         values(frame).select("query", *(F.col(_quoted(name)).alias(f"{side}{i}") for i, name in enumerate(names)))
         for side, frame in (("a", table), ("b", baseline))
     ]
     # Rows of a query that one table lacks would silently be left out of an inner join.
     joined = sides[0].withColumn("in_a", F.lit(True)).join(sides[1].withColumn("in_b", F.lit(True)), "query", "full_outer")
-    parts = [json.loads(row["part"]) for row in joined.mapInArrow(_Differences(len(names)), "part string").collect()]
-    lacking = sum(part["lacking"] for part in parts)
-    if lacking > 0:
-        raise RankproofError(f"missing queries: {lacking} are in one of the tables only")
-    return {
-        name: Differences.merged([part["differences"][i] for part in parts]).compared(name, confidence)
-        for i, name in enumerate(names)
-    }
+    keyed = joined.withColumn("key", F.xxhash64("query"))
+    part = _Differences(len(names), math.ceil(resamples / 64) * 64, seed)
+    return part.compared([json.loads(row["part"]) for row in keyed.mapInArrow(part, "part string").collect()], names, confidence)
 
 
 class _Differences:
-    """Partial sums of the differences of each measure, as JSON."""
+    """Sums of the differences of each measure, of parts and of all."""
 
-    def __init__(self, measures: int) -> None:
+    def __init__(self, measures: int, resamples: int, seed: int) -> None:
         self._measures = measures
+        self._resamples = resamples
+        self._seed = seed
 
     def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         found = [Differences() for _ in range(self._measures)]
+        resampling = Resampling(self._measures, self._resamples, self._seed)
         lacking = 0
         for batch in batches:
             lacking += batch["in_a"].null_count + batch["in_b"].null_count
-            for i, differences in enumerate(found):
-                differences.add(batch[f"a{i}"], batch[f"b{i}"])
-        part = {"lacking": lacking, "differences": [differences.as_json() for differences in found]}
+            columns = [pc.subtract(batch[f"a{i}"], batch[f"b{i}"]) for i in range(self._measures)]
+            for differences, column in zip(found, columns, strict=True):
+                differences.add(column.drop_null().to_numpy(zero_copy_only=False))
+            if self._resamples > 0:
+                table = np.stack([column.to_numpy(zero_copy_only=False) for column in columns], axis=1)
+                resampling.add(batch["key"].to_numpy(), table)
+        part = {"lacking": lacking, "differences": [one.as_json() for one in found]}
+        if self._resamples > 0:
+            part["resampling"] = resampling.as_json()
         yield pa.record_batch({"part": [json.dumps(part)]})
+
+    def compared(
+        self, parts: Sequence[Mapping[str, Any]], names: Sequence[str], confidence: float
+    ) -> dict[str, PairedComparison]:
+        lacking = sum(part["lacking"] for part in parts)
+        if lacking > 0:
+            raise RankproofError(f"missing queries: {lacking} are in one of the tables only")
+        compared = [Differences.merged(part["differences"][i] for part in parts).compared(name, confidence) for i, name in enumerate(names)]
+        if self._resamples > 0:
+            resampling = Resampling.merged([part["resampling"] for part in parts], self._measures, self._resamples)
+            compared = [
+                replace(one, p_by_signs=resampling.p_by_signs(i), poisson_interval=resampling.poisson_interval(i, confidence))
+                for i, one in enumerate(compared)
+            ]
+        return dict(zip(names, compared, strict=True))
 
 
 def _shown(giants: Mapping[Any, int]) -> str:

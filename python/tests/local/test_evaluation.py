@@ -71,6 +71,7 @@ def test_gives_what_eval_gives_to_the_last_digit(qrels, runs, expected, form):
         # What fits the grades; what needs the judgments of all queries; what a tool has.
         {"measures": None},
         {"measures": "Hole@10, AP"},
+        {"measures": "NumItems@10, AP"},
         {"measures": None, "like": "ranx"},
     ],
 )

@@ -10,23 +10,25 @@ from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pytest
 import rankproof
+from broken_ways import BROKEN_WAYS
 from pyspark.errors import PythonException
 from pyspark.sql import SparkSession
 from rankproof import RankproofError
 from rankproof import spark as on_spark
 
-from broken_ways import BROKEN_WAYS
-
 MEASURES = "nDCG@10, AP, RR, GMAP"
 
 
 @pytest.fixture(scope="session")
-def session():
+def session(tmp_path_factory):
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master("local-cluster[2,1,1024]").config("spark.ui.enabled", "false")
-    builder = builder.config("spark.sql.shuffle.partitions", "2").config("spark.driver.memory", "1g").config("spark.task.maxFailures", "2")
+    builder = builder.config("spark.sql.shuffle.partitions", "2").config("spark.default.parallelism", "2").config("spark.driver.memory", "1g")
+    warehouse = tmp_path_factory.mktemp("warehouse")
+    builder = builder.config("spark.task.maxFailures", "2").config("spark.sql.warehouse.dir", str(warehouse))
     session = builder.config("spark.sql.execution.arrow.pyspark.enabled", "true").getOrCreate()
     yield session
     session.stop()
@@ -83,7 +85,7 @@ def test_small_runs_of_texts(session, qrels, runs, partitions):
     assert_equal(table, rankproof.evaluate(qrels, runs["bm25.run"], MEASURES))
 
 
-@pytest.mark.parametrize(("rows", "queries"), [(100_000, 1000), (1_000_000, 2000)])
+@pytest.mark.parametrize(("rows", "queries"), [(100_000, 1000), (1_000_000, 2000), (1_000_000, 1)])
 def test_large_runs_of_integers(session, tmp_path, rows, queries):
     judgments, run = random_tables(rows, queries)
     path = str(tmp_path / "values")
@@ -92,7 +94,7 @@ def test_large_runs_of_integers(session, tmp_path, rows, queries):
     table = session.read.parquet(path)
     assert_equal(table, rankproof.evaluate(judgments, run, MEASURES))
     summary = on_spark.summary(table)
-    assert dict(summary.inputs) == {"judgments": judgments.num_rows, "run": run.num_rows}
+    assert summary.inputs == {"judged": queries, "judgments": judgments.num_rows, "run": run.num_rows}
 
 
 def test_options_hold_in_every_part(session, qrels, runs):
@@ -117,9 +119,40 @@ def test_compares_as_the_command_line_does(session, qrels, runs):
         assert [mine.difference, *mine.interval, mine.t, mine.p, mine.effect] == pytest.approx(expected_numbers, rel=1e-9)
 
 
+def test_resamples_by_id_agree_with_the_test_of_all_queries_and_do_not_depend_on_the_cut(session, qrels, runs):
+    judgments = frame(session, nested(qrels, "grade"))
+    found = []
+    for partitions in (1, 3):
+        tables = [
+            on_spark.evaluate(frame(session, nested(runs[name], "score")), judgments, "nDCG@10, AP", partitions=partitions)
+            for name in ("dense.run", "bm25.run")
+        ]
+        found.append(on_spark.compare(*tables, resamples=10_000))
+    assert found[0] == found[1]
+    expected = rankproof.compare(qrels, runs, "nDCG@10, AP", interval="percentile", correction="none")
+    for one in expected["measures"]:
+        pair, mine = one["pairs"][0], found[0][one["measure"]]
+        assert mine.p_by_signs == pytest.approx(pair["p"], abs=0.02)
+        assert mine.poisson_interval == pytest.approx(pair["interval"], abs=0.02)
+
+
+def test_the_recipe_of_sql_gives_the_same(session, recipe):
+    judgments, run = (table.set_column(0, "query", table["query"].cast(pa.string())) for table in random_tables(100_000, 1000, seed=4))
+    judgments, run = (table.set_column(1, "item", pc.binary_join_element_wise("an item", table["item"].cast(pa.string()), " ")) for table in (judgments, run))
+    frame(session, judgments).createOrReplaceTempView("judgments")
+    frame(session, run).createOrReplaceTempView("run")
+    session.sql(recipe("CREATE TABLE").replace("rankproof worker", f"{sys.executable} -m rankproof worker"))
+    table = session.read.table("measured")
+    assert_equal(table, rankproof.evaluate(judgments, run, "nDCG@10"))
+    is_whole = recipe("SELECT\n  sum")
+    assert session.sql(is_whole).first()["is_whole"]
+    session.read.table("measured").where("query is null or query <> '7'").createOrReplaceTempView("lessened")
+    assert not session.sql(is_whole.replace("measured", "lessened")).first()["is_whole"]
+
+
 def test_tables_of_other_queries_are_not_compared(session):
     judgments, run = random_tables(600, 20)
-    few = judgments.filter(pa.compute.less(judgments["query"], 19))
+    few = judgments.filter(pc.less(judgments["query"], 19))
     tables = [on_spark.evaluate(frame(session, run), frame(session, one), "AP") for one in (judgments, few)]
     with pytest.raises(RankproofError, match="missing queries: 1 are in one of the tables only"):
         on_spark.compare(*tables)
@@ -139,8 +172,8 @@ def test_wrong_rows_fail(session):
         on_spark.evaluate(frame(session, twice), frame(session, judgments), "AP").collect()
 
 
-@pytest.mark.parametrize(("way", "message"), BROKEN_WAYS)
-def test_a_broken_worker_fails(session, broken_node, way, message):
+@pytest.mark.parametrize("way", ["ends unread", "is cut", "is of another version", "lost a row of its output"])
+def test_a_broken_worker_fails(session, broken_node, way):
     judgments, run = random_tables(600, 20)
     node = broken_node(way)
     rows = on_spark._rows(frame(session, judgments), "judgments", 0).unionByName(on_spark._rows(frame(session, run), "run", 1))
@@ -156,8 +189,9 @@ def test_a_broken_worker_fails(session, broken_node, way, message):
             del os.environ["RANKPROOF_NODE"]
             engine.node.cache_clear()
 
-    with pytest.raises(PythonException, match=message):
-        rows.coalesce(1).mapInArrow(part, "query long, AP double, rankproof_partial string").collect()
+    with pytest.raises(PythonException, match=dict(BROKEN_WAYS)[way]):
+        by_query = rows.coalesce(1).sortWithinPartitions("query", "kind")
+        by_query.mapInArrow(part, "query long, AP double, rankproof_partial string").collect()
 
 
 def test_what_cannot_be_evaluated_raises_before_any_task(session):

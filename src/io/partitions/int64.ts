@@ -21,13 +21,25 @@ export function int64Bytes(numbers: ArrayLike<number> | BigInt64Array | BigUint6
       words[2 * i + 1] = numbers[i] < 0 ? -1 : 0;
     }
   }
-  const starts = Int32Array.from({ length: count + 1 }, (_, i) => BYTES * i);
+  const starts = new Int32Array(count + 1);
+  for (let i = 0; i <= count; i++) starts[i] = BYTES * i;
   return { bytes, starts, ends: starts.subarray(1), count };
 }
 
 /** The whole number that an id is. */
 export function int64Of({ bytes, start }: ByteSpan): bigint {
   return new DataView(bytes.buffer, bytes.byteOffset + start, BYTES).getBigInt64(0, true);
+}
+
+/** Orders whole numbers by size. */
+export function compareInt64(a: ByteSpan, b: ByteSpan): number {
+  return int32At(a, 4) - int32At(b, 4) || (int32At(a, 0) >>> 0) - (int32At(b, 0) >>> 0);
+}
+
+/** Four of the bytes, the lowest first. */
+function int32At({ bytes, start }: ByteSpan, offset: number): number {
+  const at = start + offset;
+  return bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
 }
 
 /** An id as people read it. */

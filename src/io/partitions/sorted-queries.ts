@@ -2,7 +2,7 @@ import { type RowRange, Rows } from "../../core/columns.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
 import type { IdPiece } from "../tables/column-pieces.ts";
-import { idText, int64Of } from "./int64.ts";
+import { compareInt64, idText } from "./int64.ts";
 import { type IdForm, type IdForms, JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
 
 /** A query with its judgments and what a run retrieved; all of it is valid during the call that takes it. */
@@ -136,8 +136,7 @@ export class SortedQueries {
 
 function compare(a: ByteSpan, b: ByteSpan, form: IdForm): number {
   if (form === "text") return compareBytes(a.bytes, a.start, a.end, b.bytes, b.start, b.end);
-  const [first, second] = [int64Of(a), int64Of(b)];
-  return Number(first > second) - Number(first < second);
+  return compareInt64(a, b);
 }
 
 function spanAt({ texts: { bytes, starts, ends }, indexes }: IdPiece, row: number): ByteSpan {

@@ -1,5 +1,5 @@
-import { RankproofError } from "../../core/errors.ts";
-import { settingsOf } from "../../evaluate/options.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import { type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
@@ -11,7 +11,8 @@ import { unrounded } from "../runs/rounding.ts";
  * What the options of a worker ask for.
  *
  * @param highestGrade of all queries, where it is known: measures that fit need not be named
- * @throws RankproofError missing, where no measure is named, and nothing says which ones fit
+ * @throws RankproofError missing, where no measure is named, and nothing says which ones fit; unsupported, for one that needs the
+ * judgments or the lists of all queries
  */
 export function partialRequest(flags: RunFlags, highestGrade?: number): PartialRequest {
   const settings = readRunFlags(flags);
@@ -21,6 +22,7 @@ export function partialRequest(flags: RunFlags, highestGrade?: number): PartialR
     throw new RankproofError("missing", 'measures: expected -m with a list such as "nDCG@10, AP", or --like');
   }
   const measures = distinct(named);
+  refuseThoseOfAllQueries(measures, options);
   return {
     measures: [...measures, ...unrounded(measures, options)],
     asked: measures.length,
@@ -34,6 +36,16 @@ function fittingMeasures(naming: Naming, highestGrade: number | undefined): read
   if (highestGrade !== undefined) return measuresForRuns({ highestGrade }, naming);
   const usual = naming.profile?.runs?.measures;
   return usual === undefined ? [] : readMeasures(usual, naming);
+}
+
+function refuseThoseOfAllQueries(measures: readonly NamedMeasure[], options: EvaluateOptions): void {
+  for (const { measure, name } of planOf(measures, settingsOf(options)).measures) {
+    const { column } = measure;
+    if (column !== "judgedAnywhere" && column !== "items") continue;
+    const all = column === "items" ? "lists" : "judgments";
+    const reason = `it needs the ${all} of all queries, and a part has those of some`;
+    throw new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
+  }
 }
 
 /** Whether ids are looked at as texts: to order ties, to leave out the item that is the query, or to fold items. */

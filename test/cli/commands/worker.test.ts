@@ -66,6 +66,10 @@ test.each([
     ["worker", "--protocol", "1", "-m", "NumItems@10", "--text"],
     /^unsupported measure: NumItems@10 \(it needs the lists/,
   ],
+  [
+    ["worker", "--protocol", "1", "-m", "AP, Hole@5", "--schema"],
+    /^unsupported measure: Hole@5 \(it needs the judgments of all/,
+  ],
 ])("%j is bad usage", (args, message) => {
   const { code, stderr } = rankproof(args, { input: "" });
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) });
