@@ -1,5 +1,5 @@
 import { aggregateText } from "../src/cli/commands/explain/measure.ts";
-import { drawGrades, drawValue } from "../src/core/example.ts";
+import { drawGrades, drawJudged, drawValue } from "../src/core/example.ts";
 import type { About, Example, Measure } from "../src/core/measure.ts";
 import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
@@ -121,8 +121,9 @@ function settings(measure: Measure, params: Example["params"]): string {
 }
 
 function exampleText(measure: Measure, example: Example): string {
-  const { judged, params, because } = example;
-  const all = judged === undefined ? "" : ` (all judged: \`${judged.join(" ")}\`)`;
+  const { params, because } = example;
+  const judged = drawJudged(example);
+  const all = judged === undefined ? "" : ` (all judged: \`${judged}\`)`;
   return `\`${measure.with(params ?? {})}\` of \`${drawGrades(example)}\`${all} is ${drawValue(example)}: ${because}`;
 }
 

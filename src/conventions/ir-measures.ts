@@ -7,6 +7,9 @@ const judged_only: ToolParameter = { True: { views: [judgedOnly] }, False: "" };
 /** cwl-eval takes a run as it comes, and its readers go no farther than rank 1000. */
 const cwlEval: Conditions = { ties: "input", precision: "double" };
 
+/** pyndeval ranks items by score, and equal ones by id, ascending. */
+const pyndeval: Conditions = { ties: "id-ascending", precision: "double" };
+
 /** Of counts. */
 const missing = ["queries missing from the run, of which it says 0"];
 
@@ -73,6 +76,15 @@ export const irMeasures: Profile = {
       measure: "Judged(negative=zero)@{k}",
       conditions: { ties: "id-ascending", precision: "double" },
     },
+    // At cutoff 1 pyndeval divides by nothing.
+    { name: "alpha_DCG@1", measure: "alpha_DCG@1", conditions: pyndeval },
+    { name: "ERR_IA@1", measure: "alpha_DCG@1", conditions: pyndeval },
+    ...["alpha_DCG", "ERR_IA"].map((name) => {
+      return { name: `${name}@{k}`, measure: `${name}(normalize=independent)@{k}`, conditions: pyndeval };
+    }),
+    ...["alpha_nDCG@{k}", "nERR_IA@{k}", "NRBP", "nNRBP", "AP_IA", "P_IA@{k}", "StRecall@{k}"].map((name) => {
+      return { name, measure: name, conditions: pyndeval };
+    }),
     { name: "NumQ", measure: "NumQ", except: missing },
     { name: "NumRel", measure: "NumRel", except: missing },
     { name: "NumRelRet", measure: "NumRelRet" },
@@ -88,6 +100,10 @@ export const irMeasures: Profile = {
   defects: [
     {
       what: "Compat's ideal list has tied items of one grade in the order of the judgments, and items that were not retrieved before those with scores below 0, so that it is not the one most like the list.",
+      versions: "0.4.3",
+    },
+    {
+      what: "Measures of pyndeval are 0 where others with another alpha, beta or rel are asked for beside them, and its alpha_DCG and ERR_IA are not normalized at cutoff 1.",
       versions: "0.4.3",
     },
   ],

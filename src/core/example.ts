@@ -1,11 +1,50 @@
-import type { Example } from "./measure.ts";
+import { beside } from "./beside.ts";
+import type { Example, Measure } from "./measure.ts";
+import { type Profile, Subtopics } from "./subtopics.ts";
 
-/** The ranked grades of an example as documents write them: ties in braces, ? for unjudged. */
-export function drawGrades({ grades, tieEnds }: Example): string {
+/** The measure of an example: with its parameters, and beside what its numbers stand for. */
+export function measureOfExample(measure: Measure, { params = {}, subtopics }: Example): Measure {
+  const own = measure.with(params);
+  return subtopics === undefined ? own : beside(own, { subtopics: subtopicsOf(subtopics) });
+}
+
+function subtopicsOf(texts: readonly string[]): Subtopics {
+  const subtopics = new Subtopics();
+  subtopics.addQuery(texts.map(profileOf));
+  return subtopics;
+}
+
+/** The profile of a text such as "a2b": a letter for each subtopic, and its grade unless that is 1. */
+function profileOf(text: string): Profile {
+  const parts = [...text.matchAll(/([a-z])(\d*)/g)];
+  return {
+    subtopics: parts.map(([, letter]) => letter.charCodeAt(0) - "a".charCodeAt(0)),
+    grades: parts.map(([, , grade]) => Number(grade || 1)),
+  };
+}
+
+/** What an example ranks: "grades 1 0", or "subtopics ab -" where its numbers stand for these. */
+export function drawItems(example: Example): string {
+  return `${example.subtopics === undefined ? "grades" : "subtopics"} ${drawGrades(example)}`;
+}
+
+/** All judged items of an example, where it names them. */
+export function drawJudged({ judged, subtopics }: Example): string | undefined {
+  return judged?.map((grade) => drawItem(grade, subtopics)).join(" ");
+}
+
+/** Numbers of profiles as their subtopics. */
+function drawItem(grade: number | null, subtopics: readonly string[] | undefined): string {
+  if (grade === null) return "?";
+  return subtopics === undefined ? String(grade) : (subtopics[grade - 1] ?? "-");
+}
+
+/** The ranked grades of an example as documents write them, or the subtopics of each item: ties in braces, ? for unjudged. */
+export function drawGrades({ grades, tieEnds, subtopics }: Example): string {
   const ends = tieEnds ?? grades.map((_, i) => i + 1);
   const ties = ends.map((end, tie) => {
-    const items = grades.slice(tie === 0 ? 0 : ends[tie - 1], end).map((grade) => grade ?? "?");
-    return items.length === 1 ? String(items[0]) : `{${items.join(" ")}}`;
+    const items = grades.slice(tie === 0 ? 0 : ends[tie - 1], end).map((grade) => drawItem(grade, subtopics));
+    return items.length === 1 ? items[0] : `{${items.join(" ")}}`;
   });
   return ties.join(" ");
 }

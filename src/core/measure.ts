@@ -5,11 +5,14 @@ import { checkOptions } from "./options.ts";
 import type { ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
 import { isTied, type Ranking } from "./ranking.ts";
 import { boundsAround, finite, type Score, type Scorer } from "./scorer.ts";
+import type { Tables } from "./tables.ts";
 
 /** A worked example: documentation and test in one. */
 export interface Example {
   /** Grade at each rank; null = unjudged, negative = in the pool but unjudged. */
   readonly grades: readonly (number | null)[];
+  /** For a measure of subtopics: what the numbers from 1 on in place of grades stand for, each subtopic a letter, as in "ab". */
+  readonly subtopics?: readonly string[];
   /** Exclusive end rank of each tie; omitted = nothing is tied. */
   readonly tieEnds?: readonly number[];
   /** All judged grades; omitted = those retrieved. */
@@ -25,9 +28,10 @@ export interface Example {
 /**
  * A column of values that a measure may see in place of the grades of a query's items: `judgedAnywhere`, 0 for each item that
  * is judged for any query; `negativeAsZero`, the grades with those below 0 as 0, so that what is in the pool is judged;
- * `items`, which item of the run each is, judged or not (`listed-items.ts`). All else is unjudged.
+ * `subtopics`, the number of each judged item's grades by subtopic, which the table of that name holds; `items`, which item of the
+ * run each is, judged or not (`listed-items.ts`). All else is unjudged.
  */
-export type ColumnName = "judgedAnywhere" | "negativeAsZero" | "items";
+export type ColumnName = "judgedAnywhere" | "negativeAsZero" | "items" | keyof Tables;
 
 /** Which values are better. */
 export type Direction = "higher" | "lower";
@@ -60,8 +64,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly aggregate: "mean" | "sum" | "geometric" | "collection";
   /** Starts the arithmetic on all lists of a run together, of a measure that gives one number for a whole run. */
   collector?(params: ValuesOf<S>): Collector;
-  /** The arithmetic with its parameters fixed. */
-  scorer(params: ValuesOf<S>): Scorer;
+  /** The arithmetic with its parameters fixed. @param tables what its rankings stand beside, where its column has a table */
+  scorer(params: ValuesOf<S>, tables?: Tables): Scorer;
 }
 
 /**

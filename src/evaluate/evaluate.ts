@@ -7,13 +7,14 @@ import { FOLD_OPTIONS, type FoldOptions, foldingOf } from "./folding/folding.ts"
 import type { Judgments, Run } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
-import { checkMeasures, type NamedMeasure } from "./planned-measures.ts";
+import { checkMeasures, type NamedMeasure, seesColumn } from "./planned-measures.ts";
 import { rankList } from "./ranked-list.ts";
+import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
 /** What is evaluated, and how. */
 export interface EvaluateInput extends EvaluateOptions, FoldOptions {
-  /** Grades of items by query. */
-  readonly judgments: Judgments;
+  /** Grades of items by query; by subtopic as well, for measures of subtopics, which may be rows with `subtopic`. */
+  readonly judgments: Judgments | readonly SubtopicJudgment[];
   /** Scored or ranked items by query. */
   readonly run: Run | DictionaryRun;
   /** At least one, such as `[nDCG.at(10), AP]`; `{measure, name, conditions}` where a measure has conditions of its own. */
@@ -32,7 +33,7 @@ export function evaluate(input: EvaluateInput): Evaluation {
   const { measures } = input;
   checkMeasures(measures);
   const folding = foldingOf(input);
-  const judged = judgedLists(input.judgments, folding);
+  const judged = judgedLists(input.judgments, folding, seesColumn(measures, "subtopics"));
   const evaluator = new Evaluator(measures, judged, settings);
   const folded = judged.forEachList(
     input.run,

@@ -1,12 +1,14 @@
 import { Problems, printable } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
-import { isTied, RankingBuilder } from "../core/ranking.ts";
+import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { CollectionColumn } from "./collection-column.ts";
 import { type Evaluation, evaluationOf } from "./evaluation.ts";
+import type { FoldConventions } from "./folding/folding.ts";
 import { MeasureColumn } from "./measure-column.ts";
 import type { Settings } from "./options.ts";
 import { conventionsOf, type NamedMeasure, type Plan, planOf } from "./planned-measures.ts";
 import type { QueryRankings } from "./ranked-list.ts";
+import type { JudgedSubtopics } from "./subtopics/judged-subtopics.ts";
 
 /** What was judged, by the number of the query. */
 export interface JudgedGrades {
@@ -14,6 +16,8 @@ export interface JudgedGrades {
   readonly size: number;
   /** The grades of a query that are at least 0, highest first. */
   grades(query: number): Float64Array;
+  /** The same by subtopic, where they were read. */
+  readonly subtopics?: JudgedSubtopics | undefined;
 }
 
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
@@ -32,7 +36,7 @@ export class Evaluator {
    * @throws RankproofError unknown or invalid, for conditions
    */
   constructor(measures: readonly (Measure | NamedMeasure)[], judged: JudgedGrades, settings: Settings) {
-    const plan = planOf(measures, settings);
+    const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table });
     this.settings = settings;
     this.rules = plan.rules;
     this.#judged = judged;
@@ -95,9 +99,21 @@ export class Evaluator {
     return evaluationOf({
       queries,
       counts: { evaluated: queries.length, missing, withoutRelevant, unjudged: this.#unjudged, tied: this.#tied },
-      conventions: conventionsOf(this.settings),
+      conventions: { ...conventionsOf(this.settings), ...this.#gradesOfItems() },
       results,
     });
+  }
+
+  /** The rule that gives an item one grade, where it was judged by subtopic. */
+  #gradesOfItems(): Pick<FoldConventions, "gradeOfSubtopics"> {
+    const isSeen = this.#columns.some(({ plan }) => plan.measure.column !== "subtopics");
+    return this.#judged.subtopics && isSeen ? { gradeOfSubtopics: "greatest" } : {};
+  }
+
+  #emptyRanking(query: number, { column }: Measure): Ranking {
+    const { subtopics } = this.#judged;
+    const judged = column === "subtopics" && subtopics ? subtopics.judged(query) : this.#judged.grades(query);
+    return new RankingBuilder(0).build(0, judged);
   }
 
   /** Applies the rules for missing queries to judged queries without results, and counts them. */
@@ -106,11 +122,10 @@ export class Evaluator {
     for (let query = 0; query < this.#judged.size; query++) {
       if (this.#isAnswered[query] === 1) continue;
       missing++;
-      const empty = new RankingBuilder(0).build(0, this.#judged.grades(query));
       let isRefused = false;
       for (const column of this.#columns) {
         const { missing: rule } = column.plan.settings;
-        if (rule === "zero") column.score(query, empty, undefined);
+        if (rule === "zero") column.score(query, this.#emptyRanking(query, column.plan.measure), undefined);
         if (rule === "error") isRefused = true;
       }
       if (isRefused) problems.add("missing", `query: ${printable(nameOf(query))} (judged but not in the run)`);

@@ -13,8 +13,11 @@ type Listed = readonly Id[] | ReadonlySet<Id> | readonly (readonly [Id, number])
 /** An item of a ranked list with its score; other fields are left aside. */
 export type ScoredItem = { readonly score: number } & ({ readonly id: Id } | { readonly item: Id });
 
-/** A judged item with its grade; other fields are left aside. */
-export type JudgedItem = { readonly grade: number } & ({ readonly id: Id } | { readonly item: Id });
+/** A judged item with its grade, and its subtopic where measures of these ask; other fields are left aside. */
+export type JudgedItem = { readonly grade: number; readonly subtopic?: Id } & (
+  | { readonly id: Id }
+  | { readonly item: Id }
+);
 
 /** Rows of a run as columns of equal length; typed arrays or plain ones. */
 export interface RunColumns {
@@ -29,6 +32,8 @@ export interface JudgmentColumns {
   readonly item: ArrayLike<Id>;
   /** 0 = not relevant, higher = better; negative = in the pool but unjudged. */
   readonly grade: ArrayLike<number>;
+  /** For which subtopic of the query; only measures of subtopics ask. */
+  readonly subtopic?: ArrayLike<Id>;
 }
 
 /** `{item: score}` (higher is better), a ranked list of items (best first), pairs `[item, score]` or objects `{id, score}`. */

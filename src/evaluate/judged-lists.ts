@@ -8,9 +8,12 @@ import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./foldin
 import { ItemFolder } from "./folding/item-folder.ts";
 import { type Judgments, RUN, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
+import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";
 import type { RunQuery } from "./run-query.ts";
+import { asColumns, givenSubtopics, type SubtopicJudgment } from "./subtopics/given-subtopics.ts";
+import { refuseFold } from "./subtopics/judged-subtopics.ts";
 import type { TiePolicy } from "./ties.ts";
 
 /** Judgments that a program holds, ready for any number of runs. */
@@ -33,16 +36,28 @@ export interface JudgedLists extends JudgedGrades {
   ): FoldCounts;
 }
 
-/** @throws RankproofError for what is wrong with the judgments, and where there are none */
-export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING): JudgedLists {
+/**
+ * @param hasSubtopics whether judgments are read by subtopic
+ * @throws RankproofError for what is wrong with the judgments, and where there are none
+ */
+export function judgedLists(
+  given: Judgments | readonly SubtopicJudgment[],
+  folding: Folding = NO_FOLDING,
+  hasSubtopics = false,
+): JudgedLists {
+  const judgments = asColumns(given);
   const folder = new ItemFolder(ofJudgments(folding));
-  const judged = judgedQueries(judgments, (kind, given, problems) => folder.read(kind, given, problems));
+  if (hasSubtopics) refuseFold(folding);
+  const subtopics = hasSubtopics ? givenSubtopics(judgments) : undefined;
+  const judged =
+    subtopics?.judged ?? judgedQueries(judgments, (kind, rows, problems) => folder.read(kind, rows, problems));
   const indices = new Map(judged.map(({ query }, index) => [query, index]));
   const judgmentsOf = (query: string): JudgedQuery | undefined => judged[indices.get(query) ?? -1];
   return {
     size: judged.length,
     folded: folder.counts,
     grades: (query) => judged[query].sorted,
+    subtopics: subtopics && { table: subtopics.table, judged: (query) => subtopics.numbers[query].sorted },
     nameOf: (query) => judged[query].query,
     forEachList: (run, onList, onUnjudged) => {
       const problems = new Problems();
@@ -66,6 +81,7 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
             return anywhere.has(idOf(row));
           },
           itemOf: (row) => numberOf(idOf(row), numbers),
+          bySubtopics: subtopics && (() => numbered(scores.length, idOf, subtopics.numbers[index])),
           ownRow: () => rowOf(query),
           orderBy: (policy) => orderOfItems(policy, query, scores.length, idOf),
         });
@@ -74,6 +90,11 @@ export function judgedLists(judgments: Judgments, folding: Folding = NO_FOLDING)
       return items.counts;
     },
   };
+}
+
+function numbered(count: number, idOf: (row: number) => string, judged: JudgedQuery): Numbered {
+  const ids = Array.from({ length: count }, (_, row) => idOf(row));
+  return { matches: matchesOf(ids, judged), judged: judged.sorted };
 }
 
 /** The number of an id, the next where it has none. */

@@ -7,6 +7,8 @@ import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./foldin
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "./item-table.ts";
 import { judgedBy } from "./query-column.ts";
+import type { JudgedSubtopics } from "./subtopics/judged-subtopics.ts";
+import type { SubtopicRows } from "./subtopics/subtopic-rows.ts";
 
 /** Judgments read from a file, ready to score any number of runs. */
 export class JudgmentTable implements JudgedGrades {
@@ -17,12 +19,17 @@ export class JudgmentTable implements JudgedGrades {
   /** How these and the items of runs are folded. */
   readonly folding: Folding;
   readonly folded: FoldCounts;
+  /** Where the judgments of each subtopic were read. */
+  readonly subtopics: (JudgedSubtopics & Pick<SubtopicRows, "numbers">) | undefined;
   /** Judged grades of all queries, one query after the other, and where those of each end. */
   readonly #grades: Float64Array;
   readonly #ends: Int32Array;
 
-  /** @throws RankproofError duplicate, when an item is judged twice; invalid, for one without a document */
-  constructor(given: RowsByQuery, source: string, folding: Folding = NO_FOLDING) {
+  /**
+   * @param subtopics read beside the rows, in which each item is once
+   * @throws RankproofError duplicate, when an item is judged twice; invalid, for one without a document
+   */
+  constructor(given: RowsByQuery, source: string, folding: Folding = NO_FOLDING, subtopics?: SubtopicRows) {
     const folder = new RowFolder(ofJudgments(folding), given.hasher, source);
     const rows = folder.foldAll(given);
     checkItems(rows, source, folding.hint);
@@ -30,6 +37,7 @@ export class JudgmentTable implements JudgedGrades {
     this.rows = rows;
     this.folding = folding;
     this.folded = folder.counts;
+    this.subtopics = subtopics && { ...subtopics, judged: (query) => judgedGrades(subtopics.numbers.of(query)) };
     this.#ends = new Int32Array(rows.size);
     let end = 0;
     for (let query = 0; query < rows.size; query++) {
@@ -50,6 +58,7 @@ export class JudgmentTable implements JudgedGrades {
 
   /** All judged grades of a query, highest first, as rankings by a column have them. */
   gradesBy(column: ColumnName | undefined, query: number): Float64Array {
+    if (column === "subtopics" && this.subtopics) return this.subtopics.judged(query);
     const grades = this.grades(query);
     const { from, to } = this.rows.of(query);
     return judgedBy(column, grades, to - from - grades.length);

@@ -3,15 +3,16 @@ import type { Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { aggregated, aggregateVariance } from "./aggregate.ts";
-import type { EvaluateInput } from "./evaluate.ts";
 import { type Evaluation, type EvaluationValues, type MeasureResult, resultOf } from "./evaluation.ts";
-import { queriesOf, RUN, type Run } from "./inputs.ts";
+import { type Judgments, queriesOf, RUN, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
 import { type Conventions, checkList, checkMeasure } from "./planned-measures.ts";
 import { rankTied, tiedList } from "./rank.ts";
 
 /** What is evaluated. */
-export interface PlainInput extends Pick<EvaluateInput, "judgments"> {
+export interface PlainInput {
+  /** Grades of items by query. */
+  readonly judgments: Judgments;
   /** Scored or ranked items by query. */
   readonly run: Run;
   /** At least one, such as `[nDCG.at(10), AP]`. */

@@ -1,6 +1,8 @@
+import { beside } from "../core/beside.ts";
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Measure } from "../core/measure.ts";
+import type { ColumnName, Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
+import type { Tables } from "../core/tables.ts";
 import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
 import type { Precision } from "./precision.ts";
 import type { RankRules } from "./ranked-list.ts";
@@ -48,11 +50,15 @@ export interface Plan {
   readonly rules: readonly [RankRules, ...RankRules[]];
 }
 
-/** @throws RankproofError unknown or invalid, for conditions */
-export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: Settings): Plan {
+/**
+ * @param tables beside which measures of their columns stand
+ * @throws RankproofError unknown or invalid, for conditions
+ */
+export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: Settings, tables: Tables = {}): Plan {
   const rules: [RankRules, ...RankRules[]] = [rulesOf(settings)];
   const planned = measures.map((given): PlannedMeasure => {
-    const { measure, conditions, intervals = settings.intervals } = named(given);
+    const { measure: asked, conditions, intervals = settings.intervals } = named(given);
+    const measure = isBeside(tables, asked) ? beside(asked, tables) : asked;
     const name = nameOf(given);
     const own = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
     const ranking = { ...rulesOf(own), column: measure.column };
@@ -61,8 +67,18 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
   return { measures: planned, rules };
 }
 
+/** Whether there is a table of the column that a measure sees. */
+function isBeside(tables: Tables, { column }: Measure): boolean {
+  return column === "subtopics" && tables[column] !== undefined;
+}
+
 function named(given: Measure | NamedMeasure): NamedMeasure {
   return "record" in given ? { measure: given } : given;
+}
+
+/** Whether any of the measures sees a column. */
+export function seesColumn(measures: readonly (Measure | NamedMeasure)[], column: ColumnName): boolean {
+  return measures.some((given) => measureOf(given).column === column);
 }
 
 /** The measure itself. */

@@ -3,27 +3,37 @@ import { itemNumber } from "../core/listed-items.ts";
 import type { ColumnName } from "../core/measure.ts";
 import type { Matches } from "./rank.ts";
 
-/** The rows of one list and what is known of the judgments. */
-export interface JudgedRows {
-  readonly scores: Float64Array;
+/** What a ranking is made of: the judged rows with a number for each, and the numbers of all judged items, highest first. */
+export interface Numbered {
   readonly matches: Matches;
-  /** All judged grades of the query of at least 0, highest first, and how many judged items have others. */
   readonly judged: Float64Array;
+}
+
+/** The rows of one list and what is known of the judgments: their grades of at least 0. */
+export interface JudgedRows extends Numbered {
+  readonly scores: Float64Array;
+  /** How many judged items of the query have other grades. */
   readonly negatives: number;
   /** Whether the item of a row is judged for any query. */
   isJudgedAnywhere(row: number): boolean;
   /** The number of the item of a row in the whole run, from 0; left out where items have none. */
   itemOf?(row: number): number;
+  /** The same by subtopics; left out where nobody read them. */
+  readonly bySubtopics?: (() => Numbered) | undefined;
 }
 
 /** The rows that a column has a value for, with it: the judged ones with their grades where no column is named. */
-export function matchesBy(column: ColumnName | undefined, list: JudgedRows): Matches {
-  const { scores, matches, isJudgedAnywhere } = list;
-  if (column === undefined) return matches;
-  if (column === "items") return itemsIn(list);
+export function numberedBy(column: ColumnName | undefined, list: JudgedRows): Numbered {
+  const { scores, matches, judged, negatives, isJudgedAnywhere } = list;
+  if (column === undefined) return list;
+  if (column === "subtopics") return list.bySubtopics?.() ?? list;
+  if (column === "items") return { matches: itemsIn(list), judged };
   const isAnywhere = column === "judgedAnywhere";
   const rows = isAnywhere ? [...scores.keys()].filter(isJudgedAnywhere) : matches.rows;
-  return { rows, grades: rows.map((_, match) => (isAnywhere ? 0 : Math.max(0, matches.grades[match]))) };
+  return {
+    matches: { rows, grades: rows.map((_, match) => (isAnywhere ? 0 : Math.max(0, matches.grades[match]))) },
+    judged: judgedBy(column, judged, negatives),
+  };
 }
 
 /** @throws RankproofError unsupported, where items have no numbers */
@@ -35,7 +45,7 @@ function itemsIn({ scores, matches, judged, itemOf }: JudgedRows): Matches {
 }
 
 /**
- * All judged grades of a query, highest first, as a ranking by a column has them.
+ * All judged grades of a query, highest first, as a ranking by a column without a table has them.
  *
  * @param grades those of at least 0
  * @param negatives how many others there are

@@ -2,7 +2,7 @@ import type { ColumnName } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
 import type { Settings } from "./options.ts";
 import { roundedTo } from "./precision.ts";
-import { type JudgedRows, judgedBy, matchesBy } from "./query-column.ts";
+import { type JudgedRows, numberedBy } from "./query-column.ts";
 import { type Matches, rankInOrder, rankTied, type TiedList, type TieFinder, tiedList } from "./rank.ts";
 import type { TiePolicy } from "./ties.ts";
 
@@ -70,10 +70,10 @@ function tiedBy(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): Lis
   const own = excluded(list, rules);
   const rows = own < 0 && scoresAbove === Number.NEGATIVE_INFINITY ? undefined : keptRows(all, own, scoresAbove);
   const scores = rows === undefined ? all : Float64Array.from(rows, (row) => all[row]);
-  const known = matchesBy(column, list);
+  const { matches: known, judged } = numberedBy(column, list);
   const matches = rows === undefined ? known : matchesIn(rows, known);
   const ties = tiedList(scores, matches, findTiesIn?.(scores));
-  return { scores, matches, rows, ties, tied: rankTied(ties, judgedBy(column, list.judged, list.negatives)) };
+  return { scores, matches, rows, ties, tied: rankTied(ties, judged) };
 }
 
 /** The row that is left out as it has the query's id; -1 for none. */

@@ -12,9 +12,10 @@ import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts, Folding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
 import { duplicatesIn, type IdTexts, type ItemSource, ItemTable } from "./item-table.ts";
-import type { JudgmentTable } from "./judgment-table.ts";
+import { type JudgmentTable, judgedGrades } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure, Plan } from "./planned-measures.ts";
+import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import { type GivenList, type QueryRankings, type RankedList, rankLists } from "./ranked-list.ts";
 import { orderOfRows } from "./row-order.ts";
@@ -57,6 +58,8 @@ export interface RankSettings {
 
 /** What ranking asks of the judgments. */
 export interface JudgedRowsByQuery extends Pick<RowsByQuery, "hasher" | "size" | "of"> {
+  /** The same rows with the numbers that rankings by the column `subtopics` hold, where they were read. */
+  readonly subtopics?: Pick<RowsByQuery, "of"> | undefined;
   /** -1 for a query that nobody judged. */
   readonly ids: { indexOf(query: Id): number };
 }
@@ -128,6 +131,7 @@ export class RowsRanker {
     this.#match(id, range, known);
     if (known === undefined || this.#source.problems.count > 0) return undefined;
     const judged = this.#grades(query);
+    const { subtopics } = this.#judgments;
     const list: GivenList = {
       scores: range.rows.values.subarray(range.from, range.to),
       matches: this.#matches,
@@ -135,6 +139,7 @@ export class RowsRanker {
       negatives: known.to - known.from - judged.length,
       isJudgedAnywhere: (row) => this.#judgedAnywhere().indexOf(range.rows.id(range.from + row)) !== -1,
       itemOf: (row) => this.#items.add(range.rows.id(range.from + row)),
+      bySubtopics: subtopics && (() => this.#matchedBy(range, subtopics.of(query))),
       ownRow: () => rowOf(id, range),
       orderBy: (policy) => orderOfRows(policy, id, range),
     };
@@ -162,10 +167,37 @@ export class RowsRanker {
     });
   }
 
+  /** The judged items among rows of which none is there twice. */
+  #matchedBy(range: RowRange, known: RowRange): Numbered {
+    const matches: Matches = { rows: [], grades: [] };
+    this.#table.fill(
+      range,
+      () => {},
+      known,
+      (row, number) => {
+        matches.rows.push(row - range.from);
+        matches.grades.push(number);
+      },
+    );
+    return { matches, judged: judgedGrades(known) };
+  }
+
   /** @throws RankproofError duplicate, when an item was retrieved twice for a query */
   finish(): void {
     this.#source.problems.throwIfAny();
   }
+}
+
+/** What ranking asks of judgments. @param numbers those that rankings by the column `subtopics` hold, where they were read */
+export function judgedRowsOf({
+  rows,
+  numbers,
+}: {
+  rows: RowsByQuery;
+  numbers: RowsByQuery | undefined;
+}): JudgedRowsByQuery {
+  const { hasher, size, ids } = rows;
+  return { hasher, size, ids, of: (query) => rows.of(query), subtopics: numbers };
 }
 
 /** The first items of the list of a query, which the range holds, and every judged one below them; none at a depth of 0. */
@@ -205,7 +237,12 @@ export class RowsEvaluation {
     this.rankSettings = { rules: this.evaluator.rules, checksUnjudged, folding: judgments.folding };
     this.#judgments = judgments;
     const grades = (query: number): Float64Array => judgments.grades(query);
-    this.#ranker = new RowsRanker(judgments.rows, grades, this.rankSettings, source);
+    this.#ranker = new RowsRanker(
+      judgedRowsOf({ rows: judgments.rows, numbers: judgments.subtopics?.numbers }),
+      grades,
+      this.rankSettings,
+      source,
+    );
     this.#observer = observer;
   }
 

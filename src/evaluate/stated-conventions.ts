@@ -25,7 +25,7 @@ const USUAL: Partial<Conventions> = {
 
 /** The conventions of an evaluation in words, one text for each that is not usual. */
 export function statedConventions(conventions: Conventions & FoldConventions, minGrade: number): string[] {
-  const { ties, missing, duplicates, fold, foldScore, ...others } = conventions;
+  const { ties, missing, duplicates, fold, foldScore, gradeOfSubtopics, ...others } = conventions;
   return [
     ...partsOf({ ties, missing }),
     ...(minGrade === 1 ? [] : [`relevant from grade ${minGrade}`]),

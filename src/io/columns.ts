@@ -59,17 +59,36 @@ export function queryColumns(names: readonly string[], chosen: readonly string[]
   return [...chosen, ...QUERY_NAMES].map((name) => known.indexOf(plain(name))).filter((index) => index !== -1);
 }
 
+/** Usual names of columns of the subtopics that judgments are for. */
+export const SUBTOPIC_NAMES: readonly string[] = ["subtopic", "subtopic_id", "intent", "intent_id", "aspect", "nugget"];
+
 /** Columns that tell neither how good an item is nor where it was ranked. */
-const BESIDES = ["timestamp", "time", "date", "datetime", "iteration", "iter", "q0", "tag", "run", "runid", "system"];
+const BESIDES = [
+  ...SUBTOPIC_NAMES,
+  "timestamp",
+  "time",
+  "date",
+  "datetime",
+  "iteration",
+  "iter",
+  "q0",
+  "tag",
+  "run",
+  "runid",
+  "system",
+];
 
 /** What the columns of files of a kind hold. */
-const ROLES: Readonly<Record<Kind, readonly ColumnRole[]>> = {
-  judgments: ["query", "item", "items", "grade"],
+const ROLES: Readonly<Record<Kind, readonly string[]>> = {
+  judgments: ["query", "item", "items", "grade", "subtopic"],
   run: ["query", "item", "items", "score", "rank"],
 };
 
 /** The columns that a user names: each by its header, or by its number from 1. */
 export type ChosenColumns = Readonly<Partial<Record<ColumnRole, string>>>;
+
+/** The same, and that of the subtopics that judgments are for. */
+export type ChosenRoles = ChosenColumns & { readonly subtopic?: string };
 
 /**
  * What the value of a row is: a score or a grade; a rank, from which a score is made; or nothing, where the rows of a query stand
@@ -146,9 +165,14 @@ export function kindByHeader(names: readonly string[]): Kind | undefined {
  * @param kind of the files; left out where it is for all
  * @throws RankproofError invalid, unknown or duplicate
  */
-export function parseColumns(option: string, text: string, kind?: Kind): ChosenColumns {
+export function parseColumns(option: string, text: string, kind?: Kind): ChosenRoles {
   const example = `query=user,item=movie,${kind === "judgments" ? "grade" : "score"}=3`;
-  const chosen = parseRoles(option, text, kind === undefined ? Object.keys(NAMES) : ROLES[kind], example);
+  const chosen = parseRoles(
+    option,
+    text,
+    kind === undefined ? [...Object.keys(NAMES), "subtopic"] : ROLES[kind],
+    example,
+  );
   const twice = chosen.find(([role], i) => chosen.findIndex(([other]) => other === role) !== i);
   if (twice !== undefined) throw new RankproofError("duplicate", `role in ${option}: ${twice[0]}`);
   return Object.fromEntries(chosen);
@@ -209,7 +233,8 @@ export function columnsOf(
     const value = found(role);
     if (value !== undefined) return { query, item, value, meaning: meaningOf(role) };
   }
-  const others = names.filter((name, i) => i !== query && i !== item && !BESIDES.includes(plain(name)));
+  const isItem = (i: number): boolean => i === item || i === findColumn(names, NAMES.item);
+  const others = names.filter((name, i) => i !== query && !isItem(i) && !BESIDES.includes(plain(name)));
   if (others.length > 0) throw missingColumn(kind, kind === "run" ? "score" : "grade", names, where);
   return { query, item, value: undefined, meaning: kind === "run" ? "order" : "relevant" };
 }

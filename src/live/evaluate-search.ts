@@ -3,6 +3,7 @@ import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { foldingOf } from "../evaluate/folding/folding.ts";
 import { type Id, JUDGMENTS, type Judgments, queriesOf, type RankedItems, RUN } from "../evaluate/inputs.ts";
+import { asColumns } from "../evaluate/subtopics/given-subtopics.ts";
 import { type EvaluateInput, evaluate } from "../evaluate-by-name.ts";
 import { answersTo } from "./answers.ts";
 import type { Ask, Failure, FoundItems, Progress, Question } from "./ask.ts";
@@ -74,7 +75,8 @@ export async function evaluateSearch(input: EvaluateSearchInput): Promise<Search
   const { search, queries, concurrency, timeout, retries, signal, onProgress, cache, ...evaluated } = input;
   const checked = checkOptions("evaluateSearch", OPTIONS, { search, concurrency, timeout, retries });
   const hint = foldingOf(evaluated).stages.length > 0 ? null : "";
-  const questions = questionsOf(evaluated.judgments, queries, hint);
+  const judgments = asColumns(evaluated.judgments);
+  const questions = questionsOf(judgments, queries, Object(judgments).subtopic === undefined ? hint : null);
   const ask: Ask = async ({ query, text }, abort) =>
     foundItems(query, await search(text, { query, signal: abort }), hint);
   const options = { ...checked, signal, onProgress };

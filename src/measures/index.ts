@@ -2,16 +2,22 @@ import { RankproofError } from "../core/errors.ts";
 import type { About, Measure } from "../core/measure.ts";
 import { about as Acc } from "./acc.ts";
 import { about as ACG } from "./acg.ts";
+import { about as alpha_DCG } from "./alpha-dcg.ts";
+import { about as alpha_nDCG } from "./alpha-ndcg.ts";
 import { about as AP } from "./ap.ts";
+import { about as AP_IA } from "./ap-ia.ts";
 import { about as AUC } from "./auc.ts";
 import { about as binG } from "./bing.ts";
 import { about as BPM } from "./bpm.ts";
 import { about as Bpref } from "./bpref.ts";
 import { about as Compat } from "./compat.ts";
+import { about as D_nDCG } from "./d-ndcg.ts";
+import { about as Dsharp_nDCG } from "./d-sharp-ndcg.ts";
 import { about as DCG } from "./dcg.ts";
 import { about as elevenPoint } from "./eleven-point.ts";
 import { about as Entropy } from "./entropy.ts";
 import { about as ERR } from "./err.ts";
+import { about as ERR_IA } from "./err-ia.ts";
 import { about as F } from "./f.ts";
 import { about as Fallout } from "./fallout.ts";
 import { about as FirstRel } from "./first-rel.ts";
@@ -33,10 +39,13 @@ import { about as MCC } from "./mcc.ts";
 import { about as MeanRR } from "./mean-rr.ts";
 import { about as nDCG } from "./ndcg.ts";
 import { about as nDCGrel } from "./ndcg-rel.ts";
+import { about as nERR_IA } from "./nerr-ia.ts";
 import { about as NERR8 } from "./nerr8.ts";
 import { about as NERR9 } from "./nerr9.ts";
 import { about as NERR10 } from "./nerr10.ts";
 import { about as NERR11 } from "./nerr11.ts";
+import { about as nNRBP } from "./nnrbp.ts";
+import { about as NRBP } from "./nrbp.ts";
 import { about as NumItems } from "./num-items.ts";
 import { about as NumNonrelJudgedRet } from "./num-nonrel-judged-ret.ts";
 import { about as NumQ } from "./num-q.ts";
@@ -44,6 +53,7 @@ import { about as NumRel } from "./num-rel.ts";
 import { about as NumRelRet } from "./num-rel-ret.ts";
 import { about as NumRet } from "./num-ret.ts";
 import { about as P } from "./p.ts";
+import { about as P_IA } from "./p-ia.ts";
 import { about as PairAcc } from "./pair-acc.ts";
 import { about as PAP } from "./pap.ts";
 import { about as pAUC } from "./pauc.ts";
@@ -61,6 +71,7 @@ import { about as SetP } from "./set-p.ts";
 import { about as SetR } from "./set-r.ts";
 import { about as SetRelP } from "./set-relp.ts";
 import { about as Specificity } from "./specificity.ts";
+import { about as StRecall } from "./st-recall.ts";
 import { about as Success } from "./success.ts";
 import { about as Unj } from "./unj.ts";
 import { about as UserCoverage } from "./user-coverage.ts";
@@ -84,6 +95,10 @@ const QUESTIONS = [
   ["How near is it to the ideal order?", [Compat, PairAcc, G, Rndcg, nDCGrel, binG]],
   ["Does it keep what is relevant apart from the rest?", [AUC, GAUC, pAUC, PAP, LAUC, Fallout, Specificity, Acc, MCC]],
   ["What if many items are not judged?", [Bpref, GBpref, infAP, RBPResid, Judged, JudgedGrade, Unj, Hole]],
+  [
+    "Does it cover the subtopics of the query?",
+    [alpha_nDCG, alpha_DCG, ERR_IA, nERR_IA, NRBP, nNRBP, AP_IA, P_IA, StRecall, D_nDCG, Dsharp_nDCG],
+  ],
   ["Is any query left behind?", [GMAP]],
   [
     "How much of the catalog does it show, and how evenly?",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EvaluateOptions, evaluate, type Measure, measures } from "../../src/index.ts";
-import { variantsOf } from "../measures/variants.ts";
+import { bySubtopic, variantsOf } from "../measures/variants.ts";
 
 // What holds for every measure, whatever its parameters, on random runs that are full of ties.
 
@@ -15,7 +15,9 @@ const queries = fc.array(fc.record({ grades: numbers(3), scores: numbers(3) }), 
 type Queries = readonly { readonly grades: Record<string, number>; readonly scores: Record<string, number> }[];
 
 function evaluated(own: Queries, measures: readonly Measure[], options: EvaluateOptions = {}, names = own.map(nameOf)) {
-  const judgments = new Map(names.map((name) => [name, own[numberOf(name)].grades]));
+  const hasSubtopics = measures.some(({ column }) => column === "subtopics");
+  const judgedOf = ({ grades }: Queries[number]) => (hasSubtopics ? bySubtopic(grades) : grades);
+  const judgments = new Map(names.map((name) => [name, judgedOf(own[numberOf(name)])]));
   const run = new Map(names.map((name) => [name, own[numberOf(name)].scores]));
   return evaluate({ judgments, run, measures, ...options });
 }
@@ -61,9 +63,15 @@ describe.each(measures.map((measure) => [measure.record.label, measure] as const
   });
 });
 
+const ofSubtopics = measures.filter(({ column }) => column === "subtopics");
+const ofGrades = measures.filter((measure) => !ofSubtopics.includes(measure));
+
 // Red when measures share what one of them changes.
-test("a value does not depend on the other measures that are asked for", () => {
-  const variants = fc.tuple(...measures.map(variantsOf));
+test.each([
+  ["grades", ofGrades],
+  ["subtopics", ofSubtopics],
+])("a value does not depend on the other measures that are asked for: of %s", (_, together) => {
+  const variants = fc.tuple(...together.map(variantsOf));
   fc.assert(
     fc.property(queries, variants, fc.constantFrom(...POLICIES), (own, all, ties) => {
       const { results } = evaluated(own, all, { ties });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evaluate, GMAP, measures, NumRet, nDCG, P, RR, slicesOf } from "../../src/index.ts";
-import { variantsOf } from "../measures/variants.ts";
+import { bySubtopic, variantsOf } from "../measures/variants.ts";
 
 const judgments = { q1: { a: 1 }, q2: { a: 1 }, q3: { a: 1 }, q4: { a: 1 } };
 const run = { q1: ["a", "b"], q2: ["b", "a"], q3: ["b"], q4: { a: 1, b: 1 } };
@@ -96,7 +96,12 @@ describe("properties", () => {
         fc.property(queries, variantsOf(measure), (own, variant) => {
           const evaluated = (indices: readonly number[]) =>
             evaluate({
-              judgments: new Map(indices.map((q) => [`q${q}`, own[q].grades])),
+              judgments: new Map(
+                indices.map((q) => [
+                  `q${q}`,
+                  variant.column === "subtopics" ? bySubtopic(own[q].grades) : own[q].grades,
+                ]),
+              ),
               run: new Map(indices.map((q) => [`q${q}`, own[q].scores])),
               measures: [variant],
             });

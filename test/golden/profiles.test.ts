@@ -31,6 +31,18 @@ const DIGITS: Readonly<Record<string, number>> = {
   ...{ trec_eval: 4, "trec_eval-9": 4, "trec_eval-9.0.8-2023": 4 },
 };
 
+/** Judgments of four subtopics, as ir_measures_tool.py makes them: that of a bit has the grades of items whose number has the bit. */
+function bySubtopic(judgments: Table) {
+  return Object.entries(judgments).flatMap(([query, items]) =>
+    Object.entries(items).flatMap(([item, grade]) =>
+      [0, 1, 2, 3].map((bit) => {
+        const hasBit = ((Number(item.replace("d", "")) >> bit) & 1) === 1;
+        return { query, item, subtopic: bit, grade: hasBit ? grade : 0 };
+      }),
+    ),
+  );
+}
+
 /** Names without a printed number that are not refused. */
 const UNPRINTED: Readonly<Record<string, readonly string[]>> = {
   "ranking-metrics": ["r[-|_]precision"],
@@ -97,7 +109,8 @@ describe.each(stored.map((profile) => [profile.id, profile] as const))("the prof
       const options = { ...optionsOf(profile), ...asked.conditions };
       const isError = options.noRelevant === "error";
       const rule = isError ? { ...options, noRelevant: "skip" as const } : options;
-      const { queries, counts, results } = evaluate({ ...rule, judgments, run, measures: [asked.measure] });
+      const given = asked.measure.column === "subtopics" ? bySubtopic(judgments) : judgments;
+      const { queries, counts, results } = evaluate({ ...rule, judgments: given, run, measures: [asked.measure] });
       const [{ value, values: own, counted }] = results;
       if (isError && counts.withoutRelevant > 0) {
         expect(() => evaluate({ ...options, judgments, run, measures: [asked] })).toThrow("relevant");

@@ -2,11 +2,10 @@ import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { forEachCut } from "../../src/core/cut.ts";
-import { drawGrades, drawValue } from "../../src/core/example.ts";
+import { drawItems, drawJudged, drawValue, measureOfExample } from "../../src/core/example.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
 import { wordsOfParam } from "../../src/core/param-words.ts";
-import type { ParamValue } from "../../src/core/params.ts";
 import type { Ranking } from "../../src/core/ranking.ts";
 import { scorerOver } from "../../src/core/scorer.ts";
 import { catalog, measures } from "../../src/measures/index.ts";
@@ -41,7 +40,7 @@ const sources = new Map(sourceFiles("src/measures").map((file) => [file.path.rep
 // Red when a measure with a new kind of cutoff is not checked below.
 test("measures with a cutoff are these", () => {
   expect(measures.filter(hasCutoff).map(({ record }) => record.label)).toEqual(
-    "P nDCG DCG AP ACG WAP F Success RR R Rprec RBP ERR BPM SDCG NERR8 NERR9 AUC pAUC PAP LAUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole ItemCoverage NumItems Gini Entropy Personalization UserCoverage NumRelRet".split(
+    "P nDCG DCG AP ACG WAP F Success RR R Rprec RBP ERR BPM SDCG NERR8 NERR9 AUC pAUC PAP LAUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole alpha_nDCG alpha_DCG ERR_IA nERR_IA P_IA StRecall D_nDCG Dsharp_nDCG ItemCoverage NumItems Gini Entropy Personalization UserCoverage NumRelRet".split(
       " ",
     ),
   );
@@ -66,7 +65,7 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
   test.each(about.examples.map((example, i) => [i + 1, example] as const))("example %i holds", (_, example) => {
     const grades = example.grades.map((grade) => grade ?? Number.NaN);
     const ranking = rankingFromGrades(grades, example.tieEnds, example.judged);
-    const score = measure.with((example.params ?? {}) as Record<string, ParamValue>).score(ranking);
+    const score = measureOfExample(measure, example).score(ranking);
     expect(score.expected).toBeCloseTo(example.value, 12);
     if (example.min !== undefined) expect(score.min).toBeCloseTo(example.min, 12);
     if (example.max !== undefined) expect(score.max).toBeCloseTo(example.max, 12);
@@ -77,8 +76,8 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
     const { text, comments } = sources.get(record.id) as SourceFile;
     const comment = comments.findLast(({ end }) => text.slice(end).match(/^\nexport const (?!about)/))?.value ?? "";
     const [example] = about.examples;
-    const all = example.judged === undefined ? "" : ` (all judged: ${example.judged.join(" ")})`;
-    const told = `${measure.with(example.params ?? {})} of grades ${drawGrades(example)}${all} is ${drawValue(example)}:`;
+    const all = example.judged === undefined ? "" : ` (all judged: ${drawJudged(example)})`;
+    const told = `${measureOfExample(measure, example)} of ${drawItems(example)}${all} is ${drawValue(example)}:`;
     expect(comment.replace(/\s+\*\s+/g, " ")).toContain(told);
   });
 

@@ -1,8 +1,10 @@
 import fc from "fast-check";
+import { beside } from "../../src/core/beside.ts";
 import { RankproofError } from "../../src/core/errors.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import type { Measure } from "../../src/core/measure.ts";
 import type { Param, ParamValue } from "../../src/core/params.ts";
+import { Subtopics } from "../../src/core/subtopics.ts";
 import type { Listing } from "../orders.ts";
 
 /** Up to six items in random ties: graded, unjudged and pooled, with judged items that were never retrieved. */
@@ -53,7 +55,34 @@ export function completed(measure: Measure): Measure {
   return measure.with(Object.fromEntries(examples));
 }
 
-/** The measure with random parameters. */
+/** What grades 1 to 3 are read as by measures of subtopics: items of overlapping, equal and separate subtopics. */
+const PROFILES = [
+  [
+    { subtopics: [0], grades: [1] },
+    { subtopics: [1], grades: [2] },
+    { subtopics: [0, 1, 2], grades: [1, 3, 1] },
+  ],
+  [
+    { subtopics: [0, 1], grades: [1, 1] },
+    { subtopics: [0, 2], grades: [3, 1] },
+    { subtopics: [1, 2, 3], grades: [1, 1, 2] },
+  ],
+].map((profiles) => {
+  const subtopics = new Subtopics();
+  subtopics.addQuery([...profiles, ...profiles, ...profiles].flatMap((profile) => [profile, profile, profile]));
+  return subtopics;
+});
+
+/** Judgments by subtopic of items that have grades: what their profiles say. */
+export function bySubtopic(grades: Readonly<Record<string, number>>) {
+  return Object.entries(grades).flatMap(([item, grade]) => {
+    const { subtopics, grades: own } = PROFILES[1].profile(Math.max(0, grade));
+    const relevant = subtopics.map((subtopic, i) => ({ item, subtopic, grade: own[i] }));
+    return relevant.length > 0 ? relevant : [{ item, subtopic: 0, grade }];
+  });
+}
+
+/** The measure with random parameters, beside subtopics where it asks for them. */
 export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   const params = Object.entries(measure.record.params).map(([name, spec]) => [
     name,
@@ -61,7 +90,12 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   ]);
   return fc
     .record(Object.fromEntries(params))
-    .map((values) => measure.with(values as Record<string, ParamValue>))
+    .chain((values) => {
+      const variant = measure.with(values as Record<string, ParamValue>);
+      return variant.column === "subtopics"
+        ? fc.constantFrom(...PROFILES.map((subtopics) => beside(variant, { subtopics })))
+        : fc.constant(variant);
+    })
     .filter(takesAllGrades);
 }
 

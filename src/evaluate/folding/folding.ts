@@ -28,6 +28,8 @@ export interface FoldConventions {
   /** The text or expression, or the name of the function. */
   readonly fold?: string;
   readonly foldScore?: Keep;
+  /** The grade of an item that was judged by subtopic, where measures ask for one grade an item. */
+  readonly gradeOfSubtopics?: "greatest";
 }
 
 /** Items of a query that become one. */

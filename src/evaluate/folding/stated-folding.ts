@@ -2,8 +2,9 @@ import { printable } from "../../core/errors.ts";
 import type { FoldConventions, FoldCounts } from "./folding.ts";
 
 /** How items are folded, in words, one text for each choice; none where they are not. */
-export function statedFolding({ duplicates, fold, foldScore }: FoldConventions): string[] {
+export function statedFolding({ duplicates, fold, foldScore, gradeOfSubtopics }: FoldConventions): string[] {
   return [
+    ...(gradeOfSubtopics === undefined ? [] : [`grade of an item: the ${gradeOfSubtopics} of its subtopics`]),
     ...(duplicates === undefined ? [] : [`duplicates: ${duplicates}`]),
     ...(fold === undefined ? [] : [`fold: ${printable(fold)}`, `score of a document: ${foldScore} of its chunks`]),
   ];

@@ -1,4 +1,4 @@
-import { judgedBy, matchesBy } from "../../evaluate/query-column.ts";
+import { numberedBy } from "../../evaluate/query-column.ts";
 import type { Matches } from "../../evaluate/rank.ts";
 import { contendersOf, type LineEnds } from "./contenders.ts";
 import { crossingsOf, type Lines } from "./crossings.ts";
@@ -26,8 +26,8 @@ export function valueSteps(query: TuningQuery, ends: LineEnds, objective: Object
   const { column, self } = objective.rules;
   const own = self === "exclude" ? list.ownRow() : -1;
   const depth = objective.deepest(list.judged.length);
-  const lines = linesOf(contendersOf(ends, depth, own), ends, matchesBy(column, list));
-  const judged = judgedBy(column, list.judged, list.negatives);
+  const { matches, judged } = numberedBy(column, list);
+  const lines = linesOf(contendersOf(ends, depth, own), ends, matches);
   const ranks = new GradedRanks(lines);
   const valueNow = (): number => objective.valueOf(ranks.rankingOf(query.size - Number(own !== -1), judged)) ?? 0;
   const [weights, at, after]: number[][] = [[], [], []];

@@ -2,11 +2,10 @@ import { baselineOf } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
-import { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
-import { readJudgments } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { Naming } from "../../notation/reading.ts";
 import { unjudgedCaption } from "../../unjudged/words.ts";
@@ -22,6 +21,7 @@ import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
 import { checkGates, readGates } from "./gates.ts";
+import { readJudgmentTable } from "./judgment-table.ts";
 import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
 import { readGroups } from "./query-groups.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
@@ -76,7 +76,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const { judgments: file, flags } = request;
   const files = FusingFiles.over(given, flags, hooks);
   const settings = readRunFlags(flags);
-  const { naming, minGrade, options, folding, judgmentsReading, runReading } = settings;
+  const { naming, minGrade, options, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
   const unjudged = readUnjudged(flags);
@@ -94,9 +94,15 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const onNote = (note: string): void => {
     notes.push(note);
   };
-  const read = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
-  judged.onRows?.(read.count);
-  const judgments = new JudgmentTable(read, file, folding);
+  const checks = [...thresholds, ...gates].map((check) => check.measure);
+  const asked = [...settings.measures, ...checks];
+  const judgments = await readJudgmentTable(
+    judged,
+    file,
+    readOptions(judgmentsReading, onRead, onNote),
+    settings,
+    asked,
+  );
   if (named.some((run) => run.file === file)) {
     await checkAgreement(judgments, sources, readOptions(runReading, undefined));
   }
@@ -108,10 +114,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
           sources: [judged, ...sources],
           queryColumns: [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []),
         });
-  const measures = distinct([
-    ...measuresOf(settings, judgments),
-    ...[...thresholds, ...gates].map((check) => check.measure),
-  ]);
+  const measures = distinct([...measuresOf(settings, judgments), ...checks]);
   const columns = [
     ...measures,
     ...unrounded(measures, options),
@@ -132,8 +135,8 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
     const { name } = named[i];
-    const { evaluation: asked, toolValues } = withoutTools(finished(evaluation, source, judgments));
-    const values = withoutUnrounded(asked, measures.length);
+    const { evaluation: own, toolValues } = withoutTools(finished(evaluation, source, judgments));
+    const values = withoutUnrounded(own, measures.length);
     runs.push({
       name,
       tag: textOf(tag),

@@ -7,7 +7,7 @@ import type { Folding } from "../../evaluate/folding/folding.ts";
 import { CONDITIONS, type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { parseTies, TIES, type TiePolicy } from "../../evaluate/ties.ts";
-import { type ChosenColumns, parseColumns } from "../../io/columns.ts";
+import { type ChosenColumns, type ChosenRoles, parseColumns } from "../../io/columns.ts";
 import type { Format } from "../../io/formats/format.ts";
 import { findFormat } from "../../io/formats/index.ts";
 import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
@@ -72,6 +72,8 @@ export interface RunSettings {
   readonly measures: readonly NamedMeasure[];
   readonly judgmentsReading: FileReading;
   readonly runReading: FileReading;
+  /** The column of the subtopics that judgments are for, where it is chosen. */
+  readonly subtopicColumn: string | undefined;
 }
 
 /** How a file is to be read, as far as a user says it. */
@@ -102,9 +104,15 @@ export function readRunFlags(flags: RunFlags): RunSettings {
 }
 
 /** Reads and checks how files are to be read. @throws RankproofError */
-export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsReading" | "runReading"> {
-  const columns = columnsFlag("--columns", flags.columns);
-  const ofJudgments = columnsFlag("--judgments-columns", flags.judgmentsColumns, "judgments");
+export function readFileFlags(
+  flags: FileFlags,
+): Pick<RunSettings, "judgmentsReading" | "runReading" | "subtopicColumn"> {
+  const { subtopic, ...columns } = columnsFlag("--columns", flags.columns);
+  const { subtopic: subtopicColumn = subtopic, ...ofJudgments } = columnsFlag(
+    "--judgments-columns",
+    flags.judgmentsColumns,
+    "judgments",
+  );
   const ofRun = columnsFlag("--run-columns", flags.runColumns, "run");
   const columnsOfRuns = { ...columns, ...ofRun };
   const { score, rank } = columnsOfRuns;
@@ -120,10 +128,11 @@ export function readFileFlags(flags: FileFlags): Pick<RunSettings, "judgmentsRea
       ...shared,
     },
     runReading: { format: whereGiven(flags.runFormat, findFormat), columns: columnsOfRuns, ...shared },
+    subtopicColumn,
   };
 }
 
-function columnsFlag(option: string, text: string | undefined, kind?: Kind): ChosenColumns {
+function columnsFlag(option: string, text: string | undefined, kind?: Kind): ChosenRoles {
   return text === undefined ? {} : parseColumns(option, text, kind);
 }
 

@@ -29,8 +29,11 @@ export async function refuseUnusedOptions(
   flags: FileFlags & Pick<RunFlags, "configuration">,
   { judged, runs }: ReadFiles,
 ): Promise<void> {
-  const { judgmentsReading, runReading } = readFileFlags(flags);
-  const ofJudgments = judged === undefined ? [] : [{ source: judged, reading: judgmentsReading, is: "judgments" }];
+  const { judgmentsReading, runReading, subtopicColumn } = readFileFlags(flags);
+  // The column of subtopics is read in place of items.
+  const columns = { ...judgmentsReading.columns, ...(subtopicColumn === undefined ? {} : { item: subtopicColumn }) };
+  const reading = { ...judgmentsReading, columns };
+  const ofJudgments = judged === undefined ? [] : [{ source: judged, reading, is: "judgments" }];
   const ofRuns = runs.flatMap(inputsOf).map((source) => ({ source, reading: runReading, is: "run" }));
   const options = [
     { name: "columns", option: "--columns", takes: "columns", files: [...ofJudgments, ...ofRuns] },

@@ -9,6 +9,7 @@ import { textOf } from "../../../src/core/ids.ts";
 import { type FoldOptions, foldingOf, NO_FOLDING } from "../../../src/evaluate/folding/folding.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
 import { type Observer, RowsEvaluation } from "../../../src/evaluate/rows.ts";
+import { subtopicRows } from "../../../src/evaluate/subtopics/subtopic-rows.ts";
 import { formatTies, type TiePolicy } from "../../../src/evaluate/ties.ts";
 import {
   AP,
@@ -24,6 +25,7 @@ import {
 import { openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments, readRun } from "../../../src/io/read.ts";
+import { readWithSubtopics } from "../../../src/io/read-subtopics.ts";
 import { type RunInEvaluation, type RunToRead, readInto } from "../../../src/jobs/runs/read-run.ts";
 import { parseMeasures } from "../../../src/notation/index.ts";
 import { rankproof } from "../spawn.ts";
@@ -142,6 +144,25 @@ describe("readInParts", () => {
     const { results } = evaluate({ judgments, run, measures: ["NumItems@5"] });
     const [, { value, min, max }] = evaluation.finish().results;
     expect({ value, min, max }).toEqual({ value: results[0].value, min: results[0].min, max: results[0].max });
+  });
+
+  test("gives the numbers of one go by subtopic", async () => {
+    const judged = lines.flatMap((own, q) => own.map((_, i) => `q${q} ${i % 4} d${(i * 3) % 50} ${(i + q) % 3}\n`));
+    const [judgments, run] = [written("by-subtopic", judged.join("")), written("run-by-subtopic", RUN.join(""))];
+    const source = await openSource(judgments);
+    const { rows, subtopics } = await readWithSubtopics(source, reading, undefined);
+    const bySubtopic = subtopicRows(rows, subtopics, judgments);
+    const table = new JudgmentTable(bySubtopic.rows, judgments, NO_FOLDING, bySubtopic);
+    const measures = parseMeasures("alpha_nDCG@10, nDCG@10, StRecall@3");
+    const start = (): RowsEvaluation => new RowsEvaluation(table, measures, {}, run);
+    const all = { table, run: await openSource(run), reading: { ...reading, hasher: table.rows.hasher } };
+    const whole = start();
+    const onQuery = whole.add.bind(whole);
+    await readRun(all.run, all.reading, { onStart: () => {}, onQuery });
+    const numbers = whole.finish().toJSON();
+    expect(numbers.results[0].value).toBeGreaterThan(0.1);
+    const read = await readInParts(all, start, 3, { thread, worth: 1000 });
+    expect(read?.evaluation.finish().toJSON()).toEqual(numbers);
   });
 
   test("gives what evaluate gives from memory, each measure under conditions of its own", async () => {

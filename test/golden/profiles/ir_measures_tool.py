@@ -1,4 +1,7 @@
-"""pip install ir_measures cwl-eval pyndeval; python ir_measures_tool.py (nDCG(dcg='exp-log2') and ERR need perl)"""
+"""pip install ir_measures cwl-eval pyndeval; python ir_measures_tool.py (nDCG(dcg='exp-log2') and ERR need perl)
+
+Measures of subtopics get judgments of four subtopics: that of bit b has the grade of an item where its number has the bit, else 0.
+"""
 import ir_measures
 
 from store import store
@@ -16,10 +19,30 @@ MEASURES = [
     *("Compat", "Compat(p=0.9)", "Compat(p=0.8,normalize=False)"),
 ]
 
+OF_SUBTOPICS = [
+    *("alpha_DCG@1", "alpha_DCG@5", "alpha_DCG(alpha=0.25)@10", "alpha_nDCG@1", "alpha_nDCG@5", "alpha_nDCG(alpha=0.25)@10"),
+    *("alpha_nDCG(rel=2)@20", "ERR_IA@1", "ERR_IA@10", "nERR_IA@1", "nERR_IA@10", "nERR_IA(rel=2)@20", "NRBP", "nNRBP"),
+    *("NRBP(alpha=0.25,beta=0.75)", "nNRBP(alpha=0.25,beta=0.75)", "AP_IA", "AP_IA(rel=2)", "P_IA@5", "P_IA(rel=2)@10"),
+    *("StRecall@5", "StRecall(rel=2)@10"),
+]
+
+
+def by_subtopic(judgments):
+    for query, items in judgments.items():
+        for item, grade in items.items():
+            number = int(item.lstrip("d"))
+            for bit in range(4):
+                yield ir_measures.GenericQrel(query, item, grade if number >> bit & 1 else 0, str(bit))
+
 
 def evaluate(judgments, run):
+    subtopics = list(by_subtopic(judgments))
+    return {**evaluated(MEASURES, judgments, run), **evaluated(OF_SUBTOPICS, subtopics, run)}
+
+
+def evaluated(names, judgments, run):
     values = {}
-    for name in MEASURES:
+    for name in names:
         # One at a time: some measures change when others are asked for beside them.
         measure = ir_measures.parse_measure(name)
         try:

@@ -46,7 +46,7 @@ test("a column that is not found names the option of its file", async () => {
 
 test("a role that files of a kind have not is refused", async () => {
   await expect(values({ judgmentsColumns: "score=stars" })).rejects.toThrow(
-    "unknown role in --judgments-columns: score (expected query, item, items, grade)",
+    "unknown role in --judgments-columns: score (expected query, item, items, grade, subtopic)",
   );
   await expect(values({ runColumns: "grade=p" })).rejects.toThrow(
     "unknown role in --run-columns: grade (expected query, item, items, score, rank)",

@@ -1,4 +1,4 @@
-import { drawGrades, drawValue } from "../../../core/example.ts";
+import { drawGrades, drawJudged, drawValue, measureOfExample } from "../../../core/example.ts";
 import { rankingFromGrades } from "../../../core/grades.ts";
 import type { About, Example, Measure, MeasureRecord } from "../../../core/measure.ts";
 import { wordsOfParam } from "../../../core/param-words.ts";
@@ -64,12 +64,13 @@ function defaultText(spec: Param): string {
 }
 
 function exampleText(measure: Measure, example: Example): string[] {
-  const { judged, params, because } = example;
-  const all = judged === undefined ? "" : `; all judged: ${judged.join(" ")}`;
+  const { params, because } = example;
+  const judged = drawJudged(example);
+  const all = judged === undefined ? "" : `; all judged: ${judged}`;
   return [`${measure.with(params ?? {})} of ${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
 }
 
 /** Whether the variance over the orders of tied items is known, tried out on a tie. */
-function hasVariance(measure: Measure, { params = {} }: Example): boolean {
-  return measure.with(params).score(rankingFromGrades([1, 0, 1], [3])).variance !== undefined;
+function hasVariance(measure: Measure, example: Example): boolean {
+  return measureOfExample(measure, example).score(rankingFromGrades([1, 0, 1], [3])).variance !== undefined;
 }

@@ -4,7 +4,7 @@ import type { ByteSpan } from "../../../core/ids.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../../core/rows-by-query.ts";
 import type { FoldCounts } from "../../../evaluate/folding/folding.ts";
 import { RankingBlock } from "../../../evaluate/ranking-block.ts";
-import { type RankSettings, RowsRanker, topOf } from "../../../evaluate/rows.ts";
+import { judgedRowsOf, type RankSettings, RowsRanker, topOf } from "../../../evaluate/rows.ts";
 import type { TopItems } from "../../../evaluate/top.ts";
 import { trec } from "../../../io/formats/trec.ts";
 import { NUMBER_READINGS } from "../../../io/numbers.ts";
@@ -15,6 +15,8 @@ import type { Comments } from "../../../io/trec/lines.ts";
 /** A run in TREC's format and its judgments, as plain data that a thread is sent. */
 export interface RunInParts {
   readonly judgments: RowsByQueryData;
+  /** The same with the numbers that rankings by the column `subtopics` hold, where they were read. */
+  readonly subtopics: RowsByQueryData | undefined;
   /** Name of the file of the run. */
   readonly run: string;
   readonly numbers: keyof typeof NUMBER_READINGS;
@@ -52,6 +54,7 @@ const NO_GRADES = new Float64Array(0);
 export class PartRanker {
   readonly #run: RunInParts;
   readonly #judgments: RowsByQuery;
+  readonly #subtopics: RowsByQuery | undefined;
   readonly #open: (name: string) => Promise<Source>;
 
   /** @param open opens the file of the run */
@@ -59,6 +62,7 @@ export class PartRanker {
     this.#run = run;
     this.#open = open;
     this.#judgments = RowsByQuery.from(run.judgments);
+    this.#subtopics = run.subtopics && RowsByQuery.from(run.subtopics);
   }
 
   /** @returns undefined where the part has a problem: the whole run is to be read again */
@@ -75,7 +79,8 @@ export class PartRanker {
     const { run, numbers, comments, settings, depth } = this.#run;
     const { part } = await this.#open(run);
     if (part === undefined) throw new Error(`${run} cannot be read in parts any more`);
-    const ranker = new RowsRanker(this.#judgments, () => NO_GRADES, settings, run);
+    const judged = judgedRowsOf({ rows: this.#judgments, numbers: this.#subtopics });
+    const ranker = new RowsRanker(judged, () => NO_GRADES, settings, run);
     const block = new RankingBlock();
     const tops: TopItems[] = [];
     const items = new IdTable();

@@ -54,6 +54,7 @@ export async function readParts(
   if (evaluation.seesItems) return undefined;
   const setup: RunInParts = {
     judgments: table.rows.data,
+    subtopics: table.subtopics?.numbers.data,
     run: run.name,
     numbers: reading.numbers.name,
     comments: reading.comments,

@@ -1,0 +1,8 @@
+import { Measure } from "./measure.ts";
+import type { ParamSpecs } from "./params.ts";
+import type { Tables } from "./tables.ts";
+
+/** The measure beside tables, which its scorer reads unless it is put beside others. */
+export function beside<S extends ParamSpecs>({ record, params }: Measure<S>, tables: Tables): Measure<S> {
+  return new Measure({ ...record, scorer: (values, others = tables) => record.scorer(values, others) }, params);
+}

@@ -1,0 +1,142 @@
+import { RankproofError } from "./errors.ts";
+import { hypergeometric } from "./hypergeometric.ts";
+import { Measure, type MeasureRecord } from "./measure.ts";
+import type { ParamSpecs, ValuesOf } from "./params.ts";
+import { gradeStart, type Ranking } from "./ranking.ts";
+import type { Scorer } from "./scorer.ts";
+import { kindsOf, type Term, worthOfOrder } from "./subtopic-orders.ts";
+import { type Coverage, type SubtopicQuery, subtopicQueryOf } from "./subtopic-query.ts";
+
+/** A value of one query: the sum of its terms over the items at ranks up to the cutoff, divided by the scale. */
+export interface SubtopicSum {
+  readonly terms: readonly Term[];
+  readonly cutoff: number;
+  /** Where it is 0, the value is 0. */
+  readonly scale: number;
+  /** No list has a larger value, but for rounding. */
+  readonly most: number;
+}
+
+/** A record of `subtopicMeasure`: identity, parameters, of which `rel` is one, and what is summed for a query. */
+export interface SubtopicMeasure<S extends ParamSpecs> extends Omit<MeasureRecord<S>, "scorer" | "column"> {
+  sum(query: SubtopicQuery, params: ValuesOf<S>): SubtopicSum;
+}
+
+/**
+ * A measure of judgments by subtopic. An item adds for each subtopic what depends on its rank, its grade, and on how many items of
+ * that subtopic stand above. Under tied scores the expected value is a sum over subtopics, each with a closed form; minimum and
+ * maximum come of a search through the orders of each tie, for ties are independent of each other.
+ */
+export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: ParamSpecs[string] }>(
+  record: SubtopicMeasure<S>,
+): Measure<S> {
+  const { sum, ...identity } = record;
+  return new Measure<S>({
+    ...identity,
+    column: () => "subtopics",
+    scorer: (params, { subtopics } = {}) => {
+      const known = new WeakMap<Float64Array, { query: SubtopicQuery; own: SubtopicSum }>();
+      const valueBy =
+        (of: (ranking: Ranking, query: SubtopicQuery, sum: SubtopicSum) => number) =>
+        (ranking: Ranking): number => {
+          if (subtopics === undefined) throw missingSubtopics(record.label);
+          let found = known.get(ranking.judged);
+          if (found === undefined) {
+            const query = subtopicQueryOf(ranking, subtopics, Number(params.rel));
+            found = { query, own: sum(query, params) };
+            known.set(ranking.judged, found);
+          }
+          const { query, own } = found;
+          if (query.relevant.length === 0 || own.scale === 0) return 0;
+          return Math.min(own.most, of(ranking, query, own) / own.scale);
+        };
+      return {
+        expected: valueBy(expectedSum),
+        min: valueBy((ranking, query, own) => sumOfOrders(ranking, query, own, "least")),
+        max: valueBy((ranking, query, own) => sumOfOrders(ranking, query, own, "most")),
+        variance: () => undefined,
+      } satisfies Scorer;
+    },
+  });
+}
+
+function missingSubtopics(label: string): RankproofError {
+  const expected = "expected judgments with a column subtopic, or TREC's with the subtopic in the second column";
+  return new RankproofError("missing", `subtopics for ${label}: ${expected}`, "data");
+}
+
+/** How many items above are relevant to each subtopic, tie by tie. */
+function forEachTie(
+  ranking: Ranking,
+  { relevant, coverages }: SubtopicQuery,
+  last: number,
+  visit: (start: number, size: number, items: readonly Coverage[], above: readonly number[]) => void,
+): void {
+  const above = relevant.map(() => 0);
+  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
+    const items: Coverage[] = [];
+    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
+      const coverage = coverages.get(ranking.grades[i]);
+      if (coverage !== undefined) items.push(coverage);
+    }
+    visit(ranking.starts[tie], ranking.sizes[tie], items, above);
+    for (const { subtopics } of items) for (const subtopic of subtopics) above[subtopic]++;
+  }
+}
+
+/** Mean of the sum over all orders: of the items of a tie above one that is relevant, x of the others are relevant too. */
+function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: SubtopicSum): number {
+  const last = Math.min(cutoff, ranking.length);
+  let sum = 0;
+  forEachTie(ranking, query, last, (start, size, items, above) => {
+    const ranks = Math.min(size, last - start);
+    gradesBySubtopic(items).forEach((grades, subtopic) => {
+      for (let position = 1; position <= ranks; position++) {
+        const { first, mass } = hypergeometric(size - 1, grades.length - 1, position - 1);
+        for (const { worth, discount } of terms) {
+          let mean = 0;
+          for (const grade of grades) {
+            for (let x = 0; x < mass.length; x++) {
+              mean += mass[x] * worth(grade, above[subtopic] + first + x, query.relevant[subtopic]);
+            }
+          }
+          sum += (mean / size) * discount(start + position);
+        }
+      }
+    });
+  });
+  return sum;
+}
+
+/** Of each subtopic that any of the items covers, their grades. */
+function gradesBySubtopic(items: readonly Coverage[]): Map<number, number[]> {
+  const bySubtopic = new Map<number, number[]>();
+  for (const { subtopics, grades } of items) {
+    subtopics.forEach((subtopic, i) => {
+      const known = bySubtopic.get(subtopic);
+      if (known === undefined) bySubtopic.set(subtopic, [grades[i]]);
+      else known.push(grades[i]);
+    });
+  }
+  return bySubtopic;
+}
+
+/** The least or the most that any order gives. */
+function sumOfOrders(
+  ranking: Ranking,
+  query: SubtopicQuery,
+  { terms, cutoff }: SubtopicSum,
+  which: "least" | "most",
+): number {
+  const last = Math.min(cutoff, ranking.length);
+  let sum = 0;
+  forEachTie(ranking, query, last, (start, size, items, above) => {
+    // An item that covers nothing stands last in the best order, and first in the worst.
+    const skipped = which === "most" ? 0 : size - items.length;
+    const ranks = Math.min(items.length, last - start - skipped);
+    if (ranks <= 0) return;
+    const tie = { start: start + skipped, ranks, kinds: kindsOf(items), above, relevant: query.relevant };
+    sum += worthOfOrder(tie, terms, which);
+  });
+  return sum;
+}

@@ -1,0 +1,107 @@
+import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import { type Id, JUDGMENTS, type JudgmentColumns, type Judgments, queriesOf } from "../inputs.ts";
+import type { JudgedQuery } from "../judged-queries.ts";
+import { SubtopicsBuilder } from "./judged-subtopics.ts";
+
+/** A judgment of an item for one subtopic of a query; other fields are left aside. */
+export interface SubtopicJudgment {
+  readonly query: Id;
+  readonly item: Id;
+  readonly subtopic: Id;
+  /** 0 = not relevant, higher = better; negative = in the pool but unjudged. */
+  readonly grade: number;
+}
+
+/** Judgments by subtopic, as measures by the column `subtopics` need them. */
+export interface GivenSubtopics {
+  /** Each judged item once, with the greatest of its grades. */
+  readonly judged: readonly JudgedQuery[];
+  /** The same, with the numbers that rankings hold. */
+  readonly numbers: readonly JudgedQuery[];
+  readonly table: SubtopicsBuilder["table"];
+}
+
+/** Rows as columns; anything else as it is. */
+export function asColumns(judgments: Judgments | readonly SubtopicJudgment[]): Judgments {
+  if (!isList(judgments)) return judgments;
+  const column = <Name extends keyof SubtopicJudgment>(name: Name) => judgments.map((row) => Object(row)[name]);
+  return { query: column("query"), item: column("item"), grade: column("grade"), subtopic: column("subtopic") };
+}
+
+function isList(judgments: Judgments | readonly SubtopicJudgment[]): judgments is readonly SubtopicJudgment[] {
+  return Array.isArray(judgments);
+}
+
+/**
+ * Reads judgments by subtopic: rows or columns with `subtopic`, or for each query a list of objects with it.
+ *
+ * @throws RankproofError missing, where there are no subtopics; invalid, for what is none; duplicate, for an item that is judged twice for one
+ */
+export function givenSubtopics(judgments: Judgments): GivenSubtopics {
+  const problems = new Problems();
+  const builder = new SubtopicsBuilder();
+  const [judged, numbers]: JudgedQuery[][] = [[], []];
+  const beside = queriesOf(JUDGMENTS, withSubtopics(judgments), problems, null);
+  for (const { query, ids, values } of queriesOf(JUDGMENTS, judgments, problems, null)) {
+    const subtopics = beside.next().value?.ids ?? [];
+    ids.forEach((item, i) => {
+      if (builder.add(item, subtopics[i], values[i])) return;
+      const thing = `${printable(item)} for subtopic ${printable(subtopics[i])} in query ${printable(query)}`;
+      problems.add("duplicate", `judgment: ${thing}`);
+    });
+    const items = builder.endQuery();
+    judged.push(
+      judgedQuery(
+        query,
+        items.map(({ item, grade }) => [item, grade]),
+      ),
+    );
+    numbers.push(
+      judgedQuery(
+        query,
+        items.map(({ item, number }) => [item, number]),
+      ),
+    );
+  }
+  problems.throwIfAny();
+  if (judged.length === 0) throw new RankproofError("missing", "judgments: there is no query", "data");
+  return { judged, numbers, table: builder.table };
+}
+
+function judgedQuery(query: string, items: readonly (readonly [item: string, value: number])[]): JudgedQuery {
+  const values = Float64Array.from(items, ([, value]) => value);
+  return {
+    query,
+    grades: new Map(items),
+    sorted: values
+      .filter((value) => value >= 0)
+      .sort()
+      .reverse(),
+  };
+}
+
+/** The judgments with subtopics in place of items. @throws RankproofError missing */
+function withSubtopics(judgments: Judgments): Judgments {
+  if (areColumns(judgments)) return { ...judgments, item: checked("subtopics", judgments.subtopic) };
+  const byQuery = judgments instanceof Map ? [...judgments] : Object.entries(judgments);
+  return new Map(byQuery.map(([query, items]) => [query, subtopicsOf(query, items)]));
+}
+
+function areColumns(judgments: Judgments): judgments is JudgmentColumns {
+  return ["query", "item", "grade"].every((name) => Object(Object(judgments)[name]).length >= 0);
+}
+
+function subtopicsOf(query: unknown, items: unknown): { item: Id; grade: number }[] {
+  const list = Array.isArray(items) ? items : [undefined];
+  const subtopics = list.map((item) => Object(item).subtopic);
+  const ids = checked(`subtopics of query ${printable(String(query))}`, subtopics);
+  return list.map(({ grade }, i) => ({ item: ids[i], grade }));
+}
+
+/** @throws RankproofError missing, for judgments without subtopics */
+function checked(what: string, subtopics: ArrayLike<Id> | undefined): ArrayLike<Id> {
+  if (subtopics !== undefined && !Array.from(subtopics).some((subtopic) => subtopic === undefined)) return subtopics;
+  const expected =
+    "expected rows or columns with query, item, subtopic and grade, or for each query a list of {item, subtopic, grade}";
+  throw new RankproofError("missing", `${what}: ${expected}`, "data");
+}

@@ -1,0 +1,33 @@
+import { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import { type NamedMeasure, seesColumn } from "../../evaluate/planned-measures.ts";
+import { refuseFold } from "../../evaluate/subtopics/judged-subtopics.ts";
+import { subtopicRows } from "../../evaluate/subtopics/subtopic-rows.ts";
+import { type ReadOptions, readJudgments } from "../../io/read.ts";
+import { readWithSubtopics } from "../../io/read-subtopics.ts";
+import type { Source } from "../../io/source.ts";
+import type { RunSettings } from "./options.ts";
+
+/**
+ * Reads judgments, by subtopic where a measure asks.
+ *
+ * @param name of the file
+ * @throws RankproofError with all problems found
+ */
+export async function readJudgmentTable(
+  source: Source,
+  name: string,
+  reading: ReadOptions,
+  { folding, subtopicColumn }: Pick<RunSettings, "folding" | "subtopicColumn">,
+  measures: readonly NamedMeasure[],
+): Promise<JudgmentTable> {
+  if (!seesColumn(measures, "subtopics")) {
+    const rows = await readJudgments(source, reading);
+    source.onRows?.(rows.count);
+    return new JudgmentTable(rows, name, folding);
+  }
+  refuseFold(folding);
+  const { rows, subtopics } = await readWithSubtopics(source, reading, subtopicColumn);
+  source.onRows?.(rows.count);
+  const bySubtopic = subtopicRows(rows, subtopics, source.name);
+  return new JudgmentTable(bySubtopic.rows, name, folding, bySubtopic);
+}

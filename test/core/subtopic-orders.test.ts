@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { beside } from "../../src/core/beside.ts";
+import { rankingFromGrades } from "../../src/core/grades.ts";
+import type { Measure } from "../../src/core/measure.ts";
+import { type Profile, Subtopics } from "../../src/core/subtopics.ts";
+import { AP_IA, alpha_nDCG, StRecall } from "../../src/index.ts";
+
+/** The measure beside items that have the given subtopics, and these items tied together with others that nobody judged. */
+function tied(measure: Measure, covered: readonly (readonly number[])[], others: number) {
+  const subtopics = new Subtopics();
+  const profiles = covered.map((own): Profile => ({ subtopics: own, grades: own.map(() => 1) }));
+  const numbers = subtopics.addQuery(profiles);
+  const grades = [...numbers, ...new Array<number>(others).fill(Number.NaN)];
+  return { measure: beside(measure, { subtopics }), grades, ends: [grades.length] };
+}
+
+/** Each two of the first n subtopics. */
+const pairs = (n: number): number[][] =>
+  Array.from({ length: n }, (_, a) => Array.from({ length: n - a - 1 }, (_, i) => [a, a + i + 1])).flat();
+
+// Red when a bound is too low: the best order is dropped.
+test("a tie of 1,000 items with 45 different sets of subtopics has the best and the worst order that thinking finds", () => {
+  const { measure, grades, ends } = tied(StRecall.at(5), pairs(10), 955);
+  const { expected, min, max } = measure.score(rankingFromGrades(grades, ends));
+  // Five pairs cover all ten subtopics; nine items of each subtopic are among a thousand.
+  let missed = 1;
+  for (let i = 0; i < 5; i++) missed *= (991 - i) / (1000 - i);
+  expect([expected, min, max]).toEqual([expect.closeTo(1 - missed, 12), 0, 1]);
+});
+
+test("the exact ideal list may be better than the greedy one", () => {
+  // Greedy takes 0 1 2 first, and then needs two more; 0 1 and 2 3 … the other way cover all with two.
+  const covered = [
+    [0, 1, 2, 3],
+    [0, 1, 4],
+    [2, 3, 5],
+  ];
+  const cut = alpha_nDCG.with({ alpha: 1 }).at(2);
+  const of = (ideal: "greedy" | "exact") => {
+    const { measure, grades } = tied(cut.with({ ideal }), covered, 0);
+    // The second and the third item first.
+    return measure.score(rankingFromGrades([grades[1], grades[2], grades[0]])).expected;
+  };
+  const own = 3 + 3 / Math.log2(3);
+  expect(of("greedy")).toBeCloseTo(own / (4 + 1 / Math.log2(3)), 12);
+  expect(of("exact")).toBeCloseTo(1, 12);
+});
+
+test("a tie of which too many orders are left is refused with a way out", () => {
+  const covered = Array.from({ length: 40 }, (_, i) => [i % 13, 13 + (i % 11), 24 + (i % 7)].sort((a, b) => a - b));
+  const { measure, grades, ends } = tied(AP_IA, covered, 0);
+  expect(() => measure.score(rankingFromGrades(grades, ends))).toThrow(
+    /^unsupported tie: the best order of 40 items that cover 40 different sets of subtopics takes minutes \(choose a tie policy such as id-descending\)$/,
+  );
+});
+
+test("a measure of subtopics says what it needs where nobody read them", () => {
+  expect(() => StRecall.score(rankingFromGrades([1]))).toThrow(
+    "missing subtopics for StRecall: expected judgments with a column subtopic, or TREC's with the subtopic in the second column",
+  );
+});
