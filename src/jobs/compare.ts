@@ -28,14 +28,26 @@ export async function compareFiles(
 ): Promise<ComparedRuns | ComparedCases> {
   const { flags } = request;
   const files = FusingFiles.over(unfused, flags, hooks);
+  return (await areCases(given, flags, files))
+    ? compareCaseFiles({ files: given, flags }, files, hooks)
+    : compareRuns(request, files, hooks);
+}
+
+/**
+ * Whether files hold values by case, and not judgments and runs.
+ *
+ * @throws RankproofError for a file that cannot be read
+ */
+export async function areCases(
+  given: readonly NamedFile[],
+  { columns, map }: Pick<CompareFlags, "columns" | "map">,
+  files: Files,
+): Promise<boolean> {
+  if (map !== undefined) return false;
   const sources = await openAll(
     given.map(({ file }) => file),
     files,
   );
-  const mayBeLog = flags.columns === undefined;
-  const areCases =
-    flags.map === undefined &&
-    (await holdCases(sources, flags.columns)) &&
-    !(mayBeLog && (await holdsBoth(sources[0], { format: undefined })));
-  return areCases ? compareCaseFiles({ files: given, flags }, files, hooks) : compareRuns(request, files, hooks);
+  if (!(await holdCases(sources, columns))) return false;
+  return columns !== undefined || !(await holdsBoth(sources[0], { format: undefined }));
 }

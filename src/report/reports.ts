@@ -1,12 +1,14 @@
 import { RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
+import { areCases } from "../jobs/compare.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
+import type { NamedFile } from "../jobs/runs/roles.ts";
 import { interactiveReport, lightReport } from "./document.tsx";
 import type { EmbeddingsModelHooks } from "./embeddings/build.ts";
 import type { Model } from "./model.ts";
-import { type ModelChoices, stampedEmbeddings, stampedRuns } from "./stamp/stamped-models.ts";
+import { type ModelChoices, stampedCases, stampedEmbeddings, stampedRuns } from "./stamp/stamped-models.ts";
 
 // From files and options to a report in HTML.
 
@@ -24,6 +26,29 @@ export async function reportOnRuns(
   { script, ...choices }: ReportOptions,
 ): Promise<string> {
   return written(await stampedRuns(request, files, hooks, choices), script);
+}
+
+/**
+ * Reports on runs, or on values by query that were computed before: what the files hold tells which.
+ *
+ * @param given the files that are arguments, as outputs name them where they hold values by query
+ * @throws RankproofError as jobs do
+ */
+export async function reportOnFiles(
+  { given, ...request }: RunRequest & { readonly given: readonly NamedFile[] },
+  files: Files,
+  hooks: RunHooks,
+  options: ReportOptions,
+): Promise<string> {
+  const { flags } = request;
+  const areFiles = given.every(({ file }) => files.has(file));
+  if (!areFiles || !(await areCases(given, flags, files))) return reportOnRuns(request, files, hooks, options);
+  const { script, items, says, ...choices } = options;
+  const [option] = Object.entries({ items, says }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (option !== undefined) {
+    throw new RankproofError("unsupported", `option: --${option} (it is for runs; the files hold values by query)`);
+  }
+  return written(await stampedCases({ cases: given, flags }, files, hooks, choices), script);
 }
 
 /** Evaluates embeddings and reports on them: what was evaluated, and one HTML file. @throws RankproofError as jobs do */

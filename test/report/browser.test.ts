@@ -73,6 +73,25 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect((await page.textContent("#leaderboard"))?.includes("-0.0335 [-0.0816, +0.0096]")).toBe(true);
     });
 
+    test("on tables of values by query shows these, and says that there are no lists", async () => {
+      const [qrels, ...runs] = RUNS;
+      for (const [i, run] of runs.entries()) {
+        rankproof("eval", qrels, run, "-m", "nDCG@10, AP", "-q", "-f", "csv", "-o", fileOf(`values-${i}.csv`));
+      }
+      rankproof("report", fileOf("values-0.csv"), fileOf("values-1.csv"), "-o", fileOf("values.html"));
+      await openFile("values.html");
+      expect(Object.keys(await leaderboardIn(page))).toEqual(["nDCG@10", "AP"]);
+      for (const id of ["distribution", "queries", "stamp"]) expect(await page.isVisible(`#${id} h2`), id).toBe(true);
+      for (const id of ["curves", "unjudged", "coverage", "tools"])
+        expect(await page.locator(`#${id}`).count(), id).toBe(0);
+      await page.locator("#queries tbody a").first().click();
+      await page.waitForSelector("#query h2");
+      expect(await page.textContent("#query")).toContain("which have no lists of items");
+      await page.selectOption("select[name=measure]", { label: "AP" });
+      await page.waitForSelector("body[data-drawn]");
+      expect(await seriousProblems()).toEqual([]);
+    });
+
     test("has the slices that eval prints, of the measure that is chosen", async () => {
       const by = ["--by", "test/inputs/topics.csv:language"];
       rankproof("report", ...RUNS, ...by, "-o", fileOf("slices.html"));

@@ -37,5 +37,7 @@ async function holdsRows(source: Source): Promise<boolean> {
  */
 export async function readScores(source: Source, name: string, chosen: ChosenCaseColumns): Promise<ScoreFile> {
   if (isSavedEvaluation(await startOf(source))) return readSavedScores(await wholeText(source), source.name, name);
-  return scoresOfTable(await readTable(source), name, chosen);
+  const table = await readTable(source);
+  source.onRows?.(table.rows.length);
+  return scoresOfTable(table, name, chosen);
 }

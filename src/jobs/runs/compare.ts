@@ -1,4 +1,4 @@
-import type { Evaluations } from "../../compare/columns.ts";
+import type { Compared, Evaluations } from "../../compare/columns.ts";
 import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
@@ -97,21 +97,28 @@ export async function compareWherePossible(
   files: Files,
   hooks: RunHooks = {},
 ): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
-  const given = compareOptionsOf(request.flags, await runsOf(request, files));
+  const options = compareOptionsOf(request.flags, await runsOf(request, files));
   const evaluated = await evaluateRuns(request, files, hooks);
+  const evaluations = new Map(evaluated.runs.map(({ name, evaluation }) => [name, onlyMeans(evaluation)]));
+  const isPossible = areComparable([...evaluations.values()]);
+  const { slicing } = evaluated;
+  const values = { evaluations, facts: factsOfRuns(evaluated), slicing };
+  return { ...evaluated, findings: isPossible ? await findingsOfAll(values, options, hooks.resample) : undefined };
+}
+
+/** Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these are many. */
+export async function findingsOfAll(
+  { evaluations, ...others }: ComparedValues & { readonly evaluations: ReadonlyMap<string, Compared> },
+  given: CompareOptions,
+  resample?: Resample,
+): Promise<Findings> {
   const { pairs = "all" } = given;
-  const hasManyPairs = pairs === "all" && evaluated.runs.length > FEW;
+  const hasManyPairs = pairs === "all" && evaluations.size > FEW;
   const { test = hasManyPairs ? "paired-t" : undefined } = given;
-  const options = { ...given, pairs, test };
-  const runs = evaluated.runs.map((run) => {
-    const evaluation = onlyMeans(run.evaluation);
-    return { ...run, evaluation: hasManyPairs ? withoutTieRanges(evaluation) : evaluation };
-  });
-  const isPossible = areComparable(runs.map(({ evaluation }) => evaluation));
-  return {
-    ...evaluated,
-    findings: isPossible ? await findingsOfRuns({ ...evaluated, runs }, options, hooks.resample) : undefined,
-  };
+  const compared = hasManyPairs
+    ? new Map(Array.from(evaluations, ([name, values]) => [name, withoutTieRanges(values)]))
+    : evaluations;
+  return findingsOf({ evaluations: compared, ...others }, { ...given, pairs, test }, resample);
 }
 
 /** The values that can be compared: those that are means; undefined where there are none, or runs have different queries. */
@@ -126,9 +133,8 @@ function onlyMeans(evaluation: Evaluation): Evaluation {
   return { ...evaluation, results: evaluation.results.filter(({ aggregate }) => aggregate === "mean") };
 }
 
-function withoutTieRanges(evaluation: Evaluation): Evaluation {
-  const results = evaluation.results.map((result) => ({ ...result, mins: result.values, maxs: result.values }));
-  return { ...evaluation, results };
+function withoutTieRanges({ queries, results }: Compared): Compared {
+  return { queries, results: results.map((result) => ({ ...result, mins: result.values, maxs: result.values })) };
 }
 
 function areComparable([first, ...others]: readonly Evaluation[]): boolean {
@@ -138,10 +144,13 @@ function areComparable([first, ...others]: readonly Evaluation[]): boolean {
 }
 
 function findingsOfRuns(evaluated: EvaluatedRuns, options: CompareOptions, resample?: Resample): Promise<Findings> {
-  const { conventions, runs, notes, slicing } = evaluated;
+  const { runs, slicing } = evaluated;
   const evaluations = new Map(runs.map(({ name, evaluation }) => [name, evaluation]));
-  const facts = { first: [conventions, ...countNotes(runs)], others: notes };
-  return findingsOf({ evaluations, facts, slicing }, options, resample);
+  return findingsOf({ evaluations, facts: factsOfRuns(evaluated), slicing }, options, resample);
+}
+
+function factsOfRuns({ conventions, runs, notes }: EvaluatedRuns): Facts {
+  return { first: [conventions, ...countNotes(runs)], others: notes };
 }
 
 /** What is compared: values of the same queries or cases. */

@@ -1,9 +1,8 @@
 import { inWords } from "../../compare/words.ts";
 import { rounded } from "../../core/number-text.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
-import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { type Slice, slicesOf } from "../../evaluate/slices.ts";
-import type { SubsetResult } from "../../evaluate/subset.ts";
+import type { Subset, SubsetResult } from "../../evaluate/subset.ts";
 import { INTERVALS, intervalsOf } from "../intervals.ts";
 import type { Resample } from "../resample.ts";
 import { type NamedGroups, sliceLabel } from "./query-groups.ts";
@@ -24,7 +23,7 @@ export interface EvaluatedSlice extends Slice {
 /** A run with its values, over all queries and in slices. */
 interface SlicedRun {
   readonly name: string;
-  readonly evaluation: Pick<Evaluation, "results">;
+  readonly evaluation: Pick<Subset, "results">;
   readonly slices: readonly EvaluatedSlice[];
 }
 
@@ -51,7 +50,7 @@ export interface Slicing extends NamedGroups {
 
 /** The values of a run in each group; none where queries are not grouped. */
 export async function evaluatedSlices(
-  evaluation: Evaluation,
+  evaluation: Pick<Subset, "queries" | "results">,
   groups: NamedGroups | undefined,
   resample: Resample | undefined,
 ): Promise<EvaluatedSlice[]> {

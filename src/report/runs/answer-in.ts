@@ -30,7 +30,7 @@ function onlyRun(model: RunsModel, measure: number): Phrase {
 
 /** What leaves open the widest range of a value, in a sentence. */
 function largestLimit(model: RunsModel, measure: number): string {
-  const [{ counts }] = model.runs;
+  const missing = model.missing === "zero" ? (model.runs[0].counts?.missing ?? 0) : 0;
   const { min, max, values } = model.measures[measure].runs[0];
   const [interval] = model.intervals[measure];
   const counted = values.filter((value) => !Number.isNaN(value)).length;
@@ -49,8 +49,8 @@ function largestLimit(model: RunsModel, measure: number): string {
       `What limits it most are missing judgments: nobody judged ${percent(share)} of the first ${depth} items, which count as not relevant.`,
     ],
     [
-      model.missing === "zero" ? counts.missing / Math.max(1, counted) : 0,
-      `What limits it most is coverage: ${counts.missing} of ${counted} queries have no results and count as zero.`,
+      missing / Math.max(1, counted),
+      `What limits it most is coverage: ${missing} of ${counted} queries have no results and count as zero.`,
     ],
   ];
   const [width, text] = limits.reduce((a, b) => (b[0] > a[0] ? b : a));

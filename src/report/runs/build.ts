@@ -1,31 +1,17 @@
-import { answerOf } from "../../compare/answer.ts";
-import type { Comparison } from "../../compare/comparison.ts";
-import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Files } from "../../io/source.ts";
-import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
+import { INTERVALS } from "../../jobs/intervals.ts";
 import { type CompareFlags, compareWherePossible } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
-import { type SliceResult, type Slicing, worstValueSentences } from "../../jobs/runs/evaluated-slices.ts";
-import type { Findings } from "../../jobs/runs/findings.ts";
-import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
+import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
 import { contributionsIn } from "./fusions.ts";
 import { keptLists } from "./kept-lists.ts";
 import { isProminentIn } from "./lists.ts";
-import {
-  type MeasuredRuns,
-  type ModelComparison,
-  type ModelSlices,
-  RUNS_PARTS,
-  type RunsModel,
-  type RunsPart,
-  type SlicedRun,
-} from "./model.ts";
+import { RUNS_PARTS, type RunsModel, type RunsPart } from "./model.ts";
 import { byInterest } from "./notable-queries.ts";
 import { RunObservers } from "./observed-runs.ts";
-import { type PairColumns, pairColumns } from "./pairs.ts";
 import { publishedNumber } from "./published-number.ts";
 import { valuesOf } from "./values.ts";
 
@@ -76,7 +62,7 @@ export async function modelOfRuns(
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
     : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
-  const { runs, judgments, minGrade, conventions, slicing, findings } = evaluated;
+  const { runs, judgments, conventions, slicing, findings } = evaluated;
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
@@ -85,10 +71,9 @@ export async function modelOfRuns(
   const model = shownTexts<RunsModel>({
     kind: "runs",
     ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
-    title: `${names.length > IN_TITLE ? `${names.length} runs` : names.join(", ")} on ${judgments.replace(/^.*[/\\]/, "")}`,
+    title: `${namesInTitle(names)} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
     notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],
-    minGrade,
     missing: runs[0].evaluation.conventions.missing,
     runs: runs.map(({ name, tag, evaluation }) => ({ name, tag, counts: evaluation.counts })),
     queries,
@@ -111,6 +96,11 @@ export async function modelOfRuns(
   return { model, evaluated };
 }
 
+/** What a title says of runs: their names, or of more than two how many there are. */
+export function namesInTitle(names: readonly string[]): string {
+  return names.length > IN_TITLE ? `${names.length} runs` : names.join(", ");
+}
+
 /** By measure, as many as were asked for; the same tools have a value for every run. */
 function toolsOf(runs: readonly EvaluatedRun[], most: number): RunsModel["tools"] {
   const [{ evaluation, toolValues }] = runs;
@@ -118,97 +108,4 @@ function toolsOf(runs: readonly EvaluatedRun[], most: number): RunsModel["tools"
     return { of, shown: { tools, notation, choices, values: runs.map((run) => run.toolValues[i].value) } };
   });
   return evaluation.results.slice(0, most).map((_, m) => values.filter(({ of }) => of === m).map(({ shown }) => shown));
-}
-
-/** Confidence intervals by measure and run: those of the comparison, where there is one. */
-async function meanIntervals(
-  runs: readonly EvaluatedRun[],
-  comparison: Comparison | undefined,
-  { resample }: RunHooks,
-): Promise<RunsModel["intervals"]> {
-  const evaluations = runs.map(({ evaluation }) => evaluation);
-  if (comparison === undefined) {
-    const byRun = await intervalsOf(evaluations, resample);
-    return evaluations[0].results.map((_, m) => byRun.map((own) => own[m] ?? null));
-  }
-  return evaluations[0].results.map(({ measure }) => {
-    const own = comparison.measures.find((known) => known.measure === measure);
-    return runs.map((_, r) => own?.runs[r].interval ?? null);
-  });
-}
-
-/** The values of each slice, and what was found in it. */
-function slicesOf(
-  runs: readonly EvaluatedRun[],
-  queries: readonly string[],
-  slicing: Slicing,
-  sliced: SliceFindings | undefined,
-): ModelSlices {
-  const [{ evaluation }] = runs;
-  const names = runs.map(({ name }) => name);
-  const sliceOf = new Map(
-    runs.flatMap(({ slices }) =>
-      slices.flatMap((slice) => slice.queries.map((query) => [query, slicing.names.indexOf(slice.name)] as const)),
-    ),
-  );
-  return {
-    by: slicing.by,
-    of: Uint32Array.from(queries, (query) => sliceOf.get(query) ?? 0),
-    worst: evaluation.results.map(({ measure }) => {
-      const isOn = (worst: { readonly measure: string }): boolean => worst.measure === measure;
-      return [
-        ...worstValueSentences(slicing.worst.filter(isOn)),
-        ...worstSliceSentencesOf((sliced?.worst ?? []).filter(isOn)),
-      ];
-    }),
-    slices: slicing.names.map((name) => {
-      const own = runs.map(({ slices }) => slices.find((slice) => slice.name === name));
-      const compared = sliced?.slices.find((slice) => slice.name === name);
-      return {
-        name,
-        queries: own.reduce((most, slice) => Math.max(most, slice?.queries.length ?? 0), 0),
-        values: evaluation.results.map((_, m) => own.map((slice) => slicedRun(slice?.results[m]))),
-        ...(compared === undefined ? {} : { pairs: pairsIn(compared.comparison, evaluation.results, names) }),
-      };
-    }),
-  };
-}
-
-function slicedRun(result: SliceResult | undefined): SlicedRun | null {
-  if (result === undefined) return null;
-  const { value, min, max, count, interval = null } = result;
-  return { value, min, max, queries: count, interval };
-}
-
-/** What was found on each measure; null on those that are not compared. */
-function comparisonOf(
-  { comparison, procedures }: Findings,
-  measures: readonly MeasuredRuns[],
-  names: readonly string[],
-): ModelComparison {
-  const { alpha, detect } = comparison.settings;
-  const { test, correction } = procedures;
-  const corrected = test.isSimultaneous ? ` by ${test.title}` : names.length > 2 ? ` after ${correction.title}` : "";
-  return {
-    undecided: `p at least ${alpha}${corrected}`,
-    ...(detect === undefined ? {} : { detect }),
-    measures: measures.map(({ measure }) => {
-      const found = comparison.measures.find((known) => known.measure === measure);
-      if (found === undefined) return null;
-      const { queries, pairs } = found;
-      return { answer: answerOf(found, comparison), queries, pairs: pairColumns(pairs, names) };
-    }),
-  };
-}
-
-/** The pairs on each measure of a slice; null on measures that are not compared. */
-function pairsIn(
-  comparison: Comparison,
-  measures: readonly { readonly measure: string }[],
-  names: readonly string[],
-): (PairColumns | null)[] {
-  return measures.map(({ measure }) => {
-    const found = comparison.measures.find((known) => known.measure === measure);
-    return found === undefined ? null : pairColumns(found.pairs, names);
-  });
 }

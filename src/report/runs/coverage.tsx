@@ -8,6 +8,7 @@ export const coverage: Section<RunsModel> = {
   id: "coverage",
   title: "Coverage",
   follows: [],
+  isShown: ({ runs }) => runs.every(({ counts }) => counts !== undefined),
   View: ({ model: { runs } }) => {
     const hasTags = runs.some(({ tag }) => tag !== "");
     return (
@@ -17,7 +18,7 @@ export const coverage: Section<RunsModel> = {
         sections={[
           runs.map(({ name, tag, counts }) => [
             ...[name, ...(hasTags ? [tag] : [])],
-            ...RUN_COUNTS.map(([, key]) => String(counts[key])),
+            ...RUN_COUNTS.map(([, key]) => String(counts?.[key])),
           ]),
         ]}
       />

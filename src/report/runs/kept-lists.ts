@@ -143,6 +143,7 @@ class ListColumnsBuilder {
   build(): ListColumns {
     return {
       depth: this.#collected.depth,
+      minGrade: this.#collected.minGrade,
       ids: this.#texts,
       queries: Uint32Array.from(this.#queries),
       itemEnds: Uint32Array.from(this.#itemEnds),

@@ -4,6 +4,8 @@ import { type Ranking, RankingBuilder } from "../../core/ranking.ts";
 export interface ListColumns {
   /** How many of the first items of each list are kept; below them, only judged ones are. */
   readonly depth: number;
+  /** Smallest grade that counts as relevant. */
+  readonly minGrade: number;
   /** Ids of items. */
   readonly ids: readonly string[];
   /** Indices of the queries whose lists are kept, rising. */
@@ -66,6 +68,8 @@ export interface QueryList {
 
 /** All that is kept of one query. */
 export interface QueryLists {
+  /** Smallest grade that counts as relevant. */
+  readonly minGrade: number;
   readonly items: readonly QueryItem[];
   /** How many of `items` are relevant: the first ones. */
   readonly relevant: number;
@@ -86,6 +90,7 @@ export function listsOf(columns: ListColumns, query: number, runs: number): Quer
   }));
   const judged = columns.judged.subarray(startAt(columns.judgedEnds, k), columns.judgedEnds[k]);
   return {
+    minGrade: columns.minGrade,
     items,
     relevant: columns.relevant[k],
     lists: Array.from({ length: runs }, (_, run) => listAt(columns, k * runs + run, grades, judged)),

@@ -158,10 +158,10 @@ export interface RunsModel {
   readonly conventions: readonly string[];
   /** What was left out, and why. */
   readonly notes: readonly string[];
-  readonly minGrade: number;
   /** What judged queries without results count as. */
   readonly missing: Evaluation["conventions"]["missing"];
-  readonly runs: readonly { readonly name: string; readonly tag: string; readonly counts: Counts }[];
+  /** Counts are left out of a report on values by query, which do not tell them. */
+  readonly runs: readonly { readonly name: string; readonly tag: string; readonly counts?: Counts }[];
   readonly queries: readonly string[];
   readonly measures: readonly MeasuredRuns[];
   /** Confidence intervals by measure and run; null where the value is no mean over queries. */

@@ -22,6 +22,10 @@ export const openedQuery: Section<RunsModel> = {
     choice.query !== undefined && <QueryView key={choice.query} model={model} choice={choice} query={choice.query} />,
 };
 
+const NO_LISTS = "This report was made of values by query, which have no lists of items.";
+const NOT_KEPT =
+  "The lists of this query are not in the report: of very many queries, only those are kept that do worst, that ties affect most, or that differ most between runs.";
+
 /** Values of one query, two ranked lists side by side, all relevant items, and the arithmetic of the chosen measure. */
 export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>): VNode {
   const { measures, runs, queries, lists, queryTexts } = model;
@@ -46,10 +50,7 @@ export function QueryView({ model, choice, query: q }: QueryViewProps<RunsModel>
         ]}
       />
       {kept === undefined ? (
-        <p>
-          The lists of this query are not in the report: of very many queries, only those are kept that do worst, that
-          ties affect most, or that differ most between runs.
-        </p>
+        <p>{lists === undefined ? NO_LISTS : NOT_KEPT}</p>
       ) : (
         <>
           <Arithmetic model={model} kept={kept} measure={measure} query={q} runs={chosen} isOpen={steps} />

@@ -40,7 +40,7 @@ interface ListOfProps extends Pick<TwoListsProps, "model" | "kept" | "rows"> {
 }
 
 function ListOf({ model, kept, rows, run, other, isBefore = false }: ListOfProps): VNode {
-  const { runs, items, minGrade } = model;
+  const { runs, items } = model;
   const own = kept.lists[run];
   const list: RankedList = {
     ...{ length: own.length, relevant: kept.relevant },
@@ -61,7 +61,7 @@ function ListOf({ model, kept, rows, run, other, isBefore = false }: ListOfProps
       {own.length === 0 ? (
         <p>No results for this query.</p>
       ) : (
-        <RankedListView list={list} texts={items} minGrade={minGrade} scoreName="score" rows={rows} mark={mark} />
+        <RankedListView list={list} texts={items} minGrade={kept.minGrade} scoreName="score" rows={rows} mark={mark} />
       )}
     </section>
   );

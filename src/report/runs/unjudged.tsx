@@ -9,6 +9,7 @@ export const unjudged: Section<RunsModel> = {
   id: "unjudged",
   title: "Unjudged items",
   follows: ["measure", "run", "against"],
+  isShown: ({ unjudged }) => unjudged.length > 0,
   View: (shown) => (
     <ChartFigure
       chart={runCharts.unjudged}

@@ -1,30 +1,38 @@
-import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
-import type { EvaluatedRun } from "../../jobs/runs/evaluated.ts";
+import { RankproofError } from "../../core/errors.ts";
+import type { Subset, SubsetResult } from "../../evaluate/subset.ts";
 import { about } from "../../measures/index.ts";
 import { parseMeasure } from "../../notation/index.ts";
+import type { ReportedRun } from "./found.ts";
 import type { MeasuredRun, MeasuredRuns } from "./model.ts";
 
 /** The values of all runs on all measures. @param queries that any run was evaluated on */
-export function valuesOf(runs: readonly EvaluatedRun[], queries: readonly string[]): MeasuredRuns[] {
+export function valuesOf(runs: readonly Pick<ReportedRun, "evaluation">[], queries: readonly string[]): MeasuredRuns[] {
   const { results } = runs[0].evaluation;
   const positions = runs.map(({ evaluation }) => positionsIn(evaluation, queries));
   return results.map(({ measure, notation, better }, m) => ({
-    ...{ measure, notation, title: about(parseMeasure(notation)).title, better },
+    ...{ measure, notation, title: titleOf(notation), better },
     runs: runs.map(({ evaluation }, run) => columnsAt(positions[run], evaluation.results[m])),
   }));
 }
 
+/** The title of a measure; what it is called, where it is none that is known. */
+function titleOf(notation: string): string {
+  try {
+    return about(parseMeasure(notation)).title;
+  } catch (error) {
+    if (error instanceof RankproofError) return notation;
+    throw error;
+  }
+}
+
 /** Where each query is in an evaluation, or -1. */
-function positionsIn({ queries: own }: Evaluation, queries: readonly string[]): Int32Array {
+function positionsIn({ queries: own }: Pick<Subset, "queries">, queries: readonly string[]): Int32Array {
   const known = new Map(own.map((query, position) => [query, position]));
   return Int32Array.from(queries, (query) => known.get(query) ?? -1);
 }
 
 /** Values by index of the query among all. @param positions of these queries in the result */
-function columnsAt(
-  positions: Int32Array,
-  { value, min, max, counted, values, mins, maxs }: MeasureResult,
-): MeasuredRun {
+function columnsAt(positions: Int32Array, { value, min, max, counted, values, mins, maxs }: SubsetResult): MeasuredRun {
   const isCounted = (position: number): boolean => position !== -1 && counted?.[position] !== 0;
   const aligned = positions.map((position) => (isCounted(position) ? position : -1));
   const tied = Uint32Array.from(aligned.keys()).filter((query) => mins[aligned[query]] < maxs[aligned[query]]);

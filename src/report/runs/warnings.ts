@@ -57,10 +57,11 @@ function ofUnjudged(model: RunsModel, measure: number): Warning | undefined {
 }
 
 function ofMissing({ runs, missing }: RunsModel): Warning | undefined {
-  const affected = runs.filter(({ counts }) => counts.missing > 0);
+  const counted = runs.map(({ name, counts }) => ({ name, count: counts?.missing ?? 0 }));
+  const affected = counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   if (affected.length === 0) return undefined;
-  const [{ name, counts }] = [...affected].sort((a, b) => b.counts.missing - a.counts.missing);
-  const queries = counts.missing === 1 ? "a judged query" : `${counts.missing} judged queries`;
+  const [{ name, count }] = affected;
+  const queries = count === 1 ? "a judged query" : `${count} judged queries`;
   const more = affected.length === 1 ? "" : `, and ${affected.length - 1} more leave some out`;
   const zero = missing === "zero" ? "; such queries count as zero" : "; such queries do not count";
   return {

@@ -2,6 +2,7 @@ import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
 import type { RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
 import type { Model } from "../model.ts";
+import type { CasesRequest } from "../runs/build-cases.ts";
 import type { RunsModel } from "../runs/model.ts";
 import type { OpenedFiles } from "./opened-files.ts";
 import { stampedOptions } from "./options.ts";
@@ -26,6 +27,15 @@ export function stampOfRuns(model: RunsModel, { judgments, runs, flags }: RunReq
   const uses = new Map([...runs.map(({ file }) => [file, "run"] as const), [judgments, "judgments"]]);
   return stampOf(model, uses, { options: stampedOptions("runs", { ...flags }), runs }, made);
 }
+
+/** The stamp of a report on values by query. */
+export function stampOfCases(model: RunsModel, { cases, flags }: CasesRequest, made: Made): Promise<Stamp> {
+  const uses = new Map(cases.map(({ file }) => [file, VALUES]));
+  return stampOf(model, uses, { options: stampedOptions("runs", { ...flags }), runs: cases }, made);
+}
+
+/** What a stamp calls a table of values by query. */
+export const VALUES = "values";
 
 /** The stamp of a report on embeddings. */
 export function stampOfEmbeddings(

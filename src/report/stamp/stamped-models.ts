@@ -5,9 +5,10 @@ import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
 import { modelOfRuns } from "../runs/build.ts";
+import { type CasesRequest, modelOfCases } from "../runs/build-cases.ts";
 import type { RunsModel } from "../runs/model.ts";
 import { type PictureOf, textsIn } from "../texts.ts";
-import { stampOfEmbeddings, stampOfRuns, type TextFiles } from "./make.ts";
+import { stampOfCases, stampOfEmbeddings, stampOfRuns, type TextFiles } from "./make.ts";
 import { OpenedFiles } from "./opened-files.ts";
 import type { Origin } from "./stamp.ts";
 
@@ -37,6 +38,18 @@ export async function stampedRuns(
     ...model,
     stamp: await stampOfRuns(model, request, { files, texts: { items, queries }, origin }),
   };
+}
+
+/** Reads values by query, and makes the model of a report on them. @throws RankproofError as jobs do */
+export async function stampedCases(
+  request: CasesRequest,
+  given: Files,
+  hooks: RunHooks,
+  { queries, pictureOf, origin }: Omit<ModelChoices, "items" | "says">,
+): Promise<RunsModel> {
+  const files = new OpenedFiles(given);
+  const model = await modelOfCases(request, files, hooks, textsIn(files, queries, pictureOf));
+  return { ...model, stamp: await stampOfCases(model, request, { files, texts: { queries }, origin }) };
 }
 
 /** Evaluates embeddings, and makes the model of a report on them. @throws RankproofError as jobs do */

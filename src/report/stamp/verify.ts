@@ -5,8 +5,10 @@ import { wholeText } from "../../io/whole-text.ts";
 import type { RunHooks } from "../../jobs/runs/evaluate.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
 import { modelOfRuns } from "../runs/build.ts";
+import { modelOfCases } from "../runs/build-cases.ts";
 import { differencesFrom, differencesOfInputs, type ValueDifference } from "./differences.ts";
 import { InputFiles, isNeeded, type MatchedInput, matchedInputs, requireInputs } from "./given-inputs.ts";
+import { VALUES } from "./make.ts";
 import { OpenedFiles } from "./opened-files.ts";
 import { checkedOptions } from "./options.ts";
 import { readReport } from "./read-report.ts";
@@ -107,13 +109,15 @@ async function computedAgain(
 ): Promise<ValuedModel> {
   const { kind, runs } = stamp;
   const flags = checkedOptions(stamp, where);
-  const main = inputs.find(({ use }) => use === (kind === "runs" ? "judgments" : "vectors"));
+  const isOfCases = kind === "runs" && inputs.some(({ use }) => use === VALUES);
+  const main = isOfCases ? inputs[0] : inputs.find(({ use }) => use === (kind === "runs" ? "judgments" : "vectors"));
   if (main === undefined)
     throw new RankproofError("invalid", "stamp: inputs without judgments or vectors", "data", where);
   try {
     if (kind === "embeddings") {
       return (await modelOfEmbeddings({ vectors: main.file, flags }, files, hooks, { parts: [] })).model;
     }
+    if (isOfCases) return await modelOfCases({ cases: runs, flags }, files, hooks);
     return (await modelOfRuns({ judgments: main.file, runs, flags }, files, hooks, { parts: [] })).model;
   } catch (error) {
     // What the report asks for is data here.

@@ -11,9 +11,11 @@ Examples:
   rankproof report qrels.txt bm25.run dense.run --light -o small.html
   rankproof report qrels.txt bm25.run dense.run --by topics.csv:language
   rankproof report qrels.txt run.txt -m nDCG@10 --says 0.5619
+  rankproof report bm25.parquet dense.parquet
 
 The report is one HTML file that fetches nothing. --items and --queries take JSON lines or columns with id, title, text and
-image (a picture beside that file; it is embedded).`;
+image (a picture beside that file; it is embedded). Of tables of values by query, such as workers write and eval -q -f csv, it
+shows everything but lists, curves and coverage.`;
 
 /** Gives `report` its options. */
 export function defineReport(command: Command): void {

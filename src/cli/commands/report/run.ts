@@ -1,6 +1,6 @@
 import { hashedDisk } from "../../../io/node.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
-import { reportOnRuns } from "../../../report/reports.ts";
+import { reportOnFiles } from "../../../report/reports.ts";
 import { withRunHooks } from "../../hooks.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
@@ -12,12 +12,13 @@ interface Flags extends RunFlags, ReportFlags, JudgedFlags {
 }
 
 /** Evaluates runs and writes the report on them. */
-export async function runReport(given: readonly string[], flags: Flags): Promise<void> {
+export async function runReport(names: readonly string[], flags: Flags): Promise<void> {
   const { output } = flags;
-  const { judgments, runs, texts } = await judgedRuns(given, flags);
+  const { judgments, runs, texts } = await judgedRuns(names, flags);
   const files = filesApartFrom([output], hashedDisk);
   const options = await reportOptions({ ...texts, ...flags });
-  const request = { judgments, runs: namedFiles(runs), flags };
-  await write(await withRunHooks(flags, (hooks) => reportOnRuns(request, files, hooks, options)), output);
+  const given = namedFiles(flags.judgments === undefined ? [judgments, ...runs] : runs);
+  const request = { judgments, runs: namedFiles(runs), given, flags };
+  await write(await withRunHooks(flags, (hooks) => reportOnFiles(request, files, hooks, options)), output);
   if (output !== "-") printNote(`${output}: open it in a browser\n`);
 }

@@ -1,0 +1,97 @@
+import { type Gap, runsOfCases } from "../../compare/case-runs.ts";
+import { MISSING_CASES } from "../../compare/cases.ts";
+import type { Compared } from "../../compare/columns.ts";
+import type { CompareOptions } from "../../compare/options.ts";
+import { choiceFlag } from "../../core/flags.ts";
+import type { Files } from "../../io/source.ts";
+import { type CompareFlags, compareOptionsOf } from "../runs/compare.ts";
+import type { Facts } from "../runs/comparison-notes.ts";
+import { type NamedGroups, readGroups } from "../runs/query-groups.ts";
+import { openAll } from "../runs/read-files.ts";
+import type { NamedFile } from "../runs/roles.ts";
+import type { Check } from "../thresholds.ts";
+import { type ChosenCaseColumns, parseCaseColumns } from "./columns.ts";
+import { conventionsOf, factsOf } from "./facts.ts";
+import { flagsOfCases } from "./flags.ts";
+import { checkCaseGates } from "./gates.ts";
+import { measuresOfFiles } from "./measures.ts";
+import { missingValues } from "./missing-values.ts";
+import { readScores } from "./read.ts";
+import type { ScoreFile } from "./scores.ts";
+
+/** Files with values by case that are to be compared, and how. */
+export interface CaseRequest {
+  readonly files: readonly NamedFile[];
+  readonly flags: CompareFlags;
+}
+
+/** Values by case, read, put together and checked. */
+export interface EvaluatedCases {
+  /** By name of the system. */
+  readonly runs: ReadonlyMap<string, Compared>;
+  /** How cases are grouped; undefined where they are not. */
+  readonly slicing: NamedGroups | undefined;
+  /** How they are to be compared. */
+  readonly options: CompareOptions;
+  readonly facts: Facts;
+  /** The conventions of the evaluations that the files hold; undefined where there are none. */
+  readonly conventions: string | undefined;
+  /** Cases of which a system has no value. */
+  readonly gaps: readonly Gap[];
+  /** What counts for them. */
+  readonly missing: (typeof MISSING_CASES)[number];
+  readonly checks: readonly Check[];
+}
+
+/**
+ * Reads values by case.
+ *
+ * @throws RankproofError for options, bad files, and cases that a system lacks
+ */
+export async function evaluateCases(
+  { files: named, flags: given }: CaseRequest,
+  files: Files,
+): Promise<EvaluatedCases> {
+  const flags = flagsOfCases(given);
+  const columns = flags.columns === undefined ? [] : parseCaseColumns("--columns", flags.columns);
+  const missing = choiceFlag("--missing", flags.missing ?? "error", MISSING_CASES);
+  const paths = named.map(({ file }) => file);
+  const sources = await openAll(paths, files);
+  const read: ScoreFile[] = [];
+  for (const [i, source] of sources.entries()) read.push(await readScores(source, named[i].name, columns));
+  const found = measuresOfFiles(read, {
+    measures: (flags.measures ?? []).flatMap(namesIn),
+    lowerIsBetter: namesIn(flags.lowerIsBetter ?? ""),
+  });
+  const { runs, gaps } = runsOfCases(found.measures, missing === "zero" ? "zero" : "skip");
+  if (missing === "error" && gaps.length > 0) throw missingValues(gaps);
+  const grouped = { queries: new Set([...runs.values()].flatMap(({ queries }) => queries)), sources };
+  const slicing =
+    flags.by === undefined
+      ? undefined
+      : await readGroups(flags.by, files, { ...grouped, queryColumns: casesIn(columns) });
+  return {
+    ...{ runs, slicing, gaps, missing },
+    options: optionsOf(flags, [...runs.keys()], read),
+    facts: factsOf({ read, found, gaps, missing, configuration: flags.configuration }),
+    conventions: conventionsOf(read),
+    checks: await checkCaseGates(flags.gate ?? [], files, { read, measures: found.measures, columns, missing }),
+  };
+}
+
+/** Names between commas that are not in parentheses. */
+function namesIn(list: string): string[] {
+  const names = list.split(/,(?![^()]*\))/).map((name) => name.trim());
+  return names.filter((name) => name !== "");
+}
+
+/** The column of cases, where it is chosen. */
+function casesIn(columns: ChosenCaseColumns): string[] {
+  return columns.flatMap(([role, name]) => (role === "case" ? [name] : []));
+}
+
+function optionsOf(flags: CompareFlags, systems: readonly string[], read: readonly ScoreFile[]): CompareOptions {
+  const unit = read.every(({ isEvaluation }) => isEvaluation) ? "query" : "case";
+  const named = systems.map((name) => ({ name, file: name }));
+  return { ...compareOptionsOf(flags, named), unit };
+}

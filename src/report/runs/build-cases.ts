@@ -1,0 +1,69 @@
+import type { Files } from "../../io/source.ts";
+import { evaluateCases } from "../../jobs/cases/evaluate.ts";
+import { type CompareFlags, findingsOfAll } from "../../jobs/runs/compare.ts";
+import type { RunHooks } from "../../jobs/runs/evaluate.ts";
+import { evaluatedSlices, slicingOf } from "../../jobs/runs/evaluated-slices.ts";
+import type { NamedFile } from "../../jobs/runs/roles.ts";
+import { type FindTexts, NO_TEXTS } from "../items.ts";
+import { shownTexts } from "../shown.ts";
+import { namesInTitle } from "./build.ts";
+import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
+import type { RunsModel } from "./model.ts";
+import { valuesOf } from "./values.ts";
+
+/** Tables with values by query that are to be reported on, and how. */
+export interface CasesRequest {
+  /** The tables, as outputs name them. */
+  readonly cases: readonly NamedFile[];
+  readonly flags: CompareFlags;
+}
+
+/** What such a report says of what it lacks. */
+const NO_LISTS = "made of values by query: no lists, no curves and no coverage of the judgments";
+
+/**
+ * The model of a report on values by query, which were computed before: of whatever needs rankings it has nothing.
+ *
+ * @throws RankproofError as jobs do
+ */
+export async function modelOfCases(
+  { cases, flags }: CasesRequest,
+  files: Files,
+  hooks: RunHooks,
+  findQueries: FindTexts = NO_TEXTS,
+): Promise<RunsModel> {
+  const {
+    slicing: groups,
+    options,
+    facts,
+    missing,
+    checks,
+    ...found
+  } = await evaluateCases({ files: cases, flags }, files);
+  const runs = await Promise.all(
+    Array.from(found.runs, async ([name, evaluation]) => {
+      return { name, evaluation, slices: await evaluatedSlices(evaluation, groups, hooks.resample) };
+    }),
+  );
+  const names = runs.map(({ name }) => name);
+  const [{ queries }] = [...found.runs.values()];
+  const values = { evaluations: found.runs, facts, slicing: groups };
+  const findings = await findingsOfAll(values, options, hooks.resample);
+  const measures = valuesOf(runs, queries);
+  return shownTexts<RunsModel>({
+    kind: "runs",
+    ...(checks.length === 0 ? {} : { checks }),
+    title: `${namesInTitle(names)} by ${options.unit}`,
+    conventions: findings.notes,
+    notes: [NO_LISTS],
+    missing: missing === "zero" ? "zero" : "skip",
+    runs: names.map((name) => ({ name, tag: "" })),
+    queries,
+    measures,
+    intervals: await meanIntervals(runs, findings.comparison, hooks),
+    comparison: comparisonOf(findings, measures, names),
+    ...(groups === undefined ? {} : { slices: slicesOf(runs, queries, slicingOf(groups, runs), findings.sliced) }),
+    ...{ cutoffs: [], recall: [], unjudged: [], tools: [], contributions: [], items: {} },
+    queryTexts: await findQueries(new Set(queries)),
+  });
+}

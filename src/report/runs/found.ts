@@ -1,0 +1,118 @@
+import { answerOf } from "../../compare/answer.ts";
+import type { Comparison } from "../../compare/comparison.ts";
+import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
+import type { Subset } from "../../evaluate/subset.ts";
+import { intervalsOf } from "../../jobs/intervals.ts";
+import type { RunHooks } from "../../jobs/runs/evaluate.ts";
+import {
+  type EvaluatedSlice,
+  type SliceResult,
+  type Slicing,
+  worstValueSentences,
+} from "../../jobs/runs/evaluated-slices.ts";
+import type { Findings } from "../../jobs/runs/findings.ts";
+import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
+import type { MeasuredRuns, ModelComparison, ModelSlices, RunsModel, SlicedRun } from "./model.ts";
+import { type PairColumns, pairColumns } from "./pairs.ts";
+
+// What intervals, comparisons and slices of runs are in a model.
+
+/** The values of a run, over all queries and in groups of them. */
+export interface ReportedRun {
+  readonly name: string;
+  readonly evaluation: Pick<Subset, "queries" | "results">;
+  readonly slices: readonly EvaluatedSlice[];
+}
+
+/** Confidence intervals by measure and run: those of the comparison, where there is one. */
+export async function meanIntervals(
+  runs: readonly ReportedRun[],
+  comparison: Comparison | undefined,
+  { resample }: RunHooks,
+): Promise<RunsModel["intervals"]> {
+  const evaluations = runs.map(({ evaluation }) => evaluation);
+  if (comparison === undefined) {
+    const byRun = await intervalsOf(evaluations, resample);
+    return evaluations[0].results.map((_, m) => byRun.map((own) => own[m] ?? null));
+  }
+  return evaluations[0].results.map(({ measure }) => {
+    const own = comparison.measures.find((known) => known.measure === measure);
+    return runs.map((_, r) => own?.runs[r].interval ?? null);
+  });
+}
+
+/** The values of each slice, and what was found in it. */
+export function slicesOf(
+  runs: readonly ReportedRun[],
+  queries: readonly string[],
+  slicing: Slicing,
+  sliced: SliceFindings | undefined,
+): ModelSlices {
+  const [{ evaluation }] = runs;
+  const names = runs.map(({ name }) => name);
+  const sliceOf = new Map(
+    runs.flatMap(({ slices }) =>
+      slices.flatMap((slice) => slice.queries.map((query) => [query, slicing.names.indexOf(slice.name)] as const)),
+    ),
+  );
+  return {
+    by: slicing.by,
+    of: Uint32Array.from(queries, (query) => sliceOf.get(query) ?? 0),
+    worst: evaluation.results.map(({ measure }) => {
+      const isOn = (worst: { readonly measure: string }): boolean => worst.measure === measure;
+      return [
+        ...worstValueSentences(slicing.worst.filter(isOn)),
+        ...worstSliceSentencesOf((sliced?.worst ?? []).filter(isOn)),
+      ];
+    }),
+    slices: slicing.names.map((name) => {
+      const own = runs.map(({ slices }) => slices.find((slice) => slice.name === name));
+      const compared = sliced?.slices.find((slice) => slice.name === name);
+      return {
+        name,
+        queries: own.reduce((most, slice) => Math.max(most, slice?.queries.length ?? 0), 0),
+        values: evaluation.results.map((_, m) => own.map((slice) => slicedRun(slice?.results[m]))),
+        ...(compared === undefined ? {} : { pairs: pairsIn(compared.comparison, evaluation.results, names) }),
+      };
+    }),
+  };
+}
+
+function slicedRun(result: SliceResult | undefined): SlicedRun | null {
+  if (result === undefined) return null;
+  const { value, min, max, count, interval = null } = result;
+  return { value, min, max, queries: count, interval };
+}
+
+/** What was found on each measure; null on those that are not compared. */
+export function comparisonOf(
+  { comparison, procedures }: Findings,
+  measures: readonly MeasuredRuns[],
+  names: readonly string[],
+): ModelComparison {
+  const { alpha, detect } = comparison.settings;
+  const { test, correction } = procedures;
+  const corrected = test.isSimultaneous ? ` by ${test.title}` : names.length > 2 ? ` after ${correction.title}` : "";
+  return {
+    undecided: `p at least ${alpha}${corrected}`,
+    ...(detect === undefined ? {} : { detect }),
+    measures: measures.map(({ measure }) => {
+      const found = comparison.measures.find((known) => known.measure === measure);
+      if (found === undefined) return null;
+      const { queries, pairs } = found;
+      return { answer: answerOf(found, comparison), queries, pairs: pairColumns(pairs, names) };
+    }),
+  };
+}
+
+/** The pairs on each measure of a slice; null on measures that are not compared. */
+function pairsIn(
+  comparison: Comparison,
+  measures: readonly { readonly measure: string }[],
+  names: readonly string[],
+): (PairColumns | null)[] {
+  return measures.map(({ measure }) => {
+    const found = comparison.measures.find((known) => known.measure === measure);
+    return found === undefined ? null : pairColumns(found.pairs, names);
+  });
+}
