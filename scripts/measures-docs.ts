@@ -18,13 +18,25 @@ ${measuresTable((id) => `#${id}`)}
 ${catalog.map(section).join("\n")}`;
 }
 
+const TABLE_HEAD = "| measure | | trec_eval's name |\n| :-- | :-- | :-- |";
+
 /** Every measure by what it answers, with its name in trec_eval and a link to all that is said of it. */
-export function measuresTable(linkOf: (id: string) => string): string {
+function measuresTable(linkOf: (id: string) => string): string {
   const rows = questions.flatMap(({ question, answers }) => [
     `| **${question}** | | |`,
     ...answers.map((about) => tableRow(about, linkOf)),
   ]);
-  return `| measure | | trec_eval's name |\n| :-- | :-- | :-- |\n${rows.join("\n")}`;
+  return [TABLE_HEAD, ...rows].join("\n");
+}
+
+/** The same as a table for each question, under a heading. */
+export function measuresTables(linkOf: (id: string) => string): string {
+  return questions
+    .map(({ question, answers }) => {
+      const rows = answers.map((about) => tableRow(about, linkOf));
+      return `## ${question}\n\n${[TABLE_HEAD, ...rows].join("\n")}\n`;
+    })
+    .join("\n");
 }
 
 function tableRow({ measure, title }: About, linkOf: (id: string) => string): string {

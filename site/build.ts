@@ -6,6 +6,7 @@ import { deadLinks } from "./dead-links.ts";
 import { withFormulas } from "./formulas.ts";
 import { pages, repository } from "./pages.ts";
 import { writeReference } from "./reference.ts";
+import { unlisted } from "./sidebar.ts";
 import { socialPicture } from "./social.ts";
 
 // Writes the site to site/dist: the pages of site/pages, the page that evaluates files under /try, a report under /demo.
@@ -13,6 +14,8 @@ const PAGES = "site/pages";
 const DIST = "site/dist";
 
 rmSync(PAGES, { recursive: true, force: true });
+const missing = unlisted(pages().map(({ path }) => path));
+if (missing.length > 0) throw new Error(`missing in site/sidebar.ts: ${missing.join(", ")}`);
 for (const { path, text } of pages()) write(join(PAGES, path), withFormulas(text));
 await writeReference(join(PAGES, "reference"), `${repository}/blob/main/`);
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { measurePage, measuresTable } from "../scripts/measures-docs.ts";
+import { measurePage, measuresTables } from "../scripts/measures-docs.ts";
 import { catalog } from "../src/measures/index.ts";
 import { pagePath, siteLinks } from "./links.ts";
 
@@ -44,6 +44,6 @@ function measuresIndex(): string {
 Every value is exact under tied scores: the expectation over all orders of the tied items, with the least and most that
 any order gives ([how](../ties.md)).
 
-${measuresTable((id) => `${id}.md`)}
+${measuresTables((id) => `${id}.md`)}
 `;
 }

@@ -45,6 +45,7 @@ export function sidebar(): Section[] {
     section("Conventions", [
       ["Conventions and tools", "conventions"],
       ["Ties", "ties"],
+      ["Unjudged items", "unjudged"],
       ["Why numbers differ", "why-numbers-differ"],
     ]),
     {
@@ -67,6 +68,15 @@ export function sidebar(): Section[] {
       ["Decisions", "decisions/"],
     ]),
   ];
+}
+
+/** Pages that the sidebar does not lead to, but for the home page and those that another lists. */
+export function unlisted(paths: readonly string[]): string[] {
+  const listed = new Set(sidebar().flatMap(({ items }) => items.map(({ link }) => link)));
+  return paths.filter((path) => {
+    const link = `/${path.replace(/(?:index)?\.md$/, "")}`;
+    return link !== "/" && !link.startsWith("/decisions/") && !listed.has(link);
+  });
 }
 
 function section(text: string, links: readonly Entry[]): Section {

@@ -1,15 +1,16 @@
-import { type ChildProcess, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-native.js";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { profilesFor } from "../../src/conventions/index.ts";
 import type { Answer } from "../../src/page/job.ts";
 import { samples } from "../io/formats/samples.ts";
-import { chromiumPath, launch, type OpenedPage, openPage } from "../report/chromium.ts";
+import { chromiumPath } from "../report/chromium.ts";
 import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../report/seen.ts";
+import { type PageOfEachTest, pageOfEachTest } from "./page-of-each-test.ts";
 import { servePage } from "./page-server.ts";
 
 // The page as dist/page holds it, served by the built command line.
@@ -19,38 +20,22 @@ const EMBEDDINGS = "examples/photos.csv";
 
 const folder = mkdtempSync(join(tmpdir(), "rankproof-page-"));
 const fileOf = (name: string): string => join(folder, name);
-let browser: Browser;
 let page: Page;
-let server: ChildProcess;
 let address: string;
-/** Complaints of the page, and its requests to the network. */
-let complaints: OpenedPage["complaints"];
-let requests: OpenedPage["requests"];
+/** Its requests to the network. */
+let requests: PageOfEachTest["requests"];
 
 const valuesOf = (selects: readonly Element[]): string[] => selects.map((own) => (own as HTMLSelectElement).value);
 const tableNamed = (caption: RegExp) => tableIn(page, caption);
 const seriousProblems = () => seriousProblemsOf(page);
 
 describe.skipIf(chromiumPath === undefined)("the page", () => {
-  beforeAll(async () => {
-    ({ address, process: server } = await servePage());
-    browser = await launch();
-  });
+  const opened = pageOfEachTest();
 
-  afterAll(async () => {
-    await browser.close();
-    server.kill();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  beforeEach(async () => {
-    ({ page, complaints, requests } = await openPage(browser));
-    await page.goto(address);
-  });
-
-  afterEach(async () => {
-    await page.close();
-    expect(complaints).toEqual([]);
+  beforeEach(() => {
+    ({ page, address, requests } = opened);
   });
 
   /** Drops files as a user does. */

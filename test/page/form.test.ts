@@ -1,37 +1,20 @@
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { chromiumPath, launch, type OpenedPage, openPage } from "../report/chromium.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
+import { chromiumPath } from "../report/chromium.ts";
 import { seriousProblemsOf } from "../report/seen.ts";
-import { type PageServer, servePage } from "./page-server.ts";
+import { pageOfEachTest } from "./page-of-each-test.ts";
 
 // The form above an answer, as dist/page holds it: one line until it is wanted.
 
 const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 
-let browser: Browser;
-let server: PageServer;
-let page: Page;
-let complaints: OpenedPage["complaints"];
-
 describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
-  beforeAll(async () => {
-    [server, browser] = [await servePage(), await launch()];
-  });
+  const opened = pageOfEachTest();
+  let page: Page;
 
-  afterAll(async () => {
-    await browser.close();
-    server.process.kill();
-  });
-
-  beforeEach(async () => {
-    ({ page, complaints } = await openPage(browser));
-    await page.goto(server.address);
-  });
-
-  afterEach(async () => {
-    await page.close();
-    expect(complaints).toEqual([]);
+  beforeEach(() => {
+    ({ page } = opened);
   });
 
   test.each([
@@ -114,7 +97,7 @@ describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
     await page.click("#evaluate");
     await page.waitForSelector("#slices table");
 
-    await page.goto(server.address);
+    await page.goto(opened.address);
     await page.setInputFiles("#choose", "test/inputs/answers.csv");
     await page.waitForSelector("#findings table");
     await page.click("#change");
@@ -133,7 +116,7 @@ describe.skipIf(chromiumPath === undefined)("the form of the page", () => {
     await page.selectOption("select[aria-label='Column of score in answers.csv']", "small");
     await page.waitForFunction(() => document.querySelectorAll("#given th").length === 2);
 
-    await page.goto(server.address);
+    await page.goto(opened.address);
     await page.setInputFiles("#choose", "examples/photos.csv");
     await page.waitForSelector("body[data-drawn]");
     await page.click("#change");

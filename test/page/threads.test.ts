@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeEach, describe, expect, test } from "vitest";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import type { Answer, Job } from "../../src/page/job.ts";
 import type { Model } from "../../src/report/model.ts";
 import { randomOf } from "../embeddings/spaces.ts";
-import { chromiumPath, launch, type OpenedPage, openPage } from "../report/chromium.ts";
-import { type PageServer, servePage } from "./page-server.ts";
+import { chromiumPath } from "../report/chromium.ts";
+import { pageOfEachTest } from "./page-of-each-test.ts";
 
 // Jobs that the page's worker shares among threads, as dist/page holds it: the same numbers as on one thread.
 
@@ -16,10 +16,7 @@ interface SentJob {
   readonly files: Readonly<Record<string, string>>;
 }
 
-let browser: Browser;
-let server: PageServer;
 let page: Page;
-let requests: OpenedPage["requests"];
 
 /** What the worker answers to a job, message by message. */
 function answersTo(sent: SentJob): Promise<Answer[]> {
@@ -85,21 +82,11 @@ const EMBEDDINGS = {
 const RUNS = { kind: "runs", judgments: "qrels", runs: ["run"], flags: { measures: ["RR", "nDCG@10"] } };
 
 describe.skipIf(chromiumPath === undefined)("threads of the page", () => {
-  beforeAll(async () => {
-    [server, browser] = [await servePage(), await launch()];
-  });
+  const opened = pageOfEachTest();
 
-  afterAll(async () => {
-    await browser.close();
-    server.process.kill();
+  beforeEach(() => {
+    ({ page } = opened);
   });
-
-  beforeEach(async () => {
-    ({ page, requests } = await openPage(browser));
-    await page.goto(server.address);
-  });
-
-  afterEach(() => page.close());
 
   test("find the neighbors of embeddings, the same as one thread does, and tell how far they are", async () => {
     const files = embeddings();
@@ -112,10 +99,10 @@ describe.skipIf(chromiumPath === undefined)("threads of the page", () => {
       own.kind === "progress" && own.step === "Finding neighbors" ? own.share : [],
     );
     expect(shares.some((share) => share > 0 && share < 1)).toBe(true);
-    expect(requests).toContain(`${server.address}part.js`);
+    expect(opened.requests).toContain(`${opened.address}part.js`);
   });
 
-  test("hash the files while these are read", async () => {
+  test("hash the files, which are stamped with their digests", async () => {
     const files = longRun();
     const { stamp } = modelIn(await answersTo({ job: RUNS, files: base64(files) }));
     const digests = Object.values(files).map((bytes) => createHash("sha256").update(bytes).digest("hex"));
