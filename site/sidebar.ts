@@ -65,6 +65,7 @@ export function sidebar(): Section[] {
       ["Speed", "performance"],
       ["Beyond one machine", "scale"],
       ["On Spark, and in SQL", "spark"],
+      ["On Spark, and in SQL", "spark"],
       ["Decisions", "decisions/"],
     ]),
   ];

@@ -7,7 +7,7 @@ export const PAGE_STYLE = `
 .drop.over { border-color: var(--accent); }
 .ways { display: flex; flex-wrap: wrap; gap: 10px 12px; align-items: center; }
 .ways .hint { color: var(--soft); }
-.ways button, .button, button.primary { padding: 6px 14px; min-height: 36px; }
+.ways button, .button, button.primary { padding: 6px 14px; min-height: 36px; font-size: 15px; }
 .button { display: inline-flex; align-items: center; border: 1px solid var(--soft); border-radius: 6px; background: var(--ground); cursor: pointer; }
 .button:focus-within { outline: 3px solid var(--accent); outline-offset: 2px; }
 button.primary { border-color: var(--accent); background: var(--accent); color: var(--card); font-weight: 600; }
@@ -34,6 +34,8 @@ button.primary:disabled { opacity: 0.5; cursor: default; }
 .aims label { display: flex; gap: 8px; align-items: center; }
 .aims { border: 0; padding: 0; margin: 0 0 12px; display: flex; flex-wrap: wrap; gap: 6px 18px; align-items: center; }
 .settings { display: grid; gap: 10px 18px; margin: 0 0 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr)); align-items: start; }
+.group { border: 0; padding: 0; margin: 14px 0 0; min-width: 0; }
+.group legend { padding: 0; margin: 0 0 6px; font-size: 14px; font-weight: 600; color: var(--soft); }
 .settings label { display: grid; gap: 2px; font-size: 14px; }
 .settings label.check { grid-template-columns: auto 1fr; align-items: center; gap: 8px; }
 .settings label.check input { order: -1; }

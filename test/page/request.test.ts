@@ -4,7 +4,7 @@ import { FORMATS } from "../../src/io/formats/index.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
 import { FORMAT_NAMES } from "../../src/page/fields/runs.ts";
-import { jobOf, type Request } from "../../src/page/request.ts";
+import { fieldsFor, jobOf, type Request } from "../../src/page/request.ts";
 import type { Role } from "../../src/page/roles.ts";
 import { NEWS, RUNS } from "../report/runs/inputs.ts";
 
@@ -40,6 +40,17 @@ test("a number that somebody says is explained in the report, and in a diagnosis
   const model = result.kind === "report" && result.model.kind === "runs" ? result.model : undefined;
   expect(model?.published).toMatchObject({ says: "0.56", measure: "nDCG@10" });
   expect(model?.published?.runs).toHaveLength(Object.keys(RUNS).length);
+});
+
+test.each([
+  ["runs", "evaluate"],
+  ["runs", "diagnose"],
+  ["cases", "evaluate"],
+  ["embeddings", "evaluate"],
+] as const)("every option of %s, %s, is seen at once or stands in a group", (subject, aim) => {
+  const fields = Object.entries(fieldsFor(subject, aim, Object.keys(RUNS)));
+  const hidden = fields.filter(([, { isBasic, group }]) => isBasic !== true && group === undefined);
+  expect(hidden.map(([name]) => name)).toEqual([]);
 });
 
 test("formats are offered by all of their names", () => {

@@ -7,7 +7,7 @@ import { effectSizes } from "../../stats/effects/index.ts";
 import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
-import type { Fields } from "./field.ts";
+import { type Fields, inGroup } from "./field.ts";
 
 type OfComparison = Exclude<keyof CompareFlags, keyof RunFlags>;
 
@@ -16,18 +16,20 @@ const ids = (procedures: readonly { readonly id: string }[]): string[] => proced
 /** How runs are compared. */
 export const COMPARE_FIELDS: Fields<Exclude<OfComparison, "lowerIsBetter">> = {
   baseline: { label: "Compared with", kind: "text", placeholder: "the first run", isBasic: true },
-  pairs: { label: "Pairs", kind: "choice", words: PAIRS },
-  test: { label: "Significance test", kind: "choice", words: ids(tests) },
-  correction: { label: "Correction", kind: "choice", words: ids(corrections) },
-  family: { label: "Corrected together", kind: "choice", words: FAMILIES },
-  interval: { label: "Interval of differences", kind: "choice", words: ids(intervals) },
-  effect: { label: "Effect size", kind: "choice", words: ids(effectSizes) },
-  zeros: { label: "Zeros in Wilcoxon's test", kind: "choice", words: ZEROS },
-  alpha: { label: "Significant below", kind: "text", placeholder: "0.05" },
-  confidence: { label: "Confidence of intervals", kind: "text", placeholder: "0.95" },
-  samples: { label: "Random samples", kind: "text", placeholder: "10000" },
-  seed: { label: "Seed", kind: "text", placeholder: "1" },
-  detect: { label: "Smallest difference that matters", kind: "text", placeholder: "those that are observed" },
+  ...inGroup("Comparison", {
+    pairs: { label: "Pairs", kind: "choice", words: PAIRS },
+    test: { label: "Significance test", kind: "choice", words: ids(tests) },
+    correction: { label: "Correction", kind: "choice", words: ids(corrections) },
+    family: { label: "Corrected together", kind: "choice", words: FAMILIES },
+    interval: { label: "Interval of differences", kind: "choice", words: ids(intervals) },
+    effect: { label: "Effect size", kind: "choice", words: ids(effectSizes) },
+    zeros: { label: "Zeros in Wilcoxon's test", kind: "choice", words: ZEROS },
+    alpha: { label: "Significant below", kind: "text", placeholder: "0.05" },
+    confidence: { label: "Confidence of intervals", kind: "text", placeholder: "0.95" },
+    samples: { label: "Random samples", kind: "text", placeholder: "10000" },
+    seed: { label: "Seed", kind: "text", placeholder: "1" },
+    detect: { label: "Smallest difference that matters", kind: "text", placeholder: "those that are observed" },
+  }),
 };
 
 /** How values by case are compared. */
@@ -40,5 +42,11 @@ export const CASE_FIELDS: Fields<
   missing: { label: "Missing values", kind: "choice", words: MISSING_CASES, isBasic: true },
   by: { label: "Slices by", kind: "text", placeholder: "a column, such as language", isBasic: true },
   ...COMPARE_FIELDS,
-  gate: { label: "Gates", kind: "text", placeholder: "accuracy not-worse-than old.csv by 0.01", list: "several" },
+  gate: {
+    label: "Gates",
+    kind: "text",
+    placeholder: "accuracy not-worse-than old.csv by 0.01",
+    list: "several",
+    group: "Checks and published numbers",
+  },
 };

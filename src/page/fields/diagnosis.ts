@@ -10,6 +10,7 @@ export const SAYS: Field = {
   kind: "text",
   placeholder: "0.4321 or 43.21%",
   hint: "finds the choices that give this number",
+  group: "Checks and published numbers",
 };
 
 /** How a run is diagnosed. */

@@ -1,7 +1,7 @@
 import { profilesFor } from "../../conventions/index.ts";
 import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
 import { metrics } from "../../neighbors/metrics.ts";
-import type { Field, Fields } from "./field.ts";
+import { type Field, type Fields, inGroup } from "./field.ts";
 import { MEASURES } from "./runs.ts";
 
 const column = (label: string, placeholder = "a column"): Field => ({
@@ -27,29 +27,35 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, "configurati
     hint: "names and conventions of another tool",
     isBasic: true,
   },
-  by: { label: "Groups", kind: "choice", words: ["category", "class"] },
-  categories: column("Categories"),
-  sequences: column("Sequences"),
-  ids: column("Ids"),
-  confidences: column("Confidences"),
-  trueConfidences: column("True confidences"),
-  coordinates: column("Coordinates of the map", "principal components"),
-  queries: { label: "Queries", kind: "text", placeholder: "all items, or a column" },
-  gallery: { label: "Gallery", kind: "text", placeholder: "all items, or a column" },
-  vectors: { label: "Array or columns of vectors", kind: "text", placeholder: "found by itself" },
-  packed: { label: "Hash codes are packed bits", kind: "check" },
-  ties: { label: "Ties", kind: "choice", words: ["expected", "best", "worst"] },
-  self: { label: "An item finds itself", kind: "choice", words: ["exclude", "keep"] },
-  duplicates: { label: "An item finds equal vectors", kind: "choice", words: ["keep", "exclude"] },
-  withoutRelevant: {
-    label: "Without relevant items",
-    kind: "choice",
-    words: ["skip", "computed", "zero", "one", "silence", "error"],
-  },
-  depth: { label: "Neighbors found", kind: "text", placeholder: "what the measures need" },
-  within: { label: "Only nearer than", kind: "text", placeholder: "any distance" },
-  withinGap: { label: "Cut lists at a gap of mean gaps", kind: "text" },
-  fmr: { label: "False match rates", kind: "text", placeholder: "0.1,0.01" },
-  pcf: { label: "Principal components for variance", kind: "text", placeholder: "0.5" },
-  threshold: { label: "Thresholds", kind: "text", placeholder: "Success@1>=0.9", list: "several" },
+  ...inGroup("Values of items", {
+    by: { label: "Groups", kind: "choice", words: ["category", "class"] },
+    categories: column("Categories"),
+    sequences: column("Sequences"),
+    ids: column("Ids"),
+    confidences: column("Confidences"),
+    trueConfidences: column("True confidences"),
+    coordinates: column("Coordinates of the map", "principal components"),
+    queries: { label: "Queries", kind: "text", placeholder: "all items, or a column" },
+    gallery: { label: "Gallery", kind: "text", placeholder: "all items, or a column" },
+    vectors: { label: "Array or columns of vectors", kind: "text", placeholder: "found by itself" },
+    packed: { label: "Hash codes are packed bits", kind: "check" },
+  }),
+  ...inGroup("What counts", {
+    ties: { label: "Ties", kind: "choice", words: ["expected", "best", "worst"] },
+    self: { label: "An item finds itself", kind: "choice", words: ["exclude", "keep"] },
+    duplicates: { label: "An item finds equal vectors", kind: "choice", words: ["keep", "exclude"] },
+    withoutRelevant: {
+      label: "Without relevant items",
+      kind: "choice",
+      words: ["skip", "computed", "zero", "one", "silence", "error"],
+    },
+    depth: { label: "Neighbors found", kind: "text", placeholder: "what the measures need" },
+    within: { label: "Only nearer than", kind: "text", placeholder: "any distance" },
+    withinGap: { label: "Cut lists at a gap of mean gaps", kind: "text" },
+    fmr: { label: "False match rates", kind: "text", placeholder: "0.1,0.01" },
+    pcf: { label: "Principal components for variance", kind: "text", placeholder: "0.5" },
+  }),
+  ...inGroup("Checks and published numbers", {
+    threshold: { label: "Thresholds", kind: "text", placeholder: "Success@1>=0.9", list: "several" },
+  }),
 };

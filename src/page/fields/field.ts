@@ -10,9 +10,24 @@ export interface Field {
   readonly hint?: string;
   /** Whether it is seen without unfolding the others. */
   readonly isBasic?: true;
+  /** What it stands under among the others. */
+  readonly group?: Group;
   /** How an option that takes several values reads the text: as one of them, or apart by semicolons. */
   readonly list?: "one" | "several";
 }
+
+/** What options are about, in the order in which forms show them. */
+export const GROUPS = [
+  "What counts",
+  "Chunks and duplicates",
+  "Values of items",
+  "Comparison",
+  "Checks and published numbers",
+  "How files are read",
+] as const;
+
+/** What some options are about. */
+export type Group = (typeof GROUPS)[number];
 
 /** Fields by the names of their options. */
 export type Fields<Name extends string = string> = Readonly<Record<Name, Field>>;
@@ -34,4 +49,10 @@ function flagOf({ kind, list }: Field, text: string): string | true | string[] {
   if (kind === "check") return true;
   if (list === undefined) return text;
   return list === "one" ? [text] : text.split(/\s*;\s*/).filter((part) => part !== "");
+}
+
+/** The same fields under one heading. */
+export function inGroup<Name extends string>(group: Group, fields: Fields<Name>): Fields<Name> {
+  const grouped = Object.entries<Field>(fields).map(([name, field]) => [name, { ...field, group }]);
+  return Object.fromEntries(grouped) as Fields<Name>;
 }

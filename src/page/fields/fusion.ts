@@ -13,5 +13,6 @@ export function fusedField(runs: readonly string[]): Field {
     placeholder: "rrf(bm25.run, dense.run)",
     hint: "evaluated beside the files; several apart by semicolons",
     list: "several",
+    isBasic: true,
   };
 }

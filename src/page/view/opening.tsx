@@ -49,7 +49,8 @@ export function Opening({ isFirst, onFiles }: OpeningProps): VNode {
       {isFirst && (
         <p class="hint">
           TREC files, CSV and TSV of any tool or recommender, JSON and logs of RAG pipelines, Parquet, Arrow, a folder
-          of BEIR as .zip; vectors as .npy, .npz, safetensors or Parquet. What a file is, is found by itself and shown.
+          of BEIR as .zip; vectors as .npy, .npz, safetensors or Parquet. The page finds from its content what each file
+          is, and shows it.
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import type { Values } from "../fields/field.ts";
+import { GROUPS, type Values } from "../fields/field.ts";
 import { type Aim, fieldsFor, type Request, runsIn, type Subject } from "../request.ts";
 import { FieldView } from "./field-view.tsx";
 
@@ -67,7 +67,17 @@ export function Settings(props: SettingsProps): VNode {
       <div class="settings">{fields.filter(([, { isBasic }]) => isBasic === true).map(view)}</div>
       <details>
         <summary>More options</summary>
-        <div class="settings">{fields.filter(([, { isBasic }]) => isBasic !== true).map(view)}</div>
+        {GROUPS.map((group) => {
+          const own = fields.filter(([, field]) => field.isBasic !== true && field.group === group);
+          return (
+            own.length > 0 && (
+              <fieldset key={group} class="group">
+                <legend>{group}</legend>
+                <div class="settings">{own.map(view)}</div>
+              </fieldset>
+            )
+          );
+        })}
       </details>
       <button type="submit" id="evaluate" class="primary" disabled={!isReady}>
         {aim === "diagnose" && subject === "runs" ? "Find out" : "Evaluate"}
