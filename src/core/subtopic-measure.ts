@@ -4,7 +4,7 @@ import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
 import type { Scorer } from "./scorer.ts";
-import { kindsOf, type Term, worthOfOrder } from "./subtopic-orders.ts";
+import { type ExtremeOrder, extremeOrder, kindsOf, type Term } from "./subtopic-orders.ts";
 import { type Coverage, type SubtopicQuery, subtopicQueryOf } from "./subtopic-query.ts";
 
 /** A value of one query: the sum of its terms over the items at ranks up to the cutoff, divided by the scale. */
@@ -18,22 +18,31 @@ export interface SubtopicSum {
 }
 
 /** A record of `subtopicMeasure`: identity, parameters, of which `rel` is one, and what is summed for a query. */
-export interface SubtopicMeasure<S extends ParamSpecs> extends Omit<MeasureRecord<S>, "scorer" | "column"> {
+export interface SubtopicMeasure<S extends ParamSpecs>
+  extends Omit<MeasureRecord<S>, "scorer" | "column" | "unreached"> {
   sum(query: SubtopicQuery, params: ValuesOf<S>): SubtopicSum;
 }
 
 /**
  * A measure of judgments by subtopic. An item adds for each subtopic what depends on its rank, its grade, and on how many items of
  * that subtopic stand above. Under tied scores the expected value is a sum over subtopics, each with a closed form; minimum and
- * maximum come of a search through the orders of each tie, for ties are independent of each other.
+ * maximum come of a search through the orders of each tie, for ties are independent of each other; where there are too many orders, they
+ * are bounds that no order passes.
  */
 export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: ParamSpecs[string] }>(
   record: SubtopicMeasure<S>,
 ): Measure<S> {
   const { sum, ...identity } = record;
+  let unreached = 0;
+  const extreme = (which: "least" | "most") => (ranking: Ranking, query: SubtopicQuery, own: SubtopicSum) => {
+    const found = sumOfOrders(ranking, query, own, which);
+    if (!found.isReached) unreached++;
+    return found.sum;
+  };
   return new Measure<S>({
     ...identity,
     column: () => "subtopics",
+    unreached: () => unreached,
     scorer: (params, { subtopics } = {}) => {
       const known = new WeakMap<Float64Array, { query: SubtopicQuery; own: SubtopicSum }>();
       const valueBy =
@@ -52,8 +61,8 @@ export function subtopicMeasure<const S extends ParamSpecs & { readonly rel: Par
         };
       return {
         expected: valueBy(expectedSum),
-        min: valueBy((ranking, query, own) => sumOfOrders(ranking, query, own, "least")),
-        max: valueBy((ranking, query, own) => sumOfOrders(ranking, query, own, "most")),
+        min: valueBy(extreme("least")),
+        max: valueBy(extreme("most")),
         variance: () => undefined,
       } satisfies Scorer;
     },
@@ -127,16 +136,18 @@ function sumOfOrders(
   query: SubtopicQuery,
   { terms, cutoff }: SubtopicSum,
   which: "least" | "most",
-): number {
+): ExtremeOrder {
   const last = Math.min(cutoff, ranking.length);
-  let sum = 0;
+  let [sum, isReached] = [0, true];
   forEachTie(ranking, query, last, (start, size, items, above) => {
     // An item that covers nothing stands last in the best order, and first in the worst.
     const skipped = which === "most" ? 0 : size - items.length;
     const ranks = Math.min(items.length, last - start - skipped);
     if (ranks <= 0) return;
     const tie = { start: start + skipped, ranks, kinds: kindsOf(items), above, relevant: query.relevant };
-    sum += worthOfOrder(tie, terms, which);
+    const order = extremeOrder(tie, terms, which);
+    sum += order.sum;
+    isReached &&= order.isReached;
   });
-  return sum;
+  return { sum, isReached };
 }

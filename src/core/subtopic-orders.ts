@@ -1,5 +1,3 @@
-import { ORDER_THEM } from "./cut.ts";
-import { RankproofError } from "./errors.ts";
 import type { Coverage } from "./subtopic-query.ts";
 
 /** What an item adds for each subtopic to which it is relevant: worth × discount. */
@@ -43,18 +41,21 @@ interface State {
   readonly sum: number;
 }
 
-/** About what a second allows: items that are tried at a rank, times the kinds and ranks that a look ahead takes. */
-const MAX_WORK = 3_000_000;
+/** What takes about a third of a second: items that are tried at a rank, times the kinds and ranks that a look ahead takes. */
+const MAX_WORK = 1_000_000;
 
 /** What rounding may add to a sum, as a share of it: no better order needs to be looked for to gain so little. */
 const SLACK = 1e-13;
 
-/**
- * What the terms add up to in the best or in the worst order of a tie.
- *
- * @throws RankproofError unsupported, for a tie with too many orders to be searched
- */
-export function worthOfOrder(tie: Tie, terms: readonly Term[], which: "least" | "most"): number {
+/** What the terms add up to in the best or in the worst order of a tie. */
+export interface ExtremeOrder {
+  readonly sum: number;
+  /** Whether an order has the sum. There may be too many orders to be searched: then it is what no order passes. */
+  readonly isReached: boolean;
+}
+
+/** The best or the worst order of a tie. */
+export function extremeOrder(tie: Tie, terms: readonly Term[], which: "least" | "most"): ExtremeOrder {
   return new OrderSearch(tie, terms, which === "most" ? 1 : -1).found();
 }
 
@@ -101,8 +102,7 @@ class OrderSearch {
     this.#below = below;
   }
 
-  /** @throws RankproofError unsupported */
-  found(): number {
+  found(): ExtremeOrder {
     const { ranks, kinds, above } = this.#tie;
     const first: State = { placed: kinds.map(() => 0), above, sum: 0 };
     const reached = this.#sign * this.#greedySum(first);
@@ -113,7 +113,7 @@ class OrderSearch {
       const next = new Map<string, State>();
       for (const state of states) {
         work += kinds.length * (kinds.length + ranks - rank);
-        if (work > MAX_WORK) throw tooManyOrders(this.#tie);
+        if (work > MAX_WORK) return { sum: this.#sign * this.#mostOf(states, rank - 1), isReached: false };
         for (let kind = 0; kind < kinds.length; kind++) {
           if (state.placed[kind] === kinds[kind].count) continue;
           const after = this.#withItem(state, kind, rank);
@@ -126,7 +126,18 @@ class OrderSearch {
       }
       states = [...next.values()];
     }
-    return this.#sign * states.reduce((best, { sum }) => Math.max(best, this.#sign * sum), reached);
+    return {
+      sum: this.#sign * states.reduce((best, { sum }) => Math.max(best, this.#sign * sum), reached),
+      isReached: true,
+    };
+  }
+
+  /** What no order passes that begins with any of the states. (All others have no more than the greedy order.) */
+  #mostOf(states: readonly State[], rank: number): number {
+    return states.reduce(
+      (most, state) => Math.max(most, this.#sign * state.sum + this.#mostOfRest(state, rank)),
+      Number.NEGATIVE_INFINITY,
+    );
   }
 
   /** The sum of the order that takes at each rank what adds most, or least. */
@@ -195,10 +206,4 @@ class OrderSearch {
     }
     return sum;
   }
-}
-
-function tooManyOrders({ kinds }: Tie): RankproofError {
-  const items = kinds.reduce((sum, { count }) => sum + count, 0);
-  const tie = `the best order of ${items} items that cover ${kinds.length} different sets of subtopics takes minutes`;
-  return new RankproofError("unsupported", `tie: ${tie} (${ORDER_THEM})`, "data");
 }

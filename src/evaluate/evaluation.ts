@@ -42,6 +42,8 @@ export interface MeasureResult {
   readonly counted: Uint8Array | undefined;
   /** Queries in which the order of tied items may move the value. */
   readonly tied: number;
+  /** Queries of which no order of tied items passes the least and the most, though perhaps none has them; left out where there is none. */
+  readonly unreached?: number;
 }
 
 /** Values of all measures for one run, over all queries and for each. */

@@ -19,6 +19,7 @@ export class MeasureColumn {
   /** Undefined as long as no order can move any value. */
   #bounds: Bounds | undefined;
   #tied = 0;
+  #unreached = 0;
 
   /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
   constructor(plan: PlannedMeasure, queries: number) {
@@ -42,6 +43,7 @@ export class MeasureColumn {
     if (score === undefined) return;
     this.#values[query] = score.value;
     this.#isCounted[query] = 1;
+    if (score.isUnreached) this.#unreached++;
     if (score.mayMove) {
       this.#tied++;
       if (this.plan.settings.intervals) this.#bounds ??= boundsOf(this.#values);
@@ -74,6 +76,7 @@ export class MeasureColumn {
       ...aggregated(how, { values, mins, maxs, counted }),
       variance: aggregateVariance(how, variances),
       tied: this.#tied,
+      ...(this.#unreached === 0 ? {} : { unreached: this.#unreached }),
     };
   }
 }

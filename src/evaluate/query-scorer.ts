@@ -16,6 +16,8 @@ export interface QueryScore {
   readonly variance: number | undefined;
   /** Whether the order of tied scores may move the value. */
   readonly mayMove: boolean;
+  /** Whether it is not known that an order gives the least and the most, which none passes. */
+  readonly isUnreached: boolean;
 }
 
 /** Scores rankings by a measure and the rules that it is evaluated by. */
@@ -41,9 +43,12 @@ export class QueryScorer {
     const value = this.#valueOf(ranking);
     if (value === undefined) return undefined;
     const mayMove = tied !== undefined && !isRuled(this.plan.settings, ranking);
-    if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove };
+    if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove, isUnreached: false };
+    const { record } = this.plan.measure;
+    const before = record.unreached?.();
     const [min, max] = boundsAround(value, this.#scorer.min(tied), this.#scorer.max(tied));
-    return { value, min, max, variance: ties === "expected" ? this.#scorer.variance(tied) : 0, mayMove };
+    const variance = ties === "expected" ? this.#scorer.variance(tied) : 0;
+    return { value, min, max, variance, mayMove, isUnreached: record.unreached?.() !== before };
   }
 }
 

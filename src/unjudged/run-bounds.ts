@@ -106,6 +106,7 @@ class BoundsColumn {
     this.bounder = bounder;
     const [usual, own] = [rules[0], rules[bounder.plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
     if (usual !== own) this.#unknown = "it takes the scores by rules of its own";
+    if (bounder.plan.measure.column === "subtopics") this.#unknown = "it sees judgments by subtopic";
     if (bounder.plan.measure.record.collector) this.#unknown = "it is one number for a whole run";
   }
 

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { beside } from "../../src/core/beside.ts";
 import { rankingFromGrades } from "../../src/core/grades.ts";
@@ -46,11 +47,29 @@ test("the exact ideal list may be better than the greedy one", () => {
   expect(of("exact")).toBeCloseTo(1, 12);
 });
 
-test("a tie of which too many orders are left is refused with a way out", () => {
-  const covered = Array.from({ length: 40 }, (_, i) => [i % 13, 13 + (i % 11), 24 + (i % 7)].sort((a, b) => a - b));
-  const { measure, grades, ends } = tied(AP_IA, covered, 0);
-  expect(() => measure.score(rankingFromGrades(grades, ends))).toThrow(
-    /^unsupported tie: the best order of 40 items that cover 40 different sets of subtopics takes minutes \(choose a tie policy such as id-descending\)$/,
+/** Forty items that cover forty different sets of subtopics. */
+const forty = Array.from({ length: 40 }, (_, i) => [i % 13, 13 + (i % 11), 24 + (i % 7)]);
+
+// Red when the search gives up with what it has found so far: another order would have more.
+test("where a tie has too many orders to search, no order passes its bounds, and the measure counts them", () => {
+  const { measure, grades, ends } = tied(AP_IA, forty, 0);
+  const before = measure.record.unreached?.() ?? 0;
+  const { expected, min, max } = measure.score(rankingFromGrades(grades, ends));
+  expect((measure.record.unreached?.() ?? 0) - before).toBe(2);
+  expect([min < expected, expected < max, max < 1]).toEqual([true, true, true]);
+  const orders = fc.shuffledSubarray(grades, { minLength: grades.length });
+  fc.assert(
+    fc.property(orders, (order) => {
+      const value = measure.score(rankingFromGrades(order)).expected;
+      expect(min <= value && value <= max).toBe(true);
+    }),
+  );
+});
+
+test("an exact ideal list that would be searched for too long is refused with a way out", () => {
+  const { measure, grades } = tied(alpha_nDCG.with({ ideal: "exact" }), forty, 0);
+  expect(() => measure.score(rankingFromGrades(grades))).toThrow(
+    "unsupported ideal: exact (too many orders of 40 items that cover 40 different sets of subtopics; ideal=greedy takes one)",
   );
 });
 

@@ -22,7 +22,7 @@ export function partialRequest(flags: RunFlags, highestGrade?: number): PartialR
     throw new RankproofError("missing", 'measures: expected -m with a list such as "nDCG@10, AP", or --like');
   }
   const measures = distinct(named);
-  refuseThoseOfAllQueries(measures, options);
+  refuseWhatPartsLack(measures, options);
   return {
     measures: [...measures, ...unrounded(measures, options)],
     asked: measures.length,
@@ -38,14 +38,18 @@ function fittingMeasures(naming: Naming, highestGrade: number | undefined): read
   return usual === undefined ? [] : readMeasures(usual, naming);
 }
 
-function refuseThoseOfAllQueries(measures: readonly NamedMeasure[], options: EvaluateOptions): void {
+function refuseWhatPartsLack(measures: readonly NamedMeasure[], options: EvaluateOptions): void {
   for (const { measure, name } of planOf(measures, settingsOf(options)).measures) {
     const { column } = measure;
+    if (column === "subtopics") throw unsupported(name, "it needs judgments by subtopic, and a part has none");
     if (column !== "judgedAnywhere" && column !== "items") continue;
     const all = column === "items" ? "lists" : "judgments";
-    const reason = `it needs the ${all} of all queries, and a part has those of some`;
-    throw new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
+    throw unsupported(name, `it needs the ${all} of all queries, and a part has those of some`);
   }
+}
+
+function unsupported(name: string, reason: string): RankproofError {
+  return new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
 }
 
 /** Whether ids are looked at as texts: to order ties, to leave out the item that is the query, or to fold items. */

@@ -7,6 +7,18 @@ export function collectionNotes(results: readonly Pick<MeasureResult, "measure" 
   return own.length === 0 ? [] : [`one number for a whole run, without values of queries: ${own.join(", ")}`];
 }
 
+/** The measures whose intervals may be too wide, in words: a text for each. */
+export function unreachedNotes(
+  run: string,
+  results: readonly Pick<MeasureResult, "measure" | "unreached">[],
+): string[] {
+  return results.flatMap(({ measure, unreached = 0 }) =>
+    unreached === 0
+      ? []
+      : `${run}: the interval of ${measure} may be too wide, as ties have too many orders to be searched (queries: ${unreached})`,
+  );
+}
+
 /** The measures of a run that leave some of its queries out, in words: a text for each number of queries. */
 export function countNotes(run: string, evaluation: Evaluation): string[] {
   const counts = evaluation.results.map(({ values, counted }) => onlyCounted(values, counted).length);

@@ -16,7 +16,7 @@ import type { Resample } from "../resample.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { checkAgreement } from "./agreement.ts";
-import { collectionNotes, countNotes } from "./count-notes.ts";
+import { collectionNotes, countNotes, unreachedNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
@@ -165,6 +165,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       ...runs.flatMap((run) => [
         ...unknownBounds(run.name, run.bounds),
         ...countNotes(run.name, run.evaluation),
+        ...unreachedNotes(run.name, run.evaluation.results),
         ...roundingNotes(run.name, run.evaluation, run.roundings),
       ]),
     ],

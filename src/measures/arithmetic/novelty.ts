@@ -1,7 +1,7 @@
 import { RankproofError } from "../../core/errors.ts";
 import { choice, number, type Param } from "../../core/params.ts";
 import type { SubtopicSum } from "../../core/subtopic-measure.ts";
-import { kindsOf, worthOfOrder } from "../../core/subtopic-orders.ts";
+import { extremeOrder, kindsOf } from "../../core/subtopic-orders.ts";
 import type { SubtopicQuery } from "../../core/subtopic-query.ts";
 
 /** How much of its worth a subtopic loses by each relevant item above. */
@@ -41,14 +41,21 @@ export function noveltySum({ alpha, cutoff, discount }: Novelty, scale: number, 
   return { terms: [{ worth: (_, above) => (1 - alpha) ** above, discount }], cutoff, scale, most };
 }
 
-/** The same, divided by what the ideal list has. */
+/**
+ * The same, divided by what the ideal list has.
+ *
+ * @throws RankproofError unsupported, for an exact ideal list that would have to be searched for too long
+ */
 export function normalizedSum(query: SubtopicQuery, novelty: Novelty, ideal: typeof IDEAL.default): SubtopicSum {
   const sum = noveltySum(novelty, 1);
   const ranks = Math.min(novelty.cutoff, query.items.length);
   if (ideal === "greedy") return { ...sum, scale: greedySum(query, novelty, ranks), most: GREEDY_LIMIT };
   const { relevant, items } = query;
   const all = { start: 0, ranks, kinds: kindsOf(items), above: relevant.map(() => 0), relevant };
-  return { ...sum, scale: worthOfOrder(all, sum.terms, "most") };
+  const { sum: scale, isReached } = extremeOrder(all, sum.terms, "most");
+  if (isReached) return { ...sum, scale };
+  const reason = `too many orders of ${items.length} items that cover ${all.kinds.length} different sets of subtopics`;
+  throw new RankproofError("unsupported", `ideal: exact (${reason}; ideal=greedy takes one)`, "data");
 }
 
 /**

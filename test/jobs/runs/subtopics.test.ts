@@ -62,6 +62,19 @@ test("a threshold on a measure of subtopics reads them", async () => {
   expect(checks).toMatchObject([{ isMet: true }]);
 });
 
+test("a note says which intervals may be too wide", async () => {
+  const items = Array.from({ length: 40 }, (_, i) => [i % 13, 13 + (i % 11), 24 + (i % 7)]);
+  const files = filesOf({
+    qrels: items.flatMap((own, i) => own.map((subtopic) => `q ${subtopic} d${i} 1\n`)).join(""),
+    run: items.map((_, i) => `q Q0 d${i} 1 0 t\n`).join(""),
+  });
+  const request = { judgments: "qrels", runs: [{ name: "run", file: "run" }], flags: { measures: ["AP_IA,P_IA@5"] } };
+  const { notes, runs } = await evaluateRuns(request, files);
+  const note = "run: the interval of AP_IA may be too wide, as ties have too many orders to be searched (queries: 1)";
+  expect(notes).toEqual([note]);
+  expect(runs[0].evaluation.results.map(({ unreached }) => unreached)).toEqual([1, undefined]);
+});
+
 test.each<[string, RunFlags, string]>([
   [
     "none.qrels",
