@@ -21,7 +21,7 @@ export async function* outcomesInOrder<Task, Outcome>(
   setup: unknown,
 ): AsyncGenerator<Outcome> {
   const threads = others === 0 ? [] : await started(program, others, setup);
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, { readonly outcome: Outcome }>();
   let given = 0;
   let taken = 0;
   let failure: Error | undefined;
@@ -30,7 +30,7 @@ export async function* outcomesInOrder<Task, Outcome>(
   for (const thread of threads) {
     thread.worker.on("message", ({ index, outcome }: { index: number; outcome: Outcome }) => {
       thread.waiting--;
-      outcomes.set(index, outcome);
+      outcomes.set(index, { outcome });
       wake();
     });
     thread.worker.on("error", (error) => {
@@ -45,13 +45,13 @@ export async function* outcomesInOrder<Task, Outcome>(
           thread.worker.postMessage({ index: given, task: tasks[given++] });
         }
       }
-      if (outcomes.has(taken)) {
-        const outcome = outcomes.get(taken) as Outcome;
+      const first = outcomes.get(taken);
+      if (first !== undefined) {
         outcomes.delete(taken++);
-        yield outcome;
+        yield first.outcome;
       } else if (isOpen()) {
         const own = given++;
-        outcomes.set(own, perform(tasks[own]));
+        outcomes.set(own, { outcome: perform(tasks[own]) });
       } else {
         await new Promise<void>((resolve) => {
           wake = resolve;

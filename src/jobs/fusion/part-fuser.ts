@@ -51,7 +51,7 @@ export class PartFuser {
     try {
       const counts = noCounts();
       const lists = fusedLists(this.#runs, this.#fuser, queries, counts);
-      const pieces = Array.from(runPieces(this.#writer, lists), (piece) => Uint8Array.from(piece));
+      const pieces = Array.from(runPieces(this.#writer, lists), (piece) => new Uint8Array(piece));
       return { pieces, counts };
     } catch (error) {
       if (error instanceof RankproofError || error instanceof UnexpectedQuery) return undefined;
