@@ -21,8 +21,11 @@ let page: Page;
 /** What the worker answers to a job, message by message. */
 function answersTo(sent: SentJob): Promise<Answer[]> {
   return page.evaluate(async ({ job, files }) => {
-    const blobs = Object.entries(files).map(([name, bytes]) => {
-      return [name, new Blob([Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))])] as const;
+    const blobs = Object.entries(files).map(([name, base64]) => {
+      const text = atob(base64);
+      const bytes = new Uint8Array(text.length);
+      for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
+      return [name, new Blob([bytes])] as const;
     });
     const worker = new Worker("worker.js");
     const answers: Answer[] = [];
@@ -102,16 +105,11 @@ describe.skipIf(chromiumPath === undefined)("threads of the page", () => {
     expect(opened.requests).toContain(`${opened.address}part.js`);
   });
 
-  test("hash the files, which are stamped with their digests", async () => {
-    const files = longRun();
-    const { stamp } = modelIn(await answersTo({ job: RUNS, files: base64(files) }));
-    const digests = Object.values(files).map((bytes) => createHash("sha256").update(bytes).digest("hex"));
-    expect(stamp?.inputs.map(({ sha256 }) => sha256)).toEqual(digests);
-  });
-
-  test("are done without where they cannot be started", async () => {
+  test("read runs and hash files; all is done without them where they cannot be started", async () => {
     const files = longRun();
     const onThreads = modelIn(await answersTo({ job: RUNS, files: base64(files) }));
+    const digests = Object.values(files).map((bytes) => createHash("sha256").update(bytes).digest("hex"));
+    expect(onThreads.stamp?.inputs.map(({ sha256 }) => sha256)).toEqual(digests);
     await page.route("**/part.js", (route) => route.abort());
     const alone = modelIn(await answersTo({ job: RUNS, files: base64(files) }));
     expect(alone).toEqual({ ...onThreads, stamp: { ...onThreads.stamp, time: alone.stamp?.time } });
