@@ -210,6 +210,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],
     ["fuse/run.ts", "fuseRuns"],
+    ["judge-next/run.ts", "nextJudgments"],
     ["merge/run.ts", "mergeRuns"],
     ["reranking/run.ts", "rerankingOfRuns"],
     ["search/run.ts", "evaluateSearchEngine"],

@@ -5,16 +5,11 @@ import { keyedRandom } from "../core/random.ts";
 import type { Ranking } from "../core/ranking.ts";
 import { gainFor } from "./grade-classes.ts";
 import { type LevelSum, largestRatio, sumAt } from "./level-ratio.ts";
-import { filled, type OpenList, openIn } from "./open-list.ts";
+import { type Fill, filled, type OpenList, openIn } from "./open-list.ts";
+import type { OpenQuery, QueryFill } from "./open-query.ts";
 
 /** Which orders of tied items are looked at: all of them in the mean, or the best or worst. */
 export type OrderMode = "mean" | "best" | "worst";
-
-/** Grades of the open items of a list, from the top, and of those that were missed. */
-export interface Fill {
-  readonly inTies: readonly number[];
-  readonly missed: readonly number[];
-}
 
 /** The grades of open items that make a value least and most. */
 export interface ExtremeFills {
@@ -52,14 +47,70 @@ export class AdditiveExtremes {
   /** @returns undefined where the cutoff moves with the grades, or the scale is no sum over levels */
   of(list: OpenList, mode: OrderMode): ExtremeFills | undefined {
     const slots = openIn(list) + list.missed;
-    const [lowest, highest] = [this.#levels[0], this.#levels.at(-1) ?? 0];
-    const last = this.#cutoff(fillOf(list, new Array(slots).fill(lowest)), list);
-    if (last !== this.#cutoff(fillOf(list, new Array(slots).fill(highest)), list)) return undefined;
-    const scale = this.#scaleOver(list, slots);
-    if (scale === undefined) return undefined;
+    const last = this.#fixedCutoff(list, slots);
+    const scale = last === undefined ? undefined : this.#scaleOver(list, slots);
+    if (last === undefined || scale === undefined) return undefined;
     const from = (isTop: boolean): readonly number[] =>
       this.#gradesFor(largestRatio(this.#sumOver(list, last, mode, isTop), scale), slots);
     return { most: fillOf(list, from(true)), least: fillOf(list, from(false).toReversed()) };
+  }
+
+  /**
+   * The same of the difference of two lists, whose items share their grades: what each item weighs in one, less what it weighs in
+   * the other.
+   *
+   * @returns undefined as `of` does, and where the scales of the lists differ and move with the grades
+   */
+  ofDifference({ lists, items, unretrieved }: OpenQuery): { least: QueryFill; most: QueryFill } | undefined {
+    const slots = items.length + unretrieved;
+    const scales = lists.map((list) => this.#scaleOver(list, slots));
+    const lasts = lists.map((list) => this.#fixedCutoff(list, slots));
+    const [scale, other] = scales;
+    if (scale === undefined || other === undefined || lasts.includes(undefined)) return undefined;
+    const isShared = areEqual(scale, other);
+    if (!isShared && !(isConstant(scale) && isConstant(other))) return undefined;
+    const factors = isShared ? [1, -1] : [inverse(scale.base), -inverse(other.base)];
+    const last = (list: number): number => lasts[list] ?? 0;
+    const base = lists.reduce(
+      (sum, list, i) => sum + factors[i] * this.#sumOver({ ...list, missed: 0 }, last(i), "mean", true).base,
+      0,
+    );
+    const weights = items.map(({ ties }) =>
+      ties.reduce((sum, tie, i) => {
+        return tie === -1 ? sum : sum + factors[i] * this.#weight(lists[i].ties[tie], 1, last(i), "mean");
+      }, 0),
+    );
+    const under = isShared ? scale : { base: 1, rises: scale.rises };
+    const extreme = (sign: 1 | -1): QueryFill => {
+      const all = [...weights, ...new Array<number>(unretrieved).fill(0)];
+      const order = all.map((_, item) => item).sort((a, b) => sign * (all[b] - all[a]));
+      const over = { base: sign * base, rises: this.#weighted(order.map((item) => sign * all[item])) };
+      const grades = new Array<number>(slots);
+      this.#gradesFor(largestRatio(over, under), slots).forEach((grade, i) => {
+        grades[order[i]] = grade;
+      });
+      return { items: grades.slice(0, items.length), unretrieved: grades.slice(items.length) };
+    };
+    return { least: extreme(-1), most: extreme(1) };
+  }
+
+  /** At each level, what the first n of these weights gain that reach it. */
+  #weighted(weights: readonly number[]): Float64Array[] {
+    return this.#levels.slice(1).map((grade, i) => {
+      const height = this.#gainOf(grade) - this.#gainOf(this.#levels[i]);
+      const rise = new Float64Array(weights.length + 1);
+      weights.forEach((weight, slot) => {
+        rise[slot + 1] = rise[slot] + height * weight;
+      });
+      return rise;
+    });
+  }
+
+  /** Undefined where it moves with the grades. */
+  #fixedCutoff(list: OpenList, slots: number): number | undefined {
+    const [lowest, highest] = [this.#levels[0], this.#levels.at(-1) ?? 0];
+    const last = this.#cutoff(fillOf(list, new Array(slots).fill(lowest)), list);
+    return last === this.#cutoff(fillOf(list, new Array(slots).fill(highest)), list) ? last : undefined;
   }
 
   #cutoff(fill: Fill, list: OpenList): number {
@@ -153,6 +204,20 @@ export class AdditiveExtremes {
     if (mode === "worst") return between(start + size - count, start + size);
     return (count / size) * between(start, start + size);
   }
+}
+
+function inverse(scale: number): number {
+  return scale === 0 ? 0 : 1 / scale;
+}
+
+function isConstant({ rises }: LevelSum): boolean {
+  return rises.every((rise) => rise.every((value) => value === 0));
+}
+
+function areEqual(one: LevelSum, other: LevelSum): boolean {
+  const isSame = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(a));
+  if (!isSame(one.base, other.base)) return false;
+  return one.rises.every((rise, level) => rise.every((value, count) => isSame(value, other.rises[level][count])));
 }
 
 /** Puts grades, given from the top, into the list, and what is left among the items that were missed. */

@@ -23,3 +23,11 @@ export function isUnchanged({ record, params }: Measure): boolean {
   const changed = record.over?.(UNTOUCHED, params) ?? UNTOUCHED;
   return (["expected", "min", "max"] as const).every((name) => changed[name] === UNTOUCHED[name]);
 }
+
+/** Why what unjudged items make of a measure is not known, whatever the lists are; undefined where it may be. */
+export function whyUnbounded({ record, column }: Measure): string | undefined {
+  if (record.collector !== undefined) return "it is one number for a whole run";
+  if (column === "subtopics") return "it sees judgments by subtopic";
+  const isKnown = column === undefined || column === "judgedAnywhere" || column === "negativeAsZero";
+  return isKnown ? undefined : "it sees more of items than grades";
+}

@@ -20,6 +20,12 @@ export interface OpenList {
   readonly missed: number;
 }
 
+/** Grades of the open items of a list, from the top, and of those that were missed. */
+export interface Fill {
+  readonly inTies: readonly number[];
+  readonly missed: readonly number[];
+}
+
 /** What is judged of a query beside its list. */
 export interface Surroundings {
   /** All judged grades of at least 0, retrieved or not. */

@@ -2,11 +2,12 @@ import { isAdditive } from "../core/additive.ts";
 import type { Ranking } from "../core/ranking.ts";
 import type { Scorer } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
-import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
-import { AdditiveExtremes, type Fill, type OrderMode } from "./additive-extremes.ts";
+import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
+import { AdditiveExtremes, type OrderMode } from "./additive-extremes.ts";
 import { type GradeClasses, gradeClasses } from "./grade-classes.ts";
 import { isUnchanged, type Rewards, rewardsOf } from "./measure-facts.ts";
-import { filled, type OpenList, openIn, openUntil } from "./open-list.ts";
+import { type Fill, filled, type OpenList, openIn, openUntil } from "./open-list.ts";
+import type { OpenQuery, QueryFill } from "./open-query.ts";
 import { everyFill, type Fills, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
 
 /** The list of one query twice: as its value is computed, and with its ties. */
@@ -24,8 +25,17 @@ export interface QueryBounds {
   readonly max: number;
 }
 
+/** A value, and a way to fill the list that gives it. */
+export interface FilledValue {
+  readonly value: number;
+  readonly fill: Fill;
+}
+
 /** Least and most over all ways to fill a list. */
-type Extremes = readonly [least: number, most: number];
+export interface Extremes {
+  readonly least: FilledValue;
+  readonly most: FilledValue;
+}
 
 /** Finds what the grades of unjudged items can make of a measure. */
 export class UnjudgedBounder {
@@ -64,19 +74,43 @@ export class UnjudgedBounder {
 
   /** @returns why they cannot be told, where they cannot */
   bounds({ own, tied }: OpenLists): QueryBounds | string {
-    const { ties } = this.plan.settings;
-    const isLowest = (this.plan.measure.better === "higher") === (ties === "worst");
-    const usual = ties === "best" || ties === "worst" ? (isLowest ? "worst" : "best") : "mean";
-    const value = this.#extremes(own, ties === "threshold" ? undefined : usual, this.#valued);
-    if (typeof value === "string") return value;
-    const [least, most] = value;
+    const values = this.extremes(own);
+    if (typeof values === "string") return values;
+    const [least, most] = [values.least.value, values.most.value];
     if (tied.ties.every(({ size }) => size === 1)) return { least, most, min: least, max: most };
-    const { settings } = this.plan;
-    const ruled = settings.noRelevant === "computed" ? undefined : this.#valued;
-    const low = this.#extremes(tied, "worst", ruled ?? this.#scorer.min);
-    const high = this.#extremes(tied, "best", ruled ?? this.#scorer.max);
-    if (typeof low === "string" || typeof high === "string") return typeof low === "string" ? low : String(high);
-    return { least, most, min: Math.min(least, low[0]), max: Math.max(most, high[1]) };
+    const unlessRuled = (of: (ranking: Ranking) => number) => (ranking: Ranking) =>
+      isRuled(this.plan.settings, ranking) ? this.valueOf(ranking) : of(ranking);
+    const low = this.#extremes(tied, "worst", unlessRuled(this.#scorer.min));
+    if (typeof low === "string") return low;
+    const high = this.#extremes(tied, "best", unlessRuled(this.#scorer.max));
+    if (typeof high === "string") return high;
+    return { least, most, min: Math.min(least, low.least.value), max: Math.max(most, high.most.value) };
+  }
+
+  /** The value of a ranking; undefined for a query that is left out. */
+  valueOf(ranking: Ranking): number | undefined {
+    return this.#valued(ranking);
+  }
+
+  /** The grades that make a difference to some lists. */
+  gradesFor(lists: readonly OpenList[]): readonly number[] {
+    return lists.every((list) => this.#isBlindTo(list, this.#valued)) ? this.#classes.classes : this.#grades;
+  }
+
+  /** Fills that make the difference of two lists least and most; undefined where only trying tells. */
+  differenceFills(query: OpenQuery): { readonly least: QueryFill; readonly most: QueryFill } | undefined {
+    const { ties } = this.plan.settings;
+    if (ties === "threshold" || ties === "best" || ties === "worst") return undefined;
+    return this.#additive?.ofDifference(query);
+  }
+
+  /** Least and most value of a list, as the tie policy has it. @returns why they cannot be told, where they cannot */
+  extremes(own: OpenList): Extremes | string {
+    const { ties } = this.plan.settings;
+    if (ties === "threshold") return this.#extremes(own, undefined, this.#valued);
+    const isLowest = (this.plan.measure.better === "higher") === (ties === "worst");
+    const extreme = isLowest ? "worst" : "best";
+    return this.#extremes(own, ties === "best" || ties === "worst" ? extreme : "mean", this.#valued);
   }
 
   #extremes(
@@ -123,12 +157,13 @@ function extremesOver(
   fills: Iterable<Fill>,
   valued: (ranking: Ranking) => number | undefined,
 ): Extremes | string {
-  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { inTies, missed } of fills) {
-    const value = valued(filled(list, inTies, missed));
+  let least: FilledValue = { value: Number.POSITIVE_INFINITY, fill: { inTies: [], missed: [] } };
+  let most: FilledValue = { ...least, value: Number.NEGATIVE_INFINITY };
+  for (const fill of fills) {
+    const value = valued(filled(list, fill.inTies, fill.missed));
     if (value === undefined) return "whether a query counts depends on judgments";
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    if (value < least.value) least = { value, fill };
+    if (value > most.value) most = { value, fill };
   }
-  return [least, most];
+  return { least, most };
 }

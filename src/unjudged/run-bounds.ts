@@ -2,8 +2,9 @@ import type { ColumnName, Measure } from "../core/measure.ts";
 import { aggregated } from "../evaluate/aggregate.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
-import { type NamedMeasure, type Plan, planOf } from "../evaluate/planned-measures.ts";
+import { type NamedMeasure, type Plan, type PlannedMeasure, planOf } from "../evaluate/planned-measures.ts";
 import { NO_ITEMS, type TopItems } from "../evaluate/top.ts";
+import { whyUnbounded } from "./measure-facts.ts";
 import { openListOf } from "./open-list.ts";
 import { type OpenLists, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
 
@@ -54,7 +55,7 @@ export class RunBounder {
     const plan = planOf(measures, settingsOf(options));
     this.#range = range;
     this.#judgedBy = judgedBy;
-    this.#columns = plan.measures.map((own) => new BoundsColumn(new UnjudgedBounder(own, range.grades), plan));
+    this.#columns = plan.measures.map((own) => new BoundsColumn(own, plan.rules, range.grades));
   }
 
   /** Takes a query with all items of its list. */
@@ -63,7 +64,7 @@ export class RunBounder {
     const known = new Map<ColumnName | undefined, OpenLists>();
     for (const column of this.#columns) {
       if (column.isUnknown) continue;
-      const name = column.bounder.plan.measure.column;
+      const name = column.plan.measure.column;
       const lists = known.get(name) ?? this.#listsOf(query, top, name);
       known.set(name, lists);
       column.add(query, lists);
@@ -98,16 +99,17 @@ function valueBy(column: ColumnName): (grade: number) => number {
 
 /** The bounds of one measure. */
 class BoundsColumn {
-  readonly bounder: UnjudgedBounder;
+  readonly plan: PlannedMeasure;
+  readonly #bounder: UnjudgedBounder | undefined;
   readonly #found = new Map<number, QueryBounds>();
   #unknown: string | undefined;
 
-  constructor(bounder: UnjudgedBounder, { rules }: Plan) {
-    this.bounder = bounder;
-    const [usual, own] = [rules[0], rules[bounder.plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
-    if (usual !== own) this.#unknown = "it takes the scores by rules of its own";
-    if (bounder.plan.measure.column === "subtopics") this.#unknown = "it sees judgments by subtopic";
-    if (bounder.plan.measure.record.collector) this.#unknown = "it is one number for a whole run";
+  constructor(plan: PlannedMeasure, rules: Plan["rules"], grades: readonly number[]) {
+    this.plan = plan;
+    const [usual, own] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
+    const ruled = usual === own ? undefined : "it takes the scores by rules of its own";
+    this.#unknown = whyUnbounded(plan.measure) ?? ruled;
+    this.#bounder = this.#unknown === undefined ? new UnjudgedBounder(plan, grades) : undefined;
   }
 
   get isUnknown(): boolean {
@@ -115,9 +117,9 @@ class BoundsColumn {
   }
 
   add(query: number, lists: OpenLists): void {
-    const bounds = this.bounder.bounds(lists);
+    const bounds = this.#bounder?.bounds(lists);
     if (typeof bounds === "string") this.#unknown = bounds;
-    else this.#found.set(query, bounds);
+    else if (bounds !== undefined) this.#found.set(query, bounds);
   }
 
   result({ measure, aggregate, counted }: MeasureResult, numbers: readonly number[]): MeasureBounds {

@@ -1,5 +1,4 @@
-import type { Fill } from "./additive-extremes.ts";
-import { type OpenList, openIn } from "./open-list.ts";
+import { type Fill, type OpenList, openIn } from "./open-list.ts";
 
 /** More grades of open items than this are not tried for one list. */
 export const MOST_TRIED = 20_000;
@@ -13,8 +12,7 @@ export type Fills = Iterable<Fill> | undefined;
  */
 export function everyFill(list: OpenList, grades: readonly number[]): Fills {
   const groups = [...list.ties.map(({ open }) => open), list.missed];
-  const count = groups.reduce((product, size) => product * contents(size, grades.length), 1);
-  return count > MOST_TRIED ? undefined : combined(list, groups, grades);
+  return waysToGrade(groups, grades.length) > MOST_TRIED ? undefined : combined(list, groups, grades);
 }
 
 /**
@@ -38,10 +36,11 @@ function* ordered(list: OpenList, size: number, grades: readonly number[]): Gene
 
 function* combined(list: OpenList, groups: readonly number[], grades: readonly number[]): Generator<Fill> {
   const inList = openIn(list);
-  for (const all of concatenated(groups, grades, 0)) yield { inTies: all.slice(0, inList), missed: all.slice(inList) };
+  for (const all of concatenated(groups, grades)) yield { inTies: all.slice(0, inList), missed: all.slice(inList) };
 }
 
-function* concatenated(groups: readonly number[], grades: readonly number[], from: number): Generator<number[]> {
+/** The grades of groups of these sizes, one group after the other, in every way that can make a difference. */
+export function* concatenated(groups: readonly number[], grades: readonly number[], from = 0): Generator<number[]> {
   if (from === groups.length) {
     yield [];
     return;
@@ -61,6 +60,11 @@ function* multisets(size: number, grades: readonly number[]): Generator<number[]
   for (let count = 0; count <= size; count++) {
     for (const rest of multisets(size - count, higher)) yield [...rest, ...new Array<number>(count).fill(lowest)];
   }
+}
+
+/** How many ways there are to grade groups of these sizes. */
+export function waysToGrade(groups: readonly number[], grades: number): number {
+  return groups.reduce((product, size) => product * contents(size, grades), 1);
 }
 
 /** How many multisets of so many grades there are. */

@@ -1,6 +1,6 @@
 import { isAdditive } from "../core/additive.ts";
 import type { Measure } from "../core/measure.ts";
-import { isUnchanged, rewardsOf } from "./measure-facts.ts";
+import { isUnchanged, rewardsOf, whyUnbounded } from "./measure-facts.ts";
 import type { UnjudgedRange } from "./run-bounds.ts";
 import { MOST_TRIED } from "./tried-extremes.ts";
 
@@ -16,7 +16,8 @@ const MOST_SHOWN = 10;
 
 /** How the bounds of a measure are found, in words. */
 export function boundsMethod(measure: Measure): string {
-  if (measure.record.collector !== undefined) return "not known: it is one number for a whole run";
+  const reason = whyUnbounded(measure);
+  if (reason !== undefined) return `not known: ${reason}`;
   if (isAdditive(measure.record) && isUnchanged(measure)) return "exact: by how many items reach each level of gain";
   const rewards = rewardsOf(measure);
   if (rewards === "grades") return "exact: where all items have the lowest grade, or the highest";

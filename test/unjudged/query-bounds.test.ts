@@ -4,6 +4,7 @@ import type { Measure } from "../../src/core/measure.ts";
 import { settingsOf } from "../../src/evaluate/options.ts";
 import { planOf } from "../../src/evaluate/planned-measures.ts";
 import { catalog } from "../../src/measures/index.ts";
+import { whyUnbounded } from "../../src/unjudged/measure-facts.ts";
 import type { OpenList } from "../../src/unjudged/open-list.ts";
 import { type QueryBounds, UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
 import { listings, variantsOf } from "../measures/variants.ts";
@@ -53,9 +54,7 @@ function bruteForce(listing: Listing, open: number, measure: Measure): QueryBoun
   return found;
 }
 
-const byQuery = catalog
-  .map(({ measure }) => measure)
-  .filter(({ record, column }) => record.collector === undefined && column !== "subtopics");
+const byQuery = catalog.map(({ measure }) => measure).filter((measure) => whyUnbounded(measure) === undefined);
 
 describe.each(byQuery.map((measure) => [measure.record.label, measure] as const))("%s", (_, measure) => {
   test("bounds are those of every grade of unjudged items, in every order of tied items", () => {

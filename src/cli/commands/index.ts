@@ -20,6 +20,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./compare/command.ts")).defineCompare,
   },
   {
+    name: "judge-next",
+    summary: "the unjudged items whose judgment most narrows what is open, as a TSV to fill in",
+    load: async () => (await import("./judge-next/command.ts")).defineJudgeNext,
+  },
+  {
     name: "diagnose",
     summary: "why two numbers for one run differ: which choices move a measure, and which tools choose so",
     load: async () => (await import("./diagnose/command.ts")).defineDiagnose,

@@ -34,6 +34,7 @@ export function addUnjudgedOptions(command: Command): Command {
         ["bounds"],
       ),
     )
+    .option("--more-judgments <file>", "further judgments of the same queries, such as those that judge-next asked for")
     .option(
       "--grades <grades>",
       "that unjudged items may have: 0..3 or 0,1,3 (default: those of the judgments, and 0)",

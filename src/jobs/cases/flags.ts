@@ -32,6 +32,7 @@ const OF_RUNS: Readonly<Record<OptionOfRuns, string>> = {
   retrievedOnly: "--retrieved-only",
   unjudged: "--unjudged",
   grades: "--grades",
+  moreJudgments: "--more-judgments",
 };
 
 /**

@@ -102,6 +102,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     readOptions(judgmentsReading, onRead, onNote),
     settings,
     asked,
+    flags.moreJudgments === undefined ? [] : await openAll([flags.moreJudgments], files),
   );
   if (named.some((run) => run.file === file)) {
     await checkAgreement(judgments, sources, readOptions(runReading, undefined));

@@ -1,3 +1,4 @@
+import { RankproofError } from "../../core/errors.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type NamedMeasure, seesColumn } from "../../evaluate/planned-measures.ts";
 import { refuseFold } from "../../evaluate/subtopics/judged-subtopics.ts";
@@ -11,6 +12,7 @@ import type { RunSettings } from "./options.ts";
  * Reads judgments, by subtopic where a measure asks.
  *
  * @param name of the file
+ * @param more files with further judgments
  * @throws RankproofError with all problems found
  */
 export async function readJudgmentTable(
@@ -19,13 +21,20 @@ export async function readJudgmentTable(
   reading: ReadOptions,
   { folding, subtopicColumn }: Pick<RunSettings, "folding" | "subtopicColumn">,
   measures: readonly NamedMeasure[],
+  more: readonly Source[] = [],
 ): Promise<JudgmentTable> {
   if (!seesColumn(measures, "subtopics")) {
-    const rows = await readJudgments(source, reading);
+    const rows = await readJudgments(source, reading, undefined, more);
     source.onRows?.(rows.count);
     return new JudgmentTable(rows, name, folding);
   }
   refuseFold(folding);
+  if (more.length > 0) {
+    throw new RankproofError(
+      "unsupported",
+      "option: --more-judgments (measures of subtopics take one file of judgments)",
+    );
+  }
   const { rows, subtopics } = await readWithSubtopics(source, reading, subtopicColumn);
   source.onRows?.(rows.count);
   const bySubtopic = subtopicRows(rows, subtopics, source.name);

@@ -13,6 +13,8 @@ import { type MeasureBounds, RunBounder, type UnjudgedRange } from "../../unjudg
 export interface UnjudgedFlags {
   /** "bounds", or "bounds,unretrieved=N". */
   unjudged?: string;
+  /** A file of further judgments, such as those that `judge-next` asked for. */
+  moreJudgments?: string;
   /** Grades that unjudged items may have, such as 0..3. */
   grades?: string;
 }

@@ -2,7 +2,10 @@ import type { DiagnoseFlags } from "../../jobs/runs/diagnose.ts";
 import type { Field, Fields } from "./field.ts";
 import { RUN_FIELDS } from "./runs.ts";
 
-const { by: _, threshold: __, gate: ___, like, ...OTHERS } = RUN_FIELDS;
+const { by: _, threshold: __, gate: ___, unjudged: ____, grades: _____, like, ...OTHERS } = RUN_FIELDS;
+
+/** Options that mean nothing here. */
+type NotAsked = "judgments" | "configuration" | "by" | "unjudged" | "grades" | "moreJudgments";
 
 /** The field of a number that somebody printed. */
 export const SAYS: Field = {
@@ -14,7 +17,7 @@ export const SAYS: Field = {
 };
 
 /** How a run is diagnosed. */
-export const DIAGNOSIS_FIELDS: Fields<Exclude<keyof DiagnoseFlags, "judgments" | "configuration" | "by">> = {
+export const DIAGNOSIS_FIELDS: Fields<Exclude<keyof DiagnoseFlags, NotAsked>> = {
   says: { ...SAYS, isBasic: true },
   ...OTHERS,
   like: { ...like, kind: "text", placeholder: "ranx; beir", hint: "two tools are set side by side", list: "several" },

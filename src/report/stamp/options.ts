@@ -46,6 +46,7 @@ const OF_RUNS: Stamped<RunFlags> = {
   by: "text",
   unjudged: "text",
   grades: "text",
+  moreJudgments: "text",
   threshold: false,
   gate: false,
   configuration: false,

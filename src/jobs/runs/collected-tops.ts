@@ -1,0 +1,57 @@
+import { RankproofError } from "../../core/errors.ts";
+import { textOf } from "../../core/ids.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
+import { type NamedMeasure, type PlannedMeasure, planOf } from "../../evaluate/planned-measures.ts";
+import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
+import { NO_ITEMS } from "../../evaluate/top.ts";
+import type { IdentifiedTop } from "../../unjudged/identified-top.ts";
+import { whyUnbounded } from "../../unjudged/measure-facts.ts";
+import { type OpenQuery, openQueryOf } from "../../unjudged/open-query.ts";
+import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import type { ObservedRun, RunHooks } from "./evaluate.ts";
+
+/** Keeps the whole lists of runs while they are evaluated. */
+export class CollectedTops {
+  readonly #runs: Map<number, IdentifiedTop>[] = [];
+  #observed: ObservedRun | undefined;
+
+  /** To be given to `evaluateRuns`. */
+  readonly observe: NonNullable<RunHooks["observe"]> = (observed): Observer => {
+    this.#observed = observed;
+    const lists = new Map<number, IdentifiedTop>();
+    this.#runs[observed.index] = lists;
+    return {
+      depth: Number.POSITIVE_INFINITY,
+      add: (query: number, _: unknown, { items, idOf }: IdentifiedItems) => {
+        lists.set(query, { top: items, ids: Array.from(items.rows, (row) => textOf(idOf(row))) });
+      },
+    };
+  };
+
+  /** How the runs were evaluated. */
+  get observed(): ObservedRun {
+    if (this.#observed === undefined) throw new RankproofError("missing", "run: none was read", "data");
+    return this.#observed;
+  }
+
+  /** The lists of some runs for a query, whose unjudged items are open. */
+  openQuery(query: number, runs: readonly number[], { unretrieved }: Pick<UnjudgedRange, "unretrieved">): OpenQuery {
+    const tops = runs.map((run) => this.#runs[run].get(query) ?? { top: NO_ITEMS, ids: [] });
+    return openQueryOf(tops, { judged: this.observed.judgments.grades(query), unretrieved });
+  }
+}
+
+/** The numbers of queries by their ids. */
+export function queryNumbers(judgments: JudgmentTable): ReadonlyMap<string, number> {
+  return new Map(Array.from({ length: judgments.size }, (_, query) => [textOf(judgments.rows.ids.at(query)), query]));
+}
+
+/** A measure as it is evaluated; why its items cannot be told apart where they cannot. */
+export function plannedFor(measure: NamedMeasure, options: EvaluateOptions): PlannedMeasure | string {
+  const { measures, rules } = planOf([measure], settingsOf(options));
+  const [plan] = measures;
+  const reason = whyUnbounded(plan.measure);
+  if (reason !== undefined) return reason;
+  return rules.length === 1 ? plan : "it does not see lists and grades as they are";
+}

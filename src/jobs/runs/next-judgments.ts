@@ -1,0 +1,136 @@
+import { RankproofError } from "../../core/errors.ts";
+import { mean } from "../../core/exact-sum.ts";
+import { choiceFlag, numberFlag } from "../../core/flags.ts";
+import type { Files } from "../../io/source.ts";
+import { endsOf } from "../../unjudged/difference-extremes.ts";
+import { parseGrades } from "../../unjudged/grade-range.ts";
+import { judgmentEffects } from "../../unjudged/judgment-effects.ts";
+import type { OpenQuery } from "../../unjudged/open-query.ts";
+import { UnjudgedBounder } from "../../unjudged/query-bounds.ts";
+import { CollectedTops, plannedFor, queryNumbers } from "./collected-tops.ts";
+import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
+import type { RunFlags } from "./options.ts";
+import { rangeOf } from "./unjudged.ts";
+
+/** What judgments are asked for, as texts. */
+export interface NextJudgmentsFlags extends RunFlags {
+  /** How many; default 50. */
+  count?: string;
+  /** What they are to narrow: "values" or "comparison". */
+  for?: string;
+}
+
+/** An item that is worth being judged. */
+export interface NextJudgment {
+  readonly query: string;
+  readonly item: string;
+  /** How much narrower the interval becomes, in the mean over the grades that the item may have. */
+  readonly effect: number;
+  /** The rank of the item in each run, the highest where it is tied; undefined where a run does not have it. */
+  readonly ranks: readonly (number | undefined)[];
+}
+
+/** The items whose judgment narrows an interval most, and the interval. */
+export interface NextJudgments {
+  readonly measure: string;
+  readonly runs: readonly string[];
+  readonly grades: readonly number[];
+  /** What is narrowed: the value of each run, or its difference from the first. */
+  readonly objectives: readonly Objective[];
+  /** Those that narrow most first. */
+  readonly items: readonly NextJudgment[];
+  /** How many unjudged items were retrieved, of all queries. */
+  readonly open: number;
+}
+
+/** An interval that judgments narrow. */
+export interface Objective {
+  readonly run: string;
+  /** The run from which the difference is taken; undefined for a value. */
+  readonly against: string | undefined;
+  readonly least: number;
+  readonly most: number;
+  /** Whether these are reached by some grades; otherwise none lead beyond them. */
+  readonly isExact: boolean;
+}
+
+/** Items of a query that are looked at, at least. */
+const LEAST_LOOKED_AT = 100;
+
+const OBJECTIVES = ["values", "comparison"] as const;
+
+/** Finds which items should be judged next. @throws RankproofError as evaluateRuns does, and for a measure that cannot be bounded */
+export async function nextJudgments(
+  request: RunRequest & { readonly flags: NextJudgmentsFlags },
+  files: Files,
+  hooks: RunHooks = {},
+): Promise<NextJudgments> {
+  const { flags } = request;
+  const count = numberFlag("--count", flags.count ?? "50", 1, true);
+  const lists = new CollectedTops();
+  const { runs } = await evaluateRuns(request, files, { ...hooks, observe: lists.observe });
+  const { judgments, measures, options } = lists.observed;
+  const [measure] = measures;
+  if ((flags.measures ?? []).length > 0 && measures.length > 1) {
+    throw new RankproofError("ambiguous", `measures: ${measures.length} (expected one, whose interval is narrowed)`);
+  }
+  const plan = plannedFor(measure, options);
+  if (typeof plan === "string") throw unbounded(String(measure.measure), plan);
+  const grades = flags.grades === undefined ? undefined : parseGrades(flags.grades);
+  const range = rangeOf({ grades, unretrieved: 0 }, judgments);
+  const bounder = new UnjudgedBounder(plan, range.grades);
+  const goal = choiceFlag("--for", flags.for ?? (runs.length === 2 ? "comparison" : "values"), [...OBJECTIVES]);
+  const compared = goal === "values" ? runs.map((_, run) => [run]) : runs.slice(1).map((_, i) => [i + 1, 0]);
+  if (compared.length === 0) throw new RankproofError("missing", "run: a comparison needs at least two");
+  const numbers = queryNumbers(judgments);
+  const { queries } = runs[0].evaluation;
+  const found = new Map<string, NextJudgment>();
+  const objectives = compared.map((indices) => {
+    const ends = queries.map((id) => {
+      const query = lists.openQuery(numbers.get(id) ?? 0, indices, range);
+      const own = endsOf(bounder, query);
+      if (typeof own === "string") throw unbounded(plan.name, own);
+      for (const { item, effect } of judgmentEffects(bounder, query, own, Math.max(count, LEAST_LOOKED_AT))) {
+        const key = JSON.stringify([id, query.items[item].id]);
+        const known = found.get(key)?.effect ?? 0;
+        const ranks = ranksIn(query, item, indices, found.get(key)?.ranks ?? runs.map(() => undefined));
+        found.set(key, { query: id, item: query.items[item].id, effect: known + effect / queries.length, ranks });
+      }
+      return own;
+    });
+    return {
+      run: runs[indices[0]].name,
+      against: indices[1] === undefined ? undefined : runs[indices[1]].name,
+      least: mean(ends.map(({ least }) => least.value)),
+      most: mean(ends.map(({ most }) => most.value)),
+      isExact: ends.every(({ least, most }) => least.isExact && most.isExact),
+    };
+  });
+  const items = [...found.values()].sort((a, b) => b.effect - a.effect || topOf(a) - topOf(b));
+  const open = queries.reduce((sum, id) => {
+    return sum + lists.openQuery(numbers.get(id) ?? 0, [...runs.keys()], range).items.length;
+  }, 0);
+  return {
+    ...{ measure: plan.name, runs: runs.map(({ name }) => name), grades: range.grades, objectives, open },
+    items: items.filter(({ effect }) => effect > 0).slice(0, count),
+  };
+}
+
+function ranksIn(query: OpenQuery, item: number, runs: readonly number[], known: NextJudgment["ranks"]) {
+  return known.map((rank, run) => {
+    const list = runs.indexOf(run);
+    const tie = list === -1 ? -1 : query.items[item].ties[list];
+    return tie === -1 ? rank : query.lists[list].ties[tie].start + 1;
+  });
+}
+
+function topOf({ ranks }: NextJudgment): number {
+  return ranks.reduce<number>((top, rank) => Math.min(top, rank ?? Number.POSITIVE_INFINITY), Number.POSITIVE_INFINITY);
+}
+
+function unbounded(measure: string, reason: string): RankproofError {
+  return new RankproofError(
+    "unsupported",
+    `measure: ${measure} (its bounds from unjudged items are not known: ${reason})`,
+  );
+}

@@ -1,0 +1,161 @@
+import { openIn } from "./open-list.ts";
+import { judgedAlso, type OpenQuery, type QueryFill, queryFill, rankingWith, topRank } from "./open-query.ts";
+import type { UnjudgedBounder } from "./query-bounds.ts";
+import { concatenated, MOST_TRIED, waysToGrade } from "./tried-extremes.ts";
+
+/** One end of what grades can make of a value or of a difference, with grades that come closest to it. */
+export interface End {
+  /** Where it is not exact, no grades lead beyond it, but it may not be reached. */
+  readonly value: number;
+  readonly isExact: boolean;
+  readonly fill: QueryFill;
+}
+
+/** Both ends. */
+export interface Ends {
+  readonly least: End;
+  readonly most: End;
+}
+
+/** The value of the first list, less that of the second where there are two. */
+export function valueWith(bounder: UnjudgedBounder, query: OpenQuery, fill: QueryFill): number {
+  const [value, other = 0] = query.lists.map(
+    (_, list) => bounder.valueOf(rankingWith(query, list, fill)) ?? Number.NaN,
+  );
+  return value - other;
+}
+
+/**
+ * What the grades of open items can make of the value of a list, or of the difference of two lists, which share the grades.
+ *
+ * @returns why it cannot be told, where it cannot
+ */
+export function endsOf(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
+  if (query.lists.length === 1) return endsOfValue(bounder, query);
+  const found = bounder.differenceFills(query);
+  if (found !== undefined)
+    return { least: exactEnd(bounder, query, found.least), most: exactEnd(bounder, query, found.most) };
+  return triedEnds(bounder, query) ?? searchedEnds(bounder, query);
+}
+
+function endsOfValue(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
+  const found = bounder.extremes(query.lists[0]);
+  if (typeof found === "string") return found;
+  const endOf = ({ value, fill }: (typeof found)["least"]): End => {
+    return { value, isExact: true, fill: queryFill(query, 0, fill) };
+  };
+  return { least: endOf(found.least), most: endOf(found.most) };
+}
+
+function exactEnd(bounder: UnjudgedBounder, query: OpenQuery, fill: QueryFill): End {
+  return { value: valueWith(bounder, query, fill), isExact: true, fill };
+}
+
+/** Tries everything; undefined where that is too much. */
+function triedEnds(bounder: UnjudgedBounder, query: OpenQuery): Ends | undefined {
+  const { lists, items, unretrieved } = query;
+  const grades = bounder.gradesFor(lists);
+  // Items that stand in the same ties change places without effect.
+  const kinds = new Map<string, number[]>();
+  items.forEach(({ ties }, item) => {
+    const kind = kinds.get(ties.join(" ")) ?? [];
+    kinds.set(ties.join(" "), [...kind, item]);
+  });
+  const groups = [...Array.from(kinds.values(), ({ length }) => length), unretrieved];
+  if (waysToGrade(groups, grades.length) > MOST_TRIED) return undefined;
+  const order = [...kinds.values()].flat();
+  let [least, most]: (End | undefined)[] = [];
+  for (const given of concatenated(groups, grades)) {
+    const own = new Array<number>(items.length);
+    order.forEach((item, i) => {
+      own[item] = given[i];
+    });
+    const end = exactEnd(bounder, query, { items: own, unretrieved: given.slice(items.length) });
+    if (least === undefined || end.value < least.value) least = end;
+    if (most === undefined || end.value > most.value) most = end;
+  }
+  return least && most && { least, most };
+}
+
+function searchedEnds(bounder: UnjudgedBounder, query: OpenQuery): Ends | string {
+  const most = largestDifference(bounder, query);
+  if (typeof most === "string") return most;
+  const least = largestDifference(bounder, { ...query, ...exchanged(query) });
+  if (typeof least === "string") return least;
+  return { most, least: { ...least, value: -least.value } };
+}
+
+function exchanged({ lists, items }: OpenQuery): Pick<OpenQuery, "lists" | "items"> {
+  return { lists: lists.toReversed(), items: items.map(({ id, ties }) => ({ id, ties: ties.toReversed() })) };
+}
+
+/** Some items have a grade, the others are open. */
+interface Node {
+  readonly query: OpenQuery;
+  /** The index in the whole query of each item that is open. */
+  readonly open: readonly number[];
+  readonly fixed: ReadonlyMap<number, number>;
+  /** No grades lead beyond it. */
+  readonly upper: number;
+}
+
+const MOST_NODES = 400;
+/** Lists that are valued in a search, about. */
+const MOST_SEARCHED = 4000;
+const EXACT = 1e-12;
+
+/**
+ * Branch and bound: an item gets each of its grades, those at the top of a list first, and the most of the first list less the least of
+ * the second says how far the others can lead.
+ */
+function largestDifference(bounder: UnjudgedBounder, whole: OpenQuery): End | string {
+  const grades = bounder.gradesFor(whole.lists);
+  const ways = whole.lists.map((list) => waysToGrade([openIn(list), list.missed], grades.length));
+  const limit = Math.min(MOST_NODES, Math.floor(MOST_SEARCHED / (ways[0] + ways[1])));
+  let best: End | undefined;
+  const visit = (query: OpenQuery, open: readonly number[], fixed: ReadonlyMap<number, number>): Node | string => {
+    const [own, other] = query.lists.map((list) => bounder.extremes(list));
+    if (typeof own === "string" || typeof other === "string") return typeof own === "string" ? own : String(other);
+    for (const fill of [queryFill(query, 0, own.most.fill), queryFill(query, 1, other.least.fill)]) {
+      const items = whole.items.map((_, item) => fixed.get(item) ?? fill.items[open.indexOf(item)]);
+      const end = exactEnd(bounder, whole, { items, unretrieved: fill.unretrieved });
+      if (best === undefined || end.value > best.value) best = end;
+    }
+    return { query, open, fixed, upper: own.most.value - other.least.value };
+  };
+  const root = visit(whole, [...whole.items.keys()], new Map());
+  if (typeof root === "string") return root;
+  const waiting = [root];
+  /** The most that nodes may reach in which only items are open that no list holds. */
+  let closed = Number.NEGATIVE_INFINITY;
+  for (let nodes = 1; nodes < limit && waiting.length > 0; ) {
+    waiting.sort((a, b) => a.upper - b.upper);
+    const node = waiting.pop();
+    if (node === undefined || node.upper <= (best?.value ?? Number.NEGATIVE_INFINITY) + EXACT) break;
+    const next = topmost(node.query);
+    if (next === -1) {
+      closed = Math.max(closed, node.upper);
+      continue;
+    }
+    for (const grade of grades) {
+      const fixed = new Map(node.fixed).set(node.open[next], grade);
+      const child = visit(judgedAlso(node.query, next, grade), node.open.toSpliced(next, 1), fixed);
+      if (typeof child === "string") return child;
+      waiting.push(child);
+      nodes++;
+    }
+  }
+  const reached = best ?? { value: Number.NEGATIVE_INFINITY, fill: { items: [], unretrieved: [] } };
+  const upper = waiting.reduce((most, { upper }) => Math.max(most, upper), Math.max(closed, reached.value));
+  const isExact = upper <= reached.value + EXACT;
+  return { value: isExact ? reached.value : upper, isExact, fill: reached.fill };
+}
+
+/** The open item that stands highest in a list; -1 where none is open. */
+function topmost(query: OpenQuery): number {
+  let found = -1;
+  for (let item = 0; item < query.items.length; item++) {
+    if (found === -1 || topRank(query, item) < topRank(query, found)) found = item;
+  }
+  return found;
+}

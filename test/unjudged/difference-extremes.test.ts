@@ -1,0 +1,145 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Measure } from "../../src/core/measure.ts";
+import { settingsOf } from "../../src/evaluate/options.ts";
+import { planOf } from "../../src/evaluate/planned-measures.ts";
+import type { TopItems } from "../../src/evaluate/top.ts";
+import { AP, DCG, ERR, nDCG, P, R, RBP, Rprec, RR } from "../../src/index.ts";
+import { endsOf, valueWith } from "../../src/unjudged/difference-extremes.ts";
+import { judgmentEffects } from "../../src/unjudged/judgment-effects.ts";
+import { type OpenQuery, openQueryOf } from "../../src/unjudged/open-query.ts";
+import { UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
+
+const MEASURES = [
+  ...[nDCG, nDCG.at(2), nDCG.with({ ideal: "length" }), nDCG.with({ ideal: "retrieved" }), DCG.at(3), P.at(2)],
+  ...[R.at(2), RBP, RBP.with({ gain: "scaled" }), AP, RR, ERR.at(3), Rprec],
+];
+
+function bounderOf(measure: Measure, grades: readonly number[]): UnjudgedBounder {
+  return new UnjudgedBounder(planOf([measure], settingsOf({})).measures[0], grades);
+}
+
+/** A list of items in ties. @param judged grades by item */
+function topOf(items: readonly string[], ends: readonly boolean[], judged: ReadonlyMap<string, number>) {
+  const starts: number[] = [];
+  items.forEach((_, i) => {
+    starts.push(i > 0 && !ends[i] ? starts[i - 1] : i);
+  });
+  const top: TopItems = {
+    rows: Int32Array.from(items.keys()),
+    scores: Float64Array.from(starts, (start) => -start),
+    grades: Float64Array.from(items, (item) => judged.get(item) ?? Number.NaN),
+    starts: Int32Array.from(starts),
+    sizes: Int32Array.from(starts, (start) => starts.filter((other) => other === start).length),
+  };
+  return { top, ids: items };
+}
+
+interface Given {
+  readonly first: string[];
+  readonly second: string[];
+  readonly ends: boolean[];
+  readonly judged: Record<string, number>;
+  readonly unretrieved: number;
+}
+
+const pairs = fc.record({
+  first: fc.shuffledSubarray(["a", "b", "c", "d"]),
+  second: fc.shuffledSubarray(["b", "c", "d", "e"]),
+  ends: fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+  judged: fc.dictionary(fc.constantFrom("a", "b", "c", "x"), fc.integer({ min: 0, max: 2 })),
+  unretrieved: fc.integer({ min: 0, max: 1 }),
+  measure: fc.constantFrom(...MEASURES),
+});
+
+function queryOf({ first, second, ends, judged, unretrieved }: Given): OpenQuery {
+  const grades = new Map(Object.entries(judged));
+  const tops = [topOf(first, ends.slice(0, 4), grades), topOf(second, ends.slice(4), grades)];
+  return openQueryOf(tops, { judged: Float64Array.from(grades.values()).sort().reverse(), unretrieved });
+}
+
+function* everyGrade(count: number): Generator<number[]> {
+  if (count === 0) yield [];
+  else for (const rest of everyGrade(count - 1)) for (const grade of [0, 1, 2]) yield [grade, ...rest];
+}
+
+function bruteForce(bounder: UnjudgedBounder, query: OpenQuery): [number, number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const grades of everyGrade(query.items.length + query.unretrieved)) {
+    const fill = { items: grades.slice(0, query.items.length), unretrieved: grades.slice(query.items.length) };
+    const value = valueWith(bounder, query, fill);
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return [least, most];
+}
+
+// Red when weights of both lists are added, when an item's grade differs between the lists, or when the scale stays as it is.
+test("the ends of a difference are those of every grade that both lists share", () => {
+  fc.assert(
+    fc.property(pairs, (given) => {
+      const bounder = bounderOf(given.measure, [0, 1, 2]);
+      const query = queryOf(given);
+      const ends = endsOf(bounder, query);
+      if (typeof ends === "string") throw new Error(ends);
+      const [least, most] = bruteForce(bounder, query);
+      expect([ends.least.isExact, ends.most.isExact]).toEqual([true, true]);
+      expect(ends.least.value).toBeCloseTo(least, 11);
+      expect(ends.most.value).toBeCloseTo(most, 11);
+      expect(valueWith(bounder, query, ends.least.fill)).toBeCloseTo(least, 11);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+const LONG = 40;
+
+/** Two lists of the same items in orders that have nothing to do with each other, which nobody judged but one. */
+function longQuery(): OpenQuery {
+  const items = Array.from({ length: LONG }, (_, i) => `d${i}`);
+  const all = items.map(() => true);
+  const judged = new Map([["d3", 1]]);
+  return openQueryOf(
+    [
+      topOf(items, all, judged),
+      topOf(
+        items.map((_, i) => items[(i * 17) % LONG]),
+        all,
+        judged,
+      ),
+    ],
+    {
+      judged: [1],
+      unretrieved: 0,
+    },
+  );
+}
+
+test("where not everything can be tried, no grades lead beyond the ends, which say that they are not exact", () => {
+  const bounder = bounderOf(AP, [0, 1]);
+  const query = longQuery();
+  const ends = endsOf(bounder, query);
+  if (typeof ends === "string") throw new Error(ends);
+  expect(ends.most.isExact).toBe(false);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 1 }), { minLength: LONG - 1, maxLength: LONG - 1 }), (items) => {
+      const value = valueWith(bounder, query, { items, unretrieved: [] });
+      expect(value).toBeLessThanOrEqual(ends.most.value);
+      expect(value).toBeGreaterThanOrEqual(ends.least.value);
+    }),
+  );
+  expect(valueWith(bounder, query, ends.most.fill)).toBeLessThanOrEqual(ends.most.value);
+});
+
+test("the effect of a judgment on a sum of gains is what the item weighs", () => {
+  const query = { ...longQuery(), lists: longQuery().lists.slice(0, 1) };
+  const one = { ...query, items: query.items.map(({ id, ties }) => ({ id, ties: ties.slice(0, 1) })) };
+  const bounder = bounderOf(DCG, [0, 1]);
+  const ends = endsOf(bounder, one);
+  if (typeof ends === "string") throw new Error(ends);
+  const effects = judgmentEffects(bounder, one, ends, 3);
+  expect(effects.map(({ item }) => one.items[item].id)).toEqual(["d0", "d1", "d2"]);
+  effects.forEach(({ effect }, i) => {
+    expect(effect).toBeCloseTo(1 / Math.log2(i + 2), 12);
+  });
+});
