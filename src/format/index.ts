@@ -63,7 +63,9 @@ export function formatComparison(
   const compared = comparison.runs.join(", ");
   if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
   const facts = { first: [evaluated.conventions, ...countNotes(evaluated.runs)], others: [] };
-  return textOf(findFormat(compareFormatters, format)({ ...evaluated, ...findingsIn(comparison, facts) }));
+  return textOf(
+    findFormat(compareFormatters, format)({ ...evaluated, ...findingsIn(comparison, facts), differences: undefined }),
+  );
 }
 
 /** @throws RankproofError missing or invalid */

@@ -11,8 +11,11 @@ import { effectSizes } from "../../stats/effects/index.ts";
 import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
+import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
 import { type Resample, resampleHere } from "../resample.ts";
+import { CollectedTops } from "./collected-tops.ts";
 import { countNotes, type Facts } from "./comparison-notes.ts";
+import { differenceBounds } from "./difference-bounds.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import { type Findings, findingsIn } from "./findings.ts";
@@ -20,6 +23,7 @@ import type { RunFlags } from "./options.ts";
 import type { NamedGroups } from "./query-groups.ts";
 import { type NamedFile, runsOf } from "./roles.ts";
 import { sliceFindingsOf } from "./slice-findings.ts";
+import { bothObservers } from "./unjudged.ts";
 
 /** How runs are to be compared, as texts. */
 export interface CompareFlags extends RunFlags {
@@ -43,7 +47,10 @@ export interface CompareFlags extends RunFlags {
 }
 
 /** Runs that were evaluated and compared. */
-export interface ComparedRuns extends EvaluatedRuns, Findings {}
+export interface ComparedRuns extends EvaluatedRuns, Findings {
+  /** What unjudged items can make of each difference; undefined where that was not asked for. */
+  readonly differences: readonly DifferenceBounds[] | undefined;
+}
 
 /** Evaluates runs and compares them. @throws RankproofError as evaluateRuns does, and for fewer than two runs */
 export async function compareRuns(
@@ -60,8 +67,10 @@ export async function compareRuns(
   if (runs.length < 2) {
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
-  const evaluated = await evaluateRuns({ ...request, runs }, files, hooks);
-  return { ...evaluated, ...(await findingsOfRuns(withoutCollections(evaluated), options, hooks.resample)) };
+  const lists = new CollectedTops();
+  const evaluated = await evaluateRuns({ ...request, runs }, files, withLists(hooks, request.flags, lists));
+  const findings = await findingsOfRuns(withoutCollections(evaluated), options, hooks.resample);
+  return { ...evaluated, ...findings, differences: differencesOf(evaluated, findings, lists) };
 }
 
 /** What can be tested: but for numbers of whole runs, which a note tells. All where there is nothing else. */
@@ -96,14 +105,16 @@ export async function compareWherePossible(
   request: RunRequest & { readonly flags: CompareFlags },
   files: Files,
   hooks: RunHooks = {},
-): Promise<EvaluatedRuns & { readonly findings: Findings | undefined }> {
+): Promise<EvaluatedRuns & { readonly findings: Findings | undefined } & Pick<ComparedRuns, "differences">> {
   const options = compareOptionsOf(request.flags, await runsOf(request, files));
-  const evaluated = await evaluateRuns(request, files, hooks);
+  const lists = new CollectedTops();
+  const evaluated = await evaluateRuns(request, files, withLists(hooks, request.flags, lists));
   const evaluations = new Map(evaluated.runs.map(({ name, evaluation }) => [name, onlyMeans(evaluation)]));
   const isPossible = areComparable([...evaluations.values()]);
   const { slicing } = evaluated;
   const values = { evaluations, facts: factsOfRuns(evaluated), slicing };
-  return { ...evaluated, findings: isPossible ? await findingsOfAll(values, options, hooks.resample) : undefined };
+  const findings = isPossible ? await findingsOfAll(values, options, hooks.resample) : undefined;
+  return { ...evaluated, findings, differences: differencesOf(evaluated, findings, lists) };
 }
 
 /** Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these are many. */
@@ -119,6 +130,27 @@ export async function findingsOfAll(
     ? new Map(Array.from(evaluations, ([name, values]) => [name, withoutTieRanges(values)]))
     : evaluations;
   return findingsOf({ evaluations: compared, ...others }, { ...given, pairs, test }, resample);
+}
+
+/** Keeps the lists where unjudged items are asked for. */
+function withLists(hooks: RunHooks, { unjudged }: CompareFlags, lists: CollectedTops): RunHooks {
+  if (unjudged === undefined) return hooks;
+  return {
+    ...hooks,
+    observe: (run) => {
+      const others = hooks.observe?.(run);
+      const own = lists.observe(run);
+      return others === undefined ? own : bothObservers(others, own);
+    },
+  };
+}
+
+function differencesOf(
+  { unjudged, runs }: EvaluatedRuns,
+  findings: Findings | undefined,
+  lists: CollectedTops,
+): ComparedRuns["differences"] {
+  return unjudged && findings && differenceBounds(findings.comparison, runs, lists, unjudged);
 }
 
 /** The values that can be compared: those that are means; undefined where there are none, or runs have different queries. */

@@ -30,7 +30,7 @@ import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { statedLine } from "./stated-line.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
-import { BoundingObserver, observers, rangeOf, readUnjudged, unknownBounds } from "./unjudged.ts";
+import { BoundingObserver, bothObservers, rangeOf, readUnjudged, unknownBounds } from "./unjudged.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
@@ -128,11 +128,9 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     let bounding: BoundingObserver | undefined;
     const start = (): RowsEvaluation => {
       bounding = range && new BoundingObserver(judgments, measures, options, range);
-      const observer = observers([
-        hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade }),
-        bounding,
-      ]);
-      return new RowsEvaluation(judgments, columns, options, source.name, observer);
+      const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
+      const both = observer && bounding ? bothObservers(observer, bounding) : (observer ?? bounding);
+      return new RowsEvaluation(judgments, columns, options, source.name, both);
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
     const { name } = named[i];

@@ -83,15 +83,14 @@ export class BoundingObserver implements Observer {
   }
 }
 
-/** One observer that tells several, each as many items as it wants to see; undefined for none. */
-export function observers(all: readonly (Observer | undefined)[]): Observer | undefined {
-  const given = all.filter((observer) => observer !== undefined);
-  if (given.length < 2) return given[0];
+/** One observer that tells two, each as many items as it wants to see. */
+export function bothObservers(first: Observer, second: Observer): Observer {
   return {
-    depth: given.reduce((most, { depth }) => Math.max(most, depth), 0),
+    depth: Math.max(first.depth, second.depth),
     add: (query, ranking, top) => {
-      for (const observer of given)
+      for (const observer of [first, second]) {
         observer.add(query, ranking, { ...top, items: untilDepth(top.items, observer.depth) });
+      }
     },
   };
 }

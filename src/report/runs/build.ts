@@ -5,6 +5,7 @@ import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/ev
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
+import { boundsIn } from "./bounds-in.ts";
 import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
 import { contributionsIn } from "./fusions.ts";
 import { keptLists } from "./kept-lists.ts";
@@ -61,8 +62,9 @@ export async function modelOfRuns(
   const seen = { ...hooks, ...observers.hooks, ...(hasTools ? { likeTools } : {}) };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
-    : { ...(await evaluateRuns(request, files, seen)), findings: undefined };
+    : { ...(await evaluateRuns(request, files, seen)), findings: undefined, differences: undefined };
   const { runs, judgments, conventions, slicing, findings } = evaluated;
+  const bounds = boundsIn(evaluated, evaluated.differences);
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
@@ -81,6 +83,7 @@ export async function modelOfRuns(
     intervals: parts.has("intervals") ? await meanIntervals(runs, findings?.comparison, hooks) : [],
     ...(findings === undefined ? {} : { comparison: comparisonOf(findings, measures, names) }),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings?.sliced) }),
+    ...(bounds === undefined ? {} : { bounds }),
     ...observers.curves(names),
     tools: toolsOf(runs, measuresOfTools),
     contributions: parts.has("contributions")

@@ -148,6 +148,15 @@ export const RUNS_PARTS = [
 /** Name of such a part, which is that of a property of the model. */
 export type RunsPart = (typeof RUNS_PARTS)[number];
 
+/** Least and most that values can be once unjudged items are judged, as texts. */
+export interface ModelBounds {
+  readonly caption: string;
+  /** By measure and run. */
+  readonly values: readonly (readonly string[])[];
+  /** What becomes of each difference. */
+  readonly sentences: readonly string[];
+}
+
 /** All that a report on runs shows. */
 export interface RunsModel {
   readonly kind: "runs";
@@ -174,6 +183,8 @@ export interface RunsModel {
   readonly cutoffs: readonly { readonly measure: string; readonly runs: readonly Curve[] }[];
   /** Mean interpolated precision over recall. */
   readonly recall: readonly Curve[];
+  /** What the grades of unjudged items can make of values and differences; left out where that was not asked for. */
+  readonly bounds?: ModelBounds;
   /** Share of unjudged items over rank. */
   readonly unjudged: readonly Curve[];
   /** What other tools make of each measure, a value for each run; of very many lists, of the first alone. */

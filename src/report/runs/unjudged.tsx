@@ -1,5 +1,7 @@
+import type { VNode } from "preact";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import type { Section } from "../view/section.ts";
+import { Table } from "../view/table.tsx";
 import { runCharts } from "./charts.ts";
 import { whichOf } from "./curves.tsx";
 import type { RunsModel } from "./model.ts";
@@ -11,10 +13,27 @@ export const unjudged: Section<RunsModel> = {
   follows: ["measure", "run", "against"],
   isShown: ({ unjudged }) => unjudged.length > 0,
   View: (shown) => (
-    <ChartFigure
-      chart={runCharts.unjudged}
-      {...shown}
-      caption={`Share of the items at each rank that nobody judged. Where it is high, a low value may mean missing judgments rather than a bad run.${whichOf(shown.model)}`}
-    />
+    <>
+      <ChartFigure
+        chart={runCharts.unjudged}
+        {...shown}
+        caption={`Share of the items at each rank that nobody judged. Where it is high, a low value may mean missing judgments rather than a bad run.${whichOf(shown.model)}`}
+      />
+      <Bounds {...shown.model} />
+    </>
   ),
 };
+
+/** What the grades of unjudged items can make of each value and of each difference. */
+function Bounds({ bounds, measures, runs }: RunsModel): VNode | null {
+  if (bounds === undefined) return null;
+  const rows = measures.map(({ measure }, m) => [measure, ...bounds.values[m]]);
+  return (
+    <>
+      <Table caption={bounds.caption} header={["measure", ...runs.map(({ name }) => name)]} sections={[rows]} />
+      {bounds.sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </>
+  );
+}

@@ -2,6 +2,7 @@ import { sentencesOf } from "../../../compare/sentences.ts";
 import type { ComparedCases } from "../../../jobs/cases/compare.ts";
 import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 import type { SliceFindings } from "../../../jobs/runs/slice-findings.ts";
+import type { DifferenceBounds } from "../../../unjudged/difference-bounds.ts";
 import { jsonPieces } from "../../output/json.ts";
 import type { CompareFormatter } from "./output.ts";
 
@@ -13,13 +14,20 @@ export const formatJson: CompareFormatter = (compared) => {
   return jsonPieces({ ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences }, 2);
 };
 
-function inputsOfRuns({ judgments, configuration, like, deviations, minGrade, runs }: ComparedRuns): object {
+function inputsOfRuns(compared: ComparedRuns): object {
+  const { judgments, configuration, like, deviations, minGrade, runs, unjudged, differences } = compared;
   return {
     judgments,
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     counts: Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts])),
+    ...(unjudged === undefined ? {} : { unjudged: { ...unjudged, differences: differences?.map(withoutUnknown) } }),
   };
+}
+
+/** Null where bounds are not known. */
+function withoutUnknown(bounds: DifferenceBounds): object {
+  return bounds.unknown === undefined ? bounds : { ...bounds, least: null, most: null };
 }
 
 function inputsOfCases({ files, conventions, gaps }: ComparedCases): object {
