@@ -1,5 +1,5 @@
 import { aggregateText } from "../src/cli/commands/explain/measure.ts";
-import { drawGrades, drawJudged, drawValue } from "../src/core/example.ts";
+import { drawGrades, drawJudged, drawValue, wordBefore } from "../src/core/example.ts";
 import type { About, Example, Measure } from "../src/core/measure.ts";
 import { wordsOfParam } from "../src/core/param-words.ts";
 import type { Param } from "../src/core/params.ts";
@@ -136,7 +136,7 @@ function exampleText(measure: Measure, example: Example): string {
   const { params, because } = example;
   const judged = drawJudged(example);
   const all = judged === undefined ? "" : ` (all judged: \`${judged}\`)`;
-  return `\`${measure.with(params ?? {})}\` of \`${drawGrades(example)}\`${all} is ${drawValue(example)}: ${because}`;
+  return `\`${measure.with(params ?? {})}\` of ${wordBefore(measure)}\`${drawGrades(example)}\`${all} is ${drawValue(example)}: ${because}`;
 }
 
 function escaped(text: string): string {

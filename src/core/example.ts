@@ -2,6 +2,19 @@ import { beside } from "./beside.ts";
 import type { Example, Measure } from "./measure.ts";
 import { type Profile, Subtopics } from "./subtopics.ts";
 
+const NUMBERS: Readonly<Record<string, string>> = {
+  subtopics: "subtopics",
+  popularity: "popularity",
+  popularityIfRelevant: "popularity",
+  popularityRankIfRelevant: "popularity ranks",
+  category: "categories",
+};
+
+/** What the numbers of examples of a measure stand for: grades, unless it sees something else of items. */
+function numbersOf({ column }: Measure): string {
+  return (column && NUMBERS[column]) ?? "grades";
+}
+
 /** The measure of an example: with its parameters, and beside what its numbers stand for. */
 export function measureOfExample(measure: Measure, { params = {}, subtopics }: Example): Measure {
   const own = measure.with(params);
@@ -23,9 +36,15 @@ function profileOf(text: string): Profile {
   };
 }
 
+/** The word before the numbers of an example, where readers take grades and subtopics for what they are. */
+export function wordBefore(measure: Measure): string {
+  const word = numbersOf(measure);
+  return word === "grades" || word === "subtopics" ? "" : `${word} `;
+}
+
 /** What an example ranks: "grades 1 0", or "subtopics ab -" where its numbers stand for these. */
-export function drawItems(example: Example): string {
-  return `${example.subtopics === undefined ? "grades" : "subtopics"} ${drawGrades(example)}`;
+export function drawItems(measure: Measure, example: Example): string {
+  return `${numbersOf(measure)} ${drawGrades(example)}`;
 }
 
 /** All judged items of an example, where it names them. */

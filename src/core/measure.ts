@@ -29,9 +29,19 @@ export interface Example {
  * A column of values that a measure may see in place of the grades of a query's items: `judgedAnywhere`, 0 for each item that
  * is judged for any query; `negativeAsZero`, the grades with those below 0 as 0, so that what is in the pool is judged;
  * `subtopics`, the number of each judged item's grades by subtopic, which the table of that name holds; `items`, which item of the
- * run each is, judged or not (`listed-items.ts`). All else is unjudged.
+ * run each is, judged or not (`listed-items.ts`); `popularity` of each item, judged or not, and of relevant ones alone (grade
+ * above 0), or its rank among all popularities, 0 for an item without any; `category`, the number of what each item is. All else
+ * is unjudged.
  */
-export type ColumnName = "judgedAnywhere" | "negativeAsZero" | "items" | keyof Tables;
+export type ColumnName =
+  | "judgedAnywhere"
+  | "negativeAsZero"
+  | "items"
+  | "popularity"
+  | "popularityIfRelevant"
+  | "popularityRankIfRelevant"
+  | "category"
+  | keyof Tables;
 
 /** Which values are better. */
 export type Direction = "higher" | "lower";

@@ -1,4 +1,5 @@
 import type { Measure } from "../core/measure.ts";
+import { seesItems } from "../evaluate/item-columns.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
 import { aspectsOf, type Candidates } from "./aspects.ts";
@@ -23,7 +24,7 @@ export function measuresGiving(
   trials: Trials,
 ): MeasureGiving[] {
   const means = measures
-    .filter(({ record }) => record.aggregate === "mean")
+    .filter(({ record, column }) => record.aggregate === "mean" && !seesItems(column))
     .map((measure) => onScale(measure, candidates.grades))
     .flatMap((measure) => wholeAndAt(measure, CUTOFFS));
   for (const most of [0, 1]) {

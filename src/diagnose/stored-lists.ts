@@ -1,6 +1,8 @@
+import { RankproofError } from "../core/errors.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
 import { Evaluator, type JudgedGrades } from "../evaluate/evaluator.ts";
+import { seesItems } from "../evaluate/item-columns.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { PRECISIONS, roundedTo } from "../evaluate/precision.ts";
 import type { TieFinder } from "../evaluate/rank.ts";
@@ -51,7 +53,7 @@ export class StoredLists {
     const own = orderingOf(ties);
     this.#judged = judged;
     this.#orders = [...new Map([...orders, own].map((order) => [formatTies(order), order])).values()];
-    this.#columns = [...new Set([undefined, ...measures.flatMap(columnsOf)])];
+    this.#columns = [...new Set([undefined, ...measures.flatMap(columnsOf)])].filter((column) => !seesItems(column));
     this.#levels = [...new Set([Number.NEGATIVE_INFINITY, 0, scoresAbove])];
   }
 
@@ -92,6 +94,8 @@ export class StoredLists {
   }
 
   #index({ column, self, scoresAbove, precision }: Omit<RankRules, "ties">): number {
+    if (!this.#columns.includes(column))
+      throw new RankproofError("unsupported", "measure of items: choices are of grades");
     const rule = this.#columns.indexOf(column) * SELF.length + SELF.indexOf(self);
     const level = rule * this.#levels.length + this.#levels.indexOf(scoresAbove);
     return level * PRECISIONS.length + PRECISIONS.indexOf(precision);

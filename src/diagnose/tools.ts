@@ -15,8 +15,8 @@ export interface ToolScoring {
 
 /** How a profile's tool scores a measure; the settings say what it leaves open. */
 export function scoringUnder(profile: Profile, { measure, conditions }: NamedMeasure, settings: Settings): Scoring {
-  const { minGrade, intervals } = settings;
-  return { measure, settings: settingsOf({ minGrade, intervals, ...profile.runs?.options, ...conditions }) };
+  const { minGrade, intervals, items } = settings;
+  return { measure, settings: settingsOf({ minGrade, intervals, items, ...profile.runs?.options, ...conditions }) };
 }
 
 /** How each tool scores what it understands by a written measure; tools that have none are left out. */

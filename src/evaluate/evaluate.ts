@@ -8,7 +8,6 @@ import type { Judgments, Run } from "./inputs.ts";
 import { judgedLists } from "./judged-lists.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import { checkMeasures, type NamedMeasure, seesColumn } from "./planned-measures.ts";
-import { rankList } from "./ranked-list.ts";
 import type { SubtopicJudgment } from "./subtopics/given-subtopics.ts";
 
 /** What is evaluated, and how. */
@@ -37,11 +36,7 @@ export function evaluate(input: EvaluateInput): Evaluation {
   const evaluator = new Evaluator(measures, judged, settings);
   const folded = judged.forEachList(
     input.run,
-    (query, list) =>
-      evaluator.add(
-        query,
-        evaluator.rules.map((rules) => rankList(list, rules)),
-      ),
+    (query, list) => evaluator.addList(query, list),
     () => evaluator.addUnjudged(),
   );
   return withFolding(evaluator.finish(judged.nameOf), folding, { run: folded, judgments: judged.folded });

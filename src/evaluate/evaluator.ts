@@ -4,10 +4,11 @@ import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { CollectionColumn } from "./collection-column.ts";
 import { type Evaluation, evaluationOf } from "./evaluation.ts";
 import type { FoldConventions } from "./folding/folding.ts";
+import { ItemNumbers, isItemColumn } from "./item-columns.ts";
 import { MeasureColumn } from "./measure-column.ts";
 import type { Settings } from "./options.ts";
 import { conventionsOf, type NamedMeasure, type Plan, planOf } from "./planned-measures.ts";
-import type { QueryRankings } from "./ranked-list.ts";
+import { type GivenList, type QueryRankings, type RankedList, rankLists } from "./ranked-list.ts";
 import type { JudgedSubtopics } from "./subtopics/judged-subtopics.ts";
 
 /** What was judged, by the number of the query. */
@@ -25,6 +26,8 @@ export class Evaluator {
   readonly settings: Settings;
   /** What makes the rankings that measures need: the rules of the evaluation itself first. */
   readonly rules: Plan["rules"];
+  /** What is known of items; undefined where no measure asks for it. */
+  readonly numbers: ItemNumbers | undefined;
   readonly #judged: JudgedGrades;
   readonly #columns: readonly (MeasureColumn | CollectionColumn)[];
   readonly #isAnswered: Uint8Array;
@@ -39,6 +42,8 @@ export class Evaluator {
     const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table });
     this.settings = settings;
     this.rules = plan.rules;
+    const seesValues = plan.rules.some(({ column }) => isItemColumn(column));
+    this.numbers = seesValues && settings.items !== undefined ? new ItemNumbers(settings.items) : undefined;
     this.#judged = judged;
     this.#isAnswered = new Uint8Array(judged.size);
     this.#columns = plan.measures.map((planned) => {
@@ -52,6 +57,14 @@ export class Evaluator {
   /** A query of the run that nobody judged. */
   addUnjudged(): void {
     this.#unjudged++;
+  }
+
+  /** Ranks the list of a query, and scores it. @returns its rankings by each of `rules` */
+  addList(query: number, list: GivenList): RankedList[] {
+    const known = this.numbers === undefined ? list : { ...list, numbers: this.numbers };
+    const rankings = rankLists(known, this.rules);
+    this.add(query, rankings);
+    return rankings;
   }
 
   /**

@@ -82,6 +82,7 @@ export function judgedLists(
           },
           itemOf: (row) => numberOf(idOf(row), numbers),
           bySubtopics: subtopics && (() => numbered(scores.length, idOf, subtopics.numbers[index])),
+          idOf,
           ownRow: () => rowOf(query),
           orderBy: (policy) => orderOfItems(policy, query, scores.length, idOf),
         });

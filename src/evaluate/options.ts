@@ -1,5 +1,6 @@
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
+import type { ItemColumns } from "./item-columns.ts";
 import { PRECISIONS, type Precision } from "./precision.ts";
 import { TIES, type TiePolicy } from "./ties.ts";
 
@@ -30,6 +31,8 @@ export interface EvaluateOptions {
   readonly precision?: Precision;
   /** Grade from which `noRelevant` and `counts.withoutRelevant` take an item as relevant. Default 1. (Measures have `rel`.) */
   readonly minGrade?: number;
+  /** What is known of items, for measures that ask for it: popularity, category. */
+  readonly items?: ItemColumns | undefined;
   /** Whether to find minimum, maximum and variance as well. Default true. */
   readonly intervals?: boolean;
 }
@@ -72,7 +75,14 @@ export const CONDITIONS = {
   views: VIEWS,
 };
 
-const OPTIONS = { ...CONDITIONS, minGrade: MIN_GRADE, intervals: INTERVALS };
+const ITEMS: Option<ItemColumns | undefined> = {
+  default: undefined,
+  expected: "columns by item such as {popularity: {a: 3}, category: {a: 'film'}}",
+  accepts: (value): value is ItemColumns | undefined =>
+    value === undefined || Object.values(Object(value)).every((column) => column === Object(column)),
+};
+
+const OPTIONS = { ...CONDITIONS, minGrade: MIN_GRADE, intervals: INTERVALS, items: ITEMS };
 
 /**
  * The options with every default filled in.

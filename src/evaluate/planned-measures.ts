@@ -3,6 +3,7 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
 import type { Tables } from "../core/tables.ts";
+import { checkItemColumn } from "./item-columns.ts";
 import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
 import type { Precision } from "./precision.ts";
 import type { RankRules } from "./ranked-list.ts";
@@ -60,6 +61,7 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
     const { measure: asked, conditions, intervals = settings.intervals } = named(given);
     const measure = isBeside(tables, asked) ? beside(asked, tables) : asked;
     const name = nameOf(given);
+    checkItemColumn(measure.column, settings.items, name);
     const own = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
     const ranking = { ...rulesOf(own), column: measure.column };
     return { measure, name, settings: own, rules: indexOf(ranking, rules), conditions: otherThan(settings, own) };
@@ -93,7 +95,7 @@ export function nameOf(given: Measure | NamedMeasure): string {
 }
 
 function withConditions(settings: Settings, conditions: Conditions, name: string): Settings {
-  const { minGrade, intervals, ...shared } = settings;
+  const { minGrade, intervals, items, ...shared } = settings;
   const own = Object.entries(conditions).filter(([, value]) => value !== undefined);
   const all = { ...shared, ...Object.fromEntries(own) };
   return { ...settings, ...checkOptions(printable(name), CONDITIONS, all, [], "condition") };

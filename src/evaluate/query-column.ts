@@ -1,6 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import { itemNumber } from "../core/listed-items.ts";
 import type { ColumnName } from "../core/measure.ts";
+import { type ItemColumnName, type ItemNumbers, isItemColumn } from "./item-columns.ts";
 import type { Matches } from "./rank.ts";
 
 /** What a ranking is made of: the judged rows with a number for each, and the numbers of all judged items, highest first. */
@@ -20,6 +21,9 @@ export interface JudgedRows extends Numbered {
   itemOf?(row: number): number;
   /** The same by subtopics; left out where nobody read them. */
   readonly bySubtopics?: (() => Numbered) | undefined;
+  /** The id of the item of a row, and what is known of items; left out where that is nothing. */
+  idOf?(row: number): string;
+  readonly numbers?: ItemNumbers | undefined;
 }
 
 /** The rows that a column has a value for, with it: the judged ones with their grades where no column is named. */
@@ -28,6 +32,7 @@ export function numberedBy(column: ColumnName | undefined, list: JudgedRows): Nu
   if (column === undefined) return list;
   if (column === "subtopics") return list.bySubtopics?.() ?? list;
   if (column === "items") return { matches: itemsIn(list), judged };
+  if (isItemColumn(column)) return { matches: valuesIn(column, list), judged };
   const isAnywhere = column === "judgedAnywhere";
   const rows = isAnywhere ? [...scores.keys()].filter(isJudgedAnywhere) : matches.rows;
   return {
@@ -38,10 +43,32 @@ export function numberedBy(column: ColumnName | undefined, list: JudgedRows): Nu
 
 /** @throws RankproofError unsupported, where items have no numbers */
 function itemsIn({ scores, matches, judged, itemOf }: JudgedRows): Matches {
-  if (itemOf === undefined) throw new RankproofError("unsupported", "measure of items: these lists do not name theirs");
-  const grades = new Map(matches.rows.map((row, match) => [row, matches.grades[match]]));
+  if (itemOf === undefined) throw namelessItems();
+  const grades = gradesByRow(matches);
   const rows = [...scores.keys()];
   return { rows, grades: rows.map((row) => itemNumber(itemOf(row), grades.get(row), judged)) };
+}
+
+/** @throws RankproofError unsupported, where nothing is known of items */
+function valuesIn(column: ItemColumnName, { scores, matches, idOf, numbers }: JudgedRows): Matches {
+  if (idOf === undefined || numbers === undefined) throw namelessItems();
+  const grades = gradesByRow(matches);
+  const found: Matches = { rows: [], grades: [] };
+  for (let row = 0; row < scores.length; row++) {
+    const number = numbers.of(column, idOf(row), grades.get(row));
+    if (number === undefined) continue;
+    found.rows.push(row);
+    found.grades.push(number);
+  }
+  return found;
+}
+
+function gradesByRow({ rows, grades }: Matches): Map<number, number> {
+  return new Map(rows.map((row, match) => [row, grades[match]]));
+}
+
+function namelessItems(): RankproofError {
+  return new RankproofError("unsupported", "measure of items: these lists do not name theirs");
 }
 
 /**

@@ -11,6 +11,7 @@ import { tiesIfFalling } from "./falling.ts";
 import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts, Folding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
+import { type ItemNumbers, seesItems } from "./item-columns.ts";
 import { duplicatesIn, type IdTexts, type ItemSource, ItemTable } from "./item-table.ts";
 import { type JudgmentTable, judgedGrades } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
@@ -54,6 +55,8 @@ export interface RankSettings {
   /** Whether an item that was retrieved twice is refused in queries that nobody judged as well. */
   readonly checksUnjudged: boolean;
   readonly folding: Folding;
+  /** What is known of items; undefined where no column asks for it. */
+  readonly numbers?: ItemNumbers | undefined;
 }
 
 /** What ranking asks of the judgments. */
@@ -140,6 +143,8 @@ export class RowsRanker {
       isJudgedAnywhere: (row) => this.#judgedAnywhere().indexOf(range.rows.id(range.from + row)) !== -1,
       itemOf: (row) => this.#items.add(range.rows.id(range.from + row)),
       bySubtopics: subtopics && (() => this.#matchedBy(range, subtopics.of(query))),
+      idOf: (row) => textOf(range.rows.id(range.from + row)),
+      numbers: this.#settings.numbers,
       ownRow: () => rowOf(id, range),
       orderBy: (policy) => orderOfRows(policy, id, range),
     };
@@ -234,7 +239,8 @@ export class RowsEvaluation {
     observer?: Observer,
   ) {
     this.evaluator = new Evaluator(measures, judgments, settingsOf(options));
-    this.rankSettings = { rules: this.evaluator.rules, checksUnjudged, folding: judgments.folding };
+    const { rules, numbers } = this.evaluator;
+    this.rankSettings = { rules, checksUnjudged, folding: judgments.folding, numbers };
     this.#judgments = judgments;
     const grades = (query: number): Float64Array => judgments.grades(query);
     this.#ranker = new RowsRanker(
@@ -251,9 +257,9 @@ export class RowsEvaluation {
     return this.#observer?.depth ?? 0;
   }
 
-  /** Whether a measure sees which items lists hold, whose numbers only one reader of the whole run can give. */
+  /** Whether a measure sees which items lists hold, which one reader of the whole run tells. */
   get seesItems(): boolean {
-    return this.rankSettings.rules.some(({ column }) => column === "items");
+    return this.rankSettings.rules.some(({ column }) => seesItems(column));
   }
 
   /** How many rows of the run came, of judged queries or not. */

@@ -335,6 +335,11 @@ export function findColumn(names: readonly string[], wanted: readonly string[]):
   return wanted.map((name) => known.indexOf(plain(name))).find((index) => index !== -1);
 }
 
+/** The index of the column of items of a table of these. */
+export function itemColumn(names: readonly string[]): number | undefined {
+  return findColumn(names, [...NAMES.item, "id", "_id"]);
+}
+
 function plain(name: string): string {
   return name.trim().toLowerCase().replace(/[-_ ]/g, "");
 }

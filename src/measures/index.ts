@@ -7,6 +7,7 @@ import { about as alpha_nDCG } from "./alpha-ndcg.ts";
 import { about as AP } from "./ap.ts";
 import { about as AP_IA } from "./ap-ia.ts";
 import { about as AUC } from "./auc.ts";
+import { about as AvgPopularity } from "./avg-popularity.ts";
 import { about as binG } from "./bing.ts";
 import { about as BPM } from "./bpm.ts";
 import { about as Bpref } from "./bpref.ts";
@@ -14,8 +15,10 @@ import { about as Compat } from "./compat.ts";
 import { about as D_nDCG } from "./d-ndcg.ts";
 import { about as Dsharp_nDCG } from "./d-sharp-ndcg.ts";
 import { about as DCG } from "./dcg.ts";
+import { about as EFD } from "./efd.ts";
 import { about as elevenPoint } from "./eleven-point.ts";
 import { about as Entropy } from "./entropy.ts";
+import { about as EPC } from "./epc.ts";
 import { about as ERR } from "./err.ts";
 import { about as ERR_IA } from "./err-ia.ts";
 import { about as F } from "./f.ts";
@@ -27,6 +30,7 @@ import { about as GBpref } from "./gbpref.ts";
 import { about as Gini } from "./gini.ts";
 import { about as GMAP } from "./gmap.ts";
 import { about as Hole } from "./hole.ts";
+import { about as ILD } from "./ild.ts";
 import { about as infAP } from "./infap.ts";
 import { about as INSQ } from "./insq.ts";
 import { about as INST } from "./inst.ts";
@@ -37,6 +41,7 @@ import { about as JudgedGrade } from "./judged-grade.ts";
 import { about as LAUC } from "./lauc.ts";
 import { about as MCC } from "./mcc.ts";
 import { about as MeanRR } from "./mean-rr.ts";
+import { about as MIUF } from "./miuf.ts";
 import { about as nDCG } from "./ndcg.ts";
 import { about as nDCGrel } from "./ndcg-rel.ts";
 import { about as nERR_IA } from "./nerr-ia.ts";
@@ -65,6 +70,7 @@ import { about as Rndcg } from "./rndcg.ts";
 import { about as Rprec } from "./rprec.ts";
 import { about as RR } from "./rr.ts";
 import { about as SDCG } from "./sdcg.ts";
+import { about as Serendipity } from "./serendipity.ts";
 import { about as SetAP } from "./set-ap.ts";
 import { about as SetF } from "./set-f.ts";
 import { about as SetP } from "./set-p.ts";
@@ -73,6 +79,7 @@ import { about as SetRelP } from "./set-relp.ts";
 import { about as Specificity } from "./specificity.ts";
 import { about as StRecall } from "./st-recall.ts";
 import { about as Success } from "./success.ts";
+import { about as TailShare } from "./tail-share.ts";
 import { about as Unj } from "./unj.ts";
 import { about as UserCoverage } from "./user-coverage.ts";
 import { about as Utility } from "./utility.ts";
@@ -104,6 +111,7 @@ const QUESTIONS = [
     "How much of the catalog does it show, and how evenly?",
     [ItemCoverage, NumItems, Gini, Entropy, Personalization, UserCoverage],
   ],
+  ["How novel is it, and how diverse?", [MIUF, EPC, EFD, AvgPopularity, TailShare, Serendipity, ILD]],
   ["How many are there?", [NumQ, NumRet, NumRel, NumRelRet, NumNonrelJudgedRet]],
 ] as const;
 

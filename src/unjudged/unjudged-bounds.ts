@@ -6,7 +6,6 @@ import { judgedLists } from "../evaluate/judged-lists.ts";
 import { settingsOf } from "../evaluate/options.ts";
 import { checkMeasures } from "../evaluate/planned-measures.ts";
 import { judgedBy } from "../evaluate/query-column.ts";
-import { rankList } from "../evaluate/ranked-list.ts";
 import { topItems } from "../evaluate/top.ts";
 import { checkedGrades, GRADES_EXPECTED, gradesIn } from "./grade-range.ts";
 import { type MeasureBounds, RunBounder } from "./run-bounds.ts";
@@ -62,10 +61,9 @@ export function unjudgedBounds({ grades, unretrieved, ...input }: UnjudgedInput)
     judgedBy(column, judged.grades(query), negatives.get(query) ?? 0),
   );
   judged.forEachList(input.run, (query, list) => {
-    const rankings = evaluator.rules.map((rules) => rankList(list, rules));
+    const [ranked] = evaluator.addList(query, list);
     negatives.set(query, list.negatives);
-    evaluator.add(query, rankings);
-    bounder.add(query, topItems(rankings[0], Number.POSITIVE_INFINITY));
+    bounder.add(query, topItems(ranked, Number.POSITIVE_INFINITY));
   });
   const { queries, results } = evaluator.finish(judged.nameOf);
   const numberOf = new Map(numbers.map((query) => [judged.nameOf(query), query]));

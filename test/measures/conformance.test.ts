@@ -40,7 +40,7 @@ const sources = new Map(sourceFiles("src/measures").map((file) => [file.path.rep
 // Red when a measure with a new kind of cutoff is not checked below.
 test("measures with a cutoff are these", () => {
   expect(measures.filter(hasCutoff).map(({ record }) => record.label)).toEqual(
-    "P nDCG DCG AP ACG WAP F Success RR R Rprec RBP ERR BPM SDCG NERR8 NERR9 AUC pAUC PAP LAUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole alpha_nDCG alpha_DCG ERR_IA nERR_IA P_IA StRecall D_nDCG Dsharp_nDCG ItemCoverage NumItems Gini Entropy Personalization UserCoverage NumRelRet".split(
+    "P nDCG DCG AP ACG WAP F Success RR R Rprec RBP ERR BPM SDCG NERR8 NERR9 AUC pAUC PAP LAUC Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole alpha_nDCG alpha_DCG ERR_IA nERR_IA P_IA StRecall D_nDCG Dsharp_nDCG ItemCoverage NumItems Gini Entropy Personalization UserCoverage MIUF EPC EFD AvgPopularity TailShare Serendipity ILD NumRelRet".split(
       " ",
     ),
   );
@@ -51,7 +51,7 @@ test("measures of which the variance over the orders of ties is known are these"
   const tied = rankingFromGrades([1, 0, 1], [3]);
   const known = measures.filter((measure) => fixedVariants(measure)[0].score(tied).variance !== undefined);
   expect(known.map(({ record }) => record.label)).toEqual(
-    "P nDCG DCG ACG F Success RR MeanRR FirstRel R Rprec RBP INSQ SDCG Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole NumRelRet".split(
+    "P nDCG DCG ACG F Success RR MeanRR FirstRel R Rprec RBP INSQ SDCG Fallout Specificity Acc MCC Judged JudgedGrade Unj Hole MIUF EPC EFD AvgPopularity TailShare NumRelRet".split(
       " ",
     ),
   );
@@ -77,7 +77,7 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
     const comment = comments.findLast(({ end }) => text.slice(end).match(/^\nexport const (?!about)/))?.value ?? "";
     const [example] = about.examples;
     const all = example.judged === undefined ? "" : ` (all judged: ${drawJudged(example)})`;
-    const told = `${measureOfExample(measure, example)} of ${drawItems(example)}${all} is ${drawValue(example)}:`;
+    const told = `${measureOfExample(measure, example)} of ${drawItems(measure, example)}${all} is ${drawValue(example)}:`;
     expect(comment.replace(/\s+\*\s+/g, " ")).toContain(told);
   });
 

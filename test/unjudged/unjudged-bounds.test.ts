@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   AP,
+  AvgPopularity,
   cutAt,
   DCG,
   ERR,
@@ -125,4 +126,11 @@ test("of one number for a whole run no bounds are known, which keeps none of the
   const { bounds } = unjudgedBounds({ ...SMALL, measures: [NumItems.at(3), P.at(1)] });
   expect(bounds[0].unknown).toBe("it is one number for a whole run");
   expect([bounds[1].least, bounds[1].most]).toEqual([0, 0.5]);
+});
+
+test("of what is known of items no bounds are known", () => {
+  const input = { judgments: { q: { a: 1 } }, run: { q: ["a", "b"] }, items: { popularity: { a: 3 } } };
+  const { bounds } = unjudgedBounds({ ...input, measures: [AvgPopularity.at(2), P.at(2)] });
+  expect(bounds.map(({ unknown }) => unknown)).toEqual(["it sees more of items than grades", undefined]);
+  expect(bounds[1]).toMatchObject({ least: 0.5, most: 1 });
 });

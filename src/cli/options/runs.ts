@@ -11,6 +11,7 @@ import { addFileOptions } from "./files.ts";
 export function addRunOptions(command: Command): Command {
   return addChoices(command)
     .addOption(likeOption("runs", "conventions of another tool"))
+    .option("--item-columns <file>", "table of items, with popularity or category, for measures such as MIUF and ILD")
     .option("--by <file:column>", "groups of queries: a table that names queries, or a field of the judgments");
 }
 

@@ -3,7 +3,7 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { Evaluator } from "../../evaluate/evaluator.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
-import { type GivenList, rankLists } from "../../evaluate/ranked-list.ts";
+import type { GivenList } from "../../evaluate/ranked-list.ts";
 import type { NamedRuns } from "../fused-queries.ts";
 import type { FusionPlan } from "../plan.ts";
 import { type Alternative, plainRrf } from "./alternatives.ts";
@@ -122,7 +122,7 @@ function evaluated(
   for (const [index, query] of queries.entries()) {
     const list = query.size === 0 ? undefined : listOf(query);
     if (list === undefined) continue;
-    evaluator.add(index, rankLists(list, evaluator.rules));
+    evaluator.addList(index, list);
   }
   return evaluator.finish((query) => queries[query].id);
 }

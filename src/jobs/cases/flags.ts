@@ -28,6 +28,7 @@ const OF_RUNS: Readonly<Record<OptionOfRuns, string>> = {
   scoresAbove: "--scores-above",
   precision: "--precision",
   depth: "--depth",
+  itemColumns: "--item-columns",
   judgedOnly: "--judged-only",
   retrievedOnly: "--retrieved-only",
   unjudged: "--unjudged",

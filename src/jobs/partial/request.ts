@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
+import { seesItems } from "../../evaluate/item-columns.ts";
 import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import { type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
@@ -42,8 +43,8 @@ function refuseWhatPartsLack(measures: readonly NamedMeasure[], options: Evaluat
   for (const { measure, name } of planOf(measures, settingsOf(options)).measures) {
     const { column } = measure;
     if (column === "subtopics") throw unsupported(name, "it needs judgments by subtopic, and a part has none");
-    if (column !== "judgedAnywhere" && column !== "items") continue;
-    const all = column === "items" ? "lists" : "judgments";
+    if (column !== "judgedAnywhere" && !seesItems(column)) continue;
+    const all = column === "judgedAnywhere" ? "judgments" : "lists";
     throw unsupported(name, `it needs the ${all} of all queries, and a part has those of some`);
   }
 }

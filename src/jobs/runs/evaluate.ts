@@ -21,6 +21,7 @@ import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
 import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
 import { checkGates, readGates } from "./gates.ts";
+import { readItemColumns } from "./item-columns.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
 import { readGroups } from "./query-groups.ts";
@@ -76,10 +77,12 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const { judgments: file, flags } = request;
   const files = FusingFiles.over(given, flags, hooks);
   const settings = readRunFlags(flags);
-  const { naming, minGrade, options, judgmentsReading, runReading } = settings;
+  const { naming, minGrade, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
   const unjudged = readUnjudged(flags);
+  const items = flags.itemColumns === undefined ? undefined : await readItemColumns(flags.itemColumns, files);
+  const options = { ...settings.options, items };
   if (flags.by === undefined) refuseSlices([...thresholds, ...gates], "--by FILE:COLUMN says how queries are grouped");
   const named = await someRunsOf(request, files);
   if (flags.save !== undefined && named.length > 1) {

@@ -56,6 +56,8 @@ export interface RunFlags extends FileFlags, FoldFlags, UnjudgedFlags {
   configuration?: Configuration;
   /** Where the values of the only run are to be kept. */
   save?: string;
+  /** File of a table of items: popularity, category. */
+  itemColumns?: string;
   /** What queries are grouped by: FILE:COLUMN, or a field of the judgments or runs. */
   by?: string;
 }

@@ -31,7 +31,7 @@ export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOp
     }
     return Array.from(alike.values(), (scorings) => {
       const [{ scoring }] = scorings;
-      const { minGrade, intervals, ...conditions } = scoring.settings;
+      const { minGrade, intervals, items, ...conditions } = scoring.settings;
       const name = nameOf(
         of,
         scorings.map(({ tool }) => tool),

@@ -26,7 +26,9 @@ export const MEASURES: Field = {
 };
 
 /** How runs are evaluated: a field for each option, but for those that files stand for. */
-export const RUN_FIELDS: Fields<Exclude<keyof RunFlags, "judgments" | "moreJudgments" | "configuration" | "save">> = {
+export const RUN_FIELDS: Fields<
+  Exclude<keyof RunFlags, "judgments" | "moreJudgments" | "configuration" | "save" | "itemColumns">
+> = {
   measures: MEASURES,
   like: { label: "Like", kind: "choice", words: tools, hint: "names and conventions of another tool", isBasic: true },
   ties: {

@@ -43,6 +43,7 @@ const OF_RUNS: Stamped<RunFlags> = {
   depth: "text",
   judgedOnly: "flag",
   retrievedOnly: "flag",
+  itemColumns: "text",
   by: "text",
   unjudged: "text",
   grades: "text",

@@ -365,6 +365,52 @@ describe("eval -o", () => {
   });
 });
 
+describe("eval --item-columns", () => {
+  const judgments = "q1 0 a 1\nq2 0 b 1\n";
+  const run = "q1 Q0 a 1 2 t\nq1 Q0 b 2 2 t\nq1 Q0 z 3 1 t\nq2 Q0 b 1 3 t\nq2 Q0 c 2 2 t\n";
+  let own = "";
+
+  beforeAll(() => {
+    own = mkdtempSync(join(tmpdir(), "rankproof-items-"));
+    for (const [name, text] of Object.entries({
+      qrels: judgments,
+      run,
+      "items.csv": "movie_id,popularity,genre\na,5,x\nb,2,x\nc,0,y\n",
+      "bad.csv": "item,popularity\na,many\n",
+      "none.csv": "item,color\na,red\n",
+    })) {
+      writeFileSync(join(own, name), text);
+    }
+  });
+
+  afterAll(() => rmSync(own, { recursive: true }));
+
+  const evaluated = (...args: string[]) =>
+    rankproof(["eval", "qrels", "run", "--format", "csv", "--quiet", ...args], { cwd: own });
+
+  test("reads popularity and category by their usual names; other items have neither", () => {
+    const { stdout } = evaluated("-m", "AvgPopularity@1, ILD@2, ILD@3", "--item-columns", "items.csv");
+    expect(stdout).toMatch(
+      /^run,measure.*\nrun,AvgPopularity@1,all,2\.75,2,3\.5\nrun,ILD@2,all,0\.5,0\.5,0\.5\nrun,ILD@3,all,0\.83333333/,
+    );
+  });
+
+  test.each([
+    [["-m", "ILD@2"], "missing category of items for ILD@2: expected items of evaluate, or --item-columns FILE"],
+    [["-m", "AP", "--item-columns", "nofile"], "missing file of --item-columns: nofile"],
+    [
+      ["-m", "AP", "--item-columns", "none.csv"],
+      "none.csv: missing column: popularity or category (found item, color)",
+    ],
+    [
+      ["-m", "AP", "--item-columns", "bad.csv"],
+      "bad.csv:2: invalid popularity: many (expected a number of at least 0)",
+    ],
+  ])("%j is refused", (args, message) => {
+    expect(evaluated(...args).stderr).toContain(message);
+  });
+});
+
 describe("eval --like trec_eval", () => {
   test("gives the values that the trec_eval command prints", () => {
     const { stdout } = rankproof([

@@ -1,4 +1,4 @@
-import { drawGrades, drawJudged, drawValue, measureOfExample } from "../../../core/example.ts";
+import { drawGrades, drawJudged, drawValue, measureOfExample, wordBefore } from "../../../core/example.ts";
 import { rankingFromGrades } from "../../../core/grades.ts";
 import type { About, Example, Measure, MeasureRecord } from "../../../core/measure.ts";
 import { wordsOfParam } from "../../../core/param-words.ts";
@@ -67,7 +67,10 @@ function exampleText(measure: Measure, example: Example): string[] {
   const { params, because } = example;
   const judged = drawJudged(example);
   const all = judged === undefined ? "" : `; all judged: ${judged}`;
-  return [`${measure.with(params ?? {})} of ${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
+  return [
+    `${measure.with(params ?? {})} of ${wordBefore(measure)}${drawGrades(example)}${all} = ${drawValue(example)}`,
+    `  ${because}`,
+  ];
 }
 
 /** Whether the variance over the orders of tied items is known, tried out on a tie. */

@@ -1,0 +1,60 @@
+import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import type { ItemColumns } from "../../evaluate/item-columns.ts";
+import { findColumn, foundNames, itemColumn } from "../../io/columns.ts";
+import type { Files } from "../../io/source.ts";
+import { readTable, type Table } from "../../io/tables/table.ts";
+
+/** Usual names of what is known of items. */
+const NAMES = {
+  popularity: ["popularity", "count", "interactions", "users", "pop"],
+  category: ["category", "genre", "kind", "type", "class"],
+};
+
+/**
+ * Reads what is known of items: a table with a column of items, and columns popularity or category.
+ *
+ * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity that is no number
+ */
+export async function readItemColumns(file: string, files: Files): Promise<ItemColumns> {
+  if (!files.has(file)) throw new RankproofError("missing", `file of --item-columns: ${printable(file)}`, "data");
+  const source = await files.open(file);
+  const table = await readTable(source);
+  source.onRows?.(table.rows.length);
+  const item = itemColumn(table.names);
+  const [popularity, category] = [NAMES.popularity, NAMES.category].map((names) => findColumn(table.names, names));
+  if (item === undefined || (popularity === undefined && category === undefined)) {
+    const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity or category";
+    throw new RankproofError(
+      "missing",
+      `column: ${wanted} (${foundNames(table.names)})`,
+      "data",
+      `${printable(table.source)}: `,
+    );
+  }
+  return {
+    popularity: popularity === undefined ? undefined : numbersOf(table, item, popularity),
+    category: category === undefined ? undefined : textsOf(table, item, category),
+  };
+}
+
+function numbersOf(table: Table, item: number, column: number): Map<string, number> {
+  const problems = new Problems();
+  const numbers = new Map<string, number>();
+  for (const { line, cells } of table.rows) {
+    const value = cells[column];
+    const number = value === "" || value === null ? Number.NaN : Number(value);
+    if (number >= 0 && Number.isFinite(number)) numbers.set(String(cells[item]), number);
+    else {
+      const problem = `${printable(table.names[column])}: ${printable(String(value))} (expected a number of at least 0)`;
+      problems.add("invalid", problem, `${printable(table.source)}:${line}: `);
+    }
+  }
+  problems.throwIfAny();
+  return numbers;
+}
+
+/** An empty cell says nothing of an item. */
+function textsOf(table: Table, item: number, column: number): Map<string, string> {
+  const named = table.rows.filter(({ cells }) => String(cells[column] ?? "") !== "");
+  return new Map(named.map(({ cells }) => [String(cells[item]), String(cells[column])]));
+}
