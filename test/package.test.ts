@@ -173,7 +173,9 @@ const OF_SUBTOPICS = Object.fromEntries(
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6820, AUC: 6890, LAUC: 6900, G: 6760, WAP: 6955, nDCG: 6600, nDCGrel: 6340, RBP: 6340 },
+  ...{ AP: 6730, AUC: 6800, LAUC: 6860, G: 6630, WAP: 6860, nDCG: 6480, nDCGrel: 6220, RBP: 6230 },
+  // The table of a cut through a tie.
+  ...{ Acc: 6310, Fallout: 6310, MCC: 6310, Specificity: 6310 },
   ...OF_SUBTOPICS,
   // Laws of counts under ties, and exchanges.
   ...{ ItemCoverage: 6700, NumItems: 6600, Gini: 7450, Entropy: 6700, Personalization: 6700 },
@@ -187,7 +189,7 @@ const exported = Object.entries(rankproof).flatMap(([name, value]) =>
 
 test("there is a size for every measure", () => expect(exported).toHaveLength(rankproof.measures.length));
 
-test.each(exported.map((name) => [name, LARGER[name] ?? 6300] as const))(
+test.each(exported.map((name) => [name, LARGER[name] ?? 6200] as const))(
   "evaluate with %s alone is at most %i bytes of gzip, without the words of any measure",
   async (name, limit) => {
     const code = await bundled(

@@ -29,7 +29,10 @@ function parametersOf(entry: ToolMeasure): string {
 
 /** Texts that a name with slots stands for: with everything that may be left out, and without. */
 function textsOf(entry: ToolMeasure): string[] {
-  const filled = entry.name.replace(/\{\w+\}/g, "1").replace(/^[^@]+/, (label) => label + parametersOf(entry));
+  const filled = entry.name
+    .replace("{k}", "3")
+    .replace(/\{\w+\}/g, "1")
+    .replace(/^[^@]+/, (label) => label + parametersOf(entry));
   return [filled.replace(/\[([^\]|]*)[^\]]*\]/g, "$1"), filled.replace(/\[[^\]]*\]/g, "")];
 }
 
