@@ -204,6 +204,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
   expect(calls.map(({ file, names }) => [file.replace("src/cli/commands/", ""), ...names])).toEqual([
     // What threads do of a job, in the way of the page's threads.
     ["src/cli/threads/read-run.ts", "partsWorth", "readParts"],
+    ["agree/run.ts", "agreementOfJudgments"],
     ["compare/run.ts", "compareFiles"],
     ["contributions/run.ts", "contributionsOfRuns"],
     ["diagnose/run.ts", "diagnoseRun"],

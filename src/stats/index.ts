@@ -1,3 +1,5 @@
+export { cohensKappa, type KappaWeights } from "./agreement/cohens-kappa.ts";
+export { type AlphaLevel, krippendorffsAlpha } from "./agreement/krippendorffs-alpha.ts";
 export { ANOVA, type AnovaResult, anova } from "./anova.ts";
 export { benjaminiHochberg } from "./corrections/benjamini-hochberg.ts";
 export { bonferroni } from "./corrections/bonferroni.ts";

@@ -25,6 +25,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./judge-next/command.ts")).defineJudgeNext,
   },
   {
+    name: "agree",
+    summary: "how far files of judgments agree: Cohen's kappa, Krippendorff's alpha, the order of runs",
+    load: async () => (await import("./agree/command.ts")).defineAgree,
+  },
+  {
     name: "diagnose",
     summary: "why two numbers for one run differ: which choices move a measure, and which tools choose so",
     load: async () => (await import("./diagnose/command.ts")).defineDiagnose,

@@ -45,6 +45,11 @@ function addInputOptions(command: Command): Command {
     .option("--split <name>", "of a folder in BEIR's layout (default: test), or of MTEB's predictions");
 }
 
+/** How files of judgments are read, and runs beside them. */
+export function addJudgmentsFileOptions(command: Command): Command {
+  return addInputOptions(command);
+}
+
 /** How files of runs are read, where there are no judgments. */
 export function addRunFileOptions(command: Command): Command {
   return command

@@ -1,0 +1,124 @@
+import { rounded } from "../../../core/number-text.ts";
+import type { JudgmentAgreement, PairAgreement } from "../../../jobs/runs/agree.ts";
+import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
+import { jsonPieces } from "../../output/json.ts";
+import { drawMarkdown } from "../../output/markdown.ts";
+import { drawCsv, drawJsonLines } from "../../output/rows.ts";
+import { drawTable } from "../../output/table.ts";
+import type { Content } from "../../output/write.ts";
+
+/** An output format of `agree`. */
+type AgreeFormatter = (found: JudgmentAgreement, perQuery: boolean) => Content;
+
+/** Every output format of `agree` by its name on the command line. */
+export const formatters: Readonly<Record<string, AgreeFormatter>> = {
+  table: drawnWith(drawTable),
+  json: (found, perQuery) => jsonPieces(jsonOf(found, perQuery), 2),
+  jsonl: (found, perQuery) => drawJsonLines(rowsOf(found, perQuery)),
+  csv: (found, perQuery) => drawCsv(rowsOf(found, perQuery)),
+  tsv: (found, perQuery) => drawCsv(rowsOf(found, perQuery), "\t"),
+  markdown: drawnWith(drawMarkdown),
+};
+
+function drawnWith(draw: Draw): AgreeFormatter {
+  return (found, perQuery) => withEmptyLines(gridsOf(found, perQuery).map(draw));
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? "–" : rounded(value);
+}
+
+function gridsOf(found: JudgmentAgreement, perQuery: boolean): Grid[] {
+  const { files, grades, pairs, alpha, runs, orders } = found;
+  return [
+    {
+      caption: `agreement of judgments; relevant from grade ${found.minGrade}`,
+      header: ["judgments", "against", ...COLUMNS],
+      names: 2,
+      sections: [pairs.map((pair) => [pair.first, pair.second, ...cellsOf(pair)])],
+    },
+    {
+      caption: `all ${files.length} files`,
+      header: ["Krippendorff's alpha", ""],
+      sections: [Object.entries(alpha).map(([level, value]) => [level, shown(value)])],
+    },
+    ...pairs.map((pair) => ({
+      caption: `items by their grade in ${pair.first} (rows) and ${pair.second} (columns)`,
+      header: [`${pair.first} \\ ${pair.second}`, ...grades.map(String)],
+      sections: [pair.confusion.map((row, i) => [String(grades[i]), ...row.map(String)])],
+    })),
+    ...(perQuery
+      ? pairs.map((pair) => ({
+          caption: `${pair.first} against ${pair.second}`,
+          header: ["query", "judged by both", "same grade", "binary kappa"],
+          sections: [
+            pair.queries.map(({ query, both, same, binaryKappa }) => [
+              query,
+              String(both),
+              shown(same),
+              shown(binaryKappa),
+            ]),
+          ],
+        }))
+      : []),
+    ...(orders.length === 0
+      ? []
+      : [
+          {
+            caption: "values of runs by each file",
+            header: ["measure", "judgments", ...runs, "Kendall's tau"],
+            names: 2,
+            sections: orders.map(({ measure, first, second, values, tau }) => [
+              [measure, first, ...values[0].map(shown), ""],
+              [measure, second, ...values[1].map(shown), shown(tau)],
+            ]),
+          },
+        ]),
+  ];
+}
+
+const COLUMNS = [
+  ...["judged by both", "only first", "only second", "same grade"],
+  ...["kappa", "linear kappa", "quadratic kappa", "binary kappa"],
+];
+
+function cellsOf(pair: PairAgreement): string[] {
+  const { both, onlyFirst, onlySecond, same, kappa, linearKappa, quadraticKappa, binaryKappa } = pair;
+  return [
+    ...[both, onlyFirst, onlySecond].map(String),
+    ...[same, kappa, linearKappa, quadraticKappa, binaryKappa].map(shown),
+  ];
+}
+
+function* rowsOf({ pairs, alpha }: JudgmentAgreement, perQuery: boolean): Generator<object> {
+  for (const pair of pairs) {
+    const { first, second, queries, confusion: _, ...own } = pair;
+    const of = (value: number | undefined): number | null => value ?? null;
+    const none = { onlyFirst: null, onlySecond: null, kappa: null, linearKappa: null, quadraticKappa: null };
+    const noAlpha = { nominalAlpha: null, ordinalAlpha: null, intervalAlpha: null };
+    for (const { query, both, same, binaryKappa } of perQuery ? queries : []) {
+      yield { judgments: first, against: second, query, both, same, binaryKappa: of(binaryKappa), ...none, ...noAlpha };
+    }
+    const { both, same, binaryKappa, onlyFirst, onlySecond, kappa, linearKappa, quadraticKappa } = own;
+    yield {
+      ...{
+        judgments: first,
+        against: second,
+        query: "all",
+        both,
+        same,
+        binaryKappa: of(binaryKappa),
+        onlyFirst,
+        onlySecond,
+      },
+      ...{ kappa: of(kappa), linearKappa: of(linearKappa), quadraticKappa: of(quadraticKappa) },
+      ...{ nominalAlpha: of(alpha.nominal), ordinalAlpha: of(alpha.ordinal), intervalAlpha: of(alpha.interval) },
+    };
+  }
+}
+
+/** Null where a coefficient has no value. */
+function jsonOf(found: JudgmentAgreement, perQuery: boolean): object {
+  const pairs = found.pairs.map(({ queries, ...pair }) => (perQuery ? { ...pair, queries } : pair));
+  return JSON.parse(JSON.stringify({ ...found, pairs }, (_, value) => (value === undefined ? null : value)));
+}

@@ -1,0 +1,25 @@
+import { type AgreeFlags, agreementOfJudgments } from "../../../jobs/runs/agree.ts";
+import { withRunHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { write } from "../../output/write.ts";
+import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
+import { expandPatterns } from "../../patterns.ts";
+import { formatters } from "./formats.ts";
+
+interface Flags extends AgreeFlags, OutputFlags {
+  perQuery?: true;
+}
+
+/** Measures how far judgments agree and prints it. */
+export async function runAgree(given: readonly string[], flags: Flags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  const judgments = await expandPatterns(given);
+  const runs = await expandPatterns(flags.run ?? []);
+  checkInputs([...judgments, ...runs]);
+  const files = filesApartFrom([flags.output]);
+  const found = await withRunHooks({}, (hooks) =>
+    agreementOfJudgments({ judgments: namedFiles(judgments), runs: namedFiles(runs), flags }, files, hooks),
+  );
+  await write(format(found, flags.perQuery === true), flags.output);
+}
