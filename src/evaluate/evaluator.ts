@@ -79,7 +79,7 @@ export class Evaluator {
     if (mayMove[0]) this.#tied++;
     for (const column of this.#columns) {
       const { tied, ordered = tied } = rankings[column.plan.rules];
-      column.score(query, ordered, mayMove[column.plan.rules] ? tied : undefined);
+      column.score(query, ordered, mayMove[column.plan.rules] ? tied : undefined, rankings[0].tied.judged);
     }
   }
 
@@ -138,7 +138,9 @@ export class Evaluator {
       let isRefused = false;
       for (const column of this.#columns) {
         const { missing: rule } = column.plan.settings;
-        if (rule === "zero") column.score(query, this.#emptyRanking(query, column.plan.measure), undefined);
+        if (rule === "zero") {
+          column.score(query, this.#emptyRanking(query, column.plan.measure), undefined, this.#judged.grades(query));
+        }
         if (rule === "error") isRefused = true;
       }
       if (isRefused) problems.add("missing", `query: ${printable(nameOf(query))} (judged but not in the run)`);

@@ -37,9 +37,10 @@ export class MeasureColumn {
    *
    * @param ranking the one that has the value
    * @param tied the same with its ties, where their order may move the value
+   * @param judged all judged grades of the query, highest first, where the ranking may hold other numbers
    */
-  score(query: number, ranking: Ranking, tied: Ranking | undefined): void {
-    const score = this.#scorer.score(ranking, tied);
+  score(query: number, ranking: Ranking, tied: Ranking | undefined, judged?: Float64Array): void {
+    const score = this.#scorer.score(ranking, tied, judged);
     if (score === undefined) return;
     this.#values[query] = score.value;
     this.#isCounted[query] = 1;

@@ -24,7 +24,7 @@ export interface QueryScore {
 export class QueryScorer {
   readonly plan: PlannedMeasure;
   readonly #scorer: Scorer;
-  readonly #valueOf: (ranking: Ranking) => number | undefined;
+  readonly #valueOf: ReturnType<typeof valueBy>;
 
   /** @throws RankproofError unsupported, when the measure is not defined for the tie policy */
   constructor(plan: PlannedMeasure) {
@@ -36,13 +36,14 @@ export class QueryScorer {
   /**
    * @param ranking the one that has the value
    * @param tied the same with its ties, where their order may move the value
+   * @param judged all judged grades of the query, highest first, where the ranking may hold other numbers
    * @returns undefined where the query is left out
    */
-  score(ranking: Ranking, tied: Ranking | undefined): QueryScore | undefined {
+  score(ranking: Ranking, tied: Ranking | undefined, judged = ranking.judged): QueryScore | undefined {
     const { ties, intervals } = this.plan.settings;
-    const value = this.#valueOf(ranking);
+    const value = this.#valueOf(ranking, judged);
     if (value === undefined) return undefined;
-    const mayMove = tied !== undefined && !isRuled(this.plan.settings, ranking);
+    const mayMove = tied !== undefined && !isRuled(this.plan.settings, judged);
     if (!mayMove || !intervals) return { value, min: value, max: value, variance: 0, mayMove, isUnreached: false };
     const { record } = this.plan.measure;
     const before = record.unreached?.();
@@ -58,12 +59,12 @@ export class QueryScorer {
  *
  * @throws RankproofError unsupported, when the measure is not defined for the tie policy
  */
-export function valueBy(plan: PlannedMeasure): (ranking: Ranking) => number | undefined {
+export function valueBy(plan: PlannedMeasure): (ranking: Ranking, judged?: Float64Array) => number | undefined {
   const { measure, settings } = plan;
   const { ties, noRelevant } = settings;
   const computed = valueUnder(ties, measure, scorerOf(plan));
-  return (ranking) => {
-    if (!isRuled(settings, ranking)) return computed(ranking);
+  return (ranking, judged = ranking.judged) => {
+    if (!isRuled(settings, judged)) return computed(ranking);
     return noRelevant === "skip" ? undefined : valueByRule(noRelevant, ranking);
   };
 }
@@ -73,8 +74,8 @@ export function scorerOf({ measure, settings }: PlannedMeasure): Scorer {
   return settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
 }
 
-/** Whether a rule, not the measure, says what the query counts. */
-export function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], { judged }: Ranking): boolean {
+/** Whether a rule, not the measure, says what the query counts. @param judged all judged grades, highest first */
+export function isRuled({ noRelevant, minGrade }: PlannedMeasure["settings"], judged: Float64Array): boolean {
   return noRelevant !== "computed" && !(judged[0] >= minGrade);
 }
 

@@ -79,7 +79,7 @@ export class UnjudgedBounder {
     const [least, most] = [values.least.value, values.most.value];
     if (tied.ties.every(({ size }) => size === 1)) return { least, most, min: least, max: most };
     const unlessRuled = (of: (ranking: Ranking) => number) => (ranking: Ranking) =>
-      isRuled(this.plan.settings, ranking) ? this.valueOf(ranking) : of(ranking);
+      isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : of(ranking);
     const low = this.#extremes(tied, "worst", unlessRuled(this.#scorer.min));
     if (typeof low === "string") return low;
     const high = this.#extremes(tied, "best", unlessRuled(this.#scorer.max));

@@ -80,3 +80,19 @@ test("a query without results, and one without a relevant item, are 0; an item b
   expect([...results[0].values].slice(1)).toEqual([0, 0, 0]);
   expect(counts).toMatchObject({ evaluated: 4, missing: 1, withoutRelevant: 2 });
 });
+
+// Red when the numbers that rankings hold in place of grades are taken for grades: those of later queries are larger.
+test("queries without an item of minGrade are told by grades", () => {
+  const judgments = ["first", "second", "third"].map((query, i) => ({
+    query,
+    item: "x",
+    subtopic: "a",
+    grade: 1 + (i % 2),
+  }));
+  const lists = { first: ["x"], second: ["x"] };
+  const evaluated = (minGrade: number) =>
+    evaluate({ judgments, run: lists, measures: [StRecall], minGrade, noRelevant: "skip", missing: "zero" });
+  expect(evaluated(1).queries).toEqual(["first", "second", "third"]);
+  expect(evaluated(2).queries).toEqual(["second"]);
+  expect(evaluated(3).queries).toEqual([]);
+});

@@ -15,6 +15,7 @@ import type { FoldCounts } from "../../evaluate/folding/folding.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
+import { seesColumn } from "../../evaluate/planned-measures.ts";
 import { RowsRanker } from "../../evaluate/rows.ts";
 import { type RunReadOptions, readJudgments, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
@@ -73,6 +74,9 @@ export async function diagnoseRun(
   const profiles = like.map((id) => findProfile(id, "runs"));
   const [profile] = profiles.length === 1 ? like : [];
   const settings = readRunFlags(profile === undefined ? others : { ...others, like: profile });
+  if (seesColumn(settings.measures, "subtopics")) {
+    throw new RankproofError("unsupported", "measure of subtopics: diagnose sees one grade an item");
+  }
   const names = (flags.measures ?? []).flatMap(splitMeasures);
   const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];
   const [judged, source] = await openAll([file, runs[0].file], files);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
 import type { EvaluatedRuns } from "../../../src/jobs/runs/evaluated.ts";
 import type { RunFlags } from "../../../src/jobs/runs/options.ts";
@@ -73,6 +74,13 @@ test("a note says which intervals may be too wide", async () => {
   const note = "run: the interval of AP_IA may be too wide, as ties have too many orders to be searched (queries: 1)";
   expect(notes).toEqual([note]);
   expect(runs[0].evaluation.results.map(({ unreached }) => unreached)).toEqual([1, undefined]);
+});
+
+test("diagnose, which sees one grade an item, refuses a measure of subtopics", async () => {
+  const request = { judgments: "trec.qrels", run: "run", flags: { measures: ["StRecall@1"] } };
+  await expect(diagnoseRun(request, filesOf(CONTENTS))).rejects.toThrow(
+    "unsupported measure of subtopics: diagnose sees one grade an item",
+  );
 });
 
 test.each<[string, RunFlags, string]>([
