@@ -20,7 +20,7 @@ from pyspark.sql import functions as F
 from rankproof import spark as on_spark
 
 QUERIES, EACH = (int(text) for text in (sys.argv[1:] or ["20000", "100"]))
-JUDGED = 5
+JUDGED, TURNS = 5, 3
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
@@ -82,7 +82,7 @@ with tempfile.TemporaryDirectory() as name:
     run, judgments = (session.read.parquet(f"{name}/{part}.parquet") for part in ("run", "judgments"))
     print(f"{QUERIES * EACH:,} rows of {QUERIES:,} queries, {QUERIES * JUDGED:,} judgments")
     times = {}
-    for turn in range(3):
+    for turn in range(TURNS):
         for method in (by_rankproof, by_ranking_evaluator, by_sql):
             start = processor_time()
             value = method(run, judgments)

@@ -190,7 +190,7 @@ def test_a_broken_worker_fails(session, broken_node, way):
             engine.node.cache_clear()
 
     with pytest.raises(PythonException, match=dict(BROKEN_WAYS)[way]):
-        by_query = rows.coalesce(1).sortWithinPartitions("query", "kind")
+        by_query = rows.coalesce(1).sortWithinPartitions("query")
         by_query.mapInArrow(part, "query long, AP double, rankproof_partial string").collect()
 
 

@@ -12,7 +12,7 @@ export interface WholeQuery {
   readonly run: RowRange;
 }
 
-/** Puts together the rows of each query, which are ordered by query, then kind. Memory holds those of one query. */
+/** Puts together the rows of each query, which are ordered by query. Memory holds those of one query. */
 export class SortedQueries {
   readonly #name: string;
   readonly #forms: IdForms;
@@ -42,21 +42,11 @@ export class SortedQueries {
       const to = endOfQuery(queries, from, count);
       this.#begin(spanAt(queries, from), rows.lines[from]);
       for (let row = from; row < to; row++) this.#check(rows, kinds[row], row);
-      const firstRetrieved = endOfJudgments(kinds, from, to);
-      if (firstRetrieved > from && this.#run.count > 0) throw this.#disordered(rows.lines[from]);
-      for (let row = firstRetrieved; row < to; row++) {
-        if (kinds[row] !== RETRIEVED) throw this.#disordered(rows.lines[row]);
-      }
-      const [judgments, run] = [
-        { rows, from, to: firstRetrieved },
-        { rows, from: firstRetrieved, to },
-      ];
-      // A query that ends in its batch is handed over where it stands; the last one may go on in the next.
-      if (to < count && this.#isEmpty) this.#handOver(judgments, run);
-      else {
-        append(this.#judgments, judgments, batch.items);
-        append(this.#run, run, batch.items);
-      }
+      const firstRetrieved = endOfKind(kinds, from, to, JUDGMENT);
+      // A query that ends in its batch, its judgments first, is handed over where it stands; the last one may go on in the next.
+      if (to < count && this.#isEmpty && endOfKind(kinds, firstRetrieved, to, RETRIEVED) === to) {
+        this.#handOver({ rows, from, to: firstRetrieved }, { rows, from: firstRetrieved, to });
+      } else this.#keep(batch, from, to);
       from = to;
     }
     this.#rows += count;
@@ -72,6 +62,15 @@ export class SortedQueries {
 
   get #isEmpty(): boolean {
     return this.#judgments.count + this.#run.count === 0;
+  }
+
+  /** Copies rows of a query. */
+  #keep({ kinds, items }: RowBatch, from: number, to: number): void {
+    for (let row = from; row < to; ) {
+      const end = endOfKind(kinds, row, to, kinds[row]);
+      append(kinds[row] === JUDGMENT ? this.#judgments : this.#run, { rows: this.#batch, from: row, to: end }, items);
+      row = end;
+    }
   }
 
   #handOver(judgments: RowRange, run: RowRange): void {
@@ -100,7 +99,7 @@ export class SortedQueries {
     if (query.start === query.end) throw this.#error("invalid", 'query: "" (expected an id)', line);
     if (before !== undefined && order < 0) {
       const [now, last] = [query, before].map((id) => printable(idText(id, this.#forms.query)));
-      const problem = `order of queries: ${now} after ${last} (expected rows ordered by query, then kind; no query comes back)`;
+      const problem = `order of queries: ${now} after ${last} (expected rows ordered by query; no query comes back)`;
       throw this.#error("invalid", problem, line);
     }
     this.end();
@@ -115,14 +114,6 @@ export class SortedQueries {
       throw this.#error("invalid", `item: "" ${this.#inQuery()} (expected an id)`, lines[row]);
     if (Number.isFinite(values[row])) return;
     throw this.#error("invalid", `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`, lines[row]);
-  }
-
-  #disordered(line: number): RankproofError {
-    return this.#error(
-      "invalid",
-      `order of kinds: a judgment ${this.#inQuery()} after the run (expected it before)`,
-      line,
-    );
   }
 
   #inQuery(): string {
@@ -159,9 +150,10 @@ function endOfQuery(queries: IdPiece, first: number, count: number): number {
   return next;
 }
 
-function endOfJudgments(kinds: ArrayLike<number>, from: number, to: number): number {
+/** Where the rows end that are of a kind. */
+function endOfKind(kinds: ArrayLike<number>, from: number, to: number, kind: number): number {
   let row = from;
-  while (row < to && kinds[row] === JUDGMENT) row++;
+  while (row < to && kinds[row] === kind) row++;
   return row;
 }
 

@@ -8,13 +8,14 @@ import {
   tableToIPC,
   utf8,
 } from "@uwdata/flechette";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { version } from "../../../src/core/version.ts";
 import { END_OF_FRAMES, framed } from "../../../src/io/partitions/frames.ts";
 import { memorySource } from "../../../src/io/partitions/memory-source.ts";
 import { partialRequest } from "../../../src/jobs/partial/request.ts";
 import { FrameWorker } from "../../../src/jobs/partial/worker.ts";
-import { arrowOf, framesOf, joined, type Row, workedOn, workedOnLines } from "./partition.ts";
+import { arrowOf, framesOf, inOrder, joined, type Row, rowsOfQueries, workedOn, workedOnLines } from "./partition.ts";
 
 const FLAGS = { measures: ["AP, P@1"] };
 
@@ -77,10 +78,7 @@ describe("a worker refuses", () => {
     expect(await ofRows(rows, "text")).toBe("");
   });
 
-  test("a judgment after the run of its query, and kinds that are none", async () => {
-    expect(await ofRows([ROWS[1], ROWS[0]])).toMatch(
-      /^input:2: invalid order of kinds: a judgment in query 1 after the run /,
-    );
+  test("kinds that are none", async () => {
     expect(await ofRows([["1", 2, "10", 1]])).toMatch(/^input:1: invalid kind: 2 /);
   });
 
@@ -158,6 +156,30 @@ function rowsIn(output: Uint8Array): unknown[] {
   const length = new DataView(output.buffer, output.byteOffset).getUint32(0, true);
   return tableFromIPC(output.slice(4, 4 + length)).toArray();
 }
+
+test("kinds of a query come in any order, wherever frames are cut", async () => {
+  const flags = { measures: ["nDCG@5, AP, Judged@5"] };
+  await fc.assert(
+    fc.asyncProperty(
+      rowsOfQueries,
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom("number", "text"),
+      async (rows, size, form) => {
+        const ordered = inOrder(rows, form);
+        // Of each query every other row of the run comes before its judgments.
+        const turn = ([, kind, item]: Row): number => (kind === 0 ? 1 : 2 * (Number(item) % 2));
+        const queries = [...new Set(ordered.map(([query]) => query))];
+        const scattered = queries.flatMap((query) =>
+          ordered.filter((row) => row[0] === query).toSorted((a, b) => turn(a) - turn(b)),
+        );
+        expect(await workedOn(framesOf(scattered, form, size), flags)).toEqual(
+          await workedOn(framesOf(ordered, form, 1000), flags),
+        );
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
 
 test("dictionaries are texts", async () => {
   const table = tableFromColumns([

@@ -9,8 +9,8 @@ Examples:
   sort -s -k1,1 both.txt | rankproof worker --protocol 1 --text -m nDCG@10 > part-1.tsv
   rankproof merge part-1.partial part-2.partial
 
-Standard input: the rows of whole queries, ordered by query, judgments before the run; standard output: values by query, and a
-partial result. docs/scale.md describes both.`;
+Standard input: the rows of whole queries, ordered by query; standard output: values by query, and a partial result.
+docs/scale.md describes both.`;
 
 /** Gives `worker` its options. */
 export function defineWorker(command: Command): void {
