@@ -19,7 +19,7 @@ from pyspark.sql import SparkSession, Window
 from pyspark.sql import functions as F
 from rankproof import spark as on_spark
 
-QUERIES, EACH = (int(text) for text in (sys.argv[1:] or ["20000", "100"]))
+QUERIES, EACH = (int(text) for text in (sys.argv[1:] or ["100000", "100"]))
 JUDGED, TURNS = 5, 3
 TICKS = os.sysconf("SC_CLK_TCK")
 
