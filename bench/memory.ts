@@ -132,9 +132,11 @@ const asColumns = (own: { judgments: Scores; run: Scores }): { judgments: Judgme
 /** The same with an integer for each id. */
 const asIntegers = (own: { judgments: Scores; run: Scores }): Given => {
   const { judgments: judged, run: retrieved } = asColumns(own);
-  const known = new Map<unknown, number>();
-  const integers = (ids: ArrayLike<unknown>): Int32Array =>
-    Int32Array.from(ids, (id) => known.get(id) ?? (known.set(id, known.size), known.size - 1));
+  const integerOf = new Map<unknown, number>();
+  for (const column of [judged.query, judged.item, retrieved.query, retrieved.item]) {
+    for (const id of Array.from<unknown>(column)) if (!integerOf.has(id)) integerOf.set(id, integerOf.size);
+  }
+  const integers = (column: ArrayLike<unknown>): Int32Array => Int32Array.from(column, (id) => integerOf.get(id) ?? -1);
   return {
     run: { ...retrieved, query: integers(retrieved.query), item: integers(retrieved.item) },
     judgments: { ...judged, query: integers(judged.query), item: integers(judged.item) },
