@@ -213,6 +213,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["fuse/run.ts", "fuseRuns"],
     ["judge-next/run.ts", "nextJudgments"],
     ["merge/run.ts", "mergeRuns"],
+    ["pool/run.ts", "poolOfRuns"],
     ["reranking/run.ts", "rerankingOfRuns"],
     ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],

@@ -30,6 +30,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./agree/command.ts")).defineAgree,
   },
   {
+    name: "pool",
+    summary: "how far judgments cover runs: depth, share judged by rank, overlap, what each run contributed",
+    load: async () => (await import("./pool/command.ts")).definePool,
+  },
+  {
     name: "diagnose",
     summary: "why two numbers for one run differ: which choices move a measure, and which tools choose so",
     load: async () => (await import("./diagnose/command.ts")).defineDiagnose,

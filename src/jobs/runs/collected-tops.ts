@@ -35,9 +35,14 @@ export class CollectedTops {
     return this.#observed;
   }
 
+  /** The list of a run for a query; empty where it has none. */
+  top(query: number, run: number): IdentifiedTop {
+    return this.#runs[run].get(query) ?? { top: NO_ITEMS, ids: [] };
+  }
+
   /** The lists of some runs for a query, whose unjudged items are open. */
   openQuery(query: number, runs: readonly number[], { unretrieved }: Pick<UnjudgedRange, "unretrieved">): OpenQuery {
-    const tops = runs.map((run) => this.#runs[run].get(query) ?? { top: NO_ITEMS, ids: [] });
+    const tops = runs.map((run) => this.top(query, run));
     return openQueryOf(tops, { judged: this.observed.judgments.grades(query), unretrieved });
   }
 }

@@ -1,0 +1,23 @@
+import type { Command } from "commander";
+import { addFileOptions, JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
+import { addOutputOptions } from "../../options/output.ts";
+import { addEvaluationOptions } from "../../options/runs.ts";
+import { formatters } from "./formats.ts";
+import { runPool } from "./run.ts";
+
+const EXAMPLES = `
+Examples:
+  rankproof pool qrels.txt bm25.run dense.run
+  rankproof pool qrels.txt *.run -m nDCG@10 --format csv
+
+Condensed: with unjudged items taken out of the lists first. Only: judged items that no other of these runs retrieved.`;
+
+/** Gives `pool` its options. */
+export function definePool(command: Command): void {
+  command
+    .description("Says how far judgments cover runs: depth, share judged by rank, overlap, what each run contributed.")
+    .usage(JUDGED_USAGE)
+    .argument("<files...>", judgedFiles("files with the scores that systems gave"));
+  addFileOptions(addEvaluationOptions(command));
+  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runPool);
+}

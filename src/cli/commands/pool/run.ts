@@ -1,0 +1,19 @@
+import type { RunFlags } from "../../../jobs/runs/options.ts";
+import { poolOfRuns } from "../../../jobs/runs/pool.ts";
+import { withRunHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { write } from "../../output/write.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { formatters } from "./formats.ts";
+
+/** Says how far judgments cover runs. */
+export async function runPool(given: readonly string[], flags: RunFlags & OutputFlags & JudgedFlags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  const { judgments, runs } = await judgedRuns(given, flags);
+  const files = filesApartFrom([flags.output]);
+  const pool = await withRunHooks(flags, (hooks) =>
+    poolOfRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
+  );
+  await write(format(pool), flags.output);
+}

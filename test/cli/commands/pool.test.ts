@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-pool-"));
+  writeFileSync(join(folder, "qrels"), "q1 0 a 1\nq1 0 b 0\nq1 0 c 2\nq2 0 a 0\nq2 0 z -1\n");
+  // q1: a judged, x not, b judged; q2: z is in the pool but unjudged, tied with a.
+  writeFileSync(join(folder, "one.run"), "q1 Q0 a 1 3 t\nq1 Q0 x 2 2 t\nq1 Q0 b 3 1 t\nq2 Q0 z 1 1 t\nq2 Q0 a 2 1 t\n");
+  writeFileSync(join(folder, "two.run"), "q1 Q0 b 1 2 t\nq1 Q0 a 2 1 t\n");
+  writeFileSync(join(folder, "three.run"), "q1 Q0 c 1 2 t\nq1 Q0 a 2 1 t\n");
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const files = (): string[] => ["qrels", "one.run", "two.run", "three.run"].map((name) => join(folder, name));
+
+test("pool counts what is judged of each run, what only it retrieved, and what two runs share", () => {
+  const { code, stdout } = rankproof(["pool", ...files(), "-m", "P@2", "--json"]);
+  expect(code).toBe(0);
+  const { judged, relevant, runs, overlap, withoutContribution } = JSON.parse(stdout);
+  expect([judged, relevant]).toEqual([4, 2]);
+  const [one, two, three] = runs;
+  // Rank 1 of q1 is judged; of the tie of q2 one of two items is, so that nothing is sure to be.
+  expect(one).toMatchObject({ queries: 2, length: 2.5, meanDepth: 0.5, leastDepth: 0 });
+  expect(one.judged[0]).toBe(1.5 / 2);
+  expect(one.judged[1]).toBe(3 / 5);
+  expect(one).toMatchObject({ retrieved: 3, unique: 1, relevant: 1, uniqueRelevant: 0 });
+  expect(two).toMatchObject({ queries: 1, meanDepth: 2, leastDepth: 2, retrieved: 2, unique: 0 });
+  expect(three).toMatchObject({ unique: 1, uniqueRelevant: 1 });
+  expect(withoutContribution).toEqual(["two.run"]);
+  expect(overlap[0]).toEqual([1, 2 / 3, 1 / 4]);
+  // Without x, b stands second in q1; without z, a stands first in q2.
+  expect(one.values).toEqual([{ measure: "P@2", value: 0.25, condensed: 0.25 }]);
+});
+
+test("tables say which runs contributed nothing, and rows have a column for each rank and value", () => {
+  expect(rankproof(["pool", ...files()]).stdout).toContain("two.run: no judged item that no other run retrieved");
+  const [header, row] = rankproof(["pool", ...files(), "-m", "R@2", "-f", "csv"]).stdout.split("\n");
+  expect(header).toMatch(/^run,queries,length,.*judged@1,.*judged@1000,R@2,R@2 condensed$/);
+  expect(row).toMatch(/^one\.run,2,2\.5,/);
+});
