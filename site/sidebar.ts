@@ -65,7 +65,6 @@ export function sidebar(): Section[] {
       ["Speed", "performance"],
       ["Beyond one machine", "scale"],
       ["On Spark, and in SQL", "spark"],
-      ["On Spark, and in SQL", "spark"],
       ["Decisions", "decisions/"],
     ]),
   ];

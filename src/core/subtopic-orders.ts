@@ -148,7 +148,7 @@ class OrderSearch {
       const gains = kinds.map(({ coverage, count }, kind) =>
         state.placed[kind] < count ? this.#sign * this.#gainAt(state, coverage, rank) : Number.NEGATIVE_INFINITY,
       );
-      state = this.#withItem(state, gains.indexOf(Math.max(...gains)), rank);
+      state = this.#withItem(state, gains.indexOf(gains.reduce((most, gain) => Math.max(most, gain))), rank);
     }
     return state.sum;
   }

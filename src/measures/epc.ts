@@ -36,7 +36,7 @@ export const about = (): About => ({
 
   title: "Expected popularity complement",
   summary: "Share of users that did not choose the relevant items among the first k before, discounted by rank.",
-  formula: String.raw`\frac{\sum_{i\le k} d_i\,[\mathrm{rel}_i](1-\mathrm{pop}_i/N)}{\sum_{i\le k} d_i},\quad d_i=\frac1{\log_2(1+i)}`,
+  formula: String.raw`\frac{\sum_{i\le k} d_i\,[\mathrm{rel}_i]\,(1-\mathrm{pop}_i/N)}{\sum_{i\le k} d_i},\quad d_i=\frac1{\log_2(1+i)}`,
   range: [0, 1],
   params: { population: POPULATION_WORDS },
   conventions: {

@@ -1,10 +1,12 @@
 import type { MeasureRecord } from "../../src/core/measure.ts";
 import type { ItemColumns } from "../../src/index.ts";
 
-/** What a measure must be given besides its cutoff, for grades up to 3, as in "(max_rel=3)"; "" for most. */
+/** What a measure must be given besides its cutoff, for grades up to 3 and a thousand items, as in "(max_rel=3)"; "" for most. */
 export function givenTo({ at, params }: Pick<MeasureRecord, "at" | "params">): string {
   const missing = Object.keys(params).filter((name) => name !== at && params[name].required !== undefined);
-  return missing.length === 0 ? "" : `(${missing.map((name) => `${name}=3`).join(",")})`;
+  return missing.length === 0
+    ? ""
+    : `(${missing.map((name) => `${name}=${name === "collection" ? 1000 : 3}`).join(",")})`;
 }
 
 /** What measures of items are given of items that tests name by letters. */

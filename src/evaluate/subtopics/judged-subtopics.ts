@@ -46,7 +46,7 @@ export class SubtopicsBuilder {
     const numbers = this.table.addQuery(ordered.map(([, grades]) => profileOf(grades, order)));
     const numberOf = new Map(ordered.map(([item], i) => [item, numbers[i]]));
     return items.map(([item, grades]) => {
-      const grade = Math.max(...grades.values());
+      const grade = [...grades.values()].reduce((most, own) => Math.max(most, own));
       return { item, grade, number: grade < 0 ? POOLED : (numberOf.get(item) ?? 0) };
     });
   }
