@@ -50,9 +50,11 @@ export function rankList(list: GivenList, rules: RankRules, findTiesIn?: FindTie
 
 /** A list as each of some rules takes it. What rules that differ in the order of ties share is found once. */
 export function rankLists(list: GivenList, rules: readonly RankRules[], findTiesIn?: FindTiesIn): RankedList[] {
+  // Most evaluations have one, and many queries.
+  if (rules.length === 1) return [rankList(list, rules[0], findTiesIn)];
   const known = new Map<string, ListWithTies>();
   return rules.map((own) => {
-    const key = rules.length === 1 ? "" : `${own.precision} ${excluded(list, own)} ${own.scoresAbove} ${own.column}`;
+    const key = `${own.precision} ${excluded(list, own)} ${own.scoresAbove} ${own.column}`;
     const found = known.get(key) ?? tiedBy(list, own, findTiesIn);
     known.set(key, found);
     return inOrder(list, found, own.ties);
@@ -81,11 +83,11 @@ function excluded(list: GivenList, { self }: RankRules): number {
   return self === "exclude" ? list.ownRow() : -1;
 }
 
-function inOrder(list: GivenList, { ties, ...ranked }: ListWithTies, policy: TiePolicy): RankedList {
-  const { rows, tied } = ranked;
+function inOrder(list: GivenList, found: ListWithTies, policy: TiePolicy): RankedList {
+  const { scores, matches, rows, ties, tied } = found;
   const given = isTied(tied) ? list.orderBy(policy) : undefined;
   const order = given && rows ? (a: number, b: number): number => given(rows[a], rows[b]) : given;
-  return { ...ranked, order, ordered: order && rankInOrder(ties, order, tied.judged) };
+  return { scores, matches, rows, tied, order, ordered: order && rankInOrder(ties, order, tied.judged) };
 }
 
 function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {
