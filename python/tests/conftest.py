@@ -62,8 +62,11 @@ def broken_node(tmp_path):
     """Path of a program in place of node that is broken in one way."""
 
     def make(way):
+        source = tmp_path / "node.py"
+        source.write_text((Path(__file__).parent / "broken_node.py").read_text().replace("WAY", way))
         program = tmp_path / "node"
-        program.write_text(f"#!{sys.executable}\n" + (Path(__file__).parent / "broken_node.py").read_text().replace("WAY", way))
+        # A line such as #!/usr/bin/python takes no path with a blank.
+        program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{source}" "$@"\n')
         program.chmod(0o755)
         return str(program)
 

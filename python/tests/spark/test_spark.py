@@ -141,7 +141,7 @@ def test_the_recipe_of_sql_gives_the_same(session, recipe):
     judgments, run = (table.set_column(1, "item", pc.binary_join_element_wise("an item", table["item"].cast(pa.string()), " ")) for table in (judgments, run))
     frame(session, judgments).createOrReplaceTempView("judgments")
     frame(session, run).createOrReplaceTempView("run")
-    session.sql(recipe("CREATE TABLE").replace("rankproof worker", f"{sys.executable} -m rankproof worker"))
+    session.sql(recipe("CREATE TABLE").replace("rankproof worker", f'"{sys.executable}" -m rankproof worker'))
     table = session.read.table("measured")
     assert_equal(table, rankproof.evaluate(judgments, run, "nDCG@10"))
     is_whole = recipe("SELECT\n  sum")
