@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 
@@ -22,8 +23,9 @@ def test_rows_of_duckdb_go_through_the_command_line(tmp_path, recipe):
     judgments.to_parquet(tmp_path / "judgments.parquet")
     run.to_parquet(tmp_path / "run.parquet")
     command, merge = recipe("duckdb <").splitlines()
-    duck = f"{sys.executable} -c 'import duckdb, sys; duckdb.sql(sys.stdin.read())'"
-    own = f"{sys.executable} -m rankproof"
+    python = shlex.quote(sys.executable)
+    duck = f"{python} -c 'import duckdb, sys; duckdb.sql(sys.stdin.read())'"
+    own = f"{python} -m rankproof"
     (tmp_path / "rows.sql").write_text(recipe("COPY"))
     script = "\n".join([command.replace("duckdb <", f"{duck} <").replace("| rankproof", f"| {own}"), merge.replace("rankproof", own) + " -f json"])
     done = subprocess.run(["bash", "-ec", f"set -o pipefail\n{script}"], cwd=tmp_path, capture_output=True, text=True)
