@@ -145,10 +145,8 @@ function chosenNorms(
   }
   const chosen = asked.map((text) => {
     const found = choose("norm", normalizations, meaningOf(readName("norm", text), profile?.norms ?? {}));
-    if (method.takes !== "ranks" || found.record.isReversed || found.record.id === "none") return found;
-    // A tool may normalize what it ranks afterwards: its order stays.
-    if (profile !== undefined && found.record.absent === undefined) return found;
-    const expected = "it takes ranks, which only min-max-inverted changes: lower scores are better";
+    if (method.takes !== "ranks" || found.record.absent === undefined) return found;
+    const expected = "it takes ranks: what a norm gives to missing items is lost";
     throw new RankproofError("unsupported", `norm of ${method.id}: ${found.record.id} (${expected})`);
   });
   return Array.from({ length: runs }, (_, run) => chosen[asked.length === 1 ? 0 : run]);

@@ -11,11 +11,17 @@ export function statedFusion({ method, weights, norms, missing, ties, depth, lik
     ...(like === undefined ? [] : [`like ${like}`]),
     written(method),
     ...(method.record.weights === "none" ? [] : [`weights ${weights.join(":")}`]),
-    `norm ${isOne ? names[0] : names.join(":")}`,
+    `norm ${isOne ? names[0] : names.join(":")}${keepsRanks(method, norms) ? ", which changes no rank" : ""}`,
     `missing items ${missing}: ${MISSING_WORDS[missing]}`,
     ties === "expected" ? "ties expected over all orders" : "ties in the order of the input",
     ...(Number.isFinite(depth) ? [`depth ${depth}`] : []),
   ];
+}
+
+/** Whether the method sees ranks alone, and the same whether scores are normalized or not. */
+function keepsRanks({ record }: FusionPlan["method"], norms: FusionPlan["norms"]): boolean {
+  if (record.takes !== "ranks" || norms.some((norm) => norm.record.isReversed)) return false;
+  return norms.some((norm) => norm.record.id !== "none");
 }
 
 /** What a trained method learned from, in words; nothing of another. @param keepsTrained whether these queries are fused too */

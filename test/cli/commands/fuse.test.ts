@@ -42,6 +42,13 @@ describe("fuse", () => {
     expect(text).toBe([...writeRun(run, { tag: "rrf" })].join(""));
   });
 
+  test("a method of ranks gives the same with scores that are normalized, and says so", () => {
+    const weighted = [BM25, DENSE, "--method", "rrf", "--weights", "0.6,0.4", "--depth", "1000"];
+    for (const norm of ["min-max", "zmuv"]) expect(fused(...weighted, "--norm", norm)).toBe(fused(...weighted));
+    const { stderr } = rankproof(["fuse", ...weighted, "--norm", "min-max"]);
+    expect(stderr).toContain("rrf; weights 0.6:0.4; norm min-max, which changes no rank; ");
+  });
+
   test("says on standard error what was done", () => {
     const { stdout, stderr } = rankproof([
       "fuse",
@@ -218,10 +225,10 @@ describe("fuse refuses, and writes nothing:", () => {
     ["a parameter twice", [BM25, DENSE, "--method", "rrf(k=1)", "--param", "k=2"], 2, "duplicate parameter of rrf: k"],
     ["unknown methods", [BM25, DENSE, "--method", "comsum"], 2, "unknown method: comsum (did you mean combsum?)"],
     [
-      "a norm that would change nothing",
-      [BM25, DENSE, "--norm", "max"],
+      "a norm whose values for missing items would be lost",
+      [BM25, DENSE, "--norm", "borda"],
       2,
-      "unsupported norm of rrf: max (it takes ranks",
+      "unsupported norm of rrf: borda (it takes ranks",
     ],
     ["scores that are no numbers", [BM25, "nan.run"], 3, "nan.run:1: invalid score: NaN"],
     ["items that a query has twice", [BM25, "twice.run"], 3, "twice.run:2: duplicate item: a in query 401"],
