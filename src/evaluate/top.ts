@@ -29,7 +29,8 @@ export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: num
   const best = bestFirst(list);
   const positions = positionsIn(best, matches.rows);
   const first = Math.min(depth, scores.length);
-  const below = [...positions.keys()].filter((match) => positions[match] >= first);
+  const below: number[] = [];
+  for (let match = 0; match < positions.length; match++) if (positions[match] >= first) below.push(match);
   below.sort((a, b) => positions[a] - positions[b]);
   const length = first + below.length;
   const top = {
@@ -39,10 +40,10 @@ export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: num
     starts: new Int32Array(length),
     sizes: new Int32Array(length),
   };
-  for (const [match, position] of positions.entries()) {
-    if (position < first) top.grades[position] = matches.grades[match];
+  for (let match = 0; match < positions.length; match++) {
+    if (positions[match] < first) top.grades[positions[match]] = matches.grades[match];
   }
-  for (const [i, match] of below.entries()) top.grades[first + i] = matches.grades[match];
+  for (let i = 0; i < below.length; i++) top.grades[first + i] = matches.grades[below[i]];
   const scoreAt = (position: number): number => scores[best?.[position] ?? position];
   let [from, to] = [0, 0];
   for (let i = 0; i < length; i++) {

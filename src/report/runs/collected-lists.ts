@@ -41,9 +41,7 @@ export class CollectedLists {
     this.starts.set(starts, from);
     this.sizes.set(sizes, from);
     this.scores.set(scores, from);
-    rows.forEach((row, i) => {
-      this.items[from + i] = this.#ids.add(idOf(row));
-    });
+    for (let i = 0; i < rows.length; i++) this.items[from + i] = this.#ids.add(idOf(rows[i]));
     this.#count += rows.length;
     this.#lengths[query] = length;
     this.#froms[query] = from;

@@ -8,7 +8,7 @@ export function byInterest({ measures, queries }: Pick<RunsModel, "measures" | "
   const orders = measures.flatMap(ordersOf);
   const turns = orders.reduce((most, { length }) => Math.max(most, length), 0);
   const chosen = new Set<number>();
-  for (let turn = 0; turn < turns; turn++) {
+  for (let turn = 0; turn < turns && chosen.size < queries.length; turn++) {
     for (const order of orders) if (turn < order.length) chosen.add(order[turn]);
   }
   for (const query of queries.keys()) chosen.add(query);
@@ -16,14 +16,14 @@ export function byInterest({ measures, queries }: Pick<RunsModel, "measures" | "
 }
 
 /** Queries that are remarkable in one way, the most remarkable first. */
-function ordersOf({ runs, better }: MeasuredRuns): number[][] {
+function ordersOf({ runs, better }: MeasuredRuns): ArrayLike<number>[] {
   const sign = better === "higher" ? 1 : -1;
   return runs.flatMap(({ values, ties }) => {
     const differences = values.map((value, q) => value - runs[0].values[q] || Number.NaN);
     const affected = ties === undefined ? [] : rising(ties.mins.map((min, i) => min - ties.maxs[i]));
     return [
       rising(values.map((value) => sign * value)),
-      affected.map((i) => ties?.queries[i] ?? 0),
+      Array.from(affected, (i) => ties?.queries[i] ?? 0),
       rising(differences),
       rising(differences.map((difference) => -difference)),
     ];
@@ -31,6 +31,7 @@ function ordersOf({ runs, better }: MeasuredRuns): number[][] {
 }
 
 /** Indices of numbers, the least first; without those of NaN. */
-function rising(numbers: Float64Array): number[] {
-  return [...numbers.keys()].filter((i) => !Number.isNaN(numbers[i])).sort((a, b) => numbers[a] - numbers[b]);
+function rising(numbers: Float64Array): Uint32Array {
+  const indices = Uint32Array.from(numbers.keys()).filter((i) => !Number.isNaN(numbers[i]));
+  return indices.sort((a, b) => numbers[a] - numbers[b]);
 }
