@@ -23,10 +23,11 @@ const checks = [
 const files = [`--judgments=${input("JUDGMENTS")}`, "--", ...runs];
 const save = input("SAVE") === "" ? [] : [`--save=${input("SAVE")}`];
 
-// npm fails with 1, as a missed threshold does: so whether the package can be had is asked first.
-const { status, stdout } = rankproof(["--version"]);
-if (status !== 0) process.exit(3);
-process.stdout.write(`${name} ${stdout}`);
+// npm fails with 1, as a missed threshold does: so it is called once, for the path on which it puts the package.
+const found = bash('npx --yes --package="$0" -- node --print process.env.PATH', [source]);
+if (found.status !== 0) process.exit(3);
+const env = { ...process.env, PATH: found.stdout.trim() };
+process.stdout.write(`${name} ${rankproof(["--version"]).stdout}`);
 
 let code = summarize(["eval", ...scoring, ...checks, ...save, "--format=markdown", ...files]);
 if (code <= 1 && input("JUNIT") !== "") {
@@ -45,13 +46,15 @@ function summarize(args) {
   return status ?? 3;
 }
 
-/** npx is a shell script on Windows too, so bash starts it; arguments are never part of its command. */
+/** Runs the package that npx found. */
 function rankproof(args) {
-  const finished = spawnSync("bash", ["-c", `npx --yes --package="$0" -- ${name} "$@"`, source, ...args], {
-    stdio: ["ignore", "pipe", "inherit"],
-    encoding: "utf8",
-    maxBuffer: 1 << 28,
-  });
+  return bash(`${name} "$@"`, [name, ...args], env);
+}
+
+/** Commands of npm are shell scripts on Windows too, so bash starts them; arguments are never part of its command. */
+function bash(command, args, env = process.env) {
+  const stdio = ["ignore", "pipe", "inherit"];
+  const finished = spawnSync("bash", ["-c", command, ...args], { stdio, env, encoding: "utf8", maxBuffer: 1 << 28 });
   if (finished.error) throw finished.error;
   return finished;
 }

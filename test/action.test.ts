@@ -115,12 +115,19 @@ test("a defect of rankproof stops the step with its own exit code, before runs a
 });
 
 test("the published package of this version runs, and nothing is installed or built in the checkout", () => {
-  writeFileSync(join(folder, "npx"), `#!/usr/bin/env bash\nprintf '%s\\n' "$@" >> calls.txt; echo ${version}\n`);
-  chmodSync(join(folder, "npx"), 0o755);
+  for (const [command, prints] of [
+    ["npx", "$PATH"],
+    ["rankproof", version],
+  ]) {
+    const file = join(folder, command);
+    writeFileSync(file, `#!/usr/bin/env bash\nprintf '%s\\n' "$@" >> ${command}.txt; echo "${prints}"\n`);
+    chmodSync(file, 0o755);
+  }
   const PATH = `${folder}${delimiter}${process.env["PATH"]}`;
   expect(runAction({ judgments, runs: bm25 }, { PATH, RANKPROOF_PACKAGE: "" }).status).toBe(0);
-  const [, first] = readFileSync(join(folder, "calls.txt"), "utf8").split("--yes\n");
-  expect(first).toBe(`--package=rankproof@${version}\n--\nrankproof\n--version\n`);
+  const calls = (command: string) => readFileSync(join(folder, `${command}.txt`), "utf8");
+  expect(calls("npx")).toBe(`--yes\n--package=rankproof@${version}\n--\nnode\n--print\nprocess.env.PATH\n`);
+  expect(calls("rankproof")).toContain("--version\neval\n");
   expect(readdirSync(checkout)).toEqual(["action.yml", "package.json", "scripts"]);
 });
 
