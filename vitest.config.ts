@@ -23,7 +23,11 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ["test/property-runs.ts"],
     projects: [
-      { extends: true, test: { name: "source", include: tests.filter((path) => !ofBuild.includes(path)) } },
+      {
+        extends: true,
+        // Files share what they import, which saves a third of a second for each; a test leaves nothing behind for others.
+        test: { name: "source", include: tests.filter((path) => !ofBuild.includes(path)), isolate: false },
+      },
       { extends: true, test: { name: "build", include: ofBuild, globalSetup: "test/build.ts" } },
     ],
   },

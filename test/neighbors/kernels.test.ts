@@ -28,5 +28,7 @@ test.each([
     );
   } finally {
     vi.unstubAllGlobals();
+    // What was imported without SIMD is not for other tests.
+    vi.resetModules();
   }
 });
