@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { version } from "../core/version.ts";
-import { messageScreen } from "./output/screen.ts";
+import { messageScreen } from "./output/terminal.ts";
 import { printError } from "./output/write.ts";
 
 /** What the exit code of the command line says; 0 = all is well. */

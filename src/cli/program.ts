@@ -5,7 +5,7 @@ import { version } from "../core/version.ts";
 import { commands } from "./commands/index.ts";
 import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
-import { drawFor } from "./output/screen.ts";
+import { drawFor } from "./output/terminal.ts";
 import { print, silenceNotes } from "./output/write.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 

@@ -8,10 +8,17 @@ import { diagnoseRun } from "../jobs/runs/diagnose.ts";
 import { timeOfReport } from "../report/stamp/source-date.ts";
 import { stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";
 import type { Job, Result } from "./job.ts";
+import { type Outputs, outputsOfCases, outputsOfDiagnosis, outputsOfEmbeddings, outputsOfRuns } from "./outputs.ts";
 import type { Threads } from "./threads.ts";
 
 /** Called with what is being done, and the share of it that is done. */
 type OnProgress = (step: string, share: number) => void;
+
+/** What a job results in, and what can be saved of it. */
+export interface EvaluatedJob {
+  readonly result: Result;
+  readonly outputs: Outputs;
+}
 
 /**
  * Evaluates the files that a page was given, as the command line does.
@@ -19,7 +26,7 @@ type OnProgress = (step: string, share: number) => void;
  * @param threads that help, where there are any
  * @throws RankproofError with the same message
  */
-export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Threads): Promise<Result> {
+export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Threads): Promise<EvaluatedJob> {
   const files = blobFiles(job.files);
   const hashed = threads?.hashing(files, job.files);
   const origin = { version, time: timeOfReport() };
@@ -39,28 +46,29 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       const request = { ...job, runs: job.runs.map(named) };
       const hooks = { resample, onRead, ...(threads && { readers: threads.readersOf(job.files) }) };
       const choices = { items: job.items, queries: job.topics, says: job.says, origin };
-      return { kind: "report", model: await stampedRuns(request, hashed ?? files, hooks, choices) };
+      const { model, evaluated, compared } = await stampedRuns(request, hashed ?? files, hooks, choices);
+      return { result: { kind: "report", model }, outputs: outputsOfRuns(evaluated, compared) };
     }
     case "embeddings": {
       onProgress("Finding neighbors", 0);
       const search = threads?.searchWith((share) => onProgress("Finding neighbors", share));
       const hooks = { resample, ...(search && { search }) };
-      const { model } = await stampedEmbeddings(job, hashed ?? files, hooks, { items: job.items, origin });
-      return { kind: "report", model };
+      const { model, evaluated } = await stampedEmbeddings(job, hashed ?? files, hooks, { items: job.items, origin });
+      return { result: { kind: "report", model }, outputs: outputsOfEmbeddings(evaluated) };
     }
     case "cases": {
       const compared = await compareCaseFiles({ files: job.given.map(named), flags: job.flags }, files, { resample });
+      const title = job.given.join(", ");
       return {
-        kind: "findings",
-        title: job.given.join(", "),
-        blocks: findingsBlocks(compared),
-        checks: compared.checks,
+        result: { kind: "findings", title, blocks: findingsBlocks(compared), checks: compared.checks },
+        outputs: outputsOfCases(compared),
       };
     }
     case "diagnosis": {
       const found = await diagnoseRun(job, files, { onRead });
       const blocks = blocksOf({ ...found, configuration: undefined });
-      return { kind: "findings", title: `${job.run ?? job.judgments}: why numbers differ`, blocks };
+      const title = `${job.run ?? job.judgments}: why numbers differ`;
+      return { result: { kind: "findings", title, blocks }, outputs: outputsOfDiagnosis(found) };
     }
   }
 }

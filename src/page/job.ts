@@ -48,14 +48,37 @@ export type Result =
       readonly checks?: readonly Check[];
     };
 
-/** What the worker answers to a job: how far it is, and then what came out or what is wrong. */
+/** A file that can be saved of a result: what a command of the command line writes. */
+export interface Output {
+  readonly id: string;
+  /** What it holds, in a few words. */
+  readonly label: string;
+  readonly formats: readonly string[];
+  /** Those that hold the values of every query where that is asked for. */
+  readonly formatsWithQueries: readonly string[];
+}
+
+/** A file that is to be saved. */
+export interface OutputChoice {
+  readonly id: string;
+  readonly format: string;
+  readonly perQuery: boolean;
+}
+
+/** What the worker answers to a job: how far it is, and then what came out and can be saved, or what is wrong. */
 export type Answer =
   | { readonly kind: "progress"; readonly step: string; readonly share: number }
-  | { readonly kind: "done"; readonly result: Result }
+  | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly Output[] }
   | { readonly kind: "failed"; readonly message: string };
 
-/** A file that the worker is to look at, or to read the first rows of. */
-export type Question = { readonly id: number; readonly name: string; readonly blob: Blob } & (
+/** What a worker is to write of the job that it did last, or a file that it is to look at, or to read the first rows of. */
+export type Question = { readonly id: number } & (
+  | { readonly kind: "write"; readonly output: OutputChoice }
+  | FileQuestion
+);
+
+/** What is asked about a file. */
+type FileQuestion = { readonly name: string; readonly blob: Blob } & (
   | { readonly kind: "look" }
   | { readonly kind: "unpack" }
   | { readonly kind: "preview"; readonly rows: Kind; readonly flags: FileFlags }
@@ -68,4 +91,5 @@ export type Told = { readonly id: number } & (
   | { readonly kind: "unpack"; readonly files: readonly ArchivedFile[] }
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "preview"; readonly preview: Preview | TablePreview }
+  | { readonly kind: "written"; readonly blob: Blob }
 );

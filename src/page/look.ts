@@ -9,8 +9,8 @@ import type { Source } from "../io/source.ts";
 import { tableNames } from "../io/tables/table-names.ts";
 import { isCaseHeader } from "../jobs/cases/columns.ts";
 import { isSavedEvaluation } from "../jobs/cases/saved-scores.ts";
+import { isItemTable } from "../jobs/runs/item-columns.ts";
 import { previewOf } from "./preview.ts";
-
 import type { Role } from "./roles.ts";
 
 /** What looking at a file tells. */
@@ -74,12 +74,13 @@ interface Looked {
 
 async function roleOf(looked: Looked, named: Role | undefined): Promise<Role> {
   const { source, start, names, blob } = looked;
-  if (isSavedEvaluation(start)) return "cases";
+  if (isSavedEvaluation(start)) return "baseline";
   const format = detectFormat(start);
   const isRead = format.isRead === "in pieces" || blob.size <= MOST_READ;
   if (isRead && (await holdsBoth(source, { format }))) return "log";
   if (format.id === "trec") return format.kindOf?.(start) ?? named ?? "labels";
   if (names.some((own) => ["text", "title"].includes(own)) && !isHeader(names)) return ofTexts(source.name, names);
+  if (isItemTable(names)) return "itemColumns";
   const isTable = ["parquet", "arrow", "csv", "tsv"].includes(format.id);
   if (isTable && !isHeader(names) && !isListHeader(names)) return ofTable(looked, format.kindOf?.(start), named);
   const kind = format.kindOf?.(start) ?? kindByHeader(names);

@@ -2,7 +2,7 @@ import type { Kind } from "../io/rows.ts";
 import type { FileFlags } from "../jobs/runs/options.ts";
 import type { ArchivedFile } from "./archive.ts";
 import type { Values } from "./fields/field.ts";
-import type { Answer, Job, Question, Result, Told } from "./job.ts";
+import type { Answer, Job, Output, OutputChoice, Question, Result, Told } from "./job.ts";
 import type { Look } from "./look.ts";
 import type { Preview } from "./preview.ts";
 import type { TablePreview, TableUse } from "./table-preview.ts";
@@ -15,7 +15,8 @@ export type PreviewAs =
 /** What a page may hear of a job. */
 export interface JobListener {
   onProgress(step: string, share: number): void;
-  onDone(result: Result): void;
+  /** @param outputs what can be saved of it */
+  onDone(result: Result, outputs: readonly Output[]): void;
   /** @param message in the command line's words */
   onFailed(message: string): void;
 }
@@ -36,10 +37,7 @@ export class Reader {
   #isBusy = false;
 
   constructor() {
-    this.#looking.addEventListener("message", ({ data }: MessageEvent<Told>) => {
-      this.#waiting.get(data.id)?.(data);
-      this.#waiting.delete(data.id);
-    });
+    this.#looking.addEventListener("message", ({ data }: MessageEvent<Told>) => this.#take(data));
   }
 
   /** What a file is likely to be. */
@@ -62,11 +60,23 @@ export class Reader {
     return told.kind === "preview" ? told.preview : undefined;
   }
 
-  #ask(question: Question): Promise<Told> {
+  /** Writes a file of the job that was done last. @returns why it cannot hold that, where it cannot */
+  async write(output: OutputChoice): Promise<Blob | string> {
+    const told = await this.#ask({ kind: "write", id: this.#asked++, output }, this.#working);
+    if (told.kind === "written") return told.blob;
+    return told.kind === "refused" ? told.message : "";
+  }
+
+  #ask(question: Question, worker = this.#looking): Promise<Told> {
     return new Promise((resolve) => {
       this.#waiting.set(question.id, resolve);
-      this.#looking.postMessage(question);
+      worker.postMessage(question);
     });
+  }
+
+  #take(told: Told): void {
+    this.#waiting.get(told.id)?.(told);
+    this.#waiting.delete(told.id);
   }
 
   /** Does a job; one that is under way is given up. */
@@ -76,13 +86,17 @@ export class Reader {
     const end = (): void => {
       this.#isBusy = false;
     };
-    this.#working.onmessage = ({ data }: MessageEvent<Answer>) => {
+    this.#working.onmessage = ({ data }: MessageEvent<Answer | Told>) => {
+      if ("id" in data) {
+        this.#take(data);
+        return;
+      }
       if (data.kind === "progress") {
         listener.onProgress(data.step, data.share);
         return;
       }
       end();
-      if (data.kind === "done") listener.onDone(data.result);
+      if (data.kind === "done") listener.onDone(data.result, data.outputs);
       else listener.onFailed(data.message);
     };
     this.#working.onerror = ({ message }) => {

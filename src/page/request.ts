@@ -3,9 +3,10 @@ import { DIAGNOSIS_FIELDS, SAYS } from "./fields/diagnosis.ts";
 import { EMBEDDING_FIELDS } from "./fields/embeddings.ts";
 import { type Fields, flagsOf, type Values } from "./fields/field.ts";
 import { fusedField } from "./fields/fusion.ts";
+import { gateField } from "./fields/gate.ts";
 import { RUN_FIELDS } from "./fields/runs.ts";
 import type { GivenFiles, Job } from "./job.ts";
-import type { Role } from "./roles.ts";
+import { ROLES, type Role, SINGLE_ROLES } from "./roles.ts";
 
 /** A file with the role that it plays. */
 export interface RoledFile {
@@ -33,7 +34,20 @@ export interface Request {
 }
 
 /** What is said while something is missing. */
-export const NEEDED = "What is needed: judgments and at least one run, a log of both, values by case, or vectors.";
+const NEEDED = "What is needed: judgments and at least one run, a log of both, values by case, or vectors.";
+
+/** Why the files cannot be evaluated yet; "" where they can, and without files. */
+export function hindrance(request: Request): string {
+  const { files } = request;
+  const role = roleOfSeveral(files);
+  if (role !== undefined) return `Only one file can be ${ROLES[role]}: ${namesOf(files, role).join(", ")}.`;
+  return files.length > 0 && jobOf(request) === undefined ? NEEDED : "";
+}
+
+/** A role that several files play, though one can. */
+function roleOfSeveral(files: readonly RoledFile[]): Role | undefined {
+  return SINGLE_ROLES.find((role) => namesOf(files, role).length > 1);
+}
 
 /** Roles of files of values for items, which options of the same names take. */
 const ATTRIBUTES: readonly Role[] = [
@@ -52,13 +66,19 @@ export function subjectOf(files: readonly RoledFile[]): Subject {
   return namesOf(files, "cases").length > 0 ? "cases" : "runs";
 }
 
-/** The fields of a form. @param runs that may be fused */
-export function fieldsFor(subject: Subject, aim: Aim, runs: readonly string[] = []): Fields {
+/** The fields of a form. @param files that it is about */
+export function fieldsFor(subject: Subject, aim: Aim, files: readonly RoledFile[] = []): Fields {
   if (subject === "embeddings") return EMBEDDING_FIELDS;
   if (subject === "cases") return CASE_FIELDS;
   return aim === "diagnose"
     ? DIAGNOSIS_FIELDS
-    : { ...RUN_FIELDS, ...COMPARE_FIELDS, says: SAYS, fused: fusedField(runs) };
+    : {
+        ...RUN_FIELDS,
+        ...COMPARE_FIELDS,
+        says: SAYS,
+        fused: fusedField(runsIn(files)),
+        gate: gateField(namesOf(files, "baseline")),
+      };
 }
 
 /** The runs among some files: logs are runs as well. */
@@ -74,9 +94,10 @@ interface Flags {
   readonly says?: string;
 }
 
-/** What the files and the form ask for; undefined while something is missing. */
+/** What the files and the form ask for; undefined while something is missing, or one file too many. */
 export function jobOf(request: Request): Job | undefined {
   const { files, aim } = request;
+  if (roleOfSeveral(files) !== undefined) return undefined;
   const subject = subjectOf(files);
   const given = new Map(files.map(({ name, blob }) => [name, blob]));
   const { fused = [], says, ...flags }: Flags = flagsOf(fieldsFor(subject, aim), request.values[subject]);
@@ -89,7 +110,9 @@ export function jobOf(request: Request): Job | undefined {
   if (judgments === undefined || (runs.length === 0 && logs.length === 0)) return undefined;
   const asked = says === undefined ? {} : { says };
   if (aim === "evaluate") {
-    return { kind: "runs", files: given, judgments, runs, flags: grouped, ...textsIn(files), ...asked };
+    const ofFiles = optionsOf(files, ["moreJudgments", "itemColumns"]);
+    const asks = { judgments, runs, flags: { ...grouped, ...ofFiles }, ...asked };
+    return { kind: "runs", files: given, ...asks, ...textsIn(files) };
   }
   const run = runsIn(files).includes(request.run) ? request.run : (runs[0] ?? judgments);
   return {
@@ -107,14 +130,13 @@ function embeddingsJob(files: readonly RoledFile[], given: GivenFiles, flags: ob
     return names.length === 0 ? [] : [[role, names]];
   });
   const [vectors] = namesOf(files, "vectors");
-  const [queries] = namesOf(files, "queries");
-  const [gallery] = namesOf(files, "gallery");
-  const ofFiles = {
-    ...Object.fromEntries(attributes),
-    ...(queries === undefined ? {} : { queries }),
-    ...(gallery === undefined ? {} : { gallery }),
-  };
+  const ofFiles = { ...Object.fromEntries(attributes), ...optionsOf(files, ["queries", "gallery"]) };
   return { kind: "embeddings", files: given, vectors, flags: { ...ofFiles, ...flags }, ...textsIn(files) };
+}
+
+/** Options that name the file of a role, as the role is called. */
+function optionsOf(files: readonly RoledFile[], roles: readonly Role[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(roles.flatMap((role) => namesOf(files, role).map((name) => [role, name])));
 }
 
 /** Files with texts of items and of queries. */

@@ -1,11 +1,14 @@
 /** What a file that was given to the page is. */
 export const ROLES = {
   judgments: "judgments (qrels)",
+  moreJudgments: "further judgments",
   run: "run",
   log: "log: judgments and a run",
   topics: "queries: texts and groups",
   items: "titles and texts of items",
+  itemColumns: "popularity and categories of items",
   cases: "values by case",
+  baseline: "baseline of gates",
   vectors: "vectors",
   labels: "labels",
   confidences: "confidences",
@@ -30,8 +33,18 @@ export function isArchive(name: string): boolean {
   return /\.zip$/i.test(name);
 }
 
-/** A table of cases is one of queries and their groups where it comes with runs or vectors. */
+/**
+ * A table of cases is one of queries and their groups where it comes with runs or vectors; a baseline by itself holds values by
+ * case.
+ */
 export function roleAmong(role: Role, others: readonly Role[]): Role {
   const hasOthers = others.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
-  return role === "cases" && hasOthers ? "topics" : role;
+  if (role === "cases" && hasOthers) return "topics";
+  return role === "baseline" && !hasOthers ? "cases" : role;
 }
+
+/** Roles that one file plays at most. */
+export const SINGLE_ROLES: readonly Role[] = [
+  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns"] as const),
+  ...(["vectors", "queries", "gallery"] as const),
+];

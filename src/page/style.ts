@@ -1,6 +1,7 @@
 /** How the page looks beyond the report. */
 export const PAGE_STYLE = `
-.head { max-width: 1180px; margin: 0 auto; padding: 28px 20px 0; }
+.head { max-width: 1400px; margin: 0 auto; padding: 28px 24px 0; }
+#page .shell { max-width: 1400px; padding: 0 24px; }
 .head h1 { font-size: 28px; line-height: 1.25; }
 .lead { max-width: 70ch; margin: 4px 0 18px; }
 .drop { border: 2px dashed var(--soft); border-radius: 10px; padding: 18px 20px; margin: 0 0 16px; background: var(--card); }
@@ -46,6 +47,17 @@ progress { flex: 1; }
 #findings h1 { font-size: 24px; line-height: 1.3; overflow-wrap: anywhere; }
 .evaluated { display: flex; flex-wrap: wrap; gap: 6px 12px; align-items: center; padding: 12px 0; }
 .evaluated span { flex: 1 1 200px; color: var(--soft); font-size: 14px; overflow-wrap: anywhere; }
+.awaited { border-left: 4px solid var(--accent); padding: 6px 12px; margin: 0 0 16px; max-width: 80ch; overflow-wrap: anywhere; }
+.save-values { flex-basis: 100%; display: flex; flex-wrap: wrap; gap: 8px 14px; align-items: end; margin: 4px 0 8px; font-size: 14px; }
+.save-values label { display: grid; gap: 2px; min-width: 0; }
+.save-values label.check { display: flex; gap: 8px; align-items: center; min-height: 28px; }
+.save-values .alert { flex-basis: 100%; margin: 0; }
+.save-values select { min-width: 0; max-width: 100%; }
+@media (max-width: 640px) {
+  .head { padding: 28px 16px 0; }
+  #page .shell { padding: 0 16px; }
+  .drop { padding: 14px; }
+}
 [hidden] { display: none !important; }
 #status { min-height: 1.5em; margin: 8px 0 16px; }
 `;

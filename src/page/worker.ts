@@ -3,6 +3,7 @@ import { filesInArchive } from "./archive.ts";
 import { evaluateJob } from "./evaluate.ts";
 import type { Answer, Job, Question, Told } from "./job.ts";
 import { lookAt } from "./look.ts";
+import { Outputs } from "./outputs.ts";
 import { previewOf } from "./preview.ts";
 import { previewOfTable } from "./table-preview.ts";
 import { Threads } from "./threads.ts";
@@ -10,6 +11,9 @@ import { Threads } from "./threads.ts";
 // The thread of the page that reads files: it answers questions about them, and does one job after the other.
 
 const threads = new Threads();
+
+/** What can be saved of the last job. */
+let outputs = new Outputs([]);
 
 /** Shortest time between two messages of progress. */
 const EVERY_MS = 50;
@@ -22,22 +26,29 @@ addEventListener("message", ({ data }: MessageEvent<Job | Question>) => {
 });
 
 async function tell(question: Question): Promise<void> {
-  const { id, kind, name, blob } = question;
+  const { id } = question;
   try {
-    if (kind === "look") answer({ id, kind, look: await lookAt(name, blob) });
-    else if (kind === "unpack") answer({ id, kind, files: await filesInArchive(name, blob) });
-    else if ("flags" in question) {
-      answer({ id, kind, preview: await previewOf(question.rows, name, blob, question.flags) });
-    } else answer({ id, kind, preview: await previewOfTable(question.rows, name, blob, question.values) });
+    answer(await answerTo(question));
   } catch (error) {
     answer({ id, kind: "refused", message: messageOf(error) });
   }
 }
 
+async function answerTo(question: Question): Promise<Told> {
+  const { id } = question;
+  if (question.kind === "write") return { id, kind: "written", blob: outputs.write(question.output) };
+  const { kind, name, blob } = question;
+  if (kind === "look") return { id, kind, look: await lookAt(name, blob) };
+  if (kind === "unpack") return { id, kind, files: await filesInArchive(name, blob) };
+  if ("flags" in question) return { id, kind, preview: await previewOf(question.rows, name, blob, question.flags) };
+  return { id, kind, preview: await previewOfTable(question.rows, name, blob, question.values) };
+}
+
 async function evaluate(job: Job): Promise<void> {
   let last = 0;
   try {
-    const result = await evaluateJob(
+    outputs = new Outputs([]);
+    const done = await evaluateJob(
       job,
       (step, share) => {
         const now = performance.now();
@@ -47,7 +58,8 @@ async function evaluate(job: Job): Promise<void> {
       },
       threads,
     );
-    answer({ kind: "done", result });
+    ({ outputs } = done);
+    answer({ kind: "done", result: done.result, outputs: outputs.offered });
   } catch (error) {
     answer({ kind: "failed", message: messageOf(error) });
   }

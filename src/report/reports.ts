@@ -25,7 +25,7 @@ export async function reportOnRuns(
   hooks: RunHooks,
   { script, ...choices }: ReportOptions,
 ): Promise<string> {
-  return written(await stampedRuns(request, files, hooks, choices), script);
+  return written((await stampedRuns(request, files, hooks, choices)).model, script);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Answer } from "../../src/page/job.ts";
 import { samples } from "../io/formats/samples.ts";
 import { chromiumPath } from "../report/chromium.ts";
 import { CLI, leaderboardIn, printed, rankproof, seriousProblemsOf, tableIn } from "../report/seen.ts";
+import { dropFiles } from "./drop.ts";
 import { type PageOfEachTest, pageOfEachTest } from "./page-of-each-test.ts";
 import { servePage } from "./page-server.ts";
 
@@ -38,15 +39,7 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     ({ page, address, requests } = opened);
   });
 
-  /** Drops files as a user does. */
-  async function drop(files: Readonly<Record<string, string>>): Promise<void> {
-    const transfer = await page.evaluateHandle((given) => {
-      const data = new DataTransfer();
-      for (const [name, text] of Object.entries(given)) data.items.add(new File([text], name));
-      return data;
-    }, files);
-    await page.dispatchEvent("#drop", "drop", { dataTransfer: transfer });
-  }
+  const drop = (files: Readonly<Record<string, string>>): Promise<void> => dropFiles(page, files);
 
   /** Unfolds the form, which is folded above an answer. */
   const change = (): Promise<void> => page.click("#change");

@@ -8,7 +8,7 @@ import { modelOf, NEWS, RUNS } from "../report/runs/inputs.ts";
 
 /** The model of the report that a job results in. */
 async function modelOfJob(job: Job, onProgress: (step: string, share: number) => void = () => {}): Promise<Model> {
-  const result = await evaluateJob(job, onProgress);
+  const { result } = await evaluateJob(job, onProgress);
   if (result.kind !== "report") throw new Error("no report");
   return result.model;
 }
@@ -69,7 +69,7 @@ test("thresholds are checked, and the model tells which are met", async () => {
   const files = blobsOf({ judgments: NEWS, [name]: run });
   const flags = { measures: ["RR"], threshold: ["RR>=0.01", "RR>=1"] };
   const job = { kind: "runs", files, judgments: "judgments", runs: [name], flags } as const;
-  const result = await evaluateJob(job, () => {});
+  const { result } = await evaluateJob(job, () => {});
   const { checks = [] } = result.kind === "report" ? result.model : result;
   expect(checks.map(({ condition, isMet }) => [condition, isMet])).toEqual([
     ["RR>=0.01", true],

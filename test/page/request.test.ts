@@ -4,7 +4,7 @@ import { FORMATS } from "../../src/io/formats/index.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
 import { FORMAT_NAMES } from "../../src/page/fields/runs.ts";
-import { fieldsFor, jobOf, type Request } from "../../src/page/request.ts";
+import { fieldsFor, hindrance, jobOf, type Request } from "../../src/page/request.ts";
 import type { Role } from "../../src/page/roles.ts";
 import { NEWS, RUNS } from "../report/runs/inputs.ts";
 
@@ -25,7 +25,7 @@ test("fused runs are evaluated beside those of files", async () => {
   const fused = `rrf(${runs.join(", ")})`;
   const job = jobOf(requestWith({ fused: `${fused}; combsum(${runs.join(", ")})`, measures: "RR" }));
   if (job === undefined) throw new Error("no job");
-  const result = await evaluateJob(job, () => {});
+  const { result } = await evaluateJob(job, () => {});
   const names =
     result.kind === "report" && result.model.kind === "runs" ? result.model.runs.map(({ name }) => name) : [];
   expect(names).toEqual([...runs, fused, `combsum(${runs.join(", ")})`]);
@@ -36,7 +36,7 @@ test("a number that somebody says is explained in the report, and in a diagnosis
   const [evaluated, diagnosed] = (["evaluate", "diagnose"] as const).map((aim) => jobOf({ ...request, aim }));
   if (evaluated === undefined || diagnosed === undefined) throw new Error("no job");
   expect(diagnosed).toMatchObject({ kind: "diagnosis", flags: { says: "0.56", measures: ["nDCG@10"] } });
-  const result = await evaluateJob(evaluated, () => {});
+  const { result } = await evaluateJob(evaluated, () => {});
   const model = result.kind === "report" && result.model.kind === "runs" ? result.model : undefined;
   expect(model?.published).toMatchObject({ says: "0.56", measure: "nDCG@10" });
   expect(model?.published?.runs).toHaveLength(Object.keys(RUNS).length);
@@ -48,7 +48,7 @@ test.each([
   ["cases", "evaluate"],
   ["embeddings", "evaluate"],
 ] as const)("every option of %s, %s, is seen at once or stands in a group", (subject, aim) => {
-  const fields = Object.entries(fieldsFor(subject, aim, Object.keys(RUNS)));
+  const fields = Object.entries(fieldsFor(subject, aim, requestWith({}).files));
   const hidden = fields.filter(([, { isBasic, group }]) => isBasic !== true && group === undefined);
   expect(hidden.map(([name]) => name)).toEqual([]);
 });
@@ -60,4 +60,37 @@ test("formats are offered by all of their names", () => {
 test("methods are proposed that there are, without training", () => {
   const known = methods.filter((method) => !("train" in method)).map(({ id }) => id);
   expect(known).toEqual(expect.arrayContaining(PROPOSED));
+});
+
+test("files of items and further judgments are options of their names", () => {
+  const request = requestWith({ measures: "ILD@10" });
+  const others = (["itemColumns", "moreJudgments"] as const).map((role) => ({
+    name: `${role}.csv`,
+    blob: new Blob(),
+    role,
+  }));
+  expect(jobOf({ ...request, files: [...request.files, ...others] })).toMatchObject({
+    flags: { measures: ["ILD@10"], itemColumns: "itemColumns.csv", moreJudgments: "moreJudgments.csv" },
+  });
+});
+
+test("two files that are both the judgments are evaluated by neither, and named", () => {
+  const request = requestWith({});
+  const twice = {
+    ...request,
+    files: [...request.files, { name: "dev.qrels", blob: new Blob(), role: "judgments" as const }],
+  };
+  expect(jobOf(twice)).toBeUndefined();
+  expect(hindrance(twice)).toBe("Only one file can be judgments (qrels): judgments, dev.qrels.");
+  expect(hindrance(request)).toBe("");
+});
+
+test("gates are seen at once where there is a baseline, which is proposed", () => {
+  const { files } = requestWith({});
+  const kept = { name: "kept.json", blob: new Blob(), role: "baseline" as const };
+  expect(fieldsFor("runs", "evaluate", files)["gate"].isBasic).toBeUndefined();
+  expect(fieldsFor("runs", "evaluate", [...files, kept])["gate"]).toMatchObject({
+    isBasic: true,
+    words: ["nDCG@10 not-worse-than kept.json by 0.01"],
+  });
 });

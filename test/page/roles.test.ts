@@ -32,6 +32,10 @@ describe("the likely role of a file", () => {
     ["confidences.txt", "0.5\n0.25\n", "confidences"],
     ["corpus.jsonl", '{"_id": "a", "text": "A text"}', "items"],
     ["texts.jsonl", '{"_id": "a", "text": "A text"}', "items"],
+    ["kept.json", '{"baseline":1,"run":"bm25"', "baseline"],
+    ["popularity.csv", "item,popularity\na,3\n", "itemColumns"],
+    ["genres.csv", "movieId,genre\n1,Drama\n", "itemColumns"],
+    ["movies.csv", "movieId,title,genre\n1,Heat,Crime\n", "items"],
     ["queries.jsonl", '{"_id": "a", "text": "A question"}', "topics"],
   ])("%s that begins with %j: %s", async (name, start, role) => {
     expect((await lookAt(name, new Blob([start]))).role).toBe(role);
@@ -52,4 +56,9 @@ test("a table of cases beside runs is one of queries", () => {
   expect(roleAmong("cases", ["judgments", "run", "cases"])).toBe("topics");
   expect(roleAmong("cases", ["cases"])).toBe("cases");
   expect(roleAmong("run", ["vectors"])).toBe("run");
+});
+
+test("a baseline is for gates beside runs, and values by case alone", () => {
+  expect(roleAmong("baseline", ["judgments", "run", "baseline"])).toBe("baseline");
+  expect(roleAmong("baseline", ["baseline"])).toBe("cases");
 });

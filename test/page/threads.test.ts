@@ -95,9 +95,9 @@ describe.skipIf(chromiumPath === undefined)("threads of the page", () => {
     const files = embeddings();
     const answers = await answersTo({ job: EMBEDDINGS, files: base64(files) });
     const blobs = new Map(Object.entries(files).map(([name, bytes]) => [name, new Blob([Uint8Array.from(bytes)])]));
-    const here = await evaluateJob({ ...EMBEDDINGS, files: blobs } as Job, () => {});
+    const { result } = await evaluateJob({ ...EMBEDDINGS, files: blobs } as Job, () => {});
     const model = modelIn(answers);
-    expect(model.measures).toEqual(modelIn([{ kind: "done", result: here }]).measures);
+    expect(model.measures).toEqual(modelIn([{ kind: "done", result, outputs: [] }]).measures);
     const shares = answers.flatMap((own) =>
       own.kind === "progress" && own.step === "Finding neighbors" ? own.share : [],
     );

@@ -1,4 +1,6 @@
 import { type Command, Option } from "commander";
+import type { Configuration } from "../../core/configuration.ts";
+import { printNote } from "../output/write.ts";
 import { Choice } from "./choice.ts";
 
 /** In which format a command prints. */
@@ -27,4 +29,15 @@ export function addFormatOptions(command: Command, formats: Readonly<Record<stri
     .hook("preAction", () => {
       if (command.opts().json) command.setOptionValue("format", "json");
     });
+}
+
+/** Says where values of queries are asked for in JUnit's XML that it has none. What a configuration says is for other formats. */
+export function notePerQuery({ format, perQuery, configuration }: PerQueryFlags): void {
+  if (!perQuery || format !== "junit" || configuration?.options.includes("perQuery")) return;
+  printNote("--per-query: --format junit has no values of queries\n");
+}
+
+interface PerQueryFlags extends FormatFlags {
+  perQuery?: true;
+  configuration?: Configuration;
 }

@@ -1,6 +1,7 @@
 import type { Check } from "../../jobs/thresholds.ts";
 import { EXIT_CODES } from "../exit-code.ts";
-import { messageScreen } from "./screen.ts";
+import { checkLine } from "./check-line.ts";
+import { messageScreen } from "./terminal.ts";
 import { printError, printNote } from "./write.ts";
 
 /** A line on standard error for what was missed, and for gates that hold; exit code 1 when anything was missed. */
@@ -14,9 +15,4 @@ export function printChecks(checks: readonly Check[]): void {
       printError(line);
     } else if (check.kind === "gate") printNote(line);
   }
-}
-
-/** A threshold or gate in one line. */
-export function checkLine({ kind, isMet, message }: Check): string {
-  return `${kind} ${isMet ? "holds" : "missed"}: ${message}`;
 }

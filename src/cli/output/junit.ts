@@ -1,20 +1,6 @@
 import { escapeUTF8 } from "entities/escape";
-import type { Configuration } from "../../core/configuration.ts";
 import { printable } from "../../core/errors.ts";
 import type { Check } from "../../jobs/thresholds.ts";
-import type { FormatFlags } from "../options/output.ts";
-import { printNote } from "./write.ts";
-
-/** Says where values of queries are asked for in JUnit's XML that it has none. What a configuration says is for other formats. */
-export function notePerQuery({ format, perQuery, configuration }: PerQueryFlags): void {
-  if (!perQuery || format !== "junit" || configuration?.options.includes("perQuery")) return;
-  printNote("--per-query: --format junit has no values of queries\n");
-}
-
-interface PerQueryFlags extends FormatFlags {
-  perQuery?: true;
-  configuration?: Configuration;
-}
 
 /** One test case. */
 export interface TestCase {

@@ -37,6 +37,14 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   };
 }
 
+/** Whether a table has these columns and no others. */
+export function isItemTable(names: readonly string[]): boolean {
+  const item = itemColumn(names);
+  const known = [NAMES.popularity, NAMES.category].map((wanted) => findColumn(names, wanted));
+  const found = [item, ...known].filter((index) => index !== undefined);
+  return item !== undefined && found.length > 1 && new Set(found).size === names.length;
+}
+
 function numbersOf(table: Table, item: number, column: number): Map<string, number> {
   const problems = new Problems();
   const numbers = new Map<string, number>();

@@ -87,7 +87,7 @@ export const RUN_FIELDS: Fields<
       label: "Gates",
       kind: "text",
       placeholder: "nDCG@10 not-worse-than baseline.json by 0.005",
-      hint: "several apart by semicolons; the baseline is one of the files",
+      hint: "several apart by semicolons; the baseline is one of the files: Save values writes it",
       list: "several",
     },
   }),

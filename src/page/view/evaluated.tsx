@@ -1,8 +1,9 @@
 import type { VNode } from "preact";
 import { shown } from "../../report/shown.ts";
 import type { Fields, Values } from "../fields/field.ts";
-import type { Result } from "../job.ts";
+import type { Output, OutputChoice, Result } from "../job.ts";
 import { Save } from "./save.tsx";
+import { SaveValues } from "./save-values.tsx";
 
 interface EvaluatedProps {
   /** How many there are. */
@@ -10,16 +11,20 @@ interface EvaluatedProps {
   readonly fields: Fields;
   readonly values: Values;
   readonly result: Result;
+  readonly outputs: readonly Output[];
   /** Whether the form is seen. */
   readonly isOpen: boolean;
   readonly onChange: () => void;
+  /** Writes values. @returns why it cannot be done, where it cannot */
+  readonly onWrite: (choice: OutputChoice) => Promise<Blob | string>;
 }
 
 /** Measures that are named at most. */
 const NAMED = 3;
 
 /** What was evaluated, in one line above the answer; unfolds the form. */
-export function Evaluated({ files, fields, values, result, isOpen, onChange }: EvaluatedProps): VNode {
+export function Evaluated(props: EvaluatedProps): VNode {
+  const { files, fields, values, result, outputs, isOpen, onChange, onWrite } = props;
   const parts = [files === 1 ? "1 file" : `${files} files`, ...measuresOf(result), ...optionsOf(fields, values)];
   return (
     <div class="evaluated">
@@ -28,6 +33,7 @@ export function Evaluated({ files, fields, values, result, isOpen, onChange }: E
         {isOpen ? "Fold" : "Change"}
       </button>
       {result.kind === "report" && <Save model={result.model} />}
+      <SaveValues outputs={outputs} onWrite={onWrite} />
     </div>
   );
 }

@@ -1,30 +1,30 @@
 import type { VNode } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { FileFlags } from "../../jobs/runs/options.ts";
 import { shown } from "../../report/shown.ts";
-import { EXAMPLE_ADDRESS, exampleFiles } from "../example.ts";
 import type { Values } from "../fields/field.ts";
 import { flagsOf } from "../fields/field.ts";
 import type { Job } from "../job.ts";
+import { type KnownFile, keepForm, keptForm } from "../kept-form.ts";
 import type { Reader } from "../reader.ts";
 import {
   type Aim,
   fieldsFor,
+  hindrance,
   jobOf,
-  NEEDED,
   type Request,
   type RoledFile,
   type Subject,
   subjectOf,
 } from "../request.ts";
-import type { Role } from "../roles.ts";
-import { type Arrival, followServed, SERVED_ADDRESS } from "../served.ts";
+import { Awaited } from "./awaited.tsx";
 import { DropTarget } from "./drop-target.tsx";
 import { Evaluated } from "./evaluated.tsx";
 import { FileList } from "./file-list.tsx";
 import { Opening } from "./opening.tsx";
 import { ResultView, Status } from "./outcome.tsx";
 import { Settings } from "./settings.tsx";
+import { useAddress } from "./use-address.tsx";
 import { useAnswerFocus } from "./use-answer-focus.tsx";
 import { useEvaluation } from "./use-evaluation.tsx";
 import { useFiles } from "./use-files.tsx";
@@ -35,9 +35,14 @@ const NO_VALUES: Request["values"] = { runs: {}, cases: {}, embeddings: {} };
 /** The page: files, how they are evaluated, and what came out. */
 export function Page({ reader }: { readonly reader: Reader }): VNode {
   const given = useFiles(reader);
-  const [aim, setAim] = useState<Aim>("evaluate");
-  const [run, setRun] = useState("");
-  const [values, setValues] = useState(NO_VALUES);
+  const kept = useMemo(() => keptForm(location.search), []);
+  const [aim, setAim] = useState<Aim>(kept?.aim ?? "evaluate");
+  const [run, setRun] = useState(kept?.run ?? "");
+  const [values, setValues] = useState(kept?.values ?? NO_VALUES);
+  /** Files that are to be given again, as none are kept while the page is loaded again. */
+  const [awaited, setAwaited] = useState<readonly KnownFile[]>([]);
+  /** Files that Back left. */
+  const left = useRef<readonly RoledFile[]>([]);
   /** Whether the form is seen although there is an answer. */
   const [isChanging, setChanging] = useState(false);
   const evaluation = useEvaluation(reader);
@@ -47,21 +52,47 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   const fileFlags = useMemo((): FileFlags => flagsOf(fieldsFor("runs", "evaluate"), values.runs), [values.runs]);
   const previews = usePreviews(reader, given.files, fileFlags, values[subject]);
 
-  const start = (wanted: Job): void => {
+  const keep = (files: readonly KnownFile[]): void => {
+    keepForm({ address: location.search, aim, run, values, files: files.map(({ name, role }) => ({ name, role })) });
+  };
+  const start = (wanted: Job, files = given.files): void => {
     setChanging(false);
+    setAwaited([]);
+    keep(files);
     evaluation.start(wanted);
   };
-  const add = async (files: readonly File[], roles?: ReadonlyMap<string, Role>): Promise<void> => {
-    const added = await given.add(files, roles);
-    const all = roles === undefined ? added : given.inOrder(added);
-    const wanted = jobOf({ ...request, files: all });
-    if (wanted !== undefined) start(wanted);
+  const startIfReady = (files: readonly RoledFile[]): void => {
+    const wanted = jobOf({ ...request, files });
+    if (wanted !== undefined) start(wanted, files);
   };
-  useExample(add, () => {
-    given.clear();
-    evaluation.clear();
+  const rolesOf = (files: readonly KnownFile[]) => new Map(files.map(({ name, role }) => [name, role]));
+  const add = async (files: readonly File[]): Promise<void> => {
+    const all = await given.add(files, rolesOf(awaited));
+    nameAddress();
+    const lacking = awaited.filter(({ name }) => all.every((own) => own.name !== name));
+    setAwaited(lacking);
+    keep([...all, ...lacking]);
+    if (lacking.length === 0) startIfReady(all);
+  };
+  const nameAddress = useAddress({
+    onExample: async (files) => {
+      given.clear();
+      startIfReady(await given.add(files));
+    },
+    onServed: async ({ files, roles }) => startIfReady(given.inOrder(await given.add(files, roles))),
+    onGiven: async () => {
+      if (left.current.length === 0) return setAwaited(kept?.files ?? []);
+      given.clear();
+      const files = left.current.map(({ name, blob }) => new File([blob], name));
+      startIfReady(await given.add(files, rolesOf(left.current)));
+    },
+    onEmpty: () => {
+      left.current = given.files;
+      setAwaited([]);
+      given.clear();
+      evaluation.clear();
+    },
   });
-  useServed(({ files, roles }) => add(files, roles));
   const change = (of: Subject, changed: Values): void => {
     evaluation.forgive();
     setValues((before) => ({ ...before, [of]: { ...before[of], ...changed } }));
@@ -92,10 +123,13 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
               fields={fieldsFor(subject, aim)}
               values={values[subject]}
               result={state.result}
+              outputs={state.outputs}
               isOpen={isChanging}
               onChange={() => setChanging(!isChanging)}
+              onWrite={(output) => reader.write(output)}
             />
           )}
+          {awaited.length > 0 && <Awaited names={awaited.map(({ name }) => name)} />}
           <DropTarget onFiles={add} isFolded={isDone && !isChanging}>
             <Opening isFirst={given.files.length === 0} onFiles={add} />
             {given.files.length > 0 && (
@@ -132,7 +166,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
           </DropTarget>
           <Status
             state={state}
-            needed={given.files.length > 0 && job === undefined ? NEEDED : ""}
+            needed={hindrance(request)}
             onCancel={() => {
               evaluation.cancel();
               // The button that was clicked goes away.
@@ -146,32 +180,6 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
   );
 }
 
-/** Opens the files that the server of the page was given, and follows their changes. */
-function useServed(onArrival: (arrival: Arrival) => Promise<void>): void {
-  const latest = useRef(onArrival);
-  latest.current = onArrival;
-  useEffect(() => {
-    if (location.search !== SERVED_ADDRESS) return undefined;
-    return followServed((arrival) => latest.current(arrival));
-  }, []);
-}
-
 function filesIn(files: readonly RoledFile[]): string {
   return `Files: ${files.map(({ name }) => shown(name)).join(", ")}`;
-}
-
-/** Opens the example under its address, also where Back or a reload leads there. */
-function useExample(add: (files: readonly File[]) => Promise<void>, clear: () => void): void {
-  useEffect(() => {
-    let shown = "";
-    const follow = async (): Promise<void> => {
-      if (location.search === shown) return;
-      shown = location.search;
-      if (shown === EXAMPLE_ADDRESS) await add(await exampleFiles());
-      else clear();
-    };
-    follow();
-    addEventListener("popstate", follow);
-    return () => removeEventListener("popstate", follow);
-  }, []);
 }

@@ -2,6 +2,7 @@ import type { VNode } from "preact";
 import { interactiveReport } from "../../report/document.tsx";
 import type { Model } from "../../report/model.ts";
 import { reportScript } from "../needed-later.ts";
+import { download } from "./download.ts";
 
 /** Saves a report as a file. */
 export function Save({ model }: { readonly model: Model }): VNode {
@@ -14,9 +15,5 @@ export function Save({ model }: { readonly model: Model }): VNode {
 
 async function save(model: Model): Promise<void> {
   const app = await reportScript();
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([await interactiveReport(model, app)], { type: "text/html" }));
-  link.download = "report.html";
-  link.click();
-  URL.revokeObjectURL(link.href);
+  download("report.html", new Blob([await interactiveReport(model, app)], { type: "text/html" }));
 }

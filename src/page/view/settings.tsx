@@ -23,7 +23,7 @@ export function Settings(props: SettingsProps): VNode {
   const { request, subject, isReady, onAim, onRun, onValues, onSubmit } = props;
   const { aim, values } = request;
   const runs = runsIn(request.files);
-  const fields = Object.entries(fieldsFor(subject, aim, runs));
+  const fields = Object.entries(fieldsFor(subject, aim, request.files));
   const view = ([name, field]: (typeof fields)[number]): VNode => (
     <FieldView
       key={name}

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { Job, Result } from "../job.ts";
+import type { Job, Output, Result } from "../job.ts";
 import type { Reader } from "../reader.ts";
 
 /** How far an evaluation is. */
@@ -7,7 +7,7 @@ export type EvaluationState =
   | { readonly kind: "none" }
   | { readonly kind: "busy"; readonly step: string; readonly share: number | undefined }
   | { readonly kind: "failed"; readonly message: string }
-  | { readonly kind: "done"; readonly result: Result };
+  | { readonly kind: "done"; readonly result: Result; readonly outputs: readonly Output[] };
 
 /** An evaluation, and what may be done with it. */
 export interface Evaluation {
@@ -33,7 +33,7 @@ export function useEvaluation(reader: Reader): Evaluation {
       setState({ kind: "busy", step: "Reading", share: undefined });
       reader.evaluate(job, {
         onProgress: (step, share) => setState({ kind: "busy", step, share }),
-        onDone: (result) => setState({ kind: "done", result }),
+        onDone: (result, outputs) => setState({ kind: "done", result, outputs }),
         onFailed: (message) => setState({ kind: "failed", message }),
       });
     },

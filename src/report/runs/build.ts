@@ -1,6 +1,6 @@
 import type { Files } from "../../io/source.ts";
 import { INTERVALS } from "../../jobs/intervals.ts";
-import { type CompareFlags, compareWherePossible } from "../../jobs/runs/compare.ts";
+import { type ComparedRuns, type CompareFlags, compareWherePossible } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
@@ -38,10 +38,17 @@ const MOST_LISTS = 2000;
 
 const NOT_LIKE_TOOLS = `what other tools print is left out of reports on more than ${MOST_LIKE_TOOLS} runs`;
 
+/** The model of a report on runs, and what it was made of. */
+export interface MadeRunsModel {
+  readonly model: RunsModel;
+  readonly evaluated: EvaluatedRuns;
+  /** Undefined where the runs cannot be compared, or were not to be. */
+  readonly compared: ComparedRuns | undefined;
+}
+
 /**
  * Evaluates runs, and makes the model of their report or of some of its charts.
  *
- * @returns the model, and what it was made of
  * @throws RankproofError as jobs do
  */
 export async function modelOfRuns(
@@ -49,7 +56,7 @@ export async function modelOfRuns(
   files: Files,
   hooks: RunHooks,
   { parts: wanted = RUNS_PARTS, items = NO_TEXTS, queries: findQueries = NO_TEXTS, says }: RunsModelOptions = {},
-): Promise<{ readonly model: RunsModel; readonly evaluated: EvaluatedRuns }> {
+): Promise<MadeRunsModel> {
   const parts = new Set(wanted);
   const observers = new RunObservers(parts, request.runs.length);
   const runCount = Math.max(1, request.runs.length);
@@ -96,7 +103,8 @@ export async function modelOfRuns(
     items: lists === undefined ? {} : shortened(await items(new Set(lists.ids)), isProminentIn(lists)),
     queryTexts: await findQueries(new Set(queries)),
   });
-  return { model, evaluated };
+  const compared = findings && { ...evaluated, ...findings };
+  return { model, evaluated, compared };
 }
 
 /** What a title says of runs: their names, or of more than two how many there are. */

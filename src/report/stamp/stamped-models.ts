@@ -4,7 +4,7 @@ import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
 import type { EmbeddingsModel } from "../embeddings/model.ts";
-import { modelOfRuns } from "../runs/build.ts";
+import { type MadeRunsModel, modelOfRuns } from "../runs/build.ts";
 import { type CasesRequest, modelOfCases } from "../runs/build-cases.ts";
 import type { RunsModel } from "../runs/model.ts";
 import { type PictureOf, textsIn } from "../texts.ts";
@@ -30,14 +30,12 @@ export async function stampedRuns(
   given: Files,
   hooks: RunHooks,
   { items, queries, pictureOf, says, origin }: ModelChoices,
-): Promise<RunsModel> {
+): Promise<MadeRunsModel> {
   const files = new OpenedFiles(given);
   const texts = { items: textsIn(files, items, pictureOf), queries: textsIn(files, queries, pictureOf) };
-  const { model } = await modelOfRuns(request, files, hooks, { ...texts, says });
-  return {
-    ...model,
-    stamp: await stampOfRuns(model, request, { files, texts: { items, queries }, origin }),
-  };
+  const { model, ...others } = await modelOfRuns(request, files, hooks, { ...texts, says });
+  const stamp = await stampOfRuns(model, request, { files, texts: { items, queries }, origin });
+  return { model: { ...model, stamp }, ...others };
 }
 
 /** Reads values by query, and makes the model of a report on them. @throws RankproofError as jobs do */

@@ -20,7 +20,7 @@ const hashOf = (content: string | Uint8Array): string => createHash("sha256").up
 async function stampOfExample() {
   const flags = { measures: ["P@1, AP"], by: "topics.csv:language", threshold: ["P@1>=0"], threads: "2" };
   const [request, files] = requestFor(JUDGMENTS, RUNS, flags, { ...OTHERS, "items.jsonl": OTHERS.texts });
-  return stampedRuns(request, files, {}, { origin: ORIGIN, items: "items.jsonl" });
+  return (await stampedRuns(request, files, {}, { origin: ORIGIN, items: "items.jsonl" })).model;
 }
 
 test("says who, when and how", async () => {
@@ -51,7 +51,9 @@ test("names every input with its use, digest, size and rows", async () => {
 test("names the runs, and the files that are fused into one", async () => {
   const [request, files] = requestFor(JUDGMENTS, RUNS);
   const fused = { name: "both", file: "rrf(one, my run)" };
-  const { stamp } = await stampedRuns({ ...request, runs: [request.runs[0], fused] }, files, {}, { origin: ORIGIN });
+  const {
+    model: { stamp },
+  } = await stampedRuns({ ...request, runs: [request.runs[0], fused] }, files, {}, { origin: ORIGIN });
   expect(stamp?.runs).toEqual([{ name: "one", file: "one" }, fused]);
   expect(stamp?.inputs.map(({ use, file, rows }) => [use, file, rows])).toEqual([
     ["judgments", "judgments", 4],
@@ -78,7 +80,9 @@ test("has every mean, and a digest of the values of all queries that others can 
 test("a log is judgments and a run in one", async () => {
   const log = '{"query":"q1","retrieved":["a","b"],"relevant":["b"]}\n';
   const [request, files] = requestFor(log, {});
-  const { stamp } = await stampedRuns(request, files, {}, { origin: ORIGIN });
+  const {
+    model: { stamp },
+  } = await stampedRuns(request, files, {}, { origin: ORIGIN });
   expect(stamp?.inputs).toEqual([
     { use: "judgments", file: "judgments", sha256: hashOf(log), bytes: log.length, rows: 1 },
   ]);

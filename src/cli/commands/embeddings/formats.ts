@@ -1,5 +1,5 @@
 import { tieRange } from "../../../core/number-text.ts";
-import { checkLine } from "../../output/checks.ts";
+import { checkLine } from "../../output/check-line.ts";
 import { type Draw, withEmptyLines } from "../../output/grid.ts";
 import { drawLatex, latexComment } from "../../output/latex.ts";
 import { drawMarkdown, markdownItem } from "../../output/markdown.ts";

@@ -5,10 +5,9 @@ import { type EmbeddingRequest, evaluateEmbeddings } from "../../../jobs/embeddi
 import { EMBEDDING_COUNTS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { type SearchFlags, searchHooks } from "../../hooks.ts";
-import type { OutputFlags } from "../../options/output.ts";
+import { notePerQuery, type OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
-import { notePerQuery } from "../../output/junit.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";

@@ -1,6 +1,6 @@
 import { withTieRange } from "../../../core/number-text.ts";
 import { RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
-import { checkLine } from "../../output/checks.ts";
+import { checkLine } from "../../output/check-line.ts";
 import { type Draw, type Grid, turnedWhereWide, withEmptyLines } from "../../output/grid.ts";
 import { queryGrid } from "../../output/query-grid.ts";
 import type { EvalFormatter, EvalOutput } from "./output.ts";

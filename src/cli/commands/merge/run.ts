@@ -1,6 +1,6 @@
 import { type MergeFlags, mergeRuns } from "../../../jobs/partial/merge.ts";
+import { notePerQuery } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
-import { notePerQuery } from "../../output/junit.ts";
 import { checkInputs, filesApartFrom } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
 import { formatters } from "../eval/formats.ts";

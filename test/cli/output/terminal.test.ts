@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, test } from "vitest";
-import { wantsColor } from "../../../src/cli/output/screen.ts";
+import { wantsColor } from "../../../src/cli/output/terminal.ts";
 
 describe("wantsColor(env, isTerminal)", () => {
   test.each([

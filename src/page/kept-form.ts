@@ -1,0 +1,36 @@
+import type { Request } from "./request.ts";
+import type { Role } from "./roles.ts";
+
+/** What a browser keeps of an evaluation while its page is loaded again: the form and the names of the files, which it cannot keep. */
+export interface KeptForm extends Pick<Request, "aim" | "run" | "values"> {
+  /** The part of the address behind ? under which it was evaluated. */
+  readonly address: string;
+  readonly files: readonly KnownFile[];
+}
+
+/** What is known of a file without its content. */
+export interface KnownFile {
+  readonly name: string;
+  readonly role: Role;
+}
+
+const KEY = "rankproof";
+
+/** Keeps a form until its tab is closed; nothing of it leaves the machine, as it would in an address. */
+export function keepForm(form: KeptForm): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(form));
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/** The form that was kept under an address; undefined where there is none. */
+export function keptForm(address: string): KeptForm | undefined {
+  try {
+    const form: KeptForm | null = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return form?.address === address ? form : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import type { VNode } from "preact";
+import { useState } from "preact/hooks";
+import { shown } from "../../report/shown.ts";
+import type { Output, OutputChoice } from "../job.ts";
+import { Alert } from "./alert.tsx";
+import { download } from "./download.ts";
+
+interface SaveValuesProps {
+  readonly outputs: readonly Output[];
+  /** @returns why it cannot be written, where it cannot */
+  readonly onWrite: (choice: OutputChoice) => Promise<Blob | string>;
+}
+
+/** How the names of files of some formats end; others end as their format is called. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  ...{ table: "txt", markdown: "md", latex: "tex", trec: "txt", junit: "xml" },
+};
+
+/** Saves values as the command line writes them. */
+export function SaveValues({ outputs, onWrite }: SaveValuesProps): VNode {
+  const [isOpen, setOpen] = useState(false);
+  const [id, setId] = useState(outputs[0]?.id);
+  const [wanted, setFormat] = useState("csv");
+  const [perQuery, setPerQuery] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const output = outputs.find((own) => own.id === id) ?? outputs[0];
+  const format = output.formats.includes(wanted) ? wanted : output.formats[0];
+  const hasQueries = output.formatsWithQueries.includes(format);
+  const save = async (): Promise<void> => {
+    const written = await onWrite({ id: output.id, format, perQuery: perQuery && hasQueries });
+    if (typeof written === "string") setProblem(written);
+    else {
+      setProblem(undefined);
+      download(`${output.id.replace(/-\d+$/, "")}.${ENDINGS[format] ?? format}`, written);
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        id="save-values"
+        aria-expanded={isOpen}
+        aria-controls="values"
+        onClick={() => setOpen(!isOpen)}
+      >
+        Save values
+      </button>
+      {isOpen && (
+        <form
+          id="values"
+          class="save-values"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <label>
+            <span class="label">What</span>
+            <select name="output" value={output.id} onChange={({ currentTarget }) => setId(currentTarget.value)}>
+              {outputs.map((own) => (
+                <option key={own.id} value={own.id}>
+                  {shown(own.label)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            <span class="label">Format</span>
+            <select name="format" value={format} onChange={({ currentTarget }) => setFormat(currentTarget.value)}>
+              {output.formats.map((own) => (
+                <option key={own} value={own}>
+                  {own}
+                </option>
+              ))}
+            </select>
+          </label>
+          {hasQueries && (
+            <label class="check">
+              <input
+                type="checkbox"
+                name="per-query"
+                checked={perQuery}
+                onChange={({ currentTarget }) => setPerQuery(currentTarget.checked)}
+              />
+              <span class="label">Values of every query</span>
+            </label>
+          )}
+          <button type="submit">Save</button>
+          {problem !== undefined && <Alert message={problem} />}
+        </form>
+      )}
+    </>
+  );
+}
