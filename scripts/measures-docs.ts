@@ -133,10 +133,11 @@ function settings(measure: Measure, params: Example["params"]): string {
 }
 
 function exampleText(measure: Measure, example: Example): string {
-  const { params, because } = example;
+  const { params = {}, because } = example;
+  const own = measure.with(params);
   const judged = drawJudged(example);
   const all = judged === undefined ? "" : ` (all judged: \`${judged}\`)`;
-  return `\`${measure.with(params ?? {})}\` of ${wordBefore(measure)}\`${drawGrades(example)}\`${all} is ${drawValue(example)}: ${because}`;
+  return `\`${own}\` of ${wordBefore(own)}\`${drawGrades(example)}\`${all} is ${drawValue(example)}: ${because}`;
 }
 
 function escaped(text: string): string {

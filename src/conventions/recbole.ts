@@ -1,13 +1,8 @@
-import { retrievedOnly } from "../core/views.ts";
-import type { Profile, Refused, SameNumber } from "./profile.ts";
+import type { Profile, SameNumber } from "./profile.ts";
 
 /** A measure of its first k items. */
 function ofList(name: string, measure: string): SameNumber {
   return { name: `${name}@{k}`, measure, except: ["tied scores, whose order torch.topk leaves to chance"] };
-}
-
-function ofTraining(name: string): Refused {
-  return { name: `${name}@{k}`, refused: "it rests on the items and users of the training data, which no run holds" };
 }
 
 /** RecBole (PyPI: recbole). */
@@ -27,16 +22,25 @@ export const recbole: Profile = {
     ofList("hit", "Success@{k}"),
     ofList("precision", "P@{k}"),
     ofList("map", "AP(denominator=capped)@{k}"),
+    { name: "gauc", measure: "GAUC(relevant=retrieved)" },
+    { name: "itemcoverage@{k}", measure: "ItemCoverage@{k}" },
+    { name: "averagepopularity@{k}", measure: "AvgPopularity@{k}" },
+    { name: "giniindex@{k}", measure: "Gini@{k}" },
     {
-      name: "gauc",
-      measure: "AUC",
-      conditions: { views: [retrievedOnly] },
-      except: ["the mean, in which users count as often as they have relevant items"],
+      name: "tailpercentage@{k}",
+      measure: "TailShare@{k}",
+      parameters: { tail_ratio: ["ratio", "tail"] },
+      except: ["items as popular as the last one of the tail, of which it takes those that have the lowest number"],
     },
-    ofTraining("itemcoverage"),
-    ofTraining("averagepopularity"),
-    ofTraining("shannonentropy"),
-    ofTraining("giniindex"),
-    ofTraining("tailpercentage"),
+    {
+      name: "shannonentropy@{k}",
+      refused: "it divides the entropy by the number of different items: Entropy(base=2.718281828459045) and NumItems",
+    },
+  ],
+  defects: [
+    {
+      what: "itemcoverage and giniindex count the item that pads lists among all items",
+      versions: "1.2.1",
+    },
   ],
 };

@@ -1,12 +1,20 @@
-import type { Profile, ToolParameter } from "./profile.ts";
+import type { Conditions, Profile, ToolParameter } from "./profile.ts";
 
 const parameters: Readonly<Record<string, ToolParameter>> = { k: "cutoff" };
+
+const ofPairs: Readonly<Record<string, ToolParameter>> = {
+  ...parameters,
+  item_sim_measure: { item_cooccurrence_count: "distance=chosen-together", item_feature_vector: "distance=cosine" },
+};
+
+/** Of every list, whether its user has relevant items or not. */
+const conditions: Conditions = { noRelevant: "computed" };
 
 /** Recommenders of Microsoft (PyPI: recommenders). */
 export const recommenders: Profile = {
   id: "recommenders",
   title:
-    "k is 10 where it is not given; AP over min(k, R), nDCG of binary gains; only users with relevant items, and but for nDCG a list.",
+    "k is 10 where it is not given; AP over min(k, R), nDCG of binary gains; only users with relevant items, and but for nDCG a list; what rests on training data takes whole lists, here their first k.",
   tool: {
     name: "Recommenders",
     version: "recommenders 1.2.1",
@@ -33,5 +41,16 @@ export const recommenders: Profile = {
       conditions: { missing: "zero" },
       parameters: { ...parameters, score_type: { binary: "gain=binary", raw: "gain=linear", exp: "gain=exp2" } },
     },
+    { name: "catalog_coverage", measure: "ItemCoverage@10", parameters, conditions },
+    { name: "distributional_coverage", measure: "Entropy@10", parameters, conditions },
+    {
+      name: "novelty",
+      measure: "MIUF(population=interactions)@10",
+      parameters,
+      conditions,
+      except: ["lists of different lengths: its mean is that of all items, not of users"],
+    },
+    { name: "diversity", measure: "ILD(distance=chosen-together)@10", parameters: ofPairs, conditions },
+    { name: "serendipity", measure: "HistorySerendipity@10", parameters: ofPairs, conditions },
   ],
 };

@@ -1,4 +1,9 @@
-import type { Profile } from "./profile.ts";
+import type { Profile, SameNumber } from "./profile.ts";
+
+/** A measure of every list, whether its user has relevant items or not. */
+function ofAllUsers(name: string, measure: string, parameters: SameNumber["parameters"] = {}): SameNumber {
+  return { name, measure, parameters, conditions: { missing: "skip", noRelevant: "computed" } };
+}
 
 /** RecTools (PyPI: rectools). */
 export const rectools: Profile = {
@@ -44,5 +49,22 @@ export const rectools: Profile = {
       parameters: { catalog: "collection" },
       except: ["lists of fewer than k items, of which it counts k"],
     },
+    { name: "PartialAUC@{k}", measure: "pAUC@{k}" },
+    { name: "PAP@{k}", measure: "PAP@{k}" },
+    ofAllUsers("MeanInvUserFreq@{k}", "MIUF@{k}"),
+    ofAllUsers("AvgRecPopularity@{k}", "AvgPopularity@{k}", {
+      normalize: { True: "per=interactions", False: "per=1" },
+    }),
+    ofAllUsers("IntraListDiversity@{k}", "ILD(distance=hamming)@{k}"),
+    ofAllUsers("Serendipity@{k}", "Serendipity@{k}", { catalog: "collection" }),
+    ofAllUsers("CatalogCoverage@{k}", "NumItems@{k}"),
+    ofAllUsers("CatalogCoverage(normalize=True)@{k}", "ItemCoverage@{k}", { catalog: "collection" }),
+    { name: "CoveredUsers@{k}", measure: "UserCoverage@1", conditions: { noRelevant: "computed" } },
+    ofAllUsers("SufficientReco@{k}", "UserCoverage@{k}"),
+    {
+      name: "UnrepeatedReco@{k}",
+      refused: "a list that holds an item twice is an error, unless --duplicates says what counts",
+    },
+    { name: "Intersection@{k}", refused: "it compares two runs: rankproof similarity" },
   ],
 };

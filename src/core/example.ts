@@ -8,6 +8,8 @@ const NUMBERS: Readonly<Record<string, string>> = {
   popularityIfRelevant: "popularity",
   popularityRankIfRelevant: "popularity ranks",
   category: "categories",
+  unlikeChosen: "distances",
+  unlikeChosenByVector: "distances",
 };
 
 /** What the numbers of examples of a measure stand for: grades, unless it sees something else of items. */
@@ -44,7 +46,7 @@ export function wordBefore(measure: Measure): string {
 
 /** What an example ranks: "grades 1 0", or "subtopics ab -" where its numbers stand for these. */
 export function drawItems(measure: Measure, example: Example): string {
-  return `${numbersOf(measure)} ${drawGrades(example)}`;
+  return `${numbersOf(measure.with(example.params ?? {}))} ${drawGrades(example)}`;
 }
 
 /** All judged items of an example, where it names them. */

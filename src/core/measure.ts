@@ -30,8 +30,10 @@ export interface Example {
  * is judged for any query; `negativeAsZero`, the grades with those below 0 as 0, so that what is in the pool is judged;
  * `subtopics`, the number of each judged item's grades by subtopic, which the table of that name holds; `items`, which item of the
  * run each is, judged or not (`listed-items.ts`); `popularity` of each item, judged or not, and of relevant ones alone (grade
- * above 0), or its rank among all popularities, 0 for an item without any; `category`, the number of what each item is. All else
- * is unjudged.
+ * above 0), or its rank among all popularities, 0 for an item without any; `tail 0.1`, whether it is of that share of all items
+ * which is least popular; `category`, the number of what each item is; `unlikeChosen`, of relevant items, how far they are on average
+ * from what the user chose before, by who chose both, or by vectors; `vectors` and `chosenTogether`, the number of each item, whose
+ * tables have the distances of two. All else is unjudged.
  */
 export type ColumnName =
   | "judgedAnywhere"
@@ -40,7 +42,10 @@ export type ColumnName =
   | "popularity"
   | "popularityIfRelevant"
   | "popularityRankIfRelevant"
+  | `tail ${number}`
   | "category"
+  | "unlikeChosen"
+  | "unlikeChosenByVector"
   | keyof Tables;
 
 /** Which values are better. */

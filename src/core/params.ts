@@ -7,12 +7,18 @@ export type Gain = "linear" | "exp2" | "binary" | Readonly<Record<number, number
 /** A cutoff rank, `Infinity` for the whole list, or `"R"`: the query's own number of relevant items. */
 export type Cutoff = number | "R";
 
+/** What training data count. */
+export type CountWord = "users" | "interactions" | "items";
+
+/** A number, or what training data count. */
+export type Count = number | CountWord;
+
 /** Whatever a parameter of a measure may be. */
 export type ParamValue = number | string | Gain;
 
 /** A parameter of a measure: which values it accepts. `About` says in words what it does. */
 export interface Param<out Value = ParamValue> extends Option<Value> {
-  readonly type: "number" | "choice" | "cutoff" | "gain";
+  readonly type: "number" | "count" | "choice" | "cutoff" | "gain";
   /** A value has to be given, such as this one. */
   readonly required?: number;
 }
@@ -83,6 +89,24 @@ function isGainTable(value: unknown): boolean {
   return (
     entries.length > 0 && entries.every(([grade, gain]) => Number(grade) >= 0 && Number.isFinite(gain) && gain >= 0)
   );
+}
+
+const COUNT_WORDS: readonly unknown[] = ["users", "interactions", "items"] satisfies CountWord[];
+
+/** Whether a value waits for what training data count. */
+export function isCountWord(value: unknown): value is CountWord {
+  return COUNT_WORDS.includes(value);
+}
+
+/** A number of at least 1, or what training data count: this by default. */
+export function count(of: CountWord): Param<Count> {
+  const { accepts } = numberWithin({ default: 1, min: 1, max: 1e15 });
+  return {
+    type: "count",
+    default: of,
+    expected: "a number of at least 1, or what training data count: users, interactions or items",
+    accepts: (value): value is Count => isCountWord(value) || accepts(value),
+  };
 }
 
 /** One of some words, the first by default. */

@@ -1,6 +1,28 @@
 import type { Subtopics } from "./subtopics.ts";
 
+/** How far two vectors are apart: 1 − cosine, the Euclidean distance, or in how many components they differ. */
+export type VectorDistance = "cosine" | "euclidean" | "hamming";
+
+/** Items that rankings hold the numbers of. */
+interface NumberedItems {
+  /** Orders items by their ids, so that no sum depends on how they were numbered. */
+  compare(first: number, second: number): number;
+}
+
+/** Items with vectors. */
+export interface VectorItems extends NumberedItems {
+  distance(first: number, second: number, by: VectorDistance): number;
+}
+
+/** Items that users of training data chose. */
+export interface ChosenItems extends NumberedItems {
+  /** 1 less the cosine of the sets of users that chose two. */
+  distance(first: number, second: number): number;
+}
+
 /** What stands beside rankings: for a column, the table that says what its numbers stand for. */
 export interface Tables {
   readonly subtopics?: Subtopics | undefined;
+  readonly vectors?: VectorItems | undefined;
+  readonly chosenTogether?: ChosenItems | undefined;
 }

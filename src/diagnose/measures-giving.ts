@@ -1,5 +1,5 @@
 import type { Measure } from "../core/measure.ts";
-import { seesItems } from "../evaluate/item-columns.ts";
+import { seesItems } from "../evaluate/items/item-columns.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { measures } from "../measures/index.ts";
 import { aspectsOf, type Candidates } from "./aspects.ts";
@@ -45,7 +45,9 @@ export function measuresGiving(
 /** The measure with the highest grade of the judgments where a grade must be given. */
 function onScale(measure: Measure, grades: readonly number[]): Measure {
   const { at, params } = measure.record;
-  const missing = Object.keys(params).filter((name) => name !== at && params[name].required !== undefined);
+  const missing = Object.keys(params).filter(
+    (name) => (name !== at && params[name].required !== undefined) || params[name].type === "count",
+  );
   const highest = grades.reduce((most, grade) => Math.max(most, grade), 1);
   return measure.with(Object.fromEntries(missing.map((name) => [name, highest])));
 }

@@ -2,7 +2,7 @@ import { RankproofError } from "../core/errors.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
 import { Evaluator, type JudgedGrades } from "../evaluate/evaluator.ts";
-import { seesItems } from "../evaluate/item-columns.ts";
+import { seesItems } from "../evaluate/items/item-columns.ts";
 import type { Settings } from "../evaluate/options.ts";
 import { PRECISIONS, roundedTo } from "../evaluate/precision.ts";
 import type { TieFinder } from "../evaluate/rank.ts";

@@ -4,10 +4,12 @@ import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { CollectionColumn } from "./collection-column.ts";
 import { type Evaluation, evaluationOf } from "./evaluation.ts";
 import type { FoldConventions } from "./folding/folding.ts";
-import { ItemNumbers, isItemColumn } from "./item-columns.ts";
+import { isItemColumn } from "./items/item-columns.ts";
+import { ItemNumbers } from "./items/item-numbers.ts";
+import { trainingOf } from "./items/training.ts";
 import { MeasureColumn } from "./measure-column.ts";
 import type { Settings } from "./options.ts";
-import { conventionsOf, type NamedMeasure, type Plan, planOf } from "./planned-measures.ts";
+import { conventionsOf, measureOf, type NamedMeasure, type Plan, planOf } from "./planned-measures.ts";
 import { type GivenList, type QueryRankings, type RankedList, rankLists } from "./ranked-list.ts";
 import type { JudgedSubtopics } from "./subtopics/judged-subtopics.ts";
 
@@ -39,11 +41,13 @@ export class Evaluator {
    * @throws RankproofError unknown or invalid, for conditions
    */
   constructor(measures: readonly (Measure | NamedMeasure)[], judged: JudgedGrades, settings: Settings) {
-    const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table });
+    const { items, train } = settings;
+    const seesValues = measures.some((given) => isItemColumn(measureOf(given).column));
+    this.numbers = seesValues ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
+    const { vectors, chosenTogether } = this.numbers ?? {};
+    const plan = planOf(measures, settings, { subtopics: judged.subtopics?.table, vectors, chosenTogether });
     this.settings = settings;
     this.rules = plan.rules;
-    const seesValues = plan.rules.some(({ column }) => isItemColumn(column));
-    this.numbers = seesValues && settings.items !== undefined ? new ItemNumbers(settings.items) : undefined;
     this.#judged = judged;
     this.#isAnswered = new Uint8Array(judged.size);
     this.#columns = plan.measures.map((planned) => {

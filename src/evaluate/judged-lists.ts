@@ -83,6 +83,7 @@ export function judgedLists(
           itemOf: (row) => numberOf(idOf(row), numbers),
           bySubtopics: subtopics && (() => numbered(scores.length, idOf, subtopics.numbers[index])),
           idOf,
+          query: () => query,
           ownRow: () => rowOf(query),
           orderBy: (policy) => orderOfItems(policy, query, scores.length, idOf),
         });

@@ -1,6 +1,7 @@
 import { checkOptions, type Option, oneOf } from "../core/options.ts";
 import type { View } from "../core/views.ts";
-import type { ItemColumns } from "./item-columns.ts";
+import type { ItemColumns } from "./items/item-columns.ts";
+import type { Interactions, Training } from "./items/training.ts";
 import { PRECISIONS, type Precision } from "./precision.ts";
 import { TIES, type TiePolicy } from "./ties.ts";
 
@@ -31,8 +32,10 @@ export interface EvaluateOptions {
   readonly precision?: Precision;
   /** Grade from which `noRelevant` and `counts.withoutRelevant` take an item as relevant. Default 1. (Measures have `rel`.) */
   readonly minGrade?: number;
-  /** What is known of items, for measures that ask for it: popularity, category. */
+  /** What is known of items, for measures that ask for it: popularity, category, vector. */
   readonly items?: ItemColumns | undefined;
+  /** What users chose before the run was made for them, for measures that ask how popular or new to them items are. */
+  readonly train?: Interactions | Training | undefined;
   /** Whether to find minimum, maximum and variance as well. Default true. */
   readonly intervals?: boolean;
 }
@@ -79,10 +82,17 @@ const ITEMS: Option<ItemColumns | undefined> = {
   default: undefined,
   expected: "columns by item such as {popularity: {a: 3}, category: {a: 'film'}}",
   accepts: (value): value is ItemColumns | undefined =>
-    value === undefined || Object.values(Object(value)).every((column) => column === Object(column)),
+    value === undefined ||
+    Object.values(Object(value)).every((column) => column === undefined || column === Object(column)),
 };
 
-const OPTIONS = { ...CONDITIONS, minGrade: MIN_GRADE, intervals: INTERVALS, items: ITEMS };
+const TRAIN: Option<Interactions | Training | undefined> = {
+  default: undefined,
+  expected: "items by user such as {u1: ['a', 'b']}",
+  accepts: (value): value is Interactions | undefined => value === undefined || value === Object(value),
+};
+
+const OPTIONS = { ...CONDITIONS, minGrade: MIN_GRADE, intervals: INTERVALS, items: ITEMS, train: TRAIN };
 
 /**
  * The options with every default filled in.

@@ -1,9 +1,11 @@
 import { beside } from "../core/beside.ts";
+import { checkCounted, withCounts } from "../core/counted.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
 import { checkOptions } from "../core/options.ts";
 import type { Tables } from "../core/tables.ts";
-import { checkItemColumn } from "./item-columns.ts";
+import { checkItemColumn } from "./items/item-columns.ts";
+import { trainingOf } from "./items/training.ts";
 import { CONDITIONS, type EvaluateOptions, type MissingRule, type NoRelevantRule, type Settings } from "./options.ts";
 import type { Precision } from "./precision.ts";
 import type { RankRules } from "./ranked-list.ts";
@@ -57,11 +59,14 @@ export interface Plan {
  */
 export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: Settings, tables: Tables = {}): Plan {
   const rules: [RankRules, ...RankRules[]] = [rulesOf(settings)];
+  const training = settings.train && trainingOf(settings.train);
   const planned = measures.map((given): PlannedMeasure => {
     const { measure: asked, conditions, intervals = settings.intervals } = named(given);
-    const measure = isBeside(tables, asked) ? beside(asked, tables) : asked;
+    const counted = training === undefined ? asked : withCounts(asked, training);
+    const measure = isBeside(tables, counted) ? beside(counted, tables) : counted;
     const name = nameOf(given);
-    checkItemColumn(measure.column, settings.items, name);
+    checkItemColumn(measure.column, settings, name);
+    checkCounted(measure, printable(name));
     const own = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
     const ranking = { ...rulesOf(own), column: measure.column };
     return { measure, name, settings: own, rules: indexOf(ranking, rules), conditions: otherThan(settings, own) };
@@ -71,7 +76,7 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
 
 /** Whether there is a table of the column that a measure sees. */
 function isBeside(tables: Tables, { column }: Measure): boolean {
-  return column === "subtopics" && tables[column] !== undefined;
+  return Object.entries(tables).some(([name, table]) => name === column && table !== undefined);
 }
 
 function named(given: Measure | NamedMeasure): NamedMeasure {
@@ -95,7 +100,7 @@ export function nameOf(given: Measure | NamedMeasure): string {
 }
 
 function withConditions(settings: Settings, conditions: Conditions, name: string): Settings {
-  const { minGrade, intervals, items, ...shared } = settings;
+  const { minGrade, intervals, items, train, ...shared } = settings;
   const own = Object.entries(conditions).filter(([, value]) => value !== undefined);
   const all = { ...shared, ...Object.fromEntries(own) };
   return { ...settings, ...checkOptions(printable(name), CONDITIONS, all, [], "condition") };

@@ -1,7 +1,8 @@
 import { RankproofError } from "../core/errors.ts";
 import { itemNumber } from "../core/listed-items.ts";
 import type { ColumnName } from "../core/measure.ts";
-import { type ItemColumnName, type ItemNumbers, isItemColumn } from "./item-columns.ts";
+import { type ItemColumnName, isItemColumn } from "./items/item-columns.ts";
+import type { ItemNumbers } from "./items/item-numbers.ts";
 import type { Matches } from "./rank.ts";
 
 /** What a ranking is made of: the judged rows with a number for each, and the numbers of all judged items, highest first. */
@@ -21,7 +22,8 @@ export interface JudgedRows extends Numbered {
   itemOf?(row: number): number;
   /** The same by subtopics; left out where nobody read them. */
   readonly bySubtopics?: (() => Numbered) | undefined;
-  /** The id of the item of a row, and what is known of items; left out where that is nothing. */
+  /** The ids of the query and of the item of a row, and what is known of items; left out where that is nothing. */
+  query?(): string;
   idOf?(row: number): string;
   readonly numbers?: ItemNumbers | undefined;
 }
@@ -50,12 +52,12 @@ function itemsIn({ scores, matches, judged, itemOf }: JudgedRows): Matches {
 }
 
 /** @throws RankproofError unsupported, where nothing is known of items */
-function valuesIn(column: ItemColumnName, { scores, matches, idOf, numbers }: JudgedRows): Matches {
-  if (idOf === undefined || numbers === undefined) throw namelessItems();
+function valuesIn(column: ItemColumnName, { scores, matches, query, idOf, numbers }: JudgedRows): Matches {
+  if (query === undefined || idOf === undefined || numbers === undefined) throw namelessItems();
   const grades = gradesByRow(matches);
   const found: Matches = { rows: [], grades: [] };
   for (let row = 0; row < scores.length; row++) {
-    const number = numbers.of(column, idOf(row), grades.get(row));
+    const number = numbers.of(column, { id: idOf(row), grade: grades.get(row), query });
     if (number === undefined) continue;
     found.rows.push(row);
     found.grades.push(number);

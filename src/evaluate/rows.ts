@@ -11,8 +11,9 @@ import { tiesIfFalling } from "./falling.ts";
 import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts, Folding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
-import { type ItemNumbers, seesItems } from "./item-columns.ts";
 import { duplicatesIn, type IdTexts, type ItemSource, ItemTable } from "./item-table.ts";
+import { seesItems } from "./items/item-columns.ts";
+import type { ItemNumbers } from "./items/item-numbers.ts";
 import { type JudgmentTable, judgedGrades } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure, Plan } from "./planned-measures.ts";
@@ -144,6 +145,7 @@ export class RowsRanker {
       itemOf: (row) => this.#items.add(range.rows.id(range.from + row)),
       bySubtopics: subtopics && (() => this.#matchedBy(range, subtopics.of(query))),
       idOf: (row) => textOf(range.rows.id(range.from + row)),
+      query: () => textOf(id),
       numbers: this.#settings.numbers,
       ownRow: () => rowOf(id, range),
       orderBy: (policy) => orderOfRows(policy, id, range),

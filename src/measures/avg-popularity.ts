@@ -1,7 +1,11 @@
 import { additiveMeasure } from "../core/additive.ts";
+import { counted } from "../core/counted.ts";
 import type { About } from "../core/measure.ts";
-import { REQUIRED_CUTOFF } from "../core/params.ts";
+import { type Count, count, type Param, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList } from "./arithmetic/popularity.ts";
+
+/** What a popularity of 1 means by default: one user or interaction. */
+const PER: Param<Count> = { .../* @__PURE__ */ count("users"), default: 1 };
 
 /**
  * Average popularity of the first k items, whatever their grades: how often users chose them before. At least 0; lower is better.
@@ -12,14 +16,14 @@ export const AvgPopularity = additiveMeasure({
   id: "avg-popularity",
   label: "AvgPopularity",
 
-  params: { cutoff: REQUIRED_CUTOFF },
+  params: { per: PER, cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
   column: () => "popularity",
 
   better: "lower",
   aggregate: "mean",
 
-  gain: (popularity) => (popularity >= 0 ? popularity : 0),
+  gain: (popularity, { per }) => (popularity >= 0 ? popularity / counted(per) : 0),
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff }, discounts) => discountsOfList(ranking, cutoff, discounts),
@@ -34,6 +38,7 @@ export const about = (): About => ({
   summary: "Mean popularity of the first k items, judged or not.",
   formula: String.raw`\frac1k\sum_{i\le k} \mathrm{pop}_i`,
   range: [0, Number.POSITIVE_INFINITY],
+  params: { per: "what popularity is divided by: a number, or the users or interactions of the training data" },
   conventions: {
     unjudged: "count as other items",
     noRelevant: "computed",

@@ -1,7 +1,7 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { REQUIRED_CUTOFF } from "../core/params.ts";
-import { discountsOfList, POPULATION, POPULATION_WORDS, surprise } from "./arithmetic/popularity.ts";
+import { count, REQUIRED_CUTOFF } from "../core/params.ts";
+import { discountsOfList, POPULATION_WORDS, surprise } from "./arithmetic/popularity.ts";
 
 /**
  * Expected free discovery: how surprising the relevant items are among the first k, in bits, discounted by rank. At least 0.
@@ -12,7 +12,7 @@ export const EFD = additiveMeasure({
   id: "efd",
   label: "EFD",
 
-  params: { population: POPULATION, cutoff: REQUIRED_CUTOFF },
+  params: { population: /* @__PURE__ */ count("interactions"), cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
   column: () => "popularityIfRelevant",
 

@@ -1,4 +1,5 @@
 import { additiveMeasure } from "../core/additive.ts";
+import { counted } from "../core/counted.ts";
 import type { About } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { checkPopularity, discountsOfList, POPULATION, POPULATION_WORDS } from "./arithmetic/popularity.ts";
@@ -23,7 +24,7 @@ export const EPC = additiveMeasure({
   gain: (popularity, { population }) => {
     if (!(popularity >= 0)) return 0;
     checkPopularity(popularity, population);
-    return 1 - popularity / population;
+    return 1 - popularity / counted(population);
   },
   discount: (rank) => 1 / Math.log2(1 + rank),
   cutoff: (_, { cutoff }) => cutoff,

@@ -1,3 +1,4 @@
+import { counted } from "../core/counted.ts";
 import type { About } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import {
@@ -26,8 +27,10 @@ export const Gini = exposureMeasure({
 
   cutoff: ({ cutoff }) => cutoff,
   check: (exposure, { collection }) => checkCollection(exposure, collection),
-  of: (counts, { total }, { collection }) => share(differences(counts, collection), total, collection),
-  expected: (exposure, { collection }) => share(expectedDifferences(exposure, collection), exposure.total, collection),
+  of: (counts, { total }, { collection }) =>
+    share(differences(counts, counted(collection)), total, counted(collection)),
+  expected: (exposure, { collection }) =>
+    share(expectedDifferences(exposure, counted(collection)), exposure.total, counted(collection)),
 });
 
 function share(differences: number, total: number, collection: number): number {

@@ -1,115 +1,90 @@
-import { customMeasure } from "../core/custom.ts";
-import type { About } from "../core/measure.ts";
-import { REQUIRED_CUTOFF } from "../core/params.ts";
-import { gradeStart, type Ranking } from "../core/ranking.ts";
+import { RankproofError } from "../core/errors.ts";
+import { type About, Measure } from "../core/measure.ts";
+import { choice, REQUIRED_CUTOFF } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
+import type { ChosenItems, VectorDistance, VectorItems } from "../core/tables.ts";
+import { categoryScorer } from "./arithmetic/diversity/categories.ts";
+import { expectedDistance, extremeDistance, type Items } from "./arithmetic/diversity/distances.ts";
+
+let unreached = 0;
 
 /**
- * Intra-list diversity by category: the share of pairs of the first k items, whatever their grades, that are of different categories.
- * From 0 to 1.
+ * Intra-list diversity: the mean distance of two of the first k items, whatever their grades. By category, the share of pairs that are
+ * of different ones. At least 0; at most 1 by category and by who chose both, 2 by cosine.
  *
  * ILD@3 of categories 1 1 2 is 0.666667: two of three pairs differ.
  */
-export const ILD = customMeasure({
+export const ILD = /* @__PURE__ */ new Measure({
   id: "ild",
   label: "ILD",
 
-  params: { cutoff: REQUIRED_CUTOFF },
+  params: {
+    distance: choice(["category", "cosine", "euclidean", "hamming", "chosen-together"]),
+    cutoff: REQUIRED_CUTOFF,
+  },
   at: "cutoff",
-  column: () => "category",
+  column: ({ distance }) => COLUMNS[distance],
 
   better: "higher",
   aggregate: "mean",
+  unreached: () => unreached,
 
-  expected: (ranking, { cutoff }) => diversity(ranking, cutoff, expectedEqualPairs),
-  min: (ranking, { cutoff }) => diversity(ranking, cutoff, mostEqualPairs),
-  max: (ranking, { cutoff }) => diversity(ranking, cutoff, leastEqualPairs),
+  scorer: ({ distance: by, cutoff }, { vectors, chosenTogether } = {}) => {
+    if (by === "category") return categoryScorer(cutoff);
+    const items = itemsBy(by, vectors, chosenTogether);
+    const extreme = (sign: 1 | -1) => (ranking: Ranking) => {
+      const { value, isReached } = extremeDistance(ranking, cutoff, items, sign);
+      if (!isReached) unreached++;
+      return value;
+    };
+    return {
+      expected: (ranking) => expectedDistance(ranking, cutoff, items),
+      min: extreme(-1),
+      max: extreme(1),
+      variance: () => undefined,
+    };
+  },
 });
 
-/** The items of one category: those that are inside the cutoff for sure, and those of the tie that it goes through. */
-interface Category {
-  readonly sure: number;
-  readonly tied: number;
-}
+/** What rankings hold numbers of. */
+const COLUMNS = {
+  category: "category",
+  cosine: "vectors",
+  euclidean: "vectors",
+  hamming: "vectors",
+  "chosen-together": "chosenTogether",
+} as const;
 
-/** @param equalPairs how many pairs are of one category, when `inside` items of a tie of `size` are */
-function diversity(
-  ranking: Ranking,
-  cutoff: number,
-  equalPairs: (categories: readonly Category[], inside: number, size: number) => number,
-): number {
-  const depth = Math.min(cutoff, ranking.length);
-  if (depth < 2) return 0;
-  const counts = new Map<number, Category>();
-  let [inside, size] = [0, 1];
-  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < depth; tie++) {
-    const isCut = ranking.starts[tie] + ranking.sizes[tie] > depth;
-    if (isCut) [inside, size] = [depth - ranking.starts[tie], ranking.sizes[tie]];
-    for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
-      const { sure, tied } = counts.get(ranking.grades[i]) ?? { sure: 0, tied: 0 };
-      counts.set(ranking.grades[i], isCut ? { sure, tied: tied + 1 } : { sure: sure + 1, tied });
-    }
-  }
-  return 1 - equalPairs([...counts.values()], inside, size) / pairs(depth);
-}
-
-function pairs(count: number): number {
-  return (count * (count - 1)) / 2;
-}
-
-/** A sure item meets inside/size of the tied ones, and two tied ones are inside together with the chance of such pairs. */
-function expectedEqualPairs(categories: readonly Category[], inside: number, size: number): number {
-  const both = size < 2 ? 0 : pairs(inside) / pairs(size);
-  return categories.reduce(
-    (sum, { sure, tied }) => sum + pairs(sure) + (sure * tied * inside) / size + pairs(tied) * both,
-    0,
-  );
-}
-
-/** An item of the rarest category so far is taken, again and again: each adds as many pairs as its category has items. */
-function leastEqualPairs(categories: readonly Category[], inside: number, size: number): number {
-  let left = inside;
-  const others = size - categories.reduce((sum, { tied }) => sum + tied, 0);
-  // Items of categories of their own add no pairs.
-  left -= Math.min(left, Math.max(0, others));
-  const counts = categories.map(({ sure }) => sure);
-  for (; left > 0; left--) {
-    let rarest = -1;
-    categories.forEach(({ sure, tied }, c) => {
-      if (counts[c] < sure + tied && (rarest < 0 || counts[c] < counts[rarest])) rarest = c;
-    });
-    counts[rarest]++;
-  }
-  return counts.reduce((sum, count) => sum + pairs(count), 0);
-}
-
-/** By dynamic programming over categories: the most pairs when so many items of the tie are inside. */
-function mostEqualPairs(categories: readonly Category[], inside: number, size: number): number {
-  const others = size - categories.reduce((sum, { tied }) => sum + tied, 0);
-  // By how many tied items were taken; as many as there are may be of categories of their own.
-  let best = Float64Array.from({ length: inside + 1 }, (_, taken) => (taken <= others ? 0 : Number.NEGATIVE_INFINITY));
-  for (const { sure, tied } of categories) {
-    best = best.map((_, taken) => {
-      let most = Number.NEGATIVE_INFINITY;
-      for (let own = 0; own <= Math.min(tied, taken); own++)
-        most = Math.max(most, best[taken - own] + pairs(sure + own));
-      return most;
-    });
-  }
-  return best[inside];
+/** @throws RankproofError missing, where items are compared and nobody said how far they are apart */
+function itemsBy(by: VectorDistance | "chosen-together", vectors?: VectorItems, chosenTogether?: ChosenItems): Items {
+  const items = by === "chosen-together" ? chosenTogether : vectors;
+  const distance = (first: number, second: number): number => {
+    const found =
+      by === "chosen-together" ? chosenTogether?.distance(first, second) : vectors?.distance(first, second, by);
+    if (found === undefined)
+      throw new RankproofError("missing", `items beside the ranking for ILD: expected ${COLUMNS[by]}`);
+    return found;
+  };
+  return { compare: items?.compare ?? ((first, second) => first - second), distance };
 }
 
 /** Words, conventions, references and examples of ILD. */
 export const about = (): About => ({
   measure: ILD,
 
-  title: "Intra-list diversity by category",
-  summary: "Share of pairs of the first k items, judged or not, that are of different categories.",
-  formula: String.raw`\frac{2}{k(k-1)}\sum_{i<j\le k}[c_i\ne c_j]`,
-  range: [0, 1],
+  title: "Intra-list diversity",
+  summary: "Mean distance of two of the first k items, judged or not: by category, by vectors, or by who chose both.",
+  formula: String.raw`\frac{2}{k(k-1)}\sum_{i<j\le k}d(i,j)`,
+  range: [0, Number.POSITIVE_INFINITY],
+  params: {
+    distance:
+      "category: 1 where two differ; cosine: 1 less the cosine of two vectors; euclidean; hamming: how many components differ; chosen-together: 1 less the cosine of the sets of users of the training data that chose each",
+  },
   conventions: {
     unjudged: "count as other items; one without a category is of a category of its own",
     noRelevant: "computed",
     shortRun: "pairs are of the items that were retrieved; 0 where there is none",
+    ties: "by vectors, minimum and maximum are bounds that no order passes where a tie at the cutoff has more than 5000 choices",
   },
 
   references: [

@@ -29,6 +29,7 @@ import { about as GAUC } from "./gauc.ts";
 import { about as GBpref } from "./gbpref.ts";
 import { about as Gini } from "./gini.ts";
 import { about as GMAP } from "./gmap.ts";
+import { about as HistorySerendipity } from "./history-serendipity.ts";
 import { about as Hole } from "./hole.ts";
 import { about as ILD } from "./ild.ts";
 import { about as infAP } from "./infap.ts";
@@ -111,7 +112,10 @@ const QUESTIONS = [
     "How much of the catalog does it show, and how evenly?",
     [ItemCoverage, NumItems, Gini, Entropy, Personalization, UserCoverage],
   ],
-  ["How novel is it, and how diverse?", [MIUF, EPC, EFD, AvgPopularity, TailShare, Serendipity, ILD]],
+  [
+    "How novel is it, and how diverse?",
+    [MIUF, EPC, EFD, AvgPopularity, TailShare, Serendipity, HistorySerendipity, ILD],
+  ],
   ["How many are there?", [NumQ, NumRet, NumRel, NumRelRet, NumNonrelJudgedRet]],
 ] as const;
 

@@ -1,3 +1,4 @@
+import { counted } from "../core/counted.ts";
 import type { About } from "../core/measure.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { differentItems, expectedDifferentItems } from "./arithmetic/exposure/different-items.ts";
@@ -25,8 +26,8 @@ export const ItemCoverage = exposureMeasure({
 
   cutoff: ({ cutoff }) => cutoff,
   check: (exposure, { collection }) => checkCollection(exposure, collection),
-  of: (counts, _, { collection }) => differentItems(counts) / collection,
-  expected: (exposure, { collection }) => expectedDifferentItems(exposure) / collection,
+  of: (counts, _, { collection }) => differentItems(counts) / counted(collection),
+  expected: (exposure, { collection }) => expectedDifferentItems(exposure) / counted(collection),
 });
 
 /** Words, conventions, references and examples of ItemCoverage. */

@@ -1,3 +1,4 @@
+import { counted } from "../core/counted.ts";
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
 import type { About } from "../core/measure.ts";
@@ -23,7 +24,7 @@ export const LAUC = customMeasure({
   better: "higher",
   aggregate: "mean",
 
-  expected: (ranking, { rel, collection }) => limitedArea(ranking, rel, collection),
+  expected: (ranking, { rel, collection }) => limitedArea(ranking, rel, counted(collection)),
   over: (scorer, { rel, cutoff }) =>
     overContents(
       scorer,

@@ -1,6 +1,8 @@
+import { counted } from "../core/counted.ts";
 import { customMeasure } from "../core/custom.ts";
+import { RankproofError } from "../core/errors.ts";
 import type { About } from "../core/measure.ts";
-import { REQUIRED_CUTOFF } from "../core/params.ts";
+import { type Count, REQUIRED_CUTOFF } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
 import { COLLECTION_SIZE, COLLECTION_SIZE_WORDS } from "./arithmetic/exposure/exposure-measure.ts";
 
@@ -26,7 +28,7 @@ export const Serendipity = customMeasure({
 });
 
 interface Params {
-  readonly collection: number;
+  readonly collection: Count;
   readonly cutoff: number;
 }
 
@@ -46,10 +48,17 @@ function meanOverTies(ranking: Ranking, { collection, cutoff }: Params, gains: (
   for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < end; tie++) {
     const [start, size] = [ranking.starts[tie], ranking.sizes[tie]];
     const popularityRanks = ranking.grades.subarray(gradeStart(ranking, tie), ranking.gradeEnds[tie]);
-    const levels = Array.from(popularityRanks, (rank) => (rank === 0 ? collection + 1 : rank));
+    const levels = Array.from(popularityRanks, (rank) => levelOf(rank, counted(collection)));
     sum += gains({ levels, size, first: start + 1, last: Math.min(start + size, end) });
   }
-  return end === 0 ? 0 : sum / (collection * end);
+  return end === 0 ? 0 : sum / (counted(collection) * end);
+}
+
+/** @throws RankproofError invalid, for a collection of fewer items than there are popularities */
+function levelOf(rank: number, collection: number): number {
+  if (rank <= collection) return rank === 0 ? collection + 1 : rank;
+  const expected = `expected at least ${rank}, the different popularities of items`;
+  throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
 }
 
 function expectedGains({ levels, size, first, last }: Tie): number {

@@ -1,10 +1,18 @@
 import { additiveMeasure } from "../core/additive.ts";
 import type { About } from "../core/measure.ts";
-import { number, REQUIRED_CUTOFF, required } from "../core/params.ts";
+import { number, type Param, REQUIRED_CUTOFF } from "../core/params.ts";
 import { discountsOfList } from "./arithmetic/popularity.ts";
 
+/** Infinity: the tail is a share of all items. */
+const TAIL: Param<number> = {
+  type: "number",
+  default: Number.POSITIVE_INFINITY,
+  expected: "a number of at least 0",
+  accepts: (value): value is number => typeof value === "number" && value >= 0,
+};
+
 /**
- * Share of the first k items that are of the long tail: at most so popular. From 0 to 1.
+ * Share of the first k items that are of the long tail: of the least popular tenth of all items, or at most so popular. From 0 to 1.
  *
  * TailShare(tail=2)@2 of popularity 5 2 7 is 0.5: one of two items has a popularity of at most 2.
  */
@@ -12,14 +20,17 @@ export const TailShare = additiveMeasure({
   id: "tail-share",
   label: "TailShare",
 
-  params: { tail: required(number({ default: 0, min: 0, max: 1e15 }), 10), cutoff: REQUIRED_CUTOFF },
+  params: { tail: TAIL, ratio: number({ default: 0.1, min: 0, max: 1, open: "min" }), cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
-  column: () => "popularity",
+  column: ({ tail, ratio }) => (tail === Number.POSITIVE_INFINITY ? `tail ${ratio}` : "popularity"),
 
   better: "higher",
   aggregate: "mean",
 
-  gain: (popularity, { tail }) => (popularity > tail ? 0 : 1),
+  gain: (value, { tail }) => {
+    if (tail === Number.POSITIVE_INFINITY) return Math.min(1, value || 0);
+    return value > tail ? 0 : 1;
+  },
   discount: () => 1,
   cutoff: (_, { cutoff }) => cutoff,
   scale: (ranking, { cutoff }, discounts) => discountsOfList(ranking, cutoff, discounts),
@@ -31,12 +42,15 @@ export const about = (): About => ({
 
   aliases: [{ name: "TailPercentage" }],
   title: "Share of the long tail",
-  summary: "Share of the first k items, judged or not, whose popularity is at most that of the tail.",
+  summary: "Share of the first k items, judged or not, that are among the least popular of all, or at most so popular.",
   formula: String.raw`\frac1k\sum_{i\le k} [\mathrm{pop}_i\le t]`,
   range: [0, 1],
-  params: { tail: "the largest popularity of items of the long tail" },
+  params: {
+    tail: "the largest popularity of items of the long tail, in place of their share",
+    ratio: "share of all items with a popularity that are the long tail, the least popular ones: at least one item",
+  },
   conventions: {
-    unjudged: "count as other items",
+    unjudged: "count as other items; of equally popular ones at the border of the tail each is as likely to be of it",
     noRelevant: "computed",
     shortRun: "the share is of the items that were retrieved",
   },

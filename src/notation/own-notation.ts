@@ -1,3 +1,4 @@
+import { withCounts } from "../core/counted.ts";
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import type { ParamValue } from "../core/params.ts";
@@ -47,10 +48,13 @@ export function applicable({ params }: MeasureRecord, values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(params, name)));
 }
 
+/** In place of what training data will count. */
+const ENDLESS = { users: 1e15, interactions: 1e15, items: 1e15 };
+
 /** The measure with these values, complete. @throws RankproofError missing, unknown or invalid */
 export function complete(measure: Measure, values: Values): Measure {
   const made = measure.with(values);
-  void made.scorer;
+  void withCounts(made, ENDLESS).scorer;
   return made;
 }
 

@@ -25,8 +25,14 @@ export function remarksOf({ parameters = {}, conditions, except = [] }: SameNumb
   ];
 }
 
+/** Whether a parameter stands for several, of which the first takes its value that accepts it. */
+export function isList(parameter: ToolParameter): parameter is readonly [string, ...string[]] {
+  return Array.isArray(parameter);
+}
+
 function parameterText(meaning: ToolParameter): string {
   if (typeof meaning === "string") return meaning;
+  if (isList(meaning)) return meaning.join(" or ");
   const values = Object.entries(meaning).map(([value, what]) => {
     const text = typeof what === "string" ? what : conditionsText(what);
     return text === "" ? value : `${value} (${text})`;

@@ -2,6 +2,7 @@ import type { Conditions, Profile, SameNumber, ToolMeasure } from "../convention
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure, MeasureRecord } from "../core/measure.ts";
 import { applicable, complete, measureCalled, measureLabeled, type Values, writtenValues } from "./own-notation.ts";
+import { isList } from "./profile-words.ts";
 import { filled, type Match, matchName, type Slots } from "./tool-name.ts";
 import { parseValue, readWritten, type Written } from "./written.ts";
 
@@ -75,8 +76,10 @@ function givenValues({ entry, rest }: Match<SameNumber>, profile: Profile, recor
   const given: Given = { values: {}, conditions: entry.conditions };
   for (const [name, text] of rest) {
     const parameter = entry.parameters?.[name] ?? name;
-    if (typeof parameter === "string") {
-      given.values[parameter] = parseValue(text);
+    if (typeof parameter === "string" || isList(parameter)) {
+      const names = typeof parameter === "string" ? [parameter] : parameter;
+      const value = parseValue(text);
+      given.values[names.find((own) => record.params[own]?.accepts(value)) ?? names[0]] = value;
       continue;
     }
     const meaning = Object.hasOwn(parameter, text) ? parameter[text] : undefined;

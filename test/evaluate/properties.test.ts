@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type EvaluateOptions, evaluate, type Measure, measures } from "../../src/index.ts";
-import { LETTERS } from "../measures/given.ts";
+import { CHOSEN, LETTERS } from "../measures/given.ts";
 import { bySubtopic, variantsOf } from "../measures/variants.ts";
 
 // What holds for every measure, whatever its parameters, on random runs that are full of ties.
@@ -20,7 +20,7 @@ function evaluated(own: Queries, measures: readonly Measure[], options: Evaluate
   const judgedOf = ({ grades }: Queries[number]) => (hasSubtopics ? bySubtopic(grades) : grades);
   const judgments = new Map(names.map((name) => [name, judgedOf(own[numberOf(name)])]));
   const run = new Map(names.map((name) => [name, own[numberOf(name)].scores]));
-  return evaluate({ judgments, run, measures, items: LETTERS, ...options });
+  return evaluate({ judgments, run, measures, items: LETTERS, train: CHOSEN, ...options });
 }
 
 const nameOf = (_: unknown, query: number): string => `q${query}`;

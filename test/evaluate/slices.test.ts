@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { evaluate, GMAP, measures, NumRet, nDCG, P, RR, slicesOf } from "../../src/index.ts";
-import { LETTERS } from "../measures/given.ts";
+import { CHOSEN, LETTERS } from "../measures/given.ts";
 import { bySubtopic, variantsOf } from "../measures/variants.ts";
 
 const judgments = { q1: { a: 1 }, q2: { a: 1 }, q3: { a: 1 }, q4: { a: 1 } };
@@ -106,6 +106,7 @@ describe("properties", () => {
               run: new Map(indices.map((q) => [`q${q}`, own[q].scores])),
               measures: [variant],
               items: LETTERS,
+              train: CHOSEN,
             });
           const slices = slicesOf(evaluated([...own.keys()]), (query) => own[Number(query.slice(1))].group);
           for (const { name, queries, results } of slices) {

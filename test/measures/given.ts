@@ -1,9 +1,11 @@
 import type { MeasureRecord } from "../../src/core/measure.ts";
-import type { ItemColumns } from "../../src/index.ts";
+import type { Interactions, ItemColumns } from "../../src/index.ts";
 
 /** What a measure must be given besides its cutoff, for grades up to 3 and a thousand items, as in "(max_rel=3)"; "" for most. */
 export function givenTo({ at, params }: Pick<MeasureRecord, "at" | "params">): string {
-  const missing = Object.keys(params).filter((name) => name !== at && params[name].required !== undefined);
+  const missing = Object.keys(params).filter(
+    (name) => (name !== at && params[name].required !== undefined) || params[name].type === "count",
+  );
   return missing.length === 0
     ? ""
     : `(${missing.map((name) => `${name}=${name === "collection" ? 1000 : 3}`).join(",")})`;
@@ -13,4 +15,8 @@ export function givenTo({ at, params }: Pick<MeasureRecord, "at" | "params">): s
 export const LETTERS: ItemColumns = {
   popularity: { a: 2, b: 1, c: 0, d: 2, e: 1 },
   category: { a: "x", b: "y", c: "x", d: "y" },
+  vector: Object.fromEntries([..."abcdefghijklmnopqrstuvwxyz"].map((item, i) => [item, [1, (i % 3) - 1, i]])),
 };
+
+/** What users chose before of items that tests name by letters. */
+export const CHOSEN: Interactions = { q1: ["a", "b"], q2: ["a", "d", "f"], q3: ["b", "c"], other: ["a", "d"] };

@@ -42,6 +42,8 @@ function valuesOf(spec: Param): readonly ParamValue[] {
     }
     case "gain":
       return ["linear", "exp2", "binary", { 0: 0.5, 1: 1, 2: 1, 3: 7 }];
+    case "count":
+      return [1, 3, 40, 1000];
     case "number":
       return [spec.required ?? spec.default, ...[0.35, 2, 3, 40].filter((value) => spec.accepts(value))];
   }
@@ -49,8 +51,8 @@ function valuesOf(spec: Param): readonly ParamValue[] {
 
 /** The measure with an example of each parameter that has to be given. */
 export function completed(measure: Measure): Measure {
-  const examples = Object.entries(measure.record.params).flatMap(([name, { required }]) =>
-    required === undefined ? [] : [[name, required]],
+  const examples = Object.entries(measure.record.params).flatMap(([name, { required, type }]) =>
+    required === undefined && type !== "count" ? [] : [[name, required ?? 1000]],
   );
   return measure.with(Object.fromEntries(examples));
 }
@@ -82,6 +84,13 @@ export function bySubtopic(grades: Readonly<Record<string, number>>) {
   });
 }
 
+/** How far items are apart whose numbers are grades from 0 to 3; two items of one number are apart as well. */
+const OWN = {
+  compare: (a: number, b: number) => a - b,
+  distance: (a: number, b: number) => [0.3, 0.55, 0.1, 0.9, 0.7, 0.2, 0.85][a + b],
+};
+const DISTANCES = { vectors: OWN, chosenTogether: OWN };
+
 /** The measure with random parameters, beside subtopics where it asks for them. */
 export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
   const params = Object.entries(measure.record.params).map(([name, spec]) => [
@@ -92,6 +101,8 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
     .record(Object.fromEntries(params))
     .chain((values) => {
       const variant = measure.with(values as Record<string, ParamValue>);
+      if (variant.column === "vectors" || variant.column === "chosenTogether")
+        return fc.constant(beside(variant, DISTANCES));
       return variant.column === "subtopics"
         ? fc.constantFrom(...PROFILES.map((subtopics) => beside(variant, { subtopics })))
         : fc.constant(variant);

@@ -11,7 +11,14 @@ import { addFileOptions } from "./files.ts";
 export function addRunOptions(command: Command): Command {
   return addChoices(command)
     .addOption(likeOption("runs", "conventions of another tool"))
-    .option("--item-columns <file>", "table of items, with popularity or category, for measures such as MIUF and ILD")
+    .option(
+      "--item-columns <file>",
+      "table of items, with popularity, category or vector, for measures such as MIUF and ILD",
+    )
+    .option(
+      "--train <file>",
+      "what users chose before, in a format of judgments: how popular items are, and how new to a user",
+    )
     .option("--by <file:column>", "groups of queries: a table that names queries, or a field of the judgments");
 }
 

@@ -29,6 +29,7 @@ const OF_RUNS: Readonly<Record<OptionOfRuns, string>> = {
   precision: "--precision",
   depth: "--depth",
   itemColumns: "--item-columns",
+  train: "--train",
   judgedOnly: "--judged-only",
   retrievedOnly: "--retrieved-only",
   unjudged: "--unjudged",

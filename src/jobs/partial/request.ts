@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { seesItems } from "../../evaluate/item-columns.ts";
+import { seesItems } from "../../evaluate/items/item-columns.ts";
 import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
 import { type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";

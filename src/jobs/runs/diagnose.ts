@@ -32,7 +32,8 @@ import { someRunsOf } from "./roles.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** How a run is diagnosed, as texts. */
-export interface DiagnoseFlags extends Omit<RunFlags, "like" | "threshold" | "gate" | "save" | "itemColumns"> {
+export interface DiagnoseFlags
+  extends Omit<RunFlags, "like" | "threshold" | "gate" | "save" | "itemColumns" | "train"> {
   /** Of one tool: whose conventions are asked for; of two: which are set side by side. */
   like?: string[];
   /** The number that somebody printed. */

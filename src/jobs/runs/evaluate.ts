@@ -31,6 +31,7 @@ import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { statedLine } from "./stated-line.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
+import { readTraining } from "./training.ts";
 import { BoundingObserver, bothObservers, rangeOf, readUnjudged, unknownBounds } from "./unjudged.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
@@ -82,7 +83,8 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const gates = await readGates(flags.gate, naming, files);
   const unjudged = readUnjudged(flags);
   const items = flags.itemColumns === undefined ? undefined : await readItemColumns(flags.itemColumns, files);
-  const options = { ...settings.options, items };
+  const train = flags.train === undefined ? undefined : await readTraining(flags.train, files);
+  const options = { ...settings.options, items, train };
   if (flags.by === undefined) refuseSlices([...thresholds, ...gates], "--by FILE:COLUMN says how queries are grouped");
   const named = await someRunsOf(request, files);
   if (flags.save !== undefined && named.length > 1) {

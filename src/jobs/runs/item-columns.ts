@@ -1,5 +1,5 @@
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
-import type { ItemColumns } from "../../evaluate/item-columns.ts";
+import type { ItemColumns } from "../../evaluate/items/item-columns.ts";
 import { findColumn, foundNames, itemColumn } from "../../io/columns.ts";
 import type { Files } from "../../io/source.ts";
 import { readTable, type Table } from "../../io/tables/table.ts";
@@ -8,12 +8,13 @@ import { readTable, type Table } from "../../io/tables/table.ts";
 const NAMES = {
   popularity: ["popularity", "count", "interactions", "users", "pop"],
   category: ["category", "genre", "kind", "type", "class"],
+  vector: ["vector", "embedding", "features", "vectors", "embeddings"],
 };
 
 /**
- * Reads what is known of items: a table with a column of items, and columns popularity or category.
+ * Reads what is known of items: a table with a column of items, and columns popularity, category or vector.
  *
- * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity that is no number
+ * @throws RankproofError missing, where there is no such file or column; invalid, for a popularity that is no number and a vector that is none
  */
 export async function readItemColumns(file: string, files: Files): Promise<ItemColumns> {
   if (!files.has(file)) throw new RankproofError("missing", `file of --item-columns: ${printable(file)}`, "data");
@@ -21,9 +22,10 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   const table = await readTable(source);
   source.onRows?.(table.rows.length);
   const item = itemColumn(table.names);
-  const [popularity, category] = [NAMES.popularity, NAMES.category].map((names) => findColumn(table.names, names));
-  if (item === undefined || (popularity === undefined && category === undefined)) {
-    const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity or category";
+  const found = [NAMES.popularity, NAMES.category, NAMES.vector].map((names) => findColumn(table.names, names));
+  const [popularity, category, vector] = found;
+  if (item === undefined || found.every((column) => column === undefined)) {
+    const wanted = item === undefined ? "item (named item, item_id, id, …)" : "popularity, category or vector";
     throw new RankproofError(
       "missing",
       `column: ${wanted} (${foundNames(table.names)})`,
@@ -34,6 +36,7 @@ export async function readItemColumns(file: string, files: Files): Promise<ItemC
   return {
     popularity: popularity === undefined ? undefined : numbersOf(table, item, popularity),
     category: category === undefined ? undefined : textsOf(table, item, category),
+    vector: vector === undefined ? undefined : vectorsOf(table, item, vector),
   };
 }
 
@@ -65,4 +68,30 @@ function numbersOf(table: Table, item: number, column: number): Map<string, numb
 function textsOf(table: Table, item: number, column: number): Map<string, string> {
   const named = table.rows.filter(({ cells }) => String(cells[column] ?? "") !== "");
   return new Map(named.map(({ cells }) => [String(cells[item]), String(cells[column])]));
+}
+
+/** Vectors as lists of numbers, or as texts such as "[0.1, 0.2]" and "0.1 0.2". An empty cell says nothing of an item. */
+function vectorsOf(table: Table, item: number, column: number): Map<string, readonly number[]> {
+  const problems = new Problems();
+  const vectors = new Map<string, readonly number[]>();
+  for (const { line, cells } of table.rows) {
+    const value = cells[column] ?? "";
+    if (value === "") continue;
+    const numbers = numbersIn(value);
+    if (numbers.length > 0 && numbers.every(Number.isFinite)) vectors.set(String(cells[item]), numbers);
+    else {
+      const problem = `${printable(table.names[column])}: ${printable(String(value))} (expected numbers such as 0.1 0.2)`;
+      problems.add("invalid", problem, `${printable(table.source)}:${line}: `);
+    }
+  }
+  problems.throwIfAny();
+  return vectors;
+}
+
+function numbersIn(value: unknown): number[] {
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return Array.from(Object(value), Number);
+  const text = String(value)
+    .trim()
+    .replace(/^\[|\]$/g, "");
+  return text.split(/[\s,;]+/).map((part) => (part === "" ? Number.NaN : Number(part)));
 }

@@ -56,8 +56,10 @@ export interface RunFlags extends FileFlags, FoldFlags, UnjudgedFlags {
   configuration?: Configuration;
   /** Where the values of the only run are to be kept. */
   save?: string;
-  /** File of a table of items: popularity, category. */
+  /** File of a table of items: popularity, category, vector. */
   itemColumns?: string;
+  /** File of what users chose before. */
+  train?: string;
   /** What queries are grouped by: FILE:COLUMN, or a field of the judgments or runs. */
   by?: string;
 }

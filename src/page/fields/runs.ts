@@ -27,7 +27,7 @@ export const MEASURES: Field = {
 
 /** How runs are evaluated: a field for each option, but for those that files stand for. */
 export const RUN_FIELDS: Fields<
-  Exclude<keyof RunFlags, "judgments" | "moreJudgments" | "configuration" | "save" | "itemColumns">
+  Exclude<keyof RunFlags, "judgments" | "moreJudgments" | "configuration" | "save" | "itemColumns" | "train">
 > = {
   measures: MEASURES,
   like: { label: "Like", kind: "choice", words: tools, hint: "names and conventions of another tool", isBasic: true },

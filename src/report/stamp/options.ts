@@ -44,6 +44,7 @@ const OF_RUNS: Stamped<RunFlags> = {
   judgedOnly: "flag",
   retrievedOnly: "flag",
   itemColumns: "text",
+  train: "text",
   by: "text",
   unjudged: "text",
   grades: "text",

@@ -378,6 +378,9 @@ describe("eval --item-columns", () => {
       "items.csv": "movie_id,popularity,genre\na,5,x\nb,2,x\nc,0,y\n",
       "bad.csv": "item,popularity\na,many\n",
       "none.csv": "item,color\na,red\n",
+      "train.csv": "user,item\nq1,x\nq2,a\nq3,a\nq3,x\nq3,b\n",
+      "vectors.csv": 'item,vector\na,"[1, 0]"\nb,0 1\nz,"0.6;0.8"\nc,1 1\n',
+      "wrong.csv": "item,vector\na,1 many\n",
     })) {
       writeFileSync(join(own, name), text);
     }
@@ -395,12 +398,59 @@ describe("eval --item-columns", () => {
     );
   });
 
+  test("reads what users chose before", () => {
+    const measures =
+      "AvgPopularity@1, MIUF@1, MIUF(population=interactions)@1, ItemCoverage(collection=4)@1, HistorySerendipity@1";
+    const { stdout } = evaluated("-m", measures, "--train", "train.csv");
+    const lines = stdout.trim().split("\n").slice(1);
+    // a was chosen by two users, b by one. Of those who chose a, half chose x, which q1 did; who chose b is one of two that chose a, as q2 did.
+    expect(lines.map((line) => Number(line.split(",")[3]))).toEqual([
+      1.25,
+      expect.closeTo((Math.log2(3 / 2) / 2 + 1.5 * Math.log2(3)) / 2, 12),
+      expect.closeTo((Math.log2(5 / 2) / 2 + 1.5 * Math.log2(5)) / 2, 12),
+      0.375,
+      expect.closeTo((0.25 + 1 - Math.SQRT1_2) / 2, 12),
+    ]);
+  });
+
+  test("reads vectors", () => {
+    const { stdout } = evaluated(
+      "-m",
+      "ILD(distance=cosine)@2, ILD(distance=hamming)@2",
+      "--item-columns",
+      "vectors.csv",
+    );
+    expect(stdout).toMatch(/ILD\(distance=cosine\)@2,all,0\.64644/);
+    expect(stdout).toMatch(/ILD\(distance=hamming\)@2,all,1\.5,/);
+  });
+
+  test("the names of RecBole's measures take training data as well", () => {
+    const { stdout } = evaluated(
+      "-m",
+      "averagepopularity@1, tailpercentage@1",
+      "--train",
+      "train.csv",
+      "--like",
+      "recbole",
+    );
+    expect(stdout).toMatch(/averagepopularity@1,all,1\.25,.*\nrun,tailpercentage@1,all,0\.75,/);
+  });
+
   test.each([
+    [["-m", "AvgPopularity@1", "--train", "nofile"], "missing file of --train: nofile"],
+    [
+      ["-m", "ItemCoverage@1"],
+      "missing training data for ItemCoverage@1: expected train of evaluate, --train FILE, or a number as in",
+    ],
+    [
+      ["-m", "ILD(distance=cosine)@2", "--item-columns", "wrong.csv"],
+      "wrong.csv:2: invalid vector: 1 many (expected numbers such as 0.1 0.2)",
+    ],
     [["-m", "ILD@2"], "missing category of items for ILD@2: expected items of evaluate, or --item-columns FILE"],
     [["-m", "AP", "--item-columns", "nofile"], "missing file of --item-columns: nofile"],
     [
       ["-m", "AP", "--item-columns", "none.csv"],
-      "none.csv: missing column: popularity or category (found item, color)",
+      "none.csv: missing column: popularity, category or vector (found item, color)",
     ],
     [
       ["-m", "AP", "--item-columns", "bad.csv"],

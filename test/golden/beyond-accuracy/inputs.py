@@ -37,5 +37,26 @@ catalog = {
     }
     for item in items
 }
-data = {"train": train, "judgments": judgments, "run": run, "items": catalog}
+
+
+def scored(user, ties=()):
+    """The list of a user, the first item with the highest score; ties: (first rank, last rank) of items with one score."""
+    scores = {item: LIST - rank for rank, item in enumerate(run[user])}
+    for first, last in ties:
+        for item in run[user][first - 1 : last]:
+            scores[item] = LIST - first + 1
+    return scores
+
+
+def chosen(lists):
+    return {"judgments": {user: judgments[user] for user in lists}, "run": lists}
+
+
+sets = {
+    "shop": chosen({user: scored(user) for user in users}),
+    # Ties that the cutoffs 1, 3 and 5 go through: 24 orders in all.
+    "shop-tied": chosen({"u01": scored("u01", [(3, 5)]), "u02": scored("u02", [(5, 6)]), "u03": scored("u03", [(1, 2)])}),
+    "shop-short": chosen({"u05": scored("u05"), "u06": dict(list(scored("u06").items())[:4])}),
+}
+data = {"train": train, "items": catalog, "sets": sets}
 (HERE / "inputs.json").write_text(json.dumps(data, separators=(",", ":")) + "\n")

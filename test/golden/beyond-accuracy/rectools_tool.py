@@ -24,30 +24,34 @@ def pairs(lists):
     )
 
 
-reco = pairs(INPUTS["run"])
-train = pairs(INPUTS["train"])[[Columns.User, Columns.Item]]
-test = pairs(INPUTS["judgments"])[[Columns.User, Columns.Item]]
-catalog = sorted(INPUTS["items"])
-categories = pd.get_dummies(pd.Series({item: own["category"] for item, own in INPUTS["items"].items()})).astype(int)
-distances = PairwiseHammingDistanceCalculator(categories)
-
-values = {}
+CATALOG = sorted(INPUTS["items"])
+TRAIN = pairs(INPUTS["train"])[[Columns.User, Columns.Item]]
+# Each category is a component of the vectors.
+CATEGORIES = pd.get_dummies(pd.Series({item: own["category"] for item, own in INPUTS["items"].items()})).astype(int)
 
 
-def keep(name, metric, *data, by_user=True):
-    values[name] = {**(metric.calc_per_user(*data).to_dict() if by_user else {}), "all": metric.calc(*data)}
+def evaluate(judgments, run):
+    reco = pairs(run)
+    test = pairs(judgments)[[Columns.User, Columns.Item]]
+    distances = PairwiseHammingDistanceCalculator(CATEGORIES)
+    values = {}
+
+    def keep(name, metric, *data, by_user=True):
+        values[name] = {**(metric.calc_per_user(*data).to_dict() if by_user else {}), "all": metric.calc(*data)}
+
+    for k in CUTOFFS:
+        keep(f"MeanInvUserFreq@{k}", MeanInvUserFreq(k), reco, TRAIN)
+        keep(f"AvgRecPopularity@{k}", AvgRecPopularity(k), reco, TRAIN)
+        keep(f"AvgRecPopularity(normalize=True)@{k}", AvgRecPopularity(k, normalize=True), reco, TRAIN)
+        keep(f"IntraListDiversity@{k}", IntraListDiversity(k, distances), reco)
+        keep(f"Serendipity@{k}", Serendipity(k), reco, test, TRAIN, CATALOG)
+        keep(f"CatalogCoverage@{k}", CatalogCoverage(k), reco, CATALOG, by_user=False)
+        keep(f"CatalogCoverage(normalize=True)@{k}", CatalogCoverage(k, normalize=True), reco, CATALOG, by_user=False)
+        keep(f"PAP@{k}", PAP(k), reco, test)
+        keep(f"PartialAUC@{k}", PartialAUC(k), reco, test)
+        keep(f"CoveredUsers@{k}", CoveredUsers(k), reco, test)
+        keep(f"SufficientReco@{k}", SufficientReco(k), reco)
+    return values
 
 
-for k in CUTOFFS:
-    keep(f"MeanInvUserFreq@{k}", MeanInvUserFreq(k), reco, train)
-    keep(f"AvgRecPopularity@{k}", AvgRecPopularity(k), reco, train)
-    keep(f"AvgRecPopularity(normalize=True)@{k}", AvgRecPopularity(k, normalize=True), reco, train)
-    keep(f"IntraListDiversity@{k}", IntraListDiversity(k, distances), reco)
-    keep(f"Serendipity@{k}", Serendipity(k), reco, test, train, catalog)
-    keep(f"CatalogCoverage@{k}", CatalogCoverage(k), reco, catalog, by_user=False)
-    keep(f"CatalogCoverage(normalize=True)@{k}", CatalogCoverage(k, normalize=True), reco, catalog, by_user=False)
-    keep(f"PAP@{k}", PAP(k), reco, test)
-    keep(f"PartialAUC@{k}", PartialAUC(k), reco, test)
-    keep(f"CoveredUsers@{k}", CoveredUsers(k), reco, test)
-    keep(f"SufficientReco@{k}", SufficientReco(k), reco)
-store("rectools", "rectools", values)
+store("rectools", "rectools", evaluate)

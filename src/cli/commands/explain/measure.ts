@@ -64,13 +64,11 @@ function defaultText(spec: Param): string {
 }
 
 function exampleText(measure: Measure, example: Example): string[] {
-  const { params, because } = example;
+  const { params = {}, because } = example;
+  const own = measure.with(params);
   const judged = drawJudged(example);
   const all = judged === undefined ? "" : `; all judged: ${judged}`;
-  return [
-    `${measure.with(params ?? {})} of ${wordBefore(measure)}${drawGrades(example)}${all} = ${drawValue(example)}`,
-    `  ${because}`,
-  ];
+  return [`${own} of ${wordBefore(own)}${drawGrades(example)}${all} = ${drawValue(example)}`, `  ${because}`];
 }
 
 /** Whether the variance over the orders of tied items is known, tried out on a tie. */

@@ -1,15 +1,17 @@
 import { collectionMeasure } from "../../../core/collection.ts";
+import { counted } from "../../../core/counted.ts";
 import { RankproofError } from "../../../core/errors.ts";
 import type { Measure, MeasureRecord } from "../../../core/measure.ts";
-import { number, type ParamSpecs, required, type ValuesOf } from "../../../core/params.ts";
+import { type Count, count, type ParamSpecs, type ValuesOf } from "../../../core/params.ts";
 import { Exposure } from "./exposure.ts";
 import { mostEvenCounts, unevenCounts } from "./extremes.ts";
 
 /** How many items there are to recommend. */
-export const COLLECTION_SIZE = /* @__PURE__ */ required(number({ default: 1, min: 1, max: 1e15 }), 5000);
+export const COLLECTION_SIZE = /* @__PURE__ */ count("items");
 
 /** What the parameter does. */
-export const COLLECTION_SIZE_WORDS = "how many items there are to retrieve";
+export const COLLECTION_SIZE_WORDS =
+  "how many items there are to retrieve; those of the training data where it is not given";
 
 /** The end of ties that is a bound; of every measure of exposure. */
 export const UNEVEN_BOUND =
@@ -56,8 +58,8 @@ export function exposureMeasure<const S extends ParamSpecs>(record: ExposureMeas
 }
 
 /** @throws RankproofError invalid, for a collection of fewer items than are retrieved */
-export function checkCollection({ items }: Exposure, collection: number): void {
-  if (items <= collection) return;
+export function checkCollection({ items }: Exposure, collection: Count): void {
+  if (items <= counted(collection)) return;
   const expected = `expected at least ${items}, the items that the run retrieved`;
   throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
 }

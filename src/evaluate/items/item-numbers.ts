@@ -1,0 +1,104 @@
+import { compareIds } from "../../core/ids.ts";
+import type { ChosenItems, VectorItems } from "../../core/tables.ts";
+import type { ByItem, ItemColumnName, ItemColumns } from "./item-columns.ts";
+import { ItemVectors } from "./item-vectors.ts";
+import { Popularity } from "./popularity.ts";
+import { Training } from "./training.ts";
+
+/** An item of a list. */
+export interface ListedItem {
+  readonly id: string;
+  /** Undefined where nobody judged it. */
+  readonly grade: number | undefined;
+  /** The query that the list is for. */
+  query(): string;
+}
+
+/** The numbers that rankings hold for columns of items. */
+export class ItemNumbers {
+  readonly #training: Training;
+  readonly #popularity: Popularity;
+  readonly #category: ReadonlyMap<string, string>;
+  readonly #kinds = new Map<string, number>();
+  readonly #numbers = new Map<string, number>();
+  readonly #ids: string[] = [];
+  readonly #vectors: ItemVectors;
+
+  /** @throws RankproofError invalid, for a popularity that is no number of at least 0, and vectors that are none of one length */
+  constructor({ popularity, category = {}, vector = {} }: ItemColumns, training: Training = new Training([])) {
+    this.#training = training;
+    this.#popularity = new Popularity(popularity === undefined ? training.popularity : mapOf(popularity));
+    this.#category = mapOf(category);
+    this.#vectors = new ItemVectors(mapOf(vector));
+  }
+
+  /** The number of an item; undefined where it has none. */
+  of(column: ItemColumnName, item: ListedItem): number | undefined {
+    const { id, grade } = item;
+    const ifRelevant = (number: () => number): number | undefined => (Number(grade) > 0 ? number() : undefined);
+    switch (column) {
+      case "category":
+        return numberOf(this.#category.get(id) ?? `\0${id}`, this.#kinds);
+      case "vectors":
+      case "chosenTogether":
+        return this.#numberOf(id);
+      case "popularity":
+        return this.#popularity.of(id);
+      case "popularityIfRelevant":
+        return ifRelevant(() => this.#popularity.of(id));
+      case "popularityRankIfRelevant":
+        return ifRelevant(() => this.#popularity.rankOf(id));
+      case "unlikeChosen":
+        return ifRelevant(() => this.#unlikeChosen(item, (one, other) => 1 - this.#training.similarity(one, other)));
+      case "unlikeChosenByVector":
+        return ifRelevant(() => this.#unlikeChosen(item, (one, other) => this.#vectors.distance(one, other, "cosine")));
+      default:
+        return this.#popularity.shareInTail(id, Number(column.slice("tail ".length)));
+    }
+  }
+
+  /** What the numbers of the column `vectors` stand for. */
+  get vectors(): VectorItems {
+    return {
+      compare: (one, other) => compareIds(this.#ids[one], this.#ids[other]),
+      distance: (one, other, by) => this.#vectors.distance(this.#ids[one], this.#ids[other], by),
+    };
+  }
+
+  /** What those of `chosenTogether` stand for. */
+  get chosenTogether(): ChosenItems {
+    return {
+      compare: this.vectors.compare,
+      distance: (one, other) => 1 - this.#training.similarity(this.#ids[one], this.#ids[other]),
+    };
+  }
+
+  /** Mean distance of an item to those that the user of its list chose; 1 where these are none. */
+  #unlikeChosen({ id, query }: ListedItem, distance: (one: string, other: string) => number): number {
+    const chosen = this.#training.chosenBy(query());
+    if (chosen.size === 0) return 1;
+    let sum = 0;
+    for (const other of chosen) sum += distance(id, other);
+    return sum / chosen.size;
+  }
+
+  #numberOf(id: string): number {
+    const number = numberOf(id, this.#numbers);
+    this.#ids[number] = id;
+    return number;
+  }
+}
+
+function numberOf(name: string, numbers: Map<string, number>): number {
+  const number = numbers.get(name) ?? numbers.size;
+  numbers.set(name, number);
+  return number;
+}
+
+function mapOf<Value>(values: ByItem<Value>): ReadonlyMap<string, Value> {
+  return isMap(values) ? values : new Map(Object.entries(values));
+}
+
+function isMap<Value>(values: ByItem<Value>): values is ReadonlyMap<string, Value> {
+  return values instanceof Map;
+}

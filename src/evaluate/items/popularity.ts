@@ -1,0 +1,48 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+
+/** How popular items are, and where each stands among all that have a popularity. */
+export class Popularity {
+  readonly #byItem: ReadonlyMap<string, number>;
+  /** By popularity: how many items have a lower one, and how many this one. */
+  readonly #levels = new Map<number, { readonly below: number; readonly size: number; readonly rank: number }>();
+
+  /** @throws RankproofError invalid, for what is no number of at least 0 */
+  constructor(byItem: ReadonlyMap<string, number>) {
+    this.#byItem = byItem;
+    const sizes = new Map<number, number>();
+    for (const [item, count] of byItem) {
+      if (!(Number.isFinite(count) && count >= 0)) {
+        const problem = `popularity: ${printable(String(count))} for ${printable(item)} (expected a number of at least 0)`;
+        throw new RankproofError("invalid", problem, "data");
+      }
+      sizes.set(count, (sizes.get(count) ?? 0) + 1);
+    }
+    let below = 0;
+    const rising = [...sizes].sort(([a], [b]) => a - b);
+    for (const [index, [level, size]] of rising.entries()) {
+      this.#levels.set(level, { below, size, rank: rising.length - index });
+      below += size;
+    }
+  }
+
+  /** 0 for an item of which nothing is known. */
+  of(item: string): number {
+    return this.#byItem.get(item) ?? 0;
+  }
+
+  /** Its rank among all different popularities, from 1; 0 for an item without any. */
+  rankOf(item: string): number {
+    return this.#levels.get(this.of(item))?.rank ?? 0;
+  }
+
+  /**
+   * Whether an item is one of this share of all items that are least popular (at least one item): 1, or 0; where the border of the
+   * tail goes through equally popular ones, the chance that it is, each of them as likely. 0 for an item of which nothing is known.
+   */
+  shareInTail(item: string, ratio: number): number {
+    const level = this.#byItem.has(item) ? this.#levels.get(this.of(item)) : undefined;
+    if (level === undefined) return 0;
+    const tail = Math.max(1, Math.floor(this.#byItem.size * ratio));
+    return Math.min(1, Math.max(0, (tail - level.below) / level.size));
+  }
+}

@@ -1,0 +1,78 @@
+import { Problems } from "../../core/errors.ts";
+import { JUDGMENTS, type Judgments, queriesOf } from "../inputs.ts";
+
+/** The items that each user chose before: `{u1: ["a", "b"]}`, or any other way to give judgments, whatever the grades are. */
+export type Interactions = Judgments;
+
+/** What users chose before a run was made for them. A user and an item are one interaction, however often they meet. */
+export class Training {
+  /** By item, how many users chose it. */
+  readonly popularity: ReadonlyMap<string, number>;
+  readonly #byUser = new Map<string, ReadonlySet<string>>();
+  #byItem: Map<string, Set<string>> | undefined;
+
+  /** @param chosen the items of each user, each user once */
+  constructor(chosen: Iterable<{ readonly query: string; readonly ids: readonly string[] }>) {
+    const popularity = new Map<string, number>();
+    for (const { query, ids } of chosen) {
+      const items = new Set(ids);
+      if (items.size > 0) this.#byUser.set(query, items);
+      for (const item of items) popularity.set(item, (popularity.get(item) ?? 0) + 1);
+    }
+    this.popularity = popularity;
+  }
+
+  /** How many users chose anything. */
+  get users(): number {
+    return this.#byUser.size;
+  }
+
+  /** How many pairs of a user and an item there are. */
+  get interactions(): number {
+    return [...this.popularity.values()].reduce((sum, users) => sum + users, 0);
+  }
+
+  /** How many items anybody chose. */
+  get items(): number {
+    return this.popularity.size;
+  }
+
+  /** What a user chose. */
+  chosenBy(user: string): ReadonlySet<string> {
+    return this.#byUser.get(user) ?? new Set();
+  }
+
+  /** The cosine of the sets of users that chose two items: from 0 (none in common, as where nobody chose one) to 1. */
+  similarity(first: string, second: string): number {
+    const byItem = this.#usersByItem();
+    const [few, many] = [byItem.get(first), byItem.get(second)].sort((a, b) => (a?.size ?? 0) - (b?.size ?? 0));
+    if (few === undefined || many === undefined) return 0;
+    let shared = 0;
+    for (const user of few) if (many.has(user)) shared++;
+    return shared / Math.sqrt(few.size * many.size);
+  }
+
+  #usersByItem(): ReadonlyMap<string, ReadonlySet<string>> {
+    if (this.#byItem !== undefined) return this.#byItem;
+    this.#byItem = new Map();
+    for (const [user, items] of this.#byUser) {
+      for (const item of items) {
+        const users = this.#byItem.get(item) ?? new Set();
+        this.#byItem.set(item, users.add(user));
+      }
+    }
+    return this.#byItem;
+  }
+}
+
+const known = new WeakMap<object, Training>();
+
+/** What a program gives, counted once. @throws RankproofError invalid */
+export function trainingOf(given: Interactions | Training): Training {
+  if (given instanceof Training) return given;
+  const problems = new Problems();
+  const training = known.get(given) ?? new Training(queriesOf(JUDGMENTS, given, problems, null));
+  problems.throwIfAny();
+  known.set(given, training);
+  return training;
+}

@@ -1,0 +1,112 @@
+import { gradeStart, type Ranking } from "../../../core/ranking.ts";
+import { pairs } from "./pairs.ts";
+
+/** The items that a ranking holds the numbers of. */
+export interface Items {
+  compare(first: number, second: number): number;
+  distance(first: number, second: number): number;
+}
+
+/** The items of a list that are inside the cutoff for sure, and the tie that it goes through. */
+interface Cut {
+  readonly sure: readonly number[];
+  readonly tied: readonly number[];
+  /** How many items of the tie are inside. */
+  readonly inside: number;
+}
+
+/** Mean distance of two of the first items. */
+export interface MeanDistance {
+  readonly value: number;
+  /** Whether some order of the tied items has it; otherwise none passes it. */
+  readonly isReached: boolean;
+}
+
+/** More choices of the tied items than this are not tried. */
+const MOST_TRIED = 5000;
+
+/** The mean over all orders of tied items. */
+export function expectedDistance(ranking: Ranking, cutoff: number, items: Items): number {
+  const { sure, tied, inside } = cutOf(ranking, cutoff, items);
+  const chance = tied.length === 0 ? 0 : inside / tied.length;
+  const both = tied.length < 2 ? 0 : pairs(inside) / pairs(tied.length);
+  const sum = within(sure, items) + chance * between(sure, tied, items) + both * within(tied, items);
+  return meanOf(sum, sure.length + inside);
+}
+
+/** The largest (sign 1) or smallest (sign -1) mean of any order of tied items. */
+export function extremeDistance(ranking: Ranking, cutoff: number, items: Items, sign: 1 | -1): MeanDistance {
+  const { sure, tied, inside } = cutOf(ranking, cutoff, items);
+  const isReached = choices(tied.length, inside) <= MOST_TRIED;
+  const toSure = tied.map((item) => sign * between(sure, [item], items));
+  const toTied = tied.map((item) => tied.map((other) => sign * distanceOf(item, other, items)));
+  const extreme = (isReached ? mostOfChoices : boundOfChoices)(toSure, toTied, inside);
+  return { value: meanOf(within(sure, items) + sign * extreme, sure.length + inside), isReached };
+}
+
+function cutOf(ranking: Ranking, cutoff: number, { compare }: Items): Cut {
+  const { starts, sizes, gradeEnds, grades, length } = ranking;
+  const depth = Math.min(cutoff, length);
+  const sure: number[] = [];
+  for (let tie = 0; tie < starts.length && starts[tie] < depth; tie++) {
+    while (sure.length < starts[tie]) sure.push(Number.NaN);
+    const numbered = grades.slice(gradeStart(ranking, tie), gradeEnds[tie]).sort(compare);
+    const inTie = Array.from({ length: sizes[tie] }, (_, i) => numbered[i] ?? Number.NaN);
+    if (starts[tie] + sizes[tie] > depth) return { sure, tied: inTie, inside: depth - starts[tie] };
+    sure.push(...inTie);
+  }
+  while (sure.length < depth) sure.push(Number.NaN);
+  return { sure, tied: [], inside: 0 };
+}
+
+function meanOf(sum: number, items: number): number {
+  return items < 2 ? 0 : sum / pairs(items);
+}
+
+/** An item without a number is as far from all others as items are that have nothing in common. */
+function distanceOf(first: number, second: number, items: Items): number {
+  return Number.isNaN(first) || Number.isNaN(second) ? 1 : items.distance(first, second);
+}
+
+function within(some: readonly number[], items: Items): number {
+  return some.reduce((sum, item, i) => sum + between(some.slice(0, i), [item], items), 0);
+}
+
+function between(some: readonly number[], others: readonly number[], items: Items): number {
+  let sum = 0;
+  for (const one of some) for (const other of others) sum += distanceOf(one, other, items);
+  return sum;
+}
+
+function choices(items: number, inside: number): number {
+  let count = 1;
+  for (let i = 1; i <= inside; i++) count *= (items - inside + i) / i;
+  return count;
+}
+
+/** The largest sum of a choice of so many items, each with what it has with all that were chosen before. */
+function mostOfChoices(own: readonly number[], pairwise: readonly (readonly number[])[], inside: number): number {
+  const most = (from: number, chosen: readonly number[]): number => {
+    if (chosen.length === inside) return 0;
+    let best = Number.NEGATIVE_INFINITY;
+    for (let item = from; item <= own.length - (inside - chosen.length); item++) {
+      const gained = chosen.reduce((sum, other) => sum + pairwise[item][other], own[item]);
+      best = Math.max(best, gained + most(item + 1, [...chosen, item]));
+    }
+    return best;
+  };
+  return most(0, []);
+}
+
+/** No choice has more: each item with half of the most that it can have with so many others, of the best items. */
+function boundOfChoices(own: readonly number[], pairwise: readonly (readonly number[])[], inside: number): number {
+  const bounds = own.map((sum, item) => {
+    const others = pairwise[item].filter((_, other) => other !== item).sort((a, b) => b - a);
+    return sum + sumOf(others.slice(0, inside - 1)) / 2;
+  });
+  return sumOf(bounds.sort((a, b) => b - a).slice(0, inside));
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
