@@ -70,6 +70,21 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(await leaderboardIn(page)).toEqual(own);
   });
 
+  test("dropped judgments by subtopic give measures of subtopics", async () => {
+    await drop({
+      "needs.csv": "query,subtopic,item,grade\nq,1,x,1\nq,2,x,2\nq,1,y,1\nq,2,y,0\nq,3,z,1\np,1,x,1\n",
+      "own.run": "q Q0 y 1 3 t\nq Q0 x 2 3 t\nq Q0 z 3 1 t\np Q0 x 1 1 t\n",
+    });
+    // The usual measures take one grade for an item.
+    await page.waitForSelector("text=duplicate judgment");
+    await page.fill("input[name=measures]", "StRecall@1, P(rel=2)@1");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.body.textContent?.includes("StRecall@1"));
+    const own = await leaderboardIn(page);
+    expect(Object.keys(own)).toEqual(["StRecall@1", "P(rel=2)@1"]);
+    expect(own["StRecall@1"][0]).toMatch(/^0\.7500/);
+  });
+
   test("files of every format are read", async () => {
     const jobs = samples.map(({ judgments, run, flags }) => ({
       ...{ kind: "runs", judgments, runs: run === judgments ? [] : [run] },

@@ -1,4 +1,4 @@
-"""Judgments and runs of any form as Arrow columns: query, item, value."""
+"""Judgments and runs of any form as Arrow columns: query, item, value; and subtopic, where judgments have one."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ _NAMES = {
     "score": "score sim similarity prediction predicted pred rating",
     "rank": "rank position pos",
     "grade": "grade relevance rel label judgment judgement rating score",
+    "subtopic": "subtopic subtopic_id intent intent_id aspect nugget",
 }
 
 
 def table_of(data: Any, kind: Kind) -> pa.Table:
-    """A table with the columns query, item and value (float64), in the order of the data.
+    """A table with the columns query, item and value (float64), in the order of the data; of judgments by subtopic also subtopic.
 
     Args:
-        data: ``{query: {item: value}}`` as pytrec_eval takes it; ``{"query": column, "item": column, "score": column}`` with lists
+        data: ``{query: {item: value}}`` as pytrec_eval takes it, where a value of judgments may be ``{subtopic: grade}``; ``{"query": column, "item": column, "score": column}`` with lists
             or numpy arrays; a table of pandas, polars, pyarrow, or anything that gives Arrow (``__arrow_c_stream__``).
         kind: what its values are: grades of judgments, or scores of a run (or ranks from 1, from which scores are made).
 
@@ -38,7 +39,8 @@ def table_of(data: Any, kind: Kind) -> pa.Table:
     """
     if isinstance(data, Mapping):
         if all(isinstance(value, Mapping) for value in data.values()):
-            return _with_ids(_table_of_mapping(data), kind)
+            by_subtopic = kind == "judgments" and any(isinstance(value, Mapping) for items in data.values() for value in items.values())
+            return _with_ids(_table_by_subtopic(data) if by_subtopic else _table_of_mapping(data), kind)
         data = pa.table({name: pa.array(column) for name, column in data.items()})
     table = _values_of(_arrow_of(data, kind), kind)
     for name, column in zip(table.column_names, table.columns, strict=True):
@@ -58,6 +60,17 @@ def _table_of_mapping(data: Mapping[Any, Mapping[Any, float]]) -> pa.Table:
             "value": pa.array([value for items in data.values() for value in items.values()], pa.float64()),
         }
     )
+
+
+def _table_by_subtopic(data: Mapping[Any, Mapping[Any, Mapping[Any, float]]]) -> pa.Table:
+    rows = [
+        (query, item, subtopic, grade)
+        for query, items in data.items()
+        for item, grades in items.items()
+        for subtopic, grade in grades.items()
+    ]
+    query, item, subtopic, value = (list(column) for column in zip(*rows, strict=True)) if rows else ([], [], [], [])
+    return pa.table({"query": _ids(query), "item": _ids(item), "value": pa.array(value, pa.float64()), "subtopic": _ids(subtopic)})
 
 
 def _ids(values: list[Any]) -> pa.Array:
@@ -93,7 +106,7 @@ def find_roles(names: Sequence[Any], kind: Kind) -> dict[str, str]:
     """
     known = {_plain(str(name)): name for name in reversed(names)}
     found: dict[str, str] = {}
-    for role in ("query", "item", *(("grade",) if kind == "judgments" else ("score", "rank"))):
+    for role in ("query", "item", *(("grade", "subtopic") if kind == "judgments" else ("score", "rank"))):
         usual = (_plain(name) for name in _NAMES[role].split())
         column = next((known[name] for name in usual if name in known and known[name] not in found.values()), None)
         if column is not None:
@@ -118,11 +131,13 @@ def _values_of(table: pa.Table, kind: Kind) -> pa.Table:
         value = table["score" if kind == "run" else "grade"].cast(pa.float64())
     else:
         value = pa.chunked_array([pa.array(np.ones(table.num_rows))])
-    return _with_ids(pa.table({"query": table["query"], "item": table["item"], "value": value}), kind)
+    subtopic = {"subtopic": table["subtopic"]} if "subtopic" in table.column_names else {}
+    return _with_ids(pa.table({"query": table["query"], "item": table["item"], "value": value, **subtopic}), kind)
 
 
 def _with_ids(table: pa.Table, kind: Kind) -> pa.Table:
-    return pa.table({"query": _id_column(table, "query", kind), "item": _id_column(table, "item", kind), "value": table["value"]})
+    ids = {name: _id_column(table, name, kind) for name in ("query", "item", "subtopic") if name in table.column_names}
+    return pa.table({"query": ids.pop("query"), "item": ids.pop("item"), "value": table["value"], **ids})
 
 
 def _id_column(table: pa.Table, name: str, kind: Kind) -> pa.ChunkedArray:

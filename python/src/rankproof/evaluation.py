@@ -24,7 +24,10 @@ if TYPE_CHECKING:
     import pandas
 
 _NAMED_ROW = re.compile(r"\b(input:|on line )(\d+)\b")
-_OF_ALL_QUERIES = "of all queries, and a part has those of some"
+# Options that a worker of parts lacks.
+_OF_FILES = {"train", "item_columns"}
+# What the rows of a part do not tell, and files do.
+_LACKED_BY_PARTS = ("of all queries, and a part has those of some", "it needs judgments by subtopic")
 
 
 @dataclass(frozen=True)
@@ -72,8 +75,8 @@ def evaluate(
     """Scores a run against judgments.
 
     Args:
-        qrels: grades of items: ``{query: {item: grade}}``; a table of pandas, polars or pyarrow with columns such as query_id, item_id
-            and grade; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers. Or the path
+        qrels: grades of items: ``{query: {item: grade}}``, or ``{query: {item: {subtopic: grade}}}`` for measures of subtopics; a table of pandas, polars or pyarrow with columns such as query_id, item_id
+            and grade, and subtopic; or ``{"query": …, "item": …, "grade": …}`` with lists or numpy arrays. Ids are texts or integers. Or the path
             of a file.
         run: scores of items, in the same forms; the higher, the better.
         measures: such as ``"nDCG@10, AP"`` or ``["nDCG@10", "AP"]``; names of the tool where ``like`` names one; by default a set
@@ -94,12 +97,12 @@ def evaluate(
     """
     named = {"like": like, "ties": ties, "missing": missing, "min_grade": min_grade, **options}
     arguments = [*measures_option(measures), *options_of(named)]
-    if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)):
+    if any(isinstance(data, (str, os.PathLike)) for data in (qrels, run)) or not _OF_FILES.isdisjoint(options):
         return _of_files(qrels, run, arguments)
     try:
         return _of_tables(table_of(qrels, "judgments"), table_of(run, "run"), arguments)
     except RankproofError as error:
-        if _OF_ALL_QUERIES not in str(error):
+        if not any(reason in str(error) for reason in _LACKED_BY_PARTS):
             raise
         return _of_files(qrels, run, arguments)
 

@@ -62,7 +62,8 @@ def rows_path(folder: Path, name: str, data: Any, kind: Kind) -> str:
     """Path of a file with these rows, whose name without its folder is the name that results call it."""
     if isinstance(data, (str, os.PathLike)):
         return os.fspath(data)
-    table = table_of(data, kind).rename_columns(["query", "item", _VALUE_NAMES[kind]])
+    table = table_of(data, kind)
+    table = table.rename_columns([_VALUE_NAMES[kind] if own == "value" else own for own in table.column_names])
     path = folder / name
     with pa.ipc.new_file(path, table.schema) as writer:
         writer.write_table(table)

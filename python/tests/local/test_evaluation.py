@@ -177,3 +177,34 @@ def test_gives_what_eval_gives_of_files(tmp_path, qrels, runs):
     found, expected = rankproof.evaluate(qrels, path, MEASURES), rankproof.evaluate(qrels, runs["bm25.run"], MEASURES)
     assert {name: mean.value for name, mean in found.means.items()} == {name: mean.value for name, mean in expected.means.items()}
     assert found.values("AP") == expected.values("AP")
+
+
+SUBTOPICS = {
+    "q": {"x": {"1": 1, "2": 2}, "y": {"1": 1, "2": 0}, "z": {"3": 1}},
+    "p": {"x": {"1": 1}},
+}
+BY_SUBTOPIC = [(query, item, subtopic, grade) for query, items in SUBTOPICS.items() for item, own in items.items() for subtopic, grade in own.items()]
+SUBTOPIC_FORMS = {
+    "dict": SUBTOPICS,
+    "pandas": pd.DataFrame(BY_SUBTOPIC, columns=["query_id", "item_id", "subtopic", "grade"]),
+    "pandas with numbers": pd.DataFrame(BY_SUBTOPIC, columns=["query_id", "item_id", "intent", "grade"]).astype({"intent": int}),
+    "polars": pl.DataFrame(BY_SUBTOPIC, schema=["query", "item", "subtopic", "grade"], orient="row"),
+    "lists": dict(zip(["query", "item", "subtopic", "grade"], map(list, zip(*BY_SUBTOPIC, strict=True)), strict=True)),
+}
+
+
+@pytest.mark.parametrize("form", SUBTOPIC_FORMS)
+def test_takes_judgments_by_subtopic(form):
+    run = {"q": {"y": 3, "x": 3, "z": 1}, "p": {"x": 1}}
+    found = rankproof.evaluate(SUBTOPIC_FORMS[form], run, "StRecall@1, P(rel=2)@1")
+    # Either x, of two subtopics of three, or y, of one, stands first.
+    assert found.values("StRecall@1") == {"q": pytest.approx(1 / 2, abs=1e-14), "p": 1}
+    assert found.values("P(rel=2)@1")["q"] == 1 / 2
+
+
+def test_takes_what_users_chose_before(tmp_path):
+    train = tmp_path / "train.csv"
+    train.write_text("user,item\nother,a\nq,b\nother,b\n")
+    found = rankproof.evaluate({"q": {"a": 1}}, {"q": {"a": 2, "b": 1}}, "AvgPopularity@2, MIUF@1", train=str(train))
+    assert found.values("AvgPopularity@2") == {"q": 1.5}
+    assert found.values("MIUF@1") == {"q": 1}

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
-import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
-import { type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
+import { settingsOf } from "../../evaluate/options.ts";
+import { measureOf, type NamedMeasure, nameOf, planOf } from "../../evaluate/planned-measures.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import type { PartialRequest } from "../../partial/partial-evaluation.ts";
 import { distinct, measuresForRuns } from "../chosen-measures.ts";
@@ -23,7 +23,7 @@ export function partialRequest(flags: RunFlags, highestGrade?: number): PartialR
     throw new RankproofError("missing", 'measures: expected -m with a list such as "nDCG@10, AP", or --like');
   }
   const measures = distinct(named);
-  refuseWhatPartsLack(measures, options);
+  refuseWhatPartsLack(measures);
   return {
     measures: [...measures, ...unrounded(measures, options)],
     asked: measures.length,
@@ -39,15 +39,18 @@ function fittingMeasures(naming: Naming, highestGrade: number | undefined): read
   return usual === undefined ? [] : readMeasures(usual, naming);
 }
 
-function refuseWhatPartsLack(measures: readonly NamedMeasure[], options: EvaluateOptions): void {
-  for (const { measure, name } of planOf(measures, settingsOf(options)).measures) {
-    const { column } = measure;
-    if (column === "subtopics") throw unsupported(name, "it needs judgments by subtopic, and a part has none");
+function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
+  for (const given of measures) {
+    const { column } = measureOf(given);
+    if (column === "subtopics") throw unsupported(nameOf(given), WITHOUT_SUBTOPICS);
     if (column !== "judgedAnywhere" && !seesItems(column)) continue;
     const all = column === "judgedAnywhere" ? "judgments" : "lists";
-    throw unsupported(name, `it needs the ${all} of all queries, and a part has those of some`);
+    throw unsupported(nameOf(given), `it needs the ${all} of all queries, and a part has those of some`);
   }
 }
+
+const WITHOUT_SUBTOPICS =
+  "it needs judgments by subtopic, and the rows of a part have one grade for an item: query, kind, item, value";
 
 function unsupported(name: string, reason: string): RankproofError {
   return new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);

@@ -1,5 +1,5 @@
 import { findProfile } from "../../conventions/index.ts";
-import { RankproofError } from "../../core/errors.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Measure } from "../../core/measure.ts";
 import { candidatesFor } from "../../diagnose/candidates.ts";
@@ -13,9 +13,10 @@ import { sharedNames, sideBySide, type ToolsSideBySide } from "../../diagnose/tw
 import { tiesIfFalling } from "../../evaluate/falling.ts";
 import type { FoldCounts } from "../../evaluate/folding/folding.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
+import { seesItems } from "../../evaluate/items/item-columns.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
-import { seesColumn } from "../../evaluate/planned-measures.ts";
+import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
 import { RowsRanker } from "../../evaluate/rows.ts";
 import { type RunReadOptions, readJudgments, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
@@ -75,8 +76,12 @@ export async function diagnoseRun(
   const profiles = like.map((id) => findProfile(id, "runs"));
   const [profile] = profiles.length === 1 ? like : [];
   const settings = readRunFlags(profile === undefined ? others : { ...others, like: profile });
-  if (seesColumn(settings.measures, "subtopics")) {
-    throw new RankproofError("unsupported", "measure of subtopics: diagnose sees one grade an item");
+  for (const given of settings.measures) {
+    const { column } = measureOf(given);
+    if (column !== "subtopics" && !seesItems(column)) continue;
+    const sees = column === "subtopics" ? "judgments by subtopic" : "which items lists hold";
+    const reason = `it sees ${sees}, and the conventions that are tried here make other numbers of grades`;
+    throw new RankproofError("unsupported", `measure: ${printable(nameOf(given))} (${reason})`);
   }
   const names = (flags.measures ?? []).flatMap(splitMeasures);
   const runs = run === undefined ? await someRunsOf({ judgments: file, runs: [], flags }, files) : [{ file: run }];

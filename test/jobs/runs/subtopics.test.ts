@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { diagnoseRun } from "../../../src/jobs/runs/diagnose.ts";
 import { evaluateRuns } from "../../../src/jobs/runs/evaluate.ts";
@@ -20,6 +21,9 @@ const CONTENTS = {
     .join("\n")}\n`,
   "rows.jsonl": json.map((row) => JSON.stringify(row)).join("\n"),
   "rows.json": JSON.stringify(json),
+  // As pyarrow 26.0.1 wrote these rows: subtopics as texts, and as whole numbers beside a dictionary of queries.
+  "rows.parquet": readFileSync("test/inputs/subtopics.parquet"),
+  "rows.arrow": readFileSync("test/inputs/subtopics.arrow"),
   "none.qrels": "q 0 x 1\nq 0 y 1\n",
   "twice.qrels": `${TREC}q 1 y 0\n`,
   "log.jsonl":
@@ -42,6 +46,9 @@ test.each([
   ["bare.csv", {}],
   ["rows.jsonl", {}],
   ["rows.json", {}],
+  ["rows.parquet", {}],
+  ["rows.arrow", {}],
+  ["rows.arrow", { columns: "subtopic=subtopic" }],
 ] satisfies [string, RunFlags][])("%s with %j has judgments by subtopic", async (file, flags) => {
   const { runs, conventions } = await evaluated(file, flags);
   const { queries, results } = runs[0].evaluation;
@@ -79,7 +86,7 @@ test("a note says which intervals may be too wide", async () => {
 test("diagnose, which sees one grade an item, refuses a measure of subtopics", async () => {
   const request = { judgments: "trec.qrels", run: "run", flags: { measures: ["StRecall@1"] } };
   await expect(diagnoseRun(request, filesOf(CONTENTS))).rejects.toThrow(
-    "unsupported measure of subtopics: diagnose sees one grade an item",
+    "unsupported measure: StRecall@1 (it sees judgments by subtopic, and the conventions that are tried here make other numbers of grades)",
   );
 });
 
