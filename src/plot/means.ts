@@ -41,10 +41,15 @@ export function means(measure: string, rows: readonly MeanRow[]): Spec {
         mark: { type: "bar", height: step / 2, opacity: 0.35, color: PALETTE[0] },
         encoding: { y, x: x("min"), x2: { field: "max" } },
       },
-      {
-        mark: { type: "rule", color: PALETTE[0], strokeWidth: 1.5 },
-        encoding: { y, x: x("low"), x2: { field: "high" } },
-      },
+      // A group of marks without any has no name for who hears the page.
+      ...(rows.some(({ low }) => low !== undefined)
+        ? [
+            {
+              mark: { type: "rule", color: PALETTE[0], strokeWidth: 1.5 },
+              encoding: { y, x: x("low"), x2: { field: "high" } },
+            },
+          ]
+        : []),
       {
         mark: { type: "circle", size: 3 * step, opacity: 1, color: PALETTE[0] },
         encoding: {

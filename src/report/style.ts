@@ -98,6 +98,7 @@ th, td { padding: 5px 18px 5px 0; text-align: left; white-space: nowrap; font-we
 td code, th code { display: inline-block; max-width: 420px; white-space: normal; }
 thead th { white-space: normal; font-weight: 600; border-bottom: 1px solid var(--soft); vertical-align: bottom; }
 tbody tr + tr > *, tbody + tbody tr:first-child > * { border-top: 1px solid var(--line); }
+.number { text-align: right; }
 td small { display: block; }
 .prose { display: block; white-space: normal; min-width: 160px; max-width: 60ch; }
 .on-paper { display: none; }
@@ -191,6 +192,7 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .spread .scroll td:nth-child(2) { padding-left: 0; }
   .leaderboard td.chosen::before { color: var(--ink); font-weight: 600; }
   .leaderboard .chosen { background: none; }
+  .scroll td.number { text-align: left; }
   .scroll td:empty { display: none; }
   .leaderboard td.brackets svg { display: none; }
   .letters { position: static; width: auto; height: auto; clip-path: none; }

@@ -92,6 +92,32 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(await seriousProblems()).toEqual([]);
     });
 
+    test("on a measure that is one number for a whole run shows what it has, and queries by their names", async () => {
+      rankproof("report", ...RUNS, "-m", "Gini(collection=5000)@10, nDCG@10", "-o", fileOf("whole.html"));
+      await openFile("whole.html");
+      expect(await page.innerText("main")).not.toMatch(/NaN|Infinity/);
+      expect(await page.textContent(".query-table caption")).toBe(
+        "30 queries; Gini(collection=5000)@10 is one number for a whole run",
+      );
+      expect(await page.locator(".query-table thead th").allInnerTexts()).toEqual(["query"]);
+      expect(await page.locator("#distribution").count()).toBe(0);
+      expect(await seriousProblems()).toEqual([]);
+      await page.selectOption("select[name=measure]", { label: "nDCG@10" });
+      await page.waitForSelector("#distribution");
+      expect(await page.locator(".query-table thead th").count()).toBeGreaterThan(3);
+    });
+
+    test("says of measures that see more than grades that these lead to no steps", async () => {
+      writeFileSync(fileOf("subtopics.qrels"), "1 1 a 1\n1 2 b 1\n1 2 c 0\n");
+      writeFileSync(fileOf("subtopics.run"), "1 Q0 a 1 3 t\n1 Q0 b 2 2 t\n1 Q0 c 3 1 t\n");
+      const files = [fileOf("subtopics.qrels"), fileOf("subtopics.run")];
+      rankproof("report", ...files, "-m", "alpha_nDCG@10", "-o", fileOf("subtopics.html"));
+      await page.goto(`file://${fileOf("subtopics.html")}#query=1&steps=shown`);
+      await page.waitForSelector(".arithmetic");
+      expect(await page.textContent(".arithmetic p")).toMatch(/: the measure sees something else than the grades/);
+      expect(await page.innerText("main")).not.toMatch(/NaN|Infinity/);
+    });
+
     test("has the slices that eval prints, of the measure that is chosen", async () => {
       const by = ["--by", "test/inputs/topics.csv:language"];
       rankproof("report", ...RUNS, ...by, "-o", fileOf("slices.html"));

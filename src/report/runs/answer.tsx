@@ -42,6 +42,7 @@ export const answer: Section<RunsModel> = {
 /** The sections in the words of a link. */
 const SHOWN_BY = {
   queries: "the queries that ties affect",
+  leaderboard: "the tie ranges",
   unjudged: "unjudged items",
   coverage: "coverage",
   tools: "other tools",

@@ -7,6 +7,7 @@ import { useReport } from "../view/report-state.ts";
 import { Table } from "../view/table.tsx";
 import type { QueryLists } from "./lists.ts";
 import type { RunsModel } from "./model.ts";
+import { hasQueryValues } from "./per-query.ts";
 
 interface ArithmeticProps {
   readonly model: RunsModel;
@@ -19,9 +20,10 @@ interface ArithmeticProps {
 }
 
 /** How the list of each run comes to its value, from the top. */
-export function Arithmetic({ model, kept, measure, query, runs, isOpen }: ArithmeticProps): VNode {
+export function Arithmetic({ model, kept, measure, query, runs, isOpen }: ArithmeticProps): VNode | null {
   const { choose } = useReport();
   const { measure: name, notation, runs: measured } = model.measures[measure];
+  if (!hasQueryValues(model, measure)) return null;
   return (
     <details
       class="arithmetic"
@@ -34,9 +36,8 @@ export function Arithmetic({ model, kept, measure, query, runs, isOpen }: Arithm
       <div class="side-by-side">
         {runs.map((run) => {
           const value = measured[run].values[query];
-          return (
-            <Steps key={run} name={model.runs[run].name} steps={stepsTo(value, notation, kept.lists[run].ranking)} />
-          );
+          const steps = stepsTo(value, notation, kept.lists[run].ranking);
+          return <Steps key={run} name={model.runs[run].name} steps={steps} />;
         })}
       </div>
     </details>
@@ -46,20 +47,26 @@ export function Arithmetic({ model, kept, measure, query, runs, isOpen }: Arithm
 /** Values that differ by less are the same. */
 const ROUNDING = 1e-9;
 
-/** The steps by which a list comes to a value; undefined where they would lead elsewhere. */
-function stepsTo(value: number, notation: string, ranking: QueryLists["lists"][number]["ranking"]): Step[] | undefined {
+const CHANGED =
+  "the conventions of this report change the list before it is scored, so that its value is not made of steps through this list.";
+const NOT_BY_GRADES =
+  "the measure sees something else than the grades that are listed here, so that they show no steps.";
+
+/** The steps by which a list comes to a value; why there are none, where grades do not lead to it. */
+function stepsTo(value: number, notation: string, ranking: QueryLists["lists"][number]["ranking"]): Step[] | string {
+  if (Number.isNaN(value)) return "the query does not count.";
   const measure = measureOf(notation);
-  if (measure.column !== undefined) return undefined;
+  if (measure.column !== undefined) return NOT_BY_GRADES;
   const steps = stepsOf(measure.scorer, ranking);
-  return Math.abs((steps.at(-1)?.value ?? 0) - value) < ROUNDING ? steps : undefined;
+  return Math.abs((steps.at(-1)?.value ?? 0) - value) < ROUNDING ? steps : CHANGED;
 }
 
-function Steps({ name, steps }: { readonly name: string; readonly steps: readonly Step[] | undefined }): VNode {
-  if (steps === undefined) {
+/** @param steps or why there are none */
+function Steps({ name, steps }: { readonly name: string; readonly steps: readonly Step[] | string }): VNode {
+  if (typeof steps === "string") {
     return (
       <p>
-        {name}: the conventions of this report change the list before it is scored, so that its value is not made of
-        steps through this list.
+        {name}: {steps}
       </p>
     );
   }

@@ -11,7 +11,7 @@ import { versus } from "../../plot/versus.ts";
 import type { Chart, Choice } from "../chart.ts";
 import type { ModelContributions, RunsModel, RunsPart } from "./model.ts";
 import { bestFirst } from "./order.ts";
-import { pairedQueries, tieAffectedQueries } from "./per-query.ts";
+import { hasQueryValues, pairedQueries, tieAffectedQueries } from "./per-query.ts";
 
 /** A chart that can draw no costly part of the model but those that it names. */
 function chart<Part extends RunsPart>(
@@ -73,7 +73,9 @@ export const runCharts = {
       return rows.length === 0 ? undefined : slices(measures[choice.measure].measure, rows);
     },
   ),
-  distribution: chart("how the first measure spreads over the queries", [], ({ measures, runs }, choice) => {
+  distribution: chart("how the first measure spreads over the queries", [], (model, choice) => {
+    if (!hasQueryValues(model, choice.measure)) return undefined;
+    const { measures, runs } = model;
     const { measure, runs: own } = measures[choice.measure];
     const series = own.map(({ values }, r) => ({
       run: runs[r].name,

@@ -16,11 +16,7 @@ export const curves: Section<RunsModel> = {
         {...shown}
         caption={`Interpolated precision at each level of recall, mean over queries.${whichOf(shown.model)}`}
       />
-      <ChartFigure
-        chart={runCharts.cutoffs}
-        {...shown}
-        caption={`The measure at rising cutoffs.${whichOf(shown.model)}`}
-      />
+      <ChartFigure chart={runCharts.cutoffs} {...shown} caption={`Values at rising cutoffs.${whichOf(shown.model)}`} />
     </div>
   ),
 };

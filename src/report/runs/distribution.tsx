@@ -7,6 +7,7 @@ import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import type { RunsModel } from "./model.ts";
 import { bestFirst } from "./order.ts";
+import { hasQueryValues } from "./per-query.ts";
 
 const QUANTILES = [
   ["minimum", 0],
@@ -25,6 +26,7 @@ export const distribution: Section<RunsModel> = {
   id: "distribution",
   title: "Per query",
   follows: ["measure"],
+  isShown: (model, { measure }) => hasQueryValues(model, measure),
   View: Distribution,
 };
 

@@ -21,6 +21,11 @@ export interface ListedQuery {
   readonly max: number;
 }
 
+/** Whether a measure has values of queries: one that sees all lists of a run together has none. */
+export function hasQueryValues({ measures }: PerQuery, measure: number): boolean {
+  return measures[measure].runs.some(({ values }) => values.some((value) => !Number.isNaN(value)));
+}
+
 /** The queries that a choice lists, in the order of the model. */
 export function listedQueries(model: PerQuery, choice: Choice): ListedQuery[] {
   const { measures, queries } = model;
@@ -89,9 +94,10 @@ function textFilter({ queryTexts }: PerQuery, find: string): (query: string) => 
   };
 }
 
-/** The listed queries that both chosen runs were evaluated on; undefined where the choice is one run only. */
+/** The listed queries that both chosen runs were evaluated on; undefined where the choice is one run only, or a measure without values of queries. */
 export function pairedQueries(model: PerQuery, choice: Choice) {
-  if (model.runs.length < 2 || choice.run === choice.against) return undefined;
+  if (model.runs.length < 2 || choice.run === choice.against || !hasQueryValues(model, choice.measure))
+    return undefined;
   return listedQueries(model, choice)
     .filter(({ difference }) => !Number.isNaN(difference))
     .map(({ q, query, x, y, difference }) => ({ q, query, x, y, difference }));

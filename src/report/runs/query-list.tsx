@@ -2,7 +2,7 @@ import type { VNode } from "preact";
 import { rounded, signed } from "../../core/number-text.ts";
 import { MANY as MANY_BARS } from "../../plot/gains.ts";
 import { MANY as MANY_POINTS } from "../../plot/versus.ts";
-import { type Choice, KINDS } from "../chart.ts";
+import { type Choice, KINDS, type Kind } from "../chart.ts";
 import { own } from "../items.ts";
 import { ChartFigure } from "../view/chart-figure.tsx";
 import { QueryFilter } from "../view/query-filter.tsx";
@@ -13,7 +13,7 @@ import type { Section, SectionProps } from "../view/section.ts";
 import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
 import { runCharts } from "./charts.ts";
 import type { RunsModel } from "./model.ts";
-import { kindCounts, type ListedQuery, listedQueries, sliceCounts } from "./per-query.ts";
+import { hasQueryValues, kindCounts, type ListedQuery, listedQueries, sliceCounts } from "./per-query.ts";
 
 /** All queries: a table, and two runs against each other in charts. */
 export const queryList: Section<RunsModel> = {
@@ -27,16 +27,18 @@ function QueryList({ model, choice }: SectionProps<RunsModel>): VNode {
   const rows = listedQueries(model, choice);
   const { measure } = model.measures[choice.measure];
   const some = rows.length < model.queries.length ? ` of ${model.queries.length}` : "";
+  const count = `${rows.length}${some} queries`;
+  const isOfQueries = hasQueryValues(model, choice.measure);
   return (
     <>
       <QueryFilter
         choice={choice}
-        kinds={kindCounts(model, choice, isPaired(model, choice) ? KINDS : ["all", "tied", "failed"])}
+        kinds={kindCounts(model, choice, kindsIn(model, choice))}
         slices={sliceCounts(model, choice)}
       />
       <Charts model={model} choice={choice} count={rows.length} />
       <QueryTable
-        caption={`${measure} of ${rows.length}${some} queries`}
+        caption={isOfQueries ? `${measure} of ${count}` : `${count}; ${measure} is one number for a whole run`}
         columns={columnsOf(model, choice)}
         rows={rows}
         choice={choice}
@@ -50,21 +52,31 @@ export function orderOf(model: RunsModel, choice: Choice): number[] {
   return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
 }
 
+/** What queries may be listed by. */
+function kindsIn(model: RunsModel, choice: Choice): readonly Kind[] {
+  if (!hasQueryValues(model, choice.measure)) return ["all"];
+  return isPaired(model, choice) ? KINDS : ["all", "tied", "failed"];
+}
+
 function isPaired({ runs }: RunsModel, choice: Choice): boolean {
   return runs.length > 1 && choice.run !== choice.against;
 }
 
 function columnsOf(model: RunsModel, choice: Choice): QueryColumn<ListedQuery>[] {
   const { measures, runs, queryTexts, slices } = model;
-  const { better } = measures[choice.measure];
+  const { better, runs: measured } = measures[choice.measure];
   const sign = better === "higher" ? 1 : -1;
   const hasTwo = isPaired(model, choice);
-  return [
+  const names: QueryColumn<ListedQuery>[] = [
     {
       ...{ key: "query", label: "query", of: ({ query }) => query },
       cell: ({ q, query }) => <QueryLink query={q} id={query} known={own(queryTexts, query)} />,
     },
     ...(slices === undefined ? [] : [sliceColumn(slices)]),
+  ];
+  if (!hasQueryValues(model, choice.measure)) return names;
+  return [
+    ...names,
     ...(hasTwo ? [{ key: "against", label: runs[choice.against].name, of: byX, cell: shownX }] : []),
     { key: "run", label: runs[choice.run].name, of: byY, cell: shownY },
     ...(hasTwo
@@ -75,7 +87,9 @@ function columnsOf(model: RunsModel, choice: Choice): QueryColumn<ListedQuery>[]
           },
         ]
       : []),
-    { key: "ties", label: "tie range", of: ({ min, max }) => max - min, cell: shownRange },
+    ...(measured[choice.run].ties === undefined
+      ? []
+      : [{ key: "ties", label: "tie range", of: ({ min, max }: ListedQuery) => max - min, cell: shownRange }]),
   ];
 }
 

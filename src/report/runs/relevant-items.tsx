@@ -27,7 +27,7 @@ export function RelevantItems({ model: { runs, items: texts }, kept, rows }: Rel
     <>
       <Table
         caption={`Ranks of the ${relevant} relevant items${nobody}${rest}`}
-        header={["item", "grade", ...runs.map(({ name }) => name), "found"]}
+        header={["item", "grade", ...runs.map(({ name }) => name), ...(missed === 0 ? [] : ["found"])]}
         sections={[
           items
             .slice(0, shown)
@@ -35,7 +35,9 @@ export function RelevantItems({ model: { runs, items: texts }, kept, rows }: Rel
               <ItemName key={id} id={id} name={nameIn(own(texts, id))} />,
               String(grade),
               ...ranks.map((own) => own.get(i) ?? "–"),
-              ranks.some((own) => own.has(i)) ? "" : <span class="loss">no run retrieved it</span>,
+              ...(missed === 0
+                ? []
+                : [ranks.some((own) => own.has(i)) ? "" : <span class="loss">no run retrieved it</span>]),
             ]),
         ]}
       />

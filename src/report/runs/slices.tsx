@@ -5,7 +5,7 @@ import { ChartFigure } from "../view/chart-figure.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
 import { MOST_LINES, runCharts } from "./charts.ts";
-import type { ModelSlices, RunsModel } from "./model.ts";
+import type { ModelSlice, ModelSlices, RunsModel } from "./model.ts";
 import { pairOf } from "./pairs.ts";
 import { ValueCell } from "./value-cell.tsx";
 
@@ -20,21 +20,23 @@ export const slices: Section<RunsModel> = {
 
 function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly sliced: ModelSlices }): VNode {
   const { by, slices: all, worst } = sliced;
-  const { measure } = model.measures[choice.measure];
+  const { measure, better } = model.measures[choice.measure];
   const drawn = model.runs.length <= MOST_LINES ? [...model.runs.keys()] : [choice.run, choice.against];
   const some = all.length > MOST_SLICES ? ` The ${MOST_SLICES} slices of most queries are drawn.` : "";
   return (
     <>
       <div class="side-by-side">
         <Table
-          caption={`${measure} by ${by}: value, [tie range], (confidence interval)`}
+          caption={`${measure} by ${by}: value, [tie range], (confidence interval); bold: the best of a slice`}
           header={["slice", "queries", ...drawn.map((r) => model.runs[r].name)]}
           sections={[
             all.map(({ name, queries, values }) => [
               ...[name, queries],
               ...drawn.map((r) => {
                 const run = values[choice.measure][r];
-                return run === null || run.queries === 0 ? "–" : <ValueCell key={r} of={run} interval={run.interval} />;
+                if (run === null || run.queries === 0) return "–";
+                const isBest = drawn.length > 1 && run.value === bestIn(values[choice.measure], better);
+                return <ValueCell key={r} of={run} interval={run.interval} isBest={isBest} />;
               }),
             ]),
           ]}
@@ -54,6 +56,12 @@ function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly 
       <SlicePairs sliced={sliced} model={model} choice={choice} />
     </>
   );
+}
+
+/** The best value of any run in a slice. */
+function bestIn(runs: ModelSlice["values"][number], better: "higher" | "lower"): number {
+  const values = runs.flatMap((run) => (run === null || run.queries === 0 ? [] : [run.value]));
+  return better === "higher" ? Math.max(...values) : Math.min(...values);
 }
 
 /** What comparing the two chosen runs in each slice finds; nothing where they are not compared. */

@@ -1,17 +1,23 @@
 import { mean } from "../../core/exact-sum.ts";
+import { measureOf } from "../../notation/own-notation.ts";
 import type { RunsModel } from "./model.ts";
 
 /** Items that are looked at where a measure has no cutoff. */
 const USUAL_DEPTH = 10;
 
-/** The share of the first items of a run that nobody judged, as deep as a measure looks. */
+/** What measures see that see no judgments. */
+const WITHOUT_JUDGMENTS: ReadonlySet<string | undefined> = new Set(["items", "popularity", "category"]);
+
+/** The share of the first items of a run that nobody judged, as deep as a measure looks; 0 for one that sees no judgments. */
 export function unjudgedShare(
   { measures, unjudged, runs }: Pick<RunsModel, "measures" | "unjudged" | "runs">,
   measure: number,
   run: number,
 ): { readonly share: number; readonly depth: number } {
-  const depth = Number(/@(\d+)$/.exec(measures[measure].notation)?.[1] ?? USUAL_DEPTH);
+  const { notation } = measures[measure];
+  const depth = Number(/@(\d+)$/.exec(notation)?.[1] ?? USUAL_DEPTH);
   const points = unjudged.find(({ name }) => name === runs[run].name)?.points.filter(({ x }) => x <= depth) ?? [];
-  const share = points.length === 0 ? 0 : mean(points.map(({ y }) => y));
+  const isAsked = points.length > 0 && !WITHOUT_JUDGMENTS.has(measureOf(notation).column);
+  const share = !isAsked ? 0 : mean(points.map(({ y }) => y));
   return { share, depth };
 }

@@ -3,11 +3,12 @@ import { rounded, tieRange } from "../../core/number-text.ts";
 import type { Choice } from "../chart.ts";
 import { percent } from "./answer-in.ts";
 import type { RunsModel } from "./model.ts";
+import { hasQueryValues } from "./per-query.ts";
 import { unjudgedShare } from "./unjudged-share.ts";
 
 /** What could change a verdict, and the section that shows it. */
 export interface Warning {
-  readonly section: "queries" | "unjudged" | "coverage" | "tools";
+  readonly section: "queries" | "leaderboard" | "unjudged" | "coverage" | "tools";
   /** What is to be chosen there. */
   readonly change?: Partial<Choice>;
   readonly text: Phrase;
@@ -24,7 +25,8 @@ export function warningsOf(model: RunsModel, measure: number): Warning[] {
   return all.filter((warning) => warning !== undefined);
 }
 
-function ofTies({ runs, measures, comparison, intervals }: RunsModel, measure: number): Warning | undefined {
+function ofTies(model: RunsModel, measure: number): Warning | undefined {
+  const { runs, measures, comparison, intervals } = model;
   const { measure: name, runs: values } = measures[measure];
   const widthOf = (r: number): number => values[r].max - values[r].min;
   const most = [...values.keys()].reduce((a, r) => (widthOf(r) > widthOf(a) ? r : a));
@@ -35,11 +37,10 @@ function ofTies({ runs, measures, comparison, intervals }: RunsModel, measure: n
   const pairs = runs.length === 2 ? "" : ` of ${turned === 1 ? "a pair" : `${turned} pairs`} of runs`;
   const turns = turned === 0 ? "" : `, and could change the verdict${pairs}`;
   const range = `anywhere between ${rounded(min)} and ${rounded(max)}`;
-  return {
-    section: "queries",
-    change: { kind: "tied", run: most, find: "", slice: undefined },
-    text: phrase`Tied scores: their order alone puts ${name} of ${{ run: runs[most].name }} ${range}${turns}.`,
-  };
+  const text = phrase`Tied scores: their order alone puts ${name} of ${{ run: runs[most].name }} ${range}${turns}.`;
+  return hasQueryValues(model, measure)
+    ? { section: "queries", change: { kind: "tied", run: most, find: "", slice: undefined }, text }
+    : { section: "leaderboard", text };
 }
 
 function ofUnjudged(model: RunsModel, measure: number): Warning | undefined {
@@ -48,7 +49,8 @@ function ofUnjudged(model: RunsModel, measure: number): Warning | undefined {
   if (affected.length === 0) return undefined;
   const most = affected.reduce((a, r) => (shares[r].share > shares[a].share ? r : a));
   const { share, depth } = shares[most];
-  const more = affected.length === 1 ? "" : `, and many of ${affected.length - 1} more`;
+  const others = affected.length === 2 ? "another run" : `${affected.length - 1} other runs`;
+  const more = affected.length === 1 ? "" : `, and many of ${others}`;
   const items = `nobody judged ${percent(share)} of the first ${depth} items of `;
   return {
     section: "unjudged",

@@ -28,7 +28,7 @@ export function Contents({ sections }: ContentsProps): VNode {
 /** Share of the window's height at which a section counts as the one that is read. */
 const READ_AT = 0.3;
 
-/** The last section that begins above the line that is read; undefined in a report without a script. */
+/** The last section that begins above the line that is read, at the top the first; undefined in a report without a script. */
 function useSectionInSight(ids: readonly string[]): string | undefined {
   const isLive = useReport().still === undefined;
   const [current, setCurrent] = useState(isLive ? ids[0] : undefined);
@@ -38,7 +38,7 @@ function useSectionInSight(ids: readonly string[]): string | undefined {
       const line = READ_AT * innerHeight;
       const begun = ids.filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line);
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
-      setCurrent((isAtEnd ? ids : begun).at(-1) ?? ids[0]);
+      setCurrent(scrollY === 0 ? ids[0] : ((isAtEnd ? ids : begun).at(-1) ?? ids[0]));
     };
     follow();
     addEventListener("scroll", follow, { passive: true });

@@ -22,6 +22,9 @@ export function QueryTable<Row extends QueryRow>({ caption, columns, rows, choic
   const scroller = useRef<HTMLElement>(null);
   const sorted = sortedRows(rows, columns, choice.sort);
   const open = sorted.findIndex(({ q }) => q === choice.query);
+  const classes = columns.map(({ of }) =>
+    sorted.length > 0 && typeof of(sorted[0]) === "number" ? "number" : undefined,
+  );
   const tableRow = (index: number, attributes?: RowAttributes): VNode => {
     const row = sorted[index];
     return (
@@ -32,7 +35,7 @@ export function QueryTable<Row extends QueryRow>({ caption, columns, rows, choic
               {cell(row)}
             </th>
           ) : (
-            <td key={key} data-label={label}>
+            <td key={key} data-label={label} class={classes[i]}>
               {cell(row)}
             </td>
           ),
@@ -48,8 +51,8 @@ export function QueryTable<Row extends QueryRow>({ caption, columns, rows, choic
         <caption>{caption}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <ColumnHeader key={column.key} column={column} columns={columns} sort={choice.sort} />
+            {columns.map((column, i) => (
+              <ColumnHeader key={column.key} kind={classes[i]} column={column} columns={columns} sort={choice.sort} />
             ))}
           </tr>
         </thead>
@@ -70,17 +73,19 @@ export function QueryTable<Row extends QueryRow>({ caption, columns, rows, choic
 
 interface ColumnHeaderProps<Row> {
   readonly column: QueryColumn<Row>;
+  /** "number" for a column of numbers. */
+  readonly kind: string | undefined;
   readonly columns: readonly QueryColumn<Row>[];
   readonly sort: string;
 }
 
 /** The head of a column: a click sorts by it, another turns the order around. */
-function ColumnHeader<Row>({ column: { key, label }, columns, sort }: ColumnHeaderProps<Row>): VNode {
+function ColumnHeader<Row>({ column: { key, label }, kind, columns, sort }: ColumnHeaderProps<Row>): VNode {
   const { choose, still } = useReport();
   const { column, isFalling } = sortIn(columns, sort);
   const isSorted = column?.key === key;
   return (
-    <th scope="col" aria-sort={isSorted ? (isFalling ? "descending" : "ascending") : undefined}>
+    <th scope="col" class={kind} aria-sort={isSorted ? (isFalling ? "descending" : "ascending") : undefined}>
       {still === undefined ? (
         <button type="button" onClick={() => choose({ sort: isSorted && !isFalling ? `-${key}` : key })}>
           {label}

@@ -9,6 +9,7 @@ interface TableProps {
 
 /** A small table that scrolls by itself when it is wider than the page. */
 export function Table({ caption, header, sections }: TableProps): VNode {
+  const classes = header.map((_, column) => (isOfNumbers(sections, column) ? "number" : undefined));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section class="scroll" tabIndex={0} aria-label={caption}>
@@ -17,7 +18,7 @@ export function Table({ caption, header, sections }: TableProps): VNode {
         <thead>
           <tr>
             {header.map((cell, i) => (
-              <th key={i} scope="col">
+              <th key={i} scope="col" class={classes[i]}>
                 {cell}
               </th>
             ))}
@@ -29,7 +30,7 @@ export function Table({ caption, header, sections }: TableProps): VNode {
               <tr key={r}>
                 <th scope="row">{first}</th>
                 {others.map((cell, i) => (
-                  <td key={i} data-label={labelOf(header[i + 1])}>
+                  <td key={i} data-label={labelOf(header[i + 1])} class={classes[i + 1]}>
                     {cell}
                   </td>
                 ))}
@@ -40,6 +41,16 @@ export function Table({ caption, header, sections }: TableProps): VNode {
       </table>
     </section>
   );
+}
+
+const NUMBER = /^[+-]?\d[\d,]*(?:\.\d+)?$/;
+
+/** Whether a column holds numbers, which stand below each other digit by digit. A dash or nothing stands for one that is not known. */
+function isOfNumbers(sections: TableProps["sections"], column: number): boolean {
+  const cells = sections
+    .flatMap((rows) => rows.map((row) => row[column]))
+    .filter((cell) => cell !== "" && cell !== "–");
+  return column > 0 && cells.length > 0 && cells.every((cell) => NUMBER.test(String(cell)));
 }
 
 /** What stands before a cell where rows are cards. */

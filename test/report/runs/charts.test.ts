@@ -4,6 +4,7 @@ import { plotRuns } from "../../../src/report/plots.ts";
 import { modelOfRuns } from "../../../src/report/runs/build.ts";
 import { type RunChartName, runCharts } from "../../../src/report/runs/charts.ts";
 import { RUNS_PARTS } from "../../../src/report/runs/model.ts";
+import { runSections } from "../../../src/report/runs/sections.ts";
 import { NEWS, RUNS, requestFor, TOPICS } from "./inputs.ts";
 
 const CHOICE = { ...FIRST_CHOICE, run: 1 };
@@ -56,4 +57,15 @@ test("contributions are not drawn where no run is a fusion", async () => {
 test("a part that no chart asks for is left empty", async () => {
   const { model } = await modelOfRuns(...plain, {}, { parts: [] });
   for (const part of RUNS_PARTS) expect(Object.keys(model[part] ?? {}), part).toEqual([]);
+});
+
+test("charts of queries are not drawn of a measure that is one number for a whole run", async () => {
+  const [request, files] = requestFor(NEWS, RUNS, { measures: ["Gini(collection=5000)@10, AP"] });
+  const { model } = await modelOfRuns(request, files, {});
+  const drawn = (measure: number): string[] =>
+    (["means", "distribution", "versus", "gains", "ties"] as const).filter(
+      (name) => runCharts[name].draw(model, { ...runSections.first(model), measure }, false) !== undefined,
+    );
+  expect(drawn(0)).toEqual(["means"]);
+  expect(drawn(1)).toEqual(["means", "distribution", "versus", "gains", "ties"]);
 });

@@ -41,6 +41,16 @@ describe("what could change a verdict is warned of", () => {
     expect(unjudged).toBeUndefined();
   });
 
+  test("not items that nobody judged, where the measure sees no judgments, and ties without naming queries", async () => {
+    const run = linesOf(3, ["x", 3], ["y", 3], ["a", 2]);
+    const warnings = await warned(judgmentsOf(3), { run }, { measures: ["ItemCoverage(collection=5)@1"] });
+    expect(Object.keys(warnings)).toEqual(["leaderboard"]);
+    expect(warnings["leaderboard"]).toMatch(
+      /^Tied scores: their order alone puts ItemCoverage\(collection=5\)@1 of run /,
+    );
+    expect(await warned(judgmentsOf(3), { run }, { measures: ["P@1"] })).toHaveProperty("unjudged");
+  });
+
   test("nothing where nothing is tied, missing or unjudged", async () => {
     const warnings = await warned(judgmentsOf(2), { run: linesOf(2, ["a", 2], ["b", 1]) }, { measures: ["RR"] });
     expect(Object.keys(warnings).filter((section) => section !== "tools")).toEqual([]);
