@@ -1,8 +1,9 @@
+import { RankproofError } from "../../core/errors.ts";
 import { Measure } from "../../core/measure.ts";
 import { type ToolScoring, toolScorings } from "../../diagnose/tools.ts";
 import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
-import { type EvaluateOptions, settingsOf } from "../../evaluate/options.ts";
-import { conventionsOf, type NamedMeasure } from "../../evaluate/planned-measures.ts";
+import { type EvaluateOptions, type Settings, settingsOf } from "../../evaluate/options.ts";
+import { conventionsOf, type NamedMeasure, planOf } from "../../evaluate/planned-measures.ts";
 import { statedDifferences } from "../../evaluate/stated-conventions.ts";
 import { ofResults } from "./of-results.ts";
 
@@ -18,7 +19,7 @@ export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
 
 /**
  * Each measure as each tool has it that knows it, once for all tools that score it alike. What is written of its parameters is left
- * to the tools, but for the cutoff.
+ * to the tools, but for the cutoff. Tools that need what was not given, such as training data, are left out.
  */
 export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOptions): NamedMeasure[] {
   const settings = settingsOf(options);
@@ -26,6 +27,7 @@ export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOp
     const plain = new Measure(record, record.at === undefined ? {} : { [record.at]: params[record.at] });
     const alike = new Map<string, ToolScoring[]>();
     for (const own of toolScorings(String(plain), settings)) {
+      if (!isComputable(own.scoring.measure, settings)) continue;
       const key = JSON.stringify([String(own.scoring.measure), conventionsOf(own.scoring.settings)]);
       alike.set(key, [...(alike.get(key) ?? []), own]);
     }
@@ -39,6 +41,17 @@ export function likeTools(measures: readonly NamedMeasure[], options: EvaluateOp
       return { measure: scoring.measure, name, conditions, intervals: false };
     });
   });
+}
+
+/** Whether what a measure sees was given. */
+function isComputable(measure: Measure, settings: Settings): boolean {
+  try {
+    planOf([measure], settings);
+    return true;
+  } catch (error) {
+    if (error instanceof RankproofError && error.code === "missing") return false;
+    throw error;
+  }
 }
 
 /** What an evaluation calls a measure of tools. */
