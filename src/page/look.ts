@@ -37,6 +37,9 @@ const NAMED: readonly (readonly [RegExp, Role])[] = [
   [/\bitems?\b|corpus|docs?\b|documents|passages/i, "items"],
 ];
 
+/** Names of judgments that are for training. */
+const TRAINING = /(?:^|[^a-z])train(?:ing)?(?:[^a-z]|$)/i;
+
 const ARRAYS = /\.(?:npy|npz|safetensors|[fi]bin|[ui]8bin|[fib]vecs)(?:\.gz)?$/i;
 
 /** Tables of columns, which may hold anything. */
@@ -53,7 +56,8 @@ export async function lookAt(name: string, blob: Blob): Promise<Look> {
     const source = await blobSource(name, blob);
     const start = await startOf(source);
     const names = await tableNames(source);
-    return { role: await roleOf({ source, start, names, blob }, named), names };
+    const role = await roleOf({ source, start, names, blob }, named);
+    return { role: role === "judgments" && TRAINING.test(name) ? "train" : role, names };
   } catch (error) {
     // What is wrong with the file is said when it is read.
     if (error instanceof RankproofError) return { role: named ?? (TABLE.test(name) ? "vectors" : "run"), names: [] };

@@ -110,7 +110,7 @@ export function jobOf(request: Request): Job | undefined {
   if (judgments === undefined || (runs.length === 0 && logs.length === 0)) return undefined;
   const asked = says === undefined ? {} : { says };
   if (aim === "evaluate") {
-    const ofFiles = optionsOf(files, ["moreJudgments", "itemColumns"]);
+    const ofFiles = optionsOf(files, ["moreJudgments", "itemColumns", "train"]);
     const asks = { judgments, runs, flags: { ...grouped, ...ofFiles }, ...asked };
     return { kind: "runs", files: given, ...asks, ...textsIn(files) };
   }

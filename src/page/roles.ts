@@ -7,6 +7,7 @@ export const ROLES = {
   topics: "queries: texts and groups",
   items: "titles and texts of items",
   itemColumns: "popularity and categories of items",
+  train: "training data: what was chosen before",
   cases: "values by case",
   baseline: "baseline of gates",
   vectors: "vectors",
@@ -35,16 +36,17 @@ export function isArchive(name: string): boolean {
 
 /**
  * A table of cases is one of queries and their groups where it comes with runs or vectors; a baseline by itself holds values by
- * case.
+ * case; training data by itself are judgments.
  */
 export function roleAmong(role: Role, others: readonly Role[]): Role {
   const hasOthers = others.some((other) => ["judgments", "run", "log", "vectors"].includes(other));
   if (role === "cases" && hasOthers) return "topics";
+  if (role === "train" && !others.includes("judgments") && !others.includes("log")) return "judgments";
   return role === "baseline" && !hasOthers ? "cases" : role;
 }
 
 /** Roles that one file plays at most. */
 export const SINGLE_ROLES: readonly Role[] = [
-  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns"] as const),
+  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns", "train"] as const),
   ...(["vectors", "queries", "gallery"] as const),
 ];

@@ -189,7 +189,7 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .scroll td[data-label]::before { content: attr(data-label); color: var(--soft); float: left; width: 108px; margin-left: -118px; }
   .scroll td:not([data-label]) { padding-left: 118px; }
   .scroll .prose { min-width: 0; }
-  .spread .scroll td:nth-child(2) { padding-left: 0; }
+  .spread .scroll td:nth-child(2) { padding-left: 0; width: auto; }
   .leaderboard td.chosen::before { color: var(--ink); font-weight: 600; }
   .leaderboard .chosen { background: none; }
   .scroll td.number { text-align: left; }

@@ -64,13 +64,18 @@ test("methods are proposed that there are, without training", () => {
 
 test("files of items and further judgments are options of their names", () => {
   const request = requestWith({ measures: "ILD@10" });
-  const others = (["itemColumns", "moreJudgments"] as const).map((role) => ({
+  const others = (["itemColumns", "moreJudgments", "train"] as const).map((role) => ({
     name: `${role}.csv`,
     blob: new Blob(),
     role,
   }));
   expect(jobOf({ ...request, files: [...request.files, ...others] })).toMatchObject({
-    flags: { measures: ["ILD@10"], itemColumns: "itemColumns.csv", moreJudgments: "moreJudgments.csv" },
+    flags: {
+      measures: ["ILD@10"],
+      itemColumns: "itemColumns.csv",
+      moreJudgments: "moreJudgments.csv",
+      train: "train.csv",
+    },
   });
 });
 

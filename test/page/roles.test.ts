@@ -32,6 +32,7 @@ describe("the likely role of a file", () => {
     ["confidences.txt", "0.5\n0.25\n", "confidences"],
     ["corpus.jsonl", '{"_id": "a", "text": "A text"}', "items"],
     ["texts.jsonl", '{"_id": "a", "text": "A text"}', "items"],
+    ["train.csv", "user,item,rating\n1,a,3\n", "train"],
     ["kept.json", '{"baseline":1,"run":"bm25"', "baseline"],
     ["popularity.csv", "item,popularity\na,3\n", "itemColumns"],
     ["genres.csv", "movieId,genre\n1,Drama\n", "itemColumns"],
@@ -56,6 +57,11 @@ test("a table of cases beside runs is one of queries", () => {
   expect(roleAmong("cases", ["judgments", "run", "cases"])).toBe("topics");
   expect(roleAmong("cases", ["cases"])).toBe("cases");
   expect(roleAmong("run", ["vectors"])).toBe("run");
+});
+
+test("training data are judgments where there are no others", () => {
+  expect(roleAmong("train", ["judgments", "run", "train"])).toBe("train");
+  expect(roleAmong("train", ["run", "train"])).toBe("judgments");
 });
 
 test("a baseline is for gates beside runs, and values by case alone", () => {

@@ -46,7 +46,7 @@ export function usePreviews(
 }
 
 function previewAs(role: Role, flags: FileFlags, values: Values): PreviewAs | undefined {
-  if (role === "judgments" || role === "moreJudgments") return { rows: "judgments", flags };
+  if (role === "judgments" || role === "moreJudgments" || role === "train") return { rows: "judgments", flags };
   if (role === "run" || role === "log") return { rows: "run", flags };
   if (role === "items" || role === "topics" || role === "cases" || role === "vectors") return { rows: role, values };
   if (role === "baseline") return { rows: "cases", values };

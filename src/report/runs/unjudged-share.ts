@@ -6,7 +6,7 @@ import type { RunsModel } from "./model.ts";
 const USUAL_DEPTH = 10;
 
 /** What measures see that see no judgments. */
-const WITHOUT_JUDGMENTS: ReadonlySet<string | undefined> = new Set(["items", "popularity", "category"]);
+const WITHOUT_JUDGMENTS = /^(?:items|popularity|tail .*|category|vectors|chosenTogether)$/;
 
 /** The share of the first items of a run that nobody judged, as deep as a measure looks; 0 for one that sees no judgments. */
 export function unjudgedShare(
@@ -17,7 +17,7 @@ export function unjudgedShare(
   const { notation } = measures[measure];
   const depth = Number(/@(\d+)$/.exec(notation)?.[1] ?? USUAL_DEPTH);
   const points = unjudged.find(({ name }) => name === runs[run].name)?.points.filter(({ x }) => x <= depth) ?? [];
-  const isAsked = points.length > 0 && !WITHOUT_JUDGMENTS.has(measureOf(notation).column);
+  const isAsked = points.length > 0 && !WITHOUT_JUDGMENTS.test(measureOf(notation).column ?? "");
   const share = !isAsked ? 0 : mean(points.map(({ y }) => y));
   return { share, depth };
 }
