@@ -143,6 +143,14 @@ export { UserCoverage } from "./measures/user-coverage.ts";
 export { Utility } from "./measures/utility.ts";
 export { WAP } from "./measures/wap.ts";
 export { parseMeasure, parseMeasures } from "./notation/index.ts";
+export type { SampledEstimate } from "./sampled/estimates.ts";
+export type { EstimatorName, Tuning as EstimatorTuning } from "./sampled/estimators.ts";
+export {
+  type SampledInput,
+  type SampledOptions,
+  type SampledValues,
+  sampledEstimates,
+} from "./sampled/sampled-estimates.ts";
 export type { MeasureBounds } from "./unjudged/run-bounds.ts";
 export {
   type UnjudgedInput,

@@ -142,6 +142,11 @@ describe("every command of the documents runs", () => {
   ]) {
     symlinkSync(resolve("examples", from), join(folder, to));
   }
+  const queries = [0, 3, 1];
+  writeFileSync(join(folder, "sampled.qrels"), queries.map((_, q) => `q${q} 0 item${q} 1\n`).join(""));
+  const list = (above: number, q: number): string[] =>
+    Array.from({ length: 9 }, (_, i) => `q${q} Q0 ${i === above ? `item${q}` : `other${i}`} ${i} ${-i} t\n`);
+  writeFileSync(join(folder, "sampled.run"), queries.flatMap(list).join(""));
 
   test.each(commands)("%s", (command) => {
     const { code, stdout } = rankproof(argumentsOf(command).slice(2), { cwd: folder });

@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],
   unjudged: ["core", "evaluate"],
+  sampled: ["core", "evaluate"],
   neighbors: ["core"],
   embeddings: ["core", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
@@ -39,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "embeddings",
       "partial",
       "unjudged",
+      "sampled",
     ],
   ],
   plot: [],
@@ -62,10 +64,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
-    ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report", "unjudged"],
+    ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report", "unjudged", "sampled"],
   ],
   format: ["core", "evaluate", "compare", "jobs", "cli"],
-  "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare", "unjudged"],
+  "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare", "unjudged", "sampled"],
 };
 
 interface Import {
@@ -215,6 +217,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["merge/run.ts", "mergeRuns"],
     ["pool/run.ts", "poolOfRuns"],
     ["reranking/run.ts", "rerankingOfRuns"],
+    ["sampled/run.ts", "estimateSampled"],
     ["search/run.ts", "evaluateSearchEngine"],
     ["similarity/run.ts", "similarityOfRuns"],
     ["tune/run.ts", "tuneFiles"],

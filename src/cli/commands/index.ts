@@ -35,6 +35,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./pool/command.ts")).definePool,
   },
   {
+    name: "sampled",
+    summary: "what measures would be if all items were ranked, from lists of one relevant item among sampled ones",
+    load: async () => (await import("./sampled/command.ts")).defineSampled,
+  },
+  {
     name: "diagnose",
     summary: "why two numbers for one run differ: which choices move a measure, and which tools choose so",
     load: async () => (await import("./diagnose/command.ts")).defineDiagnose,

@@ -29,6 +29,7 @@ import { openAll, readOptions, totalled } from "./read-files.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
 import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
+import { SampledListsObserver } from "./sampled-lists-note.ts";
 import { statedLine } from "./stated-line.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
 import { readTraining } from "./training.ts";
@@ -131,11 +132,14 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     let bounding: BoundingObserver | undefined;
+    let alike = new SampledListsObserver(minGrade);
     const start = (): RowsEvaluation => {
+      alike = new SampledListsObserver(minGrade);
       bounding = range && new BoundingObserver(judgments, measures, options, range);
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
-      const both = observer && bounding ? bothObservers(observer, bounding) : (observer ?? bounding);
-      return new RowsEvaluation(judgments, columns, options, source.name, both);
+      const others = [observer, bounding].filter((own) => own !== undefined);
+      const all = others.reduce<Observer>(bothObservers, alike);
+      return new RowsEvaluation(judgments, columns, options, source.name, all);
     };
     const { evaluation, tag } = await readInto({ run: source, reading, table: judgments }, start, hooks);
     const { name } = named[i];
@@ -149,6 +153,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       slices: await evaluatedSlices(values.evaluation, groups, hooks.resample),
       bounds: bounding?.finish(values.evaluation),
     });
+    notes.push(...alike.notes(name, items));
   }
   const [{ name, evaluation }] = runs;
   const stated = statedOf(settings);

@@ -1,0 +1,22 @@
+import { estimateSampled, type SampledFlags } from "../../../jobs/runs/sampled.ts";
+import { withRunHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { write } from "../../output/write.ts";
+import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { formatters } from "./formats.ts";
+
+interface Flags extends SampledFlags, OutputFlags, JudgedFlags {
+  perQuery?: true;
+}
+
+/** Estimates what measures of runs would be if all items were ranked, and prints it. */
+export async function runSampled(given: readonly string[], flags: Flags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  const { judgments, runs } = await judgedRuns(given, flags);
+  const files = filesApartFrom([flags.output]);
+  const found = await withRunHooks(flags, (hooks) =>
+    estimateSampled({ judgments, runs: namedFiles(runs), flags }, files, hooks),
+  );
+  await write(format(found, flags.perQuery === true), flags.output);
+}

@@ -1,0 +1,112 @@
+import { RankproofError } from "../../core/errors.ts";
+import { numberFlag, optionFlag, refusal, whereGiven } from "../../core/flags.ts";
+import { textOf } from "../../core/ids.ts";
+import type { Option } from "../../core/options.ts";
+import { settingsOf } from "../../evaluate/options.ts";
+import { planOf } from "../../evaluate/planned-measures.ts";
+import type { Files } from "../../io/source.ts";
+import { RunEstimates, type SampledEstimate } from "../../sampled/estimates.ts";
+import type { EstimatorName } from "../../sampled/estimators.ts";
+import { SAMPLED_OPTIONS } from "../../sampled/sampled-estimates.ts";
+import { SampledLists } from "../../sampled/sampled-lists.ts";
+import { queryNumbers } from "./collected-tops.ts";
+import { evaluateRuns, type ObservedRun, type RunHooks, type RunRequest } from "./evaluate.ts";
+import type { RunFlags } from "./options.ts";
+
+/** How lists were sampled and values are estimated, as texts. */
+export interface SampledFlags extends RunFlags {
+  catalog?: string;
+  withReplacement?: true;
+  estimator?: string;
+  gamma?: string;
+  entropy?: string;
+  steps?: string;
+}
+
+/** What measures of one run would be if all items were ranked. */
+export interface SampledRun {
+  readonly run: string;
+  readonly queries: readonly string[];
+  /** How many sampled items each list holds beside the relevant one. */
+  readonly drawn: number;
+  readonly estimates: readonly SampledEstimate[];
+}
+
+/** What measures of runs would be if all items were ranked, and how that was found. */
+export interface SampledRuns {
+  readonly judgments: string;
+  readonly catalog: number;
+  readonly replacement: boolean;
+  readonly estimator: EstimatorName;
+  readonly conventions: string;
+  readonly runs: readonly SampledRun[];
+}
+
+const USUAL_MEASURES = ["nDCG@10, R@10, RR, AUC"];
+
+/**
+ * Estimates what measures of runs would be if all items were ranked.
+ *
+ * @throws RankproofError as evaluateRuns and sampledEstimates do
+ */
+export async function estimateSampled(
+  request: RunRequest & { readonly flags: SampledFlags },
+  files: Files,
+  hooks: RunHooks = {},
+): Promise<SampledRuns> {
+  const { catalog, replacement, estimator, tuning } = settingsIn(request.flags);
+  const flags = { ...request.flags, measures: request.flags.measures ?? USUAL_MEASURES };
+  const lists: SampledLists[] = [];
+  let observed: ObservedRun | undefined;
+  const evaluated = await evaluateRuns({ ...request, flags }, files, {
+    ...hooks,
+    observe: (run) => {
+      observed = run;
+      const own = new SampledLists((query) => textOf(run.judgments.rows.ids.at(query)));
+      lists[run.index] = own;
+      return { depth: 0, add: (query, ranking) => own.add(query, ranking) };
+    },
+  });
+  const { judgments, measures, options } = seen(observed);
+  const numbers = queryNumbers(judgments);
+  const { measures: plans } = planOf(measures, settingsOf(options));
+  const runs = evaluated.runs.map(({ name, evaluation: { queries, results } }, run): SampledRun => {
+    const items = lists[run].of(queries.map((query) => numbers.get(query) ?? 0));
+    const drawn = lists[run].length - 1;
+    const estimates = new RunEstimates(items, { catalog, drawn, replacement }, estimator, tuning);
+    return { run: name, queries, drawn, estimates: plans.map((plan, m) => estimates.of(plan, results[m])) };
+  });
+  const { judgments: file, conventions } = evaluated;
+  return { judgments: file, catalog, replacement, estimator, conventions, runs };
+}
+
+function seen(observed: ObservedRun | undefined): ObservedRun {
+  if (observed === undefined) throw new RankproofError("missing", "run: none was read", "data");
+  return observed;
+}
+
+/** @throws RankproofError missing or invalid */
+function settingsIn({ catalog, withReplacement, estimator, gamma, entropy, steps }: SampledFlags) {
+  if (catalog === undefined) {
+    throw new RankproofError(
+      "missing",
+      "--catalog: expected the number of all items that a full evaluation would rank",
+    );
+  }
+  const { estimator: names } = SAMPLED_OPTIONS;
+  return {
+    catalog: numberIn("catalog", catalog),
+    replacement: withReplacement === true,
+    estimator: whereGiven(estimator, (text) => optionFlag("--estimator", text, names)) ?? names.default,
+    tuning: { gamma: numberIn("gamma", gamma), entropy: numberIn("entropy", entropy), steps: numberIn("steps", steps) },
+  };
+}
+
+/** @throws RankproofError invalid */
+function numberIn(name: "catalog" | "gamma" | "entropy" | "steps", text: string | undefined): number {
+  const option: Option<number> = SAMPLED_OPTIONS[name];
+  if (text === undefined) return option.default;
+  const value = numberFlag(`--${name}`, text, Number.NEGATIVE_INFINITY);
+  if (option.accepts(value)) return value;
+  throw refusal(`--${name}`, option, text);
+}
