@@ -38,6 +38,33 @@ test("pool counts what is judged of each run, what only it retrieved, and what t
   expect(one.values).toEqual([{ measure: "P@2", value: 0.25, condensed: 0.25 }]);
 });
 
+test("one table has a row for each run; details are more tables", () => {
+  const { stdout } = rankproof(["pool", ...files(), "-m", "P@2"]);
+  const rows = stdout.split("\n").map((line) => line.trim().split(/ {2,}/));
+  expect(rows[0]).toEqual([
+    ...[
+      "run",
+      "depth",
+      "at least",
+      "judged@1",
+      "judged@10",
+      "judged@100",
+      "overlap",
+      "only here",
+      "relevant",
+      "P@2",
+      "condensed",
+    ],
+  ]);
+  expect(rows[2]).toEqual(["one.run", "0.5", "0", "0.750", "0.600", "0.600", "0.667", "1", "0", "0.2500", "0.2500"]);
+  expect(rows[3].slice(0, 9)).toEqual(["two.run", "2.0", "2", "1.000", "1.000", "1.000", "1.000", "0", "0"]);
+  expect(stdout).not.toContain("overlap of two runs");
+  const details = rankproof(["pool", ...files(), "--details"]).stdout;
+  expect(details).toMatch(/^overlap of two runs +one\.run +two\.run +three\.run$/m);
+  expect(details).toMatch(/^judged down to rank +1 +5 +10/m);
+  expect(details).toMatch(/^one\.run +2 +2\.5 +3 +1$/m);
+});
+
 test("tables say which runs contributed nothing, and rows have a column for each rank and value", () => {
   expect(rankproof(["pool", ...files()]).stdout).toContain("two.run: no judged item that no other run retrieved");
   const [header, row] = rankproof(["pool", ...files(), "-m", "R@2", "-f", "csv"]).stdout.split("\n");

@@ -10,7 +10,8 @@ Examples:
   rankproof pool qrels.txt bm25.run dense.run
   rankproof pool qrels.txt *.run -m nDCG@10 --format csv
 
-Condensed: with unjudged items taken out of the lists first. Only: judged items that no other of these runs retrieved.`;
+Depth: how many of the first items are all judged, on average over queries and at least. Overlap: the share of a run's judged items that
+others of these runs retrieved too; the others are only here, so many of them relevant. Condensed: with unjudged items taken out first.`;
 
 /** Gives `pool` its options. */
 export function definePool(command: Command): void {
@@ -19,5 +20,9 @@ export function definePool(command: Command): void {
     .usage(JUDGED_USAGE)
     .argument("<files...>", judgedFiles("files with the scores that systems gave"));
   addFileOptions(addEvaluationOptions(command));
+  command.option(
+    "--details",
+    "more tables: items of each run, share judged down to more ranks, overlap of each two runs",
+  );
   addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runPool);
 }

@@ -7,8 +7,8 @@ import { drawCsv, drawJsonLines } from "../../output/rows.ts";
 import { drawTable } from "../../output/table.ts";
 import type { Content } from "../../output/write.ts";
 
-/** An output format of `pool`. */
-type PoolFormatter = (pool: Pool) => Content;
+/** An output format of `pool`. @param isWhole whether tables have every detail */
+type PoolFormatter = (pool: Pool, isWhole: boolean) => Content;
 
 /** Every output format of `pool` by its name on the command line. */
 export const formatters: Readonly<Record<string, PoolFormatter>> = {
@@ -21,23 +21,50 @@ export const formatters: Readonly<Record<string, PoolFormatter>> = {
 };
 
 function drawnWith(draw: Draw): PoolFormatter {
-  return (pool) => withEmptyLines([...gridsOf(pool).map(draw), notesOf(pool).map((note) => `${note}\n`)]);
+  return (pool, isWhole) => {
+    const grids = [gridOf(pool), ...(isWhole ? detailsOf(pool) : [])];
+    return withEmptyLines([...grids.map(draw), notesOf(pool).map((note) => `${note}\n`)]);
+  };
 }
 
-function gridsOf({ runs, overlap, judged, relevant }: Pool): Grid[] {
-  const counts = (run: PooledRun): string[] =>
-    [run.retrieved, run.unique, run.relevant, run.uniqueRelevant].map(String);
+/** Ranks of the table of all runs. */
+const SHOWN_RANKS: readonly number[] = [1, 10, 100];
+
+/** What there is to know of each run. */
+function gridOf({ runs, judged, relevant }: Pool): Grid {
+  const ranks = POOL_RANKS.flatMap((rank, index) => (SHOWN_RANKS.includes(rank) ? [{ rank, index }] : []));
+  return {
+    caption: `${judged} judged items, ${relevant} relevant`,
+    header: [
+      ...["run", "depth", "at least", ...ranks.map(({ rank }) => `judged@${rank}`)],
+      ...["overlap", "only here", "relevant"],
+      ...runs[0].values.flatMap(({ measure }) => [measure, "condensed"]),
+    ],
+    sections: [
+      runs.map((own) => [
+        ...[own.run, own.meanDepth.toFixed(1), String(own.leastDepth)],
+        ...ranks.map(({ index }) => own.judged[index].toFixed(3)),
+        ...[sharedBy(own).toFixed(3), String(own.unique), String(own.uniqueRelevant)],
+        ...own.values.flatMap(({ value, condensed }) => [value, condensed].map(rounded)),
+      ]),
+    ],
+  };
+}
+
+/** Share of the judged items of a run that other runs retrieved as well. */
+function sharedBy({ retrieved, unique }: PooledRun): number {
+  return retrieved === 0 ? 0 : 1 - unique / retrieved;
+}
+
+function detailsOf({ runs, overlap }: Pool): Grid[] {
   return [
     {
-      caption: `${judged} judged items, ${relevant} relevant`,
-      header: [
-        ...["run", "queries", "items", "depth all judged", "at least"],
-        ...["judged", "only", "relevant", "only"],
-      ],
+      caption: "items retrieved",
+      header: ["items", "queries", "items of a query", "judged", "relevant"],
       sections: [
-        runs.map((run) => [
-          ...[run.run, String(run.queries), run.length.toFixed(1), run.meanDepth.toFixed(1), String(run.leastDepth)],
-          ...counts(run),
+        runs.map((own) => [
+          ...[own.run, String(own.queries), own.length.toFixed(1)],
+          ...[own.retrieved, own.relevant].map(String),
         ]),
       ],
     },
@@ -47,18 +74,8 @@ function gridsOf({ runs, overlap, judged, relevant }: Pool): Grid[] {
       sections: [runs.map(({ run, judged: shares }) => [run, ...shares.map((share) => share.toFixed(3))])],
     },
     {
-      caption: "values as they are, and of condensed lists",
-      header: ["run", ...runs[0].values.flatMap(({ measure }) => [measure, "condensed"])],
-      sections: [
-        runs.map(({ run, values }) => [
-          run,
-          ...values.flatMap(({ value, condensed }) => [value, condensed].map(rounded)),
-        ]),
-      ],
-    },
-    {
       caption: "share of the judged items of either run that both retrieved",
-      header: ["overlap", ...runs.map(({ run }) => run)],
+      header: ["overlap of two runs", ...runs.map(({ run }) => run)],
       sections: [runs.map(({ run }, i) => [run, ...overlap[i].map((share) => share.toFixed(3))])],
     },
   ];

@@ -7,13 +7,17 @@ import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { formatters } from "./formats.ts";
 
+interface PoolFlags extends RunFlags, OutputFlags, JudgedFlags {
+  details?: true;
+}
+
 /** Says how far judgments cover runs. */
-export async function runPool(given: readonly string[], flags: RunFlags & OutputFlags & JudgedFlags): Promise<void> {
+export async function runPool(given: readonly string[], flags: PoolFlags): Promise<void> {
   const format = findFormat(formatters, flags.format);
   const { judgments, runs } = await judgedRuns(given, flags);
   const files = filesApartFrom([flags.output]);
   const pool = await withRunHooks(flags, (hooks) =>
     poolOfRuns({ judgments, runs: namedFiles(runs), flags }, files, hooks),
   );
-  await write(format(pool), flags.output);
+  await write(format(pool, flags.details === true), flags.output);
 }
