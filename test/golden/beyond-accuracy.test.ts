@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   AvgPopularity,
   EFD,
@@ -12,6 +12,7 @@ import {
   type Measure,
   MIUF,
   NumItems,
+  parseMeasure,
   TailShare,
 } from "../../src/index.ts";
 
@@ -23,12 +24,15 @@ const FOLDER = "test/golden/beyond-accuracy";
 interface Inputs {
   readonly train: Readonly<Record<string, readonly string[]>>;
   readonly items: Readonly<Record<string, { readonly popularity: number; readonly category: string }>>;
-  readonly sets: {
-    readonly shop: {
-      readonly judgments: Readonly<Record<string, readonly string[]>>;
-      readonly run: Readonly<Record<string, Readonly<Record<string, number>>>>;
-    };
-  };
+  readonly sets: Readonly<
+    Record<
+      "shop" | "shop-tied" | "shop-short",
+      {
+        readonly judgments: Readonly<Record<string, readonly string[]>>;
+        readonly run: Readonly<Record<string, Readonly<Record<string, number>>>>;
+      }
+    >
+  >;
 }
 
 const { train, items: known, sets }: Inputs = JSON.parse(readFileSync(`${FOLDER}/inputs.json`, "utf8"));
@@ -171,4 +175,18 @@ test("a measure of items says what it lacks", () => {
   expect(() => evaluate({ judgments, run, items, measures: [MIUF.with({ population: 2 }).at(3)] })).toThrow(
     /^invalid population: 2 \(expected at least \d+, the popularity of an item\)$/,
   );
+});
+
+describe.each(Object.entries(sets))("lists of %s: scikit-learn's numbers of all items", (set, data) => {
+  const { values }: { values: Readonly<Record<string, Values>> } = JSON.parse(
+    readFileSync(`${FOLDER}/sklearn.json`, "utf8"),
+  );
+
+  test.each(Object.entries(values[set]))("%s", (name, printed) => {
+    const measure = parseMeasure(name.replace("@", `(collection=${Object.keys(known).length})@`));
+    const { queries, results } = evaluate({ judgments: data.judgments, run: data.run, measures: [measure] });
+    expect(queries).toHaveLength(Object.keys(printed).length - 1);
+    for (const [q, user] of queries.entries()) expect(results[0].values[q]).toBeCloseTo(printed[user], 12);
+    expect(results[0].value).toBeCloseTo(printed["all"], 12);
+  });
 });
