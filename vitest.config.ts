@@ -5,7 +5,7 @@ import { readerLimits } from "./scripts/reader-limits.ts";
 
 const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
-  .filter((path) => path.endsWith(".test.ts"));
+  .filter((path) => /\.test\.tsx?$/.test(path));
 
 /** Tests that run what is built: they name dist, the package itself, or a file that does. */
 const ofBuild = tests.filter((path) =>

@@ -210,6 +210,7 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .report main > section { padding: 16px 0; }
   .scroll, .chart { overflow: visible; }
   table { font-size: 9pt; }
+  td small { font-size: 8pt; }
   th, td { white-space: normal; padding: 3px 10px 3px 0; }
   tbody th, .prose { min-width: 24mm; }
   tbody tr:first-child { break-before: avoid; }

@@ -8,7 +8,7 @@ import { dropFiles } from "./drop.ts";
 import { pageOfEachTest } from "./page-of-each-test.ts";
 import { servePage } from "./page-server.ts";
 
-// Reload, Back and Forward, for every way in which files come.
+// Reload, Back and Forward of the page, as dist/page holds it, for every way in which files come.
 
 const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 

@@ -7,7 +7,7 @@ import { chromiumPath } from "../report/chromium.ts";
 import { rankproof, seriousProblemsOf } from "../report/seen.ts";
 import { pageOfEachTest } from "./page-of-each-test.ts";
 
-// What the page saves, beside what the built command line prints of the same files.
+// What the page, as dist/page holds it, saves, beside what the built command line prints of the same files.
 
 const RUNS = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 

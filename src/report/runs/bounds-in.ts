@@ -19,9 +19,15 @@ export function boundsIn(
       return `[${rounded(own.least)}, ${rounded(own.most)}]`;
     }),
   );
-  const sentences = (differences ?? []).map((own) => {
-    const result = results.find(({ measure }) => measure === own.measure);
-    return differenceBoundsText(own, result?.better ?? "higher");
-  });
-  return { caption: unjudgedCaption(unjudged), values, sentences };
+  const names = runs.map(({ name }) => name);
+  const bounded = results.map(({ measure, better }) =>
+    (differences ?? [])
+      .filter((own) => own.measure === measure)
+      .map((own) => ({
+        run: names.indexOf(own.run),
+        against: names.indexOf(own.against),
+        sentence: differenceBoundsText(own, better),
+      })),
+  );
+  return { caption: unjudgedCaption(unjudged), values, differences: bounded };
 }

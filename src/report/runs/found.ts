@@ -12,7 +12,7 @@ import {
 } from "../../jobs/runs/evaluated-slices.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
-import type { MeasuredRuns, ModelComparison, ModelSlices, RunsModel, SlicedRun } from "./model.ts";
+import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SlicedRun } from "./model.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
 
 // What intervals, comparisons and slices of runs are in a model.
@@ -50,6 +50,9 @@ export function slicesOf(
 ): ModelSlices {
   const [{ evaluation }] = runs;
   const names = runs.map(({ name }) => name);
+  const finding = ([sentence]: readonly string[], run: string, against?: string): RunFinding => {
+    return { run: names.indexOf(run), against: against === undefined ? null : names.indexOf(against), sentence };
+  };
   const sliceOf = new Map(
     runs.flatMap(({ slices }) =>
       slices.flatMap((slice) => slice.queries.map((query) => [query, slicing.names.indexOf(slice.name)] as const)),
@@ -60,10 +63,11 @@ export function slicesOf(
     of: Uint32Array.from(queries, (query) => sliceOf.get(query) ?? 0),
     worst: evaluation.results.map(({ measure }) => {
       const isOn = (worst: { readonly measure: string }): boolean => worst.measure === measure;
-      return [
-        ...worstValueSentences(slicing.worst.filter(isOn)),
-        ...worstSliceSentencesOf((sliced?.worst ?? []).filter(isOn)),
-      ];
+      const alone = slicing.worst.filter(isOn).map((own) => finding(worstValueSentences([own]), own.run));
+      const pairs = (sliced?.worst ?? [])
+        .filter(isOn)
+        .map((own) => finding(worstSliceSentencesOf([own]), own.pair.run, own.pair.against));
+      return [...alone, ...pairs];
     }),
     slices: slicing.names.map((name) => {
       const own = runs.map(({ slices }) => slices.find((slice) => slice.name === name));

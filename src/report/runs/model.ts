@@ -66,6 +66,15 @@ export interface ModelComparison {
   readonly measures: readonly (ComparedMeasure | null)[];
 }
 
+/** What was found about a run, or about a pair of runs. */
+export interface RunFinding {
+  /** Indices of the runs; null where there is one. */
+  readonly run: number;
+  readonly against: number | null;
+  /** In plain words. */
+  readonly sentence: string;
+}
+
 /** One run on one measure in one slice. */
 export interface SlicedRun {
   readonly value: number;
@@ -95,8 +104,8 @@ export interface ModelSlices {
   readonly slices: readonly ModelSlice[];
   /** The index of the slice of each query. */
   readonly of: Uint32Array;
-  /** In which slice each run does worst, in plain words, by measure. */
-  readonly worst: readonly (readonly string[])[];
+  /** By measure: in which slice each run does worst, by itself and against each that it is compared with. */
+  readonly worst: readonly (readonly RunFinding[])[];
 }
 
 /** What tools that choose alike make of a measure. */
@@ -153,8 +162,8 @@ export interface ModelBounds {
   readonly caption: string;
   /** By measure and run. */
   readonly values: readonly (readonly string[])[];
-  /** What becomes of each difference. */
-  readonly sentences: readonly string[];
+  /** By measure: what becomes of the difference of each pair of runs. */
+  readonly differences: readonly (readonly RunFinding[])[];
 }
 
 /** All that a report on runs shows. */

@@ -7,6 +7,7 @@ import { Table } from "../view/table.tsx";
 import { MOST_LINES, runCharts } from "./charts.ts";
 import type { ModelSlice, ModelSlices, RunsModel } from "./model.ts";
 import { pairOf } from "./pairs.ts";
+import { RunFindings } from "./run-findings.tsx";
 import { ValueCell } from "./value-cell.tsx";
 
 /** The chosen measure in groups of queries. */
@@ -48,11 +49,7 @@ function Slices({ sliced, model, choice }: SectionProps<RunsModel> & { readonly 
           caption={`A dot is the value of a run in a slice, the line its 95 % confidence interval over the queries there, the bar its tie range.${some}`}
         />
       </div>
-      {worst[choice.measure].map((sentence) => (
-        <p class="finding" key={sentence}>
-          {sentence}
-        </p>
-      ))}
+      <RunFindings findings={worst[choice.measure]} choice={choice} />
       <SlicePairs sliced={sliced} model={model} choice={choice} />
     </>
   );

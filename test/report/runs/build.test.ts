@@ -122,7 +122,13 @@ describe("the model of a report on runs", () => {
       const [found] = compared.sliced?.slices[s].comparison.measures[0].pairs ?? [];
       expect(pairs.map((own) => own && [...own.correctedP])).toEqual([[found.correctedP], null]);
     });
-    expect(slices?.worst).toEqual([
+    const [worst, none] = slices?.worst ?? [];
+    expect(worst.map(({ run, against }) => [run, against])).toEqual([
+      [0, null],
+      [1, null],
+      [1, 0],
+    ]);
+    expect([worst.map(({ sentence }) => sentence), none]).toEqual([
       [
         "bm25, worst: language=en: AP 0.5524 (12 queries; 0.6005 over all)",
         "dense, worst: language=fi: AP 0.4603 (8 queries; 0.5670 over all)",

@@ -1,0 +1,29 @@
+import type { VNode } from "preact";
+import type { Choice } from "../chart.ts";
+import type { RunFinding } from "./model.ts";
+
+/** Sentences that are all told; of more, those about the chosen runs. */
+const FEW = 6;
+
+interface RunFindingsProps {
+  readonly findings: readonly RunFinding[];
+  readonly choice: Pick<Choice, "run" | "against">;
+}
+
+/** What was found about runs and pairs of them, in sentences. */
+export function RunFindings({ findings, choice }: RunFindingsProps): VNode {
+  const chosen = [choice.run, choice.against];
+  const shown =
+    findings.length <= FEW
+      ? findings
+      : findings.filter(({ run, against }) => chosen.includes(run) && chosen.includes(against ?? run));
+  return (
+    <>
+      {shown.map(({ sentence }) => (
+        <p class="finding" key={sentence}>
+          {sentence}
+        </p>
+      ))}
+    </>
+  );
+}
