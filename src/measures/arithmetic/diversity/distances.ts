@@ -53,7 +53,7 @@ function cutOf(ranking: Ranking, cutoff: number, { compare }: Items): Cut {
     const numbered = grades.slice(gradeStart(ranking, tie), gradeEnds[tie]).sort(compare);
     const inTie = Array.from({ length: sizes[tie] }, (_, i) => numbered[i] ?? Number.NaN);
     if (starts[tie] + sizes[tie] > depth) return { sure, tied: inTie, inside: depth - starts[tie] };
-    sure.push(...inTie);
+    for (const item of inTie) sure.push(item);
   }
   while (sure.length < depth) sure.push(Number.NaN);
   return { sure, tied: [], inside: 0 };
