@@ -39,6 +39,8 @@ export const about = (): About => ({
     { name: "Recall" },
     { name: "RelP", params: { denominator: "capped" } },
     { name: "R_cap", params: { denominator: "capped" } },
+    { name: "R(relative=True)", params: { denominator: "capped" } },
+    { name: "P(relative=True)", params: { denominator: "capped" } },
   ],
   title: "Recall",
   summary: "Share of the relevant items that the first k ranks hold.",

@@ -28,8 +28,9 @@ export const SetRelP = customMeasure({
 export const about = (): About => ({
   measure: SetRelP,
 
+  aliases: [{ name: "SetP(relative=True)" }, { name: "SetR(relative=True)" }, { name: "SetF(relative=True)" }],
   title: "Set relative precision",
-  summary: "Share of what a set of this size could hold at most.",
+  summary: "Share of what a set of this size could hold at most; of precision, recall and F this is the same.",
   formula: String.raw`\frac{|\mathrm{rel}\cap\mathrm{ret}|}{\min(|\mathrm{ret}|, R)}`,
   range: [0, 1],
   conventions: { unjudged: "not relevant", noRelevant: 0, shortRun: "only what was retrieved counts" },

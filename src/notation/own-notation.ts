@@ -32,6 +32,26 @@ export function measureCalled(name: string): Named | undefined {
   return undefined;
 }
 
+/** The same with the measure's own name and parameters, where it is an alias with parameters: SetP(relative=True) is SetRelP. */
+export function respelled(written: Written): Written {
+  for (const { measure, aliases = [] } of catalog) {
+    for (const { name, params = {} } of aliases) {
+      if (!name.endsWith(")")) continue;
+      const { head, given } = readWritten(name);
+      const isGiven = [...given].every(([own, value]) => isSame(written.given.get(own) ?? "", value));
+      if (!isGiven || !isSame(head, written.head)) continue;
+      const others = [...written.given].filter(([own]) => !given.has(own));
+      const implied = Object.entries(params).map(([own, value]): [string, string] => [own, String(value)]);
+      return { ...written, head: measure.record.label, given: new Map([...others, ...implied]) };
+    }
+  }
+  return written;
+}
+
+function isSame(text: string, other: string): boolean {
+  return text.toLowerCase() === other.toLowerCase();
+}
+
 /** What `(…)` and `@…` of a written measure say. @throws RankproofError unsupported, for a cutoff of a measure without */
 export function writtenValues(
   { label, at: slot }: MeasureRecord,

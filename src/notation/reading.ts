@@ -9,6 +9,7 @@ import {
   measureCalled,
   measureLabeled,
   type Named,
+  respelled,
   type Values,
   writtenValues,
 } from "./own-notation.ts";
@@ -57,7 +58,7 @@ export function readMeasures(list: string, naming?: Naming): NamedMeasure[] {
  * has it at all.
  */
 export function readNotation(text: string, { profile, beneath = {} }: Naming = {}): Measure {
-  const written = readWritten(text);
+  const written = respelled(readWritten(text));
   const named = measureCalled(written.head);
   if (named === undefined) throw unknownMeasure(written);
   const fixed = profile && firstOf(profile, named.measure.record, written)?.fixed;
@@ -72,7 +73,8 @@ function conditionsOf({ runs }: Profile, asked: EvaluateOptions, conditions: Con
   return { ...Object.fromEntries(own), views };
 }
 
-function readUnderNone(written: Written, beneath: Values): Measure {
+function readUnderNone(given: Written, beneath: Values): Measure {
+  const written = respelled(given);
   const labeled = measureLabeled(written.head);
   if (labeled !== undefined) return made(labeled, written, beneath);
   const trec = readToolName(trecEval, written, beneath);

@@ -11,6 +11,10 @@ import {
   nDCG,
   nDCGrel,
   Rndcg,
+  SetF,
+  SetP,
+  SetR,
+  SetRelP,
   Success,
   Unj,
   Utility,
@@ -23,6 +27,28 @@ const value = (measure: Measure, grades: number[], judged?: number[]): number =>
   measure.score(rankingFromGrades(grades, undefined, judged)).expected;
 
 const log2 = Math.log2;
+
+test.each([
+  [
+    [1, 0, 0],
+    [1, 1, 1, 1, 1],
+  ],
+  [
+    [1, 0, 1, 0, 0],
+    [1, 1, 1],
+  ],
+])(
+  "set precision, recall and F of %j as shares of what a list of this length can have at most: SetRelP",
+  (grades, judged) => {
+    const most = grades.map((_, i) => (i < judged.length ? 1 : 0));
+    for (const measure of [SetP, SetR, SetF, SetF.with({ beta: 3 })]) {
+      expect(value(measure, grades, judged) / value(measure, most, judged)).toBeCloseTo(
+        value(SetRelP, grades, judged),
+        14,
+      );
+    }
+  },
+);
 
 test("DCG(discount=…) by hand", () => {
   const grades = [3, 2, 1, 1];

@@ -72,6 +72,14 @@ describe("parseMeasure(text)", () => {
     );
   });
 
+  test("a parameter of ir_measures names another measure: relative to the most that a list of its length can have", () => {
+    expect(`${parseMeasure("SetP(relative=True)")}`).toBe("SetRelP");
+    expect(`${parseMeasure("SetR(rel=2,relative=true)")}`).toBe("SetRelP(rel=2)");
+    expect(`${parseMeasure("SetF(relative=True)")}`).toBe("SetRelP");
+    expect(`${parseMeasure("R(relative=True,rel=2)@5")}`).toBe("R(rel=2,denominator=capped)@5");
+    expect(`${parseMeasure("P(relative=True)@5")}`).toBe("R(denominator=capped)@5");
+  });
+
   test("suggestions come from labels, aliases and trec_eval's whole names", () => {
     expect(() => parseMeasure("recip_rnk")).toThrow("(did you mean recip_rank?)");
     expect(() => parseMeasure("hitrat@5")).toThrow("(did you mean HitRate?)");
