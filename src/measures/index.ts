@@ -107,11 +107,8 @@ const QUESTIONS = [
     "Does it cover the subtopics of the query?",
     [alpha_nDCG, alpha_DCG, ERR_IA, nERR_IA, NRBP, nNRBP, AP_IA, P_IA, StRecall, D_nDCG, Dsharp_nDCG],
   ],
-  ["Is any query left behind?", [GMAP]],
-  [
-    "How much of the catalog does it show, and how evenly?",
-    [ItemCoverage, NumItems, Gini, Entropy, Personalization, UserCoverage],
-  ],
+  ["Is any query left behind?", [GMAP, UserCoverage]],
+  ["How much of the catalog does it show, and how evenly?", [ItemCoverage, NumItems, Gini, Entropy, Personalization]],
   [
     "How novel is it, and how diverse?",
     [MIUF, EPC, EFD, AvgPopularity, TailShare, Serendipity, HistorySerendipity, ILD],
