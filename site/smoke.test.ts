@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { serve } from "vitepress";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch } from "../test/report/chromium.ts";
+import { seriousProblemsOf } from "../test/report/seen.ts";
 import { BASE } from "./base.ts";
 import { pageOfEntry } from "./entries.ts";
 
@@ -67,4 +68,11 @@ test("the page under /try evaluates files", async () => {
 test("the report under /demo is drawn", async () => {
   await page.goto(`${site}demo/`);
   await page.locator("body[data-drawn]").waitFor({ timeout: 30_000 });
+});
+
+test.each(["light", "dark"] as const)("programs and outputs can be read, %s", async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await page.goto(`${site}tutorials/recommender`);
+  const problems = await seriousProblemsOf(page);
+  expect(problems.filter((problem) => problem.startsWith("color-contrast"))).toEqual([]);
 });

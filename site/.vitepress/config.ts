@@ -31,6 +31,7 @@ export default defineConfig({
   ],
   vite: { build: { chunkSizeWarningLimit: 2000 } },
   markdown: {
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     config: (markdown) => {
       // What a terminal shows is no program: nothing of it is colored.
       markdown.core.ruler.push("console", ({ tokens }) => {

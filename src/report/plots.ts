@@ -2,13 +2,13 @@ import { printable, RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
+import { FIRST_CHOICE } from "./chart.ts";
 import type { ChartSpec } from "./draw-chart.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
 import { type EmbeddingChartName, embeddingCharts } from "./embeddings/charts.ts";
 import { embeddingSections } from "./embeddings/sections.tsx";
 import { modelOfRuns } from "./runs/build.ts";
 import { type RunChartName, runCharts } from "./runs/charts.ts";
-import { runSections } from "./runs/sections.ts";
 
 // From files and options to one chart.
 
@@ -25,7 +25,8 @@ export async function plotRuns(
 ): Promise<string> {
   const { title, needs, draw } = runCharts[name];
   const { model } = await modelOfRuns(request, files, hooks, { parts: needs });
-  return chartText(draw(model, runSections.first(model), false) ?? nothingToDraw(name, title), format);
+  const choice = { ...FIRST_CHOICE, run: Math.min(1, model.runs.length - 1) };
+  return chartText(draw(model, choice, false) ?? nothingToDraw(name, title), format);
 }
 
 /** Evaluates embeddings and draws one chart of them. @throws RankproofError as plotRuns does */

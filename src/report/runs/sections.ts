@@ -9,6 +9,7 @@ import { distribution } from "./distribution.tsx";
 import { leaderboard } from "./leaderboard.tsx";
 import type { RunsModel } from "./model.ts";
 import { openedQuery, QueryView } from "./opened-query.tsx";
+import { bestFirst } from "./order.ts";
 import { otherTools } from "./other-tools.tsx";
 import { orderOf, queryList } from "./query-list.tsx";
 import { slices } from "./slices.tsx";
@@ -35,8 +36,10 @@ export const runSections: Sections<RunsModel> = {
         : []),
     ];
   },
-  first: ({ runs, measures: [{ better }] }) => {
+  first: ({ runs, measures: [first] }) => {
     const sort = runs.length > 1 ? "difference" : "run";
-    return { ...FIRST_CHOICE, run: runs.length > 1 ? 1 : 0, sort: better === "higher" ? sort : `-${sort}` };
+    // Of more runs than two the pair that the answer is about: the best and the next.
+    const [run, against] = runs.length > 2 ? bestFirst(first) : [runs.length - 1, 0];
+    return { ...FIRST_CHOICE, run, against, sort: first.better === "higher" ? sort : `-${sort}` };
   },
 };

@@ -69,3 +69,17 @@ test("charts of queries are not drawn of a measure that is one number for a whol
   expect(drawn(0)).toEqual(["means"]);
   expect(drawn(1)).toEqual(["means", "distribution", "versus", "gains", "ties"]);
 });
+
+test("of more runs than two the best and the next are chosen first, of two the second against the first", async () => {
+  const [bm25, dense] = Object.values(RUNS);
+  const constant = NEWS.replace(/^(\S+) 0 (\S+) .*$/gm, "$1 Q0 $2 1 1 t");
+  const chosenOf = async (runs: Readonly<Record<string, string>>): Promise<(string | undefined)[]> => {
+    const [request, files] = requestFor(NEWS, runs, { measures: ["nDCG@10"] });
+    const { model } = await modelOfRuns(request, files, {}, { parts: [] });
+    const { run, against } = runSections.first(model);
+    return [model.runs[run].name, model.runs[against].name];
+  };
+  expect(await chosenOf({ constant, dense, bm25 })).toEqual(["bm25", "dense"]);
+  expect(await chosenOf({ bm25, dense })).toEqual(["dense", "bm25"]);
+  expect(await chosenOf({ bm25 })).toEqual(["bm25", "bm25"]);
+});
