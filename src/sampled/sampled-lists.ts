@@ -1,5 +1,5 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
-import { gradeStart, type Ranking } from "../core/ranking.ts";
+import type { Ranking } from "../core/ranking.ts";
 import type { RankShares } from "./rank-distribution.ts";
 
 /** Where the only relevant item of a list stands: in a tie of `size` items below `above` others. */
@@ -27,25 +27,23 @@ export class SampledLists {
   }
 
   add(query: number, ranking: Ranking): void {
-    const { judged, length } = ranking;
-    const relevant = judged.filter((grade) => grade > 0);
+    const [grade, ...others] = ranking.judged.filter((own) => own > 0);
+    const item = itemIn(ranking, grade);
+    if (this.#items.size === 0) this.#length = ranking.length;
     const where = `query ${printable(this.#nameOf(query))}`;
-    if (this.#items.size === 0) this.#length = length;
-    if (relevant.length !== 1) {
+    if (grade === undefined || others.length > 0) {
+      const count = grade === undefined ? 0 : others.length + 1;
       const reason = "expected one in each list; make a query of each relevant item";
-      this.#problems.add(
-        "unsupported",
-        `list of sampled items: ${where} has ${relevant.length} items of a grade above 0 (${reason})`,
-      );
-    } else if (length !== this.#length) {
-      this.#problems.add(
-        "unsupported",
-        `list of sampled items: ${where} has ${length} items (expected ${this.#length}, as in other lists)`,
-      );
-    }
-    const item = itemIn(ranking, relevant[0]);
-    if (item === undefined) this.#problems.add("missing", `relevant item: ${where} did not retrieve it`);
-    else this.#items.set(query, item);
+      this.#refuse(`${where} has ${count} items of a grade above 0 (${reason})`);
+    } else if (item === undefined) {
+      this.#problems.add("missing", `relevant item: ${where} did not retrieve it`);
+    } else if (ranking.length !== this.#length) {
+      this.#refuse(`${where} has ${ranking.length} items (expected ${this.#length}, as in other lists)`);
+    } else this.#items.set(query, item);
+  }
+
+  #refuse(problem: string): void {
+    this.#problems.add("unsupported", `list of sampled items: ${problem}`);
   }
 
   /**
@@ -67,10 +65,12 @@ export class SampledLists {
   }
 }
 
-/** The tie that holds the item of a grade. */
-function itemIn(ranking: Ranking, grade: number): SampledItem | undefined {
-  const tie = ranking.sizes.findIndex((_, own) => ranking.grades[gradeStart(ranking, own)] === grade);
-  return tie === -1 ? undefined : { grade, above: ranking.starts[tie], size: ranking.sizes[tie] };
+/** The tie that holds the item of a grade, which is the highest; undefined where none does. */
+function itemIn(ranking: Ranking, grade: number | undefined): SampledItem | undefined {
+  const index = grade === undefined ? -1 : ranking.grades.indexOf(grade);
+  if (grade === undefined || index === -1) return undefined;
+  const tie = ranking.gradeEnds.findIndex((end) => end > index);
+  return { grade, above: ranking.starts[tie], size: ranking.sizes[tie] };
 }
 
 /** How often relevant items stand at each rank of their lists, ties by equal parts. */

@@ -142,6 +142,14 @@ test("over many samples the estimate varies as its standard error says, and miss
   expect(Math.abs(center - truth - bias)).toBeLessThan(3 * (deviation / Math.sqrt(150)) + 0.01);
 });
 
+test("items in the pool that nobody judged are others", () => {
+  const { run } = listsOf([2], 4);
+  const asked = { run, measures: [RR], catalog: 9, estimator: "bv" } as const;
+  const pooled = sampledEstimates({ ...asked, judgments: { q0: { other0: -1, relevant: 1 } } });
+  const { estimates } = sampledEstimates({ ...asked, judgments: { q0: { relevant: 1 } } });
+  expect(pooled.estimates[0].estimate).toBe(estimates[0].estimate);
+});
+
 test("grades of relevant items may differ, and views are of the list of all items", () => {
   const { run } = listsOf([0, 2], 4);
   const judgments = { q0: { relevant: 3 }, q1: { relevant: 1, other0: 0 } };
@@ -169,6 +177,11 @@ describe("what cannot be estimated is refused", () => {
       "several relevant items",
       { judgments: { q0: { relevant: 1, other1: 1 }, q1: { relevant: 1 } } },
       "unsupported list of sampled items: query q0 has 2 items of a grade above 0 (expected one in each list; make a query of each relevant item)",
+    ],
+    [
+      "no relevant item",
+      { judgments: { ...judgments, q1: { y: 0 } } },
+      "unsupported list of sampled items: query q1 has 0 items of a grade above 0 (expected one in each list; make a query of each relevant item)",
     ],
     [
       "lists of different lengths",
