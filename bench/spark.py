@@ -1,12 +1,16 @@
 """Rows per second of processor time on Spark: five measures by rankproof, nDCG@10 by mllib's RankingEvaluator, and by SQL, in one run.
 
-    python bench/spark.py [queries] [rows of a query]
+    python bench/spark.py [numbers|texts] [by-query|random] [queries] [rows of a query]
 
-The environment needs rankproof[spark], and Java 17. All start from the same Parquet files, whose rows are in random order. Processor time is that of
-all processes: the virtual machine of Java, Python and Node. Each runs once before, on the same rows, as Java compiles what it runs often.
+The environment needs rankproof[spark], and Java 17. All start from the same Parquet files, whose ids are numbers or texts, and whose rows stand by
+query, as a recommender writes its lists, or in random order. Each method is an application of its own, which evaluates four times; processor time
+is that of all its processes: the virtual machine of Java, Python and Node. The first time counts the start, and all that Java compiles; the other is
+the best of the three that follow.
 """
 
+import json
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -14,40 +18,67 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as parquet
-from pyspark.ml.evaluation import RankingEvaluator
-from pyspark.sql import SparkSession, Window
-from pyspark.sql import functions as F
-from rankproof import spark as on_spark
+from processor_time import processor_time
 
-QUERIES, EACH = (int(text) for text in (sys.argv[1:] or ["100000", "100"]))
-JUDGED, TURNS = 5, 3
-TICKS = os.sysconf("SC_CLK_TCK")
+JUDGED, TURNS = 5, 4
 
 
-def write_rows(folder):
+def write_rows(folder, ids, order, queries, each):
     random = np.random.default_rng(1)
-    order = random.permutation(QUERIES * EACH)
-    items = np.concatenate([random.choice(4 * EACH, EACH, replace=False) for _ in range(QUERIES)])
-    run = {"query": np.repeat(np.arange(QUERIES), EACH)[order], "item": items[order], "score": random.random(QUERIES * EACH)}
-    judged = np.concatenate([random.choice(4 * EACH, JUDGED, replace=False) for _ in range(QUERIES)])
-    judgments = {"query": np.repeat(np.arange(QUERIES), JUDGED), "item": judged, "grade": np.ones(QUERIES * JUDGED)}
+    rows = np.arange(queries * each) if order == "by-query" else random.permutation(queries * each)
+    items = np.concatenate([random.choice(4 * each, each, replace=False) for _ in range(queries)])
+    run = {"query": np.repeat(np.arange(queries), each)[rows], "item": items[rows], "score": random.random(queries * each)}
+    judged = np.concatenate([random.choice(4 * each, JUDGED, replace=False) for _ in range(queries)])
+    judgments = {"query": np.repeat(np.arange(queries), JUDGED), "item": judged, "grade": np.ones(queries * JUDGED)}
     for name, columns in (("run", run), ("judgments", judgments)):
+        if ids == "texts":
+            columns |= {key: [f"{key}-{number:07}" for number in columns[key].tolist()] for key in ("query", "item")}
         parquet.write_table(pa.table(columns), folder / f"{name}.parquet")
 
 
-def by_rankproof(run, judgments):
-    summary = on_spark.summary(on_spark.evaluate(run, judgments, "nDCG@10, AP, RR, P@10, R@100"))
-    return summary["nDCG@10"]
+def rankproof(run, judgments):
+    from rankproof import spark as on_spark
+
+    return on_spark.summary(on_spark.evaluate(run, judgments, "nDCG@10, AP, RR, P@10, R@100"))["nDCG@10"]
 
 
-def by_ranking_evaluator(run, judgments):
-    best_first = F.sort_array(F.collect_list(F.struct(-F.col("score"), F.col("item").cast("double").alias("item"))))
+def ranking_evaluator(run, judgments):
+    from pyspark.sql import functions as F
+
+    best_first = F.sort_array(F.collect_list(F.struct(-F.col("score"), number_of(run).alias("item"))))
     lists = run.groupBy("query").agg(F.transform(best_first, lambda row: row["item"]).alias("prediction"))
-    labels = judgments.groupBy("query").agg(F.collect_list(F.col("item").cast("double")).alias("label"))
+    return ndcg_of(lists, judgments)
+
+
+def ranking_evaluator_by_windows(run, judgments):
+    """As the guides of recommender libraries have it."""
+    from pyspark.sql import Window
+    from pyspark.sql import functions as F
+
+    window = Window.partitionBy("query").orderBy(F.desc("score"))
+    ranked = run.select("query", F.collect_list(number_of(run)).over(window).alias("prediction"), F.row_number().over(window).alias("rank"))
+    return ndcg_of(ranked.where("rank = 10").select("query", "prediction"), judgments)
+
+
+def number_of(frame):
+    """The evaluator takes items as doubles; a hash of a text is the cheapest."""
+    from pyspark.sql import functions as F
+
+    return (F.xxhash64("item") if dict(frame.dtypes)["item"] == "string" else F.col("item")).cast("double")
+
+
+def ndcg_of(lists, judgments):
+    from pyspark.ml.evaluation import RankingEvaluator
+    from pyspark.sql import functions as F
+
+    labels = judgments.groupBy("query").agg(F.collect_list(number_of(judgments)).alias("label"))
     return RankingEvaluator(metricName="ndcgAtK", k=10).evaluate(lists.join(labels, "query"))
 
 
-def by_sql(run, judgments):
+def sql(run, judgments):
+    from pyspark.sql import Window
+    from pyspark.sql import functions as F
+
     rank = F.row_number().over(Window.partitionBy("query").orderBy(F.desc("score")))
     gain = F.sum(F.col("grade") / F.log2(F.col("rank") + 1))
     found = run.withColumn("rank", rank).where("rank <= 10").join(judgments, ["query", "item"]).groupBy("query").agg(gain.alias("gain"))
@@ -57,41 +88,41 @@ def by_sql(run, judgments):
     return values.agg(F.avg("value")).first()[0]
 
 
-def processor_time():
-    """Seconds of all processes below this one, those that ended among them."""
-    stats = {}
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                fields = (entry / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue
-            stats[int(entry.name)] = (int(fields[1]), sum(map(int, fields[11:15])))
-    below = {os.getpid()}
-    while True:
-        more = {pid for pid, (parent, _) in stats.items() if parent in below} - below
-        if not more:
-            return sum(stats[pid][1] for pid in below) / TICKS
-        below |= more
+METHODS = {method.__name__: method for method in (rankproof, ranking_evaluator, ranking_evaluator_by_windows, sql)}
 
 
-with tempfile.TemporaryDirectory() as name:
-    write_rows(Path(name))
-    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config("spark.driver.memory", "4g").getOrCreate()
-    session.sparkContext.setLogLevel("ERROR")
-    run, judgments = (session.read.parquet(f"{name}/{part}.parquet") for part in ("run", "judgments"))
-    print(f"{QUERIES * EACH:,} rows of {QUERIES:,} queries, {QUERIES * JUDGED:,} judgments")
-    times = {}
-    for turn in range(TURNS):
-        for method in (by_rankproof, by_ranking_evaluator, by_sql):
-            start = processor_time()
-            value = method(run, judgments)
-            times.setdefault(method, []).append(processor_time() - start)
-            if turn > 0:
-                print(f"{method.__name__[3:]:17} {times[method][-1]:6.1f} s of processor time   nDCG@10 {value:.15f}", flush=True)
-    base = min(times[by_ranking_evaluator][1:])
-    for method, found in times.items():
-        best = min(found[1:])
-        rate = (QUERIES * EACH) / best
-        print(f"{method.__name__[3:]:17} {rate:12,.0f} rows a second   {base / best:.2f} x RankingEvaluator")
+def evaluate_again_and_again(method, folder):
+    """What an application does: prints seconds of each turn, and the value."""
+    from pyspark.sql import SparkSession
+
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config("spark.driver.memory", "4g")
+    session = builder.config("spark.sql.execution.arrow.maxBytesPerBatch", 2**31 - 1).getOrCreate()
+    run, judgments = (session.read.parquet(f"{folder}/{part}.parquet") for part in ("run", "judgments"))
+    seconds, before = [], 0
+    for _ in range(TURNS):
+        value = METHODS[method](run, judgments)
+        now = processor_time()
+        seconds.append(now - before)
+        before = now
     session.stop()
+    print(json.dumps({"seconds": seconds, "value": value}))
+
+
+def compare(ids="numbers", order="by-query", queries="100000", each="100"):
+    rows = int(queries) * int(each)
+    print(f"{rows:,} rows {order} of {int(queries):,} queries, {int(queries) * JUDGED:,} judgments, {ids} as ids")
+    with tempfile.TemporaryDirectory() as folder:
+        write_rows(Path(folder), ids, order, int(queries), int(each))
+        for method in METHODS:
+            line = [sys.executable, __file__, "--application", method, folder]
+            done = subprocess.run(line, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, check=True)
+            found = json.loads(done.stdout.splitlines()[-1])
+            first, again = found["seconds"][0], min(found["seconds"][1:])
+            print(f"{method:29} first {first:5.1f} s   again {again:5.1f} s, {rows / again:9,.0f} rows a second   nDCG@10 {found['value']:.15f}", flush=True)
+
+
+if sys.argv[1:2] == ["--application"]:
+    evaluate_again_and_again(*sys.argv[2:])
+else:
+    compare(*sys.argv[1:])

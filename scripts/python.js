@@ -13,15 +13,19 @@ const PACKAGES = {
   local: ["pytest==9.2.0", "pandas==3.1.1", "polars==2.1.0", "duckdb==2.0.0"],
   spark: ["pytest==9.2.0", "pandas==3.1.1", "pyspark==4.3.0", "scipy==1.17.1"],
 };
+const OLDEST_JAVA = 17;
 const onWindows = process.platform === "win32";
+const systemPython = onWindows ? "python" : "python3";
 
 const [task, what = "local", ...pytestArguments] = process.argv.slice(2);
 if (!existsSync(`${root}dist/cli/rankproof.cjs`)) run(process.execPath, [`${root}scripts/build.js`]);
-const python = environment();
-if (python === undefined) notTested("Python, or a package that it takes, is not here, and could not be installed.");
-else if (task === "build") buildWheel(python, `${root}python/dist`);
-else if (what === "local" || hasJava()) test(python);
-else notTested("Java is not here, and could not be installed.");
+if (task === "test" && what === "spark" && !hasJava()) notTested("Java 17 is not here, and could not be installed.");
+else {
+  const python = environment();
+  if (python === undefined) notTested("Python, or a package that it takes, is not here, and could not be installed.");
+  else if (task === "build") buildWheel(python, `${root}python/dist`);
+  else test(python);
+}
 
 function notTested(reason) {
   console.error(`\n*** NOT TESTED: ${what === "spark" ? "rankproof.spark" : "the Python package"}. ${reason} ***\n`);
@@ -31,26 +35,27 @@ function notTested(reason) {
 function test(python) {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-wheel-"));
   try {
-    const wheel = buildWheel(python, folder);
-    pip(python, "install", wheel);
-    // Once more alone: another wheel of the same version may have been there.
-    pip(python, "install", "--force-reinstall", "--no-deps", wheel);
+    // Another wheel of the same version may have been there.
+    pip(python, "install", "--force-reinstall", "--no-deps", buildWheel(python, folder));
     run(python, ["-m", "pytest", "-q", `${root}python/tests/${what}`, "-p", "no:cacheprovider", ...pytestArguments]);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Python of a virtual environment that has what the tests need; undefined where it cannot be had. */
+/** Python of a virtual environment that has what the package and its tests need; undefined where it cannot be had. */
 function environment() {
   const folder = `${root}node_modules/.cache/python-${what}`;
   const python = onWindows ? join(folder, "Scripts/python.exe") : join(folder, "bin/python");
   const marker = join(folder, "packages.json");
-  const wanted = JSON.stringify(PACKAGES[what]);
+  const required = requirements();
+  if (required === undefined) return undefined;
+  const packages = [...PACKAGES[what], ...required];
+  const wanted = JSON.stringify(packages);
   if (!existsSync(marker) || readFileSync(marker, "utf8") !== wanted) {
     const steps = [
-      [onWindows ? "python" : "python3", "-m", "venv", folder],
-      [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", ...PACKAGES[what]],
+      [systemPython, "-m", "venv", folder],
+      [python, "-m", "pip", "--quiet", "--disable-pip-version-check", "install", ...packages],
     ];
     const runs = ([command, ...args]) =>
       spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
@@ -60,6 +65,17 @@ function environment() {
   return python;
 }
 
+/** What builds the package, and what it depends on; undefined where there is no Python that is new enough. */
+function requirements() {
+  const program = [
+    "import json, tomllib",
+    "made = tomllib.load(open('pyproject.toml', 'rb'))",
+    "print(json.dumps(made['build-system']['requires'] + made['project']['dependencies']))",
+  ].join("\n");
+  const done = spawnSync(systemPython, ["-c", program], { cwd: `${root}python`, encoding: "utf8" });
+  return done.status === 0 ? JSON.parse(done.stdout) : undefined;
+}
+
 function pip(python, ...args) {
   run(python, ["-m", "pip", "--quiet", "--disable-pip-version-check", ...args], { stdout: "ignore" });
 }
@@ -67,12 +83,16 @@ function pip(python, ...args) {
 /** Path of the wheel that is built into a folder. */
 function buildWheel(python, folder) {
   rmSync(folder, { recursive: true, force: true });
-  pip(python, "wheel", "--no-deps", "--wheel-dir", folder, `${root}python`);
+  // What builds it is in the environment, so that no network is needed once that is there.
+  pip(python, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", folder, `${root}python`);
   return join(folder, readdirSync(folder)[0]);
 }
 
 function hasJava() {
-  const found = () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
+  const found = () => {
+    const { stderr } = spawnSync("java", ["-version"], { encoding: "utf8" });
+    return Number(/version "(\d+)/.exec(stderr ?? "")?.[1]) >= OLDEST_JAVA;
+  };
   if (found()) return true;
   const install = "apt-get update && apt-get install --yes --no-install-recommends openjdk-17-jre-headless";
   spawnSync("sh", ["-c", install], { stdio: "ignore" });

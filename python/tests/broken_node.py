@@ -1,15 +1,28 @@
-"""Stands in for node: runs a worker, and breaks what it writes in the way WAY."""
+"""Stands in for node: has a worker do one job, and breaks what it writes in the way WAY."""
 
 import json
 import shutil
+import struct
 import subprocess
 import sys
 
 way = "WAY"
 if way == "ends unread":
     sys.exit(0)
-arguments = [argument for argument in sys.argv[1:] if argument != "--serve"]
-done = subprocess.run([shutil.which("node"), *arguments], stdout=subprocess.PIPE, check=False)
+
+
+def read_job():
+    """The frames of one job, and the length 0 that ends them: the input itself stays open."""
+    job = b""
+    while True:
+        head = sys.stdin.buffer.read(4)
+        (length,) = struct.unpack("<I", head)
+        job += head + sys.stdin.buffer.read(length)
+        if length == 0:
+            return job
+
+
+done = subprocess.run([shutil.which("node"), *sys.argv[1:]], input=read_job(), stdout=subprocess.PIPE, check=False)
 output = done.stdout
 start = output.rindex(b'{"rankproof"')
 
@@ -36,6 +49,7 @@ elif way == "lost a row of its input":
 elif way == "lost a row of its output":
     output = with_partial(lambda partial: partial.update(rows=partial["rows"] + 1))
 elif way == "fails at the end":
+    output = output[: start - 4]
     done.returncode = 3
 else:
     raise ValueError(way)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections.abc import Sequence
@@ -113,9 +112,8 @@ def _of_tables(judgments: pa.Table, run: pa.Table, arguments: list[str]) -> Eval
             raise RankproofError(f"invalid {kind}: empty (expected rows)")
     rows = RowsByQuery(judgments, run)
     highest = pc.max(judgments["value"]).as_py()
-    metadata = {"rankproof.arguments": json.dumps(arguments), "rankproof.highest-grade": repr(highest)}
     try:
-        tables, partial = run_job(rows.batches(), metadata)
+        *tables, partial = run_job(rows.batches(), arguments, highest)
     except RankproofError as error:
         raise RankproofError(_NAMED_ROW.sub(lambda found: _at_origin(rows, *found.groups()), str(error)), error.exit_code) from None
     summary = summarize([partial])

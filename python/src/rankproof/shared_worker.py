@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Sequence
 
 import pyarrow as pa
 
@@ -15,8 +15,10 @@ _lock = threading.Lock()
 _worker: Worker | None = None
 
 
-def run_job(batches: Iterable[pa.RecordBatch], metadata: Mapping[str, str]) -> tuple[list[pa.Table], Partial]:
-    """Evaluates the rows of a job, as ``Worker.run`` does; one job at a time, in whatever thread.
+def run_job(
+    batches: Iterable[pa.RecordBatch], arguments: Sequence[str], highest_grade: float | None = None
+) -> Iterator[pa.Table | Partial]:
+    """Evaluates the rows of a job, as ``Worker.run`` does. Other threads wait until it is read to its end, or closed.
 
     A worker that has ended is replaced by another.
 
@@ -27,8 +29,7 @@ def run_job(batches: Iterable[pa.RecordBatch], metadata: Mapping[str, str]) -> t
     with _lock:
         if _worker is None or not _worker.is_alive:
             _worker = Worker()
-        *tables, partial = _worker.run(batches, metadata)
-        return tables, partial
+        yield from _worker.run(batches, arguments, highest_grade)
 
 
 def _end() -> None:

@@ -33,8 +33,9 @@ from .options import measures_option, options_of
 from .paired import Differences, PairedComparison
 from .resampling import Resampling
 from .rows import JUDGMENT, OF_RUN
+from .shared_worker import run_job
 from .summary import Summary, summarize, total_of
-from .worker import Partial, Worker, schema_of
+from .worker import Partial, schema_of
 
 PARTIAL = "rankproof_partial"
 ROWS_OF_A_TASK = 2_000_000
@@ -267,13 +268,11 @@ class _Part:
             return
         query = first.schema.field("query").type
         lengths = LongQueries(GIANT_QUERY)
-        worker = Worker(self._arguments)
-        for found in worker.run(lengths.watched(chain([first], filled)), {}):
+        for found in run_job(lengths.watched(chain([first], filled)), self._arguments):
             if isinstance(found, pa.Table):
                 yield from self._with_partial(found, query).to_batches()
             else:
                 partial = found
-        worker.close()
         yield self._row_of({**partial, "giants": lengths.found}, query)
 
     def _with_partial(self, table: pa.Table, query: pa.DataType) -> pa.Table:

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import threading
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pyarrow as pa
@@ -44,15 +44,12 @@ class Worker:
     """One process, which takes one job after the other. Not for several threads at once.
 
     It ends when this process ends, however that comes about: nothing else holds the other end of its input.
-
-    Args:
-        arguments: options of ``rankproof worker``, such as ``["-m", "nDCG@10"]``.
     """
 
-    def __init__(self, arguments: Sequence[str] = ()) -> None:
+    def __init__(self) -> None:
         self._printed = tempfile.TemporaryFile()
         self._process = subprocess.Popen(
-            command("worker", "--protocol", str(PROTOCOL), "--serve", *arguments),
+            command("worker", "--protocol", str(PROTOCOL), "--serve"),
             bufsize=0,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -65,18 +62,27 @@ class Worker:
         """Whether the process can take a job."""
         return self._process.poll() is None
 
-    def run(self, batches: Iterable[pa.RecordBatch], metadata: Mapping[str, str]) -> Iterator[pa.Table | Partial]:
+    def run(
+        self, batches: Iterable[pa.RecordBatch], arguments: Sequence[str], highest_grade: float | None = None
+    ) -> Iterator[pa.Table | Partial]:
         """Sends the rows of a job while the tables of its values are read; the last element is the partial result.
 
         Args:
             batches: with the columns query, kind, item and value, as docs/scale.md describes them; at least one.
-            metadata: of the schema of each batch, beside protocol and version.
+            arguments: options of ``rankproof worker``, such as ``["-m", "nDCG@10"]``.
+            highest_grade: of all judgments; where no measure is named, those are evaluated that fit it.
 
         Raises:
             RankproofError: what the worker printed; or where it ends early, is of another version, or lost rows. The process is
                 ended, as it is by any other exception.
         """
-        metadata = {"rankproof.protocol": str(PROTOCOL), "rankproof.version": version(), **metadata}
+        metadata = {
+            "rankproof.protocol": str(PROTOCOL),
+            "rankproof.version": version(),
+            "rankproof.arguments": json.dumps(list(arguments)),
+        }
+        if highest_grade is not None:
+            metadata["rankproof.highest-grade"] = repr(highest_grade)
         reading = _Reading(self._process.stdout)
         sent = 0
         try:
@@ -109,18 +115,6 @@ class Worker:
         self._printed.seek(0)
         printed = self._printed.read().decode(errors="replace")
         return printed_error(printed, exit_code) if printed.strip() or exit_code != 0 else None
-
-    def close(self) -> None:
-        """Ends the input of the process and waits for its end.
-
-        Raises:
-            RankproofError: where it ends with another exit code than 0.
-        """
-        self._process.stdin.close()
-        error = self._why_it_ended()
-        self._release()
-        if error is not None:
-            raise error
 
     def kill(self) -> None:
         """Ends the process at once."""

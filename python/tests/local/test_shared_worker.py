@@ -9,6 +9,7 @@ import threading
 import time
 from pathlib import Path
 
+import pyarrow as pa
 import pytest
 import rankproof
 from rankproof import shared_worker
@@ -83,6 +84,17 @@ def test_that_it_dies_at_work_is_an_error_and_the_next_call_works(monkeypatch):
     with pytest.raises(rankproof.RankproofError, match="exit code -9"):
         evaluate()
     monkeypatch.undo()
+    assert evaluate() == 0.75
+
+
+def test_a_job_that_is_left_half_way_ends_the_process_and_the_next_call_works():
+    evaluate()
+    first = worker_pid()
+    rows = pa.table({"query": [1, 1], "kind": pa.array([0, 1], pa.int8()), "item": [7, 7], "value": [1.0, 0.5]})
+    job = shared_worker.run_job(rows.to_batches(), ["-m", "RR"])
+    assert next(job).num_rows == 1
+    job.close()
+    assert_gone(first)
     assert evaluate() == 0.75
 
 

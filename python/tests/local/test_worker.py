@@ -20,9 +20,9 @@ def batches_of(rows, size=2):
 
 def evaluated(rows, *arguments):
     """Tables and the partial result of one job."""
-    worker = Worker(arguments)
-    *tables, partial = worker.run(batches_of(rows), {})
-    worker.close()
+    worker = Worker()
+    *tables, partial = worker.run(batches_of(rows), arguments)
+    worker.kill()
     return tables, partial
 
 
@@ -51,10 +51,10 @@ def test_queries_without_judgments_are_counted():
 
 
 def test_takes_one_job_after_the_other():
-    worker = Worker(["-m", "RR"])
-    (first, _), (second, _) = (list(worker.run(batches_of(ROWS, size), {})) for size in (2, 7))
-    (other, _) = worker.run(batches_of(ROWS), {"rankproof.arguments": '["-m", "AP"]'})
-    worker.close()
+    worker = Worker()
+    (first, _), (second, _) = (list(worker.run(batches_of(ROWS, size), ["-m", "RR"])) for size in (2, 7))
+    (other, _) = worker.run(batches_of(ROWS), ["-m", "AP"])
+    worker.kill()
     assert first == second
     assert other.column_names[1] == "AP"
 
@@ -88,9 +88,9 @@ def test_a_broken_worker_raises(broken_node, monkeypatch, way, message):
     ],
 )
 def test_wrong_rows_raise_and_end_the_process(change, message):
-    worker = Worker(["-m", "RR"])
+    worker = Worker()
     with pytest.raises(RankproofError, match=message) as caught:
-        list(worker.run(batches_of({**ROWS, **change}), {}))
+        list(worker.run(batches_of({**ROWS, **change}), ["-m", "RR"]))
     assert caught.value.exit_code == 3
     assert not worker.is_alive
 
@@ -100,9 +100,9 @@ def test_what_the_rows_raise_ends_the_process():
         yield from batches_of(ROWS)
         raise KeyboardInterrupt
 
-    worker = Worker(["-m", "RR"])
+    worker = Worker()
     with pytest.raises(KeyboardInterrupt):
-        list(worker.run(rows(), {}))
+        list(worker.run(rows(), ["-m", "RR"]))
     assert not worker.is_alive
 
 

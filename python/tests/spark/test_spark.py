@@ -179,8 +179,10 @@ def test_a_broken_worker_fails(session, broken_node, way):
     rows = on_spark._rows(frame(session, judgments), "judgments", 0).unionByName(on_spark._rows(frame(session, run), "run", 1))
 
     def part(batches):
-        from rankproof import engine, spark
+        from rankproof import engine, shared_worker, spark
 
+        # A task before may have left a worker that is whole.
+        shared_worker._end()
         os.environ["RANKPROOF_NODE"] = node
         engine.node.cache_clear()
         try:
