@@ -19,7 +19,8 @@ interface RankedListProps {
 export function RankedListView({ list, texts, minGrade, scoreName, rows, mark }: RankedListProps): VNode {
   const { items, length, relevant } = list;
   const shown = Math.min(rows, items.length);
-  const rest = length > shown ? `, ${shown} shown` : "";
+  const isAll = shown === items.length;
+  const rest = length === shown ? "" : isAll ? `, of which this report has the first ${shown}` : `, ${shown} shown`;
   const row = (index: number): VNode => {
     const { item, score, grade } = items[index];
     const kind = grade === null ? "unjudged" : grade >= minGrade ? "hit" : "miss";

@@ -27,8 +27,23 @@ test("a list says of each item its ranks, grade and score, whether it is relevan
   expect(text).toContain("tied: ranks 2–3 in any order");
   expect(text).toContain("hit, grade 2; score 3");
   expect(text).toContain("unjudged; score 1.23457");
-  expect(text).toContain("7 items, 3 shown; 4 relevant to the query");
+  expect(text).toContain("7 items, of which this report has the first 3; 4 relevant to the query");
   expect(text).toContain('<span class="item-title">One</span><code class="item-id small">d1</code>');
+});
+
+test("a list says how many of its items are shown, and nothing where all are", () => {
+  const countsOf = (rows: number, length: number): string =>
+    renderToString(
+      <RankedListView
+        list={{ items: ITEMS, length, relevant: 1 }}
+        texts={{}}
+        minGrade={1}
+        rows={rows}
+        scoreName="score"
+      />,
+    );
+  expect(countsOf(2, 7)).toContain("7 items, 2 shown; 1 relevant");
+  expect(countsOf(10, 3)).toContain("3 items; 1 relevant");
 });
 
 test("an item is relevant from the smallest relevant grade on", () => {
