@@ -28,14 +28,17 @@ export function continuationMeasure<const S extends ParamSpecs>(
   record: ContinuationMeasure<S>,
 ): Measure<S & typeof BROWSING> {
   const { params, continuation, isStatic, ...identity } = record;
+  const browsingOf = (values: ValuesOf<S & typeof BROWSING>): Browsing =>
+    new Browsing(record.label, values, (reading) => continuation(reading, values));
   return new Measure<S & typeof BROWSING>({
     ...identity,
     params: { ...params, ...BROWSING },
     better: "higher",
     lower: (values) => lower(values),
     aggregate: "mean",
+    browsing: browsingOf,
     scorer: (values) => {
-      const browsing = new Browsing(record.label, values, (reading) => continuation(reading, values));
+      const browsing = browsingOf(values);
       if (values.quantity === "cost") return constant(1);
       return isStatic ? staticScorer(browsing) : adaptiveScorer(browsing);
     },

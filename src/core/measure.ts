@@ -1,3 +1,4 @@
+import type { Browsing } from "./browsing.ts";
 import type { Collector } from "./collector.ts";
 import { RankproofError } from "./errors.ts";
 import { formatMeasure } from "./notation.ts";
@@ -68,9 +69,12 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
 
   /**
    * What higher grades do, where the kind of the measure does not tell: a higher grade further up ("order"), or any higher
-   * grade ("grades"), never makes the value worse; or either may ("neither"). Bounds from unjudged items rest on it.
+   * grade ("grades"), never makes the value worse; or either may ("neither"); or none changes it ("nothing"). Bounds from unjudged
+   * items rest on it.
    */
-  readonly rewards?: "order" | "grades" | "neither";
+  readonly rewards?: "order" | "grades" | "neither" | "nothing";
+  /** The reader whose quantity is measured, where that is what is measured. */
+  browsing?(params: ValuesOf<S>): Browsing;
 
   readonly better: Direction;
   /** Whether its parameters make it a cost, of which the lower value is better; not where this is left out. */

@@ -7,7 +7,6 @@ import type { Scorer } from "../core/scorer.ts";
 export type Rewards = Measure["record"]["rewards"];
 
 /** What may be relied on. */
-
 export function rewardsOf(measure: Measure): Rewards {
   const { record } = measure;
   if (record.rewards !== undefined) return record.rewards;
@@ -24,10 +23,20 @@ export function isUnchanged({ record, params }: Measure): boolean {
   return (["expected", "min", "max"] as const).every((name) => changed[name] === UNTOUCHED[name]);
 }
 
+/** Columns of what is known of items whatever their grades are. */
+const UNGRADED: readonly unknown[] = ["popularity", "category", "vectors", "chosenTogether"];
+
+/** Whether no grade changes a value: it is of items, not of what they are worth to somebody. */
+export function isUngraded({ record, column }: Measure): boolean {
+  return record.rewards === "nothing" || UNGRADED.includes(column) || column?.startsWith("tail ") === true;
+}
+
 /** Why what unjudged items make of a measure is not known, whatever the lists are; undefined where it may be. */
-export function whyUnbounded({ record, column }: Measure): string | undefined {
-  if (record.collector !== undefined) return "it is one number for a whole run";
-  if (column === "subtopics") return "it sees judgments by subtopic";
+export function whyUnbounded(measure: Measure): string | undefined {
+  const { record, column } = measure;
+  if (isUngraded(measure)) return undefined;
+  if (record.collector !== undefined) return "it is one number for a whole run that depends on grades";
+  if (column === "subtopics") return "it sees judgments by subtopic, and an item may be relevant to any of them";
   const isKnown = column === undefined || column === "judgedAnywhere" || column === "negativeAsZero";
   return isKnown ? undefined : "it sees more of items than grades";
 }

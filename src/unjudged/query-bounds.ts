@@ -1,9 +1,11 @@
 import { isAdditive } from "../core/additive.ts";
+import type { Browsing } from "../core/browsing.ts";
 import type { Ranking } from "../core/ranking.ts";
 import type { Scorer } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import { AdditiveExtremes, type OrderMode } from "./additive-extremes.ts";
+import { rangeOfReading } from "./chosen-reading.ts";
 import { type GradeClasses, gradeClasses } from "./grade-classes.ts";
 import { isUnchanged, type Rewards, rewardsOf } from "./measure-facts.ts";
 import { type Fill, filled, type OpenList, openIn, openUntil } from "./open-list.ts";
@@ -23,6 +25,8 @@ export interface QueryBounds {
   readonly most: number;
   readonly min: number;
   readonly max: number;
+  /** Whether some grades reach them; otherwise none lead beyond them. */
+  readonly isExact: boolean;
 }
 
 /** A value, and a way to fill the list that gives it. */
@@ -37,6 +41,9 @@ export interface Extremes {
   readonly most: FilledValue;
 }
 
+/** Of longer lists with ties, what a reader gains is not tried order by order and grade by grade. */
+const SHORT = 8;
+
 /** Finds what the grades of unjudged items can make of a measure. */
 export class UnjudgedBounder {
   readonly plan: PlannedMeasure;
@@ -48,6 +55,7 @@ export class UnjudgedBounder {
   readonly #scorer: Scorer;
   readonly #valued: (ranking: Ranking) => number | undefined;
   readonly #cutoff: number;
+  readonly #browsing: Browsing | undefined;
 
   /**
    * @param grades that unjudged items may have, rising
@@ -65,6 +73,8 @@ export class UnjudgedBounder {
       isPlain && isAdditive(record) && isUnchanged(measure)
         ? new AdditiveExtremes(record, params, this.#classes.classes)
         : undefined;
+    const isOrdered = settings.ties !== "threshold" && settings.ties !== "best" && settings.ties !== "worst";
+    this.#browsing = isPlain && isOrdered ? record.browsing?.(params) : undefined;
     this.#scorer = scorerOf(plan);
     this.#valued = valueBy(plan);
     const { cutoff } = params;
@@ -73,18 +83,35 @@ export class UnjudgedBounder {
   }
 
   /** @returns why they cannot be told, where they cannot */
-  bounds({ own, tied }: OpenLists): QueryBounds | string {
+  bounds(lists: OpenLists): QueryBounds | string {
+    const read = this.#boundsOfReading(lists);
+    if (read?.isExact || (read && lists.tied.length > SHORT)) return read;
+    const found = this.#boundsOfFills(lists);
+    return typeof found === "string" ? (read ?? found) : found;
+  }
+
+  /** Of a measure of a reader: in ties, which are no order of reading, each rank may have what any of the items may have. */
+  #boundsOfReading({ own, tied }: OpenLists): QueryBounds | undefined {
+    if (this.#browsing === undefined) return undefined;
+    const values = rangeOfReading(gradesByRank(own, this.#grades), this.#browsing);
+    const orders = own === tied ? values : rangeOfReading(gradesByRank(tied, this.#grades), this.#browsing);
+    if (values === undefined || orders === undefined) return undefined;
+    const areApart = [...own.ties, ...tied.ties].every(({ size }) => size === 1);
+    return { ...values, min: orders.least, max: orders.most, isExact: areApart };
+  }
+
+  #boundsOfFills({ own, tied }: OpenLists): QueryBounds | string {
     const values = this.extremes(own);
     if (typeof values === "string") return values;
     const [least, most] = [values.least.value, values.most.value];
-    if (tied.ties.every(({ size }) => size === 1)) return { least, most, min: least, max: most };
+    if (tied.ties.every(({ size }) => size === 1)) return { least, most, min: least, max: most, isExact: true };
     const unlessRuled = (of: (ranking: Ranking) => number) => (ranking: Ranking) =>
       isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : of(ranking);
     const low = this.#extremes(tied, "worst", unlessRuled(this.#scorer.min));
     if (typeof low === "string") return low;
     const high = this.#extremes(tied, "best", unlessRuled(this.#scorer.max));
     if (typeof high === "string") return high;
-    return { least, most, min: Math.min(least, low.least.value), max: Math.max(most, high.most.value) };
+    return { least, most, min: Math.min(least, low.least.value), max: Math.max(most, high.most.value), isExact: true };
   }
 
   /** The value of a ranking; undefined for a query that is left out. */
@@ -145,6 +172,14 @@ export class UnjudgedBounder {
       return other === grade || valueWith(grade) === valueWith(other);
     });
   }
+}
+
+/** What the item at each rank may have: any grade that is open, or that of a judged item of its tie. */
+function gradesByRank({ ties }: OpenList, grades: readonly number[]): number[][] {
+  return ties.flatMap((tie) => {
+    const own = tie.open > 0 ? [...tie.grades, ...grades] : [...tie.grades];
+    return Array.from({ length: tie.size }, () => own);
+  });
 }
 
 function uniformFill(list: OpenList, grade: number): Fill {

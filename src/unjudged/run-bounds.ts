@@ -4,7 +4,7 @@ import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
 import { type NamedMeasure, type Plan, type PlannedMeasure, planOf } from "../evaluate/planned-measures.ts";
 import { NO_ITEMS, type TopItems } from "../evaluate/top.ts";
-import { whyUnbounded } from "./measure-facts.ts";
+import { isUngraded, whyUnbounded } from "./measure-facts.ts";
 import { openListOf } from "./open-list.ts";
 import { type OpenLists, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
 
@@ -20,6 +20,8 @@ export interface MeasureBounds {
   /** The same with every order of tied items as well. */
   readonly min: number;
   readonly max: number;
+  /** Whether some grades reach the bounds of every query; otherwise none lead beyond them. */
+  readonly isExact: boolean;
   /** Per query, in the order of the evaluation. */
   readonly leasts: Float64Array;
   readonly mosts: Float64Array;
@@ -63,7 +65,7 @@ export class RunBounder {
     this.#seen.add(query);
     const known = new Map<ColumnName | undefined, OpenLists>();
     for (const column of this.#columns) {
-      if (column.isUnknown) continue;
+      if (column.isSettled) continue;
       const name = column.plan.measure.column;
       const lists = known.get(name) ?? this.#listsOf(query, top, name);
       known.set(name, lists);
@@ -102,18 +104,27 @@ class BoundsColumn {
   readonly plan: PlannedMeasure;
   readonly #bounder: UnjudgedBounder | undefined;
   readonly #found = new Map<number, QueryBounds>();
+  readonly #isUngraded: boolean;
   #unknown: string | undefined;
 
   constructor(plan: PlannedMeasure, rules: Plan["rules"], grades: readonly number[]) {
     this.plan = plan;
     const [usual, own] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
     const ruled = usual === own ? undefined : "it takes the scores by rules of its own";
-    this.#unknown = whyUnbounded(plan.measure) ?? ruled;
-    this.#bounder = this.#unknown === undefined ? new UnjudgedBounder(plan, grades) : undefined;
+    const isComputed = plan.settings.noRelevant === "computed";
+    this.#isUngraded = isUngraded(plan.measure);
+    this.#unknown = this.#isUngraded
+      ? isComputed
+        ? undefined
+        : "whether a query counts depends on judgments"
+      : (whyUnbounded(plan.measure) ?? ruled);
+    const isBounded = this.#unknown === undefined && !this.#isUngraded;
+    this.#bounder = isBounded ? new UnjudgedBounder(plan, grades) : undefined;
   }
 
-  get isUnknown(): boolean {
-    return this.#unknown !== undefined;
+  /** Whether lists say nothing that is needed. */
+  get isSettled(): boolean {
+    return this.#unknown !== undefined || this.#isUngraded;
   }
 
   add(query: number, lists: OpenLists): void {
@@ -122,8 +133,10 @@ class BoundsColumn {
     else if (bounds !== undefined) this.#found.set(query, bounds);
   }
 
-  result({ measure, aggregate, counted }: MeasureResult, numbers: readonly number[]): MeasureBounds {
-    const of = (key: keyof QueryBounds): Float64Array =>
+  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
+    const { measure, aggregate, counted } = own;
+    if (this.#isUngraded && this.#unknown === undefined) return boundsOfValues(own);
+    const of = (key: Exclude<keyof QueryBounds, "isExact">): Float64Array =>
       Float64Array.from(numbers, (query, q) =>
         counted?.[q] === 0 || this.#unknown !== undefined ? Number.NaN : (this.#found.get(query)?.[key] ?? Number.NaN),
       );
@@ -134,7 +147,19 @@ class BoundsColumn {
         : Number.NaN;
     return {
       ...{ measure, unknown: this.#unknown, leasts, mosts, mins, maxs },
+      isExact: numbers.every((query) => this.#found.get(query)?.isExact !== false),
       ...{ least: over(leasts), most: over(mosts), min: over(mins), max: over(maxs) },
     };
   }
+}
+
+/** Of a measure that no grade changes: its values, and what the order of ties can make of them. */
+function boundsOfValues({ measure, value, min, max, values, mins, maxs, counted }: MeasureResult): MeasureBounds {
+  const ofCounted = (column: Float64Array): Float64Array =>
+    column.map((own, query) => (counted?.[query] === 0 ? Number.NaN : own));
+  const leasts = ofCounted(values);
+  return {
+    ...{ measure, unknown: undefined, isExact: true, least: value, most: value, min, max },
+    ...{ leasts, mosts: leasts, mins: ofCounted(mins), maxs: ofCounted(maxs) },
+  };
 }

@@ -1,6 +1,6 @@
 import { isAdditive } from "../core/additive.ts";
 import type { Measure } from "../core/measure.ts";
-import { isUnchanged, rewardsOf, whyUnbounded } from "./measure-facts.ts";
+import { isUnchanged, isUngraded, rewardsOf, whyUnbounded } from "./measure-facts.ts";
 import type { UnjudgedRange } from "./run-bounds.ts";
 import { MOST_TRIED } from "./tried-extremes.ts";
 
@@ -18,6 +18,10 @@ const MOST_SHOWN = 10;
 export function boundsMethod(measure: Measure): string {
   const reason = whyUnbounded(measure);
   if (reason !== undefined) return `not known: ${reason}`;
+  if (isUngraded(measure)) return "the value itself: no grade changes it";
+  if (measure.record.browsing !== undefined) {
+    return "exact: by dynamic programming over ranks and what was gained above; where items are tied, no grades lead beyond them";
+  }
   if (isAdditive(measure.record) && isUnchanged(measure)) return "exact: by how many items reach each level of gain";
   const rewards = rewardsOf(measure);
   if (rewards === "grades") return "exact: where all items have the lowest grade, or the highest";

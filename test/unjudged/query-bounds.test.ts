@@ -1,11 +1,13 @@
 import fc from "fast-check";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Measure } from "../../src/core/measure.ts";
+import { keyedRandom } from "../../src/core/random.ts";
 import { settingsOf } from "../../src/evaluate/options.ts";
 import { planOf } from "../../src/evaluate/planned-measures.ts";
+import { BPM, INSQ, INST, NERR8, NERR9, NERR10, NERR11, SDCG } from "../../src/index.ts";
 import { catalog } from "../../src/measures/index.ts";
-import { whyUnbounded } from "../../src/unjudged/measure-facts.ts";
-import type { OpenList } from "../../src/unjudged/open-list.ts";
+import { isUngraded, whyUnbounded } from "../../src/unjudged/measure-facts.ts";
+import { filled, type OpenList, openIn } from "../../src/unjudged/open-list.ts";
 import { type QueryBounds, UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
 import { listings, variantsOf } from "../measures/variants.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
@@ -39,7 +41,7 @@ function* everyAssignment({ grades, tieEnds, missed }: Listing, open: number): G
   }
 }
 
-function bruteForce(listing: Listing, open: number, measure: Measure): QueryBounds {
+function bruteForce(listing: Listing, open: number, measure: Measure): Omit<QueryBounds, "isExact"> {
   const found = { least: Infinity, most: -Infinity, min: Infinity, max: -Infinity };
   for (const assigned of everyAssignment(listing, open)) {
     const value = measure.scorer.expected(rankingOf(assigned));
@@ -54,7 +56,9 @@ function bruteForce(listing: Listing, open: number, measure: Measure): QueryBoun
   return found;
 }
 
-const byQuery = catalog.map(({ measure }) => measure).filter((measure) => whyUnbounded(measure) === undefined);
+const byQuery = catalog
+  .map(({ measure }) => measure)
+  .filter((measure) => whyUnbounded(measure) === undefined && !isUngraded(measure));
 
 describe.each(byQuery.map((measure) => [measure.record.label, measure] as const))("%s", (_, measure) => {
   test("bounds are those of every grade of unjudged items, in every order of tied items", () => {
@@ -73,4 +77,49 @@ describe.each(byQuery.map((measure) => [measure.record.label, measure] as const)
       { numRuns: Number(process.env["BOUNDS_RUNS"] ?? 150) },
     );
   });
+});
+
+describe("lists of which not all grades can be tried", () => {
+  const READERS = [INST, INSQ, BPM.at(10), SDCG.at(10), NERR8.at(10), NERR9.at(10), NERR10, NERR11].flatMap((measure) =>
+    (["utility", "total-utility", "depth"] as const).map((quantity) => measure.with({ max_rel: 3, quantity })),
+  );
+  const listOf = (tieSize: number): OpenList => ({
+    length: 40,
+    ties: Array.from({ length: 40 / tieSize }, (_, tie) => {
+      const grades = Array.from({ length: tieSize }, (_, i) => (tie * 7 + i * 3) % 5).filter((grade) => grade < 3);
+      return { start: tie * tieSize, size: tieSize, grades, open: tieSize - grades.length };
+    }),
+    judged: [3, 3, 2, 2, 1, 0],
+    missed: 0,
+  });
+
+  test.each(READERS.map((measure) => [String(measure), measure] as const))(
+    "no grades lead beyond bounds of %s",
+    (_, measure) => {
+      const [plan] = planOf([measure], settingsOf({})).measures;
+      for (const tieSize of [1, 4]) {
+        const list = listOf(tieSize);
+        const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+        if (typeof bounds === "string") throw new Error(bounds);
+        expect(bounds.isExact).toBe(tieSize === 1);
+        const open = openIn(list);
+        // From the top, the highest grades down to a rank, or from a rank on; and some at random.
+        const ends = Array.from({ length: open + 1 }, (_, n) => [[3, 0, n] as const, [0, 3, n] as const]).flat();
+        const fills = [
+          ...ends.map(([above, below, n]) => Array.from({ length: open }, (_, i) => (i < n ? above : below))),
+          ...Array.from({ length: 200 }, (_, draw) =>
+            Array.from({ length: open }, (_, i) => GRADES[Math.floor(keyedRandom(1, draw, i) * GRADES.length)]),
+          ),
+        ];
+        const scores = fills.map((fill) => measure.score(filled(list, fill, [])));
+        for (const { expected, min, max } of scores) {
+          expect(expected).toBeGreaterThanOrEqual(bounds.least - EXACT);
+          expect(expected).toBeLessThanOrEqual(bounds.most + EXACT);
+          expect(min).toBeGreaterThanOrEqual(bounds.min - EXACT);
+          expect(max).toBeLessThanOrEqual(bounds.max + EXACT);
+        }
+        if (measure.params["quantity"] !== "depth") expect(bounds.most).toBeGreaterThan(bounds.least);
+      }
+    },
+  );
 });

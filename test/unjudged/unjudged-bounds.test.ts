@@ -5,8 +5,10 @@ import {
   AvgPopularity,
   cutAt,
   DCG,
+  EPC,
   ERR,
   evaluate,
+  GAUC,
   Hole,
   Judged,
   NumItems,
@@ -122,15 +124,22 @@ test("where judgments decide whether a query counts, bounds are not known", () =
   expect(skipped.bounds[0].least).toBeNaN();
 });
 
-test("of one number for a whole run no bounds are known, which keeps none of the others from theirs", () => {
-  const { bounds } = unjudgedBounds({ ...SMALL, measures: [NumItems.at(3), P.at(1)] });
-  expect(bounds[0].unknown).toBe("it is one number for a whole run");
+test("of a number for a whole run that depends on grades no bounds are known, which keeps none of the others from theirs", () => {
+  const { bounds } = unjudgedBounds({ ...SMALL, measures: [GAUC, P.at(1)] });
+  expect(bounds[0].unknown).toBe("it is one number for a whole run that depends on grades");
   expect([bounds[1].least, bounds[1].most]).toEqual([0, 0.5]);
 });
 
-test("of what is known of items no bounds are known", () => {
-  const input = { judgments: { q: { a: 1 } }, run: { q: ["a", "b"] }, items: { popularity: { a: 3 } } };
-  const { bounds } = unjudgedBounds({ ...input, measures: [AvgPopularity.at(2), P.at(2)] });
-  expect(bounds.map(({ unknown }) => unknown)).toEqual(["it sees more of items than grades", undefined]);
-  expect(bounds[1]).toMatchObject({ least: 0.5, most: 1 });
+test("what no grade changes is its own bounds, in every order of ties its minimum and maximum", () => {
+  const input = { judgments: { q: { a: 1 } }, run: { q: { a: 1, b: 1 } }, items: { popularity: { a: 3, b: 1 } } };
+  const { bounds } = unjudgedBounds({ ...input, measures: [AvgPopularity.at(1), NumItems.at(2), P.at(2)] });
+  expect(bounds[0]).toMatchObject({ unknown: undefined, least: 2, most: 2, min: 1, max: 3, isExact: true });
+  expect(bounds[1]).toMatchObject({ unknown: undefined, least: 2, most: 2, leasts: Float64Array.of(Number.NaN) });
+  expect(bounds[2]).toMatchObject({ least: 0.5, most: 1 });
+});
+
+test("of what is known of relevant items no bounds are known", () => {
+  const input = { judgments: { q: { a: 1 } }, run: { q: ["a", "b"] }, train: { u: ["a"] } };
+  const { bounds } = unjudgedBounds({ ...input, measures: [EPC.at(2)] });
+  expect(bounds[0].unknown).toBe("it sees more of items than grades");
 });

@@ -108,9 +108,11 @@ function untilDepth(items: TopItems, depth: number): TopItems {
   };
 }
 
-/** Why bounds of a run are not known, a line for each measure. */
+/** Which bounds of a run are not known, and why, and which may not be reached, a line for each measure. */
 export function unknownBounds(run: string, bounds: readonly MeasureBounds[] | undefined): string[] {
-  return (bounds ?? []).flatMap(({ measure, unknown }) =>
-    unknown === undefined ? [] : [`${run}: bounds of ${measure} from unjudged items are not known: ${unknown}`],
-  );
+  return (bounds ?? []).flatMap(({ measure, unknown, isExact }) => {
+    const which = `${run}: bounds of ${measure} from unjudged items`;
+    if (unknown !== undefined) return [`${which} are not known: ${unknown}`];
+    return isExact ? [] : [`${which} are the widest: no grades lead beyond them, but perhaps none as far`];
+  });
 }

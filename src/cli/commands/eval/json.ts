@@ -53,13 +53,14 @@ function sliceOf({ name, queries, results }: EvaluatedSlice) {
 
 /** Null where they are not known. */
 function boundsOf(bounds: MeasureBounds, queries: readonly string[], perQuery: boolean) {
-  const { unknown, least, most, min, max, leasts, mosts, mins, maxs } = bounds;
+  const { unknown, least, most, min, max, isExact, leasts, mosts, mins, maxs } = bounds;
   if (unknown !== undefined) return { unknown, least: null, most: null, min: null, max: null };
-  if (!perQuery) return { least, most, min, max };
+  const own = { least, most, min, max, ...(isExact ? {} : { isExact }) };
+  if (!perQuery) return own;
   const values = queries.flatMap((query, q) =>
     Number.isNaN(leasts[q]) ? [] : [{ query, least: leasts[q], most: mosts[q], min: mins[q], max: maxs[q] }],
   );
-  return { least, most, min, max, perQuery: values };
+  return { ...own, perQuery: values };
 }
 
 function roundingOf(roundings: readonly Rounding[], measure: string) {

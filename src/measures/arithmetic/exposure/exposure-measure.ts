@@ -41,6 +41,7 @@ export function exposureMeasure<const S extends ParamSpecs>(record: ExposureMeas
   const { cutoff, of, expected, check, ...identity } = record;
   return collectionMeasure<S>({
     ...identity,
+    rewards: "nothing",
     collector: (params) => {
       const exposure = new Exposure(cutoff(params));
       return {
