@@ -137,6 +137,20 @@ describe.skipIf(chromiumPath === undefined)("what the page saves", () => {
     expect(rounded(text)).toBe(rounded(rankproof("compare", "test/inputs/answers.csv", "-f", "csv")));
   });
 
+  test("the same without a network, on a phone of 390 pixels", async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.setInputFiles("#choose", RUNS);
+    await page.waitForSelector("#change");
+    const [name, text] = await save("Values", "csv", true);
+    expect(name).toBe("eval.csv");
+    expect(text).toBe(printed("eval", ...RUNS, "-q", "-f", "csv"));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await seriousProblemsOf(page)).toEqual([]);
+    await page.context().setOffline(false);
+  });
+
   test("nothing where a format cannot hold it, and says why", async () => {
     writeFileSync(join(folder, "one.run"), "1 Q0 a 1 3 t\n");
     writeFileSync(join(folder, "q.qrels"), "1 0 a 1\n");
