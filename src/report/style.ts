@@ -113,6 +113,9 @@ abbr { text-decoration: none; cursor: help; }
 .leaderboard tbody th.long { white-space: normal; overflow-wrap: anywhere; min-width: 180px; max-width: 260px; }
 .leaderboard.many tbody th.long { min-width: 140px; }
 .leaderboard.many td { padding: 5px; }
+@media (max-width: 1099px) {
+  .leaderboard.many td, .leaderboard.many thead th { padding-left: 3px; padding-right: 3px; }
+}
 .leaderboard .value { display: inline-block; min-width: 50px; }
 .leaderboard thead button {
   border: 0; background: none; padding: 0 4px; margin: 0 -4px; font: inherit; font-weight: 600; min-height: 26px; white-space: nowrap;
