@@ -1,5 +1,5 @@
 import { RankproofError } from "./errors.ts";
-import { hypergeometric } from "./hypergeometric.ts";
+import { hypergeometric, NEGLIGIBLE } from "./hypergeometric.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import { gradeStart, type Ranking } from "./ranking.ts";
@@ -99,14 +99,15 @@ function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: 
   let sum = 0;
   forEachTie(ranking, query, last, (start, size, items, above) => {
     const ranks = Math.min(size, last - start);
-    gradesBySubtopic(items).forEach((grades, subtopic) => {
+    gradesBySubtopic(items).forEach((counts, subtopic) => {
+      const covering = [...counts.values()].reduce((total, count) => total + count, 0);
       for (let position = 1; position <= ranks; position++) {
-        const { first, mass } = hypergeometric(size - 1, grades.length - 1, position - 1);
+        const { first, mass } = hypergeometric(size - 1, covering - 1, position - 1, NEGLIGIBLE);
         for (const { worth, discount } of terms) {
           let mean = 0;
-          for (const grade of grades) {
+          for (const [grade, count] of counts) {
             for (let x = 0; x < mass.length; x++) {
-              mean += mass[x] * worth(grade, above[subtopic] + first + x, query.relevant[subtopic]);
+              mean += count * mass[x] * worth(grade, above[subtopic] + first + x, query.relevant[subtopic]);
             }
           }
           sum += (mean / size) * discount(start + position);
@@ -117,14 +118,13 @@ function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: 
   return sum;
 }
 
-/** Of each subtopic that any of the items covers, their grades. */
-function gradesBySubtopic(items: readonly Coverage[]): Map<number, number[]> {
-  const bySubtopic = new Map<number, number[]>();
+/** Of each subtopic that any of the items covers, how many items have each grade. */
+function gradesBySubtopic(items: readonly Coverage[]): Map<number, Map<number, number>> {
+  const bySubtopic = new Map<number, Map<number, number>>();
   for (const { subtopics, grades } of items) {
     subtopics.forEach((subtopic, i) => {
-      const known = bySubtopic.get(subtopic);
-      if (known === undefined) bySubtopic.set(subtopic, [grades[i]]);
-      else known.push(grades[i]);
+      const counts = bySubtopic.get(subtopic) ?? new Map<number, number>();
+      bySubtopic.set(subtopic, counts.set(grades[i], (counts.get(grades[i]) ?? 0) + 1));
     });
   }
   return bySubtopic;

@@ -119,6 +119,10 @@ function overlapOf(ranking: Ranking, relevant: Float64Array, shares: Float64Arra
 function overlapInTie(start: number, size: number, count: number, before: number, shares: Float64Array): number {
   let overlap = 0;
   for (let position = 1; position <= size; position++) {
+    if (start + position >= before + count) {
+      overlap += (count / size) * shares[start + position];
+      continue;
+    }
     const { first, mass } = hypergeometric(size, count, position - 1);
     for (let j = 0; j < mass.length; j++) {
       const isHere = (count - first - j) / (size - position + 1);

@@ -1,6 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import { RankproofError } from "../core/errors.ts";
-import { hypergeometric } from "../core/hypergeometric.ts";
+import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, number } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
@@ -40,6 +40,7 @@ export const ERR = customMeasure({
     let sum = 0;
     for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
       const passing = passProbabilities(ranking, tie, max);
+      if (passing.length === 0) continue;
       const start = ranking.starts[tie];
       const size = ranking.sizes[tie];
       const ranks = Math.min(size, last - start);
@@ -78,30 +79,42 @@ export const about = (): About => ({
   ],
 });
 
+/** Of each item of a tie that may stop the reader: the probability to pass it, largest first. */
 function passProbabilities(ranking: Ranking, tie: number, max: number): number[] {
   const passing: number[] = [];
-  for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
+  for (let i = ranking.gradeEnds[tie] - 1; i >= gradeStart(ranking, tie); i--) {
     if (ranking.grades[i] > 0) passing.push(1 - (2 ** ranking.grades[i] - 1) / 2 ** max);
   }
   return passing;
 }
 
-/**
- * Mean over random j-subsets of the tie of the probability that a reader passes all of them, for j = 0…ranks:
- * elementary symmetric means by a convex recursion, mixed with items that never stop anyone.
- */
+/** Mean over random j-subsets of the tie of the probability that a reader passes all of them, for j = 0…ranks. */
 function meanPassing(passing: readonly number[], size: number, ranks: number): Float64Array {
-  const mean = new Float64Array(passing.length + 1);
-  mean[0] = 1;
-  passing.forEach((probability, index) => {
-    const i = index + 1;
-    for (let x = i; x >= 1; x--) mean[x] = ((i - x) / i) * mean[x] + (x / i) * probability * mean[x - 1];
-  });
+  const mean = meanProducts(passing);
   if (passing.length === size) return mean;
   const passed = new Float64Array(ranks + 1);
-  for (let j = 0; j <= ranks; j++) {
-    const { first, mass } = hypergeometric(size, passing.length, j);
+  for (let j = 0; j <= ranks && (j === 0 || passed[j - 1] >= NEGLIGIBLE); j++) {
+    const { first, mass } = hypergeometric(size, passing.length, j, NEGLIGIBLE);
     for (let i = 0; i < mass.length; i++) passed[j] += mass[i] * mean[first + i];
   }
   return passed;
+}
+
+/**
+ * Mean product of x of the numbers, each from 0 to 1: elementary symmetric means by a convex recursion, as long as they are not
+ * negligible.
+ *
+ * @param numbers largest first, so that no mean grows when the next number comes in
+ */
+function meanProducts(numbers: readonly number[]): Float64Array {
+  const mean = new Float64Array(numbers.length + 1);
+  mean[0] = 1;
+  let most = numbers.length;
+  for (let i = 1; i <= numbers.length; i++) {
+    for (let x = Math.min(i, most); x >= 1; x--) {
+      mean[x] = ((i - x) / i) * mean[x] + (x / i) * numbers[i - 1] * mean[x - 1];
+    }
+    while (most < i && mean[most] < NEGLIGIBLE) most--;
+  }
+  return mean;
 }

@@ -1,5 +1,5 @@
 import { customMeasure } from "../core/custom.ts";
-import { hypergeometric } from "../core/hypergeometric.ts";
+import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
 import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
@@ -24,11 +24,8 @@ export const infAP = customMeasure({
   aggregate: "mean",
 
   expected: (ranking, { rel }) => sumOverTies(ranking, rel, expectedInTie),
-  // Putting unpooled and non-relevant items after the relevant ones never hurts; only the order of relevant and
-  // pooled items has to be searched.
-  min: (ranking, { rel }) =>
-    sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.min, tie.nonRelevant, tie.unpooled)),
-  max: (ranking, { rel }) => sumOverTies(ranking, rel, (tie) => extremeInTie(tie, Math.max, 0, 0)),
+  min: (ranking, { rel }) => sumOverTies(ranking, rel, leastInTie),
+  max: (ranking, { rel }) => sumOverTies(ranking, rel, mostInTie),
 });
 
 /** Words, conventions, references and examples of infAP. */
@@ -95,58 +92,77 @@ function sumOverTies(ranking: Ranking, rel: number, sumInTie: (tie: Tie) => numb
 
 /** What a relevant item adds when these items stand above it. */
 function precisionEstimate(items: number, relevant: number, nonRelevant: number, pooled: number): number {
-  if (items === 0) return 1;
   const share = (relevant + EPSILON) / (relevant + nonRelevant + 2 * EPSILON);
-  return 1 / (items + 1) + (items / (items + 1)) * ((relevant + nonRelevant + pooled) / items) * share;
+  return (1 + (relevant + nonRelevant + pooled) * share) / (items + 1);
 }
 
-/** Linear in the pooled items above, so only relevant and non-relevant ones need their joint distribution. */
+/**
+ * Given how many judged items of the tie stand above a relevant one, the estimate is linear in how many of them are
+ * relevant, and in how many of the unjudged are pooled: their means are enough.
+ */
 function expectedInTie({ size, relevant, nonRelevant, pooled, unpooled, above }: Tie): number {
-  if (size === 1) return precisionEstimate(above.items, above.relevant, above.nonRelevant, above.pooled);
+  const judged = relevant - 1 + nonRelevant;
+  const relevantShare = judged === 0 ? 0 : (relevant - 1) / judged;
+  const pooledShare = pooled === 0 ? 0 : pooled / (pooled + unpooled);
   let sum = 0;
-  for (let position = 1; position <= size; position++) {
-    const earlier = hypergeometric(size - 1, relevant - 1, position - 1);
-    for (let i = 0; i < earlier.mass.length; i++) {
-      const relevantAbove = earlier.first + i;
-      const others = position - 1 - relevantAbove;
-      const bad = hypergeometric(size - relevant, nonRelevant, others);
-      for (let z = 0; z < bad.mass.length; z++) {
-        const nonRelevantAbove = bad.first + z;
-        const unjudged = pooled + unpooled;
-        const pooledAbove = unjudged === 0 ? 0 : ((others - nonRelevantAbove) * pooled) / unjudged;
-        const value = precisionEstimate(
-          above.items + position - 1,
-          above.relevant + relevantAbove,
-          above.nonRelevant + nonRelevantAbove,
-          above.pooled + pooledAbove,
-        );
-        sum += earlier.mass[i] * bad.mass[z] * value;
-      }
+  for (let draws = 0; draws < size; draws++) {
+    const { first, mass } = hypergeometric(size - 1, judged, draws, NEGLIGIBLE);
+    for (let i = 0; i < mass.length; i++) {
+      const judgedAbove = first + i;
+      const relevantAbove = judgedAbove * relevantShare;
+      const estimate = precisionEstimate(
+        above.items + draws,
+        above.relevant + relevantAbove,
+        above.nonRelevant + judgedAbove - relevantAbove,
+        above.pooled + (draws - judgedAbove) * pooledShare,
+      );
+      sum += mass[i] * estimate;
     }
   }
   return (sum * relevant) / size;
 }
 
-/** Best or worst order of the tie's relevant and pooled items below the given other items, by dynamic programming. */
-function extremeInTie(
-  { relevant, pooled, above }: Tie,
-  choose: (a: number, b: number) => number,
-  nonRelevantFirst: number,
-  unpooledFirst: number,
-): number {
-  const rows = relevant + 1;
-  const values = new Float64Array(rows * (pooled + 1));
-  for (let y = pooled; y >= 0; y--) {
-    for (let x = relevant - 1; x >= 0; x--) {
-      const own = precisionEstimate(
-        above.items + nonRelevantFirst + unpooledFirst + x + y,
-        above.relevant + x,
-        above.nonRelevant + nonRelevantFirst,
-        above.pooled + y,
-      );
-      const relevantNext = own + values[y * rows + x + 1];
-      values[y * rows + x] = y === pooled ? relevantNext : choose(relevantNext, values[(y + 1) * rows + x]);
-    }
+// Unpooled and non-relevant items stand below the relevant ones at best, and above them at worst. How pooled items stand
+// among the relevant ones remains. With s the share of relevant items among the judged above and u the unpooled items above, y
+// pooled items above a relevant one make its estimate s + (1 − s(1 + u)) / (items + 1 + y), which falls with y while
+// s(1 + u) < 1, and then rises. s grows from one relevant item to the next, so that none rises before one that falls.
+
+/** Each relevant item stands above or below all pooled ones, whichever is better: those that gain by them are the last. */
+function mostInTie(tie: Tie): number {
+  let sum = 0;
+  for (let index = 0; index < tie.relevant; index++) {
+    sum += Math.max(estimateAt(tie, index, 0, 0, 0), estimateAt(tie, index, tie.pooled, 0, 0));
   }
-  return values[0];
+  return sum;
+}
+
+/**
+ * The first relevant items want many pooled ones above, the last ones few, and have no fewer than the first: they all have the
+ * same number above. Their sum falls and then rises with it, so that its least is found by bisection.
+ */
+function leastInTie(tie: Tie): number {
+  const sumBelow = (pooled: number): number => {
+    let sum = 0;
+    for (let index = 0; index < tie.relevant; index++) {
+      sum += estimateAt(tie, index, pooled, tie.nonRelevant, tie.unpooled);
+    }
+    return sum;
+  };
+  let [low, high] = [0, tie.pooled];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (sumBelow(middle) <= sumBelow(middle + 1)) high = middle;
+    else low = middle + 1;
+  }
+  return sumBelow(low);
+}
+
+/** What a relevant item of a tie adds that has `index` relevant and these other items of the tie above it. */
+function estimateAt({ above }: Tie, index: number, pooled: number, nonRelevant: number, unpooled: number): number {
+  return precisionEstimate(
+    above.items + index + pooled + nonRelevant + unpooled,
+    above.relevant + index,
+    above.nonRelevant + nonRelevant,
+    above.pooled + pooled,
+  );
 }

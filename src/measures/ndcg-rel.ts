@@ -35,19 +35,23 @@ export const nDCGrel = customMeasure({
       const start = ranking.starts[tie];
       const size = ranking.sizes[tie];
       const total = tieGain(ranking, tie);
-      for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie]; i++) {
-        const own = ranking.grades[i];
-        if (own <= 0) continue;
-        found++;
-        const othersMean = size === 1 ? 0 : (total - own) / (size - 1);
-        let atPositions = 0;
-        for (let j = 1; j <= size; j++) {
-          const above = j === 1 ? 0 : othersMean * LOG2_DISCOUNTS.sum(start, start + j - 1);
-          atPositions +=
-            (dcg + above + own * LOG2_DISCOUNTS.at(start + j)) / idealSums[Math.min(start + j, ideal.length)];
-        }
-        sum += atPositions / size;
+      let gaining = 0;
+      let gain = 0;
+      for (let i = gradeStart(ranking, tie); i < ranking.gradeEnds[tie] && ranking.grades[i] > 0; i++) {
+        gaining++;
+        gain += ranking.grades[i];
       }
+      if (gaining === 0) continue;
+      found += gaining;
+      // Added up over the items with a gain.
+      const othersMean = size === 1 ? 0 : (gaining * total - gain) / (size - 1);
+      let atPositions = 0;
+      for (let j = 1; j <= size; j++) {
+        const above = j === 1 ? 0 : othersMean * LOG2_DISCOUNTS.sum(start, start + j - 1);
+        atPositions +=
+          (gaining * dcg + above + gain * LOG2_DISCOUNTS.at(start + j)) / idealSums[Math.min(start + j, ideal.length)];
+      }
+      sum += atPositions / size;
       dcg += (total / size) * LOG2_DISCOUNTS.sum(start, start + size);
     }
     sum += ((ideal.length - found) * expectedDcg(ranking, ranking.length)) / idealSums[ideal.length];
