@@ -94,6 +94,7 @@ def test_large_runs_of_integers(session, tmp_path, rows, queries):
     table = session.read.parquet(path)
     assert_equal(table, rankproof.evaluate(judgments, run, MEASURES))
     summary = on_spark.summary(table)
+    assert summary.giants == ({0: 1_000_010} if queries == 1 else {})
     assert summary.inputs == {"judged": queries, "judgments": judgments.num_rows, "run": run.num_rows}
 
 
