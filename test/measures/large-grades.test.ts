@@ -47,7 +47,7 @@ test.each(ofGrades.map((measure) => [measure.record.label, measure] as const))(
           for (const value of [expected, min, max, variance]) expect(Number.isFinite(value)).toBe(true);
         } catch (error) {
           expect(error).toBeInstanceOf(RankproofError);
-          expect((error as Error).message).toMatch(/^invalid (grade for|population:) /);
+          expect((error as Error).message).toMatch(/^invalid (grade for|population:|collection:) /);
         }
       }
     }
