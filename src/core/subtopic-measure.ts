@@ -99,13 +99,13 @@ function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: 
   let sum = 0;
   forEachTie(ranking, query, last, (start, size, items, above) => {
     const ranks = Math.min(size, last - start);
-    gradesBySubtopic(items).forEach((counts, subtopic) => {
-      const covering = [...counts.values()].reduce((total, count) => total + count, 0);
+    gradesBySubtopic(items).forEach((grades, subtopic) => {
+      const counts = countsOf(grades);
       for (let position = 1; position <= ranks; position++) {
-        const { first, mass } = hypergeometric(size - 1, covering - 1, position - 1, NEGLIGIBLE);
+        const { first, mass } = hypergeometric(size - 1, grades.length - 1, position - 1, NEGLIGIBLE);
         for (const { worth, discount } of terms) {
           let mean = 0;
-          for (const [grade, count] of counts) {
+          for (const { grade, count } of counts) {
             for (let x = 0; x < mass.length; x++) {
               mean += count * mass[x] * worth(grade, above[subtopic] + first + x, query.relevant[subtopic]);
             }
@@ -118,16 +118,28 @@ function expectedSum(ranking: Ranking, query: SubtopicQuery, { terms, cutoff }: 
   return sum;
 }
 
-/** Of each subtopic that any of the items covers, how many items have each grade. */
-function gradesBySubtopic(items: readonly Coverage[]): Map<number, Map<number, number>> {
-  const bySubtopic = new Map<number, Map<number, number>>();
+/** Of each subtopic that any of the items covers, their grades. */
+function gradesBySubtopic(items: readonly Coverage[]): Map<number, number[]> {
+  const bySubtopic = new Map<number, number[]>();
   for (const { subtopics, grades } of items) {
     subtopics.forEach((subtopic, i) => {
-      const counts = bySubtopic.get(subtopic) ?? new Map<number, number>();
-      bySubtopic.set(subtopic, counts.set(grades[i], (counts.get(grades[i]) ?? 0) + 1));
+      const known = bySubtopic.get(subtopic);
+      if (known === undefined) bySubtopic.set(subtopic, [grades[i]]);
+      else known.push(grades[i]);
     });
   }
   return bySubtopic;
+}
+
+/** The different grades, and how often each occurs. */
+function countsOf(grades: readonly number[]): { grade: number; count: number }[] {
+  const counts: { grade: number; count: number }[] = [];
+  for (const grade of grades) {
+    const known = counts.find((other) => other.grade === grade);
+    if (known === undefined) counts.push({ grade, count: 1 });
+    else known.count++;
+  }
+  return counts;
 }
 
 /** The least or the most that any order gives. */

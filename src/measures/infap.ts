@@ -100,7 +100,9 @@ function precisionEstimate(items: number, relevant: number, nonRelevant: number,
  * Given how many judged items of the tie stand above a relevant one, the estimate is linear in how many of them are
  * relevant, and in how many of the unjudged are pooled: their means are enough.
  */
-function expectedInTie({ size, relevant, nonRelevant, pooled, unpooled, above }: Tie): number {
+function expectedInTie(tie: Tie): number {
+  const { size, relevant, nonRelevant, pooled, unpooled, above } = tie;
+  if (size === 1) return estimateAt(tie, 0, 0, 0, 0);
   const judged = relevant - 1 + nonRelevant;
   const relevantShare = judged === 0 ? 0 : (relevant - 1) / judged;
   const pooledShare = pooled === 0 ? 0 : pooled / (pooled + unpooled);
