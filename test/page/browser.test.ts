@@ -85,6 +85,23 @@ describe.skipIf(chromiumPath === undefined)("the page", () => {
     expect(own["StRecall@1"][0]).toMatch(/^0\.7500/);
   });
 
+  test("dropped training data and columns of items give measures beyond accuracy", async () => {
+    await drop({
+      "qrels.txt": "q1 0 a 1\nq2 0 b 1\n",
+      "own.run": "q1 Q0 a 1 3 t\nq1 Q0 b 2 2 t\nq2 Q0 b 1 3 t\nq2 Q0 c 2 2 t\n",
+      "train.csv": "user,item,rating\nq1,x,5\nq2,a,4\nq3,a,1\nq3,x,2\nq3,b,3\n",
+      "items.csv": "item,category\na,film\nb,film\nc,song\n",
+    });
+    await page.waitForSelector("body[data-drawn]");
+    await change();
+    await page.fill("input[name=measures]", "AvgPopularity@1, ILD@2, RR");
+    await page.click("#evaluate");
+    await page.waitForFunction(() => document.querySelector("#leaderboard")?.textContent?.includes("ILD@2"));
+    const own = await leaderboardIn(page);
+    expect(own["AvgPopularity@1"][0]).toMatch(/^1\.5000/);
+    expect(own["ILD@2"][0]).toMatch(/^0\.5000/);
+  });
+
   test("files of every format are read", async () => {
     const jobs = samples.map(({ judgments, run, flags }) => ({
       ...{ kind: "runs", judgments, runs: run === judgments ? [] : [run] },
