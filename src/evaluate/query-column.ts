@@ -46,9 +46,16 @@ export function numberedBy(column: ColumnName | undefined, list: JudgedRows): Nu
 /** @throws RankproofError unsupported, where items have no numbers */
 function itemsIn({ scores, matches, judged, itemOf }: JudgedRows): Matches {
   if (itemOf === undefined) throw namelessItems();
-  const grades = gradesByRow(matches);
-  const rows = [...scores.keys()];
-  return { rows, grades: rows.map((row) => itemNumber(itemOf(row), grades.get(row), judged)) };
+  const grades: (number | undefined)[] = new Array(scores.length);
+  matches.rows.forEach((row, match) => {
+    grades[row] = matches.grades[match];
+  });
+  const found: Matches = { rows: [], grades: [] };
+  for (let row = 0; row < scores.length; row++) {
+    found.rows.push(row);
+    found.grades.push(itemNumber(itemOf(row), grades[row], judged));
+  }
+  return found;
 }
 
 /** @throws RankproofError unsupported, where nothing is known of items */
