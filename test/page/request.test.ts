@@ -2,10 +2,15 @@ import { expect, test } from "vitest";
 import { methods } from "../../src/fusion/methods/index.ts";
 import { FORMATS } from "../../src/io/formats/index.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
+import { PROCEDURES } from "../../src/page/fields/compare.ts";
 import { PROPOSED } from "../../src/page/fields/fusion.ts";
 import { FORMAT_NAMES } from "../../src/page/fields/runs.ts";
 import { fieldsFor, hindrance, jobOf, type Request } from "../../src/page/request.ts";
 import type { Role } from "../../src/page/roles.ts";
+import { corrections } from "../../src/stats/corrections/index.ts";
+import { effectSizes } from "../../src/stats/effects/index.ts";
+import { intervals } from "../../src/stats/intervals/index.ts";
+import { tests } from "../../src/stats/tests/index.ts";
 import { NEWS, RUNS } from "../report/runs/inputs.ts";
 
 const texts: Readonly<Record<string, string>> = { judgments: NEWS, ...RUNS };
@@ -55,6 +60,14 @@ test.each([
 
 test("formats are offered by all of their names", () => {
   expect(FORMAT_NAMES).toEqual(FORMATS.map(({ id }) => id));
+});
+
+test("procedures of comparisons are offered by all of their names", () => {
+  const idsOf = (procedures: readonly { readonly id: string }[]): string[] => procedures.map(({ id }) => id);
+  expect(PROCEDURES).toEqual({
+    ...{ tests: idsOf(tests), corrections: idsOf(corrections) },
+    ...{ intervals: idsOf(intervals), effectSizes: idsOf(effectSizes) },
+  });
 });
 
 test("methods are proposed that there are, without training", () => {

@@ -2,27 +2,38 @@ import { MISSING_CASES } from "../../compare/cases.ts";
 import { FAMILIES, PAIRS } from "../../compare/options.ts";
 import type { CompareFlags } from "../../jobs/runs/compare.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
-import { corrections } from "../../stats/corrections/index.ts";
-import { effectSizes } from "../../stats/effects/index.ts";
-import { intervals } from "../../stats/intervals/index.ts";
+import type { CorrectionId } from "../../stats/corrections/index.ts";
+import type { EffectId } from "../../stats/effects/index.ts";
+import type { IntervalId } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
-import { tests } from "../../stats/tests/index.ts";
+import type { TestId } from "../../stats/tests/index.ts";
 import { type Fields, inGroup } from "./field.ts";
 
 type OfComparison = Exclude<keyof CompareFlags, keyof RunFlags>;
 
-const ids = (procedures: readonly { readonly id: string }[]): string[] => procedures.map(({ id }) => id);
+/** Names of the procedures, whose arithmetic is in the threads of the page alone. */
+export const PROCEDURES: {
+  readonly tests: readonly TestId[];
+  readonly corrections: readonly CorrectionId[];
+  readonly intervals: readonly IntervalId[];
+  readonly effectSizes: readonly EffectId[];
+} = {
+  tests: ["randomization", "paired-t", "wilcoxon", "sign", "bootstrap", "tukey-hsd", "randomized-tukey-hsd"],
+  corrections: ["holm", "bonferroni", "benjamini-hochberg", "none"],
+  intervals: ["test", "bca", "percentile", "t"],
+  effectSizes: ["cohens-dz", "hedges-g", "cliffs-delta", "superiority"],
+};
 
 /** How runs are compared. */
 export const COMPARE_FIELDS: Fields<Exclude<OfComparison, "lowerIsBetter">> = {
   baseline: { label: "Compared with", kind: "text", placeholder: "the first run", isBasic: true },
   ...inGroup("Comparison", {
     pairs: { label: "Pairs", kind: "choice", words: PAIRS },
-    test: { label: "Significance test", kind: "choice", words: ids(tests) },
-    correction: { label: "Correction", kind: "choice", words: ids(corrections) },
+    test: { label: "Significance test", kind: "choice", words: PROCEDURES.tests },
+    correction: { label: "Correction", kind: "choice", words: PROCEDURES.corrections },
     family: { label: "Corrected together", kind: "choice", words: FAMILIES },
-    interval: { label: "Interval of differences", kind: "choice", words: ids(intervals) },
-    effect: { label: "Effect size", kind: "choice", words: ids(effectSizes) },
+    interval: { label: "Interval of differences", kind: "choice", words: PROCEDURES.intervals },
+    effect: { label: "Effect size", kind: "choice", words: PROCEDURES.effectSizes },
     zeros: { label: "Zeros in Wilcoxon's test", kind: "choice", words: ZEROS },
     alpha: { label: "Significant below", kind: "text", placeholder: "0.05" },
     confidence: { label: "Confidence of intervals", kind: "text", placeholder: "0.95" },
