@@ -56,6 +56,16 @@ export type { Precision } from "./evaluate/precision.ts";
 export { type GroupName, NO_GROUP, type QueryGroups, type Slice, slicesOf } from "./evaluate/slices.ts";
 export type { TiePolicy } from "./evaluate/ties.ts";
 export { type EvaluateInput, evaluate } from "./evaluate-by-name.ts";
+export type { Agreements, JudgePairAgreement, JudgeQueryAgreement } from "./judges/agreements.ts";
+export type { BinaryNoise, ConfusionMatrix } from "./judges/judge-noise.ts";
+export {
+  type JudgeNoiseEffect,
+  type JudgeNoiseInput,
+  type JudgeNoiseOptions,
+  judgeNoiseEffect,
+} from "./judges/judge-noise-effect.ts";
+export { type JudgmentAgreementInput, judgmentAgreement } from "./judges/judgment-agreement.ts";
+export type { NoisyDifference, NoisyEstimate } from "./judges/noisy-values.ts";
 export { Acc } from "./measures/acc.ts";
 export { ACG } from "./measures/acg.ts";
 export { alpha_DCG } from "./measures/alpha-dcg.ts";

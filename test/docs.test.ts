@@ -142,6 +142,13 @@ describe("every command of the documents runs", () => {
   ]) {
     symlinkSync(resolve("examples", from), join(folder, to));
   }
+  const people = readFileSync("examples/helpdesk/judgments.qrels", "utf8");
+  writeFileSync(join(folder, "people.qrels"), people);
+  // Some items are judged otherwise.
+  writeFileSync(
+    join(folder, "llm.qrels"),
+    people.replace(/\d+$/gm, (grade, offset) => (offset % 7 === 0 ? String((Number(grade) + 1) % 4) : grade)),
+  );
   const queries = [0, 3, 1];
   writeFileSync(join(folder, "sampled.qrels"), queries.map((_, q) => `q${q} 0 item${q} 1\n`).join(""));
   const list = (above: number, q: number): string[] =>

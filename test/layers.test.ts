@@ -17,6 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   compare: ["core", "stats", "evaluate"],
   unjudged: ["core", "evaluate"],
   sampled: ["core", "evaluate"],
+  judges: ["core", "evaluate", "stats"],
   neighbors: ["core"],
   embeddings: ["core", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
@@ -41,12 +42,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       "partial",
       "unjudged",
       "sampled",
+      "judges",
     ],
   ],
   plot: [],
   report: [
     "core",
     "unjudged",
+    "judges",
     "measures",
     "notation",
     "io",
@@ -64,10 +67,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   cli: [
     ...["core", "measures", "notation", "io", "evaluate", "conventions", "stats", "compare", "neighbors", "embeddings"],
-    ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report", "unjudged", "sampled"],
+    ...["diagnose", "fusion", "live", "threads", "jobs", "plot", "report", "unjudged", "sampled", "judges"],
   ],
   format: ["core", "evaluate", "compare", "jobs", "cli"],
-  "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare", "unjudged", "sampled"],
+  "": ["core", "measures", "conventions", "notation", "evaluate", "stats", "compare", "unjudged", "sampled", "judges"],
 };
 
 interface Import {

@@ -7,6 +7,7 @@ import { RankproofError } from "../core/errors.ts";
 import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { Evaluation } from "../evaluate/evaluation.ts";
 import { statedConditions, statedConventions } from "../evaluate/stated-conventions.ts";
+import { NOT_OPEN } from "../jobs/runs/compare.ts";
 import { countNotes } from "../jobs/runs/comparison-notes.ts";
 import type { EvaluatedRuns } from "../jobs/runs/evaluated.ts";
 import { findingsIn } from "../jobs/runs/findings.ts";
@@ -63,9 +64,7 @@ export function formatComparison(
   const compared = comparison.runs.join(", ");
   if (names !== compared) throw new RankproofError("invalid", `evaluations: ${names} (expected those of ${compared})`);
   const facts = { first: [evaluated.conventions, ...countNotes(evaluated.runs)], others: [] };
-  return textOf(
-    findFormat(compareFormatters, format)({ ...evaluated, ...findingsIn(comparison, facts), differences: undefined }),
-  );
+  return textOf(findFormat(compareFormatters, format)({ ...evaluated, ...findingsIn(comparison, facts), ...NOT_OPEN }));
 }
 
 /** @throws RankproofError missing or invalid */
@@ -92,6 +91,7 @@ function evaluatedRuns(
     ...{
       slicing: undefined,
       unjudged: undefined,
+      corrected: undefined,
       configuration: undefined,
       notes: [],
       checks: [],

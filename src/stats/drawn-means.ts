@@ -21,15 +21,20 @@ export function drawnMeans(columns: readonly Float64Array[], n: number, { seed, 
   const words = new Uint32Array(n);
   const drawn = new Int32Array(n);
   for (let sample = from; sample < to; sample++) {
-    fillRandomWords(words, seed, STREAMS.resampling, sample);
-    for (let i = 0; i < n; i++) drawn[i] = below(words[i], n);
+    drawRows(drawn, words, seed, sample);
     for (let c = 0; c < columns.length; c++) means[c][sample - from] = sumOfDrawn(columns[c], drawn) / n;
   }
   return means;
 }
 
+/** Draws as many rows as there are, with replacement. @param words room for as many random words */
+export function drawRows(drawn: Int32Array, words: Uint32Array, seed: number, sample: number): void {
+  fillRandomWords(words, seed, STREAMS.resampling, sample);
+  for (let i = 0; i < drawn.length; i++) drawn[i] = below(words[i], drawn.length);
+}
+
 /** Four running sums, so that one addition need not wait for the one before. */
-function sumOfDrawn(values: Float64Array, drawn: Int32Array): number {
+export function sumOfDrawn(values: Float64Array, drawn: Int32Array): number {
   const whole = drawn.length & ~3;
   let a = 0;
   let b = 0;

@@ -5,7 +5,14 @@
  */
 
 /** What a stream of random words is drawn for; the streams of one seed are independent. */
-export const STREAMS = { resampling: 1, randomization: 2, bootstrapTest: 3, permutation: 4, zeros: 5 } as const;
+export const STREAMS = {
+  resampling: 1,
+  randomization: 2,
+  bootstrapTest: 3,
+  permutation: 4,
+  zeros: 5,
+  judgments: 6,
+} as const;
 
 const PARITY = 0x1bd11bda;
 

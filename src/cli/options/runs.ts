@@ -49,6 +49,17 @@ export function addUnjudgedOptions(command: Command): Command {
     );
 }
 
+/** The option that says how judgments err. */
+export function addJudgeNoiseOption(command: Command): Command {
+  return command.addOption(
+    new Choice(
+      "--judge-noise <what>",
+      "corrects for errors of judgments: a confusion matrix (agree --confusion writes one), or sensitivity=0.8,specificity=0.95; prior=0.1 and samples=10000 may follow",
+      ["sensitivity=0.8,specificity=0.95"],
+    ),
+  );
+}
+
 function addScoringOptions(command: Command): Command {
   const { ties, missing, noRelevant, self, precision } = CONDITIONS;
   return command

@@ -35,6 +35,7 @@ const OF_RUNS: Readonly<Record<OptionOfRuns, string>> = {
   unjudged: "--unjudged",
   grades: "--grades",
   moreJudgments: "--more-judgments",
+  judgeNoise: "--judge-noise",
 };
 
 /**

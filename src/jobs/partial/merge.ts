@@ -66,6 +66,7 @@ export async function mergeRuns(names: readonly string[], flags: MergeFlags, fil
     runs: [own],
     slicing: undefined,
     unjudged: undefined,
+    corrected: undefined,
     configuration: undefined,
     conventions: statedLine(stated, [own], undefined),
     notes: [

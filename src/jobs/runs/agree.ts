@@ -1,12 +1,11 @@
-import { Problems, printable, RankproofError } from "../../core/errors.ts";
+import { Problems } from "../../core/errors.ts";
 import { numberFlag } from "../../core/flags.ts";
 import { Hasher } from "../../core/hasher.ts";
 import { binaryString, textOf } from "../../core/ids.ts";
 import { duplicatesIn, ItemTable } from "../../evaluate/item-table.ts";
 import { readJudgments } from "../../io/read.ts";
 import type { Files } from "../../io/source.ts";
-import { cohensKappa } from "../../stats/agreement/cohens-kappa.ts";
-import { krippendorffsAlpha } from "../../stats/agreement/krippendorffs-alpha.ts";
+import { type Agreements, type Assessor, agreements } from "../../judges/agreements.ts";
 import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
 import { evaluateRuns, type RunHooks } from "./evaluate.ts";
 import { type FileFlags, readFileFlags } from "./options.ts";
@@ -21,34 +20,6 @@ export interface AgreeFlags extends FileFlags {
   measures?: string[];
 }
 
-/** Two files of judgments against each other. Undefined where a coefficient has no value. */
-export interface PairAgreement {
-  readonly first: string;
-  readonly second: string;
-  /** Items that both judge, and those that only one does. */
-  readonly both: number;
-  readonly onlyFirst: number;
-  readonly onlySecond: number;
-  /** Share of the items of both that have the same grade. */
-  readonly same: number;
-  readonly kappa: number | undefined;
-  readonly linearKappa: number | undefined;
-  readonly quadraticKappa: number | undefined;
-  /** Of relevant or not. */
-  readonly binaryKappa: number | undefined;
-  /** By grade of the first file: how many have each grade in the second. */
-  readonly confusion: readonly (readonly number[])[];
-  readonly queries: readonly QueryAgreement[];
-}
-
-/** Two files on one query. */
-export interface QueryAgreement {
-  readonly query: string;
-  readonly both: number;
-  readonly same: number;
-  readonly binaryKappa: number | undefined;
-}
-
 /** How two files order the same runs by one measure. */
 export interface RunOrder {
   readonly measure: string;
@@ -61,14 +32,8 @@ export interface RunOrder {
 }
 
 /** How far files of judgments agree. */
-export interface JudgmentAgreement {
+export interface AgreementOfFiles extends Agreements {
   readonly files: readonly string[];
-  /** All grades, rising. */
-  readonly grades: readonly number[];
-  readonly minGrade: number;
-  readonly pairs: readonly PairAgreement[];
-  /** Of all files together. */
-  readonly alpha: Readonly<Record<"nominal" | "ordinal" | "interval", number | undefined>>;
   readonly runs: readonly string[];
   readonly orders: readonly RunOrder[];
 }
@@ -78,42 +43,19 @@ export async function agreementOfJudgments(
   { judgments: named, runs, flags }: { judgments: readonly NamedFile[]; runs: readonly NamedFile[]; flags: AgreeFlags },
   files: Files,
   hooks: RunHooks = {},
-): Promise<JudgmentAgreement> {
+): Promise<AgreementOfFiles> {
   const minGrade = numberFlag("--min-grade", flags.minGrade ?? "1", 0);
-  if (named.length < 2) throw new RankproofError("missing", "judgments: agree needs at least two files");
-  const assessors: Assessor[] = [];
-  for (const { file } of named) assessors.push(await gradesIn(file, files, flags));
-  const grades = gradesOf(assessors);
-  const pairs = named.flatMap((second, j) =>
-    named
-      .slice(0, j)
-      .map((first, i) => pairOf([first.name, second.name], [assessors[i], assessors[j]], { grades, minGrade })),
-  );
-  const units = new Map<string, number[]>();
-  for (const queries of assessors) {
-    for (const [query, items] of queries) {
-      for (const [item, grade] of items) {
-        const key = `${query}\0${item}`;
-        units.set(key, [...(units.get(key) ?? []), grade]);
-      }
-    }
-  }
-  if (pairs.every(({ both }) => both === 0)) {
-    const reason = `no item is judged in two of ${named.map(({ name }) => printable(name)).join(", ")}`;
-    throw new RankproofError("missing", `items in common: ${reason}`, "data");
-  }
-  const alpha = (level: "nominal" | "ordinal" | "interval") => krippendorffsAlpha(units.values(), level);
+  const assessors = new Map<string, Assessor>();
+  for (const { name, file } of named) assessors.set(name, await gradesIn(file, files, flags));
   return {
-    ...{ files: named.map(({ name }) => name), grades, minGrade, pairs },
-    alpha: { nominal: alpha("nominal"), ordinal: alpha("ordinal"), interval: alpha("interval") },
+    files: named.map(({ name }) => name),
+    ...agreements(assessors, minGrade),
     runs: runs.map(({ name }) => name),
     orders: runs.length === 0 ? [] : await ordersOf(named, runs, flags, files, hooks),
   };
 }
 
-/** Grades of at least 0 by query and item, whose ids are binary strings. */
-type Assessor = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
+/** Ids of items are binary strings. */
 async function gradesIn(file: string, files: Files, flags: AgreeFlags): Promise<Assessor> {
   const [source] = await openAll([file], files);
   const rows = await readJudgments(source, readOptions(readFileFlags(flags).judgmentsReading, undefined), new Hasher());
@@ -133,66 +75,6 @@ async function gradesIn(file: string, files: Files, flags: AgreeFlags): Promise<
   }
   problems.throwIfAny();
   return queries;
-}
-
-function gradesOf(assessors: readonly Assessor[]): number[] {
-  const grades = new Set<number>();
-  for (const queries of assessors)
-    for (const items of queries.values()) for (const grade of items.values()) grades.add(grade);
-  return [...grades].sort((a, b) => a - b);
-}
-
-function pairOf(
-  names: readonly [string, string],
-  [first, second]: readonly [Assessor, Assessor],
-  { grades, minGrade }: Pick<JudgmentAgreement, "grades" | "minGrade">,
-): PairAgreement {
-  const confusion = grades.map(() => grades.map(() => 0));
-  const [ofFirst, ofSecond]: number[][] = [[], []];
-  const queries: QueryAgreement[] = [];
-  for (const [query, items] of first) {
-    const [own, other]: number[][] = [[], []];
-    for (const [item, grade] of items) {
-      const judged = second.get(query)?.get(item);
-      if (judged === undefined) continue;
-      own.push(grade);
-      other.push(judged);
-      confusion[grades.indexOf(grade)][grades.indexOf(judged)]++;
-    }
-    if (own.length === 0) continue;
-    queries.push({
-      query,
-      both: own.length,
-      same: sameShare(own, other),
-      binaryKappa: binaryKappa(own, other, minGrade),
-    });
-    for (const grade of own) ofFirst.push(grade);
-    for (const grade of other) ofSecond.push(grade);
-  }
-  const both = ofFirst.length;
-  const kappa = (weights: "none" | "linear" | "quadratic") =>
-    both === 0 ? undefined : cohensKappa(ofFirst, ofSecond, weights);
-  return {
-    ...{ first: names[0], second: names[1], both, confusion, queries },
-    ...{ onlyFirst: sizeOf(first) - both, onlySecond: sizeOf(second) - both, same: sameShare(ofFirst, ofSecond) },
-    ...{ kappa: kappa("none"), linearKappa: kappa("linear"), quadraticKappa: kappa("quadratic") },
-    binaryKappa: binaryKappa(ofFirst, ofSecond, minGrade),
-  };
-}
-
-function binaryKappa(first: readonly number[], second: readonly number[], minGrade: number): number | undefined {
-  if (first.length === 0) return undefined;
-  const [own, other] = [first, second].map((grades) => grades.map((grade) => Number(grade >= minGrade)));
-  return cohensKappa(own, other);
-}
-
-function sameShare(first: readonly number[], second: readonly number[]): number {
-  if (first.length === 0) return 0;
-  return first.filter((grade, i) => grade === second[i]).length / first.length;
-}
-
-function sizeOf(assessor: Assessor): number {
-  return Array.from(assessor.values(), ({ size }) => size).reduce((sum, size) => sum + size, 0);
 }
 
 /** Evaluates the runs with each file, and compares the orders that these give. */

@@ -1,4 +1,5 @@
 import type { Compared, Evaluations } from "../../compare/columns.ts";
+import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import { type CompareOptions, FAMILIES, PAIRS } from "../../compare/options.ts";
 import { ComparisonPlan } from "../../compare/plan.ts";
 import { findById, hintFor, printable, RankproofError } from "../../core/errors.ts";
@@ -6,8 +7,10 @@ import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import { withTieRange } from "../../core/number-text.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { Files } from "../../io/source.ts";
+import type { ComparedDifference, NoiseSettings } from "../../judges/noisy-values.ts";
 import { corrections } from "../../stats/corrections/index.ts";
 import { effectSizes } from "../../stats/effects/index.ts";
+import { bcaInterval } from "../../stats/intervals/bca.ts";
 import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
@@ -19,6 +22,7 @@ import { differenceBounds } from "./difference-bounds.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "./evaluate.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import { type Findings, findingsIn } from "./findings.ts";
+import type { CorrectedRuns } from "./judge-noise.ts";
 import type { RunFlags } from "./options.ts";
 import type { NamedGroups } from "./query-groups.ts";
 import { type NamedFile, runsOf } from "./roles.ts";
@@ -50,6 +54,8 @@ export interface CompareFlags extends RunFlags {
 export interface ComparedRuns extends EvaluatedRuns, Findings {
   /** What unjudged items can make of each difference; undefined where that was not asked for. */
   readonly differences: readonly DifferenceBounds[] | undefined;
+  /** Each difference corrected for errors of judgments; undefined where that was not asked for. */
+  readonly correctedDifferences: readonly ComparedDifference[] | undefined;
 }
 
 /** Evaluates runs and compares them. @throws RankproofError as evaluateRuns does, and for fewer than two runs */
@@ -68,9 +74,10 @@ export async function compareRuns(
     throw new RankproofError("missing", "run: compare needs at least two (rankproof eval scores a single one)");
   }
   const lists = new CollectedTops();
-  const evaluated = await evaluateRuns({ ...request, runs }, files, withLists(hooks, request.flags, lists));
+  const seen = { ...withLists(hooks, request.flags, lists), noise: noiseSettingsOf(options) };
+  const evaluated = await evaluateRuns({ ...request, runs }, files, seen);
   const findings = await findingsOfRuns(withoutCollections(evaluated), options, hooks.resample);
-  return { ...evaluated, ...findings, differences: differencesOf(evaluated, findings, lists) };
+  return { ...evaluated, ...findings, ...openDifferences(evaluated, findings, lists) };
 }
 
 /** What can be tested: but for numbers of whole runs, which a note tells. All where there is nothing else. */
@@ -105,16 +112,17 @@ export async function compareWherePossible(
   request: RunRequest & { readonly flags: CompareFlags },
   files: Files,
   hooks: RunHooks = {},
-): Promise<EvaluatedRuns & { readonly findings: Findings | undefined } & Pick<ComparedRuns, "differences">> {
+): Promise<EvaluatedRuns & { readonly findings: Findings | undefined } & OpenDifferences> {
   const options = compareOptionsOf(request.flags, await runsOf(request, files));
   const lists = new CollectedTops();
-  const evaluated = await evaluateRuns(request, files, withLists(hooks, request.flags, lists));
+  const seen = { ...withLists(hooks, request.flags, lists), noise: noiseSettingsOf(options) };
+  const evaluated = await evaluateRuns(request, files, seen);
   const evaluations = new Map(evaluated.runs.map(({ name, evaluation }) => [name, onlyMeans(evaluation)]));
   const isPossible = areComparable([...evaluations.values()]);
   const { slicing } = evaluated;
   const values = { evaluations, facts: factsOfRuns(evaluated), slicing };
   const findings = isPossible ? await findingsOfAll(values, options, hooks.resample) : undefined;
-  return { ...evaluated, findings, differences: differencesOf(evaluated, findings, lists) };
+  return { ...evaluated, findings, ...openDifferences(evaluated, findings, lists) };
 }
 
 /** Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these are many. */
@@ -145,12 +153,48 @@ function withLists(hooks: RunHooks, { unjudged }: CompareFlags, lists: Collected
   };
 }
 
-function differencesOf(
-  { unjudged, runs }: EvaluatedRuns,
+/** What unjudged items, and errors of judgments, can make of differences. */
+export type OpenDifferences = Pick<ComparedRuns, "differences" | "correctedDifferences">;
+
+/** Where nothing of the kind was asked for. */
+export const NOT_OPEN: OpenDifferences = { differences: undefined, correctedDifferences: undefined };
+
+function openDifferences(
+  { unjudged, corrected, runs }: EvaluatedRuns,
   findings: Findings | undefined,
   lists: CollectedTops,
-): ComparedRuns["differences"] {
-  return unjudged && findings && differenceBounds(findings.comparison, runs, lists, unjudged);
+): OpenDifferences {
+  return {
+    differences: unjudged && findings && differenceBounds(findings.comparison, runs, lists, unjudged),
+    correctedDifferences: corrected && findings && correctedDifferencesOf(findings.comparison, runs, corrected),
+  };
+}
+
+/** How values are corrected, where a comparison says how its intervals are made: those of tests hold no errors of judgments. */
+function noiseSettingsOf({ samples, seed, confidence, interval = "bca" }: CompareOptions): Partial<NoiseSettings> {
+  const own = intervalOfMean(interval);
+  const given = { samples, seed, confidence, interval: own.isResampled ? own : bcaInterval };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/** By measure and pair, in the order of the comparison. */
+function correctedDifferencesOf(
+  { measures }: Findings["comparison"],
+  runs: EvaluatedRuns["runs"],
+  corrected: CorrectedRuns,
+): ComparedDifference[] {
+  const indexOf = (name: string): number => runs.findIndex((own) => own.name === name);
+  const byPair = measures[0].pairs.map(({ run, against }, pair) => {
+    const levels = new Map(measures.map(({ measure, pairs }) => [measure, pairs[pair].intervalConfidence]));
+    return corrected.differences(indexOf(run), indexOf(against), (measure) => levels.get(measure) ?? 1);
+  });
+  return measures.flatMap(({ measure, pairs }) =>
+    byPair.flatMap((own, pair) =>
+      own
+        .filter((other) => other.measure === measure)
+        .map((difference) => ({ ...difference, verdictAsJudged: pairs[pair].verdict })),
+    ),
+  );
 }
 
 /** The values that can be compared: those that are means; undefined where there are none, or runs have different queries. */

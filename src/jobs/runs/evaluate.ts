@@ -7,6 +7,7 @@ import type { EvaluateOptions } from "../../evaluate/options.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import type { Files, Source } from "../../io/source.ts";
+import type { NoiseSettings } from "../../judges/noisy-values.ts";
 import type { Naming } from "../../notation/reading.ts";
 import { unjudgedCaption } from "../../unjudged/words.ts";
 import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
@@ -22,6 +23,7 @@ import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
 import { checkGates, readGates } from "./gates.ts";
 import { readItemColumns } from "./item-columns.ts";
+import { NoisyLists, readJudgeNoise } from "./judge-noise.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
 import { readGroups } from "./query-groups.ts";
@@ -70,6 +72,8 @@ export interface RunHooks {
   readonly sortRun?: FusionHooks["sortRun"];
   /** Called at the start of each run, and again when its reading has to start anew: makes what sees its rankings. */
   readonly observe?: (run: ObservedRun) => Observer;
+  /** How values are corrected for errors of judgments. */
+  readonly noise?: Partial<NoiseSettings>;
   /** Of how many measures, from the first on, it is wanted what other tools make of them. @param queries how many are judged */
   readonly likeTools?: (queries: number) => number;
 }
@@ -83,6 +87,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const thresholds = readThresholds(flags.threshold, naming);
   const gates = await readGates(flags.gate, naming, files);
   const unjudged = readUnjudged(flags);
+  const judgeNoise = await readJudgeNoise(flags, files);
   const items = flags.itemColumns === undefined ? undefined : await readItemColumns(flags.itemColumns, files);
   const train = flags.train === undefined ? undefined : await readTraining(flags.train, files);
   const options = { ...settings.options, items, train };
@@ -129,6 +134,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   ];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const range = unjudged && rangeOf(unjudged, judgments);
+  const noisy = judgeNoise && new NoisyLists(judgments, judgeNoise);
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     let bounding: BoundingObserver | undefined;
@@ -137,7 +143,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       alike = new SampledListsObserver(minGrade);
       bounding = range && new BoundingObserver(judgments, measures, options, range);
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
-      const others = [observer, bounding].filter((own) => own !== undefined);
+      const others = [observer, bounding, noisy?.observer(i)].filter((own) => own !== undefined);
       const all = others.reduce<Observer>(bothObservers, alike);
       return new RowsEvaluation(judgments, columns, options, source.name, all);
     };
@@ -157,12 +163,14 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   }
   const [{ name, evaluation }] = runs;
   const stated = statedOf(settings);
+  const corrected = noisy?.corrected(runs, measures, options, hooks.noise ?? {});
   return {
     judgments: file,
     ...stated,
     runs,
     slicing: groups && slicingOf(groups, runs),
     unjudged: range,
+    corrected,
     configuration: flags.configuration,
     conventions: statedLine(stated, runs, flags.configuration),
     notes: [
@@ -171,6 +179,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       ...nameNotes(evaluation.results),
       ...collectionNotes(evaluation.results),
       ...(range === undefined ? [] : [unjudgedCaption(range)]),
+      ...(corrected === undefined ? [] : [corrected.caption, ...corrected.notes]),
       ...runs.flatMap((run) => [
         ...unknownBounds(run.name, run.bounds),
         ...countNotes(run.name, run.evaluation),

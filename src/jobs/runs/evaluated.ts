@@ -4,6 +4,7 @@ import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { MeasureBounds, UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import type { Check } from "../thresholds.ts";
 import type { EvaluatedSlice, Slicing } from "./evaluated-slices.ts";
+import type { CorrectedRuns } from "./judge-noise.ts";
 import type { Rounding } from "./rounding.ts";
 import type { ToolValue } from "./tool-values.ts";
 
@@ -38,6 +39,8 @@ export interface EvaluatedRuns {
   readonly slicing: Slicing | undefined;
   /** The grades that unjudged items may have; undefined where nothing is bounded. */
   readonly unjudged: UnjudgedRange | undefined;
+  /** Values corrected for errors of judgments; undefined where that was not asked for. */
+  readonly corrected: CorrectedRuns | undefined;
   /** The file that gave options, where one did. */
   readonly configuration: Configuration | undefined;
   /** The conventions that every number rests on, in one line. */

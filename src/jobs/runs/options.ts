@@ -14,6 +14,7 @@ import { type FieldMap, parseFieldMap } from "../../io/records/field-map.ts";
 import type { Kind } from "../../io/rows.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import { type FoldFlags, readFolding } from "./folding.ts";
+import type { JudgeNoiseFlags } from "./judge-noise.ts";
 import type { UnjudgedFlags } from "./unjudged.ts";
 
 /** How files of judgments and runs are to be read, as texts. */
@@ -34,7 +35,7 @@ export interface FileFlags {
 }
 
 /** How runs are to be evaluated, as texts: options of a command line or fields of a page. */
-export interface RunFlags extends FileFlags, FoldFlags, UnjudgedFlags {
+export interface RunFlags extends FileFlags, FoldFlags, UnjudgedFlags, JudgeNoiseFlags {
   /** Lists of measures. */
   measures?: string[];
   ties?: string;

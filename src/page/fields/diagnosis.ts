@@ -2,10 +2,19 @@ import type { DiagnoseFlags } from "../../jobs/runs/diagnose.ts";
 import type { Field, Fields } from "./field.ts";
 import { RUN_FIELDS } from "./runs.ts";
 
-const { by: _, threshold: __, gate: ___, unjudged: ____, grades: _____, like, ...OTHERS } = RUN_FIELDS;
+const {
+  by: _,
+  threshold: __,
+  gate: ___,
+  unjudged: ____,
+  grades: _____,
+  judgeNoise: ______,
+  like,
+  ...OTHERS
+} = RUN_FIELDS;
 
 /** Options that mean nothing here. */
-type NotAsked = "judgments" | "configuration" | "by" | "unjudged" | "grades" | "moreJudgments";
+type NotAsked = "judgments" | "configuration" | "by" | "unjudged" | "grades" | "moreJudgments" | "judgeNoise";
 
 /** The field of a number that somebody printed. */
 export const SAYS: Field = {

@@ -64,6 +64,12 @@ export const RUN_FIELDS: Fields<
       hint: "bounds: the least and most that their grades can make of each value",
     },
     grades: { label: "Grades that they may have", kind: "text", placeholder: "0..3" },
+    judgeNoise: {
+      label: "Errors of judgments",
+      kind: "text",
+      placeholder: "sensitivity=0.8,specificity=0.95",
+      hint: "values corrected for a judge with these rates",
+    },
   }),
   ...inGroup("Chunks and duplicates", {
     fold: {

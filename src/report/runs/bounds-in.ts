@@ -1,6 +1,7 @@
 import { rounded } from "../../core/number-text.ts";
 import type { ComparedRuns } from "../../jobs/runs/compare.ts";
 import type { EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
+import { correctedText, noisyDifferenceText } from "../../judges/words.ts";
 import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
 import { unjudgedCaption } from "../../unjudged/words.ts";
 import type { ModelBounds } from "./model.ts";
@@ -19,15 +20,38 @@ export function boundsIn(
       return `[${rounded(own.least)}, ${rounded(own.most)}]`;
     }),
   );
+  const bounded = findingsBy(runs, differences, differenceBoundsText);
+  return { caption: unjudgedCaption(unjudged), values, differences: bounded };
+}
+
+/** Values and differences corrected for errors of judgments; undefined where that was not asked for. */
+export function correctedIn(
+  { corrected, runs }: EvaluatedRuns,
+  differences: ComparedRuns["correctedDifferences"],
+): ModelBounds | undefined {
+  if (corrected === undefined) return undefined;
+  const [first] = corrected.values;
+  return {
+    caption: corrected.caption,
+    values: first.map((_, m) => corrected.values.map((estimates) => correctedText(estimates[m]))),
+    differences: findingsBy(runs, differences, noisyDifferenceText),
+  };
+}
+
+/** By measure: a sentence on the difference of each pair of runs. */
+function findingsBy<Difference extends { readonly measure: string; readonly run: string; readonly against: string }>(
+  runs: EvaluatedRuns["runs"],
+  differences: readonly Difference[] = [],
+  sentenceOf: (difference: Difference, better: "higher" | "lower") => string,
+): ModelBounds["differences"] {
   const names = runs.map(({ name }) => name);
-  const bounded = results.map(({ measure, better }) =>
-    (differences ?? [])
+  return runs[0].evaluation.results.map(({ measure, better }) =>
+    differences
       .filter((own) => own.measure === measure)
       .map((own) => ({
         run: names.indexOf(own.run),
         against: names.indexOf(own.against),
-        sentence: differenceBoundsText(own, better),
+        sentence: sentenceOf(own, better),
       })),
   );
-  return { caption: unjudgedCaption(unjudged), values, differences: bounded };
 }

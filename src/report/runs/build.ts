@@ -1,11 +1,11 @@
 import type { Files } from "../../io/source.ts";
 import { INTERVALS } from "../../jobs/intervals.ts";
-import { type ComparedRuns, type CompareFlags, compareWherePossible } from "../../jobs/runs/compare.ts";
+import { type ComparedRuns, type CompareFlags, compareWherePossible, NOT_OPEN } from "../../jobs/runs/compare.ts";
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
-import { boundsIn } from "./bounds-in.ts";
+import { boundsIn, correctedIn } from "./bounds-in.ts";
 import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
 import { contributionsIn } from "./fusions.ts";
 import { keptLists } from "./kept-lists.ts";
@@ -69,9 +69,10 @@ export async function modelOfRuns(
   const seen = { ...hooks, ...observers.hooks, ...(hasTools ? { likeTools } : {}) };
   const evaluated = parts.has("comparison")
     ? await compareWherePossible(request, files, seen)
-    : { ...(await evaluateRuns(request, files, seen)), findings: undefined, differences: undefined };
+    : { ...(await evaluateRuns(request, files, seen)), findings: undefined, ...NOT_OPEN };
   const { runs, judgments, conventions, slicing, findings } = evaluated;
   const bounds = boundsIn(evaluated, evaluated.differences);
+  const corrected = correctedIn(evaluated, evaluated.correctedDifferences);
   const names = runs.map(({ name }) => name);
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
@@ -91,6 +92,7 @@ export async function modelOfRuns(
     ...(findings === undefined ? {} : { comparison: comparisonOf(findings, measures, names) }),
     ...(slicing === undefined ? {} : { slices: slicesOf(runs, queries, slicing, findings?.sliced) }),
     ...(bounds === undefined ? {} : { bounds }),
+    ...(corrected === undefined ? {} : { corrected }),
     ...observers.curves(names),
     tools: toolsOf(runs, measuresOfTools),
     contributions: parts.has("contributions")

@@ -194,6 +194,8 @@ export interface RunsModel {
   readonly recall: readonly Curve[];
   /** What the grades of unjudged items can make of values and differences; left out where that was not asked for. */
   readonly bounds?: ModelBounds;
+  /** Values and differences corrected for errors of judgments; left out where that was not asked for. */
+  readonly corrected?: ModelBounds;
   /** Share of unjudged items over rank. */
   readonly unjudged: readonly Curve[];
   /** What other tools make of each measure, a value for each run; of very many lists, of the first alone. */

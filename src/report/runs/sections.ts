@@ -3,6 +3,7 @@ import { howEvaluated } from "../stamp/section.tsx";
 import type { Sections } from "../view/section.ts";
 import { answer } from "./answer.tsx";
 import { contributions } from "./contributions.tsx";
+import { corrected } from "./corrected.tsx";
 import { coverage } from "./coverage.tsx";
 import { curves } from "./curves.tsx";
 import { distribution } from "./distribution.tsx";
@@ -20,7 +21,7 @@ export const runSections: Sections<RunsModel> = {
   all: [
     ...[answer, leaderboard, slices],
     ...[distribution, queryList, openedQuery],
-    ...[contributions, curves, unjudged, otherTools, coverage, howEvaluated],
+    ...[contributions, curves, unjudged, corrected, otherTools, coverage, howEvaluated],
   ],
   Query: QueryView,
   orderOf,

@@ -49,6 +49,7 @@ const OF_RUNS: Stamped<RunFlags> = {
   unjudged: "text",
   grades: "text",
   moreJudgments: "text",
+  judgeNoise: "text",
   threshold: false,
   gate: false,
   configuration: false,

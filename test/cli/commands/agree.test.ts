@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-agree-"));
   writeFileSync(named("a.qrels"), "q1 0 d1 2\nq1 0 d2 0\nq1 0 d3 1\nq2 0 d1 0\nq2 0 d4 -1\nq2 0 d5 1\n");
   writeFileSync(named("b.qrels"), "q1 0 d1 1\nq1 0 d2 0\nq1 0 d3 1\nq2 0 d1 0\nq2 0 d4 1\n");
+  writeFileSync(named("b2.qrels"), "q1 0 d1 1\n");
   writeFileSync(named("x.run"), "q1 Q0 d1 1 3 x\nq1 Q0 d2 2 2 x\nq2 Q0 d5 1 3 x\n");
   writeFileSync(named("y.run"), "q1 Q0 d3 1 3 y\nq1 Q0 d2 2 2 y\nq2 Q0 d4 1 3 y\n");
 });
@@ -57,6 +58,37 @@ test("tables and rows show the same", () => {
   const [header, row] = rankproof(["agree", named("a.qrels"), named("b.qrels"), "-f", "csv"]).stdout.split("\n");
   expect(header).toMatch(/^judgments,against,query,both,same,binaryKappa,onlyFirst,/);
   expect(row).toMatch(/^a\.qrels,b\.qrels,all,4,0\.75,1,1,1,0\.6/);
+});
+
+test("the confusion of two files is written for --judge-noise, which reads it", () => {
+  const confusion = named("confusion.csv");
+  rankproof(["agree", named("a.qrels"), named("b.qrels"), "--confusion", confusion]);
+  expect(readFileSync(confusion, "utf8")).toBe("true,0,1,2\n0,2,0,0\n1,0,1,0\n2,0,1,0\n");
+  const noise = ["--judge-noise", `${confusion},prior=0.5/0.25/0.25,samples=20`];
+  const { stdout, stderr } = rankproof([
+    "eval",
+    named("b.qrels"),
+    named("x.run"),
+    "-m",
+    "P@1,ACG@1",
+    ...noise,
+    "--json",
+  ]);
+  expect(stderr).toBe("");
+  const { judgeNoise, runs } = JSON.parse(stdout);
+  expect(judgeNoise).toMatchObject({
+    trueGrades: [0, 1, 2],
+    rates: [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 1, 0],
+    ],
+  });
+  // d1 of q1 is judged 1: by the prior it is 1 or 2 alike. The item of q2 is not judged.
+  expect(runs[0].measures[0].judgeNoise.corrected).toBe(0.5);
+  expect(runs[0].measures[1].judgeNoise.corrected).toBe(0.75);
+  const three = rankproof(["agree", ...["a.qrels", "b.qrels", "b2.qrels"].map(named), "--confusion", confusion]);
+  expect(three.stderr).toContain("ambiguous --confusion: 3 files (expected two, of which the first is right)");
 });
 
 test.each([

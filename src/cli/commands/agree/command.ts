@@ -10,6 +10,7 @@ const EXAMPLES = `
 Examples:
   rankproof agree first.qrels second.qrels
   rankproof agree people.qrels llm.qrels -q --format csv
+  rankproof agree people.qrels llm.qrels --confusion confusion.csv
   rankproof agree people.qrels llm.qrels --run bm25.run --run dense.run -m nDCG@10
 
 Cohen's kappa is of the items that two files judge, Krippendorff's alpha of all files together. Weights of kappa go by the order of the
@@ -22,6 +23,10 @@ export function defineAgree(command: Command): void {
     .argument("<judgments...>", "two or more files with the grades of items")
     .option("-q, --per-query", "agreement on every query as well")
     .option("--min-grade <grade>", "smallest grade that counts as relevant (default: 1)")
+    .option(
+      "--confusion <file>",
+      "where to write how often the second file has each grade by that of the first, for --judge-noise",
+    )
     .option("--run <file>", "a run that is evaluated with each file; may be repeated", collect)
     .addOption(measuresOption("measures of these runs (default: a set that fits the grades)"));
   addJudgmentsFileOptions(command);

@@ -1,5 +1,7 @@
+import { RankproofError } from "../../../core/errors.ts";
 import { rounded } from "../../../core/number-text.ts";
-import type { JudgmentAgreement, PairAgreement } from "../../../jobs/runs/agree.ts";
+import type { AgreementOfFiles } from "../../../jobs/runs/agree.ts";
+import type { JudgePairAgreement } from "../../../judges/agreements.ts";
 import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { drawMarkdown } from "../../output/markdown.ts";
@@ -8,7 +10,7 @@ import { drawTable } from "../../output/table.ts";
 import type { Content } from "../../output/write.ts";
 
 /** An output format of `agree`. */
-type AgreeFormatter = (found: JudgmentAgreement, perQuery: boolean) => Content;
+type AgreeFormatter = (found: AgreementOfFiles, perQuery: boolean) => Content;
 
 /** Every output format of `agree` by its name on the command line. */
 export const formatters: Readonly<Record<string, AgreeFormatter>> = {
@@ -28,7 +30,7 @@ function shown(value: number | undefined): string {
   return value === undefined ? "–" : rounded(value);
 }
 
-function gridsOf(found: JudgmentAgreement, perQuery: boolean): Grid[] {
+function gridsOf(found: AgreementOfFiles, perQuery: boolean): Grid[] {
   const { files, grades, pairs, alpha, runs, orders } = found;
   return [
     {
@@ -82,7 +84,7 @@ const COLUMNS = [
   ...["kappa", "linear kappa", "quadratic kappa", "binary kappa"],
 ];
 
-function cellsOf(pair: PairAgreement): string[] {
+function cellsOf(pair: JudgePairAgreement): string[] {
   const { both, onlyFirst, onlySecond, same, kappa, linearKappa, quadraticKappa, binaryKappa } = pair;
   return [
     ...[both, onlyFirst, onlySecond].map(String),
@@ -90,7 +92,7 @@ function cellsOf(pair: PairAgreement): string[] {
   ];
 }
 
-function* rowsOf({ pairs, alpha }: JudgmentAgreement, perQuery: boolean): Generator<object> {
+function* rowsOf({ pairs, alpha }: AgreementOfFiles, perQuery: boolean): Generator<object> {
   for (const pair of pairs) {
     const { first, second, queries, confusion: _, ...own } = pair;
     const of = (value: number | undefined): number | null => value ?? null;
@@ -118,7 +120,24 @@ function* rowsOf({ pairs, alpha }: JudgmentAgreement, perQuery: boolean): Genera
 }
 
 /** Null where a coefficient has no value. */
-function jsonOf(found: JudgmentAgreement, perQuery: boolean): object {
+function jsonOf(found: AgreementOfFiles, perQuery: boolean): object {
   const pairs = found.pairs.map(({ queries, ...pair }) => (perQuery ? { ...pair, queries } : pair));
   return JSON.parse(JSON.stringify({ ...found, pairs }, (_, value) => (value === undefined ? null : value)));
+}
+
+/**
+ * The confusion of the first file (rows) with the second (columns), as `--judge-noise` takes it.
+ *
+ * @throws RankproofError ambiguous, for more than two files
+ */
+export function confusionCsv({ files, grades, pairs }: AgreementOfFiles): Content {
+  if (files.length > 2) {
+    throw new RankproofError(
+      "ambiguous",
+      `--confusion: ${files.length} files (expected two, of which the first is right)`,
+    );
+  }
+  const [{ confusion }] = pairs;
+  const rows = [["true", ...grades], ...confusion.map((row, i) => [grades[i], ...row])];
+  return rows.map((row) => `${row.join(",")}\n`);
 }

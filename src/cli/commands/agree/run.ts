@@ -5,10 +5,12 @@ import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
-import { formatters } from "./formats.ts";
+import { confusionCsv, formatters } from "./formats.ts";
 
 interface Flags extends AgreeFlags, OutputFlags {
   perQuery?: true;
+  /** Where the confusion of two files is written. */
+  confusion?: string;
 }
 
 /** Measures how far judgments agree and prints it. */
@@ -17,9 +19,10 @@ export async function runAgree(given: readonly string[], flags: Flags): Promise<
   const judgments = await expandPatterns(given);
   const runs = await expandPatterns(flags.run ?? []);
   checkInputs([...judgments, ...runs]);
-  const files = filesApartFrom([flags.output]);
+  const files = filesApartFrom([flags.output, ...(flags.confusion === undefined ? [] : [flags.confusion])]);
   const found = await withRunHooks({}, (hooks) =>
     agreementOfJudgments({ judgments: namedFiles(judgments), runs: namedFiles(runs), flags }, files, hooks),
   );
+  if (flags.confusion !== undefined) await write(confusionCsv(found), flags.confusion);
   await write(format(found, flags.perQuery === true), flags.output);
 }

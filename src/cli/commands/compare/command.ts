@@ -5,7 +5,7 @@ import { collect } from "../../options/collect.ts";
 import { addTestOptions } from "../../options/comparison.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
+import { addJudgeNoiseOption, addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runCompare } from "./run.ts";
 
@@ -18,6 +18,7 @@ Examples:
   rankproof compare qrels.txt a.run b.run --test paired-t --interval t --alpha 0.01
   rankproof compare qrels.txt a.run b.run --by topics.csv:language
   rankproof compare qrels.txt a.run b.run --unjudged bounds
+  rankproof compare llm.qrels a.run b.run -m P@10 --judge-noise sensitivity=0.8,specificity=0.95
   rankproof compare scores.csv            (a row for each case, a column for each system)
   rankproof compare before.csv after.csv --lower-is-better latency --missing skip
 
@@ -34,7 +35,7 @@ export function defineCompare(command: Command): void {
     .usage(`${JUDGED_USAGE}\n       rankproof compare [options] <files with values by case...>`)
     .argument("<files...>", judgedFiles("two or more files with the scores that systems gave"));
   addTestOptions(
-    addUnjudgedOptions(addRunOptions(command))
+    addJudgeNoiseOption(addUnjudgedOptions(addRunOptions(command)))
       .option("--baseline <run>", "the run that the others are compared with (default: the first)")
       .addOption(
         new Choice(

@@ -1,10 +1,12 @@
 import { printable } from "../../../core/errors.ts";
 import { type Draw, withEmptyLines } from "../../output/grid.ts";
 import { drawHtml, htmlText } from "../../output/html.ts";
+import { differenceCells, NO_DIFFERENCE } from "../../output/judge-noise.ts";
 import { drawLatex, latexComment } from "../../output/latex.ts";
 import { drawMarkdown, markdownItem } from "../../output/markdown.ts";
 import { drawCsv, drawJsonLines } from "../../output/rows.ts";
 import { drawTable } from "../../output/table.ts";
+import { correctedGrids } from "../eval/corrected-grid.ts";
 import { pairGrid, runGrid, slicePairGrids } from "./grids.ts";
 import { formatJson } from "./json.ts";
 import { formatJunit } from "./junit.ts";
@@ -17,18 +19,33 @@ function drawnWith(draw: Draw, line: (text: string) => string): CompareFormatter
   return (compared) => {
     const notes = compared.notes.map(line);
     const sentences = sentencesIn(compared).map(line);
-    const grids = [runGrid(compared), pairGrid(compared), ...slicePairGrids(compared)];
+    const values = "judgments" in compared ? correctedGrids(compared) : [];
+    const grids = [runGrid(compared), pairGrid(compared), ...values, ...slicePairGrids(compared)];
     return withEmptyLines([...grids.map(draw), notes, sentences]);
   };
+}
+
+/** A row for each pair; where errors of judgments are known, with the corrected difference. */
+function rowsIn(compared: Parameters<CompareFormatter>[0]): object[] {
+  const rows = pairRows(compared);
+  const found = "judgments" in compared ? compared.correctedDifferences : undefined;
+  if (found === undefined) return rows;
+  return rows.map((row) => {
+    const own = found.find((other) => {
+      return row.measure === other.measure && row.run === other.run && row.against === other.against;
+    });
+    const isWhole = row.slice === undefined || row.slice === "all";
+    return { ...row, ...(own && isWhole ? differenceCells(own) : NO_DIFFERENCE) };
+  });
 }
 
 /** Every output format of `compare` by its name on the command line. */
 export const formatters: Readonly<Record<string, CompareFormatter>> = {
   table: drawnWith(drawTable, (text) => `${printable(text, Number.POSITIVE_INFINITY)}\n`),
   json: formatJson,
-  jsonl: (compared) => drawJsonLines(pairRows(compared)),
-  csv: (compared) => drawCsv(pairRows(compared)),
-  tsv: (compared) => drawCsv(pairRows(compared), "\t"),
+  jsonl: (compared) => drawJsonLines(rowsIn(compared)),
+  csv: (compared) => drawCsv(rowsIn(compared)),
+  tsv: (compared) => drawCsv(rowsIn(compared), "\t"),
   markdown: drawnWith(drawMarkdown, markdownItem),
   latex: drawnWith(drawLatex, latexComment),
   html: drawnWith(drawHtml, (text) => `<p>${htmlText(text)}</p>\n`),

@@ -4,6 +4,7 @@ import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 import type { SliceFindings } from "../../../jobs/runs/slice-findings.ts";
 import type { DifferenceBounds } from "../../../unjudged/difference-bounds.ts";
 import { jsonPieces } from "../../output/json.ts";
+import { differenceJson, estimateJson, noiseJson } from "../../output/judge-noise.ts";
 import type { CompareFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
@@ -16,12 +17,22 @@ export const formatJson: CompareFormatter = (compared) => {
 
 function inputsOfRuns(compared: ComparedRuns): object {
   const { judgments, configuration, like, deviations, minGrade, runs, unjudged, differences } = compared;
+  const { corrected, correctedDifferences = [] } = compared;
   return {
     judgments,
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     counts: Object.fromEntries(runs.map(({ name, evaluation }) => [name, evaluation.counts])),
     ...(unjudged === undefined ? {} : { unjudged: { ...unjudged, differences: differences?.map(withoutUnknown) } }),
+    ...(corrected === undefined
+      ? {}
+      : {
+          judgeNoise: {
+            ...noiseJson(corrected),
+            runs: corrected.values.flat().map((own) => ({ measure: own.measure, run: own.run, ...estimateJson(own) })),
+            differences: correctedDifferences.map(differenceJson),
+          },
+        }),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { collect } from "../../options/collect.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addOutputOptions } from "../../options/output.ts";
-import { addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
+import { addJudgeNoiseOption, addRunOptions, addUnjudgedOptions, GATE_HELP } from "../../options/runs.ts";
 import { formatters } from "./formats.ts";
 import { runEval } from "./run.ts";
 
@@ -13,6 +13,7 @@ Examples:
   rankproof eval qrels.tsv run.json -q --format jsonl > values.jsonl
   rankproof eval log.jsonl
   rankproof eval qrels.txt run.gz --unjudged bounds --grades 0..3
+  rankproof eval llm.qrels run.gz -m "P@10, nDCG@10" --judge-noise confusion.csv
   rankproof eval qrels.txt run.gz --threshold "nDCG@10>=0.35"
   rankproof eval qrels.txt run.gz --by topics.csv:language --threshold "nDCG@10[*]>=0.3"
   rankproof eval qrels.txt main.run --save baseline.json
@@ -28,7 +29,7 @@ export function defineEval(command: Command): void {
     .description("Scores runs against judgments: a row per measure, a column per run.")
     .usage(JUDGED_USAGE)
     .argument("<files...>", judgedFiles("files with the scores that systems gave"));
-  addUnjudgedOptions(addRunOptions(command))
+  addJudgeNoiseOption(addUnjudgedOptions(addRunOptions(command)))
     .option("-q, --per-query", "values of every query as well")
     .option("--threshold <condition>", "such as 'nDCG@10>=0.35'; exit code 1 when a run misses it", collect)
     .option("--save <file>", "keep the values of every query, for a later --gate")

@@ -3,6 +3,7 @@ import { RUN_COUNTS } from "../../../jobs/runs/evaluated.ts";
 import { checkLine } from "../../output/check-line.ts";
 import { type Draw, type Grid, turnedWhereWide, withEmptyLines } from "../../output/grid.ts";
 import { queryGrid } from "../../output/query-grid.ts";
+import { correctedGrids } from "./corrected-grid.ts";
 import type { EvalFormatter, EvalOutput } from "./output.ts";
 import { sliceGrids } from "./slice-grid.ts";
 import { unjudgedGrids } from "./unjudged-grid.ts";
@@ -14,6 +15,7 @@ export function drawnWith(draw: Draw, line: (text: string) => string): EvalForma
       ...(output.perQuery ? queryGrids(output) : []),
       ...gridsOf(output),
       ...unjudgedGrids(output),
+      ...correctedGrids(output),
       ...sliceGrids(output),
     ].map(draw);
     const lines = [...output.notes, ...(output.slicing?.notes ?? []), ...output.checks.map(checkLine)].map(line);

@@ -2,19 +2,22 @@ import type { EvaluatedSlice } from "../../../jobs/runs/evaluated-slices.ts";
 import type { Rounding } from "../../../jobs/runs/rounding.ts";
 import type { MeasureBounds } from "../../../unjudged/run-bounds.ts";
 import { jsonPieces } from "../../output/json.ts";
+import { estimateJson, noiseJson } from "../../output/judge-noise.ts";
 import { queryValues } from "../../output/query-values.ts";
 import type { EvalFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
 export const formatJson: EvalFormatter = (output) => {
   const { judgments, configuration, like, deviations, minGrade, runs, slicing, unjudged, perQuery, checks } = output;
+  const { corrected } = output;
   const document = {
     judgments,
     configuration,
     conventions: { like: like ?? null, deviations, minGrade, ...runs[0].evaluation.conventions },
     ...(slicing === undefined ? {} : { by: slicing.by }),
     ...(unjudged === undefined ? {} : { unjudged }),
-    runs: runs.map(({ name, tag, roundings, slices, bounds, evaluation: { counts, queries, results, folded } }) => ({
+    ...(corrected === undefined ? {} : { judgeNoise: noiseJson(corrected) }),
+    runs: runs.map(({ name, tag, roundings, slices, bounds, evaluation: { counts, queries, results, folded } }, r) => ({
       run: name,
       tag,
       queries: counts,
@@ -29,6 +32,7 @@ export const formatJson: EvalFormatter = (output) => {
         variance: variance ?? null,
         ...roundingOf(roundings, measure),
         ...(bounds === undefined ? {} : { unjudged: boundsOf(bounds[m], queries, perQuery) }),
+        ...(corrected === undefined ? {} : { judgeNoise: estimateJson(corrected.values[r][m]) }),
         ...(perQuery ? { perQuery: queryValues(queries, columns) } : {}),
       })),
       ...(slicing === undefined ? {} : { slices: slices.map(sliceOf) }),

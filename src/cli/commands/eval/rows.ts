@@ -1,9 +1,10 @@
 import { onlyCounted } from "../../../evaluate/aggregate.ts";
 import type { EvaluatedRun } from "../../../jobs/runs/evaluated.ts";
+import { estimateCells, NO_ESTIMATE } from "../../output/judge-noise.ts";
 import type { EvalOutput } from "./output.ts";
 
 /** One value, as jsonl, csv and tsv give it. */
-export interface ValueRow extends Partial<SliceFields>, Partial<BoundFields> {
+export interface ValueRow extends Partial<SliceFields>, Partial<BoundFields>, Partial<CorrectedFields> {
   readonly run: string;
   readonly measure: string;
   /** "all" for the value over all queries, or over all of a slice. */
@@ -32,6 +33,9 @@ interface BoundFields {
   readonly unjudgedMax: number | null;
 }
 
+/** What a row of all queries has besides where errors of judgments are known; null where the value is not. */
+type CorrectedFields = ReturnType<typeof estimateCells>;
+
 function boundFields(run: EvaluatedRun, measure: number, query?: number): BoundFields | Record<string, never> {
   const bounds = run.bounds?.[measure];
   if (bounds === undefined) return {};
@@ -45,14 +49,19 @@ function boundFields(run: EvaluatedRun, measure: number, query?: number): BoundF
 }
 
 /** The values of each run: of every query where asked for, of every slice, then over all queries. */
-export function* valueRows({ runs, perQuery, slicing }: EvalOutput): Generator<ValueRow> {
+export function* valueRows({ runs, perQuery, slicing, corrected }: EvalOutput): Generator<ValueRow> {
+  const none = corrected === undefined ? {} : NO_ESTIMATE;
   const fields: FieldsOf = slicing === undefined ? () => ({}) : sliceFields;
-  for (const run of runs) {
-    if (perQuery) yield* queryRows(run, fields);
-    yield* sliceRows(run, fields);
+  for (const [r, run] of runs.entries()) {
+    for (const row of perQuery ? queryRows(run, fields) : []) yield { ...row, ...none };
+    for (const row of sliceRows(run, fields)) yield { ...row, ...none };
     for (const [m, { measure, value, min, max, values, counted }] of run.evaluation.results.entries()) {
       const count = onlyCounted(values, counted).length;
-      yield { run: run.name, measure, query: "all", value, min, max, ...fields("all", count), ...boundFields(run, m) };
+      yield {
+        ...{ run: run.name, measure, query: "all", value, min, max },
+        ...{ ...fields("all", count), ...boundFields(run, m) },
+        ...(corrected === undefined ? {} : estimateCells(corrected.values[r][m])),
+      };
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
-import { addRunOptions, addUnjudgedOptions } from "../../options/runs.ts";
+import { addJudgeNoiseOption, addRunOptions, addUnjudgedOptions } from "../../options/runs.ts";
 import type { runReport } from "./run.ts";
 
 const EXAMPLES = `
@@ -11,6 +11,7 @@ Examples:
   rankproof report qrels.txt bm25.run dense.run --light -o small.html
   rankproof report qrels.txt bm25.run dense.run --by topics.csv:language
   rankproof report qrels.txt bm25.run dense.run --unjudged bounds
+  rankproof report llm.qrels bm25.run dense.run --judge-noise confusion.csv
   rankproof report qrels.txt run.txt -m nDCG@10 --says 0.5619
   rankproof report bm25.parquet dense.parquet
 
@@ -26,7 +27,7 @@ export function defineReport(command: Command): void {
     )
     .usage(JUDGED_USAGE)
     .argument("<files...>", judgedFiles("files with the scores that systems gave"));
-  addUnjudgedOptions(addRunOptions(command))
+  addJudgeNoiseOption(addUnjudgedOptions(addRunOptions(command)))
     .option("--items <file>", "title, text or image of items")
     .option("--queries <file>", "title or text of queries")
     .option(

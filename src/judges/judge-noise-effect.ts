@@ -1,0 +1,106 @@
+import { RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import { checkOptions, numberWithin, wholeNumber } from "../core/options.ts";
+import type { EvaluateInput } from "../evaluate/evaluate.ts";
+import { Evaluator } from "../evaluate/evaluator.ts";
+import { judgedLists } from "../evaluate/judged-lists.ts";
+import { judgedQueries } from "../evaluate/judged-queries.ts";
+import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
+import { checkMeasures, type NamedMeasure, planOf } from "../evaluate/planned-measures.ts";
+import { topItems } from "../evaluate/top.ts";
+import { bcaInterval } from "../stats/intervals/bca.ts";
+import { type BinaryNoise, type ConfusionMatrix, judgeNoiseOf } from "./judge-noise.ts";
+import { NO_LIST, type NoisyList, noisyList, type ObservedQuery } from "./noisy-query.ts";
+import {
+  type NoisyDifference,
+  type NoisyEstimate,
+  type NoisyRun,
+  noisyDifferences,
+  noisyValues,
+} from "./noisy-values.ts";
+import { observedQueries } from "./observed-queries.ts";
+
+/** How samples are drawn. */
+export interface JudgeNoiseOptions {
+  /** Of queries and judgments. Default 1000. */
+  readonly samples?: number;
+  /** Default 1. */
+  readonly seed?: number;
+  /** Of the BCa bootstrap intervals. Default 0.95. */
+  readonly confidence?: number;
+}
+
+/** Runs whose judgments have known errors. */
+export interface JudgeNoiseInput extends EvaluateOptions, JudgeNoiseOptions {
+  /** As they were observed. */
+  readonly judgments: Parameters<typeof judgedQueries>[0];
+  /** At least one. */
+  readonly runs: Readonly<Record<string, EvaluateInput["run"]>>;
+  readonly measures: readonly (Measure | NamedMeasure)[];
+  readonly noise: ConfusionMatrix | BinaryNoise;
+}
+
+/** Values as judged, and corrected for errors of judgments. */
+export interface JudgeNoiseEffect {
+  /** By run and measure. */
+  readonly values: readonly NoisyEstimate[];
+  /** Of each run after the first, less the first; the judgments of a sample are the same for both. */
+  readonly differences: readonly NoisyDifference[];
+}
+
+const OPTIONS = {
+  samples: wholeNumber(1000, 1, 1e7),
+  seed: wholeNumber(1, 0, 2 ** 32 - 1),
+  confidence: numberWithin({ default: 0.95, min: 0, max: 1, open: "both" }),
+};
+
+/**
+ * What known errors of judgments make of the means of runs, and of their differences: the expectation once they are taken out, with
+ * intervals over drawn queries and drawn true grades.
+ *
+ * @throws RankproofError as `evaluate` does; for noise that makes no sense; unknown, for judgments with a grade that it lacks
+ */
+export function judgeNoiseEffect(input: JudgeNoiseInput): JudgeNoiseEffect {
+  const { judgments, runs, measures, noise: given, samples, seed, confidence, ...options } = input;
+  const settings = settingsOf(options);
+  checkMeasures(measures);
+  const asked = checkOptions("judgeNoiseEffect", OPTIONS, { samples, seed, confidence });
+  const noise = judgeNoiseOf(given);
+  const named = Object.entries(runs);
+  if (named.length === 0) throw new RankproofError("missing", "runs: expected at least one");
+  const queries = judgedQueries(judgments).map(({ query, grades }) => ({ id: query, items: grades }));
+  const observed = observedQueries(queries, noise);
+  const judged = judgedLists(judgments);
+  const shared = { plans: planOf(measures, settings).measures, noise, settings: { ...asked, interval: bcaInterval } };
+  const read = named.map(([name, run]): NoisyRun => {
+    const evaluator = new Evaluator(measures, judged, settings);
+    const lists = new Map<string, NoisyList>();
+    judged.forEachList(run, (query, list) => {
+      const [ranked] = evaluator.addList(query, list);
+      const top = topItems(ranked, 0);
+      const ids = Array.from(top.rows, (row) => list.idOf?.(row) ?? "");
+      lists.set(observed[query].id, noisyList(observed[query], ranked.tied.length, top, ids));
+    });
+    return runOf(name, evaluator.finish(judged.nameOf), observed, lists);
+  });
+  const [first, ...others] = read;
+  return {
+    values: read.flatMap((run) => noisyValues(shared, run)),
+    differences: others.flatMap((run) => noisyDifferences(shared, [run, first])),
+  };
+}
+
+function runOf(
+  name: string,
+  { queries, results }: ReturnType<Evaluator["finish"]>,
+  observed: readonly ObservedQuery[],
+  lists: ReadonlyMap<string, NoisyList>,
+): NoisyRun {
+  const byId = new Map(observed.map((query) => [query.id, query]));
+  return {
+    name,
+    results,
+    queries: queries.flatMap((id) => byId.get(id) ?? []),
+    lists: queries.map((id) => lists.get(id) ?? NO_LIST),
+  };
+}

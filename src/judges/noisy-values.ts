@@ -1,0 +1,196 @@
+import { mean } from "../core/exact-sum.ts";
+import type { Ranking } from "../core/ranking.ts";
+import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
+import { valueBy } from "../evaluate/query-scorer.ts";
+import type { ConfidenceInterval } from "../stats/intervals/interval.ts";
+import { resampledMeans } from "../stats/resample.ts";
+import type { JudgeNoise } from "./judge-noise.ts";
+import { isLinear } from "./linear.ts";
+import { type NoisyColumn, type NoisyMeans, noisyMeans, type Sampling } from "./noisy-means.ts";
+import { type NoisyList, NoisyQuery, type ObservedQuery } from "./noisy-query.ts";
+
+/** What the errors of judgments make of a mean, or of a difference of means. All numbers are NaN where that is not known. */
+export interface NoisyEstimate {
+  /** As results call it. */
+  readonly measure: string;
+  readonly run: string;
+  /** Why it is not known; undefined where it is. */
+  readonly unknown: string | undefined;
+  /** As judged: the mean, and its interval over drawn queries. */
+  readonly value: number;
+  readonly interval: readonly [number, number];
+  /** What is expected once errors are taken out, and its interval over drawn queries and judgments. */
+  readonly corrected: number;
+  readonly correctedInterval: readonly [number, number];
+  /** Whether the expectation is exact given the shares of true grades; otherwise it is the mean over drawn judgments. */
+  readonly isExact: boolean;
+}
+
+/** What the errors of judgments make of the difference of two runs, which share them. */
+export interface NoisyDifference extends NoisyEstimate {
+  /** Whose mean is taken away. */
+  readonly against: string;
+  /** Share of the samples whose difference has the sign of the corrected one; NaN where that is 0. */
+  readonly sameSign: number;
+  /** Whether the whole interval says that the run is better, or worse. */
+  readonly verdict: "better" | "worse" | "undecided";
+}
+
+/** The same beside what a comparison says of the difference as judged. */
+export interface ComparedDifference extends NoisyDifference {
+  readonly verdictAsJudged: NoisyDifference["verdict"];
+}
+
+/** How samples are drawn, and intervals are made of them. */
+export interface NoiseSettings extends Sampling {
+  readonly confidence: number;
+  readonly interval: ConfidenceInterval;
+}
+
+/** Runs on the same queries, whose judgments have errors. */
+export interface NoisyRuns {
+  /** As they were planned together. */
+  readonly plans: readonly PlannedMeasure[];
+  readonly noise: JudgeNoise;
+  readonly settings: NoiseSettings;
+}
+
+/** A run on some queries. */
+export interface NoisyRun {
+  readonly name: string;
+  /** One for each plan. */
+  readonly results: readonly MeasureResult[];
+  readonly queries: readonly ObservedQuery[];
+  /** Of each query. */
+  readonly lists: readonly NoisyList[];
+}
+
+/** What errors make of the means of a run. */
+export function noisyValues(runs: NoisyRuns, run: NoisyRun): NoisyEstimate[] {
+  const { plans, settings } = runs;
+  const means = meansOf(runs, [run]);
+  return plans.map((plan, m) => {
+    const { measure, values } = run.results[m];
+    const found = means[m]?.[0];
+    return {
+      ...{
+        measure,
+        run: run.name,
+        isExact: isLinear(plan, runs.noise.grades),
+        unknown: whyUnknown(plan, run.results[m]),
+      },
+      ...estimate(found && { values, asJudged: resampled(values, settings), ...found }, settings),
+    };
+  });
+}
+
+/**
+ * What errors make of the differences of two runs on the same queries: the first less the second.
+ *
+ * @param confidenceOf of the interval of each measure, as results call it
+ */
+export function noisyDifferences(
+  runs: NoisyRuns,
+  [run, against]: readonly [NoisyRun, NoisyRun],
+  confidenceOf: (measure: string) => number = () => runs.settings.confidence,
+): NoisyDifference[] {
+  const { plans, settings } = runs;
+  const means = meansOf(runs, [run, against]);
+  return plans.map((plan, m) => {
+    const { measure, values } = run.results[m];
+    const { values: others } = against.results[m];
+    const found = means[m] && {
+      values: less(values, others),
+      asJudged: less(resampled(values, settings), resampled(others, settings)),
+      expected: less(means[m][0].expected, means[m][1].expected),
+      means: less(means[m][0].means, means[m][1].means),
+    };
+    const own = estimate(found, { ...settings, confidence: confidenceOf(measure) });
+    const sign = Math.sign(own.corrected);
+    const same = found?.means.reduce((count, difference) => count + Number(Math.sign(difference) === sign), 0);
+    return {
+      ...{ measure, run: run.name, against: against.name, isExact: isLinear(plan, runs.noise.grades) },
+      ...{ unknown: whyUnknown(plan, run.results[m]) ?? whyUnknown(plan, against.results[m]), ...own },
+      sameSign: same === undefined || sign === 0 ? Number.NaN : same / settings.samples,
+      verdict: verdictOf(own.correctedInterval, plan.measure.better),
+    };
+  });
+}
+
+/** By measure and run; undefined where they are not known. All runs have the same judgments in a sample. */
+function meansOf(
+  { plans, noise, settings }: NoisyRuns,
+  runs: readonly NoisyRun[],
+): (readonly NoisyMeans[] | undefined)[] {
+  const isKnown = plans.map((plan, m) => runs.every(({ results }) => whyUnknown(plan, results[m]) === undefined));
+  const columns = plans.flatMap((plan, m): NoisyColumn[] => {
+    if (!isKnown[m]) return [];
+    const valued = valueBy(plan);
+    const own = {
+      isLinear: isLinear(plan, noise.grades),
+      valueOf: (ranking: Ranking) => valued(ranking) ?? invalid(plan.measure),
+    };
+    return runs.map((_, list) => ({ list, ...own }));
+  });
+  const queries = runs[0].queries.map((query, q) => {
+    return new NoisyQuery(
+      query,
+      runs.map(({ lists }) => lists[q]),
+    );
+  });
+  const found = noisyMeans(queries, columns, noise, { ...settings, lists: runs.length });
+  return isKnown.map((known) => (known ? found.splice(0, runs.length) : undefined));
+}
+
+function less(first: Float64Array, second: Float64Array): Float64Array {
+  return first.map((value, i) => value - second[i]);
+}
+
+function resampled(values: Float64Array, { seed, samples }: NoiseSettings): Float64Array {
+  return resampledMeans([values], seed, 0, samples)[0];
+}
+
+function verdictOf([low, high]: readonly [number, number], better: "higher" | "lower"): NoisyDifference["verdict"] {
+  if (low > 0) return better === "higher" ? "better" : "worse";
+  if (high < 0) return better === "higher" ? "worse" : "better";
+  return "undecided";
+}
+
+/** A query without a value, where `whyUnknown` found none. */
+function invalid(measure: PlannedMeasure["measure"]): never {
+  throw new TypeError(`${measure} leaves a query out`);
+}
+
+/** Values by query, and means of samples, as judged and with drawn judgments. */
+interface Sampled extends NoisyMeans {
+  readonly values: Float64Array;
+  readonly asJudged: Float64Array;
+}
+
+function estimate(
+  found: Sampled | undefined,
+  { confidence, interval }: NoiseSettings,
+): Pick<NoisyEstimate, "value" | "interval" | "corrected" | "correctedInterval"> {
+  if (found === undefined) {
+    const nothing = [Number.NaN, Number.NaN] as const;
+    return { value: Number.NaN, interval: nothing, corrected: Number.NaN, correctedInterval: nothing };
+  }
+  const { values, asJudged, expected, means } = found;
+  return {
+    value: mean(values),
+    interval: interval.of(values, asJudged.toSorted(), confidence),
+    corrected: mean(expected),
+    correctedInterval: interval.of(expected, means.toSorted(), confidence),
+  };
+}
+
+/** Why what errors make of a measure is not known; undefined where it is. */
+function whyUnknown({ measure, rules, settings }: PlannedMeasure, result: MeasureResult): string | undefined {
+  if (measure.record.collector !== undefined) return "it is one number for a whole run";
+  if (measure.column !== undefined) return "it sees more of items than grades";
+  if (result.aggregate !== "mean") return "it is no mean over queries";
+  if (rules !== 0) return "it takes the scores by rules of its own";
+  const mayDrop = settings.noRelevant === "skip" || settings.noRelevant === "error";
+  return mayDrop || result.counted?.includes(0) ? "whether a query counts depends on judgments" : undefined;
+}

@@ -1,0 +1,60 @@
+import { rounded, signed } from "../core/number-text.ts";
+import type { JudgeNoise } from "./judge-noise.ts";
+import type { ComparedDifference, NoiseSettings, NoisyEstimate } from "./noisy-values.ts";
+
+/** What corrected values rest on, in words. */
+export function noiseCaption(
+  { observed, grades, rates, prior }: JudgeNoise,
+  { samples, seed, confidence, interval }: NoiseSettings,
+): string {
+  const rows = grades.map((grade, row) => {
+    const seen = observed.flatMap((own, i) => (rates[row][i] > 0 ? [`${own} (${percent(rates[row][i])})`] : []));
+    return `${grade} is judged ${seen.join(", ")}`;
+  });
+  const shares =
+    prior === undefined
+      ? "shares of true grades estimated by depth and query"
+      : `shares of true grades ${prior.map((share, i) => `${grades[i]}: ${percent(share)}`).join(", ")}`;
+  const intervals = `${100 * confidence} % ${interval.title}, ${samples} samples of queries and judgments; seed ${seed}`;
+  return `corrected for errors of judgments: true grade ${rows.join("; ")}; ${shares}; ${intervals}; unjudged items stay unjudged`;
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toFixed(2))} %`;
+}
+
+/** A corrected value with its interval. */
+export function correctedText({ unknown, corrected, correctedInterval: [low, high] }: NoisyEstimate): string {
+  return unknown === undefined ? `${rounded(corrected)} [${rounded(low)}, ${rounded(high)}]` : "unknown";
+}
+
+/** A value as judged, with its interval. */
+export function judgedText({ unknown, value, interval: [low, high] }: NoisyEstimate): string {
+  return unknown === undefined ? `${rounded(value)} [${rounded(low)}, ${rounded(high)}]` : "unknown";
+}
+
+/** Why corrected values are not known, a line for each. */
+export function unknownCorrections(estimates: readonly NoisyEstimate[]): string[] {
+  return estimates.flatMap(({ measure, run, unknown }) =>
+    unknown === undefined ? [] : [`${run}: ${measure} corrected for errors of judgments is not known: ${unknown}`],
+  );
+}
+
+/** What errors make of a difference, in a sentence. */
+export function noisyDifferenceText(found: ComparedDifference): string {
+  const { measure, run, against, unknown, value, corrected, correctedInterval, isExact, sameSign } = found;
+  if (unknown !== undefined) {
+    return `What errors of judgments make of ${measure} of ${run} less that of ${against} is not known: ${unknown}.`;
+  }
+  const [low, high] = correctedInterval;
+  const own = `${signed(corrected)} [${signed(low)}, ${signed(high)}]${isExact ? " (exact expectation)" : ""}`;
+  const share = Number.isNaN(sameSign) ? "" : `; ${percent(sameSign)} of the samples have its sign`;
+  const pair = `${measure} of ${run} less that of ${against}`;
+  return `Corrected for errors of judgments, ${pair} is ${own}, as judged ${signed(value)}${share}.${survival(found)}`;
+}
+
+function survival({ verdict, verdictAsJudged, run, against }: ComparedDifference): string {
+  if (verdictAsJudged === "undecided") return "";
+  const survives = verdict === verdictAsJudged ? "survives" : "does not survive";
+  return ` That ${run} is ${verdictAsJudged} than ${against} ${survives}.`;
+}
