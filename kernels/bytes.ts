@@ -61,7 +61,7 @@ export function byteFunctions(): string {
     (local.set $ones (i16x8.splat (i32.const 1)))
     (local.set $panelBytes ${times("width", "8")})
     (local.set $panel (local.get $panels))
-    ${tiles(QUERIES, {
+    ${tiles(QUERIES, 4 * HALVES, {
       start: (h) => row("sums", h),
       step: `${each(
         2,

@@ -1,5 +1,6 @@
 import { floatSignatures } from "../src/neighbors/signatures.ts";
 import { byteFunctions } from "./bytes.ts";
+import { doubleScore } from "./double.ts";
 import { exactFunctions } from "./exact.ts";
 import { add, each, keep, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
 
@@ -37,7 +38,7 @@ export function floatKernel(relaxed: boolean): string {
     (local.set $groupBytes ${times("dimensions", String(GROUP_STEP))})
     (local.set $r (i32.const 0))
     (local.set $panel (local.get $panels))
-    ${tiles(QUERIES, {
+    ${tiles(QUERIES, 4 * HALVES, {
       start: (h) => `(v128.load offset=${16 * h} ${plus("bias", times("r", "4"))})`,
       step: `${each(UNROLLED, step)}
         ${add("p", `(i32.const ${UNROLLED * PANEL_STEP})`)}
@@ -126,6 +127,7 @@ export function floatKernel(relaxed: boolean): string {
       )}
       ${add("row", "(i32.const 4)")}`,
     )})
+  ${doubleScore(relaxed)}
   ${exactFunctions()}
   ${relaxed ? byteFunctions() : ""})`;
 }

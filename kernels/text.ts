@@ -55,14 +55,16 @@ export function keep(type: "f32" | "i32"): string {
 }
 
 /**
- * Visits every panel of 8 rows beside every group of queries; `use` sees what `step` made of the accumulators $a0, $a1, …
+ * Visits every panel of rows beside every group of queries; `use` sees what `step` made of the accumulators $a0, $a1, …
  * (two a query), the group in $g and the first row in $r.
  *
+ * @param rows of a panel
  * @param start of the accumulators of each half of a panel
  * @param step takes some dimensions: from $p on in the panel, from $x on in the queries, both of which it moves
  */
 export function tiles(
   queries: number,
+  rows: number,
   { start, step, use }: { readonly start: (half: number) => string; readonly step: string; readonly use: string },
 ): string {
   return whileBelow(
@@ -84,6 +86,6 @@ export function tiles(
       ${add("g", "(i32.const 1)")}`,
     )}
     (local.set $panel (local.get $panelEnd))
-    ${add("r", "(i32.const 8)")}`,
+    ${add("r", `(i32.const ${rows})`)}`,
   );
 }

@@ -31,4 +31,5 @@ export {
   verification,
   verificationOf,
   verificationOfNeighbors,
+  verificationWith,
 } from "./verification.ts";

@@ -1,12 +1,8 @@
 import { isExcludedBy, type NumberedExclusion, rowsExcludedBy } from "../neighbors/exclusion.ts";
+import type { PairLabels } from "../neighbors/pair-marks.ts";
 import { Postings } from "../neighbors/postings.ts";
 import type { Wanted } from "../neighbors/ranks.ts";
 import { LabelNumbers, type Labels, type NumberedLabels } from "./labels.ts";
-
-/** What a row is to a query; 0 = neither. */
-export const RELEVANT = 1;
-/** What a row is to a query that must not find it. */
-export const EXCLUDED = 2;
 
 /** Which rows of the gallery are relevant to which query, and how much. */
 export class Relevance {
@@ -111,14 +107,9 @@ export class Relevance {
     return Array.from(this.#labelsOf(this.queryLabels, query), (label) => this.labelNames[label]).join(" ");
   }
 
-  /** What every row is to one query. */
-  marks(query: number): Uint8Array {
-    const marks = new Uint8Array(this.#grades.length);
-    for (const label of this.#labelsOf(this.queryLabels, query)) {
-      for (const row of this.#postings.of(label)) marks[row] = RELEVANT;
-    }
-    for (const row of this.#excludedRows(query)) marks[row] = EXCLUDED;
-    return marks;
+  /** The labels of queries and gallery, by number. */
+  get labels(): PairLabels {
+    return { queries: this.queryLabels, gallery: this.#galleryLabels };
   }
 
   /** Whether queries and rows are the same items, each excluded from its own ranking, so that pairs count alike in both orders. */

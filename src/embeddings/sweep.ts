@@ -1,178 +1,245 @@
-import { blocksOf } from "../neighbors/neighbors.ts";
-import { blockOf, distancesOf, type Space } from "../neighbors/search.ts";
-import { EXCLUDED, RELEVANT, type Relevance } from "./relevance.ts";
+import { cellOfDistance, cellsOf, farthestIn, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
+import { sharedMemory } from "../neighbors/matrix.ts";
+import type { MetricId } from "../neighbors/metrics.ts";
+import type { Collection, Count, Levels, PairCounts, PairsTask } from "../neighbors/pairs.ts";
+import { joinedRuns, type Runs, runsOf } from "../neighbors/runs.ts";
+import { distancesOf, type Space } from "../neighbors/search.ts";
+import type { SearchOutcome, SearchTask } from "../neighbors/searches.ts";
+import type { Relevance } from "./relevance.ts";
 
-/** Pairs of one distance: how many of them belong together, and how many do not. */
-export type OnRun = (distance: number, positives: number, negatives: number) => void;
+/**
+ * Pairs of one distance, or of a stretch of distances that ends with this one: how many of them belong together, how many do
+ * not, and in how many ways to take one of each the first is nearer, ties counting half.
+ */
+export type OnRun = (distance: number, positives: number, negatives: number, nearer: number) => void;
 
-/** Pairs that are held at once. */
-const HELD = 1 << 24;
+/** Pairs up to a distance. */
+export interface Matched {
+  readonly positives: number;
+  readonly negatives: number;
+}
+
+/** Whether one has to see every distance of a stretch that begins after some pairs and ends with others. */
+export type IsSought = (before: Matched, after: Matched) => boolean;
+
+/** Lists of searches that are to be done, whose outcomes the next call is given, until there is a result. */
+export type Sweep<Result = void> = Generator<readonly SearchTask[], Result, readonly SearchOutcome<SearchTask>[]>;
+
+/** How much is held in memory. */
+export interface SweepLimits {
+  /** Pairs of which all distances are held. */
+  readonly pairs: number;
+  /** Distances of positive pairs. */
+  readonly levels: number;
+  readonly cells: number;
+}
+
+const LIMITS: SweepLimits = { pairs: 1 << 18, levels: 1 << 21, cells: 1 << 16 };
 /** Pairs that are measured to see how distances are spread. */
 const SAMPLE = 1 << 14;
-
-/** Distances with their counts, sorted when they are read. */
-class Runs {
-  #distances = new Float64Array(1 << 12);
-  #isPositive = new Uint8Array(1 << 12);
-  #count = 0;
-  /** What was sorted before: distance, positives, negatives. */
-  #sorted = { distances: new Float64Array(0), positives: new Float64Array(0), negatives: new Float64Array(0) };
-  readonly #most: number;
-
-  /** @param most distances that are held unsorted */
-  constructor(most = HELD) {
-    this.#most = most;
-  }
-
-  add(distance: number, isPositive: boolean): void {
-    if (this.#count === this.#distances.length) {
-      if (this.#count >= this.#most) this.#merge();
-      else {
-        const [distances, flags] = [this.#distances, this.#isPositive];
-        this.#distances = new Float64Array(2 * this.#count);
-        this.#distances.set(distances);
-        this.#isPositive = new Uint8Array(2 * this.#count);
-        this.#isPositive.set(flags);
-      }
-    }
-    this.#distances[this.#count] = distance;
-    this.#isPositive[this.#count++] = isPositive ? 1 : 0;
-  }
-
-  forEach(use: OnRun): void {
-    this.#merge();
-    const { distances, positives, negatives } = this.#sorted;
-    distances.forEach((distance, i) => {
-      use(distance, positives[i], negatives[i]);
-    });
-  }
-
-  #merge(): void {
-    const parts = [1, 0].map((flag) => {
-      let count = 0;
-      const own = new Float64Array(this.#count);
-      for (let i = 0; i < this.#count; i++) if (this.#isPositive[i] === flag) own[count++] = this.#distances[i];
-      return own.subarray(0, count).sort();
-    });
-    this.#count = 0;
-    const before = this.#sorted;
-    const most = before.distances.length + parts[0].length + parts[1].length;
-    const merged = {
-      distances: new Float64Array(most),
-      positives: new Float64Array(most),
-      negatives: new Float64Array(most),
-    };
-    let [p, n, b, length] = [0, 0, 0, 0];
-    const [positives, negatives] = parts;
-    while (p < positives.length || n < negatives.length || b < before.distances.length) {
-      const at = (list: Float64Array, i: number): number => (i < list.length ? list[i] : Number.POSITIVE_INFINITY);
-      const distance = Math.min(at(positives, p), at(negatives, n), at(before.distances, b));
-      merged.distances[length] = distance;
-      for (; p < positives.length && positives[p] === distance; p++) merged.positives[length]++;
-      for (; n < negatives.length && negatives[n] === distance; n++) merged.negatives[length]++;
-      if (b < before.distances.length && before.distances[b] === distance) {
-        merged.positives[length] += before.positives[b];
-        merged.negatives[length] += before.negatives[b++];
-      }
-      length++;
-    }
-    this.#sorted = {
-      distances: merged.distances.slice(0, length),
-      positives: merged.positives.slice(0, length),
-      negatives: merged.negatives.slice(0, length),
-    };
-  }
-}
+/** Tasks that the queries make, so that threads share them evenly and a bar moves, and queries of each at least. */
+const TASKS = 32;
+const LEAST = 64;
 
 /** Visits the distances of two lists, smallest first. */
 export function sweepLists(positives: ArrayLike<number>, negatives: ArrayLike<number>, use: OnRun): void {
-  const runs = new Runs(Number.POSITIVE_INFINITY);
-  for (let i = 0; i < positives.length; i++) runs.add(positives[i], true);
-  for (let i = 0; i < negatives.length; i++) runs.add(negatives[i], false);
-  runs.forEach(use);
+  visit(runsOf(positives, negatives), 1, use);
 }
 
-/**
- * Visits the exact distances of all pairs of query and row that are not excluded, smallest first, in memory that does not
- * grow with their number: where they are many, each pass over the space takes those of one stretch of distances.
- *
- * @param held pairs held at once
- */
-export function sweepSpace(space: Space, relevance: Relevance, use: OnRun, held: number = HELD): void {
-  // Of the two orders of a pair of items, which have one distance, one is measured.
-  const orders = space.queries === space.gallery && relevance.isSymmetric ? 2 : 1;
-  const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0) / orders;
-  const edges = edgesOf(space, pairs, held);
-  for (let i = 0; i + 1 < edges.length; i++) {
-    const runs = new Runs(held);
-    forEachPair(space, relevance, orders === 2, edges[i], edges[i + 1], (distance, isPositive) =>
-      runs.add(distance, isPositive),
-    );
-    runs.forEach((distance, positives, negatives) => {
-      use(distance, orders * positives, orders * negatives);
-    });
+function visit({ distances, positives, negatives }: Runs, orders: number, use: OnRun): void {
+  for (let i = 0; i < distances.length; i++) {
+    const [own, other] = [orders * positives[i], orders * negatives[i]];
+    use(distances[i], own, other, (own * other) / 2);
   }
 }
 
-/** Distances that part the pairs into stretches which can be held: half open, from each to the next. */
-function edgesOf(space: Space, pairs: number, held: number): number[] {
-  const ends = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  // A third in reserve, since a sample tells the sizes only roughly.
-  const stretches = Math.ceil((1.5 * pairs) / held);
-  if (pairs <= held) return ends;
+/**
+ * Visits the pairs of query and row that are not excluded, nearest first, all exactly, in memory that does not grow with their
+ * number.
+ *
+ * An even scale cuts the distances into cells. Positive pairs are few, as a rule: they are measured exactly, and sorted. A
+ * negative pair needs only its cell and how many of the positive ones there are nearer, which scores in double precision
+ * tell for all but a few pairs; these are measured. So a cell is visited as one stretch, and only in cells that are sought all
+ * pairs are measured and visited distance by distance. Where positive pairs are many, a range of cells is counted after the other.
+ *
+ * @param isSought whether a cell is
+ */
+export function* sweepSpace(
+  space: Space,
+  relevance: Relevance,
+  isSought: IsSought,
+  use: OnRun,
+  limits: SweepLimits = LIMITS,
+): Sweep {
+  // Of the two orders of a pair of items, which have one distance, one is measured.
+  const isHalved = space.queries === space.gallery && relevance.isSymmetric;
+  const orders = isHalved ? 2 : 1;
+  const [pairs, positives] = [relevance.eligible, relevance.counts].map((counts) => totalOf(counts) / orders);
+  const scale = scaleOf(space, limits.cells);
+  const task = { labels: relevance.labels, isHalved, scale };
+  const all = new Uint8Array(cellsOf(scale)).fill(1);
+  if (pairs <= limits.pairs) {
+    visit(yield* collected(space, { ...task, isSought: all, withNegatives: true }), orders, use);
+    return;
+  }
+  const cells = new CountedCells(scale, space.metric, orders);
+  for (const range of rangesOf(space, relevance, scale, positives / limits.levels)) {
+    const sought = { ...task, isSought: range };
+    const levels = levelsOf(yield* collected(space, { ...sought, withNegatives: false }), space, scale);
+    cells.addLevels(levels);
+    cells.add((yield tasksOf(space, { ...sought, kind: "count", levels } as const)) as readonly PairCounts[]);
+  }
+  const sought = cells.sought(isSought);
+  const runs = yield* collected(space, { ...task, isSought: sought, withNegatives: true });
+  cells.visit(sought, runs, use);
+}
+
+function totalOf(counts: Int32Array): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function tasksOf<S extends Collection | Count>({ queries: { rows } }: Space, search: S): PairsTask<S>[] {
+  const size = Math.max(LEAST, Math.ceil(rows / TASKS));
+  return Array.from({ length: Math.ceil(rows / size) }, (_, i) => {
+    return { ...search, from: i * size, to: Math.min(rows, (i + 1) * size) };
+  });
+}
+
+/** Exact distances of pairs. */
+function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<Runs> {
+  return joinedRuns((yield tasksOf(space, { ...search, kind: "collect" } as const)) as readonly Runs[]);
+}
+
+/** A scale of the distances of a sample of all pairs. */
+function scaleOf(space: Space, cells: number): KeyScale {
   // Steps without a common divisor with the sizes, so that all queries and rows are met.
   const distances = distancesOf(space);
-  const sample = Float64Array.from({ length: SAMPLE }, (_, i) => {
-    const row = (i * 104_729 + Math.floor(i / space.gallery.rows)) % space.gallery.rows;
-    return distances((i * 7919) % space.queries.rows, Int32Array.of(row))[0];
-  }).sort();
-  const inner = Array.from({ length: stretches - 1 }, (_, i) => sample[Math.floor(((i + 1) * SAMPLE) / stretches)]);
-  return [ends[0], ...new Set(inner), ends[1]];
+  const { rows } = space.gallery;
+  const keys = Float64Array.from({ length: Math.min(SAMPLE, rows * space.queries.rows) }, (_, i) => {
+    const row = (i * 104_729 + Math.floor(i / rows)) % rows;
+    return keyOf(space.metric, distances((i * 7919) % space.queries.rows, Int32Array.of(row))[0]);
+  });
+  return scaleBetween(Math.min(...keys), Math.max(...keys), cells);
 }
 
 /**
- * Visits the pairs whose exact distance is at least `from` and below `to`.
+ * Ranges of cells, each with about as many positive pairs.
  *
- * @param isHalved whether of rows before the query none is visited
+ * @param parts wanted; a third more are made, since a sample tells the sizes only roughly
  */
-function forEachPair(
-  space: Space,
-  relevance: Relevance,
-  isHalved: boolean,
-  from: number,
-  to: number,
-  use: (distance: number, isPositive: boolean) => void,
-): void {
-  for (const [first, last] of blocksOf(space, 4)) {
-    const [block, distancesTo] = [blockOf(space, first, last), distancesOf(space, first, last)];
-    const marks = Array.from({ length: last - first }, (_, query) => relevance.marks(first + query));
-    const bounds = marks.map((_, query) => {
-      const slack = block.slack(query);
-      const [near, far] = [from, to].map((edge) =>
-        Number.isFinite(edge) ? block.scoreOf(query, edge) : edge === to ? -Infinity : Infinity,
-      );
-      return { most: near + slack, least: far - slack };
-    });
-    block.scores(
-      (firstRow, rows, scores, stride) => {
-        marks.forEach((own, query) => {
-          const { most, least } = bounds[query];
-          const [within, theirScores] = [new Int32Array(rows), new Float64Array(rows)];
-          let count = 0;
-          for (let r = isHalved ? Math.max(0, first + query - firstRow) : 0; r < rows; r++) {
-            const score = scores[query * stride + r];
-            if (own[firstRow + r] === EXCLUDED || score > most || score < least) continue;
-            theirScores[count] = score;
-            within[count++] = firstRow + r;
-          }
-          const distances = distancesTo(query, within.subarray(0, count), theirScores);
-          for (let i = 0; i < count; i++) {
-            const distance = distances[i];
-            if (distance >= from && distance < to) use(distance, own[within[i]] === RELEVANT);
-          }
-        });
-      },
-      isHalved ? first : 0,
-    );
+function rangesOf(space: Space, relevance: Relevance, scale: KeyScale, parts: number): Uint8Array[] {
+  const all = new Uint8Array(cellsOf(scale)).fill(1);
+  if (parts <= 1) return [all];
+  const distances = distancesOf(space);
+  const queries = relevance.counts.length;
+  const sample: number[] = [];
+  for (let i = 0; i < SAMPLE; i++) {
+    const query = (i * 7919) % queries;
+    const rows = relevance.relevantRows(query);
+    if (rows.length === 0) continue;
+    const [distance] = distances(query, Int32Array.of(rows[(i * 104_729) % rows.length]));
+    sample.push(cellOfDistance(scale, space.metric, distance));
+  }
+  sample.sort((a, b) => a - b);
+  const count = Math.ceil(1.5 * parts);
+  const inner = Array.from({ length: count - 1 }, (_, i) => sample[Math.floor(((i + 1) * sample.length) / count)] + 1);
+  const ends = [...new Set([...inner, all.length])];
+  return ends.map((end, i) => new Uint8Array(all.length).fill(1, i === 0 ? 0 : ends[i - 1], end));
+}
+
+/** Positive pairs by distance, on memory that threads share. */
+function levelsOf({ distances, positives }: Runs, { metric }: Space, scale: KeyScale): Levels {
+  const levels = {
+    distances: new Float64Array(sharedMemory(8 * distances.length)),
+    before: new Float64Array(sharedMemory(8 * (distances.length + 1))),
+    starts: new Int32Array(sharedMemory(4 * (cellsOf(scale) + 1))),
+  };
+  levels.distances.set(distances);
+  let cell = 0;
+  distances.forEach((distance, level) => {
+    levels.before[level + 1] = levels.before[level] + positives[level];
+    const own = cellOfDistance(scale, metric, distance);
+    while (cell < own) levels.starts[++cell] = level;
+  });
+  levels.starts.fill(distances.length, cell + 1);
+  return levels;
+}
+
+/** Pairs of each cell. */
+class CountedCells {
+  readonly #scale: KeyScale;
+  readonly #metric: MetricId;
+  readonly #orders: number;
+  readonly #positives: Float64Array;
+  readonly #negatives: Float64Array;
+  readonly #twiceNearer: Float64Array;
+
+  constructor(scale: KeyScale, metric: MetricId, orders: number) {
+    this.#scale = scale;
+    this.#metric = metric;
+    this.#orders = orders;
+    const cells = cellsOf(scale);
+    this.#positives = new Float64Array(cells);
+    this.#negatives = new Float64Array(cells);
+    this.#twiceNearer = new Float64Array(cells);
+  }
+
+  addLevels({ before, starts }: Levels): void {
+    for (let cell = 0; cell < this.#positives.length; cell++) {
+      this.#positives[cell] += this.#orders * (before[starts[cell + 1]] - before[starts[cell]]);
+    }
+  }
+
+  add(counts: readonly PairCounts[]): void {
+    for (const { negatives, twiceNearer } of counts) {
+      for (let cell = 0; cell < negatives.length; cell++) {
+        this.#negatives[cell] += this.#orders * negatives[cell];
+        this.#twiceNearer[cell] += this.#orders ** 2 * twiceNearer[cell];
+      }
+    }
+  }
+
+  /** The cells that are sought, each with the one before it that has pairs: a threshold may be the last distance there. */
+  sought(isSought: IsSought): Uint8Array {
+    const flags = new Uint8Array(this.#positives.length);
+    let before: Matched = { positives: 0, negatives: 0 };
+    let last = 0;
+    for (const cell of flags.keys()) {
+      if (this.#isEmpty(cell)) continue;
+      const after = {
+        positives: before.positives + this.#positives[cell],
+        negatives: before.negatives + this.#negatives[cell],
+      };
+      if (isSought(before, after)) flags[last] = flags[cell] = 1;
+      [before, last] = [after, cell];
+    }
+    // The farthest pair.
+    flags[last] = 1;
+    return flags;
+  }
+
+  /** @param runs of the cells that are sought */
+  visit(sought: Uint8Array, { distances, positives, negatives }: Runs, use: OnRun): void {
+    let next = 0;
+    for (const cell of sought.keys()) {
+      if (this.#isEmpty(cell)) continue;
+      if (sought[cell] === 0) {
+        use(
+          farthestIn(this.#scale, this.#metric, cell),
+          this.#positives[cell],
+          this.#negatives[cell],
+          this.#twiceNearer[cell] / 2,
+        );
+        continue;
+      }
+      const first = next;
+      while (next < distances.length && cellOfDistance(this.#scale, this.#metric, distances[next]) === cell) next++;
+      const [own, positive, negative] = [distances, positives, negatives].map((list) => list.subarray(first, next));
+      visit({ distances: own, positives: positive, negatives: negative }, this.#orders, use);
+    }
+  }
+
+  #isEmpty(cell: number): boolean {
+    return this.#positives[cell] + this.#negatives[cell] === 0;
   }
 }

@@ -2,8 +2,17 @@ import { RankproofError } from "../core/errors.ts";
 import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
+import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
 import type { Relevance } from "./relevance.ts";
-import { type OnRun, sweepLists, sweepSpace } from "./sweep.ts";
+import {
+  type IsSought,
+  type Matched,
+  type OnRun,
+  type Sweep,
+  type SweepLimits,
+  sweepLists,
+  sweepSpace,
+} from "./sweep.ts";
 
 /** How the threshold for a false match rate is found. */
 export type FmrRule = "at-most" | "quantile";
@@ -69,7 +78,9 @@ export function verification(
     if (index === -1) continue;
     throw new RankproofError("invalid", `distance: ${distances[index]} in ${name} (expected finite numbers)`, "data");
   }
-  return verify(positives.length, negatives.length, options, (use) => sweepLists(positives, negatives, use));
+  const verifier = new Verifier(positives.length, negatives.length, options);
+  sweepLists(positives, negatives, verifier.see);
+  return verifier.finish();
 }
 
 /**
@@ -77,9 +88,37 @@ export function verification(
  * together when it shares a label.
  */
 export function verificationOf(space: Space, relevance: Relevance, options: VerificationOptions = {}): Verification {
+  const steps = verifying(space, relevance, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next(runSearches(space, step.value));
+  return step.value;
+}
+
+/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. */
+export async function verificationWith(
+  runner: SearchRunner,
+  space: Space,
+  relevance: Relevance,
+  options: VerificationOptions = {},
+): Promise<Verification> {
+  const steps = verifying(space, relevance, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next(await runner(space, step.value));
+  return step.value;
+}
+
+/** Searches, one list after the other, and what their outcomes tell. */
+export function* verifying(
+  space: Space,
+  relevance: Relevance,
+  options: VerificationOptions,
+  limits?: SweepLimits,
+): Sweep<Verification> {
   const positives = relevance.counts.reduce((sum, count) => sum + count, 0);
   const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0);
-  return verify(positives, pairs - positives, options, (use) => sweepSpace(space, relevance, use));
+  const verifier = new Verifier(positives, pairs - positives, options);
+  yield* sweepSpace(space, relevance, verifier.isSought, verifier.see, limits);
+  return verifier.finish();
 }
 
 /** The same of retrieved pairs. Relevant items that were not retrieved count as missed. */
@@ -102,49 +141,76 @@ export function verificationOfNeighbors(
   });
 }
 
-function verify(
-  known: number,
-  negatives: number,
-  options: VerificationOptions,
-  sweep: (use: OnRun) => void,
-): Verification {
-  const { rule, missed } = checkOptions("verification", OPTIONS, options, ["fmr"]);
-  const { fmr = [0.1, 0.01, 0.001] } = options;
-  for (const [name, count] of Object.entries({ positive: known, negative: negatives })) {
-    if (count === 0) throw new RankproofError("missing", `pairs: there is no ${name} one`, "data");
+/** Finds what is of interest while pairs pass by, nearest first. */
+class Verifier {
+  readonly #positives: number;
+  readonly #negatives: number;
+  readonly #missed: number;
+  readonly #targets: readonly Target[];
+  readonly #curve = new Curve();
+  #matched: Matched = { positives: 0, negatives: 0 };
+  #point: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+  /** Twice the pairs of a positive and a negative one in which the positive is nearer: of many pairs no double holds it. */
+  #twiceArea = 0n;
+  #eer: number | undefined;
+
+  /** @param known positive pairs but for the missed ones */
+  constructor(known: number, negatives: number, options: VerificationOptions) {
+    const { rule, missed } = checkOptions("verification", OPTIONS, options, ["fmr"]);
+    const { fmr = [0.1, 0.01, 0.001] } = options;
+    for (const [name, count] of Object.entries({ positive: known, negative: negatives })) {
+      if (count === 0) throw new RankproofError("missing", `pairs: there is no ${name} one`, "data");
+    }
+    for (const rate of fmr) {
+      if (rate >= 0 && rate <= 1) continue;
+      throw new RankproofError("invalid", `false match rate: ${rate} (expected a number from 0 to 1)`);
+    }
+    this.#positives = known + missed;
+    this.#negatives = negatives;
+    this.#missed = missed;
+    this.#targets = fmr.map((rate) =>
+      rule === "quantile" ? new Quantile(rate, negatives) : new AtMost(rate, negatives),
+    );
+    this.#curve.add(this.#point);
+    for (const target of this.#targets) target.see(this.#point, this.#matched);
   }
-  for (const rate of fmr) {
-    if (rate >= 0 && rate <= 1) continue;
-    throw new RankproofError("invalid", `false match rate: ${rate} (expected a number from 0 to 1)`);
-  }
-  const positives = known + missed;
-  const targets = fmr.map((target) => (rule === "quantile" ? new Quantile(target, negatives) : new AtMost(target)));
-  const curve = new Curve();
-  let [matchedPositives, matchedNegatives, area, eer] = [0, 0, 0, Number.NaN];
-  let before: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
-  curve.add(before);
-  for (const target of targets) target.see(before, 0, 0);
-  sweep((threshold, p, n) => {
-    area += p * (negatives - matchedNegatives - n / 2);
-    matchedPositives += p;
-    matchedNegatives += n;
-    const point = { threshold, fmr: matchedNegatives / negatives, fnmr: 1 - matchedPositives / positives };
-    if (Number.isNaN(eer) && point.fmr >= point.fnmr) eer = crossing(before, point);
-    for (const target of targets) target.see(point, matchedPositives, matchedNegatives);
-    curve.add(point);
-    before = point;
-  });
-  return {
-    positives,
-    negatives,
-    missed,
-    // A missed pair is farther than every negative one.
-    auc: area / positives / negatives,
-    // All known pairs match in the end; with missed ones the lines may never cross.
-    eer: Number.isNaN(eer) ? before.fnmr : eer,
-    points: targets.map((target) => ({ target: target.rate, ...target.point(positives, negatives) })),
-    curve: curve.finish(before),
+
+  readonly isSought: IsSought = (before, after) => {
+    const [first, last] = [this.#pointAt(0, before), this.#pointAt(0, after)];
+    const isCrossing = first.fmr < first.fnmr && last.fmr >= last.fnmr;
+    return isCrossing || this.#targets.some((target) => target.isWithin(before, after));
   };
+
+  readonly see: OnRun = (threshold, positives, negatives, nearer) => {
+    const before = this.#matched;
+    const farther = this.#negatives - before.negatives - negatives;
+    if (positives > 0) this.#twiceArea += 2n * BigInt(positives) * BigInt(farther) + BigInt(2 * nearer);
+    this.#matched = { positives: before.positives + positives, negatives: before.negatives + negatives };
+    const point = this.#pointAt(threshold, this.#matched);
+    if (this.#eer === undefined && point.fmr >= point.fnmr) this.#eer = crossing(this.#point, point);
+    for (const target of this.#targets) target.see(point, this.#matched);
+    this.#curve.add(point);
+    this.#point = point;
+  };
+
+  #pointAt(threshold: number, { positives, negatives }: Matched): OperatingPoint {
+    return { threshold, fmr: negatives / this.#negatives, fnmr: 1 - positives / this.#positives };
+  }
+
+  finish(): Verification {
+    const [positives, negatives] = [this.#positives, this.#negatives];
+    return {
+      positives,
+      negatives,
+      missed: this.#missed,
+      // A missed pair is farther than every negative one.
+      auc: Number(this.#twiceArea) / 2 / positives / negatives,
+      // All known pairs match in the end; with missed ones the lines may never cross.
+      eer: this.#eer ?? this.#point.fnmr,
+      points: this.#targets.map((target) => ({ target: target.rate, ...target.point(positives, negatives) })),
+      curve: this.#curve.finish(this.#point),
+    };
+  }
 }
 
 /** Where the line from one point to the next has equal rates. */
@@ -157,20 +223,28 @@ function crossing(before: OperatingPoint, after: OperatingPoint): number {
 /** Finds the operating point for a rate while distances pass by, smallest first. */
 interface Target {
   readonly rate: number;
-  see(point: OperatingPoint, matchedPositives: number, matchedNegatives: number): void;
+  see(point: OperatingPoint, matched: Matched): void;
+  /** Whether every point has to be seen from where some pairs match to where others do. */
+  isWithin(before: Matched, after: Matched): boolean;
   point(positives: number, negatives: number): OperatingPoint;
 }
 
 class AtMost implements Target {
   readonly rate: number;
+  readonly #negatives: number;
   #last: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
 
-  constructor(rate: number) {
+  constructor(rate: number, negatives: number) {
     this.rate = rate;
+    this.#negatives = negatives;
   }
 
   see(point: OperatingPoint): void {
     if (point.fmr <= this.rate) this.#last = point;
+  }
+
+  isWithin(before: Matched, after: Matched): boolean {
+    return before.negatives / this.#negatives <= this.rate && after.negatives / this.#negatives > this.rate;
   }
 
   point(): OperatingPoint {
@@ -200,7 +274,7 @@ class Quantile implements Target {
     this.#position = rate * (negatives - 1);
   }
 
-  see({ threshold }: OperatingPoint, positives: number, negatives: number): void {
+  see({ threshold }: OperatingPoint, { positives, negatives }: Matched): void {
     if (this.#high !== undefined) return;
     if (negatives > Math.floor(this.#position)) {
       this.#low ??= threshold;
@@ -208,6 +282,10 @@ class Quantile implements Target {
     }
     if (negatives > Math.ceil(this.#position)) this.#high = threshold;
     this.#matched = { positives, negatives };
+  }
+
+  isWithin(before: Matched, after: Matched): boolean {
+    return before.negatives <= Math.ceil(this.#position) && after.negatives > Math.floor(this.#position);
   }
 
   point(positives: number, negatives: number): OperatingPoint {

@@ -4,7 +4,7 @@ import type { Shortened } from "./byte-filter.ts";
 import { Candidates } from "./candidates.ts";
 import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "./exclusion.ts";
 import { FloatBlock } from "./float-block.ts";
-import { type Distances, floatDistances } from "./float-distances.ts";
+import { type Distances, floatDistances, type MeasuredVectors } from "./float-distances.ts";
 import { type FloatVectors, type Scaling, scalingOf, squaresOf } from "./float-vectors.ts";
 import { type Found, joined } from "./found.ts";
 import { HammingBlock } from "./hamming-block.ts";
@@ -115,12 +115,21 @@ export function blockOf(space: Space, from: number, to: number): Block {
 /** Exact distances of the queries `from` to `to`, which count from 0, to rows. */
 export function distancesOf(space: Space, from = 0, to: number = space.queries.rows): Distances {
   if (space.metric === "hamming") return hammingDistances(codesOf(space, from, to), space.gallery);
-  const { metric, gallery, squares, module } = space;
-  const queries = { matrix: queriesOf(space, from, to).matrix, squares: sliceSums(squares.queries, from, to) };
-  return floatDistances(metric, queries, { matrix: gallery, squares: squares.gallery }, module);
+  return floatDistances(space.metric, measuredQueriesOf(space, from, to), measuredGalleryOf(space), space.module);
 }
 
-function codesOf({ queries: { data, columns } }: BitSpace, from: number, to: number): Matrix<Uint8Array> {
+/** The queries `from` to `to` of a space of real vectors, with all that is known of their lengths. */
+export function measuredQueriesOf(space: FloatSpace, from: number, to: number): MeasuredVectors {
+  return { matrix: queriesOf(space, from, to).matrix, squares: sliceSums(space.squares.queries, from, to) };
+}
+
+/** The gallery of a space of real vectors, with all that is known of its lengths. */
+export function measuredGalleryOf({ gallery, squares }: FloatSpace): MeasuredVectors {
+  return { matrix: gallery, squares: squares.gallery };
+}
+
+/** The queries `from` to `to` of a space of codes. */
+export function codesOf({ queries: { data, columns } }: BitSpace, from: number, to: number): Matrix<Uint8Array> {
   return { data: data.subarray(from * columns, to * columns), rows: to - from, columns };
 }
 

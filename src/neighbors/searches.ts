@@ -1,13 +1,17 @@
 import type { Found } from "./found.ts";
+import { type Collection, type Count, collectPairs, countPairs, type PairCounts, type PairsTask } from "./pairs.ts";
 import { fillPrefix } from "./prefix.ts";
 import { planPrefix } from "./prefix-plan.ts";
 import { type MatchRanks, matchRanksOf, type Wanted } from "./ranks.ts";
+import type { Runs } from "./runs.ts";
 import { galleryOf, nearestNeighbors, type Space, scalingIn } from "./search.ts";
 
 /** What a thread does with a space. Plain data. */
 export type SearchTask =
   | { readonly kind: "nearest"; readonly from: number; readonly to: number; readonly k: number }
   | { readonly kind: "ranks"; readonly from: number; readonly to: number; readonly wanted: Wanted }
+  | PairsTask<Collection>
+  | PairsTask<Count>
   /** Fills in rows of the space's prefix. */
   | { readonly kind: "prefix"; readonly from: number; readonly to: number };
 
@@ -16,7 +20,11 @@ export type SearchOutcome<T extends SearchTask> = T extends { kind: "nearest" }
   ? Found
   : T extends { kind: "ranks" }
     ? MatchRanks
-    : Record<string, never>;
+    : T extends { kind: "collect" }
+      ? Runs
+      : T extends { kind: "count" }
+        ? PairCounts
+        : Record<string, never>;
 
 /** Does one task of a search on this thread. */
 export function runSearch<T extends SearchTask>(space: Space, task: T): SearchOutcome<T> {
@@ -30,6 +38,10 @@ function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {
       return nearestNeighbors(space, from, to, task.k);
     case "ranks":
       return matchRanksOf(space, from, to, task.wanted);
+    case "collect":
+      return collectPairs(space, task);
+    case "count":
+      return countPairs(space, task);
     case "prefix":
       if (space.metric !== "hamming" && space.prefix !== undefined) {
         fillPrefix(space.prefix, galleryOf(space), scalingIn(space).row, space.module, from, to);

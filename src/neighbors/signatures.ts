@@ -8,6 +8,7 @@ export const floatSignatures = {
     ...(["thresholds", "counts", "entries", "capacity"] as const),
   ],
   score: ["queries", "groups", "dimensions", "panels", "bias", "rows", "out", "stride"],
+  doubleScore: ["queries", "groups", "dimensions", "panels", "bias", "rows", "out", "stride"],
   pack: ["staged", "rows", "dimensions", "scales", "panels"],
   products: ["query", "queryStep", "rows", "end", "columns", "highs", "lows", "errors"],
   doubleProducts: ["query", "queryStep", "rows", "end", "columns", "highs", "lows", "errors"],

@@ -3,14 +3,21 @@ import { describe, expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { packBits } from "../../src/embeddings/codes.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
-import { sweepLists, sweepSpace } from "../../src/embeddings/sweep.ts";
+import { type OnRun, type SweepLimits, sweepLists, sweepSpace } from "../../src/embeddings/sweep.ts";
 import { verification, verificationOf } from "../../src/embeddings/verification.ts";
 import { AUC } from "../../src/measures/auc.ts";
 import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
-import { distancesOf, spaceOf } from "../../src/neighbors/search.ts";
+import { distancesOf, type Space, spaceOf } from "../../src/neighbors/search.ts";
+import { runSearches } from "../../src/neighbors/searches.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 const distances = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 });
+
+/** Visits every distance of a space. */
+function sweepAll(space: Space, relevance: Relevance, use: OnRun, limits?: SweepLimits): void {
+  const steps = sweepSpace(space, relevance, () => true, use, limits);
+  for (let step = steps.next(); !step.done; ) step = steps.next(runSearches(space, step.value));
+}
 
 /** Rates of a threshold by counting: pairs match up to it. */
 function ratesAt(threshold: number, positives: readonly number[], negatives: readonly number[]) {
@@ -143,7 +150,7 @@ describe.each(["l2", "hamming"] as const)("verification of a space by %s", (metr
     expect(verificationOf(space, relevance)).toEqual(verification(positives, negatives));
     const [expected, found]: number[][][] = [[], []];
     sweepLists(positives, negatives, (...run) => expected.push(run));
-    sweepSpace(space, relevance, (...run) => found.push(run), 300);
+    sweepAll(space, relevance, (...run) => found.push(run), { pairs: 0, levels: 40, cells: 7 });
     expect(found).toEqual(expected);
   });
 });
@@ -195,8 +202,11 @@ describe("pairs of the same items are counted in both orders", () => {
     }
     const [expected, found]: number[][][] = [[], []];
     sweepLists(positives, negatives, (...run) => expected.push(run));
-    sweepSpace(space, relevance, (...run) => found.push(run));
+    sweepAll(space, relevance, (...run) => found.push(run));
     expect(found).toEqual(expected);
+    const counted: number[][] = [];
+    sweepAll(space, relevance, (...run) => counted.push(run), { pairs: 0, levels: 8000, cells: 50 });
+    expect(counted).toEqual(expected);
   });
 });
 
@@ -207,7 +217,8 @@ test("a sweep in stretches visits every distance of a space once, in order", () 
   const space = spaceOf(points, points, "cosine");
   const relevance = new Relevance({ queries: labels, gallery: labels }, 70, 70);
   const found: number[] = [];
-  sweepSpace(space, relevance, (distance, p, n) => found.push(...new Array(p + n).fill(distance)), 512);
+  const limits = { pairs: 0, levels: 100, cells: 20 };
+  sweepAll(space, relevance, (distance, p, n) => found.push(...new Array(p + n).fill(distance)), limits);
   const distances = distancesOf(space);
   const expected = Array.from({ length: 4900 }, (_, i) => distances(Math.floor(i / 70), Int32Array.of(i % 70))[0]);
   expect(found).toEqual([...Float64Array.from(expected).sort()]);

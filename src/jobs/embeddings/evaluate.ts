@@ -60,10 +60,11 @@ export async function evaluateEmbeddings(
     Array.from({ length: vectors.rows }, (_, item) => item),
   );
   const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
-  const { verification, ...verified } = verificationFigures(
+  const { verification, ...verified } = await verificationFigures(
     evaluator,
     settings.rates,
     settings.conventions?.fmrRule ?? "at-most",
+    search?.run,
   );
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
   const shownNames = new Set(shown.map(nameOf));

@@ -1,6 +1,7 @@
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
-import { type Verification, verificationOf } from "../../embeddings/verification.ts";
+import { type Verification, verificationOf, verificationWith } from "../../embeddings/verification.ts";
+import type { SearchRunner } from "../../neighbors/searches.ts";
 import type { Figure } from "./evaluated.ts";
 
 /** Up to this many pairs, verification is done without being asked for. */
@@ -10,12 +11,18 @@ const PAIRS_UNASKED = 2.5e7;
  * FNMR at each false match rate, EER and AUC over all pairs.
  *
  * @param rates undefined where none was asked for: then only when the pairs are not too many
+ * @param runner undefined: on this thread
  */
-export function verificationFigures(
+export async function verificationFigures(
   evaluator: EmbeddingEvaluator,
   rates: readonly number[] | undefined,
   rule: EmbeddingConventions["fmrRule"],
-): { readonly figures: Figure[]; readonly notes: string[]; readonly verification: Verification | undefined } {
+  runner: SearchRunner | undefined,
+): Promise<{
+  readonly figures: Figure[];
+  readonly notes: string[];
+  readonly verification: Verification | undefined;
+}> {
   const none = { figures: [], notes: [], verification: undefined };
   if (rates?.length === 0) return none;
   const { space, relevance } = evaluator.space();
@@ -25,7 +32,10 @@ export function verificationFigures(
   if (rates === undefined && pairs > PAIRS_UNASKED) {
     return { ...none, notes: [`no verification of ${pairs} pairs unless asked for: --fmr 0.1,0.01`] };
   }
-  const verification = verificationOf(space, relevance, { fmr: rates ?? [0.1, 0.01], rule });
+  const options = { fmr: rates ?? [0.1, 0.01], rule };
+  const verification = await (runner === undefined
+    ? verificationOf(space, relevance, options)
+    : verificationWith(runner, space, relevance, options));
   const { points, eer, auc } = verification;
   return {
     verification,

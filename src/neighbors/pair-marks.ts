@@ -1,0 +1,47 @@
+import { type NumberedExclusion, rowsExcludedBy } from "./exclusion.ts";
+import { Postings } from "./postings.ts";
+
+/** Sets of numbers, one after the other, such as the labels of every item. */
+export interface NumberSets {
+  /** Where each set ends. */
+  readonly ends: Int32Array;
+  readonly labels: Int32Array;
+}
+
+/** The labels of queries and rows. Plain data. */
+export interface PairLabels {
+  readonly queries: NumberSets;
+  readonly gallery: NumberSets;
+}
+
+/** What a row is to a query with which it shares no label. */
+export const NEGATIVE = 0;
+/** What it is where they share one. */
+export const POSITIVE = 1;
+/** What it is where the pair does not count. */
+export const EXCLUDED = 2;
+
+/** Says of every row what it is to a query. */
+export class PairMarks {
+  readonly #queries: NumberSets;
+  readonly #postings: Postings;
+  readonly #excludedRows: (query: number) => Int32Array;
+
+  constructor({ queries, gallery }: PairLabels, exclude: readonly NumberedExclusion[]) {
+    this.#queries = queries;
+    const most = Math.max(...[queries, gallery].map(({ labels }) => labels.reduce((a, b) => Math.max(a, b), -1)));
+    this.#postings = new Postings(gallery.labels, gallery.ends, most + 1);
+    this.#excludedRows = rowsExcludedBy(exclude);
+  }
+
+  /** What each of the rows is to a query. */
+  of(query: number, rows: number): Uint8Array {
+    const marks = new Uint8Array(rows);
+    const { ends, labels } = this.#queries;
+    for (let i = query === 0 ? 0 : ends[query - 1]; i < ends[query]; i++) {
+      for (const row of this.#postings.of(labels[i])) marks[row] = POSITIVE;
+    }
+    for (const row of this.#excludedRows(query)) marks[row] = EXCLUDED;
+    return marks;
+  }
+}
