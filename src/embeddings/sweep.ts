@@ -118,8 +118,8 @@ function scaleOf(space: Space, cells: number): KeyScale {
   const keys = Float64Array.from({ length: Math.min(SAMPLE, rows * space.queries.rows) }, (_, i) => {
     const row = (i * 104_729 + Math.floor(i / rows)) % rows;
     return keyOf(space.metric, distances((i * 7919) % space.queries.rows, Int32Array.of(row))[0]);
-  });
-  return scaleBetween(Math.min(...keys), Math.max(...keys), cells);
+  }).sort();
+  return scaleBetween(keys[0], keys[keys.length - 1], cells);
 }
 
 /**

@@ -29,7 +29,7 @@ export class PairMarks {
 
   constructor({ queries, gallery }: PairLabels, exclude: readonly NumberedExclusion[]) {
     this.#queries = queries;
-    const most = Math.max(...[queries, gallery].map(({ labels }) => labels.reduce((a, b) => Math.max(a, b), -1)));
+    const most = [queries, gallery].reduce((above, { labels }) => labels.reduce((a, b) => Math.max(a, b), above), -1);
     this.#postings = new Postings(gallery.labels, gallery.ends, most + 1);
     this.#excludedRows = rowsExcludedBy(exclude);
   }
