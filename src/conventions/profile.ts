@@ -37,6 +37,8 @@ export interface RunConventions {
   readonly options: EvaluateOptions;
   /** The measures that are shown where none is asked for, in the tool's names. */
   readonly measures: string;
+  /** Where its numbers are none that a rule gives. */
+  readonly except?: readonly string[];
 }
 
 /** What a tool does with embeddings, where tools differ. */

@@ -1,11 +1,17 @@
 import type { Profile } from "./profile.ts";
 
+const unstable = "tied scores of lists with 16 items or more, which are sorted unstably";
+
 /** ranx (PyPI: ranx). */
 export const ranx: Profile = {
   id: "ranx",
   title: "Ties in the order of the run, where a list has fewer than 16 items; longer lists are sorted unstably.",
   tool: { name: "ranx", version: "0.3.21", evidence: "printed", source: "github.com/AmenRa/ranx" },
-  runs: { options: { ties: "input", missing: "zero" }, measures: "ndcg@10, map, mrr@10, precision@10, recall@100" },
+  runs: {
+    options: { ties: "input", missing: "zero" },
+    measures: "ndcg@10, map, mrr@10, precision@10, recall@100",
+    except: [unstable],
+  },
   fusion: {
     method: "wsum",
     ties: "input",
@@ -35,7 +41,7 @@ export const ranx: Profile = {
     except: [
       "condorcet and w_condorcet where votes are equal or form a cycle: the order is that of a set of texts, which changes with PYTHONHASHSEED",
       "scores beyond 1e9, as of max over scores below 0: an item that a run lacks has -1e9 for max and 1e9 for min",
-      "tied scores of lists with 16 items or more, which are sorted unstably",
+      unstable,
     ],
   },
   names: [

@@ -156,6 +156,9 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       expect(own[0]).toContain("gain=exp2");
       const tools = await tableNamed(/^Tools that print another nDCG@10/);
       expect(tools["gdeval"]?.[1]).toBe(says);
+      expect(await page.textContent("#tools")).toContain(
+        "Other numbers, which no rule gives, have ranx: tied scores of lists with 16 items or more",
+      );
       await page.selectOption("select[name=measure]", { label: "AP" });
       const ofAp = await tableNamed(/^Tools that print another AP/);
       const [[name, [, value]]] = Object.entries(ofAp);

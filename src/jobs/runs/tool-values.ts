@@ -1,3 +1,4 @@
+import { findProfile } from "../../conventions/index.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { Measure } from "../../core/measure.ts";
 import { type ToolScoring, toolScorings } from "../../diagnose/tools.ts";
@@ -15,6 +16,8 @@ export interface ToolValue extends Pick<MeasureResult, "notation" | "value"> {
   readonly tools: readonly string[];
   /** What they do otherwise than this evaluation, in words; "" for nothing. */
   readonly choices: string;
+  /** Where some of them have other numbers, which no rule gives: "ranx: tied scores of long lists". */
+  readonly except: readonly string[];
 }
 
 /**
@@ -65,6 +68,11 @@ function toolsIn(name: string): readonly [of: number, tools: readonly string[]] 
   return tools === undefined ? undefined : [Number(of), tools.split(",")];
 }
 
+function exceptionsOf(tool: string): string[] {
+  const { except = [] } = findProfile(tool, "runs").runs;
+  return except.map((where) => `${tool}: ${where}`);
+}
+
 /** Takes what tools make of measures out of an evaluation: one value of a measure for all that choose alike. */
 export function withoutTools(evaluation: Evaluation) {
   const values = new Map<string, ToolValue>();
@@ -73,7 +81,8 @@ export function withoutTools(evaluation: Evaluation) {
     if (of === undefined) continue;
     const choices = statedDifferences(conditions);
     const key = `${of} ${notation} ${choices}`;
-    values.set(key, { of, notation, value, choices, tools: [...(values.get(key)?.tools ?? []), ...tools] });
+    const all = [...(values.get(key)?.tools ?? []), ...tools];
+    values.set(key, { of, notation, value, choices, tools: all, except: all.flatMap(exceptionsOf) });
   }
   const results = evaluation.results.filter(({ measure }) => toolsIn(measure) === undefined);
   return { evaluation: ofResults(evaluation, results), toolValues: [...values.values()] };

@@ -117,8 +117,8 @@ export function namesInTitle(names: readonly string[]): string {
 /** By measure, as many as were asked for; the same tools have a value for every run. */
 function toolsOf(runs: readonly EvaluatedRun[], most: number): RunsModel["tools"] {
   const [{ evaluation, toolValues }] = runs;
-  const values = toolValues.map(({ of, tools, notation, choices }, i) => {
-    return { of, shown: { tools, notation, choices, values: runs.map((run) => run.toolValues[i].value) } };
+  const values = toolValues.map(({ of, tools, notation, choices, except }, i) => {
+    return { of, shown: { tools, notation, choices, except, values: runs.map((run) => run.toolValues[i].value) } };
   });
   return evaluation.results.slice(0, most).map((_, m) => values.filter(({ of }) => of === m).map(({ shown }) => shown));
 }

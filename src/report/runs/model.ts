@@ -115,6 +115,8 @@ export interface ToolsValues {
   /** What they choose otherwise than this report, in words; "" for nothing. */
   readonly choices: string;
   readonly values: readonly number[];
+  /** Where some of them have other numbers, which no rule gives: "ranx: tied scores of long lists". */
+  readonly except: readonly string[];
 }
 
 /** What one run brings to a fusion. */

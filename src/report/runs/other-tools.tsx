@@ -32,6 +32,7 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
   const isSame = (tool: ToolsValues): boolean => shown(tool).every((text, r) => text === own[r]);
   const others = tools.filter((tool) => !isSame(tool));
   const same = tools.filter(isSame).flatMap((tool) => tool.tools);
+  const except = tools.flatMap((tool) => tool.except);
   return (
     <>
       <p>
@@ -57,6 +58,7 @@ function Tools({ model: { tools: all, measures, runs }, choice }: SectionProps<R
           ]}
         />
       )}
+      {except.length > 0 && <p>Other numbers, which no rule gives, have {except.join("; ")}.</p>}
     </>
   );
 }

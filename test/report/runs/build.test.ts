@@ -274,6 +274,11 @@ describe("the part tools", () => {
     }
   });
 
+  test("says which tools have numbers that no rule gives", async () => {
+    const except = (await model).tools[0].filter(({ tools }) => tools.includes("ranx")).map((own) => own.except);
+    expect(except).toEqual([["ranx: tied scores of lists with 16 items or more, which are sorted unstably"]]);
+  });
+
   test("leaves the queries and values as they are without it", async () => {
     const { tools, ...others } = await model;
     const request = requestFor(
