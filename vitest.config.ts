@@ -7,10 +7,13 @@ const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
   .filter((path) => /\.test\.tsx?$/.test(path));
 
+const those = (pattern: RegExp): string[] => tests.filter((path) => pattern.test(readFileSync(path, "utf8")));
+
 /** Tests that run what is built: they name dist, the package itself, or a file that does. */
-const ofBuild = tests.filter((path) =>
-  /\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|npm pack/.test(readFileSync(path, "utf8")),
-);
+const ofBuild = those(/\bdist\/|\/spawn\.ts"|"rankproof(\/\w+)?"|\/examples\/|npm pack/);
+/** Tests that change flags of the engine, which programs read when they are loaded. */
+const ofEngine = those(/\bsetFlagsFromString\(/);
+const alone = [...ofBuild, ...ofEngine];
 
 export default defineConfig({
   plugins: [readerLimits()],
@@ -26,8 +29,9 @@ export default defineConfig({
       {
         extends: true,
         // Files share what they import, which saves a third of a second for each; a test leaves nothing behind for others.
-        test: { name: "source", include: tests.filter((path) => !ofBuild.includes(path)), isolate: false },
+        test: { name: "source", include: tests.filter((path) => !alone.includes(path)), isolate: false },
       },
+      { extends: true, test: { name: "engine", include: ofEngine } },
       { extends: true, test: { name: "build", include: ofBuild, globalSetup: "test/build.ts" } },
     ],
   },

@@ -41,17 +41,19 @@ export const nDCGrel = customMeasure({
         gaining++;
         gain += ranking.grades[i];
       }
-      if (gaining === 0) continue;
-      found += gaining;
-      // Added up over the items with a gain.
-      const othersMean = size === 1 ? 0 : (gaining * total - gain) / (size - 1);
-      let atPositions = 0;
-      for (let j = 1; j <= size; j++) {
-        const above = j === 1 ? 0 : othersMean * LOG2_DISCOUNTS.sum(start, start + j - 1);
-        atPositions +=
-          (gaining * dcg + above + gain * LOG2_DISCOUNTS.at(start + j)) / idealSums[Math.min(start + j, ideal.length)];
+      if (gaining > 0) {
+        found += gaining;
+        // Added up over the items with a gain.
+        const othersMean = size === 1 ? 0 : (gaining * total - gain) / (size - 1);
+        let atPositions = 0;
+        for (let j = 1; j <= size; j++) {
+          const above = j === 1 ? 0 : othersMean * LOG2_DISCOUNTS.sum(start, start + j - 1);
+          atPositions +=
+            (gaining * dcg + above + gain * LOG2_DISCOUNTS.at(start + j)) /
+            idealSums[Math.min(start + j, ideal.length)];
+        }
+        sum += atPositions / size;
       }
-      sum += atPositions / size;
       dcg += (total / size) * LOG2_DISCOUNTS.sum(start, start + size);
     }
     sum += ((ideal.length - found) * expectedDcg(ranking, ranking.length)) / idealSums[ideal.length];

@@ -195,13 +195,19 @@ describe.skipIf(chromiumPath === undefined)("queries in a browser", () => {
   });
 
   test("every relevant item is listed with its rank in each run, or that no run retrieved it", async () => {
-    await open("runs.html", "#query=q01");
-    const table = page.locator("#query table", { has: page.locator("caption", { hasText: /^Ranks of the 5/ }) });
-    const cells = await table
-      .locator("tbody tr")
-      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)));
-    expect(cells[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", "2", "1", ""]);
-    expect(cells[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "5", "–", ""]);
+    const ranksIn = async (name: string): Promise<string[][]> => {
+      await open(name, "#query=q01");
+      return await page
+        .locator("#query table", { has: page.locator("caption", { hasText: /^Ranks of the 5/ }) })
+        .locator("tbody tr")
+        .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => (cell as HTMLElement).innerText)));
+    };
+    const inThree = await ranksIn("runs.html");
+    expect(inThree[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", "2", "1"]);
+    expect(inThree[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "5", "–"]);
+    const inOne = await ranksIn("one.html");
+    expect(inOne[0]).toEqual(["Opening hours: Hilltop branch\nvisit-03", "3", "1", ""]);
+    expect(inOne[4]).toEqual(["Holiday schedule\nvisit-05", "1", "–", "no run retrieved it"]);
   });
 
   test("the arithmetic leads, step by step, to the value", async () => {
