@@ -11,6 +11,14 @@ export type { EmbeddingCounts } from "./counts.ts";
 export { EmbeddingEvaluator, type QueryValues } from "./evaluator.ts";
 export type { Label, Labels } from "./labels.ts";
 export type { EmbeddingOptions } from "./options.ts";
+export {
+  type BestThreshold,
+  type PairClassification,
+  type PairClassificationOptions,
+  pairClassification,
+} from "./pairs/classification.ts";
+export { type PairCorrelations, pairCorrelations } from "./pairs/correlations.ts";
+export { type PairSimilarityId, similaritiesOfPairs } from "./pairs/similarities.ts";
 export { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "./postprocess.ts";
 export { toRankings } from "./rankings.ts";
 export { Relevance } from "./relevance.ts";

@@ -31,6 +31,7 @@ export { resampledMeans } from "./resample.ts";
 export { listSimilarities, rankCorrelations } from "./similarity/index.ts";
 export { jaccard } from "./similarity/jaccard.ts";
 export { kendallTau } from "./similarity/kendall-tau.ts";
+export { pearson } from "./similarity/pearson.ts";
 export type { ScoredItems } from "./similarity/ranks.ts";
 export { rbo } from "./similarity/rbo.ts";
 export type { ListSimilarity, RankCorrelation } from "./similarity/similarity.ts";

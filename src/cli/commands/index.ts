@@ -75,6 +75,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,
   },
   {
+    name: "pairs",
+    summary: "evaluate similarities of pairs of vectors: correlations with scores (STS), pair classification",
+    load: async () => (await import("./pairs/command.ts")).definePairs,
+  },
+  {
     name: "search",
     summary: "ask a search engine for every judged query, and score what it finds",
     load: async () => (await import("./search/command.ts")).defineSearch,

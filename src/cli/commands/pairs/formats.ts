@@ -1,0 +1,130 @@
+import { rounded, withTieRange } from "../../../core/number-text.ts";
+import type { EvaluatedPairs, EvaluatedSimilarity, PairTool } from "../../../jobs/embeddings/evaluate-pairs.ts";
+import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
+import { jsonPieces } from "../../output/json.ts";
+import { drawLatex } from "../../output/latex.ts";
+import { drawMarkdown } from "../../output/markdown.ts";
+import { drawCsv, drawJsonLines } from "../../output/rows.ts";
+import { drawTable } from "../../output/table.ts";
+import type { Content } from "../../output/write.ts";
+
+/** An output format of `pairs`. */
+type PairFormatter = (evaluated: EvaluatedPairs) => Content;
+
+/** Every output format of `pairs` by its name on the command line. */
+export const formatters: Readonly<Record<string, PairFormatter>> = {
+  table: (evaluated) => {
+    const grids = gridsOf(evaluated);
+    return withEmptyLines([...grids.map(drawTable), grids.map(({ caption }) => `${caption}\n`)]);
+  },
+  json: ({ similarities, ...evaluated }) =>
+    jsonPieces({ ...evaluated, like: evaluated.like ?? null, similarities: similarities.map(jsonOf) }, 2),
+  jsonl: (evaluated) => drawJsonLines(rowsOf(evaluated)),
+  csv: (evaluated) => drawCsv(rowsOf(evaluated)),
+  tsv: (evaluated) => drawCsv(rowsOf(evaluated), "\t"),
+  markdown: drawnWith(drawMarkdown),
+  latex: drawnWith(drawLatex),
+};
+
+function drawnWith(draw: Draw): PairFormatter {
+  return (evaluated) => withEmptyLines(gridsOf(evaluated).map(draw));
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? "–" : rounded(value);
+}
+
+function gridsOf({ pairs, like, similarities }: EvaluatedPairs): Grid[] {
+  const scored = similarities.filter(({ correlations }) => correlations !== undefined);
+  const known = similarities.flatMap((similarity) => {
+    const { classification } = similarity;
+    return classification === undefined ? [] : [{ similarity, classification }];
+  });
+  const agreement: Grid = {
+    caption: `agreement of similarities with scores of ${pairs} pairs`,
+    header: ["similarity", "Pearson", "Spearman", "Kendall's tau"],
+    sections: [
+      scored.map(({ id, correlations }) => [
+        id,
+        ...[correlations?.pearson, correlations?.spearman, correlations?.kendall].map(shown),
+      ]),
+    ],
+  };
+  const classified: Grid = {
+    caption: classificationCaption(pairs, similarities, like),
+    header: ["similarity", "AP", "accuracy", "from", "F1", "from", "precision", "recall", "MCC"],
+    sections: [
+      known.map(({ similarity, classification: { accuracy, f1, ...own } }) => {
+        return [
+          similarity.id,
+          like === undefined ? withTieRange(own.ap) : rounded(own.apOfThresholds),
+          ...[rounded(accuracy.value), thresholdText(accuracy.threshold, similarity)],
+          ...[rounded(f1.value), thresholdText(f1.threshold, similarity)],
+          ...[f1.precision, f1.recall, f1.mcc].map(shown),
+        ];
+      }),
+    ],
+  };
+  return [...(scored.length > 0 ? [agreement] : []), ...(known.length > 0 ? [classified] : [])];
+}
+
+function classificationCaption(
+  pairs: number,
+  [{ classification }]: readonly EvaluatedSimilarity[],
+  like: PairTool | undefined,
+): string {
+  const tool = like === undefined ? "" : `; like ${like}`;
+  return `${classification?.positives} of ${pairs} pairs belong together${tool}; distances match up to their threshold`;
+}
+
+/** The threshold as people compare with it: of a distance, the distance. */
+function thresholdOf(threshold: number, { isDistance }: EvaluatedSimilarity): number | undefined {
+  if (!Number.isFinite(threshold)) return undefined;
+  return isDistance ? 0 - threshold : threshold;
+}
+
+function thresholdText(threshold: number, similarity: EvaluatedSimilarity): string {
+  const own = thresholdOf(threshold, similarity);
+  return own === undefined ? "no pair" : rounded(own);
+}
+
+/** A value of one similarity, as jsonl, csv and tsv give it. */
+function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
+  for (const similarity of similarities) {
+    const { id, correlations, classification } = similarity;
+    const row = (measure: string, value: number | undefined, rest: object = {}): object => ({
+      ...{ similarity: id, measure, value: value ?? null, min: value ?? null, max: value ?? null, threshold: null },
+      ...rest,
+    });
+    for (const [name, value] of Object.entries(correlations ?? {})) yield row(name, value);
+    if (classification === undefined) continue;
+    const { ap, apOfThresholds, accuracy, f1 } = classification;
+    const own = (threshold: number) => ({ threshold: thresholdOf(threshold, similarity) ?? null });
+    yield row("ap", ap.value, { min: ap.min, max: ap.max });
+    yield row("ap of thresholds", apOfThresholds);
+    yield row("accuracy", accuracy.value, own(accuracy.threshold));
+    yield row("f1", f1.value, own(f1.threshold));
+    for (const name of ["precision", "recall", "mcc"] as const) yield row(name, f1[name], own(f1.threshold));
+  }
+}
+
+/** Null where a value has none; of a distance, thresholds are distances. */
+function jsonOf(similarity: EvaluatedSimilarity): object {
+  const { id, isDistance, correlations, classification } = similarity;
+  const { pearson = null, spearman = null, kendall = null } = correlations ?? {};
+  const own = (threshold: number): number | null => thresholdOf(threshold, similarity) ?? null;
+  return {
+    similarity: id,
+    isDistance,
+    ...(correlations === undefined ? {} : { correlations: { pearson, spearman, kendall } }),
+    ...(classification === undefined
+      ? {}
+      : {
+          classification: {
+            ...classification,
+            accuracy: { ...classification.accuracy, threshold: own(classification.accuracy.threshold) },
+            f1: { ...classification.f1, threshold: own(classification.f1.threshold) },
+          },
+        }),
+  };
+}

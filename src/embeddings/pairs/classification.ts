@@ -1,0 +1,156 @@
+import { RankproofError } from "../../core/errors.ts";
+import { checkOptions, oneOf } from "../../core/options.ts";
+import { type Ranking, RankingBuilder } from "../../core/ranking.ts";
+import { AP } from "../../measures/ap.ts";
+
+/** How pairs are classified. */
+export interface PairClassificationOptions {
+  /**
+   * Thresholds that may be the best: "any" (default) also that which lets every pair match and that which lets none, as in
+   * sentence-transformers; "between": only those between two pairs, as in MTEB.
+   */
+  readonly thresholds?: "any" | "between";
+}
+
+const OPTIONS = { thresholds: /* @__PURE__ */ oneOf(["any", "between"]) };
+
+/** What the best threshold reaches. */
+export interface BestThreshold {
+  readonly value: number;
+  /**
+   * Pairs match when their similarity is at least this, half way between two pairs; Infinity when none may match; NaN when no
+   * threshold was allowed, since all similarities are equal.
+   */
+  readonly threshold: number;
+}
+
+/** How well similarities tell pairs that belong together from others. */
+export interface PairClassification {
+  readonly pairs: number;
+  readonly positives: number;
+  /** Average precision of the pairs, most similar first: the mean over all orders of tied pairs, and the least and most of them. */
+  readonly ap: { readonly value: number; readonly min: number; readonly max: number };
+  /** The same where each tie is one threshold: scikit-learn's average_precision_score, which MTEB and sentence-transformers print. */
+  readonly apOfThresholds: number;
+  readonly accuracy: BestThreshold;
+  /** With precision, recall and Matthews' correlation at the same threshold. */
+  readonly f1: BestThreshold & { readonly precision: number; readonly recall: number; readonly mcc: number };
+}
+
+/**
+ * How well similarities tell pairs that belong together from others. No threshold parts tied pairs.
+ *
+ * @param similarities higher is more alike; of a distance, the negative one
+ * @param same for each pair, whether it belongs together
+ * @returns values from 0 to 1, mcc from −1 to 1
+ * @throws RankproofError missing, when no pair belongs together or all do; invalid, when lengths differ or a similarity is not finite
+ */
+export function pairClassification(
+  similarities: ArrayLike<number>,
+  same: ArrayLike<boolean | number>,
+  options: PairClassificationOptions = {},
+): PairClassification {
+  const { thresholds } = checkOptions("pairClassification", OPTIONS, options);
+  const positives = checkedPositives(similarities, same);
+  const steps = stepsOf(similarities, same);
+  const pairs = similarities.length;
+  const { expected, min, max } = AP.score(rankingOf(steps, positives));
+  return {
+    pairs,
+    positives,
+    ap: { value: expected, min, max },
+    apOfThresholds: AP.scorer.threshold?.(rankingOf(steps, positives)) ?? Number.NaN,
+    ...bestOf(thresholds === "any" ? [NONE, ...steps] : steps.slice(0, -1), pairs, positives),
+  };
+}
+
+/** @returns how many pairs belong together */
+function checkedPositives(similarities: ArrayLike<number>, same: ArrayLike<boolean | number>): number {
+  if (similarities.length !== same.length) {
+    throw new RankproofError("invalid", `pairs: ${similarities.length} similarities, ${same.length} labels`, "data");
+  }
+  let positives = 0;
+  for (let pair = 0; pair < same.length; pair++) {
+    if (same[pair]) positives++;
+    if (Number.isFinite(similarities[pair])) continue;
+    const found = `${similarities[pair]} of pair ${pair + 1}`;
+    throw new RankproofError("invalid", `similarity: ${found} (expected a finite number)`, "data");
+  }
+  if (positives > 0 && positives < same.length) return positives;
+  const lacking = positives === 0 ? "belongs together" : "does not belong together";
+  throw new RankproofError("missing", `pairs: there is none that ${lacking}`, "data");
+}
+
+/** Tied pairs, and those that match once they do. */
+interface Step {
+  /** The similarity from which on they match. */
+  readonly threshold: number;
+  readonly matched: number;
+  readonly truePositives: number;
+}
+
+const NONE: Step = { threshold: Number.POSITIVE_INFINITY, matched: 0, truePositives: 0 };
+
+/** Most similar first. */
+function stepsOf(similarities: ArrayLike<number>, same: ArrayLike<boolean | number>): Step[] {
+  const order = Uint32Array.from({ length: similarities.length }, (_, pair) => pair);
+  order.sort((a, b) => similarities[b] - similarities[a]);
+  const steps: Step[] = [];
+  let truePositives = 0;
+  order.forEach((pair, i) => {
+    if (same[pair]) truePositives++;
+    const own = similarities[pair];
+    const next = i + 1 < order.length ? similarities[order[i + 1]] : undefined;
+    if (next === own) return;
+    steps.push({ threshold: next === undefined ? own : between(own, next), matched: i + 1, truePositives });
+  });
+  return steps;
+}
+
+/** Half way between two similarities; the higher one where rounding leaves no room. */
+function between(higher: number, lower: number): number {
+  const middle = higher / 2 + lower / 2;
+  return middle > lower && middle <= higher ? middle : higher;
+}
+
+/** All pairs as one ranking. */
+function rankingOf(steps: readonly Step[], positives: number): Ranking {
+  const pairs = steps[steps.length - 1].matched;
+  const builder = new RankingBuilder(pairs);
+  let before = NONE;
+  for (const step of steps) {
+    const size = step.matched - before.matched;
+    builder.openTie(before.matched, size);
+    for (let i = 0; i < size; i++) builder.add(i < step.truePositives - before.truePositives ? 1 : 0);
+    before = step;
+  }
+  return builder.build(pairs, new Float64Array(pairs).fill(1, 0, positives));
+}
+
+/** The first of the best, from few matches to many. */
+function bestOf(steps: readonly Step[], pairs: number, positives: number): Pick<PairClassification, "accuracy" | "f1"> {
+  let accuracy: BestThreshold = { value: 0, threshold: Number.NaN };
+  let f1: PairClassification["f1"] = { value: 0, threshold: Number.NaN, precision: 0, recall: 0, mcc: 0 };
+  for (const { threshold, matched, truePositives } of steps) {
+    const trueNegatives = pairs - positives - (matched - truePositives);
+    const share = (truePositives + trueNegatives) / pairs;
+    if (share > accuracy.value) accuracy = { value: share, threshold };
+    const harmonic = (2 * truePositives) / (matched + positives);
+    if (harmonic <= f1.value) continue;
+    f1 = {
+      value: harmonic,
+      threshold,
+      precision: truePositives / matched,
+      recall: truePositives / positives,
+      mcc: matthews(truePositives, matched, positives, pairs),
+    };
+  }
+  return { accuracy, f1 };
+}
+
+/** Matthews' correlation; 0 where all or none match, as in scikit-learn. */
+function matthews(truePositives: number, matched: number, positives: number, pairs: number): number {
+  const covariance = truePositives * pairs - matched * positives;
+  const spread = Math.sqrt(matched * (pairs - matched) * (positives * (pairs - positives)));
+  return spread === 0 ? 0 : covariance / spread;
+}

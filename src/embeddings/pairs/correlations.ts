@@ -1,0 +1,28 @@
+import { kendallTau } from "../../stats/similarity/kendall-tau.ts";
+import { pearson } from "../../stats/similarity/pearson.ts";
+import { spearman } from "../../stats/similarity/spearman.ts";
+
+/** How similarities of pairs agree with scores that people gave, each from −1 to 1; undefined where all values of a side are equal. */
+export interface PairCorrelations {
+  readonly pearson: number | undefined;
+  /** Equal values share the mean of their ranks. */
+  readonly spearman: number | undefined;
+  /** Kendall's tau-b. */
+  readonly kendall: number | undefined;
+}
+
+/**
+ * How similarities of pairs agree with scores that people gave: semantic textual similarity (STS). The main score of MTEB is
+ * Spearman's correlation of the cosine.
+ *
+ * @param similarities higher is more alike; of a distance, the negative one
+ * @param scores one for each pair
+ * @throws RankproofError missing, when there is no pair; invalid, when lengths differ or a number is not finite
+ */
+export function pairCorrelations(similarities: ArrayLike<number>, scores: ArrayLike<number>): PairCorrelations {
+  return {
+    pearson: pearson(similarities, scores),
+    spearman: spearman.of(similarities, scores),
+    kendall: kendallTau.of(similarities, scores),
+  };
+}

@@ -1,0 +1,149 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { choiceFlag, whereGiven } from "../../core/flags.ts";
+import type { Label } from "../../embeddings/labels.ts";
+import { type PairClassification, pairClassification } from "../../embeddings/pairs/classification.ts";
+import { type PairCorrelations, pairCorrelations } from "../../embeddings/pairs/correlations.ts";
+import {
+  findPairSimilarity,
+  type PairSimilarity,
+  pairSimilarities,
+  similaritiesOfPairs,
+} from "../../embeddings/pairs/similarities.ts";
+import type { Files } from "../../io/source.ts";
+import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
+import { ItemSources } from "./item-sources.ts";
+import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "./pairs.ts";
+import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
+
+/** Where pairs come from and how they are evaluated, as texts. */
+export interface PairFlags {
+  /** A file with columns first, second, and score, same or both. */
+  pairs?: string;
+  /** Of two files of vectors, row by row. */
+  scores?: string;
+  same?: string;
+  /** Names of items by which the file of pairs names them. */
+  ids?: string[];
+  vectors?: string;
+  /** Names, separated by commas. */
+  similarity?: string;
+  like?: string;
+}
+
+/** Pairs that are to be evaluated. */
+export interface PairRequest {
+  /** One file of vectors, or two whose rows are pairs. */
+  readonly vectors: readonly string[];
+  readonly flags: PairFlags;
+}
+
+/** What one similarity says of the pairs. */
+export interface EvaluatedSimilarity extends PairSimilarity {
+  /** Undefined without scores. */
+  readonly correlations: PairCorrelations | undefined;
+  /** Undefined where it is not known which pairs belong together. Thresholds are those of `pairClassification`. */
+  readonly classification: PairClassification | undefined;
+}
+
+/** Evaluated pairs: semantic textual similarity, pair classification, or both. */
+export interface EvaluatedPairs {
+  readonly vectors: readonly string[];
+  readonly pairs: number;
+  readonly like: PairTool | undefined;
+  readonly similarities: readonly EvaluatedSimilarity[];
+}
+
+/** Whose conventions are followed. */
+export type PairTool = "mteb" | "sentence-transformers";
+
+/** Evaluates similarities of pairs. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+export async function evaluatePairs({ vectors, flags }: PairRequest, files: Files): Promise<EvaluatedPairs> {
+  const like = whereGiven(flags.like, (text) => choiceFlag("--like", text, ["mteb", "sentence-transformers"]));
+  const chosen =
+    whereGiven(flags.similarity, (text) => text.split(",").map((name) => findPairSimilarity(name.trim()))) ??
+    pairSimilarities;
+  if (vectors.length > 2) {
+    throw new RankproofError("invalid", `vectors: ${vectors.length} files (expected one, or two whose rows are pairs)`);
+  }
+  const vectorFiles = await Promise.all(vectors.map((name) => readVectorFile(files, name)));
+  const matrices = vectorFiles.map((file) => matrixOf(file, flags));
+  const [own, other = own] = matrices;
+  const { first, second, scores, same } = await pairsOf(vectorFiles, matrices, flags, files);
+  const [firsts, seconds] = [selectRows(own, first), selectRows(other, second)];
+  const thresholds = like === "mteb" ? "between" : "any";
+  return {
+    vectors,
+    pairs: first.length,
+    like,
+    similarities: chosen.map((similarity) => {
+      const values = similaritiesOfPairs(firsts, seconds, similarity.id);
+      return {
+        ...similarity,
+        correlations: scores && pairCorrelations(values, scores),
+        classification: same && pairClassification(values, same, { thresholds }),
+      };
+    }),
+  };
+}
+
+function matrixOf(file: VectorFile, { vectors, scores, same, ids }: PairFlags): FloatMatrix {
+  const others = new Set([scores, same, ...(ids ?? [])].filter((name) => name !== undefined));
+  const matrix = joinedVectors([file], { wanted: vectors, others }, "none").vectors;
+  if (isOfFloats(matrix)) return matrix;
+  throw new RankproofError("unsupported", `vectors of ${printable(file.name)}: codes (expected numbers)`, "data");
+}
+
+/** The pairs of a file of pairs, or of the rows of two files of vectors. @throws RankproofError missing, ambiguous or invalid */
+async function pairsOf(
+  vectorFiles: readonly VectorFile[],
+  matrices: readonly FloatMatrix[],
+  { pairs, scores, same, ids }: PairFlags,
+  files: Files,
+): Promise<Pick<GivenPairs, "first" | "second" | "scores" | "same">> {
+  if (pairs !== undefined) {
+    if (scores !== undefined || same !== undefined) {
+      throw new RankproofError("ambiguous", "pairs: --pairs has columns score and same; leave out --scores and --same");
+    }
+    const items = await Promise.all(vectorFiles.map((file, i) => pairedItems(file, matrices[i], ids?.[i], files)));
+    const [first, second = first] = items;
+    const found = await readPairs(files, pairs, first, second);
+    if (found.scores !== undefined || found.same !== undefined) return found;
+    throw new RankproofError(
+      "missing",
+      "column: score, or same (1 for pairs that belong together)",
+      "data",
+      `${pairs}: `,
+    );
+  }
+  if (matrices.length < 2) {
+    throw new RankproofError("missing", "pairs: a second file of vectors, or --pairs with columns first and second");
+  }
+  if (ids !== undefined) throw new RankproofError("missing", "pairs: --ids needs --pairs");
+  if (scores === undefined && same === undefined) {
+    throw new RankproofError("missing", "scores: --scores how alike pairs are, or --same which belong together");
+  }
+  const sources = new ItemSources(files, vectorFiles.slice(0, 1));
+  const rows = Int32Array.from({ length: matrices[0].rows }, (_, row) => row);
+  const [firsts, seconds] = vectorFiles.map(({ name }) => printable(name));
+  if (matrices[0].rows !== matrices[1].rows) {
+    const found = `${matrices[0].rows} of ${firsts}, ${matrices[1].rows} of ${seconds}`;
+    throw new RankproofError("invalid", `rows: ${found} (expected as many, or --pairs)`, "data");
+  }
+  return {
+    first: rows,
+    second: rows,
+    scores: scores === undefined ? undefined : scoresOf(await sources.array("scores", [scores]), scores),
+    same: same === undefined ? undefined : sameOf(await sources.array("same", [same]), same),
+  };
+}
+
+async function pairedItems(
+  file: VectorFile,
+  { rows }: FloatMatrix,
+  ids: string | undefined,
+  files: Files,
+): Promise<PairedItems> {
+  if (ids === undefined) return { rows };
+  const isLabel = (value: unknown): value is Label => typeof value === "string" || Number.isFinite(value);
+  return { rows, ids: await new ItemSources(files, [file]).column("ids", [ids], isLabel) };
+}

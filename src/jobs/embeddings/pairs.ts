@@ -1,0 +1,107 @@
+import { printable } from "../../core/errors.ts";
+import type { Label } from "../../embeddings/labels.ts";
+import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
+import { columnOf } from "../../io/arrays/vectors.ts";
+import type { Files } from "../../io/source.ts";
+import { readVectorFile } from "./vectors.ts";
+
+/** Pairs of items, and what is known of each. */
+export interface GivenPairs {
+  /** Index of the first item of each pair, and of the second. */
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  /** How alike they are, as people said; undefined where the file has no such column. */
+  readonly scores: Float64Array | undefined;
+  /** 1 for pairs that belong together; undefined where the file has no such column. */
+  readonly same: Uint8Array | undefined;
+  readonly folds: readonly Label[] | undefined;
+}
+
+/** The items that a column of pairs names. */
+export interface PairedItems {
+  readonly rows: number;
+  /** By which pairs name them; undefined: by index, from 0. */
+  readonly ids?: readonly Label[] | undefined;
+}
+
+/**
+ * Reads a table of pairs: columns `first` and `second`, and `score`, `same` and `fold` where it has them.
+ *
+ * @param first items that the first column names
+ * @throws RankproofError missing, invalid or ambiguous, with the file and the pair, which counts from 1
+ */
+export async function readPairs(
+  files: Files,
+  name: string,
+  first: PairedItems,
+  second: PairedItems,
+): Promise<GivenPairs> {
+  const { arrays } = await readVectorFile(files, name);
+  const optional = (column: string): NamedArray | undefined => arrays.find((array) => array.name === column);
+  const [score, same, fold] = ["score", "same", "fold"].map(optional);
+  return {
+    first: indicesOf(columnOf("first", arrays, name), name, first),
+    second: indicesOf(columnOf("second", arrays, name), name, second),
+    scores: score && scoresOf(score, name),
+    same: same && sameOf(same, name),
+    folds: fold && valuesOf(fold, name, "fold", "a name or number", foldOf),
+  };
+}
+
+/** Whether pairs belong together, from words and numbers. @throws RankproofError invalid */
+export function sameOf(array: NamedArray, source: string): Uint8Array {
+  return Uint8Array.from(valuesOf(array, source, "same", "1 or 0, true or false", (value) => SAME.get(textOf(value))));
+}
+
+/** How alike pairs are. @throws RankproofError invalid */
+export function scoresOf(array: NamedArray, source: string): Float64Array {
+  return Float64Array.from(valuesOf(array, source, "score", "a number", numberOf));
+}
+
+const SAME = new Map([
+  ...["1", "true"].map((word) => [word, 1] as const),
+  ...["0", "-1", "false"].map((word) => [word, 0] as const),
+]);
+
+function textOf(value: unknown): string {
+  return String(value).trim().toLowerCase();
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}
+
+function foldOf(value: unknown): Label | undefined {
+  return typeof value === "string" ? value : numberOf(value);
+}
+
+function indicesOf(array: NamedArray, source: string, { rows, ids }: PairedItems): Int32Array {
+  if (ids === undefined) {
+    const expected = `an index from 0 to ${rows - 1}; --ids names items otherwise`;
+    const isIndex = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0 && Number(value) < rows;
+    return Int32Array.from(
+      valuesOf(array, source, array.name, expected, (value) => (isIndex(value) ? Number(value) : undefined)),
+    );
+  }
+  const known = new Map<string, number>();
+  for (const [index, id] of ids.entries()) {
+    if (known.has(String(id))) throw badFile(source, `id: ${printable(String(id))} of two items`, "ambiguous");
+    known.set(String(id), index);
+  }
+  return Int32Array.from(valuesOf(array, source, array.name, "an id of an item", (value) => known.get(String(value))));
+}
+
+/** The values of a column. @throws RankproofError invalid, for the first that is none */
+function valuesOf<Value>(
+  { data }: NamedArray,
+  source: string,
+  what: string,
+  expected: string,
+  of: (value: unknown) => Value | undefined,
+): Value[] {
+  return Array.from<unknown, Value>(data, (given, row) => {
+    const value = of(given);
+    if (value !== undefined) return value;
+    throw badFile(source, `${what}: ${printable(String(given))} of pair ${row + 1} (expected ${expected})`);
+  });
+}
