@@ -77,7 +77,7 @@ export async function modelOfRuns(
   const queries = [...new Set(runs.flatMap(({ evaluation }) => evaluation.queries))];
   const measures = valuesOf(runs, queries);
   const { collected } = observers;
-  const lists = collected && keptLists(collected, queries, () => byInterest({ measures, queries }));
+  const lists = collected && keptLists(collected, queries, () => byInterest(measures, queries.length));
   const model = shownTexts<RunsModel>({
     kind: "runs",
     ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),

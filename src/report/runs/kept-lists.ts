@@ -43,14 +43,15 @@ export function depthFor(runs: number, queries: number): number {
 export function keptLists(
   collected: CollectedRuns,
   queries: readonly string[],
-  byInterest: () => readonly number[],
+  byInterest: () => Iterable<number>,
 ): ListColumns {
   const { judgments, runs } = collected;
   const numbers = new Map(
     Array.from({ length: judgments.size }, (_, number) => [textOf(judgments.rows.ids.at(number)), number]),
   );
   const known = queries.map((query) => numbers.get(query) ?? 0);
-  const bytes = known.map((number) => bytesOf(collected, number));
+  const lastOf = new Int32Array(collected.ids.size).fill(-1);
+  const bytes = known.map((number) => bytesOf(collected, number, lastOf));
   const kept = someWithin(mostBytes(runs.length), bytes, byInterest);
   const builder = new ListColumnsBuilder(collected);
   for (const query of kept) builder.add(query, known[query]);
@@ -58,29 +59,38 @@ export function keptLists(
 }
 
 /** Indices whose sizes come to no more than a limit, rising: all, or the first of an order. */
-function someWithin(limit: number, sizes: readonly number[], order: () => readonly number[]): number[] {
+function someWithin(limit: number, sizes: readonly number[], order: () => Iterable<number>): number[] {
   const total = sizes.reduce((sum, size) => sum + size, 0);
   if (total <= limit) return [...sizes.keys()];
+  const chosen: number[] = [];
   let sum = 0;
-  return order()
-    .filter((index) => {
-      sum += sizes[index];
-      return sum <= limit;
-    })
-    .sort((a, b) => a - b);
+  for (const index of order()) {
+    sum += sizes[index];
+    if (sum > limit) break;
+    chosen.push(index);
+  }
+  return chosen.sort((a, b) => a - b);
 }
 
-/** About what the lists of a query take. */
-function bytesOf({ judgments, minGrade, depth, runs }: CollectedRuns, number: number): number {
-  const different = new Set<number>();
+/**
+ * About what the lists of a query take.
+ *
+ * @param lastOf the query that each item was last seen in
+ */
+function bytesOf({ judgments, minGrade, depth, runs }: CollectedRuns, number: number, lastOf: Int32Array): number {
+  let different = 0;
   let bytes = 0;
-  for (const { items, ...lists } of runs.map((run) => ({ items: run.items, ...run.of(number) }))) {
-    const rows = lists.to - lists.from;
-    bytes += ROW_BYTES * rows + SCORE_BYTES * Math.min(rows, depth);
-    for (let row = lists.from; row < lists.to; row++) different.add(items[row]);
+  for (const run of runs) {
+    const { from, to } = run.of(number);
+    bytes += ROW_BYTES * (to - from) + SCORE_BYTES * Math.min(to - from, depth);
+    for (let row = from; row < to; row++) {
+      const item = run.items[row];
+      if (lastOf[item] !== number) different++;
+      lastOf[item] = number;
+    }
   }
   const relevant = judgments.grades(number).filter((grade) => grade >= minGrade).length;
-  return bytes + ITEM_BYTES * (different.size + relevant);
+  return bytes + ITEM_BYTES * (different + relevant);
 }
 
 /** Puts the lists of one query after the other into columns. */

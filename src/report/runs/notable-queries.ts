@@ -1,33 +1,91 @@
-import type { MeasuredRuns, RunsModel } from "./model.ts";
+import type { MeasuredRun, MeasuredRuns } from "./model.ts";
+
+/** What runs have of one measure. */
+export interface ValuedRuns extends Pick<MeasuredRuns, "better"> {
+  readonly runs: readonly Pick<MeasuredRun, "values" | "ties">[];
+}
 
 /**
  * The queries in the order in which a reader will want to see their lists: in turn the next worst, the one that ties affect next,
  * the next largest gain and loss against the first run, of every run and measure; then all others.
+ *
+ * @param queries how many there are
  */
-export function byInterest({ measures, queries }: Pick<RunsModel, "measures" | "queries">): number[] {
+export function* byInterest(measures: readonly ValuedRuns[], queries: number): Generator<number> {
   const orders = measures.flatMap(ordersOf);
-  const turns = orders.reduce((most, { length }) => Math.max(most, length), 0);
   const chosen = new Set<number>();
-  for (let turn = 0; turn < turns && chosen.size < queries.length; turn++) {
-    for (const order of orders) if (turn < order.length) chosen.add(order[turn]);
+  for (let turn = 0; turn < queries && chosen.size < queries; turn++) {
+    for (const order of orders) {
+      const query = order.at(turn);
+      if (query === undefined || chosen.has(query)) continue;
+      chosen.add(query);
+      yield query;
+    }
   }
-  for (const query of queries.keys()) chosen.add(query);
-  return [...chosen];
+  for (let query = 0; query < queries; query++) if (!chosen.has(query)) yield query;
 }
 
 /** Queries that are remarkable in one way, the most remarkable first. */
-function ordersOf({ runs, better }: MeasuredRuns): ArrayLike<number>[] {
+function ordersOf({ runs, better }: ValuedRuns): RisingOrder[] {
   const sign = better === "higher" ? 1 : -1;
   return runs.flatMap(({ values, ties }) => {
     const differences = values.map((value, q) => value - runs[0].values[q] || Number.NaN);
-    const affected = ties === undefined ? [] : rising(ties.mins.map((min, i) => min - ties.maxs[i]));
     return [
-      rising(values.map((value) => sign * value)),
-      Array.from(affected, (i) => ties?.queries[i] ?? 0),
-      rising(differences),
-      rising(differences.map((difference) => -difference)),
+      new RisingOrder(values.map((value) => sign * value)),
+      ...(ties === undefined
+        ? []
+        : [
+            new RisingOrder(
+              ties.mins.map((min, i) => min - ties.maxs[i]),
+              ties.queries,
+            ),
+          ]),
+      new RisingOrder(differences),
+      new RisingOrder(differences.map((difference) => -difference)),
     ];
   });
+}
+
+/** How many are found without sorting: most readers want few of each of very many orders. */
+const FIRST = 4;
+
+/** Queries by their numbers, the least first; without those of NaN. */
+class RisingOrder {
+  readonly #numbers: Float64Array;
+  readonly #queries: ArrayLike<number> | undefined;
+  #indices: ArrayLike<number>;
+  #isWhole = false;
+
+  /** @param queries of the numbers; those of their indices when left out */
+  constructor(numbers: Float64Array, queries?: ArrayLike<number>) {
+    this.#numbers = numbers;
+    this.#queries = queries;
+    this.#indices = leastOf(numbers, FIRST);
+  }
+
+  /** The query that comes after so many others; undefined at the end. */
+  at(turn: number): number | undefined {
+    if (turn >= FIRST && !this.#isWhole) {
+      this.#indices = rising(this.#numbers);
+      this.#isWhole = true;
+    }
+    const index = this.#indices[turn];
+    return this.#queries === undefined || index === undefined ? index : this.#queries[index];
+  }
+}
+
+/** Indices of the least numbers, the least first. */
+function leastOf(numbers: Float64Array, count: number): number[] {
+  const least: number[] = [];
+  for (let i = 0; i < numbers.length; i++) {
+    const number = numbers[i];
+    if (Number.isNaN(number) || (least.length === count && number >= numbers[least[count - 1]])) continue;
+    let at = least.length;
+    while (at > 0 && numbers[least[at - 1]] > number) at--;
+    least.splice(at, 0, i);
+    if (least.length > count) least.pop();
+  }
+  return least;
 }
 
 /** Indices of numbers, the least first; without those of NaN. */
