@@ -144,8 +144,11 @@ function plusesOfZeros(zeros: number, seed: number): (draw: number) => number {
   if (zeros === 0) return () => 0;
   const cdf = fairBinomialCdf(zeros);
   const word = new Uint32Array(1);
+  const least = Uint32Array.from({ length: 256 }, (_, byte) => countBelow(cdf, byte / 256));
   return (draw) => {
     fillRandomWords(word, seed, STREAMS.zeros, draw);
-    return countBelow(cdf, (word[0] + 0.5) / 2 ** 32);
+    let count = least[word[0] >>> 24];
+    while (cdf[count] < (word[0] + 0.5) / 2 ** 32) count++;
+    return count;
   };
 }
