@@ -11,7 +11,7 @@ export const oml: Profile = {
     source: "github.com/OML-Team/open-metric-learning",
   },
   runs: {
-    options: { ties: "input", missing: "skip", noRelevant: "silence" },
+    options: { ties: "input", missing: "zero", noRelevant: "silence" },
     measures: "cmc@1, cmc@5, precision@5, map@5",
   },
   embeddings: {

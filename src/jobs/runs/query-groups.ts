@@ -29,8 +29,8 @@ export function sliceLabel(by: string, group: string): string {
 }
 
 /**
- * The groups that `--by` asks for: FILE:COLUMN, a table that has a column of queries too, or a field of the judgments or runs,
- * where those are tables or records.
+ * The groups that `--by` asks for: FILE:COLUMN, a table that has a column of queries too; FILE, where it has one other column
+ * only; or a field of the judgments or runs, where those are tables or records.
  *
  * @throws RankproofError missing, when there is no such file, column or field, or it has none of the queries; invalid, for a group
  * that is none; duplicate, for a query in two groups
@@ -41,12 +41,19 @@ export async function readGroups(by: string, files: Files, inputs: GroupedInputs
     const source = await files.open(file);
     const table = await readTable(source);
     source.onRows?.(table.rows.length);
-    if (column !== undefined) return groupsIn(table, column, inputs);
-    const expected = `expected ${printable(file)}:COLUMN; ${foundIn(table)}`;
-    throw new RankproofError("missing", `column of --by: ${printable(file)} (${expected})`);
+    return groupsIn(table, column ?? onlyColumn(file, table, inputs), inputs);
   }
   if (column !== undefined) throw new RankproofError("missing", `file of --by: ${printable(file)}`, "data");
   return groupsIn(await tableWith(by, inputs.sources), by, inputs);
+}
+
+/** The one column beside that of the queries. @throws RankproofError missing, where there are others */
+function onlyColumn(file: string, table: Table, { queryColumns: chosen }: GroupedInputs): string {
+  const [queryColumn] = queryColumns(table.names, chosen);
+  const others = table.names.filter((_, column) => column !== queryColumn);
+  if (queryColumn !== undefined && others.length === 1) return others[0];
+  const expected = `expected ${printable(file)}:COLUMN; ${foundIn(table)}`;
+  throw new RankproofError("missing", `column of --by: ${printable(file)} (${expected})`);
 }
 
 /** The first of the sources that has a field. */

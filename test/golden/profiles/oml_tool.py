@@ -1,6 +1,7 @@
 """pip install torch==2.13.0 open-metric-learning; python oml_tool.py
 
-OML takes retrieved ids in order, so scores are sorted here, ties by the order of the run.
+OML takes retrieved ids in order, so scores are sorted here, ties by the order of the run. A judged query without results in the run
+has an empty list.
 """
 from oml.functional.metrics import calc_retrieval_metrics
 from torch import LongTensor
@@ -16,9 +17,9 @@ def evaluate(judgments, run):
     def number(item):
         return ids.setdefault(item, len(ids))
 
-    queries = [query for query in judgments if query in run]
+    queries = list(judgments)
     retrieved = [
-        LongTensor([number(item) for item, _ in sorted(run[query].items(), key=lambda pair: -pair[1])]) for query in queries
+        LongTensor([number(item) for item, _ in sorted(run.get(query, {}).items(), key=lambda pair: -pair[1])]) for query in queries
     ]
     relevant = [LongTensor([number(item) for item, grade in judgments[query].items() if grade > 0]) for query in queries]
     options = {"cmc_top_k": CUTOFFS, "precision_top_k": CUTOFFS, "map_top_k": CUTOFFS}

@@ -37,6 +37,11 @@ describe("--by FILE:COLUMN", () => {
     expect((await evaluated({})).runs[0].slices).toEqual([]);
   });
 
+  test("needs no COLUMN where the table has one beside the queries", async () => {
+    const table = TABLE.replace(/,[^,]*$/gm, "");
+    expect(await valuesOf({ by: "langs.csv" }, { "langs.csv": table })).toEqual(BY_LANGUAGE);
+  });
+
   test.each([
     ["TSV", "t.tsv", "query_id\tlanguage\n1\tfi\n2\tfi\n3\tde\n4\tde\n5\tsv\n"],
     ["a name without an ending", "table", TABLE],
