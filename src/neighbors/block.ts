@@ -21,6 +21,9 @@ export interface Block {
   ): void;
 }
 
+/** The threshold of codes that lets every row pass. */
+export const LEAST_INTEGER: number = -(2 ** 31);
+
 /** Where a kernel keeps what it found. */
 export interface Buffers {
   readonly thresholds: number;
@@ -43,5 +46,8 @@ export function drain(
   for (let i = 0; i < 2 * count; i += 2) candidates.add(scores[i], rows[i + 1]);
   candidates.compactIfFull();
   new Int32Array(memory.buffer, counts + 4 * query, 1)[0] = 0;
-  new type(memory.buffer, thresholds + 4 * query, 1)[0] = candidates.threshold;
+  const { threshold } = candidates;
+  // No threshold yet is the least integer; an Int32Array would make 0 of infinity.
+  new type(memory.buffer, thresholds + 4 * query, 1)[0] =
+    type === Int32Array ? Math.max(LEAST_INTEGER, threshold) : threshold;
 }

@@ -1,4 +1,4 @@
-import { type Block, type Buffers, drain } from "./block.ts";
+import { type Block, type Buffers, drain, LEAST_INTEGER } from "./block.ts";
 import type { Candidates } from "./candidates.ts";
 import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
 import type { Matrix } from "./matrix.ts";
@@ -49,7 +49,7 @@ export class HammingBlock implements Block {
     const { buffer } = this.#kernel.memory;
     this.#candidates = candidates;
     new Int32Array(buffer, at.thresholds, this.#groups * QUERIES).fill(1);
-    new Int32Array(buffer, at.thresholds, candidates.length).fill(-(2 ** 31));
+    new Int32Array(buffer, at.thresholds, candidates.length).fill(LEAST_INTEGER);
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
     this.#forEachChunk((firstRow, rows) => {
       const { queries, codes, thresholds, counts, entries } = at;

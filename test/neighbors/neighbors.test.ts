@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { foundOf } from "../../src/neighbors/found.ts";
+import { CAPACITY } from "../../src/neighbors/kernels.ts";
 import type { Matrix, Vectors } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 import { type MetricId, metrics } from "../../src/neighbors/metrics.ts";
@@ -87,6 +88,22 @@ describe.each(IDS)("neighbors by %s", (metric) => {
         }
       }),
     );
+  });
+
+  test("more are wanted than a kernel hands over at a time", () => {
+    const random = randomOf(11);
+    const columns = 16;
+    const numbers = Array.from({ length: 800 * columns }, () => Math.floor(random() * 256));
+    const gallery = matrixOf(metric === "hamming" ? Uint8Array.from(numbers) : Float32Array.from(numbers), columns);
+    const queries = { ...gallery, data: gallery.data.subarray(0, 5 * columns), rows: 5 } as Matrix;
+    for (const k of [CAPACITY - 1, CAPACITY + 1, 2 * CAPACITY + 100]) {
+      const found = neighbors(queries, gallery, { k, metric });
+      for (let query = 0; query < queries.rows; query++) {
+        const all = bruteForce(metric, queries, gallery, query);
+        const expected = all.filter(({ distance }) => distance <= all[k - 1].distance);
+        expect([...found.of(query).indices]).toEqual(expected.map(({ row }) => row));
+      }
+    }
   });
 
   test("ranks of wanted rows are those of brute force", () => {
