@@ -32,6 +32,17 @@ export { type ErrorVersusReject, errorVersusReject, riskCoverage } from "./uncer
 export { hdpi, hdpiOfAngles, hdpiOfModes, hdpiOfNormal, type Interval } from "./uncertainty/hdpi.ts";
 export { rAuroc } from "./uncertainty/r-auroc.ts";
 export {
+  halvedDimensions,
+  type OverDimensionsOptions,
+  type OverPrecisionOptions,
+  overDimensions,
+  overPrecision,
+  type VariantResult,
+  type VariantSearch,
+} from "./variants/over.ts";
+export { type Int8Levels, int8Levels, toBinary, toFloat16, toInt8 } from "./variants/quantized.ts";
+export { truncated } from "./variants/truncated.ts";
+export {
   type FmrRule,
   type OperatingPoint,
   type Verification,

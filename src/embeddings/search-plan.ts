@@ -15,17 +15,17 @@ const MOST_LISTED = 2e7;
 const MOST_HELD = 2 ** 27;
 
 /**
- * How many ranks measures look at: a number, or infinity for all.
+ * How many ranks each measure looks at: a number, or infinity for all.
  *
  * @param mostRelevant relevant items of the query that has most
  */
-function depthOf(measures: EmbeddingOptions["measures"], mostRelevant: number): number {
-  return measures.map(measureOf).reduce((deepest, { record, params }) => {
+export function cutoffsOf(measures: EmbeddingOptions["measures"], mostRelevant: number): number[] {
+  return measures.map(measureOf).map(({ record, params }) => {
     const { at } = record;
     const isCut = at !== undefined && record.params[at].type === "cutoff" && !record.wholeList?.(params);
     if (!isCut) return Number.POSITIVE_INFINITY;
-    return Math.max(deepest, params[at] === "R" ? mostRelevant : (params[at] as number));
-  }, 1);
+    return params[at] === "R" ? mostRelevant : (params[at] as number);
+  });
 }
 
 /**
@@ -40,7 +40,7 @@ export function searchTasks(
   threads: number,
 ): SearchTask[] {
   const { rows } = space.gallery;
-  const wanted = depth ?? Math.max(depthOf(measures, Math.max(1, relevance.most)), postprocess?.depth ?? 1);
+  const wanted = depth ?? Math.max(1, ...cutoffsOf(measures, relevance.most), postprocess?.depth ?? 1);
   const k = Math.min(wanted, rows);
   const listed = k * space.queries.rows;
   const isForced = postprocess !== undefined || depth !== undefined;

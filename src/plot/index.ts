@@ -9,5 +9,6 @@ export { cutoffs, precisionRecall, unjudged } from "./rank-curves.ts";
 export { type SliceRow, slices } from "./slices.ts";
 export type { Spec } from "./spec.ts";
 export { type TieAffectedQuery, tieEffect } from "./tie-effect.ts";
+export { overDimensions, overPrecision, type PrecisionRow } from "./variants.ts";
 export { det, type Rates, roc } from "./verification.ts";
 export { type PairedQuery, type VersusOptions, versus } from "./versus.ts";

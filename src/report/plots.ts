@@ -1,11 +1,13 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
-import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
+import type { EmbeddingHooks, EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
+import { evaluateOver, type OverRequest } from "../jobs/embeddings/evaluate-over.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
 import { FIRST_CHOICE } from "./chart.ts";
 import type { ChartSpec } from "./draw-chart.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
 import { type EmbeddingChartName, embeddingCharts } from "./embeddings/charts.ts";
+import { overCharts } from "./embeddings/over-charts.ts";
 import { embeddingSections } from "./embeddings/sections.tsx";
 import { modelOfRuns } from "./runs/build.ts";
 import { type RunChartName, runCharts } from "./runs/charts.ts";
@@ -40,6 +42,17 @@ export async function plotEmbeddings(
   const { title, needs, draw } = embeddingCharts[name];
   const { model } = await modelOfEmbeddings(request, files, hooks, { parts: needs });
   return chartText(draw(model, embeddingSections.first(model), false) ?? nothingToDraw(name, title), format);
+}
+
+/** Evaluates embeddings in fewer dimensions or bits and draws their values. @throws RankproofError as jobs do */
+export async function plotOver(
+  request: OverRequest,
+  files: Files,
+  hooks: EmbeddingHooks,
+  format: ChartFormat,
+): Promise<string> {
+  const { over, variants } = await evaluateOver(request, files, hooks);
+  return chartText(overCharts[over].draw(variants), format);
 }
 
 /** Draws a chart that is specified already. @throws RankproofError invalid, for a specification that Vega-Lite refuses */

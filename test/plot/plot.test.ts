@@ -83,6 +83,19 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { threshold: 0.9, accuracy: 0.75, kept: 0.5 },
     { threshold: 0.1, accuracy: 0.5, kept: 1 },
   ]),
+  overDimensions: plot.overDimensions([
+    {
+      name: "P@10",
+      points: [
+        { x: 256, y: 0.5 },
+        { x: 64, y: 0.4 },
+      ],
+    },
+  ]),
+  overPrecision: plot.overPrecision([
+    { measure: "P@10", precision: "float32", bytes: 1024, value: 0.5, min: 0.5, max: 0.5 },
+    { measure: "P@10", precision: HOSTILE, bytes: 32, value: 0.4, min: 0.35, max: 0.45 },
+  ]),
   embeddingMap: plot.embeddingMap(
     [
       { item: "i1", x: 0, y: 1, label: "cat", confidence: 0.5 },

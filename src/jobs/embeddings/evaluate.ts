@@ -114,7 +114,8 @@ function columnNotes({ columns }: Items): string[] {
 
 const SHOWN_COLUMNS = 10;
 
-function conventionsLine({ like, rules }: EmbeddingSettings, { conventions }: EmbeddingResult): string {
+/** The conventions in force, in one line. */
+export function conventionsLine({ like, rules }: EmbeddingSettings, { conventions }: EmbeddingResult): string {
   const { metric, ties, self, duplicates, noRelevant } = conventions;
   return [
     ...(like === undefined ? [] : [`like ${like}`]),

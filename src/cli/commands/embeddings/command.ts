@@ -15,6 +15,7 @@ Examples:
   rankproof embeddings codes.npy --labels multi_hot.npy --metric hamming -m "P@10, AP@10, nDCG(gain=exp2)@10, WAP@10"
   rankproof embeddings vectors.npy --labels labels.txt --confidences confidences.txt -m "Success@1, AP@R"
   rankproof embeddings vectors.npy --labels labels.npy --report report.html --items items.jsonl
+  rankproof embeddings vectors.npy --labels labels.npy --metric cosine --over dimensions=512,256,128
 
 Files: .npy, .npz, .safetensors, Parquet, .fbin, .fvecs and their like, CSV or TSV with a header, JSON lines, or one value per line; gzip and zstd are
 inflated. A source is a file, a column of the vectors' file, or FILE:COLUMN; where queries
@@ -33,6 +34,12 @@ export function defineEmbeddings(command: Command): void {
     )
     .option("-q, --per-query", "values of every query as well")
     .option("--threshold <condition>", "such as 'Success@1>=0.9'; exit code 1 when missed", collect)
+    .addOption(
+      new Choice("--over <what>", "values in fewer dimensions or bits: dimensions, dimensions=256,64, precision", [
+        "dimensions",
+        "precision",
+      ]),
+    )
     .option("--report <file>", "also write a report: one HTML file")
     .option("--light", "a small report: charts as drawings, no script")
     .option("--items <file>", "title, text or image of items, for the report");

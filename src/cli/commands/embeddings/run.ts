@@ -13,14 +13,17 @@ import { filesApartFrom } from "../../paths.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { type ReportFlags, reportOptions } from "../report/options.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
+import { runOver } from "./over.ts";
 
 interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
   perQuery?: true;
   report?: string;
+  over?: string;
 }
 
 /** Evaluates embeddings and prints their values. */
 export async function runEmbeddings(vectors: string, flags: Flags): Promise<void> {
+  if (flags.over !== undefined) return runOver(vectors, flags.over, flags);
   const format = findFormat(formatters, flags.format);
   notePerQuery(flags);
   const { report, items } = flags;

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
+import { overCharts } from "../../../report/embeddings/over-charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
@@ -14,6 +15,7 @@ Examples:
   rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json
   rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
   rankproof plot roc vectors.npy --labels labels.npy -o roc.svg
+  rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg
   rankproof plot spec cutoffs.vl.json -o cutoffs.png
 
 The ending of the output chooses: .svg, .png, or .json, the specification in Vega-Lite, which is also what standard output
@@ -46,6 +48,15 @@ export function definePlot(command: Command): void {
         await runEmbeddingPlot(name, vectors, flags);
       },
     );
+  }
+  for (const over of namesOf(overCharts)) {
+    const { title } = overCharts[over];
+    const charted = addEmbeddingOptions(command.command(over).summary(title).description(`Draws ${title}.`));
+    if (over === "dimensions") charted.option("--keep <list>", "how many dimensions are kept, as in 512,256,128");
+    addOutput(charted).action(async (vectors: string, { keep, ...flags }: EmbeddingPlotFlags & { keep?: string }) => {
+      const { runOverPlot } = await import("./run.ts");
+      await runOverPlot(keep === undefined ? over : `${over}=${keep}`, vectors, flags);
+    });
   }
   addOutput(
     command

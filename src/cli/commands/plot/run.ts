@@ -1,7 +1,7 @@
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
-import { plotEmbeddings, plotRuns } from "../../../report/plots.ts";
+import { plotEmbeddings, plotOver, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
 import { type SearchFlags, searchHooks, withRunHooks } from "../../hooks.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
@@ -35,4 +35,11 @@ export async function runEmbeddingPlot(
   const files = filesApartFrom([flags.output]);
   const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
   await save(await plotEmbeddings(name, { vectors, flags }, files, hooks, format));
+}
+
+/** Evaluates embeddings in fewer dimensions or bits and writes a chart of their values. */
+export async function runOverPlot(over: string, vectors: string, flags: EmbeddingPlotFlags): Promise<void> {
+  const { format, save } = chartOutput(flags);
+  const files = filesApartFrom([flags.output]);
+  await save(await plotOver({ vectors, over, flags }, files, searchHooks(flags), format));
 }

@@ -1,0 +1,114 @@
+import { RankproofError } from "../../core/errors.ts";
+import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
+import type { EmbeddingOptions } from "../../embeddings/options.ts";
+import { overDimensions, overPrecision, type VariantResult } from "../../embeddings/variants/over.ts";
+import type { SubsetResult } from "../../evaluate/subset.ts";
+import type { Files } from "../../io/source.ts";
+import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
+import { findMetric } from "../../neighbors/metrics.ts";
+import { distinct, nameNotes } from "../chosen-measures.ts";
+import { conventionsLine, type EmbeddingHooks } from "./evaluate.ts";
+import { readItems } from "./items.ts";
+import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
+
+/** What is varied. */
+export type Over = "dimensions" | "precision";
+
+/** Embeddings that are evaluated in fewer dimensions or bits, as texts. */
+export interface OverRequest {
+  readonly vectors: string;
+  /** "dimensions", "dimensions=256,64", or "precision". */
+  readonly over: string;
+  readonly flags: EmbeddingFlags;
+}
+
+/** Values of embeddings that were changed in one way. */
+export interface EvaluatedVariant {
+  /** Such as "256" or "int8". */
+  readonly name: string;
+  readonly dimensions: number;
+  /** What an index stores of each vector. */
+  readonly bytes: number;
+  readonly results: readonly SubsetResult[];
+}
+
+/** Values over dimensions or precision: the vectors as they are first. */
+export interface EvaluatedOver {
+  readonly vectors: string;
+  readonly over: Over;
+  readonly conventions: string;
+  readonly variants: readonly EvaluatedVariant[];
+  readonly notes: readonly string[];
+}
+
+/** Reads items and evaluates their embeddings in fewer dimensions or bits. @throws RankproofError for options and for files that do not fit each other */
+export async function evaluateOver(
+  { vectors: file, over: text, flags }: OverRequest,
+  files: Files,
+  { search }: EmbeddingHooks = {},
+): Promise<EvaluatedOver> {
+  const [word, list] = splitOver(text);
+  const over = choiceFlag("--over", word, ["dimensions", "precision"]);
+  if (list !== undefined && over === "precision") {
+    throw new RankproofError("invalid", `--over: ${text} (expected precision; only dimensions take a list)`);
+  }
+  const dimensions = whereGiven(list, (own) => own.split(",").map((part) => numberFlag("--over", part, 1, true)));
+  const settings = readEmbeddingFlags(ownFlags(flags));
+  const items = await readItems(files, file, flags, findMetric(settings.metric).takes === "bits");
+  const measures = distinct(settings.measures);
+  const { labels, queries, gallery, ids, sequences, vectors } = items;
+  const options = { ...settings.options, metric: settings.metric, labels, queries, gallery, ids, sequences, measures };
+  if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "--over: hash codes (expected vectors of numbers)");
+  const found =
+    over === "dimensions"
+      ? await overDimensions(options, vectors, { dimensions: dimensionsOf(dimensions, vectors), search })
+      : await overPrecision(options, vectors, { search });
+  return {
+    vectors: file,
+    over,
+    conventions: conventionsLine(settings, found[0].result),
+    variants: found.map(({ result, ...variant }) => ({ ...variant, results: result.overall.results })),
+    notes: [...nameNotes(found[0].result.overall.results), ...notesOf(over, options, found)],
+  };
+}
+
+/** The flags but those that no variant is evaluated by. @throws RankproofError unsupported, where the caller gave one of these */
+function ownFlags({
+  by,
+  threshold,
+  within,
+  withinGap,
+  fmr,
+  pcf,
+  confidences,
+  ...flags
+}: EmbeddingFlags): EmbeddingFlags {
+  const others = { by, threshold, within, withinGap, fmr, pcf, confidences };
+  for (const [name, value] of Object.entries(others)) {
+    if (value === undefined || flags.configuration?.options.includes(name)) continue;
+    const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new RankproofError("unsupported", `--${flag}: it does not go with --over`);
+  }
+  return flags;
+}
+
+function splitOver(text: string): [word: string, list: string | undefined] {
+  const equals = text.indexOf("=");
+  return equals === -1 ? [text, undefined] : [text.slice(0, equals), text.slice(equals + 1)];
+}
+
+/** All dimensions come first: the others are compared with them. */
+function dimensionsOf(given: readonly number[] | undefined, { columns }: FloatMatrix): number[] | undefined {
+  return given && [columns, ...new Set(given.filter((own) => own !== columns))].sort((a, b) => b - a);
+}
+
+function notesOf(over: Over, { metric }: EmbeddingOptions, [{ dimensions }]: readonly VariantResult[]): string[] {
+  if (over === "precision") {
+    return [
+      "int8: 256 levels of each dimension; binary: signs, by Hamming distance; binary + …: the nearest by it, 4 times as many as measures look at, sorted again",
+    ];
+  }
+  return metric === "cosine" || dimensions === 1
+    ? []
+    : [`${metric} sees the length of a shortened vector; --metric cosine does not`];
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+interface Printed {
+  readonly vectors: readonly (readonly number[])[];
+  readonly labels: readonly number[];
+  readonly precision: Readonly<Record<string, number>>;
+  readonly dimensions: Readonly<Record<string, number>>;
+}
+
+// Values by brute force; origin in golden/variants/README.md.
+const printed: Printed = JSON.parse(readFileSync("test/golden/variants/variants.json", "utf8"));
+const { vectors, labels, precision, dimensions } = printed;
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-over-"));
+  const rows = vectors.map((embedding, i) => JSON.stringify({ embedding, label: labels[i] }));
+  writeFileSync(join(folder, "v.jsonl"), `${rows.join("\n")}\n`);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function over(what: string, ...args: string[]): string {
+  const { code, stdout, stderr } = rankproof(["embeddings", "v.jsonl", "--over", what, ...args], { cwd: folder });
+  return code === 0 ? stdout : `${code}: ${stderr}`;
+}
+
+describe("embeddings --over", () => {
+  test("dimensions begin with all, each with its share of the value", () => {
+    expect(over("dimensions=5,12", "-m", "P@5")).toMatchInlineSnapshot(`
+      "dimensions  bytes  P@5     kept
+      ─────────────────────────────────
+      24          96     0.9244
+      12          48     0.8600  93.0 %
+      5           20     0.5600  60.6 %
+
+      metric: l2; ties: expected; self-matches: exclude (by id); duplicates: keep; queries without relevant items: skip
+      l2 sees the length of a shortened vector; --metric cosine does not
+      "
+    `);
+  });
+
+  test("dimensions are halved where none are named", () => {
+    const text = over("dimensions", "-m", "P@5", "-f", "jsonl");
+    const rows = text.trim().split("\n");
+    expect(rows.map((row) => JSON.parse(row).dimensions)).toEqual([24, 12]);
+  });
+
+  test("precisions have the values of brute force", () => {
+    const { variants } = JSON.parse(over("precision", "-m", "P@5", "--json"));
+    expect(variants.map(({ name }: { name: string }) => name)).toEqual(Object.keys(precision));
+    for (const { name, measures } of variants) expect(measures[0].value).toBeCloseTo(precision[name], 12);
+  });
+
+  test("every thread count gives the same", () => {
+    expect(over("precision", "--threads", "1")).toBe(over("precision", "--threads", "3"));
+  });
+
+  test.each([
+    [["dimension"], "2: invalid --over: dimension (did you mean dimensions?)\n"],
+    [["dimensions=12,x"], "2: invalid --over: x (expected a whole number of at least 1)\n"],
+    [["dimensions=48"], "2: invalid dimensions: 48 (expected a whole number from 1 to 24)\n"],
+    [["precision=8"], "2: invalid --over: precision=8 (expected precision; only dimensions take a list)\n"],
+    [["precision", "--by", "class"], "2: unsupported --by: it does not go with --over\n"],
+    [["precision", "--within-gap", "2"], "2: unsupported --within-gap: it does not go with --over\n"],
+    [["precision", "--report", "r.html"], "2: unsupported --report: it does not go with --over\n"],
+  ])("%j says what is wrong", (args, message) => {
+    expect(over(args[0], ...args.slice(1))).toBe(message);
+  });
+
+  test("plot draws both", () => {
+    for (const [kind, text] of [
+      ["dimensions", "P@5"],
+      ["precision", "binary + float queries"],
+    ]) {
+      const args = ["plot", kind, "v.jsonl", "-m", "P@5", "-o", `${kind}.svg`];
+      expect(rankproof(args, { cwd: folder })).toMatchObject({ code: 0 });
+      expect(readFileSync(join(folder, `${kind}.svg`), "utf8")).toContain(kind === "dimensions" ? "dimensions" : text);
+    }
+    const { stdout } = rankproof(["plot", "dimensions", "v.jsonl", "-m", "P@5", "--keep", "5,12"], { cwd: folder });
+    const points: { x: number; y: number }[] = JSON.parse(stdout).data.values;
+    expect(points.map(({ x }) => x)).toEqual([24, 12, 5]);
+    for (const { x, y } of points) expect(y).toBeCloseTo(dimensions[x], 12);
+  });
+});
