@@ -2,6 +2,7 @@ import type { MeasuredVectors } from "./float-distances.ts";
 import { type Kernel, Layout, start } from "./kernels.ts";
 import type { FloatMatrix } from "./matrix.ts";
 import type { FloatMetric } from "./metrics.ts";
+import { baseOf, type KeyRule, type PairScores } from "./pair-keys.ts";
 import { floatSignatures } from "./signatures.ts";
 
 /** Queries and rows of the kernel's tiles. */
@@ -21,7 +22,7 @@ export function queriesOfBlock(columns: number): number {
  * Scores of some queries with all rows in double precision, so close to the exact ones that hardly a pair has to be measured
  * to know on which side of a given distance it is.
  */
-export class DoubleBlock {
+export class DoubleBlock implements PairScores {
   readonly #queries: MeasuredVectors;
   readonly #gallery: MeasuredVectors;
   readonly #metric: FloatMetric;
@@ -50,21 +51,19 @@ export class DoubleBlock {
     this.#pack(queries, 0, queries.matrix.rows, queriesAt, QUERIES);
   }
 
-  /** What the score of a row is taken from to get the key of the pair. */
-  base(query: number): number {
-    if (this.#metric.isEuclidean) return this.#queries.squares.highs[query] / 2;
-    return this.#metric.isDirectional ? 1 : 0;
+  rule(query: number): KeyRule {
+    return { base: baseOf(this.#metric, this.#queries.squares.highs[query]), unit: 1, slack: this.#slack(query) };
   }
 
   /**
-   * Most that this key differs from that of the exact distance.
+   * Most that the key of a pair differs from that of the exact distance.
    *
    * A sum of n products is off by at most about n roundings of the sum of their sizes, which is at most the product of the
    * lengths, whether products are rounded or not, and in any order (Higham, Accuracy and stability of numerical algorithms,
    * 2002, 3.1). The rest is for scaling, the squares of lengths, and the distance itself; the last term for what is too
    * small for a double.
    */
-  slack(query: number): number {
+  #slack(query: number): number {
     const { columns } = this.#gallery.matrix;
     const { isDirectional, isEuclidean } = this.#metric;
     const own = Math.sqrt(this.#queries.squares.highs[query]);

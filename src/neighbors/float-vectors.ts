@@ -46,6 +46,8 @@ export interface Scaling {
   slack(querySquare: number): number;
   /** The score that an exact distance stands for. */
   score(querySquare: number, distance: number): number;
+  /** How much the score falls where the key of the distance rises by 1. */
+  readonly scorePerKey: number;
 }
 
 /** How queries and rows are scaled so that single precision holds their scores. */
@@ -77,6 +79,7 @@ export function scalingOf(metric: FloatMetric, queries: FloatVectors, gallery: F
       if (isEuclidean) return ((square - distance * distance) / 2) * rowScale * rowScale;
       return isDirectional ? 1 - distance : -distance * rowScale * queryScale;
     },
+    scorePerKey: isDirectional ? 1 : rowScale * queryScale,
   };
 }
 

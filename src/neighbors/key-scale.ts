@@ -24,11 +24,19 @@ export function cellsOf({ size }: KeyScale): number {
   return size + 2;
 }
 
+/** Where a key is on the scale, in cells from the outer one below; in the middle of an outer one for all that is farther out. */
+export function positionOf({ least, cellsPerUnit, size }: KeyScale, key: number): number {
+  return Math.min(size + 0.5, Math.max(-0.5, (key - least) * cellsPerUnit)) + 1;
+}
+
 /** Never falls where the key rises, whatever is rounded. */
-export function cellOf({ least, cellsPerUnit, size }: KeyScale, key: number): number {
-  const index = (key - least) * cellsPerUnit;
-  if (index < 0) return 0;
-  return index >= size ? size + 1 : Math.floor(index) + 1;
+export function cellOf(scale: KeyScale, key: number): number {
+  return Math.floor(positionOf(scale, key));
+}
+
+/** How far from the borders of a cell, in cells, a key is in it for certain that may be off by the slack. */
+export function marginOf({ cellsPerUnit, size }: KeyScale, slack: number): number {
+  return slack === 0 ? 0 : slack * cellsPerUnit + size * 2 ** -50;
 }
 
 /** The cell of a distance. */

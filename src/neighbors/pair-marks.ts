@@ -34,9 +34,9 @@ export class PairMarks {
     this.#excludedRows = rowsExcludedBy(exclude);
   }
 
-  /** What each of the rows is to a query. */
-  of(query: number, rows: number): Uint8Array {
-    const marks = new Uint8Array(rows);
+  /** Writes what each of the rows is to a query. */
+  fill(marks: Uint8Array, query: number): Uint8Array {
+    marks.fill(NEGATIVE);
     const { ends, labels } = this.#queries;
     for (let i = query === 0 ? 0 : ends[query - 1]; i < ends[query]; i++) {
       for (const row of this.#postings.of(labels[i])) marks[row] = POSITIVE;

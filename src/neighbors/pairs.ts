@@ -1,7 +1,8 @@
-import { cellOf, cellOfDistance, cellsOf, type KeyScale, keyOf } from "./key-scale.ts";
+import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf, positionOf } from "./key-scale.ts";
 import type { MetricId } from "./metrics.ts";
+import type { KeyRule, Scores } from "./pair-keys.ts";
 import { NEGATIVE, type PairLabels, PairMarks, POSITIVE } from "./pair-marks.ts";
-import { pairBlocks, pairScoresOf, type Scores } from "./pair-scores.ts";
+import { coarsePairScoresOf, pairBlocks, pairScoresOf } from "./pair-scores.ts";
 import { RunCollector, type Runs } from "./runs.ts";
 import { distancesOf, type Space } from "./search.ts";
 
@@ -78,28 +79,44 @@ export function collectPairs(space: Space, task: PairsTask<Collection>): Runs {
     });
     return runs.finish();
   }
-  forEachStretch(space, task, (query, stretch) => {
-    const count = choose(stretch, query.marks, isWanted, scale, isSought, chosen);
+  const nearBy = new Map<number, Uint8Array>();
+  forEachStretch(space, task, coarsePairScoresOf, (query, stretch) => {
+    const reach = Math.ceil(marginOf(scale, stretch.slack));
+    const isNear = nearBy.get(reach) ?? widened(isSought, reach);
+    nearBy.set(reach, isNear);
+    const count = choose(stretch, query.marks, isWanted, scale, isNear, chosen);
     if (count > 0) measure(count, query);
   });
   return runs.finish();
 }
 
-/** Writes the rows that are wanted and may be in a cell that is sought. @returns how many */
+/** Flags of cells and of as many around each as the reach. */
+function widened(flags: Uint8Array, reach: number): Uint8Array {
+  const wide = new Uint8Array(flags.length);
+  flags.forEach((flag, cell) => {
+    if (flag === 1) wide.fill(1, Math.max(0, cell - reach), cell + reach + 1);
+  });
+  return wide;
+}
+
+/**
+ * Writes the rows that are wanted and may be in a cell that is sought.
+ *
+ * @param isNear by cell: whether a pair of which the score says so may be in one
+ * @returns how many
+ */
 function choose(
-  { from, to, scores, at, base, slack }: Stretch,
+  { from, to, scores, at, base, unit }: Stretch,
   marks: Uint8Array,
   isWanted: Uint8Array,
   scale: KeyScale,
-  isSought: Uint8Array,
+  isNear: Uint8Array,
   chosen: Int32Array,
 ): number {
   let count = 0;
   for (let row = from; row < to; row++) {
-    const key = base - scores[at + row];
-    const cell = cellOf(scale, key - slack);
-    if (isSought[cell] === 0 && cell === cellOf(scale, key + slack)) continue;
-    if (isWanted[marks[row]] === 1) chosen[count++] = row;
+    const cell = positionOf(scale, base - unit * scores[at + row]) | 0;
+    if (isNear[cell] === 1 && isWanted[marks[row]] === 1) chosen[count++] = row;
   }
   return count;
 }
@@ -109,12 +126,15 @@ export function countPairs(space: Space, { levels, ...task }: PairsTask<Count>):
   const { scale, isSought } = task;
   const counter = new Counter(levels, scale, space.metric, isSought);
   const unclear = new Int32Array(space.gallery.rows);
-  forEachStretch(space, task, ({ marks, distancesTo }, stretch) => {
+  forEachStretch(space, task, pairScoresOf, ({ marks, distancesTo }, stretch) => {
     const count = counter.count(stretch, marks, unclear);
     if (count > 0) counter.countMeasured(distancesTo(unclear.slice(0, count)));
   });
   return counter.counts;
 }
+
+/** A cell that is not sought, one without positive pairs, and one with some. */
+const [UNSOUGHT, BARE, LEVELED] = [0, 1, 2];
 
 /** Counts negative pairs beside the positive ones of their cell. */
 class Counter {
@@ -124,6 +144,8 @@ class Counter {
   readonly #scale: KeyScale;
   readonly #metric: MetricId;
   readonly #isSought: Uint8Array;
+  /** By cell: most are beyond nearly all levels, and need no look at where these are. */
+  readonly #kinds: Uint8Array;
 
   constructor(levels: Levels, scale: KeyScale, metric: MetricId, isSought: Uint8Array) {
     const cells = cellsOf(scale);
@@ -133,6 +155,10 @@ class Counter {
     this.#scale = scale;
     this.#metric = metric;
     this.#isSought = isSought;
+    const { starts } = levels;
+    this.#kinds = isSought.map((flag, cell) =>
+      flag === 0 ? UNSOUGHT : starts[cell] === starts[cell + 1] ? BARE : LEVELED,
+    );
   }
 
   /**
@@ -141,34 +167,41 @@ class Counter {
    *
    * @returns how many were written
    */
-  count({ from, to, scores, at, base, slack }: Stretch, marks: Uint8Array, unclear: Int32Array): number {
-    const [levelKeys, scale, isSought] = [this.#keys, this.#scale, this.#isSought];
+  count({ from, to, scores, at, base, unit, slack }: Stretch, marks: Uint8Array, unclear: Int32Array): number {
+    const [levelKeys, kinds] = [this.#keys, this.#kinds];
+    const scale = this.#scale;
     const { starts, before } = this.#levels;
     const { negatives, twiceNearer } = this.counts;
+    const margin = marginOf(scale, slack);
     let written = 0;
     for (let row = from; row < to; row++) {
       if (marks[row] !== NEGATIVE) continue;
-      const key = base - scores[at + row];
-      const [least, most] = [key - slack, key + slack];
-      const cell = cellOf(scale, least);
-      if (cell !== cellOf(scale, most)) {
+      const key = base - unit * scores[at + row];
+      const position = positionOf(scale, key);
+      const cell = position | 0;
+      const within = position - cell;
+      if (within < margin || within > 1 - margin) {
         unclear[written++] = row;
         continue;
       }
-      if (isSought[cell] === 0) continue;
-      const [start, end] = [starts[cell], starts[cell + 1]];
-      let [level, above] = [start, end];
-      while (level < above) {
-        const middle = (level + above) >>> 1;
-        if (levelKeys[middle] < least) level = middle + 1;
-        else above = middle;
-      }
-      if (level < end && levelKeys[level] <= most) {
-        unclear[written++] = row;
-        continue;
+      const kind = kinds[cell];
+      if (kind === UNSOUGHT) continue;
+      if (kind === LEVELED) {
+        const [start, end] = [starts[cell], starts[cell + 1]];
+        const nearest = key - slack;
+        let [level, above] = [start, end];
+        while (level < above) {
+          const middle = (level + above) >>> 1;
+          if (levelKeys[middle] < nearest) level = middle + 1;
+          else above = middle;
+        }
+        if (level < end && levelKeys[level] <= key + slack) {
+          unclear[written++] = row;
+          continue;
+        }
+        twiceNearer[cell] += 2 * (before[level] - before[start]);
       }
       negatives[cell]++;
-      twiceNearer[cell] += 2 * (before[level] - before[start]);
     }
     return written;
   }
@@ -216,12 +249,14 @@ function forEachBlock(
 ): void {
   const { rows } = space.gallery;
   const pairMarks = new PairMarks(labels, space.exclude);
+  const held: Uint8Array[] = [];
   for (const [first, last] of pairBlocks(space, from, to)) {
     const distances = distancesOf(space, first, last);
+    while (held.length < last - first) held.push(new Uint8Array(rows));
     const queries = Array.from({ length: last - first }, (_, i) => {
       return {
         firstRow: isHalved ? first + i : 0,
-        marks: pairMarks.of(first + i, rows),
+        marks: pairMarks.fill(held[i], first + i),
         distancesTo: (these: Int32Array) => distances(i, these),
       };
     });
@@ -230,28 +265,31 @@ function forEachBlock(
 }
 
 /** Rows `from` to `to` with their scores beside a query. */
-interface Stretch {
+interface Stretch extends KeyRule {
   readonly from: number;
   readonly to: number;
   readonly scores: Scores;
   /** The score of a row is that at `at + row`. */
   readonly at: number;
-  /** What scores are taken from to get keys, and most that these are off. */
-  readonly base: number;
-  readonly slack: number;
 }
 
 /** Each query beside some rows at a time. */
-function forEachStretch(space: Space, task: PairsTask, use: (query: QueryRows, stretch: Stretch) => void): void {
+function forEachStretch(
+  space: Space,
+  task: PairsTask,
+  scoresOf: typeof coarsePairScoresOf,
+  use: (query: QueryRows, stretch: Stretch) => void,
+): void {
   forEachBlock(space, task, (queries, first, last) => {
-    const block = pairScoresOf(space, first, last);
+    const block = scoresOf(space, first, last, task.scale);
+    const rules = queries.map((_, i) => block.rule(i));
     block.scores(
       (firstRow, rows, scores, stride) => {
         const to = firstRow + rows;
         queries.forEach((query, i) => {
           const from = Math.max(query.firstRow, firstRow);
           const at = i * stride - firstRow;
-          if (from < to) use(query, { from, to, scores, at, base: block.base(i), slack: block.slack(i) });
+          if (from < to) use(query, { from, to, scores, at, ...rules[i] });
         });
       },
       task.isHalved ? first : 0,

@@ -1,0 +1,25 @@
+import type { FloatMetric } from "./metrics.ts";
+
+/** Scores of a chunk. */
+export type Scores = Float32Array | Float64Array | Int32Array;
+
+/** What turns the scores of one query into keys: these are `base` less `unit` times the score. */
+export interface KeyRule {
+  readonly base: number;
+  readonly unit: number;
+  /** Most that the key of a pair differs from that of its distance. */
+  readonly slack: number;
+}
+
+/** Scores of all pairs of some queries and the rows. */
+export interface PairScores {
+  rule(query: number): KeyRule;
+  /** As `scores` of a `Block`. */
+  scores(use: (firstRow: number, rows: number, scores: Scores, stride: number) => void, from?: number): void;
+}
+
+/** What the score of a row is taken from to get the key of the pair. */
+export function baseOf({ isEuclidean, isDirectional }: FloatMetric, querySquare: number): number {
+  if (isEuclidean) return querySquare / 2;
+  return isDirectional ? 1 : 0;
+}
