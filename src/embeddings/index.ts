@@ -9,6 +9,7 @@ export type { SearchRunner, SearchTask } from "../neighbors/searches.ts";
 export { packBits } from "./codes.ts";
 export type { EmbeddingCounts } from "./counts.ts";
 export { EmbeddingEvaluator, type QueryValues } from "./evaluator.ts";
+export { type KReciprocalOptions, kReciprocal } from "./k-reciprocal.ts";
 export type { Label, Labels } from "./labels.ts";
 export type { EmbeddingOptions } from "./options.ts";
 export {
@@ -19,7 +20,7 @@ export {
 } from "./pairs/classification.ts";
 export { type PairCorrelations, pairCorrelations } from "./pairs/correlations.ts";
 export { type PairSimilarityId, similaritiesOfPairs } from "./pairs/similarities.ts";
-export { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "./postprocess.ts";
+export { adaptiveThreshold, chained, constantThreshold, type Postprocess, rerank, rerankBy } from "./postprocess.ts";
 export { toRankings } from "./rankings.ts";
 export { Relevance } from "./relevance.ts";
 export type { EmbeddingResult } from "./result.ts";

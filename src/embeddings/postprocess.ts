@@ -1,8 +1,10 @@
 import { RankproofError } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
 import { joined } from "../neighbors/found.ts";
+import type { Matrix } from "../neighbors/matrix.ts";
+import type { MetricId } from "../neighbors/metrics.ts";
 import { Neighbors } from "../neighbors/neighbors.ts";
-import type { Space } from "../neighbors/search.ts";
+import { distancesOf, type Space, spaceOf } from "../neighbors/search.ts";
 
 /**
  * Changes the neighbors of all queries before they are scored. For a value not to depend on which other measures are asked
@@ -13,6 +15,14 @@ export interface Postprocess {
   readonly depth: number;
   /** The changed neighbors of the same queries. */
   apply(neighbors: Neighbors, space: Space): Neighbors;
+}
+
+/** Several, one after the other: each sees what those before it left, and measures see what the last one left. */
+export function chained(...steps: readonly Postprocess[]): Postprocess {
+  return {
+    depth: Math.max(1, ...steps.map(({ depth }) => depth)),
+    apply: (neighbors, space) => steps.reduce((changed, step) => step.apply(changed, space), neighbors),
+  };
 }
 
 /**
@@ -89,7 +99,35 @@ export function rerank(top: number, distance: (query: number, rows: Int32Array) 
     }
     return new Neighbors(reranked);
   };
-  return { depth: top, apply };
+  // One more, which new distances are scaled to stay below.
+  return { depth: top + 1, apply };
+}
+
+/**
+ * Sorts the `top` nearest items of each query by another metric, or by other vectors of the same items, such as those of a
+ * larger model; otherwise as `rerank`.
+ *
+ * @param vectors of the queries and of the gallery, row by row; default: those of the search
+ * @throws RankproofError invalid, when `top` is no whole number above 1, or rows are not as many
+ */
+export function rerankBy(
+  top: number,
+  metric: MetricId,
+  vectors?: { readonly queries: Matrix; readonly gallery: Matrix },
+): Postprocess {
+  const { depth } = rerank(top, () => []);
+  const apply = (neighbors: Neighbors, space: Space): Neighbors => {
+    const { queries, gallery } = vectors ?? space;
+    for (const [what, own, searched] of [
+      ["queries", queries, space.queries],
+      ["rows of the gallery", gallery, space.gallery],
+    ] as const) {
+      if (own.rows === searched.rows) continue;
+      throw new RankproofError("invalid", `vectors to re-rank by: ${own.rows} ${what} (expected ${searched.rows})`);
+    }
+    return rerank(top, distancesOf(spaceOf(queries, gallery, metric))).apply(neighbors, space);
+  };
+  return { depth, apply };
 }
 
 /** Where the ties that lie wholly before `end` stop. */

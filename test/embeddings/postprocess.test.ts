@@ -2,8 +2,15 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
+import { kReciprocal } from "../../src/embeddings/k-reciprocal.ts";
 import type { EmbeddingOptions } from "../../src/embeddings/options.ts";
-import { adaptiveThreshold, constantThreshold, type Postprocess, rerank } from "../../src/embeddings/postprocess.ts";
+import {
+  adaptiveThreshold,
+  chained,
+  constantThreshold,
+  type Postprocess,
+  rerank,
+} from "../../src/embeddings/postprocess.ts";
 import { readArrayFile } from "../../src/io/arrays/file.ts";
 import { disk } from "../../src/io/node.ts";
 import { measures as records } from "../../src/measures/index.ts";
@@ -82,6 +89,21 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
   ["a threshold", () => constantThreshold(2)],
   ["a threshold of gaps", (_, random) => adaptiveThreshold(0.5 + 3 * random())],
   ["re-ranking", (own, random) => rerank(2 + Math.floor(8 * random()), manhattan(own))],
+  ["k-reciprocal re-ranking", () => kReciprocal({ k1: 5, k2: 3 })],
+  [
+    "re-ranking and a threshold",
+    (own, random) => chained(rerank(2 + Math.floor(8 * random()), manhattan(own)), constantThreshold(2)),
+  ],
+  [
+    "thresholds around re-ranking",
+    (own, random) =>
+      chained(
+        adaptiveThreshold(0.5 + 3 * random()),
+        rerank(4, manhattan(own)),
+        kReciprocal({ k1: 4 }),
+        constantThreshold(0.5),
+      ),
+  ],
 ])("no value and no count depends on which other measures are asked for, after %s", (_, postprocessOf) => {
   fc.assert(
     fc.property(fc.integer(), fc.subarray(EVERY, { minLength: 1, maxLength: 6 }), (seed, names) => {
@@ -107,6 +129,39 @@ test.each<[string, ((points: Matrix, random: () => number) => Postprocess) | und
     }),
     { numRuns: 60 },
   );
+});
+
+describe("chained", () => {
+  const measures = parseMeasures("CMC@1, CMC@5, P(denominator=capped)@5, AP, nDCG");
+  const valuesOf = (postprocess?: Postprocess) => evaluated(points, { labels, measures, postprocess }).overall.results;
+
+  test("each step sees what those before it left", () => {
+    // Re-ranked, all distances are at most 1: what a threshold means depends on whether it comes before or after.
+    const [threshold, mutual] = [constantThreshold(1.01), kReciprocal({ k1: 6 })];
+    expect(valuesOf(chained(mutual, threshold))).toEqual(valuesOf(mutual));
+    expect(valuesOf(chained(threshold, mutual))).not.toEqual(valuesOf(mutual));
+    expect(valuesOf(chained(threshold, mutual)).map(({ measure }) => measure)).toEqual(
+      valuesOf().map((own) => own.measure),
+    );
+  });
+
+  test("a threshold after re-ranking cuts the same, whichever measures are asked for", () => {
+    const line = matrixOf([[0], [1], [2], [4], [8], [16]]);
+    const values = (names: string) => {
+      const postprocess = chained(
+        rerank(2, () => [20, 30]),
+        constantThreshold(15),
+      );
+      const measures = parseMeasures(names);
+      return evaluated(line, { labels: [0, 0, 1, 1, 2, 2], measures, postprocess }).overall.results[0].values;
+    };
+    expect(values("CMC@1")).toEqual(values("CMC@1, CMC@5"));
+  });
+
+  test("of one step is that step, and of none nothing", () => {
+    expect(valuesOf(chained(adaptiveThreshold(3)))).toEqual(valuesOf(adaptiveThreshold(3)));
+    expect(valuesOf(chained())).toEqual(valuesOf());
+  });
 });
 
 test("more neighbors than memory holds are refused, with what to do", () => {

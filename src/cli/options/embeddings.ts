@@ -45,6 +45,11 @@ export function addEmbeddingOptions(command: Command): Command {
     .option("--depth <ranks>", "how many neighbors are found (default: what the measures need)")
     .option("--within <distance>", "only neighbors nearer than this count")
     .option("--within-gap <factor>", "cut lists at the first gap wider than this many mean gaps")
+    .option(
+      "--postprocess <step>",
+      "changes the neighbors, step by step: within:0.5, within-gap:2, rerank:20,metric=cosine or rerank:20,vectors=FILE, k-reciprocal:k1=20,k2=6,lambda=0.3",
+      collect,
+    )
     .option("--fmr <rates>", "false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification")
     .addOption(
       new Choice(

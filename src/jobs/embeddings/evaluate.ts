@@ -14,6 +14,7 @@ import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { groupsOf } from "./groups.ts";
 import { type Items, readItems } from "./items.ts";
 import { type EmbeddingFlags, type EmbeddingSettings, readEmbeddingFlags } from "./options.ts";
+import { postprocessOf } from "./postprocessing.ts";
 import { isQuickTopology, pcfFigures } from "./topology-figures.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { verificationFigures } from "./verification-figures.ts";
@@ -51,8 +52,9 @@ export async function evaluateEmbeddings(
   }
   const shown = distinct([...settings.measures, ...thresholds.map(({ measure }) => measure)]);
   const { labels, queries, gallery, ids, categories, sequences, vectors } = items;
+  const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);
   const evaluator = new EmbeddingEvaluator({
-    ...{ ...options, metric, labels, queries, gallery, ids, categories, sequences },
+    ...{ ...options, postprocess, metric, labels, queries, gallery, ids, categories, sequences },
     measures: distinct([...shown, ...curves.map((measure) => ({ measure }))]),
   });
   evaluator.update(

@@ -1,18 +1,17 @@
 import { findProfile } from "../../conventions/index.ts";
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import type { Configuration } from "../../core/configuration.ts";
-import { RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import type { EmbeddingOptions } from "../../embeddings/options.ts";
-import { adaptiveThreshold, constantThreshold, type Postprocess } from "../../embeddings/postprocess.ts";
 import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import { measuresForEmbeddings } from "../chosen-measures.ts";
 import type { ItemFlags } from "./items.ts";
+import { type PostprocessFlags, readSteps, type Step } from "./postprocessing.ts";
 
 /** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
-export interface EmbeddingFlags extends ItemFlags {
+export interface EmbeddingFlags extends ItemFlags, PostprocessFlags {
   metric?: string;
   /** Lists of measures. */
   measures?: string[];
@@ -22,8 +21,6 @@ export interface EmbeddingFlags extends ItemFlags {
   duplicates?: string;
   withoutRelevant?: string;
   depth?: string;
-  within?: string;
-  withinGap?: string;
   by?: string;
   fmr?: string;
   pcf?: string;
@@ -44,7 +41,9 @@ export interface EmbeddingSettings {
   readonly naming: Naming;
   readonly measures: readonly NamedMeasure[];
   readonly metric: MetricId;
-  readonly options: Omit<EmbeddingOptions, "labels" | "measures" | "metric">;
+  readonly options: Omit<EmbeddingOptions, "labels" | "measures" | "metric" | "postprocess">;
+  /** What changes neighbors before they are scored, in its order. */
+  readonly steps: readonly Step[];
   readonly by: Group | undefined;
   /** False match rates; undefined where none was asked for. */
   readonly rates: readonly number[] | undefined;
@@ -61,6 +60,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
   const conventions = profile?.embeddings;
   const naming = { profile };
+  const steps = readSteps(flags);
   const asked = (flags.measures ?? []).flatMap((list) => readMeasures(list, naming));
   return {
     like: profile?.id,
@@ -76,12 +76,12 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
         conventions?.noRelevant,
       ties: whereGiven(flags.ties, (text) => choiceFlag("--ties", text, ["expected", "best", "worst"])),
       depth: whereGiven(flags.depth, (text) => numberFlag("--depth", text, 1, true)),
-      postprocess: postprocessOf(flags),
     },
+    steps,
     by: whereGiven(flags.by, (text) => choiceFlag("--by", text, ["category", "class"])),
     rates: whereGiven(flags.fmr, (text) => sharesOf("--fmr", text)),
     variances: whereGiven(flags.pcf, (text) => sharesOf("--pcf", text)),
-    rules: rulesOf(flags, conventions),
+    rules: rulesOf(flags, steps, conventions),
   };
 }
 
@@ -89,22 +89,14 @@ function sharesOf(flag: string, text: string): number[] {
   return text === "none" ? [] : text.split(",").map((part) => numberFlag(flag, part, 0));
 }
 
-function postprocessOf({ within, withinGap }: EmbeddingFlags): Postprocess | undefined {
-  if (within !== undefined && withinGap !== undefined) {
-    throw new RankproofError("ambiguous", "--within and --within-gap: choose one");
-  }
-  if (within !== undefined) return constantThreshold(numberFlag("--within", within, Number.NEGATIVE_INFINITY));
-  return withinGap === undefined ? undefined : adaptiveThreshold(numberFlag("--within-gap", withinGap, 0));
-}
-
 function rulesOf(
-  { depth, within, withinGap }: EmbeddingFlags,
+  { depth }: EmbeddingFlags,
+  steps: readonly Step[],
   conventions: EmbeddingConventions | undefined,
 ): string[] {
   return [
     ...(depth === undefined ? [] : [`depth ${depth}`]),
-    ...(within === undefined ? [] : [`neighbors nearer than ${within}`]),
-    ...(withinGap === undefined ? [] : [`lists end at a gap wider than ${withinGap} mean gaps`]),
+    ...steps.map(({ rule }) => rule),
     ...(conventions?.fmrRule === "quantile" ? ["FMR by quantile"] : []),
     ...(conventions?.pcfRule === "more-than" ? ["PCF explains more than its share"] : []),
   ];

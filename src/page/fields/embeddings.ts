@@ -52,6 +52,12 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, "configurati
     depth: { label: "Neighbors found", kind: "text", placeholder: "what the measures need" },
     within: { label: "Only nearer than", kind: "text", placeholder: "any distance" },
     withinGap: { label: "Cut lists at a gap of mean gaps", kind: "text" },
+    postprocess: {
+      label: "Change neighbors, step by step",
+      kind: "text",
+      placeholder: "k-reciprocal:20",
+      list: "several",
+    },
     fmr: { label: "False match rates", kind: "text", placeholder: "0.1,0.01" },
     pcf: { label: "Principal components for variance", kind: "text", placeholder: "0.5" },
   }),

@@ -78,6 +78,7 @@ const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
   depth: "text",
   within: "text",
   withinGap: "text",
+  postprocess: "texts",
   by: "text",
   fmr: "text",
   pcf: "text",

@@ -14,6 +14,7 @@ Examples:
   rankproof embeddings vectors.csv --labels class --queries is_query --gallery is_gallery --like oml
   rankproof embeddings codes.npy --labels multi_hot.npy --metric hamming -m "P@10, AP@10, nDCG(gain=exp2)@10, WAP@10"
   rankproof embeddings vectors.npy --labels labels.txt --confidences confidences.txt -m "Success@1, AP@R"
+  rankproof embeddings vectors.npy --labels labels.npy --postprocess k-reciprocal:k1=20,k2=6,lambda=0.3
   rankproof embeddings vectors.npy --labels labels.npy --report report.html --items items.jsonl
   rankproof embeddings vectors.npy --labels labels.npy --metric cosine --over dimensions=512,256,128
 

@@ -1,0 +1,83 @@
+import { RankproofError } from "../core/errors.ts";
+import { farthestDistances } from "../neighbors/farthest.ts";
+import { Neighbors, neighbors as nearest } from "../neighbors/neighbors.ts";
+import { distancesOf, type Space, spaceOf } from "../neighbors/search.ts";
+import { poolOf } from "./item-pool.ts";
+import { averaged, encodingsOf, jaccardDistances } from "./k-reciprocal-encodings.ts";
+import type { Postprocess } from "./postprocess.ts";
+
+/** Parameters of `kReciprocal`, as Zhong et al. name them. */
+export interface KReciprocalOptions {
+  /** Neighbors among which two items have to be mutual. Default 20. */
+  readonly k1?: number;
+  /** Nearest items, the item itself among them, over which its encoding is averaged; 1: its own alone. Default 6. */
+  readonly k2?: number;
+  /** Weight of the distance itself beside that of the encodings, from 0 to 1. Default 0.3. */
+  readonly lambda?: number;
+}
+
+/**
+ * Ranks neighbors by how alike their mutual neighbors are to those of the query: by (1 − lambda) times the Jaccard distance of
+ * k-reciprocal encodings, plus lambda times the squared distance, divided by the largest that the query has. (The cosine and
+ * Hamming distance are squared distances already.) Encodings see the items of queries and gallery together, an item that is in
+ * both once. Whatever is as near as the k-th item is among the k nearest.
+ *
+ * Zhong, Zheng, Cao and Li 2017, Re-ranking person re-identification with k-reciprocal encoding, doi:10.1109/CVPR.2017.389.
+ *
+ * @throws RankproofError invalid, for parameters out of their range; unsupported, when neighbors are those of "ip"
+ */
+export function kReciprocal({ k1 = 20, k2 = 6, lambda = 0.3 }: KReciprocalOptions = {}): Postprocess {
+  for (const [name, k] of Object.entries({ k1, k2 })) {
+    if (Number.isSafeInteger(k) && k >= 1) continue;
+    throw new RankproofError("invalid", `${name}: ${k} (expected a whole number of at least 1)`);
+  }
+  if (!(lambda >= 0 && lambda <= 1)) {
+    throw new RankproofError("invalid", `lambda: ${lambda} (expected a number from 0 to 1)`);
+  }
+  return {
+    depth: Number.POSITIVE_INFINITY,
+    apply: ({ ends, indices, distances, queries }, space) => {
+      const distancesFrom = reciprocalDistances(space, { k1, k2, lambda });
+      const reranked = { ends, indices: indices.slice(), distances: distances.slice() };
+      for (let query = 0; query < queries; query++) {
+        const from = query === 0 ? 0 : ends[query - 1];
+        const rows = indices.subarray(from, ends[query]);
+        const fresh = distancesFrom(query, rows, distances.subarray(from, ends[query]));
+        const order = [...rows.keys()].sort((a, b) => fresh[a] - fresh[b] || rows[a] - rows[b]);
+        reranked.indices.set(
+          order.map((i) => rows[i]),
+          from,
+        );
+        reranked.distances.set(
+          order.map((i) => fresh[i]),
+          from,
+        );
+      }
+      return new Neighbors(reranked);
+    },
+  };
+}
+
+/** New distances of a query to rows of the gallery whose distances are known. */
+function reciprocalDistances(space: Space, { k1, k2, lambda }: Required<KReciprocalOptions>) {
+  const { metric } = space;
+  if (metric === "ip") {
+    throw new RankproofError("unsupported", "metric of k-reciprocal: ip (expected l2, cosine or hamming)");
+  }
+  const { items, itemOfQuery } = poolOf(space);
+  const squares = (distances: Float64Array) => (metric === "l2" ? distances.map((own) => own ** 2) : distances);
+  const most = squares(farthestDistances(items, metric));
+  const scaled = (item: number, distances: Float64Array) =>
+    squares(distances).map((square) => (most[item] === 0 ? 0 : square / most[item]));
+  const among = distancesOf(spaceOf(items, items, metric));
+  const near = nearest(items, items, { k: Math.min(Math.max(k1 + 1, k2), items.rows), metric });
+  const plain = encodingsOf(near, k1, (item, others) =>
+    scaled(item, among(item, others)).map((distance) => Math.exp(-distance)),
+  );
+  const jaccard = jaccardDistances(averaged(plain, near, k2));
+  return (query: number, rows: Int32Array, distances: Float64Array): Float64Array => {
+    const item = itemOfQuery[query];
+    const own = jaccard(item);
+    return scaled(item, distances).map((distance, i) => (1 - lambda) * own[rows[i]] + lambda * distance);
+  };
+}

@@ -1,0 +1,157 @@
+import { hintFor, printable, RankproofError } from "../../core/errors.ts";
+import { numberFlag, whereGiven } from "../../core/flags.ts";
+import { kReciprocal } from "../../embeddings/k-reciprocal.ts";
+import {
+  adaptiveThreshold,
+  chained,
+  constantThreshold,
+  type Postprocess,
+  rerankBy,
+} from "../../embeddings/postprocess.ts";
+import type { Files } from "../../io/source.ts";
+import { selectRows } from "../../neighbors/matrix.ts";
+import { findMetric } from "../../neighbors/metrics.ts";
+import { joinedVectors, readVectorFile } from "./vectors.ts";
+
+/** What changes neighbors before they are scored, as texts. */
+export interface PostprocessFlags {
+  within?: string;
+  withinGap?: string;
+  /** Steps in their order, such as "k-reciprocal:k1=20,k2=6" or "within:0.5". */
+  postprocess?: string[];
+}
+
+/** Indices of the items that are searched for, and of those that are searched, among all. */
+export interface SearchedItems {
+  readonly queries: Int32Array;
+  readonly gallery: Int32Array;
+}
+
+/** A step, read and checked. */
+export interface Step {
+  /** What it does, as outputs state it. */
+  readonly rule: string;
+  /**
+   * @param searched tells which items are searched, once they are
+   * @throws RankproofError for a file that is not there or broken
+   */
+  readonly make: (files: Files, searched: () => SearchedItems) => Postprocess | Promise<Postprocess>;
+}
+
+/** A kind of step: its parameters, of which the first needs no name, and what it makes of their texts. */
+interface Kind {
+  readonly parameters: readonly string[];
+  readonly stepOf: (given: ReadonlyMap<string, string>) => Step;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  within: {
+    parameters: ["distance"],
+    stepOf: (given) =>
+      within(numberFlag("--postprocess within", given.get("distance") ?? "", Number.NEGATIVE_INFINITY)),
+  },
+  "within-gap": {
+    parameters: ["factor"],
+    stepOf: (given) => withinGap(numberFlag("--postprocess within-gap", given.get("factor") ?? "", 0)),
+  },
+  rerank: { parameters: ["top", "metric", "vectors"], stepOf: reranked },
+  "k-reciprocal": { parameters: ["k1", "k2", "lambda"], stepOf: mutual },
+};
+
+/** The steps that flags name, in their order. @throws RankproofError */
+export function readSteps({ within: distance, withinGap: factor, postprocess = [] }: PostprocessFlags): Step[] {
+  const flags = { "--within": distance, "--within-gap": factor, "--postprocess": postprocess[0] };
+  const given = Object.entries(flags).filter(([, text]) => text !== undefined);
+  if (given.length > 1) {
+    const expected = "choose one, or give all by --postprocess in their order, such as within:0.5";
+    throw new RankproofError("ambiguous", `${given.map(([flag]) => flag).join(" and ")}: ${expected}`);
+  }
+  if (distance !== undefined) return [within(numberFlag("--within", distance, Number.NEGATIVE_INFINITY))];
+  if (factor !== undefined) return [withinGap(numberFlag("--within-gap", factor, 0))];
+  return postprocess.map(stepOf);
+}
+
+/** What the steps do, one after the other; undefined without any. */
+export async function postprocessOf(
+  steps: readonly Step[],
+  files: Files,
+  searched: () => SearchedItems,
+): Promise<Postprocess | undefined> {
+  if (steps.length === 0) return undefined;
+  return chained(...(await Promise.all(steps.map(({ make }) => make(files, searched)))));
+}
+
+function stepOf(text: string): Step {
+  const [name] = text.split(":", 1);
+  const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+  if (kind === undefined) {
+    const hint = hintFor(name, Object.keys(KINDS));
+    throw new RankproofError("unknown", `--postprocess: ${printable(name)} (${hint})`);
+  }
+  const given = new Map<string, string>();
+  const parts = text.length > name.length ? text.slice(name.length + 1).split(",") : [];
+  for (const [i, part] of parts.entries()) {
+    const equals = part.indexOf("=");
+    const parameter = equals === -1 && i === 0 ? kind.parameters[0] : part.slice(0, Math.max(0, equals));
+    if (!kind.parameters.includes(parameter)) {
+      const problem = `parameter of --postprocess ${name}: ${printable(part)} (${hintFor(parameter, kind.parameters)})`;
+      throw new RankproofError("unknown", problem);
+    }
+    given.set(parameter, part.slice(equals + 1).trim());
+  }
+  return kind.stepOf(given);
+}
+
+function within(distance: number): Step {
+  return { rule: `neighbors nearer than ${distance}`, make: () => constantThreshold(distance) };
+}
+
+function withinGap(factor: number): Step {
+  return { rule: `lists end at a gap wider than ${factor} mean gaps`, make: () => adaptiveThreshold(factor) };
+}
+
+function mutual(given: ReadonlyMap<string, string>): Step {
+  const wholeNumber = (name: string, otherwise: number) =>
+    whereGiven(given.get(name), (text) => numberFlag(`--postprocess k-reciprocal, ${name}`, text, 1, true)) ??
+    otherwise;
+  const [k1, k2] = [wholeNumber("k1", 20), wholeNumber("k2", 6)];
+  const lambda =
+    whereGiven(given.get("lambda"), (text) => numberFlag("--postprocess k-reciprocal, lambda", text, 0)) ?? 0.3;
+  const postprocess = kReciprocal({ k1, k2, lambda });
+  return {
+    rule: `re-ranked by k-reciprocal neighbors (k1 ${k1}, k2 ${k2}, lambda ${lambda})`,
+    make: () => postprocess,
+  };
+}
+
+/** @throws RankproofError missing, without a second distance */
+function reranked(given: ReadonlyMap<string, string>): Step {
+  const top = numberFlag("--postprocess rerank, top", given.get("top") ?? "", 2, true);
+  const file = given.get("vectors");
+  if (file === undefined && !given.has("metric")) {
+    throw new RankproofError("missing", "distance of --postprocess rerank: expected metric=NAME or vectors=FILE");
+  }
+  const metric = findMetric(given.get("metric") ?? "l2");
+  const rule = `${top} nearest re-ranked by ${metric.id}${file === undefined ? "" : ` of ${printable(file)}`}`;
+  if (file === undefined) return { rule, make: () => rerankBy(top, metric.id) };
+  return {
+    rule,
+    make: async (files, searched) => {
+      const isBits = metric.takes === "bits";
+      const names = { wanted: undefined, others: new Set<string>() };
+      const { vectors } = joinedVectors([await readVectorFile(files, file)], names, isBits ? "bits" : "none");
+      const { depth } = rerankBy(top, metric.id);
+      const apply: Postprocess["apply"] = (neighbors, space) => {
+        const { queries, gallery } = searched();
+        const most = Math.max(...[queries, gallery].map((items) => items.reduce((a, b) => Math.max(a, b), 0)));
+        if (most >= vectors.rows) {
+          const problem = `vectors to re-rank by: ${vectors.rows} in ${printable(file)} (expected one for each item)`;
+          throw new RankproofError("invalid", problem, "data");
+        }
+        const own = { queries: selectRows(vectors, queries), gallery: selectRows(vectors, gallery) };
+        return rerankBy(top, metric.id, own).apply(neighbors, space);
+      };
+      return { depth, apply };
+    },
+  };
+}
