@@ -19,6 +19,7 @@ export {
   pairClassification,
 } from "./pairs/classification.ts";
 export { type PairCorrelations, pairCorrelations } from "./pairs/correlations.ts";
+export { type FoldAccuracy, type FoldedAccuracy, foldedAccuracy } from "./pairs/folds.ts";
 export { type PairSimilarityId, similaritiesOfPairs } from "./pairs/similarities.ts";
 export { adaptiveThreshold, chained, constantThreshold, type Postprocess, rerank, rerankBy } from "./postprocess.ts";
 export { toRankings } from "./rankings.ts";

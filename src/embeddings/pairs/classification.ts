@@ -51,7 +51,7 @@ export function pairClassification(
   options: PairClassificationOptions = {},
 ): PairClassification {
   const { thresholds } = checkOptions("pairClassification", OPTIONS, options);
-  const positives = checkedPositives(similarities, same);
+  const positives = checkedSimilarities(similarities, same);
   const steps = stepsOf(similarities, same);
   const pairs = similarities.length;
   const { expected, min, max } = AP.score(rankingOf(steps, positives));
@@ -64,8 +64,8 @@ export function pairClassification(
   };
 }
 
-/** @returns how many pairs belong together */
-function checkedPositives(similarities: ArrayLike<number>, same: ArrayLike<boolean | number>): number {
+/** Checks lists of pairs. @returns how many belong together @throws RankproofError as `pairClassification` */
+export function checkedSimilarities(similarities: ArrayLike<number>, same: ArrayLike<boolean | number>): number {
   if (similarities.length !== same.length) {
     throw new RankproofError("invalid", `pairs: ${similarities.length} similarities, ${same.length} labels`, "data");
   }
@@ -108,7 +108,7 @@ function stepsOf(similarities: ArrayLike<number>, same: ArrayLike<boolean | numb
 }
 
 /** Half way between two similarities; the higher one where rounding leaves no room. */
-function between(higher: number, lower: number): number {
+export function between(higher: number, lower: number): number {
   const middle = higher / 2 + lower / 2;
   return middle > lower && middle <= higher ? middle : higher;
 }

@@ -1,14 +1,16 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import { choiceFlag, whereGiven } from "../../core/flags.ts";
+import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import { type PairClassification, pairClassification } from "../../embeddings/pairs/classification.ts";
 import { type PairCorrelations, pairCorrelations } from "../../embeddings/pairs/correlations.ts";
+import { type FoldedAccuracy, foldedAccuracy } from "../../embeddings/pairs/folds.ts";
 import {
   findPairSimilarity,
   type PairSimilarity,
   pairSimilarities,
   similaritiesOfPairs,
 } from "../../embeddings/pairs/similarities.ts";
+import { type Verification, verification } from "../../embeddings/verification.ts";
 import type { Files } from "../../io/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { ItemSources } from "./item-sources.ts";
@@ -28,6 +30,8 @@ export interface PairFlags {
   /** Names, separated by commas. */
   similarity?: string;
   like?: string;
+  /** False accept rates for TAR@FAR, separated by commas. */
+  far?: string;
 }
 
 /** Pairs that are to be evaluated. */
@@ -43,6 +47,10 @@ export interface EvaluatedSimilarity extends PairSimilarity {
   readonly correlations: PairCorrelations | undefined;
   /** Undefined where it is not known which pairs belong together. Thresholds are those of `pairClassification`. */
   readonly classification: PairClassification | undefined;
+  /** Undefined without folds. */
+  readonly folded: FoldedAccuracy | undefined;
+  /** Of negative similarities as distances; undefined where no false accept rate was asked for. */
+  readonly verification: Verification | undefined;
 }
 
 /** Evaluated pairs: semantic textual similarity, pair classification, or both. */
@@ -62,13 +70,17 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
   const chosen =
     whereGiven(flags.similarity, (text) => text.split(",").map((name) => findPairSimilarity(name.trim()))) ??
     pairSimilarities;
+  const rates = whereGiven(flags.far, (text) => text.split(",").map((part) => numberFlag("--far", part, 0)));
   if (vectors.length > 2) {
     throw new RankproofError("invalid", `vectors: ${vectors.length} files (expected one, or two whose rows are pairs)`);
   }
   const vectorFiles = await Promise.all(vectors.map((name) => readVectorFile(files, name)));
   const matrices = vectorFiles.map((file) => matrixOf(file, flags));
   const [own, other = own] = matrices;
-  const { first, second, scores, same } = await pairsOf(vectorFiles, matrices, flags, files);
+  const { first, second, scores, same, folds } = await pairsOf(vectorFiles, matrices, flags, files);
+  if (rates !== undefined && same === undefined) {
+    throw new RankproofError("missing", "pairs that belong together: --far needs a column same, or --same");
+  }
   const [firsts, seconds] = [selectRows(own, first), selectRows(other, second)];
   const thresholds = like === "mteb" ? "between" : "any";
   return {
@@ -81,9 +93,17 @@ export async function evaluatePairs({ vectors, flags }: PairRequest, files: File
         ...similarity,
         correlations: scores && pairCorrelations(values, scores),
         classification: same && pairClassification(values, same, { thresholds }),
+        folded: same && folds && foldedAccuracy(values, same, folds),
+        verification: same && rates && verificationOfPairs(values, same, rates),
       };
     }),
   };
+}
+
+function verificationOfPairs(similarities: Float64Array, same: Uint8Array, fmr: readonly number[]): Verification {
+  const distancesOf = (kind: number): Float64Array =>
+    similarities.filter((_, pair) => same[pair] === kind).map((similarity) => 0 - similarity);
+  return verification(distancesOf(1), distancesOf(0), { fmr });
 }
 
 function matrixOf(file: VectorFile, { vectors, scores, same, ids }: PairFlags): FloatMatrix {
@@ -99,7 +119,7 @@ async function pairsOf(
   matrices: readonly FloatMatrix[],
   { pairs, scores, same, ids }: PairFlags,
   files: Files,
-): Promise<Pick<GivenPairs, "first" | "second" | "scores" | "same">> {
+): Promise<GivenPairs> {
   if (pairs !== undefined) {
     if (scores !== undefined || same !== undefined) {
       throw new RankproofError("ambiguous", "pairs: --pairs has columns score and same; leave out --scores and --same");
@@ -134,6 +154,7 @@ async function pairsOf(
     second: rows,
     scores: scores === undefined ? undefined : scoresOf(await sources.array("scores", [scores]), scores),
     same: same === undefined ? undefined : sameOf(await sources.array("same", [same]), same),
+    folds: undefined,
   };
 }
 

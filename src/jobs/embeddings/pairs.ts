@@ -3,6 +3,7 @@ import type { Label } from "../../embeddings/labels.ts";
 import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
 import { columnOf } from "../../io/arrays/vectors.ts";
 import type { Files } from "../../io/source.ts";
+import { imageOfPath, isLfwPairs, type LfwPairs, lfwPairsOf } from "./lfw-pairs.ts";
 import { readVectorFile } from "./vectors.ts";
 
 /** Pairs of items, and what is known of each. */
@@ -25,7 +26,8 @@ export interface PairedItems {
 }
 
 /**
- * Reads a table of pairs: columns `first` and `second`, and `score`, `same` and `fold` where it has them.
+ * Reads a table of pairs: columns `first` and `second`, and `score`, `same` and `fold` where it has them; or a list of pairs of
+ * LFW.
  *
  * @param first items that the first column names
  * @throws RankproofError missing, invalid or ambiguous, with the file and the pair, which counts from 1
@@ -37,6 +39,7 @@ export async function readPairs(
   second: PairedItems,
 ): Promise<GivenPairs> {
   const { arrays } = await readVectorFile(files, name);
+  if (isLfwPairs(arrays[0])) return givenByLfw(lfwPairsOf(arrays[0], name), name, first, second);
   const optional = (column: string): NamedArray | undefined => arrays.find((array) => array.name === column);
   const [score, same, fold] = ["score", "same", "fold"].map(optional);
   return {
@@ -46,6 +49,20 @@ export async function readPairs(
     same: same && sameOf(same, name),
     folds: fold && valuesOf(fold, name, "fold", "a name or number", foldOf),
   };
+}
+
+/** Pairs of images by their names; ids of items may be paths of the images. */
+function givenByLfw(pairs: LfwPairs, source: string, ...items: readonly [PairedItems, PairedItems]): GivenPairs {
+  const [first, second] = items.map(({ rows, ids }, i) => {
+    if (ids === undefined) {
+      throw badFile(source, "ids: the pairs of LFW name images (expected their names or paths: --ids)", "missing");
+    }
+    const images = ids.map((id) => imageOfPath(String(id)));
+    const names = i === 0 ? pairs.first : pairs.second;
+    const array: NamedArray = { name: "image", kind: "text", shape: [names.length], data: names };
+    return indicesOf(array, source, { rows, ids: images });
+  });
+  return { first, second, scores: undefined, same: pairs.same, folds: pairs.folds };
 }
 
 /** Whether pairs belong together, from words and numbers. @throws RankproofError invalid */

@@ -14,6 +14,14 @@ beforeAll(() => {
   write("scores.txt", "5\n1\n4\n1\n");
   write("same.txt", "1\n0\n1\n0\n");
   write("items.csv", "name,x0,x1\na,1,0\nb,1,1\nc,0,1\n");
+  write(
+    "faces.csv",
+    "name,x0,x1\nA/A_0001.jpg,1,0\nA/A_0002.jpg,2,1\nB/B_0001.jpg,0,1\nC/C_0001.jpg,-1,1\nC/C_0002.jpg,-2,1\n",
+  );
+  write("lfw.txt", "2\t1\nA\t1\t2\nA\t1\tB\t1\nC\t1\t2\nA\t2\tC\t1\n");
+  write("short.txt", "2\t1\nA\t1\t2\n");
+  write("wrong.txt", "1\nA\t1\t2\nA\t1\tB\n");
+  write("folds.csv", "first,second,same,fold\n0,1,1,a\n0,2,0,a\n3,4,1,b\n1,3,0,b\n");
   write("pairs.csv", "first,second,score,same\na,b,3,true\na,c,0,false\nb,c,2,true\n");
 });
 
@@ -65,6 +73,72 @@ describe("pairs", () => {
     `);
   });
 
+  test("accuracy over the folds of LFW, and true accept rates with their thresholds", () => {
+    const options = ["--similarity", "euclidean", "--far", "0,0.5"];
+    const found = pairs("faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options);
+    expect(found).toMatchInlineSnapshot(`
+      "similarity  AP                       accuracy  from    F1      from    precision  recall  MCC
+      ────────────────────────────────────────────────────────────────────────────────────────────────
+      euclidean   0.9167 [0.8333, 1.0000]  0.7500    1.2071  0.8000  2.2071  0.6667     1.0000  0.5774
+
+      fold            euclidean                from
+      ────────────────────────────────────────────────
+      1               0.5000                   2
+      2               0.5000 [0.5000, 1.0000]  no pair
+      ────────────────────────────────────────────────
+      mean            0.5000 [0.5000, 0.7500]
+      standard error  0.0000
+
+      similarity  EER     AUC     TAR@FAR=0  from    TAR@FAR=0.5  from
+      ──────────────────────────────────────────────────────────────────
+      euclidean   0.2500  0.8750  0.5000     1.0000  1.0000       1.4142
+
+      2 of 4 pairs belong together; distances match up to their threshold
+      accuracy at the threshold that is best for the other folds: mean of 2 folds, with its standard error
+      true accept rate at the widest threshold that keeps the false accept rate
+      "
+    `);
+    const vectors = ["faces.csv", "--vectors", "x0,x1"];
+    expect(
+      pairs(...vectors, "--pairs", "folds.csv", ...options).replaceAll(/^[ab] /gm, (fold) =>
+        fold === "a " ? "1 " : "2 ",
+      ),
+    ).toBe(found);
+  });
+
+  test("folds and rates in JSON and rows", () => {
+    const options = ["--similarity", "euclidean", "--far", "0"];
+    const args = ["faces.csv", "--ids", "name", "--pairs", "lfw.txt", ...options];
+    expect(JSON.parse(pairs(...args, "--json")).similarities[0]).toMatchObject({
+      folded: {
+        accuracy: 0.5,
+        min: 0.5,
+        max: 0.75,
+        standardError: 0,
+        folds: [
+          { fold: 1, accuracy: 0.5, threshold: 2 },
+          { fold: 2, accuracy: 0.5, min: 0.5, max: 1, threshold: null },
+        ],
+      },
+      verification: { eer: 0.25, auc: 0.875, points: [{ far: 0, achieved: 0, tar: 0.5, threshold: 1 }] },
+    });
+    const rows = pairs(...args, "-f", "csv")
+      .split("\n")
+      .slice(1, -1);
+    expect(rows.slice(-8)).toMatchInlineSnapshot(`
+      [
+        "euclidean,mcc,0.5773502691896258,0.5773502691896258,0.5773502691896258,2.2071067811865475",
+        "euclidean,accuracy of fold 1,0.5,0.5,0.5,2",
+        "euclidean,accuracy of fold 2,0.5,0.5,1,",
+        "euclidean,accuracy over folds,0.5,0.5,0.75,",
+        "euclidean,standard error over folds,0,0,0,",
+        "euclidean,eer,0.25,0.25,0.25,",
+        "euclidean,auc,0.875,0.875,0.875,",
+        "euclidean,TAR@FAR=0,0.5,0.5,0.5,1",
+      ]
+    `);
+  });
+
   test("mteb takes thresholds between two pairs only", () => {
     const text = pairs("first.csv", "second.csv", "--same", "same.txt", "--like", "mteb", "--json");
     expect(JSON.parse(text)).toMatchObject({
@@ -99,6 +173,22 @@ describe("pairs", () => {
     [
       ["first.csv", "second.csv", "items.csv", "--same", "same.txt"],
       "2: invalid vectors: 3 files (expected one, or two whose rows are pairs)\n",
+    ],
+    [
+      ["faces.csv", "--ids", "name", "--pairs", "short.txt"],
+      "3: short.txt: invalid pairs: 1 (expected 4 by its first line: 2 × 2 × 1)\n",
+    ],
+    [
+      ["faces.csv", "--ids", "name", "--pairs", "wrong.txt"],
+      "3: wrong.txt: invalid line 3: A\\t1\\tB (expected a name and a number, twice, separated by tabs)\n",
+    ],
+    [
+      ["faces.csv", "--vectors", "x0,x1", "--pairs", "lfw.txt"],
+      "3: lfw.txt: missing ids: the pairs of LFW name images (expected their names or paths: --ids)\n",
+    ],
+    [
+      ["first.csv", "second.csv", "--scores", "scores.txt", "--far", "0.1"],
+      "2: missing pairs that belong together: --far needs a column same, or --same\n",
     ],
   ])("%j says what is wrong", (args, message) => {
     expect(pairs(...args)).toBe(message);

@@ -65,7 +65,65 @@ function gridsOf({ pairs, like, similarities }: EvaluatedPairs): Grid[] {
       }),
     ],
   };
-  return [...(scored.length > 0 ? [agreement] : []), ...(known.length > 0 ? [classified] : [])];
+  return [
+    ...(scored.length > 0 ? [agreement] : []),
+    ...(known.length > 0 ? [classified] : []),
+    ...foldGrids(similarities),
+    ...verificationGrids(similarities),
+  ];
+}
+
+/** Accuracy over folds: one grid, where there are folds. */
+function foldGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
+  const known = similarities.flatMap((similarity) =>
+    similarity.folded === undefined ? [] : [{ similarity, folded: similarity.folded }],
+  );
+  if (known.length === 0) return [];
+  const [{ folds }] = known.map(({ folded }) => folded);
+  return [
+    {
+      caption: `accuracy at the threshold that is best for the other folds: mean of ${folds.length} folds, with its standard error`,
+      header: ["fold", ...known.flatMap(({ similarity }) => [similarity.id, "from"])],
+      sections: [
+        folds.map(({ fold }, f) => [
+          String(fold),
+          ...known.flatMap(({ similarity, folded }) => {
+            const { accuracy: value, min, max, threshold } = folded.folds[f];
+            return [withTieRange({ value, min, max }), thresholdText(threshold, similarity)];
+          }),
+        ]),
+        [
+          [
+            "mean",
+            ...known.flatMap(({ folded: { accuracy, min, max } }) => [withTieRange({ value: accuracy, min, max }), ""]),
+          ],
+          ["standard error", ...known.flatMap(({ folded }) => [rounded(folded.standardError), ""])],
+        ],
+      ],
+    },
+  ];
+}
+
+/** Rates of verification: one grid, where they were asked for. */
+function verificationGrids(similarities: readonly EvaluatedSimilarity[]): Grid[] {
+  const known = similarities.flatMap((similarity) =>
+    similarity.verification === undefined ? [] : [{ similarity, verification: similarity.verification }],
+  );
+  if (known.length === 0) return [];
+  const [{ points }] = known.map(({ verification }) => verification);
+  return [
+    {
+      caption: "true accept rate at the widest threshold that keeps the false accept rate",
+      header: ["similarity", "EER", "AUC", ...points.flatMap(({ target }) => [`TAR@FAR=${target}`, "from"])],
+      sections: [
+        known.map(({ similarity, verification: { eer, auc, points: own } }) => [
+          similarity.id,
+          ...[eer, auc].map(rounded),
+          ...own.flatMap(({ fnmr, threshold }) => [rounded(1 - fnmr), thresholdText(0 - threshold, similarity)]),
+        ]),
+      ],
+    },
+  ];
 }
 
 function classificationCaption(
@@ -105,12 +163,26 @@ function* rowsOf({ similarities }: EvaluatedPairs): Generator<object> {
     yield row("accuracy", accuracy.value, own(accuracy.threshold));
     yield row("f1", f1.value, own(f1.threshold));
     for (const name of ["precision", "recall", "mcc"] as const) yield row(name, f1[name], own(f1.threshold));
+    const { folded, verification } = similarity;
+    for (const { fold, accuracy: value, min, max, threshold } of folded?.folds ?? []) {
+      yield row(`accuracy of fold ${fold}`, value, { min, max, ...own(threshold) });
+    }
+    if (folded !== undefined) {
+      yield row("accuracy over folds", folded.accuracy, { min: folded.min, max: folded.max });
+      yield row("standard error over folds", folded.standardError);
+    }
+    if (verification === undefined) continue;
+    yield row("eer", verification.eer);
+    yield row("auc", verification.auc);
+    for (const { target, fnmr, threshold } of verification.points) {
+      yield row(`TAR@FAR=${target}`, 1 - fnmr, own(0 - threshold));
+    }
   }
 }
 
 /** Null where a value has none; of a distance, thresholds are distances. */
 function jsonOf(similarity: EvaluatedSimilarity): object {
-  const { id, isDistance, correlations, classification } = similarity;
+  const { id, isDistance, correlations, classification, folded, verification } = similarity;
   const { pearson = null, spearman = null, kendall = null } = correlations ?? {};
   const own = (threshold: number): number | null => thresholdOf(threshold, similarity) ?? null;
   return {
@@ -124,6 +196,19 @@ function jsonOf(similarity: EvaluatedSimilarity): object {
             ...classification,
             accuracy: { ...classification.accuracy, threshold: own(classification.accuracy.threshold) },
             f1: { ...classification.f1, threshold: own(classification.f1.threshold) },
+          },
+        }),
+    ...(folded === undefined
+      ? {}
+      : { folded: { ...folded, folds: folded.folds.map((fold) => ({ ...fold, threshold: own(fold.threshold) })) } }),
+    ...(verification === undefined
+      ? {}
+      : {
+          verification: {
+            ...{ eer: verification.eer, auc: verification.auc },
+            points: verification.points.map(({ target, fmr, fnmr, threshold }) => {
+              return { far: target, achieved: fmr, tar: 1 - fnmr, threshold: own(0 - threshold) };
+            }),
           },
         }),
   };
