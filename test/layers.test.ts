@@ -217,6 +217,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],
     ["fuse/run.ts", "fuseRuns"],
+    ["geometry/run.ts", "measureGeometry"],
     ["judge-next/run.ts", "nextJudgments"],
     ["merge/run.ts", "mergeRuns"],
     ["pairs/run.ts", "evaluatePairs"],

@@ -9,6 +9,20 @@ export type { SearchRunner, SearchTask } from "../neighbors/searches.ts";
 export { packBits } from "./codes.ts";
 export type { EmbeddingCounts } from "./counts.ts";
 export { EmbeddingEvaluator, type QueryValues } from "./evaluator.ts";
+export {
+  alignment,
+  meanCosine,
+  type PairMean,
+  type PairSampleOptions,
+  uniformity,
+} from "./geometry/directions.ts";
+export { effectiveRank } from "./geometry/effective-rank.ts";
+export { type Hubness, hubness } from "./geometry/hubness.ts";
+export {
+  type DimensionEstimate,
+  likelihoodDimension,
+  twoNearestDimension,
+} from "./geometry/intrinsic-dimension.ts";
 export { type KReciprocalOptions, kReciprocal } from "./k-reciprocal.ts";
 export type { Label, Labels } from "./labels.ts";
 export type { EmbeddingOptions } from "./options.ts";

@@ -44,14 +44,14 @@ export function pcf(
  *
  * @returns nothing when there is no variance
  */
-export function explainedVariance({ data, rows, columns }: FloatMatrix): Float64Array {
+export function explainedVariance(embeddings: FloatMatrix): Float64Array {
+  const { data, rows, columns } = embeddings;
   const means = new Float64Array(columns);
   for (let i = 0; i < data.length; i++) means[i % columns] += data[i];
   for (let column = 0; column < columns; column++) means[column] /= rows;
-  // The products of columns and those of rows have the same eigenvalues but for zeros.
-  const size = Math.min(rows, columns);
-  const products = columns <= rows ? columnProducts(data, means, rows) : rowProducts(data, means, rows);
-  const values = eigenvaluesOf(products, size).map((value) => Math.max(0, value));
+  const values = eigenvaluesOf(productsOf(embeddings, means), Math.min(rows, columns)).map((value) =>
+    Math.max(0, value),
+  );
   const total = values.reduce((sum, value) => sum + value, 0);
   if (!(total > 0)) return new Float64Array(0);
   let sum = 0;
@@ -59,6 +59,11 @@ export function explainedVariance({ data, rows, columns }: FloatMatrix): Float64
     sum += value;
     return sum / total;
   });
+}
+
+/** Products of the centered columns with each other or, where these are fewer, of the centered rows: their eigenvalues are the same but for zeros. */
+export function productsOf({ data, rows, columns }: FloatMatrix, means: Float64Array): Float64Array {
+  return columns <= rows ? columnProducts(data, means, rows) : rowProducts(data, means, rows);
 }
 
 /** Products of the centered columns with each other, row after row, so that no copy of the vectors is needed. */

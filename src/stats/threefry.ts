@@ -12,6 +12,9 @@ export const STREAMS = {
   permutation: 4,
   zeros: 5,
   judgments: 6,
+  items: 7,
+  pairs: 8,
+  centers: 9,
 } as const;
 
 const PARITY = 0x1bd11bda;

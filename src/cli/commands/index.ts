@@ -80,6 +80,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./pairs/command.ts")).definePairs,
   },
   {
+    name: "geometry",
+    summary: "how vectors lie in their space: alignment, uniformity, hubness, intrinsic dimension",
+    load: async () => (await import("./geometry/command.ts")).defineGeometry,
+  },
+  {
     name: "search",
     summary: "ask a search engine for every judged query, and score what it finds",
     load: async () => (await import("./search/command.ts")).defineSearch,

@@ -1,0 +1,18 @@
+import { type GeometryFlags, measureGeometry } from "../../../jobs/embeddings/geometry.ts";
+import { searchHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { write } from "../../output/write.ts";
+import { filesApartFrom } from "../../paths.ts";
+import { formatters } from "./formats.ts";
+
+interface Flags extends GeometryFlags, OutputFlags {
+  threads?: string;
+}
+
+/** Measures how vectors lie in their space and prints it. */
+export async function runGeometry(vectors: string, { threads, ...flags }: Flags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  const hooks = searchHooks(threads === undefined ? {} : { threads });
+  await write(format(await measureGeometry({ vectors, flags }, filesApartFrom([flags.output]), hooks)), flags.output);
+}

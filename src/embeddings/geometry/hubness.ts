@@ -1,0 +1,52 @@
+import { RankproofError } from "../../core/errors.ts";
+import { mean, sum } from "../../core/exact-sum.ts";
+import type { Neighbors } from "../../neighbors/neighbors.ts";
+
+/** How unevenly items occur among the nearest of others. */
+export interface Hubness {
+  /** How often each item is among the k nearest of a query; a tie that rank k cuts counts by the chance of each of its items. */
+  readonly occurrences: Float64Array;
+  /** Skewness of these: 0 where they are even, above 1 where few items (hubs) are near everything. NaN where all are the same. */
+  readonly skewness: number;
+  /** Share of the items that are among the nearest of no query. */
+  readonly antiHubs: number;
+  /** Share of the items that occur more than twice as often as on average. */
+  readonly hubs: number;
+  /** The most that an item occurs. */
+  readonly most: number;
+}
+
+/**
+ * How unevenly items occur among the k nearest of others.
+ *
+ * Source: Radovanović, Nanopoulos & Ivanović 2010, Hubs in Space (JMLR 11).
+ *
+ * @param neighbors at least k of every query, unless the gallery has fewer
+ * @param items rows of the gallery
+ * @param k ranks that are looked at
+ * @throws RankproofError invalid, for a k that is no whole number above 0
+ */
+export function hubness(neighbors: Neighbors, items: number, k: number): Hubness {
+  if (!(Number.isSafeInteger(k) && k >= 1)) {
+    throw new RankproofError("invalid", `k: ${k} (expected a whole number of at least 1)`);
+  }
+  const occurrences = new Float64Array(items);
+  for (let query = 0; query < neighbors.queries; query++) {
+    const { indices, distances } = neighbors.of(query);
+    for (let start = 0, end = 0; start < Math.min(k, indices.length); start = end) {
+      for (end = start + 1; end < indices.length && distances[end] === distances[start]; ) end++;
+      const chance = Math.min(1, (k - start) / (end - start));
+      for (let i = start; i < end; i++) occurrences[indices[i]] += chance;
+    }
+  }
+  const average = mean(occurrences);
+  const moment = (power: number): number => sum(occurrences.map((own) => (own - average) ** power)) / items;
+  const share = (isWanted: (own: number) => boolean): number => occurrences.filter(isWanted).length / items;
+  return {
+    occurrences,
+    skewness: moment(3) / moment(2) ** 1.5,
+    antiHubs: share((own) => own === 0),
+    hubs: share((own) => own > 2 * average),
+    most: occurrences.reduce((most, own) => Math.max(most, own), 0),
+  };
+}

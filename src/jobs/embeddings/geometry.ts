@@ -1,0 +1,166 @@
+import { RankproofError } from "../../core/errors.ts";
+import { choiceFlag, numberFlag } from "../../core/flags.ts";
+import { alignment, meanCosine, type PairMean, uniformity } from "../../embeddings/geometry/directions.ts";
+import { effectiveRank } from "../../embeddings/geometry/effective-rank.ts";
+import { hubness } from "../../embeddings/geometry/hubness.ts";
+import {
+  type DimensionEstimate,
+  likelihoodDimension,
+  twoNearestDimension,
+} from "../../embeddings/geometry/intrinsic-dimension.ts";
+import type { Label } from "../../embeddings/labels.ts";
+import { sampledRows } from "../../embeddings/sampled-rows.ts";
+import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
+import type { Files } from "../../io/source.ts";
+import { joined } from "../../neighbors/found.ts";
+import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
+import { Neighbors, nearestTasks } from "../../neighbors/neighbors.ts";
+import { spaceOf } from "../../neighbors/search.ts";
+import { runSearches } from "../../neighbors/searches.ts";
+import type { EmbeddingHooks } from "./evaluate.ts";
+import type { Figure } from "./evaluated.ts";
+import { ItemSources } from "./item-sources.ts";
+import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
+
+/** What is measured of vectors, as texts. */
+export interface GeometryFlags {
+  /** Labels of the items, for alignment. */
+  labels?: string;
+  vectors?: string;
+  metric?: string;
+  k?: string;
+  sample?: string;
+  seed?: string;
+}
+
+/** How vectors lie in their space. */
+export interface Geometry {
+  readonly vectors: string;
+  readonly items: number;
+  readonly dimensions: number;
+  readonly metric: "l2" | "cosine";
+  readonly figures: readonly Figure[];
+  /** What was sampled. */
+  readonly notes: readonly string[];
+}
+
+/** Neighbors that intrinsic dimension by likelihood looks at. */
+const NEIGHBORS = 20;
+
+/** Products that effective rank takes at most; of more items, random ones. */
+const MOST_PRODUCTS = 5e9;
+
+/** Measures how vectors lie in their space. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+export async function measureGeometry(
+  { vectors: name, flags }: { readonly vectors: string; readonly flags: GeometryFlags },
+  files: Files,
+  { search }: EmbeddingHooks = {},
+): Promise<Geometry> {
+  const metric = choiceFlag("--metric", flags.metric ?? "cosine", ["cosine", "l2"]);
+  const k = numberFlag("-k", flags.k ?? "10", 1, true);
+  const sample = numberFlag("--sample", flags.sample ?? "20000", 3, true);
+  const seed = numberFlag("--seed", flags.seed ?? "0", 0, true);
+  const file = await readVectorFile(files, name);
+  const sources = labelSources(file, flags);
+  const vectors = floatsOf(file, flags, sources);
+  const labels = await new ItemSources(files, [file]).column("labels", sources, isLabel);
+  const { rows, columns } = vectors;
+  if (rows < 3) throw new RankproofError("missing", `vectors: ${rows} in ${name} (expected at least three)`, "data");
+  const chosen = selectRows(vectors, sampledRows(rows, sample, seed));
+  const neighbors = await ownNeighbors(chosen, metric, Math.max(k, NEIGHBORS), search);
+  const near = asLengths(neighbors, metric);
+  const most = Math.max(2, Math.floor(MOST_PRODUCTS / columns / Math.min(rows, columns)));
+  const ranked = rows <= most ? vectors : selectRows(vectors, sampledRows(rows, most, seed));
+  const { skewness, antiHubs, hubs, most: mostOften } = hubness(neighbors, chosen.rows, k);
+  const uniform = uniformity(vectors, { seed });
+  const aligned = labels === undefined ? undefined : alignedOrNot(vectors, labels, seed);
+  const depth = Math.min(NEIGHBORS, chosen.rows - 1);
+  return {
+    ...{ vectors: name, items: rows, dimensions: columns, metric },
+    figures: [
+      ...(aligned === undefined ? [] : [{ name: "alignment", ...aligned }]),
+      { name: "uniformity", value: uniform.value, ...pairNote(uniform) },
+      { name: "mean cosine", value: meanCosine(vectors), note: "anisotropy" },
+      {
+        name: "effective rank",
+        value: effectiveRank(ranked),
+        ...(ranked === vectors ? {} : { note: `of ${most} items` }),
+      },
+      { name: "intrinsic dimension (TwoNN)", ...estimateOf(() => twoNearestDimension(near), chosen.rows) },
+      {
+        name: `intrinsic dimension (MLE, k = ${depth})`,
+        ...estimateOf(() => likelihoodDimension(near, depth), chosen.rows),
+      },
+      {
+        name: `hubness: skewness of ${k}-occurrence`,
+        ...(Number.isNaN(skewness) ? { value: undefined, note: "all items occur as often" } : { value: skewness }),
+      },
+      { name: "anti-hubs", value: antiHubs, note: "share that is near no item" },
+      { name: "hubs", value: hubs, note: "share above twice the mean" },
+      { name: `most ${k}-occurrences`, value: mostOften },
+    ],
+    notes: [
+      `metric of neighbors: ${metric}; uniformity, alignment and cosines are of vectors at length 1`,
+      ...(chosen.rows < rows
+        ? [`hubness and intrinsic dimension: of ${chosen.rows} random items of ${rows} (seed ${seed}; --sample)`]
+        : []),
+    ],
+  };
+}
+
+function labelSources({ arrays }: VectorFile, { labels }: GeometryFlags): string[] | undefined {
+  if (labels !== undefined) return [labels];
+  const found = LABEL_NAMES.find((name) => arrays.some((array) => array.name === name));
+  return found === undefined ? undefined : [found];
+}
+
+function floatsOf(file: VectorFile, { vectors: wanted }: GeometryFlags, labels: readonly string[] = []): FloatMatrix {
+  const { vectors } = joinedVectors([file], { wanted, others: new Set(labels) }, "none");
+  if (isOfFloats(vectors)) return vectors;
+  throw new RankproofError("unsupported", "vectors: codes (expected numbers)", "data");
+}
+
+function isLabel(value: unknown): value is Label {
+  return typeof value === "string" || Number.isFinite(value);
+}
+
+/** The nearest others of each item. */
+async function ownNeighbors(
+  vectors: FloatMatrix,
+  metric: "l2" | "cosine",
+  wanted: number,
+  search: EmbeddingHooks["search"],
+): Promise<Neighbors> {
+  const items = Int32Array.from({ length: vectors.rows }, (_, item) => item);
+  const space = spaceOf(vectors, vectors, metric, [{ queries: items, gallery: items }]);
+  const tasks = nearestTasks(space, search?.threads ?? 1, Math.min(wanted, vectors.rows - 1));
+  return new Neighbors(joined(search === undefined ? runSearches(space, tasks) : await search.run(space, tasks)));
+}
+
+/** Distances in the Euclidean space of the vectors; under cosine, of the vectors at length 1. */
+function asLengths({ ends, indices, distances }: Neighbors, metric: "l2" | "cosine"): Neighbors {
+  const lengths = metric === "l2" ? distances : distances.map((own) => Math.sqrt(Math.max(0, 2 * own)));
+  return new Neighbors({ ends, indices, distances: lengths });
+}
+
+function alignedOrNot(vectors: FloatMatrix, labels: readonly Label[], seed: number): Omit<Figure, "name"> {
+  if (new Set(labels.map(String)).size === labels.length)
+    return { value: undefined, note: "no two items share a label" };
+  const aligned = alignment(vectors, labels, { seed });
+  return { value: aligned.value, ...pairNote(aligned) };
+}
+
+function pairNote({ pairs, isSampled }: PairMean): { note?: string } {
+  return isSampled ? { note: `of ${pairs} random pairs` } : {};
+}
+
+/** An estimate, or why there is none. */
+function estimateOf(estimate: () => DimensionEstimate, all: number): Omit<Figure, "name"> {
+  try {
+    const { value, items } = estimate();
+    return { value, ...(items < all ? { note: `without ${all - items} items that have duplicates` } : {}) };
+  } catch (error) {
+    if (!(error instanceof RankproofError)) throw error;
+    return { value: undefined, note: error.message };
+  }
+}

@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+interface Case {
+  readonly vectors: readonly (readonly number[])[];
+  readonly labels: readonly number[];
+  readonly values: Readonly<Record<string, number>>;
+}
+
+// What other tools print; origin in golden/geometry/README.md.
+const { cases }: { cases: readonly Case[] } = JSON.parse(readFileSync("test/golden/geometry/geometry.json", "utf8"));
+const [{ vectors, labels, values }] = cases;
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-geometry-"));
+  const rows = vectors.map((embedding, i) => JSON.stringify({ embedding, label: labels[i] }));
+  writeFileSync(join(folder, "v.jsonl"), `${rows.join("\n")}\n`);
+  writeFileSync(join(folder, "same.csv"), "x,y\n1,1\n1,1\n1,1\n1,1\n");
+  writeFileSync(join(folder, "two.csv"), "x,y\n1,1\n1,2\n");
+  writeFileSync(join(folder, "zero.csv"), "x,y\n1,1\n0,0\n1,2\n");
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function geometry(...args: string[]): string {
+  const { code, stdout, stderr } = rankproof(["geometry", ...args], { cwd: folder });
+  return code === 0 ? stdout : `${code}: ${stderr}`;
+}
+
+function figures(...args: string[]): Record<string, number | null> {
+  const rows: { measure: string; value: number | null }[] = JSON.parse(geometry(...args, "--json")).figures;
+  return Object.fromEntries(rows.map(({ measure, value }) => [measure, value]));
+}
+
+describe("geometry", () => {
+  test("prints what other tools do", () => {
+    const found = figures("v.jsonl", "--metric", "l2");
+    const expected = {
+      alignment: "alignment",
+      uniformity: "uniformity",
+      "mean cosine": "meanCosine",
+      "intrinsic dimension (TwoNN)": "twoNN",
+      "intrinsic dimension (MLE, k = 20)": "mle",
+      "hubness: skewness of 10-occurrence": "skewness",
+      "anti-hubs": "antiHubs",
+      hubs: "hubs",
+      "most 10-occurrences": "most",
+    };
+    // Vectors of JSON lines are in single precision.
+    for (const [name, key] of Object.entries(expected)) expect(found[name]).toBeCloseTo(values[key], 6);
+  });
+
+  test("of vectors that are all the same, it says why there is no value", () => {
+    expect(geometry("same.csv")).toMatchInlineSnapshot(`
+      "measure                             value   note
+      ──────────────────────────────────────────────────────────────────────────────────────────────────────
+      uniformity                          0.0000
+      mean cosine                         1.0000  anisotropy
+      effective rank                      1.0000
+      intrinsic dimension (TwoNN)         –       missing items: fewer than two with two neighbors elsewhere
+      intrinsic dimension (MLE, k = 3)    –       missing items: none with 3 neighbors elsewhere
+      hubness: skewness of 10-occurrence  –       all items occur as often
+      anti-hubs                           0.0000  share that is near no item
+      hubs                                0.0000  share above twice the mean
+      most 10-occurrences                 3
+
+      4 vectors of 2
+      metric of neighbors: cosine; uniformity, alignment and cosines are of vectors at length 1
+      "
+    `);
+  });
+
+  test("of many items some are sampled, the same for a seed", () => {
+    const text = geometry("v.jsonl", "--sample", "50", "--seed", "3");
+    expect(text).toContain("of 50 random items of 160 (seed 3; --sample)");
+    expect(geometry("v.jsonl", "--sample", "50", "--seed", "3", "--threads", "1")).toBe(text);
+    expect(geometry("v.jsonl", "--sample", "50", "--seed", "4")).not.toBe(text);
+  });
+
+  test.each([
+    [["two.csv"], "3: missing vectors: 2 in two.csv (expected at least three)\n"],
+    [["zero.csv"], "3: invalid length of row 1 of queries: 0 (it has no direction, so no cosine to others)\n"],
+    [["v.jsonl", "-k", "0"], "2: invalid -k: 0 (expected a whole number of at least 1)\n"],
+    [["v.jsonl", "--metric", "ip"], "2: invalid --metric: ip (expected cosine or l2)\n"],
+    [
+      ["v.jsonl", "--labels", "none.txt"],
+      "3: missing labels: none.txt (neither a file nor a column; known are embedding, label)\n",
+    ],
+  ])("%j says what is wrong", (args, message) => {
+    expect(geometry(...args)).toBe(message);
+  });
+});
