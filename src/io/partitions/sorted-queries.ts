@@ -135,18 +135,17 @@ function spanAt({ texts: { bytes, starts, ends }, indexes }: IdPiece, row: numbe
   return { bytes, start: starts[text], end: ends[text] };
 }
 
-/** Where the rows end that have the query of the first. */
-function endOfQuery(queries: IdPiece, first: number, count: number): number {
-  const { texts, indexes } = queries;
-  let next = first + 1;
-  if (indexes !== undefined) {
-    while (next < count && indexes[next] === indexes[first]) next++;
-    return next;
-  }
+/** Where the rows end that have the query of the first; a dictionary may hold an id twice. */
+function endOfQuery({ texts, indexes }: IdPiece, first: number, count: number): number {
   const { bytes, starts, ends, hashes } = texts;
-  const [start, end, hash] = [starts[first], ends[first], hashes[first]];
-  while (next < count && hashes[next] === hash && equalBytes(bytes, starts[next], ends[next], bytes, start, end))
-    next++;
+  const own = indexes?.[first] ?? first;
+  const isOwn = (text: number): boolean =>
+    hashes[text] === hashes[own] && equalBytes(bytes, starts[text], ends[text], bytes, starts[own], ends[own]);
+  let next = first + 1;
+  for (; next < count; next++) {
+    const text = indexes?.[next] ?? next;
+    if (text !== own && !isOwn(text)) break;
+  }
   return next;
 }
 
