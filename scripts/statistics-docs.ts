@@ -22,6 +22,9 @@ Generated from the records in \`src/stats\` by \`npm run docs\`. \`rankproof com
 - In groups of queries (\`--by\`, \`compareSlices\`), the p values of all slices are corrected together, for each measure or for all;
   those of all queries are a family of their own. The slice that is named as the worst is chosen among all of them: only its
   corrected p is fair. Tests of all pairs at once are refused there, since they correct for the pairs of one slice.
+- Queries that are not independent of each other, such as those of one class of images, are clusters (\`--clusters\`, \`clusters\`). Whole
+  clusters get one sign in the randomization test, are drawn as one by the bootstrap, and give the t test its standard error: with
+  residual sums e of G clusters of n queries, √(G/(G − 1) Σe²)/n, and G − 1 degrees of freedom. Other tests take no clusters.
 - Runs are refused that were evaluated on different queries, and values that are not finite. Measures that are no mean over
   queries (GMAP, counts) cannot be compared.
 

@@ -124,6 +124,7 @@ describe("every command of the documents runs", () => {
   const folder = mkdtempSync(join(tmpdir(), "rankproof-readme-"));
   for (const [from, to] of [
     ["../test/golden/embeddings/f4.npy", "vectors.npy"],
+    ["../test/golden/embeddings/f8.npy", "new.npy"],
     ["../test/golden/embeddings/labels-i8.npy", "labels.npy"],
     ["helpdesk/judgments.qrels", "qrels.txt"],
     ["helpdesk/passages.jsonl", "passages.jsonl"],

@@ -213,6 +213,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["compare/run.ts", "compareFiles"],
     ["contributions/run.ts", "contributionsOfRuns"],
     ["diagnose/run.ts", "diagnoseRun"],
+    ["embeddings/against.ts", "compareEmbeddings"],
     ["embeddings/over.ts", "evaluateOver"],
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],

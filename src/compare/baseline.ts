@@ -8,6 +8,8 @@ export interface Baseline {
   readonly run: string;
   readonly conventions: Evaluation["conventions"] & { readonly minGrade: number };
   readonly queries: readonly string[];
+  /** Which queries are not independent of each other: the name of the cluster of each, and what these are together, such as class. */
+  readonly clusters?: { readonly by: string; readonly names: readonly string[] };
   readonly measures: readonly {
     /** As results call it. */
     readonly measure: string;
@@ -68,15 +70,22 @@ export function checkedBaseline(value: unknown, source: string): Baseline {
   if (typeof value !== "object" || value === null || (value as Baseline).baseline !== 1) {
     throw invalidBaseline(source, "it is no baseline of this version");
   }
-  const { run, conventions, queries, measures } = value as Partial<Baseline>;
+  const { run, conventions, queries, measures, clusters } = value as Partial<Baseline>;
   const isWhole =
     typeof run === "string" &&
     typeof conventions === "object" &&
     conventions !== null &&
     isListOf(queries, (query) => typeof query === "string") &&
+    (clusters === undefined || areClusters(clusters, (queries as string[]).length)) &&
     isListOf(measures, (entry) => isMeasure(entry, (queries as string[]).length));
   if (!isWhole) throw invalidBaseline(source, "run, conventions, queries or measures are not as it writes them");
   return value as Baseline;
+}
+
+function areClusters(value: unknown, length: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { by, names } = value as Partial<NonNullable<Baseline["clusters"]>>;
+  return typeof by === "string" && isListOf(names, (name) => typeof name === "string") && names?.length === length;
 }
 
 function isMeasure(value: unknown, length: number): boolean {

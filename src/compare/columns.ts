@@ -1,6 +1,9 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { QueryGroups } from "../evaluate/slices.ts";
 import type { Subset } from "../evaluate/subset.ts";
+import type { Clusters } from "../stats/clusters.ts";
+import { clustersAmong } from "./clustered.ts";
 
 /** The values of one run: an evaluation, or a slice of one. */
 export type Compared = Pick<Subset, "queries" | "results">;
@@ -19,6 +22,8 @@ export interface MeasureColumns extends Pick<MeasureResult, "notation" | "condit
   readonly queries: number;
   /** In the order of the runs. */
   readonly columns: readonly Column[];
+  /** Of these queries; undefined where they are independent. */
+  readonly clusters: Clusters | undefined;
 }
 
 /** Values of all runs on all measures. */
@@ -35,7 +40,7 @@ export interface ComparedColumns {
  * @throws RankproofError missing (fewer than two runs, no query), invalid (runs with different queries or measures) or
  * unsupported (a measure that is no mean over queries)
  */
-export function columnsOf(runs: Evaluations): ComparedColumns {
+export function columnsOf(runs: Evaluations, clusters?: QueryGroups): ComparedColumns {
   checkComparable(runs);
   const evaluations = entriesOf(runs);
   const [[, first]] = evaluations;
@@ -43,18 +48,28 @@ export function columnsOf(runs: Evaluations): ComparedColumns {
     runs: evaluations.map(([name]) => name),
     queries: first.queries.length,
     measures: first.results.map(({ measure, notation, conditions, better }, m) => {
-      const columns = countedByAll(evaluations.map(([, { results }]) => results[m]));
-      const queries = columns[0].values.length;
-      if (queries > 0) return { measure, notation, conditions, better, queries, columns };
+      const all = evaluations.map(([, { results }]) => results[m]);
+      const counted = first.queries.filter((_, query) => isCountedByAll(all, query));
+      const queries = counted.length;
+      if (queries > 0) {
+        return {
+          ...{ measure, notation, conditions, better, queries },
+          columns: queries === first.queries.length ? all : onlyCounted(all),
+          clusters: clusters && clustersAmong(counted, clusters),
+        };
+      }
       throw new RankproofError("missing", `queries: none counts for ${printable(measure)} in every run`, "data");
     }),
   };
 }
 
+function isCountedByAll(results: Compared["results"], query: number): boolean {
+  return results.every(({ counted }) => counted?.[query] !== 0);
+}
+
 /** The values of the queries that count for every run. */
-function countedByAll(results: Compared["results"]): readonly Column[] {
-  if (results.every(({ counted }) => counted === undefined)) return results;
-  const isCounted = (_: number, query: number): boolean => results.every(({ counted }) => counted?.[query] !== 0);
+function onlyCounted(results: Compared["results"]): readonly Column[] {
+  const isCounted = (_: number, query: number): boolean => isCountedByAll(results, query);
   return results.map(({ values, mins, maxs }) => ({
     values: values.filter(isCounted),
     mins: mins.filter(isCounted),

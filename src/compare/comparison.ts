@@ -38,7 +38,7 @@ export interface PairComparison {
   readonly wins: number;
   readonly ties: number;
   readonly losses: number;
-  /** Standard deviation of the differences by query. */
+  /** Standard deviation of the differences by query; in clusters, that of independent queries with the same standard error, Infinity in a single one. */
   readonly deviation: number;
   /** Level at which a paired t test is taken for the comparison where it is asked what could be detected: corrected. */
   readonly detectionLevel: number;
@@ -67,6 +67,8 @@ export interface MeasureComparison {
   readonly better: "higher" | "lower";
   /** How many queries count for every run: the numbers rest on these. */
   readonly queries: number;
+  /** How many clusters these queries are in; undefined where they are independent. */
+  readonly clusters: number | undefined;
   /** How many comparisons the p values are corrected for together: these, and those of other measures or slices. */
   readonly familySize: number;
   readonly runs: readonly {

@@ -1,8 +1,11 @@
 import { mean } from "../core/exact-sum.ts";
 import { anova } from "../stats/anova.ts";
+import type { Clusters } from "../stats/clusters.ts";
 import { shiftsNotRejected } from "../stats/inversions/index.ts";
+import { standardDeviation } from "../stats/moments.ts";
 import { differencesOf } from "../stats/paired.ts";
 import { levelOf } from "../stats/test.ts";
+import { independent, meansDrawn } from "./clustered.ts";
 import type { Comparison, Interval, MeasureComparison, PairComparison, TieEnd, Verdict } from "./comparison.ts";
 import { correctedPs, type PairPs } from "./corrected-ps.ts";
 import type { Design, PlannedMeasure, PlannedPair } from "./design.ts";
@@ -33,10 +36,13 @@ function comparisonOf(
   ps: readonly PairPs[],
 ): Comparison {
   const drawn = means.map((task) => outcomes.meansOf(task));
+  let end = 0;
   const compared = measures.map((measure, m) => {
-    const first = m * runs.length;
-    const own = runs.map((_, run) => joined(drawn.map((columns) => columns[first + run])));
-    return measureComparison(runs, measure, own, { settings, outcomes, ps: ps[m] });
+    const first = end;
+    // After the columns of the runs come the sizes of clusters.
+    end += runs.length + (measure.clusters === undefined ? 0 : 1);
+    const own = Array.from({ length: end - first }, (_, i) => joined(drawn.map((columns) => columns[first + i])));
+    return measureComparison(runs, measure, meansDrawn(own, measure.clusters), { settings, outcomes, ps: ps[m] });
   });
   return { queries, runs, settings, measures: compared };
 }
@@ -80,17 +86,18 @@ function measureComparison(
     const levels = { interval: intervals[i], detection: detections[i] };
     return pairComparison(runs, measure, pair, i, levels, means, evidence);
   });
-  const columns = measure.columns.map(({ values }) => values);
+  const columns = measure.columns.map(({ values }) => independent(values, measure.clusters));
   return {
     measure: measure.measure,
     notation: measure.notation,
     conditions: measure.conditions,
     better: measure.better,
     queries: measure.queries,
+    clusters: measure.clusters?.sizes.length,
     familySize: ps.familySize,
     runs: columns.map((values, run) => ({
       run: runs[run],
-      mean: mean(values),
+      mean: mean(measure.columns[run].values),
       interval: intervalOf(values, means[run], settings),
       beats: beatenBy(runs[run], pairs),
     })),
@@ -101,7 +108,7 @@ function measureComparison(
 
 function pairComparison(
   runs: readonly string[],
-  { columns, better }: PlannedMeasure,
+  { columns, better, clusters, queries }: PlannedMeasure,
   { first, second, test, ends }: PlannedPair,
   index: number,
   levels: PairLevels,
@@ -129,7 +136,7 @@ function pairComparison(
     interval:
       settings.interval === "test"
         ? shiftsNotRejected(inversion, levels.interval)
-        : intervalOf(differencesOf(a, b), resampled(), settings),
+        : intervalOf(independent(differencesOf(a, b), clusters), resampled(), settings),
     intervalConfidence: levelOf(levels.interval),
     statistic,
     p,
@@ -138,12 +145,19 @@ function pairComparison(
     wins,
     ties: differences.equal,
     losses,
-    deviation: differences.deviation,
+    deviation: clusters === undefined ? differences.deviation : deviationOf(differencesOf(a, b), clusters, queries),
     detectionLevel: levels.detection,
     verdict: verdictOf(estimate, correctedP, better, settings),
     tieRange: ends === undefined ? undefined : { least: end(ends.least), most: end(ends.most) },
   };
   return pairWhenRead(pair, [a, b], settings);
+}
+
+/** The standard deviation with which as many independent queries would have the standard error that clusters have. */
+function deviationOf(differences: Float64Array, clusters: Clusters, queries: number): number {
+  const { length } = clusters.sizes;
+  if (length < 2) return Number.POSITIVE_INFINITY;
+  return standardDeviation(independent(differences, clusters)) * Math.sqrt(queries / length);
 }
 
 function intervalOf(values: Float64Array, means: Float64Array, { interval, confidence }: ComparisonSettings): Interval {

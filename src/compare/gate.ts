@@ -49,7 +49,7 @@ export interface Fall {
 
 /**
  * Judges all cases together: a case fails when its mean is worse by more than its margin, or worse at all and that is
- * significant (Fisher's randomization test, corrected by Holm over the cases).
+ * significant (Fisher's randomization test, of the clusters that a baseline says, corrected by Holm over the cases).
  *
  * @throws RankproofError unknown, when the baseline lacks the measure; invalid, when its queries or conventions differ
  */
@@ -72,14 +72,15 @@ export interface JudgedValues extends Pick<GateCase, "run" | "source" | "margin"
 /** Judges values together, as `judge` does. */
 export function judgeValues(cases: readonly JudgedValues[]): GateResult[] {
   const judged = cases.map(({ values }) => {
-    const { statistic, p } = randomization.test(values.now, values.before);
+    const { statistic, p } = randomization.test(values.now, values.before, { clusters: values.clusters?.names });
     return { change: values.better === "higher" ? statistic : -statistic, p };
   });
   const corrected = holm.adjust(judged.map(({ p }) => p));
   return cases.map(({ run, label, source, margin, values }, i) => {
     const { change } = judged[i];
     const queries = { queries: values.queries.length, fell: fallsOf(values) };
-    const p = `p = ${corrected[i].toFixed(4)}`;
+    const by = values.clusters === undefined ? "" : ` of clusters by ${values.clusters.by}`;
+    const p = `p = ${corrected[i].toFixed(4)}${by}`;
     const means = `${run} has ${label} = ${shown(mean(values.now))}, ${source} has ${shown(mean(values.before))}`;
     const isBeyond = change < -(margin + ROUNDING);
     const isSignificant = change < 0 && corrected[i] < ALPHA;
@@ -102,6 +103,8 @@ export interface PairedValues {
   readonly now: Float64Array;
   readonly before: Float64Array;
   readonly better: "higher" | "lower";
+  /** Of each query, as the baseline says; undefined where queries are independent. */
+  readonly clusters?: Baseline["clusters"] | undefined;
 }
 
 function fallsOf({ queries, now, before, better }: PairedValues): Fall[] {
@@ -147,7 +150,7 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
     const index = indices.get(query) as number;
     return counted?.[q] === 0 || before.counted?.[index] === 0
       ? []
-      : [{ query, now: values[q], before: before.values[index] }];
+      : [{ query, now: values[q], before: before.values[index], cluster: baseline.clusters?.names[index] }];
   });
   if (pairs.length === 0) {
     throw new RankproofError("missing", `queries: none counts for ${measure} in both`, "data", where);
@@ -157,6 +160,7 @@ function valuesOf({ run, evaluation, minGrade, measure, baseline, source }: Gate
     now: Float64Array.from(pairs, (pair) => pair.now),
     before: Float64Array.from(pairs, (pair) => pair.before),
     better,
+    clusters: baseline.clusters && { ...baseline.clusters, names: pairs.map(({ cluster = "" }) => cluster) },
   };
 }
 

@@ -5,6 +5,7 @@ import { type EffectId, effectSizes } from "../stats/effects/index.ts";
 import { type IntervalId, intervals } from "../stats/intervals/index.ts";
 import { TEST_OPTIONS, type TestOptions } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
+import type { QueryClusters } from "./clustered.ts";
 import { UNITS, type Unit } from "./words.ts";
 
 /** Which comparisons can be corrected together. */
@@ -14,7 +15,7 @@ export const FAMILIES = ["measure", "all"] as const;
 export const PAIRS = ["baseline", "all"] as const;
 
 /** How `compare` tests, corrects and bounds differences; docs/statistics.md explains each procedure. */
-export interface CompareOptions extends TestOptions {
+export interface CompareOptions extends Omit<TestOptions, "clusters"> {
   /** Default "randomization". */
   readonly test?: TestId | undefined;
   /** Default "holm". */
@@ -33,6 +34,8 @@ export interface CompareOptions extends TestOptions {
   readonly alpha?: number | undefined;
   /** Of the intervals, before the correction for many comparisons. Default 0.95. */
   readonly confidence?: number | undefined;
+  /** Whole clusters of queries are resampled and get signs together. Default: every query is independent of the others. */
+  readonly clusters?: QueryClusters | undefined;
   /** What sentences call that which has a value: "query" (default) or "case". */
   readonly unit?: Unit | undefined;
   /** The smallest difference that matters, above 0: how many queries would show it? Default: the one that was observed. */
@@ -41,8 +44,11 @@ export interface CompareOptions extends TestOptions {
 
 /** What every number of a comparison rests on: the options, complete. */
 export type ComparisonSettings = {
-  readonly [Option in keyof Omit<CompareOptions, "detect">]-?: NonNullable<CompareOptions[Option]>;
-} & Pick<CompareOptions, "detect">;
+  readonly [Option in keyof Omit<CompareOptions, "detect" | "clusters">]-?: NonNullable<CompareOptions[Option]>;
+} & Pick<CompareOptions, "detect"> & {
+    /** What clusters of queries are called together, such as class; undefined where queries are independent. */
+    readonly clusters?: string | undefined;
+  };
 
 const DETECT = numberWithin({ default: 0, min: 0, open: "min" });
 
@@ -57,20 +63,27 @@ const OPTIONS = {
 /** Checks the options and fills in the defaults. @throws RankproofError unknown or invalid */
 export function settingsOf(runs: readonly string[], options: CompareOptions): ComparisonSettings {
   const checked = checkOptions("compare", OPTIONS, options, [
-    ...["test", "correction", "interval", "effect", "baseline", "detect"],
+    ...["test", "correction", "interval", "effect", "baseline", "detect", "clusters"],
   ]);
   const { test = "randomization", correction = "holm", interval = "test", effect = "cohens-dz" } = options;
-  const { baseline = runs[0], detect } = options;
+  const { baseline = runs[0], detect, clusters } = options;
   if (!runs.includes(baseline)) {
     throw new RankproofError("unknown", `baseline: ${printable(baseline)} (${hintFor(baseline, runs)})`);
   }
+  const { id, takesClusters } = findById("test", tests, test);
+  if (clusters !== undefined && !takesClusters) {
+    const others = tests.filter((known) => known.takesClusters).map((known) => known.id);
+    const problem = `test of clusters by ${printable(clusters.by)}: ${id} (expected ${others.join(" or ")})`;
+    throw new RankproofError("unsupported", problem);
+  }
   return {
-    test: findById("test", tests, test).id,
+    test: id,
     correction: findById("correction", corrections, correction).id,
     interval: findById("interval", intervals, interval).id,
     effect: findById("effect size", effectSizes, effect).id,
     baseline,
     ...(detect === undefined ? {} : { detect: checkValue("detect", "compare", DETECT, detect) }),
+    ...(clusters === undefined ? {} : { clusters: clusters.by }),
     ...checked,
   };
 }

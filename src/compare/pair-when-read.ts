@@ -24,6 +24,7 @@ export function pairWhenRead(
       return findById("effect size", effectSizes, effect).of(first, second);
     },
     get smallestDetectable() {
+      if (deviation === Number.POSITIVE_INFINITY) return deviation;
       return smallestDetectable(deviation, queries, { alpha: detectionLevel });
     },
     get needed() {

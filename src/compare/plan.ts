@@ -1,3 +1,4 @@
+import { drawnColumns } from "./clustered.ts";
 import { columnsOf, type Evaluations, type MeasureColumns } from "./columns.ts";
 import type { Comparison } from "./comparison.ts";
 import { conclude } from "./conclusion.ts";
@@ -27,7 +28,7 @@ export class ComparisonPlan {
 
 /** What a comparison of these evaluations needs. @throws RankproofError as `compare` */
 export function designOf(evaluations: Evaluations, options: CompareOptions): Design {
-  const { runs, queries, measures } = columnsOf(evaluations);
+  const { runs, queries, measures } = columnsOf(evaluations, options.clusters?.groups);
   const settings = settingsOf(runs, options);
   const pairs = pairsOf(runs, settings);
   const planned = measures.map((measure) => ({ ...measure, pairs: pairsOn(measure, pairs, settings) }));
@@ -44,7 +45,7 @@ const CHUNKS = 8;
 
 function meansOf(measures: readonly MeasureColumns[], { interval, samples, seed }: ComparisonSettings): MeansTask[] {
   if (!intervalOfMean(interval).isResampled) return [];
-  const columns = measures.flatMap((measure) => measure.columns.map(({ values }) => values));
+  const columns = measures.flatMap(drawnColumns);
   return Array.from({ length: CHUNKS }, (_, chunk) => ({
     kind: "means",
     columns,
@@ -61,9 +62,9 @@ function pairsOf(runs: readonly string[], { pairs, baseline }: ComparisonSetting
   return all.flatMap((second) => all.slice(second + 1).map((first): Pair => [first, second]));
 }
 
-function pairsOn({ columns }: MeasureColumns, pairs: readonly Pair[], settings: ComparisonSettings): PlannedPair[] {
-  const planTest = testPlanner(columns, pairs, settings);
-  const areMoved = columns.map(({ mins, maxs }) => mins.some((min, query) => min !== maxs[query]));
+function pairsOn(measure: MeasureColumns, pairs: readonly Pair[], settings: ComparisonSettings): PlannedPair[] {
+  const planTest = testPlanner(measure, pairs, settings);
+  const areMoved = measure.columns.map(({ mins, maxs }) => mins.some((min, query) => min !== maxs[query]));
   return pairs.map((pair) => {
     const [first, second] = pair;
     const isMoved = areMoved[first] || areMoved[second];

@@ -1,7 +1,8 @@
 import { findById } from "../core/errors.ts";
+import type { Clusters } from "../stats/clusters.ts";
 import type { TestOptions } from "../stats/test.ts";
 import { tests } from "../stats/tests/index.ts";
-import type { Column } from "./columns.ts";
+import type { Column, MeasureColumns } from "./columns.ts";
 import type { ComparisonSettings } from "./options.ts";
 import type { PlannedTest, TestTask } from "./resampling.ts";
 
@@ -16,12 +17,12 @@ type PlanTest = (pair: Pair, end?: End) => PlannedTest;
 
 /** What plans the tests of runs on one measure. @param pairs all that will be asked for */
 export function testPlanner(
-  columns: readonly Column[],
+  measure: Pick<MeasureColumns, "columns" | "clusters">,
   pairs: readonly Pair[],
   settings: ComparisonSettings,
 ): PlanTest {
   const { isSimultaneous } = findById("test", tests, settings.test);
-  return isSimultaneous ? simultaneously(columns, pairs, settings) : pairByPair(columns, settings);
+  return isSimultaneous ? simultaneously(measure.columns, pairs, settings) : pairByPair(measure, settings);
 }
 
 /** One test of all pairs; with other values of one pair it is another test. */
@@ -42,7 +43,10 @@ function simultaneously(columns: readonly Column[], pairs: readonly Pair[], sett
 const TESTS_OF_TASK = 4;
 
 /** A test for each pair, several of them in a task. */
-function pairByPair(columns: readonly Column[], settings: ComparisonSettings): PlanTest {
+function pairByPair(
+  { columns, clusters }: Pick<MeasureColumns, "columns" | "clusters">,
+  settings: ComparisonSettings,
+): PlanTest {
   let runs: Float64Array[] = [];
   let tested: Pair[] = [];
   let task: TestTask | undefined;
@@ -54,7 +58,7 @@ function pairByPair(columns: readonly Column[], settings: ComparisonSettings): P
     if (task === undefined || tested.length === TESTS_OF_TASK) {
       runs = [];
       tested = [];
-      task = { kind: "test", test: settings.test, runs, pairs: tested, options: testOptions(settings) };
+      task = { kind: "test", test: settings.test, runs, pairs: tested, options: testOptions(settings, clusters) };
     }
     tested.push([indexOf(valuesAt(columns[first], 0, end)), indexOf(valuesAt(columns[second], 1, end))]);
     return { task, pair: tested.length - 1 };
@@ -67,6 +71,6 @@ function valuesAt({ values, mins, maxs }: Column, side: number, end: End | undef
   return (side === 0) === (end === "least") ? mins : maxs;
 }
 
-function testOptions({ samples, seed, zeros, confidence }: ComparisonSettings): TestOptions {
-  return { samples, seed, zeros, confidence };
+function testOptions({ samples, seed, zeros, confidence }: ComparisonSettings, clusters?: Clusters): TestOptions {
+  return { samples, seed, zeros, confidence, ...(clusters === undefined ? {} : { clusters: clusters.of }) };
 }

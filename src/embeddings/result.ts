@@ -26,6 +26,8 @@ export interface EmbeddingResult {
   readonly items: Int32Array;
   /** The queries of each class (label). */
   byClass(): ReadonlyMap<string, Subset>;
+  /** The class (label) or category of each query by its id, as `compare` takes them for clusters. */
+  groupNames(level: "class" | "category"): ReadonlyMap<string, string>;
   /** Mean over classes of the mean over their queries; with "category": mean over categories of that. */
   hierarchicalMean(measure: string | Measure, levels?: readonly ("category" | "class")[]): number;
 }
@@ -77,6 +79,8 @@ export function resultOf(
     conventions: { metric: space.metric, ...rules },
     items,
     byClass: () => subsetsByGroup(overall, (_, position) => groups.class(position)),
+    groupNames: (level) =>
+      new Map(overall.queries.map((query, position) => [query, groups[level](position) ?? ""] as const)),
     hierarchicalMean: (measure, levels = ["class"]) => {
       const { values } = overall.of(measure);
       return hierarchicalMean(

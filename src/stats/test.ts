@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, numberWithin, oneOf, wholeNumber } from "../core/options.ts";
+import { clusterSums, clustersOf } from "./clusters.ts";
 import { type Inversion, shiftsNotRejected } from "./inversions/index.ts";
 import { checkPaired, checkValues, differencesOf, type Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
@@ -17,10 +18,14 @@ export interface TestOptions {
   readonly confidence?: number | undefined;
   /** What Wilcoxon's test does with differences of zero: rank them and leave them out ("pratt"), or drop them first. */
   readonly zeros?: (typeof ZEROS)[number] | undefined;
+  /** Name of the cluster of each query: those of one cluster are not independent of each other. Default: all queries are. */
+  readonly clusters?: ArrayLike<string | number> | undefined;
 }
 
-/** The options of a test, complete. */
-export type TestSettings = { readonly [Option in keyof TestOptions]-?: NonNullable<TestOptions[Option]> };
+/** The options of a test, complete but for clusters. */
+export type TestSettings = {
+  readonly [Option in Exclude<keyof TestOptions, "clusters">]-?: NonNullable<TestOptions[Option]>;
+};
 
 /** Random samples that a test draws unless told otherwise. */
 export const DEFAULT_SAMPLES = 10_000;
@@ -74,6 +79,8 @@ export interface SignificanceTest<Id extends string = string> extends Procedure<
   readonly isSimultaneous: boolean;
   /** What the test and its interval are about. */
   readonly estimates: Estimand;
+  /** Whether it takes clusters of queries. */
+  readonly takesClusters: boolean;
   /**
    * @param runs values of each run, queries in the same order
    * @param pairs indices of the runs to compare
@@ -106,7 +113,12 @@ type OfDifferences =
   | { ofEach(tests: readonly Float64Array[], options: TestSettings): TestResult[] };
 
 type PairedArithmetic<Id extends string> = Procedure<Id> &
-  OfDifferences & { readonly estimates: Estimand; readonly examples: readonly TestExample[] };
+  OfDifferences & {
+    readonly estimates: Estimand;
+    /** The same of clusters. @param sums of the differences of each cluster @param sizes how many queries each has */
+    ofClusters?(sums: Float64Array, sizes: Float64Array, options: TestSettings): TestResult;
+    readonly examples: readonly TestExample[];
+  };
 
 /** Tests that are made at once. */
 const AT_ONCE = 4;
@@ -114,7 +126,9 @@ const AT_ONCE = 4;
 /** A test of two runs at a time, from its arithmetic on differences. */
 export function pairedTest<const Id extends string>(record: PairedArithmetic<Id>): PairedTest<Id> {
   const compare: PairedTest["compare"] = (runs, pairs, options = {}) => {
-    const checked = checkOptions("test", TEST_OPTIONS, options);
+    const checked = checkOptions("test", TEST_OPTIONS, options, ["clusters"]);
+    if (options.clusters !== undefined)
+      return ofClusters(record, runs, pairs, { ...checked, clusters: options.clusters });
     const resultsOf = (tests: readonly Float64Array[]): TestResult[] =>
       "ofEach" in record ? record.ofEach(tests, checked) : tests.map((own) => record.ofDifferences(own, checked));
     const parts = Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, i) => {
@@ -126,9 +140,29 @@ export function pairedTest<const Id extends string>(record: PairedArithmetic<Id>
   return {
     ...record,
     isSimultaneous: false,
+    takesClusters: record.ofClusters !== undefined,
     test: (first, second, options) => compare([first, second], [[0, 1]], options)[0],
     compare,
   };
+}
+
+/** @throws RankproofError unsupported, for a test that takes no clusters; invalid, unless each query has a cluster */
+function ofClusters(
+  { id, ofClusters: test }: PairedArithmetic<string>,
+  runs: readonly Values[],
+  pairs: readonly (readonly [number, number])[],
+  { clusters: names, ...settings }: TestSettings & { readonly clusters: ArrayLike<string | number> },
+): TestResult[] {
+  if (test === undefined) throw new RankproofError("unsupported", `test of clusters: ${id}`);
+  const clusters = clustersOf(names);
+  return pairs.map(([first, second]) => {
+    const differences = differencesOf(runs[first], runs[second]);
+    if (names.length !== differences.length) {
+      const expected = `expected one for each of ${differences.length} queries`;
+      throw new RankproofError("invalid", `clusters: ${names.length} (${expected})`);
+    }
+    return test(clusterSums(differences, clusters), clusters.sizes, settings);
+  });
 }
 
 interface SimultaneousArithmetic<Id extends string> extends Procedure<Id> {
@@ -142,6 +176,7 @@ export function simultaneousTest<const Id extends string>(record: SimultaneousAr
   return {
     ...record,
     isSimultaneous: true,
+    takesClusters: false,
     estimates: "mean",
     compare: (runs, pairs, options = {}) => {
       const checked = checkOptions("test", TEST_OPTIONS, options);

@@ -1,9 +1,11 @@
 import { type Gap, runsOfCases } from "../../compare/case-runs.ts";
 import { MISSING_CASES } from "../../compare/cases.ts";
+import type { QueryClusters } from "../../compare/clustered.ts";
 import type { Compared } from "../../compare/columns.ts";
 import type { CompareOptions } from "../../compare/options.ts";
 import { choiceFlag } from "../../core/flags.ts";
 import type { Files } from "../../io/source.ts";
+import { readClusters } from "../clusters.ts";
 import { type CompareFlags, compareOptionsOf } from "../runs/compare.ts";
 import type { Facts } from "../runs/comparison-notes.ts";
 import { type NamedGroups, readGroups } from "../runs/query-groups.ts";
@@ -65,18 +67,28 @@ export async function evaluateCases(
   });
   const { runs, gaps } = runsOfCases(found.measures, missing === "zero" ? "zero" : "skip");
   if (missing === "error" && gaps.length > 0) throw missingValues(gaps);
-  const grouped = { queries: new Set([...runs.values()].flatMap(({ queries }) => queries)), sources };
-  const slicing =
-    flags.by === undefined
-      ? undefined
-      : await readGroups(flags.by, files, { ...grouped, queryColumns: casesIn(columns) });
+  const inputs = {
+    queries: new Set([...runs.values()].flatMap(({ queries }) => queries)),
+    ...{ sources, queryColumns: casesIn(columns) },
+  };
+  const slicing = flags.by === undefined ? undefined : await readGroups(flags.by, files, inputs);
+  const clusters = await readClusters(flags.clusters, files, inputs, clustersIn(read));
   return {
     ...{ runs, slicing, gaps, missing },
-    options: optionsOf(flags, [...runs.keys()], read),
+    options: { ...optionsOf(flags, [...runs.keys()], read), clusters },
     facts: factsOf({ read, found, gaps, missing, configuration: flags.configuration }),
     conventions: conventionsOf(read),
     checks: await checkCaseGates(flags.gate ?? [], files, { read, measures: found.measures, columns, missing }),
   };
+}
+
+/** The clusters of queries that saved evaluations hold; undefined where some holds none, or others. */
+function clustersIn(read: readonly ScoreFile[]): QueryClusters | undefined {
+  const [first, ...others] = read.map(({ clusters }) => clusters);
+  const isSame = (clusters: ScoreFile["clusters"]): boolean =>
+    first?.groups.size === clusters?.groups.size &&
+    [...(first?.groups ?? [])].every(([query, name]) => clusters?.groups.get(query) === name);
+  return others.every(isSame) ? first : undefined;
 }
 
 /** Names between commas that are not in parentheses. */

@@ -25,7 +25,14 @@ export function readSavedScores(text: string, source: string, name: string): Sco
   const { baseline, conventions, runs } = document;
   const scores = baseline === undefined ? scoresOfRuns(runs, source) : scoresOfBaseline(document, source);
   if (!isRecord(conventions)) throw invalidDocument(source);
-  return { name, scores, isEvaluation: true, conventions: statedIn(conventions), ignored: [] };
+  return {
+    name,
+    scores,
+    isEvaluation: true,
+    conventions: statedIn(conventions),
+    clusters: clustersOf(document, source),
+    ignored: [],
+  };
 }
 
 function scoresOfBaseline(document: unknown, source: string): Scores[] {
@@ -39,6 +46,13 @@ function scoresOfBaseline(document: unknown, source: string): Scores[] {
       ),
     ),
   }));
+}
+
+/** The clusters of the queries of a baseline. */
+function clustersOf(document: Readonly<Record<string, unknown>>, source: string): ScoreFile["clusters"] {
+  if (document.clusters === undefined) return undefined;
+  const { queries, clusters } = checkedBaseline(document, source);
+  return clusters && { by: clusters.by, groups: new Map(queries.map((query, q) => [query, clusters.names[q]])) };
 }
 
 /** @param runs of what `rankproof eval -f json` writes */

@@ -26,6 +26,8 @@ export interface ScoreFile {
   readonly isEvaluation: boolean;
   /** The conventions of that evaluation; undefined where the file does not say. */
   readonly conventions: string | undefined;
+  /** The clusters of queries that the evaluation says. */
+  readonly clusters?: { readonly by: string; readonly groups: ReadonlyMap<string, string> } | undefined;
   /** Columns that hold no scores. */
   readonly ignored: readonly string[];
 }

@@ -8,11 +8,14 @@ import { findMetric } from "../../neighbors/metrics.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import { readNotation } from "../../notation/reading.ts";
 import { distinct, nameAmong, nameNotes, recallNote } from "../chosen-measures.ts";
+import { checkGates, readGates } from "../runs/gates.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
+import { clustersOfEmbeddings } from "./clusters.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { groupsOf } from "./groups.ts";
 import { type Items, readItems } from "./items.ts";
+import { keptBaseline, keptEvaluation, MIN_GRADE } from "./kept.ts";
 import { type EmbeddingFlags, type EmbeddingSettings, readEmbeddingFlags } from "./options.ts";
 import { postprocessOf } from "./postprocessing.ts";
 import { isQuickTopology, pcfFigures } from "./topology-figures.ts";
@@ -45,12 +48,14 @@ export async function evaluateEmbeddings(
   const { metric, naming, options, by } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
   refuseSlices(thresholds, "a threshold of embeddings is one of all queries");
+  const gates = await readGates(flags.gate, naming, files);
+  refuseSlices(gates, "a gate of embeddings is one of all queries");
   const curves = (request.curves ?? []).map((text) => readNotation(text, naming));
   const items = await readItems(files, file, flags, findMetric(metric).takes === "bits");
   if (by === "category" && items.categories === undefined) {
     throw new RankproofError("missing", "categories: --by category needs --categories");
   }
-  const shown = distinct([...settings.measures, ...thresholds.map(({ measure }) => measure)]);
+  const shown = distinct([...settings.measures, ...[...thresholds, ...gates].map(({ measure }) => measure)]);
   const { labels, queries, gallery, ids, categories, sequences, vectors } = items;
   const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);
   const evaluator = new EmbeddingEvaluator({
@@ -70,6 +75,8 @@ export async function evaluateEmbeddings(
   );
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
   const shownNames = new Set(shown.map(nameOf));
+  const clusters = clustersOfEmbeddings(flags.clusters, items, result);
+  const kept = keptEvaluation(result, shownNames, settings.rules);
   return {
     vectors: file,
     like: settings.like,
@@ -98,7 +105,12 @@ export async function evaluateEmbeddings(
         ? ["no principal components of a matrix of this size unless asked for: --pcf 0.5"]
         : []),
     ],
-    checks: checkThresholds(thresholds, shown, file, result.overall),
+    checks: [
+      ...checkThresholds(thresholds, shown, file, result.overall),
+      ...(await checkGates(gates, shown, [{ name: file, evaluation: kept, slices: [] }], MIN_GRADE)),
+    ],
+    clusters,
+    baseline: () => keptBaseline(file, kept, clusters),
     curves: curves.map((measure) => result.overall.of(nameAmong(shown, { measure }))),
     items,
     evaluator,

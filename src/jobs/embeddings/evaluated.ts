@@ -1,3 +1,4 @@
+import type { Baseline } from "../../compare/baseline.ts";
 import type { Configuration } from "../../core/configuration.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
@@ -5,6 +6,7 @@ import type { EmbeddingResult } from "../../embeddings/result.ts";
 import type { Verification } from "../../embeddings/verification.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { Check } from "../thresholds.ts";
+import type { NamedClusters } from "./clusters.ts";
 import type { Items } from "./items.ts";
 
 /** A number beside those of the measures. */
@@ -42,8 +44,12 @@ export interface EvaluatedEmbeddings {
   readonly parts: readonly EvaluatedGroup[];
   /** What was left out, and why. */
   readonly notes: readonly string[];
-  /** Thresholds, met or missed. */
+  /** Thresholds and gates, met or missed. */
   readonly checks: readonly Check[];
+  /** Which queries are not independent of each other; undefined where all are. */
+  readonly clusters: NamedClusters | undefined;
+  /** Values of the measures that are shown, to be kept. */
+  readonly baseline: () => Baseline;
   /** Values of the measures that curves asked for, in their order. */
   readonly curves: readonly SubsetResult[];
   readonly items: Items;

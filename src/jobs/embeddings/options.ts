@@ -7,11 +7,16 @@ import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import { findMetric, type MetricId } from "../../neighbors/metrics.ts";
 import { type Naming, readMeasures } from "../../notation/reading.ts";
 import { measuresForEmbeddings } from "../chosen-measures.ts";
+import type { ComparisonFlags } from "../runs/compare.ts";
 import type { ItemFlags } from "./items.ts";
 import { type PostprocessFlags, readSteps, type Step } from "./postprocessing.ts";
 
 /** How embeddings are to be evaluated, as texts: options of a command line or fields of a page. */
-export interface EmbeddingFlags extends ItemFlags, PostprocessFlags {
+export interface EmbeddingFlags extends ItemFlags, PostprocessFlags, ComparisonFlags {
+  /** Files with the vectors that other models give the same items. */
+  against?: string[];
+  /** For each of these the file of the queries, where queries have a file of their own. */
+  againstQueries?: string[];
   metric?: string;
   /** Lists of measures. */
   measures?: string[];
@@ -28,6 +33,10 @@ export interface EmbeddingFlags extends ItemFlags, PostprocessFlags {
   configuration?: Configuration;
   /** Conditions that the values of all queries have to meet, such as Success@1>=0.9. */
   threshold?: string[];
+  /** Conditions such as Success@1 not-worse-than baseline.json by 0.005. */
+  gate?: string[];
+  /** Where the values of all queries are to be kept. */
+  save?: string;
 }
 
 /** Groups of queries that may be evaluated as well. */

@@ -15,6 +15,7 @@ import { intervals } from "../../stats/intervals/index.ts";
 import { ZEROS } from "../../stats/test.ts";
 import { tests } from "../../stats/tests/index.ts";
 import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
+import { readClusters } from "../clusters.ts";
 import { type Resample, resampleHere } from "../resample.ts";
 import { CollectedTops } from "./collected-tops.ts";
 import { countNotes, type Facts } from "./comparison-notes.ts";
@@ -29,8 +30,8 @@ import { type NamedFile, runsOf } from "./roles.ts";
 import { sliceFindingsOf } from "./slice-findings.ts";
 import { bothObservers } from "./unjudged.ts";
 
-/** How runs are to be compared, as texts. */
-export interface CompareFlags extends RunFlags {
+/** How values are to be compared, as texts. */
+export interface ComparisonFlags {
   /** A run as outputs name it, or its file. */
   baseline?: string;
   pairs?: string;
@@ -44,8 +45,14 @@ export interface CompareFlags extends RunFlags {
   confidence?: string;
   samples?: string;
   seed?: string;
+  /** Groups of queries that are not independent of each other, as for `by`; none: every query is. */
+  clusters?: string;
   /** The smallest difference that matters. */
   detect?: string;
+}
+
+/** How runs are to be compared, as texts. */
+export interface CompareFlags extends RunFlags, ComparisonFlags {
   /** Measures of tables of cases. */
   lowerIsBetter?: string;
 }
@@ -76,7 +83,8 @@ export async function compareRuns(
   const lists = new CollectedTops();
   const seen = { ...withLists(hooks, request.flags, lists), noise: noiseSettingsOf(options) };
   const evaluated = await evaluateRuns({ ...request, runs }, files, seen);
-  const findings = await findingsOfRuns(withoutCollections(evaluated), options, hooks.resample);
+  const clusters = await clustersOfRuns(request.flags, evaluated, files);
+  const findings = await findingsOfRuns(withoutCollections(evaluated), { ...options, clusters }, hooks.resample);
   return { ...evaluated, ...findings, ...openDifferences(evaluated, findings, lists) };
 }
 
@@ -121,8 +129,14 @@ export async function compareWherePossible(
   const isPossible = areComparable([...evaluations.values()]);
   const { slicing } = evaluated;
   const values = { evaluations, facts: factsOfRuns(evaluated), slicing };
-  const findings = isPossible ? await findingsOfAll(values, options, hooks.resample) : undefined;
+  const clusters = await clustersOfRuns(request.flags, evaluated, files);
+  const findings = isPossible ? await findingsOfAll(values, { ...options, clusters }, hooks.resample) : undefined;
   return { ...evaluated, findings, ...openDifferences(evaluated, findings, lists) };
+}
+
+function clustersOfRuns({ clusters }: CompareFlags, { runs }: EvaluatedRuns, files: Files) {
+  const queries = new Set(runs[0].evaluation.queries);
+  return readClusters(clusters, files, { queries, sources: [], queryColumns: [] });
 }
 
 /** Compares all pairs of runs, unless other options are given. What ties make of a difference is left out where these are many. */
@@ -251,7 +265,7 @@ export async function findingsOf(
 }
 
 /** Reads and checks the options. @throws RankproofError for one that makes no sense */
-export function compareOptionsOf(flags: CompareFlags, runs: readonly NamedFile[]): CompareOptions {
+export function compareOptionsOf(flags: ComparisonFlags, runs: readonly NamedFile[]): CompareOptions {
   return {
     test: whereGiven(flags.test, (id) => findById("test", tests, id).id),
     correction: whereGiven(flags.correction, (id) => findById("correction", corrections, id).id),

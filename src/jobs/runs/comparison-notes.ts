@@ -2,6 +2,7 @@ import type { Comparison } from "../../compare/comparison.ts";
 import { intervalOfMean } from "../../compare/interval-of-mean.ts";
 import { inWords, WORDS } from "../../compare/words.ts";
 import { levelOf } from "../../stats/test.ts";
+import { clusterNotes } from "../clusters.ts";
 import type { EvaluatedRuns } from "./evaluated.ts";
 import { type Procedures, proceduresOf } from "./procedures.ts";
 
@@ -22,6 +23,7 @@ export function notesOf(comparison: Comparison, { first, others }: Facts): strin
   return [
     [inWords(queries, unit), ...first, ...fewerNotes(comparison)].join("; "),
     ...others,
+    ...clusterNotes(comparison),
     `p: ${test.title} (${methodNote(comparison)}), two-sided; ${correctionNote(comparison, procedures)}; significant below ${alpha}`,
     ...intervalNotes(comparison, effect.title),
     ...(isUndecided(comparison)

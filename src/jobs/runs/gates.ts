@@ -44,7 +44,7 @@ export function openGate(text: string, files: Files): { name: string; source: st
   if (files.has(source)) return { name, source, margin: Number(margin) };
   throw new RankproofError(
     "missing",
-    `baseline: ${printable(source)} (there is no such file: write it with rankproof eval --save)`,
+    `baseline: ${printable(source)} (there is no such file: --save writes it)`,
     "data",
   );
 }
@@ -58,7 +58,7 @@ export function openGate(text: string, files: Files): { name: string; source: st
 export async function checkGates(
   gates: readonly Gate[],
   measures: readonly NamedMeasure[],
-  runs: readonly EvaluatedRun[],
+  runs: readonly Pick<EvaluatedRun, "name" | "evaluation" | "slices">[],
   minGrade: number,
 ): Promise<Check[]> {
   if (gates.length === 0) return [];
@@ -87,9 +87,11 @@ export async function checkGates(
 function baselineIn(slice: Pick<Subset, "queries">, { queries }: Evaluation, baseline: Baseline): Baseline {
   const [own, all] = [new Set(slice.queries), new Set(queries)];
   const isKept = (_: unknown, q: number): boolean => own.has(baseline.queries[q]) || !all.has(baseline.queries[q]);
+  const { clusters } = baseline;
   return {
     ...baseline,
     queries: baseline.queries.filter(isKept),
+    ...(clusters === undefined ? {} : { clusters: { ...clusters, names: clusters.names.filter(isKept) } }),
     measures: baseline.measures.map(({ values, counted, ...measure }) => ({
       ...measure,
       values: values.filter(isKept),

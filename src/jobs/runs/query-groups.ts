@@ -57,10 +57,10 @@ function onlyColumn(file: string, table: Table, { queryColumns: chosen }: Groupe
 }
 
 /** The first of the sources that has a field. */
-async function tableWith(field: string, [judgments, ...runs]: readonly Source[]): Promise<Table> {
+async function tableWith(field: string, sources: readonly Source[]): Promise<Table> {
   const known = new Set<string>();
   // A pipe is read once only; of judgments, enough is kept to read them again.
-  for (const source of [judgments, ...runs.filter(({ size }) => size !== undefined)]) {
+  for (const source of sources.filter(({ size }, i) => i === 0 || size !== undefined)) {
     if (!source.isReplayable() || (await formatOf(source)).id === "trec") continue;
     const table = await readTable(source);
     if (table.names.includes(field)) return table;

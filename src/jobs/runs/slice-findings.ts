@@ -29,7 +29,8 @@ export async function sliceFindingsOf(
 ): Promise<SliceFindings | undefined> {
   if (groups === undefined) return undefined;
   const { by, groupOf } = groups;
-  const plan = new SlicesPlan(runs, groupOf, options);
+  const isCluster = by === options.clusters?.by;
+  const plan = new SlicesPlan(runs, groupOf, isCluster ? { ...options, clusters: undefined } : options);
   const slices = plan
     .conclude(await resample(plan.tasks))
     .map(({ name, comparison }) => ({ name: sliceLabel(by, name), comparison }));
@@ -37,7 +38,11 @@ export async function sliceFindingsOf(
   return {
     ...{ by, slices },
     worst,
-    notes: [`by ${by}: ${correctionNote(slices)}`, ...fewerNotes(slices)],
+    notes: [
+      `by ${by}: ${correctionNote(slices)}`,
+      ...(isCluster ? [`by ${by}: the queries of one ${by} are resampled; the numbers hold for that ${by} alone`] : []),
+      ...fewerNotes(slices),
+    ],
     sentences: worstSliceSentencesOf(worst),
   };
 }

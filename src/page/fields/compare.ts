@@ -35,6 +35,7 @@ export const COMPARE_FIELDS: Fields<Exclude<OfComparison, "lowerIsBetter">> = {
     interval: { label: "Interval of differences", kind: "choice", words: PROCEDURES.intervals },
     effect: { label: "Effect size", kind: "choice", words: PROCEDURES.effectSizes },
     zeros: { label: "Zeros in Wilcoxon's test", kind: "choice", words: ZEROS },
+    clusters: { label: "Clusters of queries", kind: "text", placeholder: "none, or a column such as class" },
     alpha: { label: "Significant below", kind: "text", placeholder: "0.05" },
     confidence: { label: "Confidence of intervals", kind: "text", placeholder: "0.95" },
     samples: { label: "Random samples", kind: "text", placeholder: "10000" },

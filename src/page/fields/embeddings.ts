@@ -1,5 +1,6 @@
 import { profilesFor } from "../../conventions/index.ts";
 import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
+import type { ComparisonFlags } from "../../jobs/runs/compare.ts";
 import { metrics } from "../../neighbors/metrics.ts";
 import { type Field, type Fields, inGroup } from "./field.ts";
 import { MEASURES } from "./runs.ts";
@@ -11,8 +12,11 @@ const column = (label: string, placeholder = "a column"): Field => ({
   list: "several",
 });
 
+/** What compares models, and what is for a command line: the page evaluates one model. */
+type OfOtherOutputs = keyof ComparisonFlags | "against" | "againstQueries" | "gate" | "save" | "configuration";
+
 /** How embeddings are evaluated. Labels and other values of items are columns here, or files that play the role. */
-export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, "configuration">> = {
+export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutputs>> = {
   measures: {
     ...MEASURES,
     placeholder: "Success@1, P@5, AP@R, nDCG@10",

@@ -1,7 +1,8 @@
 import { mean } from "../../core/exact-sum.ts";
+import { linearized } from "../clusters.ts";
 import { studentTail } from "../distributions/student-t.ts";
 import { standardDeviation } from "../moments.ts";
-import { pairedTest } from "../test.ts";
+import { pairedTest, type TestResult } from "../test.ts";
 
 /**
  * Paired t test: the mean difference divided by its standard error, against Student's t with n − 1 degrees of freedom.
@@ -16,19 +17,9 @@ export const pairedT = pairedTest({
   degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞, p = 0",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1", "Urbano, Lima & Hanjalic 2019, doi:10.1145/3331184.3331259"],
   estimates: "mean",
-  ofDifferences: (differences) => {
-    const n = differences.length;
-    const difference = mean(differences);
-    const error = n === 1 ? Number.POSITIVE_INFINITY : standardDeviation(differences) / Math.sqrt(n);
-    const t = difference === 0 ? 0 : difference / error;
-    return {
-      statistic: t,
-      p: t === 0 ? 1 : 2 * studentTail(Math.abs(t), n - 1),
-      method: "exact",
-      estimate: difference,
-      inversion: { kind: "pivot", estimate: difference, error, distribution: { kind: "t", df: n - 1 } },
-    };
-  },
+  ofDifferences,
+  // The cluster-robust standard error with G/(G − 1), and G − 1 degrees of freedom.
+  ofClusters: (sums, sizes) => ofDifferences(linearized(sums, sizes)),
   examples: [
     {
       runs: [
@@ -41,3 +32,17 @@ export const pairedT = pairedTest({
     },
   ],
 });
+
+function ofDifferences(differences: Float64Array): TestResult {
+  const n = differences.length;
+  const difference = mean(differences);
+  const error = n === 1 ? Number.POSITIVE_INFINITY : standardDeviation(differences) / Math.sqrt(n);
+  const t = difference === 0 ? 0 : difference / error;
+  return {
+    statistic: t,
+    p: t === 0 ? 1 : 2 * studentTail(Math.abs(t), n - 1),
+    method: "exact",
+    estimate: difference,
+    inversion: { kind: "pivot", estimate: difference, error, distribution: { kind: "t", df: n - 1 } },
+  };
+}

@@ -1,4 +1,4 @@
-import { mean } from "../../core/exact-sum.ts";
+import { mean, sum } from "../../core/exact-sum.ts";
 import { fairBinomialCdf } from "../distributions/binomial.ts";
 import { sampledShifts } from "../inversions/samples.ts";
 import { countBelow } from "../rising.ts";
@@ -42,6 +42,20 @@ export const randomization = pairedTest({
       const drawn = isSampled(moved[i]) ? sampled.shift() : undefined;
       return ofAssigned(differences, moved[i], drawn, options);
     });
+  },
+  ofClusters: (sums, sizes, settings) => {
+    const queries = sum(sizes);
+    const estimate = sum(sums) / queries;
+    const isExact = sums.length <= MOST_ENUMERATED;
+    // The same signs for both.
+    const [own, all] = isExact
+      ? [sums, sizes].map((values) => everySign(values, 0, settings.samples, settings.seed))
+      : drawnSums([sums, sizes], settings);
+    const pluses = all.sums.map((difference) => (queries + difference) / 2);
+    const rounding = ROUNDING * sums.reduce((total, size) => total + Math.abs(size), 0);
+    const { lower, upper } = allowedShifts(sums, queries, { sums: own.sums, pluses }, rounding);
+    const shifts = sampledShifts(estimate, lower, upper, 0, levelOf(settings.confidence));
+    return { ...shifts, statistic: estimate, method: isExact ? "exact" : "sampled", estimate };
   },
   examples: [
     {
@@ -90,9 +104,15 @@ function ofAssigned(
 /**
  * By assignment, the shifts that leave its sum as far from 0 as the observed one. With the differences d − s in place of d,
  * |Σ ±(d − s)| ≥ |Σ (d − s)| holds exactly for the shifts s between the mean of the differences that have a plus and the
- * mean of those that have a minus; for all shifts where every sign is the same.
+ * mean of those that have a minus; for all shifts where every sign is the same. Of clusters, whose sums get the signs, the
+ * means are those of all their queries.
  */
-function allowedShifts(moved: Float64Array, n: number, { sums, pluses }: SignedSums, rounding: number) {
+function allowedShifts(
+  moved: Float64Array,
+  n: number,
+  { sums, pluses }: { readonly sums: Float64Array; readonly pluses: ArrayLike<number> },
+  rounding: number,
+) {
   const total = moved.reduce((sum, difference) => sum + difference, 0);
   const lower = new Float64Array(sums.length);
   const upper = new Float64Array(sums.length);

@@ -217,7 +217,7 @@ describe("a gate", () => {
       "no such file",
       ["--gate", "AP not-worse-than no.json"],
       3,
-      "missing baseline: no.json (there is no such file: write it with rankproof eval --save)",
+      "missing baseline: no.json (there is no such file: --save writes it)",
     ],
     ["a file of another kind", ["--gate", `AP not-worse-than ${QRELS}`], 3, "invalid baseline: it is no JSON"],
     [

@@ -46,6 +46,10 @@ export function defineCompare(command: Command): void {
       ),
   )
     .option("--detect <difference>", "how many queries would show it? (default: the differences that are observed)")
+    .option(
+      "--clusters <file:column>",
+      "groups of queries that are not independent are resampled as a whole; none: single queries (default: what saved values say)",
+    )
     .option("--lower-is-better <measures>", "names of measures of values by case, or all")
     .option("--threads <count>", "the numbers do not depend on it (default: all cores)")
     .option("--gate <condition>", GATE_HELP, collect);

@@ -6,6 +6,7 @@ import { drawLatex, latexComment } from "../../output/latex.ts";
 import { drawMarkdown, markdownItem } from "../../output/markdown.ts";
 import { drawCsv, drawJsonLines } from "../../output/rows.ts";
 import { drawTable } from "../../output/table.ts";
+import { modelGrids } from "../embeddings/grids.ts";
 import { correctedGrids } from "../eval/corrected-grid.ts";
 import { pairGrid, runGrid, slicePairGrids } from "./grids.ts";
 import { formatJson } from "./json.ts";
@@ -20,7 +21,8 @@ function drawnWith(draw: Draw, line: (text: string) => string): CompareFormatter
     const notes = compared.notes.map(line);
     const sentences = sentencesIn(compared).map(line);
     const values = "judgments" in compared ? correctedGrids(compared) : [];
-    const grids = [runGrid(compared), pairGrid(compared), ...values, ...slicePairGrids(compared)];
+    const figures = "models" in compared ? modelGrids(compared) : [];
+    const grids = [runGrid(compared), pairGrid(compared), ...values, ...figures, ...slicePairGrids(compared)];
     return withEmptyLines([...grids.map(draw), notes, sentences]);
   };
 }

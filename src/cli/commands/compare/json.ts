@@ -1,19 +1,36 @@
 import { sentencesOf } from "../../../compare/sentences.ts";
 import type { ComparedCases } from "../../../jobs/cases/compare.ts";
+import type { ComparedEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import type { ComparedRuns } from "../../../jobs/runs/compare.ts";
 import type { SliceFindings } from "../../../jobs/runs/slice-findings.ts";
 import type { DifferenceBounds } from "../../../unjudged/difference-bounds.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { differenceJson, estimateJson, noiseJson } from "../../output/judge-noise.ts";
+import { figureJson } from "../embeddings/json.ts";
 import type { CompareFormatter } from "./output.ts";
 
 /** One JSON object with everything. */
 export const formatJson: CompareFormatter = (compared) => {
   const { comparison, sliced } = compared;
   const sentences = sentencesOf(comparison);
-  const inputs = "judgments" in compared ? inputsOfRuns(compared) : inputsOfCases(compared);
+  const inputs = inputsOf(compared);
   return jsonPieces({ ...inputs, ...comparison, ...(sliced === undefined ? {} : slicesOf(sliced)), sentences }, 2);
 };
+
+function inputsOf(compared: Parameters<CompareFormatter>[0]): object {
+  if ("judgments" in compared) return inputsOfRuns(compared);
+  return "models" in compared ? inputsOfModels(compared) : inputsOfCases(compared);
+}
+
+function inputsOfModels({ models }: ComparedEmbeddings): object {
+  const [{ configuration, like, rules, result }] = models;
+  return {
+    models: models.map(({ vectors, parts: [{ figures }] }) => ({ vectors, figures: figures.map(figureJson) })),
+    configuration,
+    conventions: { like: like ?? null, ...result.conventions, rules },
+    counts: Object.fromEntries(models.map(({ vectors, result }) => [vectors, result.counts])),
+  };
+}
 
 function inputsOfRuns(compared: ComparedRuns): object {
   const { judgments, configuration, like, deviations, minGrade, runs, unjudged, differences } = compared;

@@ -1,8 +1,13 @@
 import type { Command } from "commander";
+import { PAIRS } from "../../../compare/options.ts";
+import { EMBEDDING_CLUSTERS } from "../../../jobs/embeddings/clusters.ts";
 import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
+import { addTestOptions } from "../../options/comparison.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
 import { addOutputOptions } from "../../options/output.ts";
+import { GATE_HELP } from "../../options/runs.ts";
+import { formatters as compareFormatters } from "../compare/formats.ts";
 import { formatters } from "./formats.ts";
 import { runEmbeddings } from "./run.ts";
 
@@ -17,12 +22,17 @@ Examples:
   rankproof embeddings vectors.npy --labels labels.npy --postprocess k-reciprocal:k1=20,k2=6,lambda=0.3
   rankproof embeddings vectors.npy --labels labels.npy --report report.html --items items.jsonl
   rankproof embeddings vectors.npy --labels labels.npy --metric cosine --over dimensions=512,256,128
+  rankproof embeddings old.npy --against new.npy --labels labels.npy -m "Success@1, AP@R" --report report.html
+  rankproof embeddings main.npy --labels labels.npy --save baseline.json
+  rankproof embeddings new.npy --labels labels.npy --gate "AP@R not-worse-than baseline.json by 0.005"
 
 Files: .npy, .npz, .safetensors, Parquet, .fbin, .fvecs and their like, CSV or TSV with a header, JSON lines, or one value per line; gzip and zstd are
 inflated. A source is a file, a column of the vectors' file, or FILE:COLUMN; where queries
 and gallery are two files, give the option twice (for VECTORS first). --queries and --gallery take indices from 0, a mask of
 true and false, or a file of vectors.
-Two items match when they share a label. An item never finds itself: the same id or, where no ids are given, the same row.`;
+Two items match when they share a label. An item never finds itself: the same id or, where no ids are given, the same row.
+Models are compared query by query. Queries of one class are not independent of each other: whole classes are resampled, unless
+--clusters says otherwise.`;
 
 /** Gives `embeddings` its options. */
 export function defineEmbeddings(command: Command): void {
@@ -34,6 +44,14 @@ export function defineEmbeddings(command: Command): void {
       "shares of variance for the principal component fraction (default: 0.5); none: no topology",
     )
     .option("-q, --per-query", "values of every query as well")
+    .option("--against <file>", "the vectors of another model for the same items, to compare with", collect)
+    .option(
+      "--against-queries <file>",
+      "for each --against: its queries, where --queries is a file of vectors",
+      collect,
+    )
+    .option("--save <file>", "keep the values of every query, for a later --gate or rankproof compare")
+    .option("--gate <condition>", GATE_HELP, collect)
     .option("--threshold <condition>", "such as 'Success@1>=0.9'; exit code 1 when missed", collect)
     .addOption(
       new Choice("--over <what>", "values in fewer dimensions or bits: dimensions, dimensions=256,64, precision", [
@@ -44,5 +62,18 @@ export function defineEmbeddings(command: Command): void {
     .option("--report <file>", "also write a report: one HTML file")
     .option("--light", "a small report: charts as drawings, no script")
     .option("--items <file>", "title, text or image of items, for the report");
-  addOutputOptions(command, formatters).addHelpText("after", EXAMPLES).action(runEmbeddings);
+  addTestOptions(command)
+    .option("--baseline <file>", "the model that the others are compared with (default: VECTORS)")
+    .addOption(new Choice("--pairs <which>", "each model with the baseline (default), or all: baseline, all", PAIRS))
+    .option("--detect <difference>", "how many queries would show it? (default: the differences that are observed)")
+    .addOption(
+      new Choice(
+        "--clusters <group>",
+        "queries that are not independent, resampled as a whole: class (default), category, none",
+        EMBEDDING_CLUSTERS,
+      ),
+    );
+  addOutputOptions(command, { ...formatters, ...compareFormatters })
+    .addHelpText("after", EXAMPLES)
+    .action(runEmbeddings);
 }

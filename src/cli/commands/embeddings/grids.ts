@@ -1,4 +1,5 @@
 import { withTieRange } from "../../../core/number-text.ts";
+import type { ComparedEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import { EMBEDDING_COUNTS, type Figure } from "../../../jobs/embeddings/evaluated.ts";
 import { type Grid, turnedWhereWide } from "../../output/grid.ts";
 import type { EmbeddingOutput } from "./output.ts";
@@ -7,6 +8,22 @@ import type { EmbeddingOutput } from "./output.ts";
 export function figureCell({ value, min = value, max = value }: Figure): string {
   if (value === undefined || min === undefined || max === undefined) return "–";
   return withTieRange({ value, min, max });
+}
+
+/** Figures down, models across; none without figures. */
+export function modelGrids({ models }: ComparedEmbeddings): Grid[] {
+  const all = models.map(({ parts: [{ figures }] }) => figures);
+  const names = [...new Set(all.flat().map(({ name }) => name))];
+  if (names.length === 0) return [];
+  const cellOf = (figure: Figure | undefined): string => (figure === undefined ? "" : figureCell(figure));
+  const rows = names.map((name) => [name, ...all.map((own) => cellOf(own.find((figure) => figure.name === name)))]);
+  return [
+    {
+      caption: "figures that are not compared",
+      header: ["figure", ...models.map(({ vectors }) => vectors)],
+      sections: [rows],
+    },
+  ];
 }
 
 /** Measures down, categories across, then figures and counts; many categories go down. */

@@ -1,6 +1,13 @@
+import type { Figure } from "../../../jobs/embeddings/evaluated.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { queryValues } from "../../output/query-values.ts";
 import type { EmbeddingFormatter } from "./output.ts";
+
+/** A figure as JSON has it: one without a value has null. */
+export function figureJson(figure: Figure): object {
+  const { name, value = null, min = value, max = value, note } = figure;
+  return { name, value, min, max, ...(note === undefined ? {} : { note }) };
+}
 
 /** One JSON object with everything. */
 export const formatJson: EmbeddingFormatter = ({
@@ -29,13 +36,7 @@ export const formatJson: EmbeddingFormatter = ({
         max,
         ...(perQuery && name === "all" ? { perQuery: queryValues(queries, columns) } : {}),
       })),
-      figures: figures.map(({ name: figure, value = null, min = value, max = value, note }) => ({
-        name: figure,
-        value,
-        min,
-        max,
-        ...(note === undefined ? {} : { note }),
-      })),
+      figures: figures.map(figureJson),
     })),
     ...(checks.length > 0 ? { checks } : {}),
     notes,

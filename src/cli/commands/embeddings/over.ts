@@ -22,7 +22,9 @@ export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
 
 /** Evaluates embeddings in fewer dimensions or bits and prints their values. */
 export async function runOver(vectors: string, over: string, flags: OverFlags): Promise<void> {
-  const other = flags.report !== undefined ? "--report" : flags.perQuery ? "--per-query" : undefined;
+  const { report, perQuery, against, save, gate } = flags;
+  const others = { "--report": report, "--per-query": perQuery, "--against": against, "--save": save, "--gate": gate };
+  const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (other !== undefined) throw new RankproofError("unsupported", `${other}: it does not go with --over`);
   const format = findFormat(formatters, flags.format);
   const evaluated = await evaluateOver({ vectors, over, flags }, filesApartFrom([flags.output]), searchHooks(flags));

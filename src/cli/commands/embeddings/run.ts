@@ -8,10 +8,12 @@ import { type SearchFlags, searchHooks } from "../../hooks.ts";
 import { notePerQuery, type OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
+import { jsonPieces } from "../../output/json.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { type ReportFlags, reportOptions } from "../report/options.ts";
+import { refuseTestOptions, runAgainst } from "./against.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
 import { runOver } from "./over.ts";
 
@@ -21,23 +23,32 @@ interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries"
   over?: string;
 }
 
-/** Evaluates embeddings and prints their values. */
+/** Evaluates embeddings and prints their values, or what a comparison of several models found. */
 export async function runEmbeddings(vectors: string, flags: Flags): Promise<void> {
   if (flags.over !== undefined) return runOver(vectors, flags.over, flags);
+  if (flags.against !== undefined) return runAgainst(vectors, flags, filesOf(flags));
+  refuseTestOptions(flags);
   const format = findFormat(formatters, flags.format);
   notePerQuery(flags);
-  const { report, items } = flags;
-  if (report === undefined && (flags.light !== undefined || items !== undefined)) {
-    throw new RankproofError("missing", "report file: --light and --items need --report");
-  }
-  const files =
-    report === undefined ? filesApartFrom([flags.output]) : filesApartFrom([flags.output, report], hashedDisk);
+  const files = filesOf(flags);
+  const { report, save } = flags;
   const evaluated = await (report === undefined
     ? evaluateEmbeddings({ vectors, flags }, files, searchHooks(flags))
     : evaluatedAndReported({ vectors, flags }, files, flags, report));
-  await write(format({ ...evaluated, perQuery: flags.perQuery === true }), flags.output);
+  const text = format({ ...evaluated, perQuery: flags.perQuery === true });
+  if (save !== undefined) await write(jsonPieces(evaluated.baseline()), save);
+  await write(text, flags.output);
   if (!STATES_COUNTS.has(flags.format)) printCounts(evaluated);
   printChecks(evaluated.checks);
+}
+
+/** Files that are none of the outputs. @throws RankproofError missing, for options of a report without one */
+function filesOf({ output, save, report, items, light }: Flags): Files {
+  if (report === undefined && (light !== undefined || items !== undefined)) {
+    throw new RankproofError("missing", "report file: --light and --items need --report");
+  }
+  const outputs = [output, ...[save, report].filter((file) => file !== undefined)];
+  return report === undefined ? filesApartFrom(outputs) : filesApartFrom(outputs, hashedDisk);
 }
 
 /** Evaluates embeddings and writes a report on them. */

@@ -1,0 +1,52 @@
+import { printable, RankproofError } from "../../../core/errors.ts";
+import type { Files } from "../../../io/source.ts";
+import { compareEmbeddings } from "../../../jobs/embeddings/compare.ts";
+import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
+import type { ComparisonFlags } from "../../../jobs/runs/compare.ts";
+import { type SearchFlags, searchHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
+import { printChecks } from "../../output/checks.ts";
+import { findFormat } from "../../output/formats.ts";
+import { printNote, write } from "../../output/write.ts";
+import { resampleWithProgress } from "../../threads/comparison.ts";
+import { formatters, STATES_NOTES } from "../compare/formats.ts";
+
+/** Options of `embeddings --against`. */
+export interface AgainstFlags extends EmbeddingFlags, SearchFlags, OutputFlags {}
+
+/** Compares the embeddings of several models and prints what was found. */
+export async function runAgainst(vectors: string, flags: AgainstFlags, files: Files): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
+  const compared = await compareEmbeddings({ vectors, flags }, files, hooks);
+  await write(format(compared), flags.output);
+  if (!STATES_NOTES.has(flags.format)) printNote(compared.notes.map((note) => `${printable(note, 500)}\n`).join(""));
+  printChecks(compared.checks);
+}
+
+/** Options of a comparison that a single model has no use for, each as the command line has it. */
+const OF_COMPARISONS: Readonly<Record<Exclude<keyof ComparisonFlags, "clusters"> | "againstQueries", string>> = {
+  baseline: "--baseline",
+  pairs: "--pairs",
+  test: "--test",
+  correction: "--correction",
+  family: "--family",
+  interval: "--interval",
+  effect: "--effect",
+  zeros: "--zeros",
+  alpha: "--alpha",
+  confidence: "--confidence",
+  samples: "--samples",
+  seed: "--seed",
+  detect: "--detect",
+  againstQueries: "--against-queries",
+};
+
+/** What a configuration says of comparisons is for those. @throws RankproofError missing, for the option of a comparison */
+export function refuseTestOptions(flags: EmbeddingFlags): void {
+  const given: Readonly<Record<string, unknown>> = { ...flags };
+  for (const [name, option] of Object.entries(OF_COMPARISONS)) {
+    if (given[name] === undefined || flags.configuration?.options.includes(name)) continue;
+    throw new RankproofError("missing", `other model: ${option} needs --against`);
+  }
+}

@@ -1,0 +1,36 @@
+import { RankproofError } from "../../core/errors.ts";
+import { choiceFlag } from "../../core/flags.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
+import type { Items } from "./items.ts";
+
+/** What --clusters takes. */
+export const EMBEDDING_CLUSTERS = ["class", "category", "none"] as const;
+
+/** The cluster of each query by its id, and what clusters are called together. */
+export interface NamedClusters {
+  readonly by: "class" | "category";
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+/**
+ * Which queries are not independent of each other: those of one class, unless another rule is given. Items with several labels have
+ * no class that is theirs alone, and are independent by default.
+ *
+ * @throws RankproofError missing, for categories that are not given; invalid, for classes of items with several labels
+ */
+export function clustersOfEmbeddings(
+  flag: string | undefined,
+  { labels, categories }: Pick<Items, "labels" | "categories">,
+  result: EmbeddingResult,
+): NamedClusters | undefined {
+  const hasClasses = !("columns" in labels);
+  const by = flag === undefined ? (hasClasses ? "class" : "none") : choiceFlag("--clusters", flag, EMBEDDING_CLUSTERS);
+  if (by === "none") return undefined;
+  if (by === "category" && categories === undefined) {
+    throw new RankproofError("missing", "categories: --clusters category needs --categories");
+  }
+  if (by === "class" && !hasClasses) {
+    throw new RankproofError("invalid", "--clusters class: items have several labels each (expected category or none)");
+  }
+  return { by, groups: result.groupNames(by) };
+}

@@ -1,0 +1,106 @@
+import type { CompareOptions } from "../../compare/options.ts";
+import { printable, RankproofError } from "../../core/errors.ts";
+import type { Files } from "../../io/source.ts";
+import type { Resample } from "../resample.ts";
+import { compareOptionsOf, findingsOf } from "../runs/compare.ts";
+import type { Findings } from "../runs/findings.ts";
+import type { NamedGroups } from "../runs/query-groups.ts";
+import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "./evaluate.ts";
+import type { EvaluatedEmbeddings } from "./evaluated.ts";
+import type { EmbeddingFlags } from "./options.ts";
+
+/** Embeddings of the same items by several models that were compared. */
+export interface ComparedEmbeddings extends Findings, Pick<EvaluatedEmbeddings, "checks"> {
+  /** The first, then those of --against. */
+  readonly models: readonly EvaluatedEmbeddings[];
+}
+
+/** What the caller adds to a comparison of embeddings. */
+export interface CompareEmbeddingsHooks extends EmbeddingHooks {
+  readonly resample?: Resample;
+}
+
+/**
+ * Evaluates the embeddings of several models and compares them query by query.
+ *
+ * @throws RankproofError as `evaluateEmbeddings` and `compare`; invalid, for models of other items, labels or queries
+ */
+export async function compareEmbeddings(
+  request: EmbeddingRequest,
+  files: Files,
+  { resample, ...hooks }: CompareEmbeddingsHooks = {},
+): Promise<ComparedEmbeddings> {
+  const requests = requestsOf(request);
+  const options = compareOptionsOf(request.flags, requests.map(namedVectors));
+  const models: EvaluatedEmbeddings[] = [];
+  for (const own of requests) models.push(await evaluateEmbeddings(own, files, hooks));
+  return {
+    ...(await findingsOfModels(models, request.flags, options, resample)),
+    models,
+    checks: models.flatMap(({ checks }) => checks),
+  };
+}
+
+function namedVectors({ vectors }: EmbeddingRequest): { readonly name: string; readonly file: string } {
+  return { name: vectors, file: vectors };
+}
+
+/** What is asked of each model. @throws RankproofError */
+export function requestsOf({ vectors, flags, ...others }: EmbeddingRequest): EmbeddingRequest[] {
+  const { against = [], againstQueries, ...shared } = flags;
+  if (flags.save !== undefined && against.length > 0) {
+    throw new RankproofError("invalid", `--save: ${against.length + 1} models (a baseline holds one)`);
+  }
+  const names = [vectors, ...against];
+  const repeated = names.find((name, i) => names.indexOf(name) !== i);
+  if (repeated !== undefined) throw new RankproofError("duplicate", `vectors: ${printable(repeated)}`);
+  if (againstQueries !== undefined && againstQueries.length !== against.length) {
+    const counts = `${againstQueries.length} (expected one for each --against, ${against.length})`;
+    throw new RankproofError("invalid", `--against-queries: ${counts}`);
+  }
+  const queriesOf = (model: number): EmbeddingFlags =>
+    model > 0 && againstQueries !== undefined ? { queries: againstQueries[model - 1] } : {};
+  return names.map((file, model) => ({ ...others, vectors: file, flags: { ...shared, ...queriesOf(model) } }));
+}
+
+/** Compares models that were evaluated. @throws RankproofError as `compareEmbeddings` */
+export function findingsOfModels(
+  models: readonly EvaluatedEmbeddings[],
+  { by }: Pick<EmbeddingFlags, "by">,
+  options: CompareOptions,
+  resample?: Resample,
+): Promise<Findings> {
+  const [first, ...others] = models;
+  for (const other of others) checkSame(first, other);
+  const evaluations = new Map(models.map(({ vectors, parts: [all] }) => [vectors, all]));
+  const facts = { first: [first.conventions], others: [...new Set(models.flatMap(({ notes }) => notes))] };
+  const slicing = by === "category" || by === "class" ? slicingBy(first, by) : undefined;
+  return findingsOf({ evaluations, facts, slicing }, { ...options, clusters: first.clusters }, resample);
+}
+
+function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): NamedGroups {
+  const names = result.groupNames(by);
+  return { by, groupOf: (query) => names.get(query) ?? "" };
+}
+
+/** Whether two models have embeddings of the same items. @throws RankproofError */
+function checkSame(first: EvaluatedEmbeddings, other: EvaluatedEmbeddings): void {
+  const [own, others] = [first, other].map(({ items }) => items.vectors.rows);
+  const where = `${printable(other.vectors)}: `;
+  if (own !== others) {
+    const expected = `expected those of ${printable(first.vectors)}, ${own}`;
+    throw new RankproofError("invalid", `items: ${others} (${expected})`, "data", where);
+  }
+  const [queries, otherQueries] = [first, other].map(({ result }) => result.overall.queries);
+  if (queries.length === otherQueries.length && queries.every((query, q) => query === otherQueries[q])) {
+    const [classes, otherClasses] = [first, other].map(({ result }) => result.groupNames("class"));
+    const wrong = queries.find((query) => classes.get(query) !== otherClasses.get(query));
+    if (wrong === undefined) return;
+    const labels = [otherClasses, classes].map((names) => printable(names.get(wrong) ?? ""));
+    const reason = `${labels[0]}, in ${printable(first.vectors)} ${labels[1]}`;
+    throw new RankproofError("invalid", `label of query ${printable(wrong)}: ${reason}`, "data", where);
+  }
+  const counts = `${otherQueries.length}, of ${printable(first.vectors)} ${queries.length}`;
+  const hint = "expected the same; --without-relevant computed keeps those without relevant items";
+  throw new RankproofError("invalid", `queries that are evaluated: ${counts} (${hint})`, "data", where);
+}

@@ -1,0 +1,194 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compare } from "../../../src/compare/compare.ts";
+import { EmbeddingEvaluator } from "../../../src/embeddings/evaluator.ts";
+import { parseMeasure } from "../../../src/notation/index.ts";
+import { rankproof } from "../spawn.ts";
+
+const MEASURES = "Success@1, P@5, AP, nDCG@10";
+const LABELS = Array.from({ length: 60 }, (_, item) => `class${item % 3 === 0 ? 0 : item % 12}`);
+
+/** Whole numbers on a small grid: many items are equally near. */
+function vectorsOf(dimensions: number, spread: number): number[][] {
+  return LABELS.map((label, item) =>
+    Array.from({ length: dimensions }, (_, d) => {
+      const noise = ((item * 7919 + d * 104729) % 1009) % (spread + 1);
+      return (Number(label.slice(5)) * (d + 3)) % 5 ? noise : noise + 2;
+    }),
+  );
+}
+
+const MODELS = { a: vectorsOf(3, 4), b: vectorsOf(5, 3), c: vectorsOf(2, 6) };
+
+/** All other items of each query, scored by the squared distance: a whole number. */
+function runOf(vectors: readonly (readonly number[])[]): string {
+  const distance = (one: number, other: number) =>
+    vectors[one].reduce((sum, value, d) => sum + (value - vectors[other][d]) ** 2, 0);
+  const lines = LABELS.flatMap((_, q) =>
+    LABELS.flatMap((_, item) => (item === q ? [] : [`${q} Q0 ${item} 0 ${-distance(q, item)} x`])),
+  );
+  return `${lines.join("\n")}\n`;
+}
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-spaces-"));
+  const write = (name: string, content: string): void => writeFileSync(join(folder, name), content);
+  for (const [name, vectors] of Object.entries(MODELS)) {
+    const header = [...vectors[0].map((_, d) => `v${d}`), "label"].join();
+    write(`${name}.csv`, `${[header, ...vectors.map((own, i) => [...own, LABELS[i]].join())].join("\n")}\n`);
+    write(`${name}.run`, runOf(vectors));
+  }
+  const [header, first, ...rows] = readFileSync(join(folder, "b.csv"), "utf8").trimEnd().split("\n");
+  write("short.csv", [header, ...rows].join("\n"));
+  write("relabeled.csv", [header, first.replace(/[^,]+$/, "class1"), ...rows].join("\n"));
+  write(
+    "qrels.txt",
+    `${LABELS.flatMap((label, q) =>
+      LABELS.flatMap((other, item) => (item !== q && other === label ? [`${q} 0 ${item} 1`] : [])),
+    ).join("\n")}\n`,
+  );
+  write("classes.csv", `query,class\n${LABELS.map((label, q) => `${q},${label}`).join("\n")}\n`);
+  write("parity.txt", `${LABELS.map((_, q) => (q % 2 === 0 ? "even" : "odd")).join("\n")}\n`);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) => rankproof(args, { cwd: folder });
+
+function jsonOf(...args: string[]) {
+  const { stdout, stderr } = run(...args, "-f", "json");
+  if (stdout === "") throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+/** The measures of a comparison with the names of runs without their extension. */
+function measuresIn(document: { measures: object }): unknown {
+  return JSON.parse(JSON.stringify(document.measures).replaceAll(/\.(csv|run)/g, ""));
+}
+
+describe("embeddings --against", () => {
+  test.each([
+    ["class", "classes.csv:class"],
+    ["none", "none"],
+  ])("clusters %s: finds what compare finds in runs of the same rankings", (own, ofRuns) => {
+    const found = jsonOf(
+      ...["embeddings", "a.csv", "--against", "b.csv", "--against", "c.csv", "--clusters", own],
+      ...["-m", MEASURES, "--pairs", "all"],
+    );
+    const expected = jsonOf(
+      ...["compare", "qrels.txt", "a.run", "b.run", "c.run", "--clusters", ofRuns, "-m", MEASURES, "--pairs", "all"],
+    );
+    expect(found.measures[0].pairs).toHaveLength(3);
+    expect(found.measures[0].pairs[0].tieRange).toBeDefined();
+    expect(measuresIn(found)).toEqual(measuresIn(expected));
+  });
+
+  test("says what is resampled, by class unless told otherwise", () => {
+    const { stdout } = run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1");
+    expect(stdout).toContain("resampled: whole clusters of queries by class (9)");
+    expect(stdout).toMatch(/b\.csv (against a\.csv )?is/);
+    const single = run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--clusters", "none");
+    expect(single.stdout).not.toContain("resampled");
+  });
+
+  test("by category compares in each, by class the queries of one class", () => {
+    const byCategory = jsonOf(
+      ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "category"],
+      ...["--categories", "parity.txt"],
+    );
+    expect(byCategory.slices.map(({ slice }: { slice: string }) => slice)).toEqual(["category=even", "category=odd"]);
+    expect(byCategory.slices[0].measures[0].clusters).toBeGreaterThan(1);
+    const byClass = jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class");
+    expect(byClass.slices).toHaveLength(9);
+    expect(byClass.slices[0].measures[0].clusters).toBeUndefined();
+  });
+
+  test.each(["jsonl", "markdown", "html", "junit"])("prints %s", (format) => {
+    const { code, stdout } = run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "-f", format);
+    expect(code).toBe(0);
+    expect(stdout).toContain("b.csv");
+  });
+
+  test.each([
+    [["a.csv", "--against", "short.csv"], "short.csv: invalid items: 59 (expected those of a.csv, 60)"],
+    [["a.csv", "--against", "relabeled.csv"], "relabeled.csv: invalid label of query 0: class1, in a.csv class0"],
+    [["a.csv", "--against", "a.csv"], "duplicate vectors: a.csv"],
+    [["a.csv", "--against", "b.csv", "--save", "x.json"], "invalid --save: 2 models (a baseline holds one)"],
+    [["a.csv", "--test", "paired-t"], "missing other model: --test needs --against"],
+    [
+      ["a.csv", "--against", "b.csv", "--test", "wilcoxon"],
+      "unsupported test of clusters by class: wilcoxon (expected randomization or paired-t)",
+    ],
+    [["a.csv", "--against", "b.csv", "-f", "trec"], "unknown output format: trec"],
+    [
+      ["a.csv", "--against", "b.csv", "--clusters", "category"],
+      "missing categories: --clusters category needs --categories",
+    ],
+    [
+      ["a.csv", "--against", "b.csv", "--against-queries", "q.csv", "--against-queries", "p.csv"],
+      "invalid --against-queries: 2",
+    ],
+  ])("%j is refused", (args, message) => {
+    const { code, stderr } = run("embeddings", ...args, "-m", "Success@1");
+    expect(stderr).toContain(message);
+    expect(code).toBeGreaterThan(1);
+  });
+});
+
+describe("embeddings --save", () => {
+  const save = (name: string, ...others: string[]) =>
+    run("embeddings", `${name}.csv`, "-m", "Success@1, AP", "--save", `${name}.json`, ...others);
+
+  test("keeps values that compare reads with their clusters", () => {
+    save("a");
+    save("b");
+    const found = jsonOf("compare", "a.json", "b.json");
+    const expected = jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1, AP");
+    const pick = (document: {
+      measures: { measure: string; clusters: number; pairs: { p: number; interval: number[] }[] }[];
+    }) =>
+      document.measures.map(({ measure, clusters, pairs: [{ p, interval }] }) => ({ measure, clusters, p, interval }));
+    expect(pick(found)).toEqual(pick(expected));
+    expect(jsonOf("compare", "a.json", "b.json", "--clusters", "none").settings.clusters).toBeUndefined();
+  });
+
+  test("a gate holds other vectors against them, by the same clusters", () => {
+    save("c");
+    const gate = "AP not-worse-than c.json by 0.001";
+    expect(run("embeddings", "c.csv", "-m", "AP", "--gate", gate).code).toBe(0);
+    const { code, stderr, stdout } = run("embeddings", "b.csv", "--gate", gate, "-f", "junit");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/b\.csv has AP = .*beyond the margin of 0\.001 \(p = [\d.]+ of clusters by class\)/);
+    expect(stdout).toContain("<failure");
+  });
+
+  test("a gate refuses values by another rule", () => {
+    save("b", "--self", "keep");
+    const { stderr } = run("embeddings", "b.csv", "--gate", "AP not-worse-than b.json");
+    expect(stderr).toContain("neighbors: self keep, duplicates keep");
+    expect(run("embeddings", "b.csv", "--gate", "AP[class=a] not-worse-than b.json").stderr).toContain(
+      "a gate of embeddings is one of all queries",
+    );
+  });
+});
+
+test("the library compares evaluated embeddings by classes", () => {
+  const evaluated = (vectors: readonly number[][]) => {
+    const evaluator = new EmbeddingEvaluator({ labels: LABELS, measures: ["AP"].map(parseMeasure) });
+    evaluator.update(
+      vectors,
+      vectors.map((_, item) => item),
+    );
+    return evaluator.compute();
+  };
+  const [a, b] = [evaluated(MODELS.a), evaluated(MODELS.b)];
+  const clusters = { by: "class", groups: a.groupNames("class") };
+  const { measures } = compare({ a: a.overall, b: b.overall }, { clusters });
+  const expected = jsonOf("embeddings", "a.csv", "--against", "b.csv", "-m", "AP");
+  expect(measures[0].clusters).toBe(9);
+  expect(measures[0].pairs[0].p).toBe(expected.measures[0].pairs[0].p);
+});
