@@ -23,6 +23,14 @@ export {
   likelihoodDimension,
   twoNearestDimension,
 } from "./geometry/intrinsic-dimension.ts";
+export {
+  type Identification,
+  type IdentificationOptions,
+  type IdentificationPoint,
+  identification,
+  identificationOf,
+  identificationWith,
+} from "./identification.ts";
 export { type KReciprocalOptions, kReciprocal } from "./k-reciprocal.ts";
 export type { Label, Labels } from "./labels.ts";
 export type { EmbeddingOptions } from "./options.ts";

@@ -14,6 +14,7 @@ import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { clustersOfEmbeddings } from "./clusters.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { groupsOf } from "./groups.ts";
+import { identificationFigures } from "./identification-figures.ts";
 import { type Items, readItems } from "./items.ts";
 import { keptBaseline, keptEvaluation, MIN_GRADE } from "./kept.ts";
 import { type EmbeddingFlags, type EmbeddingSettings, readEmbeddingFlags } from "./options.ts";
@@ -69,10 +70,11 @@ export async function evaluateEmbeddings(
   const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
   const { verification, ...verified } = await verificationFigures(
     evaluator,
-    settings.rates,
+    settings,
     settings.conventions?.fmrRule ?? "at-most",
     search?.run,
   );
+  const identified = await identificationFigures(evaluator, settings.identificationRates, search);
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
   const shownNames = new Set(shown.map(nameOf));
   const clusters = clustersOfEmbeddings(flags.clusters, items, result);
@@ -90,7 +92,7 @@ export async function evaluateEmbeddings(
         queries: group.queries,
         results,
         figures: [
-          ...(group.name === "all" ? verified.figures : []),
+          ...(group.name === "all" ? [...verified.figures, ...identified] : []),
           ...pcfFigures(items, group.members, variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
           ...uncertaintyFigures(items, results, group.items),
         ],

@@ -16,6 +16,8 @@ export interface Figure {
   readonly value: number | undefined;
   readonly min?: number;
   readonly max?: number;
+  /** The distance up to which pairs or items are accepted; undefined where the value has none. */
+  readonly threshold?: number;
   readonly note?: string;
 }
 

@@ -28,6 +28,8 @@ export interface EmbeddingFlags extends ItemFlags, PostprocessFlags, ComparisonF
   depth?: string;
   by?: string;
   fmr?: string;
+  far?: string;
+  fpir?: string;
   pcf?: string;
   /** Where options come from that the caller did not give. */
   configuration?: Configuration;
@@ -56,6 +58,10 @@ export interface EmbeddingSettings {
   readonly by: Group | undefined;
   /** False match rates; undefined where none was asked for. */
   readonly rates: readonly number[] | undefined;
+  /** False accept rates, of which the true accept rate is shown; empty where none was asked for. */
+  readonly acceptRates: readonly number[];
+  /** False positive identification rates; empty where none was asked for. */
+  readonly identificationRates: readonly number[];
   /** Shares of variance; undefined where none was asked for. */
   readonly variances: readonly number[] | undefined;
   /** Choices that change numbers and stand nowhere else in the output. */
@@ -89,6 +95,8 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     steps,
     by: whereGiven(flags.by, (text) => choiceFlag("--by", text, ["category", "class"])),
     rates: whereGiven(flags.fmr, (text) => sharesOf("--fmr", text)),
+    acceptRates: whereGiven(flags.far, (text) => sharesOf("--far", text)) ?? [],
+    identificationRates: whereGiven(flags.fpir, (text) => sharesOf("--fpir", text)) ?? [],
     variances: whereGiven(flags.pcf, (text) => sharesOf("--pcf", text)),
     rules: rulesOf(flags, steps, conventions),
   };

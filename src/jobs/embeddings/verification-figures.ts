@@ -7,15 +7,22 @@ import type { Figure } from "./evaluated.ts";
 /** Up to this many pairs, verification is done without being asked for. */
 const PAIRS_UNASKED = 2.5e7;
 
+/** Rates at which pairs are verified. */
+export interface VerificationRates {
+  /** False match rates; undefined where none was asked for: then only when the pairs are not too many. */
+  readonly rates: readonly number[] | undefined;
+  /** The same, by the name of false accept rates. */
+  readonly acceptRates: readonly number[];
+}
+
 /**
- * FNMR at each false match rate, EER and AUC over all pairs.
+ * FNMR at each false match rate, TAR at each false accept rate, EER and AUC over all pairs.
  *
- * @param rates undefined where none was asked for: then only when the pairs are not too many
  * @param runner undefined: on this thread
  */
 export async function verificationFigures(
   evaluator: EmbeddingEvaluator,
-  rates: readonly number[] | undefined,
+  { rates, acceptRates }: VerificationRates,
   rule: EmbeddingConventions["fmrRule"],
   runner: SearchRunner | undefined,
 ): Promise<{
@@ -24,30 +31,46 @@ export async function verificationFigures(
   readonly verification: Verification | undefined;
 }> {
   const none = { figures: [], notes: [], verification: undefined };
-  if (rates?.length === 0) return none;
+  const isAsked = acceptRates.length > 0 || rates !== undefined;
+  const matchRates = rates ?? (isAsked ? [] : [0.1, 0.01]);
+  const fmr = [...matchRates, ...acceptRates];
+  if (fmr.length === 0) return none;
   const { space, relevance } = evaluator.space();
   const pairs = relevance.eligible.reduce((sum, count) => sum + count, 0);
   const matching = relevance.counts.reduce((sum, count) => sum + count, 0);
   if (matching === pairs) return { ...none, notes: ["no verification: every pair matches"] };
-  if (rates === undefined && pairs > PAIRS_UNASKED) {
+  if (!isAsked && pairs > PAIRS_UNASKED) {
     return { ...none, notes: [`no verification of ${pairs} pairs unless asked for: --fmr 0.1,0.01`] };
   }
-  const options = { fmr: rates ?? [0.1, 0.01], rule };
   const verification = await (runner === undefined
-    ? verificationOf(space, relevance, options)
-    : verificationWith(runner, space, relevance, options));
+    ? verificationOf(space, relevance, { fmr, rule })
+    : verificationWith(runner, space, relevance, { fmr, rule }));
   const { points, eer, auc } = verification;
+  const upTo = rule === "quantile" ? "distance below" : "distance up to";
   return {
     verification,
     figures: [
-      ...points.map(({ target, fmr, fnmr }) => ({
-        name: `FNMR@FMR=${target}`,
-        value: fnmr,
-        note: `FMR ${Number(fmr.toPrecision(4))}`,
+      ...points.map((point, i) => ({
+        ...(i < matchRates.length
+          ? { name: `FNMR@FMR=${point.target}`, value: point.fnmr }
+          : { name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr }),
+        ...thresholdOf(i < matchRates.length ? "FMR" : "FAR", point.fmr, point.threshold, upTo),
       })),
       { name: "EER", value: eer },
       { name: "pair AUC", value: auc },
     ],
     notes: [],
   };
+}
+
+/** The threshold of a figure, and the note that names it with the rate that it has. */
+export function thresholdOf(
+  rate: string,
+  value: number,
+  threshold: number,
+  upTo = "distance up to",
+): Pick<Figure, "threshold" | "note"> {
+  const reached = `${rate} ${Number(value.toPrecision(4))}`;
+  if (!Number.isFinite(threshold)) return { note: `${reached}, no distance` };
+  return { threshold, note: `${reached}, ${upTo} ${Number(threshold.toPrecision(6))}` };
 }

@@ -63,6 +63,8 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutpu
       list: "several",
     },
     fmr: { label: "False match rates", kind: "text", placeholder: "0.1,0.01" },
+    far: { label: "False accept rates", kind: "text", placeholder: "0.1,0.01" },
+    fpir: { label: "False positive identification rates", kind: "text", placeholder: "0.1,0.01" },
     pcf: { label: "Principal components for variance", kind: "text", placeholder: "0.5" },
   }),
   ...inGroup("Checks and published numbers", {

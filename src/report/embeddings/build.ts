@@ -48,7 +48,7 @@ export async function modelOfEmbeddings(
   const curves = part("cmc", () => CMC_MEASURES, []);
   const unwanted = {
     ...part("topology", () => ({}), { pcf: "none" }),
-    ...part("verification", () => ({}), { fmr: "none" }),
+    ...part("verification", () => ({}), { fmr: "none", far: "none", fpir: "none" }),
   };
   const evaluated = await evaluateEmbeddings({ ...request, flags: { ...flags, ...unwanted }, curves }, files, hooks);
   const { vectors, parts: groups, items, result, verification } = evaluated;

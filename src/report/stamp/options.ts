@@ -81,6 +81,8 @@ const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
   postprocess: "texts",
   by: "text",
   fmr: "text",
+  far: "text",
+  fpir: "text",
   pcf: "text",
   threshold: "texts",
   against: "texts",

@@ -163,34 +163,34 @@ test("the table: measures, verification, topology, counts and conventions, by ca
     "x,y",
   );
   expect(table.stdout).toMatchInlineSnapshot(`
-    "measure                        all      one     two
-    ──────────────────────────────────────────────────────
-    Success@1                      0.4000   0.0000  0.6667
-    AP@R                           0.4000   0.0000  0.6667
-    ──────────────────────────────────────────────────────
-    FNMR@FMR=0.1 (FMR 0)           0.0000
-    FNMR@FMR=0.01 (FMR 0)          0.0000
-    EER                            0.0000
-    pair AUC                       1.0000
-    PCF@0.5                        0.5000   0.5000  0.5000
-    ERC area of Success@1          0.7533   1.0000  0.1111
-    risk-coverage of Success@1     0.6933   0.7500  0.0556
-    nAUC of Success@1              -0.5000  –       1.0000
-    ERC area of AP@R               0.7533   1.0000  0.1111
-    risk-coverage of AP@R          0.6933   0.7500  0.0556
-    nAUC of AP@R                   -0.5000  –       1.0000
-    confidence vs Success@1, mean  0.4333   0.5000  0.6667
-    confidence vs Success@1, best  0.6000   1.0000  1.0000
-    R-AUROC                        0.3333   –       1.0000
-    ──────────────────────────────────────────────────────
-    queries                        5
-    items in the gallery           5
-    queries evaluated              5
-    without relevant items         3
-    queries tied at rank 1         0
-    self-matches left out          5
-    of the same sequence left out  4
-    duplicates left out            0
+    "measure                                  all      one     two
+    ────────────────────────────────────────────────────────────────
+    Success@1                                0.4000   0.0000  0.6667
+    AP@R                                     0.4000   0.0000  0.6667
+    ────────────────────────────────────────────────────────────────
+    FNMR@FMR=0.1 (FMR 0, distance up to 1)   0.0000
+    FNMR@FMR=0.01 (FMR 0, distance up to 1)  0.0000
+    EER                                      0.0000
+    pair AUC                                 1.0000
+    PCF@0.5                                  0.5000   0.5000  0.5000
+    ERC area of Success@1                    0.7533   1.0000  0.1111
+    risk-coverage of Success@1               0.6933   0.7500  0.0556
+    nAUC of Success@1                        -0.5000  –       1.0000
+    ERC area of AP@R                         0.7533   1.0000  0.1111
+    risk-coverage of AP@R                    0.6933   0.7500  0.0556
+    nAUC of AP@R                             -0.5000  –       1.0000
+    confidence vs Success@1, mean            0.4333   0.5000  0.6667
+    confidence vs Success@1, best            0.6000   1.0000  1.0000
+    R-AUROC                                  0.3333   –       1.0000
+    ────────────────────────────────────────────────────────────────
+    queries                                  5
+    items in the gallery                     5
+    queries evaluated                        5
+    without relevant items                   3
+    queries tied at rank 1                   0
+    self-matches left out                    5
+    of the same sequence left out            4
+    duplicates left out                      0
 
     metric: l2; ties: expected; self-matches: exclude (by id); duplicates: keep; queries without relevant items: zero
 
@@ -339,4 +339,40 @@ test.each<[string, number, string[], RegExp]>([
   const finished = run(...args);
   expect([finished.code, finished.stdout]).toEqual([code, ""]);
   expect(finished.stderr).toMatch(message);
+});
+
+describe("rates of verification and identification", () => {
+  test("true accept rates and thresholds, and identification of queries of which some are nobody", () => {
+    // Of b, the match is as near as c; d at (9, 9) is nobody in the gallery: its nearest item is at a distance of √20.
+    writeFileSync(join(folder, "open-q.csv"), "x,y,label\n0,0,a\n5,6,b\n9,9,d\n");
+    writeFileSync(join(folder, "open-g.csv"), "x,y,label\n0,1,a\n5,7,b\n5,5,c\n");
+    const options = ["--queries", "open-q.csv", "-m", "Success@1", "--pcf", "none"];
+    const { stdout } = run("open-g.csv", ...options, "--far", "0,0.5", "--fpir", "0,1");
+    expect(stdout.split("\n").slice(4, 11)).toMatchInlineSnapshot(`
+      [
+        "TAR@FAR=0 (FAR 0, no distance)                    0.0000",
+        "TAR@FAR=0.5 (FAR 0.4286, distance up to 5.65685)  1.0000",
+        "EER                                               0.1250",
+        "pair AUC                                          0.9286",
+        "DIR@FPIR=0 (FPIR 0, distance up to 1)             0.7500 [0.5000, 1.0000]",
+        "DIR@FPIR=1 (FPIR 1, distance up to 4.47214)       0.7500 [0.5000, 1.0000]",
+        "─────────────────────────────────────────────────────────────────────────",
+      ]
+    `);
+    const { parts } = JSON.parse(run("open-g.csv", ...options, "--far", "0.5", "--fpir", "0", "--json").stdout);
+    expect(parts[0].figures).toMatchObject([
+      { name: "TAR@FAR=0.5" },
+      { name: "EER" },
+      { name: "pair AUC" },
+      { name: "DIR@FPIR=0", value: 0.75, min: 0.5, max: 1, threshold: 1 },
+    ]);
+  });
+
+  test("identification needs queries of both kinds", () => {
+    const { code, stderr } = run("g.csv", "--queries", "q.csv", "--fpir", "0.1");
+    expect({ code, stderr }).toMatchObject({
+      code: 3,
+      stderr: expect.stringContaining("missing queries: there is none that is not in the gallery"),
+    });
+  });
 });

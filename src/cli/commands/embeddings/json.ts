@@ -5,8 +5,15 @@ import type { EmbeddingFormatter } from "./output.ts";
 
 /** A figure as JSON has it: one without a value has null. */
 export function figureJson(figure: Figure): object {
-  const { name, value = null, min = value, max = value, note } = figure;
-  return { name, value, min, max, ...(note === undefined ? {} : { note }) };
+  const { name, value = null, min = value, max = value, threshold, note } = figure;
+  return {
+    name,
+    value,
+    min,
+    max,
+    ...(threshold === undefined ? {} : { threshold }),
+    ...(note === undefined ? {} : { note }),
+  };
 }
 
 /** One JSON object with everything. */

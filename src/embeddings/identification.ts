@@ -1,0 +1,156 @@
+import { RankproofError } from "../core/errors.ts";
+import { checkOptions, wholeNumber } from "../core/options.ts";
+import { joined } from "../neighbors/found.ts";
+import { checkK, Neighbors, nearestTasks } from "../neighbors/neighbors.ts";
+import type { Space } from "../neighbors/search.ts";
+import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
+import type { Relevance } from "./relevance.ts";
+
+/** How open-set identification is evaluated. */
+export interface IdentificationOptions {
+  /** False positive identification rates of interest, from 0 to 1. Default 0.1, 0.01. */
+  readonly fpir?: readonly number[];
+  /** A query is identified when an item of its label is among this many nearest. Default 1. */
+  readonly rank?: number;
+}
+
+/** What a threshold does. */
+export interface IdentificationPoint {
+  /** The rate of interest. */
+  readonly target: number;
+  /** Items up to this distance are accepted: the widest that keeps the rate; −Infinity when none may be. */
+  readonly threshold: number;
+  /** Share of the queries of nobody in the gallery that have an item up to the threshold. */
+  readonly fpir: number;
+  /**
+   * Detection and identification rate: share of the others for which an item of their label is among the first ranks and up to the
+   * threshold. Mean over all orders of items at equal distance. 1 − dir is the false negative identification rate (FNIR).
+   */
+  readonly dir: number;
+  /** Least and most that the order of items at equal distance can give. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Open-set identification: some queries are in the gallery, others are not. */
+export interface Identification {
+  readonly rank: number;
+  /** Queries of which the gallery has an item, and of which it has none. */
+  readonly enrolled: number;
+  readonly others: number;
+  /** One for each rate of interest. */
+  readonly points: readonly IdentificationPoint[];
+}
+
+const OPTIONS = { rank: /* @__PURE__ */ wholeNumber(1, 1, 2 ** 31 - 1) };
+
+/**
+ * Open-set identification: how many queries that are in the gallery are found at their rank and up to a threshold (DIR), where only
+ * a given share of those that are not finds anybody (FPIR). Grother, Ngan & Hanaoka 2019, Face recognition vendor test (FRVT) part 2:
+ * identification, NISTIR 8271, section 3; Phillips, Grother & Micheals 2011, Evaluation methods in face recognition. Ranks are those of
+ * items, each of which is a template of its own.
+ *
+ * @param neighbors at least as many of each query as the rank
+ * @throws RankproofError missing, when all queries are in the gallery or none is; invalid, for a rate outside [0, 1] or a rank that is
+ *   no whole number from 1
+ */
+export function identification(
+  neighbors: Neighbors,
+  relevance: Relevance,
+  options: IdentificationOptions = {},
+): Identification {
+  const { rank } = checkOptions("identification", OPTIONS, options, ["fpir"]);
+  const { fpir = [0.1, 0.01] } = options;
+  for (const rate of fpir) {
+    if (rate >= 0 && rate <= 1) continue;
+    throw new RankproofError("invalid", `false positive identification rate: ${rate} (expected a number from 0 to 1)`);
+  }
+  const matches: Match[] = [];
+  const strangers: number[] = [];
+  for (let query = 0; query < neighbors.queries; query++) {
+    const { indices, distances } = neighbors.of(query);
+    if (relevance.counts[query] === 0) strangers.push(distances[0] ?? Number.POSITIVE_INFINITY);
+    else matches.push(matchOf(relevance.gradesFor(query, indices), distances, rank));
+  }
+  for (const [queries, count] of [
+    ["is in the gallery", matches.length],
+    ["is not in the gallery", strangers.length],
+  ] as const) {
+    if (count === 0) throw new RankproofError("missing", `queries: there is none that ${queries}`, "data");
+  }
+  const accepted = Float64Array.from(strangers).sort();
+  const points = fpir.map((target) => pointOf(target, accepted, matches));
+  return { rank, enrolled: matches.length, others: strangers.length, points };
+}
+
+/** The same of all queries of a space, whose neighbors are searched. @throws RankproofError as `identification` */
+export function identificationOf(
+  space: Space,
+  relevance: Relevance,
+  options: IdentificationOptions = {},
+): Identification {
+  const tasks = tasksOf(space, options, 1);
+  return identification(new Neighbors(joined(runSearches(space, tasks))), relevance, options);
+}
+
+/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. @param threads blocks of queries at least */
+export async function identificationWith(
+  runner: SearchRunner,
+  space: Space,
+  relevance: Relevance,
+  options: IdentificationOptions = {},
+  threads = 8,
+): Promise<Identification> {
+  const tasks = tasksOf(space, options, threads);
+  return identification(new Neighbors(joined(await runner(space, tasks))), relevance, options);
+}
+
+function tasksOf(space: Space, { rank = 1 }: IdentificationOptions, threads: number): ReturnType<typeof nearestTasks> {
+  checkK(rank, space);
+  return nearestTasks(space, threads, rank);
+}
+
+/** The nearest item of a query's label, and how sure it is among the first ranks. */
+interface Match {
+  readonly distance: number;
+  /** Probability over all orders of the items that are as near, and its least and most. */
+  readonly expected: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+const UNMATCHED: Match = { distance: Number.POSITIVE_INFINITY, expected: 0, min: 0, max: 0 };
+
+function matchOf(grades: Float64Array, distances: Float64Array, rank: number): Match {
+  const nearest = grades.findIndex((grade) => grade > 0);
+  if (nearest === -1) return UNMATCHED;
+  const distance = distances[nearest];
+  const start = distances.indexOf(distance);
+  const end = distances.lastIndexOf(distance) + 1;
+  const matching = grades.subarray(start, end).filter((grade) => grade > 0).length;
+  const [tied, ranks] = [end - start, Math.max(0, rank - start)];
+  const misses = tied - matching;
+  // All of the first ranks of the tie are misses.
+  let missed = 1;
+  for (let i = 0; i < ranks && missed > 0; i++) missed *= Math.max(0, misses - i) / (tied - i);
+  return { distance, expected: 1 - missed, min: ranks > misses ? 1 : 0, max: ranks > 0 ? 1 : 0 };
+}
+
+/** @param accepted distances at which queries of nobody in the gallery are accepted, rising */
+function pointOf(target: number, accepted: Float64Array, matches: readonly Match[]): IdentificationPoint {
+  // The first of these that would make the rate too high; so would a tie with it.
+  const most = Array.from(accepted.keys(), (i) => i + 1).findLast((count) => count / accepted.length <= target) ?? 0;
+  const limit = most < accepted.length ? accepted[most] : Number.POSITIVE_INFINITY;
+  const [found, strangers] = [
+    matches.filter(({ distance }) => distance < limit),
+    accepted.filter((own) => own < limit),
+  ];
+  const share = (key: "expected" | "min" | "max"): number =>
+    found.reduce((sum, match) => sum + match[key], 0) / matches.length;
+  return {
+    target,
+    threshold: [...strangers, ...found.map(({ distance }) => distance)].reduce((a, b) => Math.max(a, b), -Infinity),
+    fpir: strangers.length / accepted.length,
+    ...{ dir: share("expected"), min: share("min"), max: share("max") },
+  };
+}
