@@ -1,13 +1,17 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
+import { foundOf, joined } from "../neighbors/found.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
+import { Neighbors } from "../neighbors/neighbors.ts";
+import { nearestNeighbors, withQueries } from "../neighbors/search.ts";
 import { runSearches, type SearchOutcome, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { CollectedVectors } from "./collected-vectors.ts";
 import { EvaluatedItems } from "./items.ts";
 import { type EmbeddingOptions, type EmbeddingRules, rulesOf } from "./options.ts";
 import { type Prepared, prepare } from "./prepared.ts";
+import { toRankings } from "./rankings.ts";
 import { type EmbeddingResult, resultOf } from "./result.ts";
-import { rankingsOf, searchTasks } from "./search-plan.ts";
+import { rankingsOfRanks, scoredNeighbors, searchTasks } from "./search-plan.ts";
 
 /** One query with its values. */
 export interface QueryValues {
@@ -27,6 +31,8 @@ export class EmbeddingEvaluator {
   /** Undefined where another batch came since. */
   #prepared: Prepared | undefined;
   #result: EmbeddingResult | undefined;
+  /** The neighbors that were scored, where they are not those of the search. */
+  #changed: Neighbors | undefined;
 
   /** @throws RankproofError for options that do not fit each other */
   constructor(options: EmbeddingOptions) {
@@ -75,8 +81,28 @@ export class EmbeddingEvaluator {
 
   #conclude(tasks: readonly SearchTask[], outcomes: readonly SearchOutcome<SearchTask>[]): EmbeddingResult {
     const { measures, postprocess } = this.#options;
-    const rankings = rankingsOf(tasks, outcomes, this.space(), postprocess);
-    return resultOf(measures, this.#rules, this.#items, this.space(), rankings);
+    const prepared = this.space();
+    const scored = scoredNeighbors(tasks, outcomes, prepared, postprocess);
+    this.#changed = postprocess && scored;
+    const rankings =
+      scored === undefined ? rankingsOfRanks(tasks, outcomes, prepared) : toRankings(scored, prepared.relevance);
+    return resultOf(measures, this.#rules, this.#items, prepared, rankings);
+  }
+
+  /**
+   * The nearest items of some queries as they are scored, after whatever changes neighbors.
+   *
+   * @param rows of the queries of the space
+   * @param count neighbors of each at least, where it has as many
+   */
+  nearest(rows: readonly number[], count: number): Neighbors {
+    this.compute();
+    const { space } = this.space();
+    const changed = this.#changed;
+    if (changed !== undefined) return new Neighbors(joined(rows.map((row) => foundOf(changed, row))));
+    return new Neighbors(
+      nearestNeighbors(withQueries(space, rows), 0, rows.length, Math.min(count, space.gallery.rows)),
+    );
   }
 
   /**

@@ -7,7 +7,7 @@ import type { MatchRanks } from "../neighbors/ranks.ts";
 import type { SearchOutcome, SearchTask } from "../neighbors/searches.ts";
 import type { EmbeddingOptions } from "./options.ts";
 import type { Prepared } from "./prepared.ts";
-import { rankingsFromRanks, toRankings } from "./rankings.ts";
+import { rankingsFromRanks } from "./rankings.ts";
 
 /** Neighbors that are held for all queries at most; beyond, only the ranks of relevant items are found. */
 const MOST_LISTED = 2e7;
@@ -59,17 +59,23 @@ export function searchTasks(
   );
 }
 
-/** The rankings of all queries, in their order, from what these searches found. */
-export function* rankingsOf(
+/** The neighbors of all queries, changed as they are to be scored; undefined where only ranks were searched for. */
+export function scoredNeighbors(
   tasks: readonly SearchTask[],
   outcomes: readonly SearchOutcome<SearchTask>[],
-  { space, relevance }: Prepared,
+  { space }: Prepared,
   postprocess: EmbeddingOptions["postprocess"],
+): Neighbors | undefined {
+  if (tasks[0].kind !== "nearest") return undefined;
+  const found = new Neighbors(joined(outcomes as readonly Found[]));
+  return postprocess?.apply(found, space) ?? found;
+}
+
+/** The rankings of all queries, in their order, from the ranks of relevant items that these searches found. */
+export function* rankingsOfRanks(
+  tasks: readonly SearchTask[],
+  outcomes: readonly SearchOutcome<SearchTask>[],
+  { relevance }: Prepared,
 ): Generator<Ranking> {
-  if (tasks[0].kind === "nearest") {
-    const found = new Neighbors(joined(outcomes as readonly Found[]));
-    yield* toRankings(postprocess?.apply(found, space) ?? found, relevance);
-    return;
-  }
   for (const [i, task] of tasks.entries()) yield* rankingsFromRanks(outcomes[i] as MatchRanks, relevance, task.from);
 }

@@ -5,6 +5,7 @@ export { distribution } from "./distribution.ts";
 export { embeddingMap, type MapPoint } from "./embedding-map.ts";
 export { type Gain, gains } from "./gains.ts";
 export { type MeanRow, means } from "./means.ts";
+export { type GridBlock, type GridCell, type GridQuery, queryGrid } from "./query-grid.ts";
 export { cutoffs, precisionRecall, unjudged } from "./rank-curves.ts";
 export { type SliceRow, slices } from "./slices.ts";
 export type { Spec } from "./spec.ts";

@@ -63,12 +63,14 @@ export async function drawSvg(spec: ChartSpec): Promise<string> {
   return svg.replace(IDLE, "").replace(NO_XML, "\ufffd");
 }
 
-/** Data stand in the specification: nothing is fetched, be it a file or an address, and nothing is linked to. */
+/** Data and pictures stand in the specification: nothing is fetched, be it a file or an address, and nothing is linked to. */
 const NO_LOADER: Loader = {
   ...loader(),
   load: async () => "[]",
-  sanitize: async () => ({ href: "" }),
+  sanitize: async (address) => ({ href: PICTURE.test(address) ? address : "" }),
 };
+
+const PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /** What Vega writes for groups without a frame, defaults, and roles: the element around a chart says what it shows. */
 const IDLE =

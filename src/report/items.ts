@@ -33,6 +33,8 @@ export interface RankedList {
   readonly length: number;
   /** Relevant items, retrieved or not. */
   readonly relevant: number;
+  /** Some relevant items that are not among these, with their distances; only of embeddings. */
+  readonly missed?: readonly { readonly item: string; readonly score: number }[];
 }
 
 /** An entry of a record by a name from outside, which may be that of a property every object inherits. */

@@ -6,6 +6,10 @@ import { drawSvg } from "../../src/report/draw-chart.ts";
 
 const HOSTILE = "<script>alert(1)</script>";
 
+/** A picture of one pixel. */
+const PIXEL =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 const curve = (name: string, ys: readonly number[]): plot.Curve => ({
   name,
   points: ys.map((y, i) => ({ x: i + 1, y })),
@@ -96,6 +100,22 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { measure: "P@10", precision: "float32", bytes: 1024, value: 0.5, min: 0.5, max: 0.5 },
     { measure: "P@10", precision: HOSTILE, bytes: 32, value: 0.4, min: 0.35, max: 0.45 },
   ]),
+  queryGrid: plot.queryGrid([
+    {
+      title: "Success@1, worst first",
+      queries: [
+        {
+          query: { label: "q1", detail: "cat", image: PIXEL },
+          nearest: [
+            { label: "i2", detail: "0.5", isRelevant: false },
+            { label: HOSTILE, detail: "0.7", isRelevant: true, image: PIXEL },
+          ],
+          missed: [{ label: "i9", detail: "2" }],
+        },
+      ],
+    },
+    { title: "AP", queries: [{ query: { label: "q2", detail: "dog" }, nearest: [], missed: [] }] },
+  ]),
   embeddingMap: plot.embeddingMap(
     [
       { item: "i1", x: 0, y: 1, label: "cat", confidence: 0.5 },
@@ -123,6 +143,12 @@ describe.each(Object.entries(SPECS))("%s", (_, spec) => {
     expect(svg).toMatch(/^<svg /);
     expect(svg).not.toContain("<script");
   });
+});
+
+test("pictures of a grid stand in its drawing, and addresses do not", async () => {
+  expect(await drawSvg(SPECS["queryGrid"])).toContain(PIXEL);
+  const elsewhere = JSON.parse(JSON.stringify(SPECS["queryGrid"]).replaceAll(PIXEL, "https://example.com/a.png"));
+  expect(await drawSvg(elsewhere)).not.toContain("example.com");
 });
 
 test("rates of zero are left out of logarithmic axes", () => {

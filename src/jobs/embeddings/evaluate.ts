@@ -84,6 +84,7 @@ export async function evaluateEmbeddings(
     like: settings.like,
     configuration: flags.configuration,
     conventions: [conventionsLine(settings, result), ...statedConfiguration(flags.configuration)].join("; "),
+    isPostprocessed: postprocess !== undefined,
     rules: settings.rules,
     parts: groupsOf(result, evaluator, by).map((group) => {
       const results = group.results.filter(({ measure }) => shownNames.has(measure));

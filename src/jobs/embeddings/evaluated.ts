@@ -40,6 +40,8 @@ export interface EvaluatedEmbeddings {
   readonly configuration: Configuration | undefined;
   /** The conventions that every number rests on, in one line. */
   readonly conventions: string;
+  /** Whether neighbors were changed before they were scored. */
+  readonly isPostprocessed: boolean;
   /** Choices that change numbers beside those of `result.conventions`. */
   readonly rules: readonly string[];
   /** All queries first, then those of each category or class. */

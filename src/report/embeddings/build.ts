@@ -11,7 +11,7 @@ import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
 import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
 import { EMBEDDINGS_PARTS, type EmbeddingsModel, type EmbeddingsPart } from "./model.ts";
-import { nearestItems } from "./nearest-items.ts";
+import { type ListedQueries, nearestItems } from "./nearest-items.ts";
 import { scatterOf } from "./scatter.ts";
 
 /** What the caller adds to the job. */
@@ -25,6 +25,8 @@ export interface EmbeddingsModelOptions {
   readonly parts?: readonly EmbeddingsPart[];
   /** Titles, texts and pictures of items; default: none. */
   readonly items?: FindTexts;
+  /** Queries whose nearest items are listed; default: the worst of every measure. */
+  readonly listed?: ListedQueries;
 }
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
@@ -40,7 +42,7 @@ export async function modelOfEmbeddings(
   { flags, ...request }: EmbeddingRequest,
   files: Files,
   { resample, ...hooks }: EmbeddingsModelHooks,
-  { parts: wanted = EMBEDDINGS_PARTS, items: findTexts = NO_TEXTS }: EmbeddingsModelOptions = {},
+  { parts: wanted = EMBEDDINGS_PARTS, items: findTexts = NO_TEXTS, listed: wantedLists }: EmbeddingsModelOptions = {},
 ): Promise<{ readonly model: EmbeddingsModel; readonly evaluated: EvaluatedEmbeddings }> {
   const parts = new Set(wanted);
   const part = <Value, Empty>(name: EmbeddingsPart, make: () => Value, empty: Empty): Value | Empty =>
@@ -57,8 +59,10 @@ export async function modelOfEmbeddings(
   const labels = Array.from({ length: items.vectors.rows }, (_, item) =>
     labelsOf(items.labels, item, vectors).join(" "),
   );
-  const lists = part("lists", () => nearestItems(evaluated, results), {});
-  const listed = Object.values(lists).flatMap((list) => list.items.map(({ item }) => item));
+  const lists = part("lists", () => nearestItems(evaluated, results, wantedLists), {});
+  const listed = Object.values(lists).flatMap(({ items: near, missed = [] }) =>
+    [...near, ...missed].map(({ item }) => item),
+  );
   const listedQueries = Object.keys(lists).map((query) => overall.queries[Number(query)]);
   const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",

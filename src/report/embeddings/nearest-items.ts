@@ -1,43 +1,82 @@
+import { printable, RankproofError } from "../../core/errors.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
-import { foundOf } from "../../neighbors/found.ts";
-import { nearestNeighbors, withQueries } from "../../neighbors/search.ts";
+import { distancesOf } from "../../neighbors/search.ts";
 import type { RankedList } from "../items.ts";
 import type { EmbeddingsModel } from "./model.ts";
 
-/** Items that are shown of a query, and queries that are kept of each measure. */
+/** Items that are shown of a query, relevant ones that are missed, and queries that are kept of each measure. */
 const SHOWN = 10;
+const MISSED = 3;
 const KEPT = 10;
 
-/** The nearest items of the worst queries of every measure, by index of the query. */
+/** Whose lists are wanted; default: those of the worst queries of every measure. */
+export interface ListedQueries {
+  /** Ids of queries. */
+  readonly ids?: readonly string[] | undefined;
+  /** The worst of each of these categories; default: of all queries. */
+  readonly categories?: readonly string[] | undefined;
+  /** Queries of each measure (and category) at most. */
+  readonly count?: number | undefined;
+  /** Items of each list at most. */
+  readonly shown?: number | undefined;
+}
+
+/** The nearest items of the wanted queries, by index of the query. @throws RankproofError unknown, for a query or category */
 export function nearestItems(
-  { evaluator, result, items }: EvaluatedEmbeddings,
+  evaluated: EvaluatedEmbeddings,
   results: readonly SubsetResult[],
+  { ids, categories, count = KEPT, shown = SHOWN }: ListedQueries = {},
 ): EmbeddingsModel["lists"] {
+  const { evaluator, result, items } = evaluated;
   const { space, relevance } = evaluator.space();
   const { queries, gallery } = evaluator.rows;
   const indexOf = new Map(Array.from(result.items, (item, index) => [item, index]));
-  const worst = new Set(
-    results.flatMap(({ measure }) => evaluator.worstQueries(measure, KEPT).map(({ item }) => item)),
+  const wanted = new Set(
+    ids === undefined
+      ? results
+          .flatMap(({ measure }) =>
+            (categories ?? [undefined]).flatMap((category) => evaluator.worstQueries(measure, count, category)),
+          )
+          .map(({ item }) => item)
+      : itemsOfQueries(evaluated, ids),
   );
-  const rows = [...queries.keys()].filter((row) => worst.has(queries[row]));
-  const found = nearestNeighbors(withQueries(space, rows), 0, rows.length, Math.min(SHOWN, space.gallery.rows));
+  const rows = [...queries.keys()].filter((row) => wanted.has(queries[row]));
+  const found = evaluator.nearest(rows, shown);
+  const distances = distancesOf(space);
+  const idOf = (row: number): string => String(items.ids?.[gallery[row]] ?? gallery[row]);
   const lists = rows.map((row, q): [string, RankedList] => {
-    const { indices, distances } = foundOf(found, q);
-    const grades = relevance.gradesFor(row, indices);
+    const near = found.of(q);
+    const grades = relevance.gradesFor(row, near.indices);
+    const listed = new Set(near.indices.subarray(0, shown));
+    const others = relevance.relevantRows(row).filter((other) => !listed.has(other));
+    const far = distances(row, others);
+    const nearestFirst = [...others.keys()].sort((a, b) => far[a] - far[b]).slice(0, MISSED);
     return [
       String(indexOf.get(queries[row])),
       {
-        items: Array.from(indices.subarray(0, SHOWN), (index, i) => ({
-          item: String(items.ids?.[gallery[index]] ?? gallery[index]),
-          ...{ score: distances[i], grade: grades[i] },
-          from: distances.filter((other) => other < distances[i]).length + 1,
-          to: distances.filter((other) => other <= distances[i]).length,
+        items: Array.from(near.indices.subarray(0, shown), (index, i) => ({
+          item: idOf(index),
+          ...{ score: near.distances[i], grade: grades[i] },
+          from: near.distances.filter((other) => other < near.distances[i]).length + 1,
+          to: near.distances.filter((other) => other <= near.distances[i]).length,
         })),
-        length: relevance.eligible[row],
+        length: evaluated.isPostprocessed ? near.indices.length : relevance.eligible[row],
         relevant: relevance.counts[row],
+        missed: nearestFirst.map((i) => ({ item: idOf(others[i]), score: far[i] })),
       },
     ];
   });
   return Object.fromEntries(lists);
+}
+
+/** @throws RankproofError unknown, for the id of no evaluated query */
+function itemsOfQueries({ result }: EvaluatedEmbeddings, ids: readonly string[]): number[] {
+  const { queries } = result.overall;
+  return ids.map((id) => {
+    const index = queries.indexOf(id);
+    if (index !== -1) return result.items[index];
+    const known = queries.slice(0, 5).map((query) => printable(query, 30));
+    throw new RankproofError("unknown", `query: ${printable(id)} (evaluated are ${known.join(", ")}, …)`, "data");
+  });
 }

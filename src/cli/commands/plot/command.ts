@@ -2,10 +2,12 @@ import type { Command } from "commander";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
 import { overCharts } from "../../../report/embeddings/over-charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
+import { collect } from "../../options/collect.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addRunOptions } from "../../options/runs.ts";
 import type { OutputFlags } from "./output.ts";
+import type { QueryPlotFlags } from "./queries.ts";
 import type { EmbeddingPlotFlags, RunPlotFlags } from "./run.ts";
 
 const EXAMPLES = `
@@ -16,6 +18,8 @@ Examples:
   rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
   rankproof plot roc vectors.npy --labels labels.npy -o roc.svg
   rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg
+  rankproof plot worst-queries vectors.npy --labels labels.npy -m Success@1 --items items.jsonl -o worst.png
+  rankproof plot queries vectors.npy --labels labels.npy --ids ids.txt --only cat17 --only cat31 -o queries.svg
   rankproof plot spec cutoffs.vl.json -o cutoffs.png
 
 The ending of the output chooses: .svg, .png, or .json, the specification in Vega-Lite, which is also what standard output
@@ -58,6 +62,17 @@ export function definePlot(command: Command): void {
       await runOverPlot(keep === undefined ? over : `${over}=${keep}`, vectors, flags);
     });
   }
+  addQueryOptions(
+    command,
+    "worst-queries",
+    "the queries that do worst by each measure, with their nearest items and relevant ones that are missed",
+  )
+    .option("--category <name>", "the worst of a category (with --categories); again for another", collect)
+    .option("--count <queries>", "queries of each measure and category at most", "5")
+    .action(drawQueries);
+  addQueryOptions(command, "queries", "chosen queries with their nearest items and relevant ones that are missed")
+    .requiredOption("--only <query>", "id of a query, or its index where no ids are given; again for another", collect)
+    .action(drawQueries);
   addOutput(
     command
       .command("spec")
@@ -68,6 +83,17 @@ export function definePlot(command: Command): void {
     const { runSpecPlot } = await import("./spec.ts");
     await runSpecPlot(file, flags);
   });
+}
+
+function addQueryOptions(command: Command, name: string, title: string): Command {
+  return addOutput(addEmbeddingOptions(command.command(name).summary(title).description(`Draws ${title}.`)))
+    .option("--items <file>", "title, text or image of items")
+    .option("--shown <items>", "nearest items of each query at most", "6");
+}
+
+async function drawQueries(vectors: string, flags: QueryPlotFlags): Promise<void> {
+  const { runQueryPlot } = await import("./queries.ts");
+  await runQueryPlot(vectors, flags);
 }
 
 /** The names of charts, of which objects tell only that they are texts. */

@@ -1,0 +1,33 @@
+import { numberFlag } from "../../../core/flags.ts";
+import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
+import { plotQueries } from "../../../report/query-plots.ts";
+import { type SearchFlags, searchHooks } from "../../hooks.ts";
+import { filesApartFrom } from "../../paths.ts";
+import { pictureOnDisk } from "../report/pictures.ts";
+import { chartOutput, type OutputFlags } from "./output.ts";
+
+/** Options of a picture of queries. */
+export interface QueryPlotFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
+  /** Ids of queries. */
+  only?: string[];
+  /** Categories of which the worst queries are drawn. */
+  category?: string[];
+  items?: string;
+  count?: string;
+  shown: string;
+}
+
+/** Evaluates embeddings and draws queries with their nearest items: those of `only`, else the worst of each measure. */
+export async function runQueryPlot(
+  vectors: string,
+  { only, category, items, ...flags }: QueryPlotFlags,
+): Promise<void> {
+  const { format, save } = chartOutput(flags);
+  const files = filesApartFrom([flags.output]);
+  const choices = {
+    ...{ queries: only, categories: category, items, pictureOf: pictureOnDisk },
+    count: numberFlag("--count", flags.count ?? "1", 1, true),
+    shown: numberFlag("--shown", flags.shown, 1, true),
+  };
+  await save(await plotQueries({ vectors, flags }, files, searchHooks(flags), choices, format));
+}

@@ -1,0 +1,67 @@
+import { rounded } from "../../core/number-text.ts";
+import { type GridBlock, type GridQuery, queryGrid } from "../../plot/query-grid.ts";
+import type { Spec } from "../../plot/spec.ts";
+import { own } from "../items.ts";
+import type { EmbeddingsModel } from "./model.ts";
+
+type GridModel = Pick<EmbeddingsModel, "measures" | "queries" | "labels" | "lists" | "items">;
+
+/** Items of a list that are drawn, and relevant ones that it misses. */
+const DRAWN = 6;
+const DRAWN_MISSED = 2;
+
+/** A measure by which queries are drawn worst first, and of which of them. */
+export interface WorstBlock {
+  readonly measure: number;
+  /** Indices of queries; default: all that have lists. */
+  readonly among?: readonly number[] | undefined;
+  /** What these are called, such as a category. */
+  readonly name?: string | undefined;
+  readonly count: number;
+}
+
+/** The worst queries by each measure, with their nearest items; undefined where no query has a list. */
+export function worstQueriesGrid(model: GridModel, blocks: readonly WorstBlock[], shown = DRAWN): Spec | undefined {
+  const drawn = blocks.map(({ measure: index, among = listedQueries(model), name, count }): GridBlock => {
+    const { measure, better, values } = model.measures[index];
+    const sign = better === "higher" ? 1 : -1;
+    const worst = [...among].sort((a, b) => sign * (values[a] - values[b]) || a - b).slice(0, count);
+    return {
+      title: `Worst queries by ${measure}${name === undefined ? "" : `: ${name}`}`,
+      queries: worst.map((q) => gridQuery(model, q, rounded(values[q]), shown)),
+    };
+  });
+  return gridOf(drawn);
+}
+
+/** Queries in the given order, with their nearest items. */
+export function chosenQueriesGrid(model: GridModel, queries: readonly number[], shown = DRAWN): Spec | undefined {
+  const [{ measure, values }] = model.measures;
+  const title = `Queries with ${measure}, and their nearest items`;
+  return gridOf([{ title, queries: queries.map((q) => gridQuery(model, q, rounded(values[q]), shown)) }]);
+}
+
+function gridOf(blocks: readonly GridBlock[]): Spec | undefined {
+  const drawn = blocks.filter(({ queries }) => queries.length > 0);
+  return drawn.length === 0 ? undefined : queryGrid(drawn);
+}
+
+/** Indices of the queries that have lists, rising. */
+export function listedQueries({ lists }: GridModel): number[] {
+  return Object.keys(lists).map(Number);
+}
+
+function gridQuery({ queries, labels, lists, items }: GridModel, q: number, value: string, shown: number): GridQuery {
+  const named = (item: string) => {
+    const { title, text, image } = own(items, item) ?? {};
+    return { label: title ?? text ?? item, image };
+  };
+  const { items: near, missed = [] } = lists[String(q)];
+  return {
+    query: { ...named(queries[q]), detail: labels[q] === "" ? value : `${labels[q]} · ${value}` },
+    nearest: near.slice(0, shown).map(({ item, score, grade }) => ({
+      ...{ ...named(item), detail: rounded(score), isRelevant: grade !== null && grade > 0 },
+    })),
+    missed: missed.slice(0, DRAWN_MISSED).map(({ item, score }) => ({ ...named(item), detail: rounded(score) })),
+  };
+}
