@@ -210,6 +210,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     // What threads do of a job, in the way of the page's threads.
     ["src/cli/threads/read-run.ts", "partsWorth", "readParts"],
     ["agree/run.ts", "agreementOfJudgments"],
+    ["clusters/run.ts", "evaluateClusters"],
     ["compare/run.ts", "compareFiles"],
     ["contributions/run.ts", "contributionsOfRuns"],
     ["diagnose/run.ts", "diagnoseRun"],

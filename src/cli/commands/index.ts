@@ -80,6 +80,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./pairs/command.ts")).definePairs,
   },
   {
+    name: "clusters",
+    summary: "how far clusters of vectors agree with labels: NMI, AMI, ARI, V-measure, purity, silhouette",
+    load: async () => (await import("./clusters/command.ts")).defineClusters,
+  },
+  {
     name: "geometry",
     summary: "how vectors lie in their space: alignment, uniformity, hubness, intrinsic dimension",
     load: async () => (await import("./geometry/command.ts")).defineGeometry,

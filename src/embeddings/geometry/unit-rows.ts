@@ -1,5 +1,5 @@
 import { RankproofError } from "../../core/errors.ts";
-import { checkFinite, checkMatrix, type FloatMatrix } from "../../neighbors/matrix.ts";
+import { checkFinite, checkMatrix, emptyLike, type FloatMatrix } from "../../neighbors/matrix.ts";
 
 /** Squared distances below are rounding. */
 const ROUNDING = 2 ** -50;
@@ -28,6 +28,14 @@ export class UnitRows {
   squaredDistance(first: number, second: number): number {
     const square = 2 - 2 * this.cosine(first, second);
     return square < ROUNDING ? 0 : square;
+  }
+
+  /** All rows at length 1, in the precision of the matrix. */
+  atLengthOne(): FloatMatrix {
+    const units = emptyLike(this.matrix, this.matrix.rows);
+    const { data, columns } = this.matrix;
+    for (let i = 0; i < data.length; i++) units.data[i] = data[i] / this.#lengths[Math.floor(i / columns)];
+    return units;
   }
 
   /** Sum of all rows at length 1. */

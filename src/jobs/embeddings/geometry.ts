@@ -10,23 +10,18 @@ import {
 } from "../../embeddings/geometry/intrinsic-dimension.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import { sampledRows } from "../../embeddings/sampled-rows.ts";
-import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
 import type { Files } from "../../io/source.ts";
 import { joined } from "../../neighbors/found.ts";
-import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
+import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
 import { Neighbors, nearestTasks } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";
 import { runSearches } from "../../neighbors/searches.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
-import { ItemSources } from "./item-sources.ts";
-import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
+import { type LabeledFlags, readLabeled } from "./labeled-vectors.ts";
 
 /** What is measured of vectors, as texts. */
-export interface GeometryFlags {
-  /** Labels of the items, for alignment. */
-  labels?: string;
-  vectors?: string;
+export interface GeometryFlags extends LabeledFlags {
   metric?: string;
   k?: string;
   sample?: string;
@@ -60,10 +55,7 @@ export async function measureGeometry(
   const k = numberFlag("-k", flags.k ?? "10", 1, true);
   const sample = numberFlag("--sample", flags.sample ?? "20000", 3, true);
   const seed = numberFlag("--seed", flags.seed ?? "0", 0, true);
-  const file = await readVectorFile(files, name);
-  const sources = labelSources(file, flags);
-  const vectors = floatsOf(file, flags, sources);
-  const labels = await new ItemSources(files, [file]).column("labels", sources, isLabel);
+  const { vectors, labels } = await readLabeled(name, flags, files);
   const { rows, columns } = vectors;
   if (rows < 3) throw new RankproofError("missing", `vectors: ${rows} in ${name} (expected at least three)`, "data");
   const chosen = selectRows(vectors, sampledRows(rows, sample, seed));
@@ -106,22 +98,6 @@ export async function measureGeometry(
         : []),
     ],
   };
-}
-
-function labelSources({ arrays }: VectorFile, { labels }: GeometryFlags): string[] | undefined {
-  if (labels !== undefined) return [labels];
-  const found = LABEL_NAMES.find((name) => arrays.some((array) => array.name === name));
-  return found === undefined ? undefined : [found];
-}
-
-function floatsOf(file: VectorFile, { vectors: wanted }: GeometryFlags, labels: readonly string[] = []): FloatMatrix {
-  const { vectors } = joinedVectors([file], { wanted, others: new Set(labels) }, "none");
-  if (isOfFloats(vectors)) return vectors;
-  throw new RankproofError("unsupported", "vectors: codes (expected numbers)", "data");
-}
-
-function isLabel(value: unknown): value is Label {
-  return typeof value === "string" || Number.isFinite(value);
 }
 
 /** The nearest others of each item. */

@@ -1,0 +1,18 @@
+import { type ClusterFlags, evaluateClusters } from "../../../jobs/embeddings/evaluate-clusters.ts";
+import { searchHooks } from "../../hooks.ts";
+import type { OutputFlags } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { write } from "../../output/write.ts";
+import { filesApartFrom } from "../../paths.ts";
+import { formatters } from "./formats.ts";
+
+interface Flags extends ClusterFlags, OutputFlags {
+  threads?: string;
+}
+
+/** Evaluates clusters and prints how far they agree with labels. */
+export async function runClusters(vectors: string, { threads, ...flags }: Flags): Promise<void> {
+  const format = findFormat(formatters, flags.format);
+  const hooks = searchHooks(threads === undefined ? {} : { threads });
+  await write(format(await evaluateClusters({ vectors, flags }, filesApartFrom([flags.output]), hooks)), flags.output);
+}

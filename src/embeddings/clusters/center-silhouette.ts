@@ -1,0 +1,50 @@
+import { RankproofError } from "../../core/errors.ts";
+import { mean } from "../../core/exact-sum.ts";
+import type { FloatMatrix } from "../../neighbors/matrix.ts";
+import { distancesOf, spaceOf } from "../../neighbors/search.ts";
+import type { Label } from "../labels.ts";
+import type { VariantSearch } from "../variants/over.ts";
+import { numbersOf } from "./agreement.ts";
+import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
+
+/**
+ * The simplified silhouette: the mean of (b − a) / max(a, b) over all items, a being the Euclidean distance to the center of the own
+ * cluster, b that to the nearest other center. The time it takes grows with items times clusters, not with pairs of items.
+ *
+ * Source: Hruschka, de Castro & Campello 2004, doi:10.1109/ICDM.2004.10073.
+ *
+ * @param vectors [items × dimensions]
+ * @param clusters or labels, one for each item
+ * @param search what finds the nearest centers on threads; default: this thread
+ * @returns from −1 to 1; undefined where all items are of one cluster
+ * @throws RankproofError missing or invalid, for matrices without rows, numbers that are not finite and other lengths
+ */
+export async function centerSilhouette(
+  vectors: FloatMatrix,
+  clusters: ArrayLike<Label>,
+  search?: VariantSearch,
+): Promise<number | undefined> {
+  if (clusters.length !== vectors.rows) {
+    throw new RankproofError(
+      "invalid",
+      `clusters: ${clusters.length} (expected one for each of ${vectors.rows} vectors)`,
+    );
+  }
+  const { numbers, count } = numbersOf(clusters);
+  if (count < 2) return undefined;
+  const centers = centersOf(vectors, clusterSums(vectors, numbers, count));
+  // One of the two nearest is another's.
+  const nearest = await nearestCenters(vectors, centers, 2, search);
+  const distanceTo = distancesOf(spaceOf(vectors, centers, "l2"));
+  const row = new Int32Array(1);
+  return mean(
+    Float64Array.from(numbers, (own, item) => {
+      row[0] = own;
+      const [within] = distanceTo(item, row);
+      const { indices, distances } = nearest.of(item);
+      const next = distances[indices.findIndex((center) => center !== own)];
+      const larger = Math.max(within, next);
+      return larger === 0 ? 0 : (next - within) / larger;
+    }),
+  );
+}

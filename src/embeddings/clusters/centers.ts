@@ -1,0 +1,43 @@
+import { joined } from "../../neighbors/found.ts";
+import { emptyLike, type FloatMatrix } from "../../neighbors/matrix.ts";
+import { Neighbors, nearestTasks } from "../../neighbors/neighbors.ts";
+import { spaceOf } from "../../neighbors/search.ts";
+import { runSearches } from "../../neighbors/searches.ts";
+import type { VariantSearch } from "../variants/over.ts";
+
+/** How many items each cluster has, and the sums of their vectors. */
+export interface ClusterSums {
+  readonly sizes: Float64Array;
+  /** [clusters × dimensions]. */
+  readonly sums: Float64Array;
+}
+
+/** @param clusters of each item, from 0 to below `count` */
+export function clusterSums({ data, columns }: FloatMatrix, clusters: Int32Array, count: number): ClusterSums {
+  const sizes = new Float64Array(count);
+  const sums = new Float64Array(count * columns);
+  clusters.forEach((cluster, item) => {
+    sizes[cluster]++;
+    for (let column = 0; column < columns; column++) sums[cluster * columns + column] += data[item * columns + column];
+  });
+  return { sizes, sums };
+}
+
+/** The means of clusters that all have items, in the precision of the vectors. */
+export function centersOf(vectors: FloatMatrix, { sizes, sums }: ClusterSums): FloatMatrix {
+  const centers = emptyLike(vectors, sizes.length);
+  for (let i = 0; i < sums.length; i++) centers.data[i] = sums[i] / sizes[Math.floor(i / vectors.columns)];
+  return centers;
+}
+
+/** The nearest centers of each item; equally near ones in their order. */
+export async function nearestCenters(
+  vectors: FloatMatrix,
+  centers: FloatMatrix,
+  wanted: number,
+  search: VariantSearch | undefined,
+): Promise<Neighbors> {
+  const space = spaceOf(vectors, centers, "l2");
+  const tasks = nearestTasks(space, search?.threads ?? 1, wanted);
+  return new Neighbors(joined(search === undefined ? runSearches(space, tasks) : await search.run(space, tasks)));
+}

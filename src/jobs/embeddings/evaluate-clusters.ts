@@ -1,0 +1,100 @@
+import { RankproofError } from "../../core/errors.ts";
+import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
+import { clusterAgreement } from "../../embeddings/clusters/agreement.ts";
+import { centerSilhouette } from "../../embeddings/clusters/center-silhouette.ts";
+import { kMeans } from "../../embeddings/clusters/k-means.ts";
+import { silhouette } from "../../embeddings/clusters/silhouette.ts";
+import { UnitRows } from "../../embeddings/geometry/unit-rows.ts";
+import type { Label } from "../../embeddings/labels.ts";
+import type { Files } from "../../io/source.ts";
+import type { EmbeddingHooks } from "./evaluate.ts";
+import type { Figure } from "./evaluated.ts";
+import { isLabel, type LabeledFlags, readLabeled } from "./labeled-vectors.ts";
+
+/** How clusters are found and evaluated, as texts. */
+export interface ClusterFlags extends LabeledFlags {
+  /** Cluster of each item; undefined: by k-means. */
+  assignments?: string;
+  /** How many clusters k-means makes. */
+  k?: string;
+  metric?: string;
+  starts?: string;
+  sample?: string;
+  seed?: string;
+}
+
+/** How far clusters agree with labels. */
+export interface EvaluatedClusters {
+  readonly vectors: string;
+  readonly items: number;
+  readonly classes: number;
+  readonly clusters: number;
+  readonly figures: readonly Figure[];
+  /** How clusters were made, and what was sampled. */
+  readonly notes: readonly string[];
+}
+
+/** Evaluates given clusters, or those of k-means. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+export async function evaluateClusters(
+  { vectors: name, flags }: { readonly vectors: string; readonly flags: ClusterFlags },
+  files: Files,
+  { search }: EmbeddingHooks = {},
+): Promise<EvaluatedClusters> {
+  const metric = choiceFlag("--metric", flags.metric ?? "l2", ["l2", "cosine"]);
+  const seed = numberFlag("--seed", flags.seed ?? "0", 0, true);
+  const starts = numberFlag("--starts", flags.starts ?? "1", 1, true);
+  const sample = numberFlag("--sample", flags.sample ?? "2000", 2, true);
+  const wanted = whereGiven(flags.k, (text) => numberFlag("-k", text, 1, true));
+  const { assignments } = flags;
+  if (assignments !== undefined && (wanted ?? flags.starts) !== undefined) {
+    throw new RankproofError("ambiguous", "clusters: --assignments gives them; leave out -k and --starts");
+  }
+  const { vectors, labels, sources } = await readLabeled(
+    name,
+    flags,
+    files,
+    assignments === undefined ? [] : [assignments],
+  );
+  if (labels === undefined) throw new RankproofError("missing", "labels: name a file or a column with --labels");
+  const given = await sources.column("assignments", assignments === undefined ? undefined : [assignments], isLabel);
+  const count = wanted ?? new Set(labels.map(String)).size;
+  const own = metric === "cosine" ? new UnitRows(vectors).atLengthOne() : vectors;
+  const found =
+    given === undefined
+      ? await kMeans(own, count, {
+          seed,
+          starts,
+          search,
+        })
+      : undefined;
+  const clusters: ArrayLike<Label> = given ?? found?.clusters ?? [];
+  const { items, classes, clusters: clusterCount, ...agreement } = clusterAgreement(labels, clusters);
+  const options = { metric, sample, seed };
+  const byCenters = await centerSilhouette(own, clusters, search);
+  return {
+    ...{ vectors: name, items, classes, clusters: clusterCount },
+    figures: [
+      { name: "NMI", value: agreement.nmi, note: "V-measure" },
+      { name: "AMI", value: agreement.ami },
+      { name: "ARI", value: agreement.ari },
+      { name: "homogeneity", value: agreement.homogeneity },
+      { name: "completeness", value: agreement.completeness },
+      { name: "purity", value: agreement.purity },
+      { name: "silhouette of clusters", ...silhouetteFigure(silhouette(vectors, clusters, options).value) },
+      { name: "silhouette of clusters, to centers", ...silhouetteFigure(byCenters) },
+      { name: "silhouette of labels", ...silhouetteFigure(silhouette(vectors, labels, options).value) },
+    ],
+    notes: [
+      ...(found === undefined
+        ? ["clusters: as given"]
+        : [
+            `clusters: k-means${metric === "cosine" ? " of vectors at length 1" : ""}, k = ${count}, seed ${seed}, ${starts} start${starts === 1 ? "" : "s"}; ${found.steps} steps${found.isSettled ? "" : ", not settled"}`,
+          ]),
+      `silhouettes by ${metric}${items > sample ? `, of ${sample} random items (seed ${seed}; --sample)` : ""}`,
+    ],
+  };
+}
+
+function silhouetteFigure(value: number | undefined): Omit<Figure, "name"> {
+  return { value, ...(value === undefined ? { note: "expected two clusters or more, not one for each item" } : {}) };
+}

@@ -1,0 +1,49 @@
+import { RankproofError } from "../../core/errors.ts";
+import type { Label } from "../../embeddings/labels.ts";
+import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
+import type { Files } from "../../io/source.ts";
+import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
+import { ItemSources } from "./item-sources.ts";
+import { joinedVectors, readVectorFile } from "./vectors.ts";
+
+/** Where vectors and their labels come from: names of files, of columns in the file of the vectors, or FILE:COLUMN. */
+export interface LabeledFlags {
+  /** Default: a column of a usual name, where there is one. */
+  labels?: string;
+  /** The array of the vectors, or their columns. */
+  vectors?: string;
+}
+
+/** Vectors, and a label of each; undefined where there are none. */
+export interface LabeledVectors {
+  readonly vectors: FloatMatrix;
+  readonly labels: readonly Label[] | undefined;
+  /** Finds further values of the same items. */
+  readonly sources: ItemSources;
+}
+
+/**
+ * Reads the vectors of a file and their labels.
+ *
+ * @param others names of columns that are no parts of vectors
+ * @throws RankproofError when a file is not there, broken, or does not fit the other
+ */
+export async function readLabeled(
+  name: string,
+  { labels, vectors: wanted }: LabeledFlags,
+  files: Files,
+  others: readonly string[] = [],
+): Promise<LabeledVectors> {
+  const file = await readVectorFile(files, name);
+  const found = labels ?? LABEL_NAMES.find((own) => file.arrays.some((array) => array.name === own));
+  const named = found === undefined ? undefined : [found];
+  const { vectors } = joinedVectors([file], { wanted, others: new Set([...(named ?? []), ...others]) }, "none");
+  if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "vectors: codes (expected numbers)", "data");
+  const sources = new ItemSources(files, [file]);
+  return { vectors, labels: await sources.column("labels", named, isLabel), sources };
+}
+
+/** Whether a value may be a label. */
+export function isLabel(value: unknown): value is Label {
+  return typeof value === "string" || Number.isFinite(value);
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rankproof } from "../spawn.ts";
+
+interface Printed {
+  readonly vectors: readonly (readonly number[])[];
+  readonly labels: readonly number[];
+  readonly cases: readonly {
+    readonly name: string;
+    readonly clusters: readonly number[];
+    readonly values: Readonly<Record<string, number>>;
+  }[];
+}
+
+// What scikit-learn prints; origin in golden/clusters/README.md.
+const { vectors, labels, cases }: Printed = JSON.parse(readFileSync("test/golden/clusters/clusters.json", "utf8"));
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "rankproof-clusters-"));
+  const noisy = cases.find(({ name }) => name === "noisy")?.clusters ?? [];
+  const rows = vectors.map((embedding, i) => JSON.stringify({ embedding, label: labels[i], noisy: noisy[i] }));
+  writeFileSync(join(folder, "v.jsonl"), `${rows.join("\n")}\n`);
+  writeFileSync(join(folder, "bare.csv"), "x,y\n1,1\n0,0\n1,2\n");
+  writeFileSync(join(folder, "names.txt"), "a\na\nb\n");
+  writeFileSync(join(folder, "short.txt"), "a\nb\n");
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function clusters(...args: string[]): string {
+  const { code, stdout, stderr } = rankproof(["clusters", ...args], { cwd: folder });
+  return code === 0 ? stdout : `${code}: ${stderr}`;
+}
+
+describe("clusters", () => {
+  test("given clusters have scikit-learn's numbers", () => {
+    const values = cases.find(({ name }) => name === "noisy")?.values ?? {};
+    const { figures } = JSON.parse(clusters("v.jsonl", "--assignments", "noisy", "--json"));
+    const found = Object.fromEntries(
+      figures.map((row: { measure: string; value: number }) => [row.measure, row.value]),
+    );
+    for (const name of ["NMI", "AMI", "ARI", "homogeneity", "completeness", "purity"]) {
+      expect(found[name], name).toBeCloseTo(values[/^[A-Z]+$/.test(name) ? name.toLowerCase() : name], 11);
+    }
+  });
+
+  test("k-means has as many clusters as there are labels, the same for a seed and any number of threads", () => {
+    const text = clusters("v.jsonl", "--starts", "20", "--threads", "1");
+    expect(text).toMatchInlineSnapshot(`
+      "measure                             value   note
+      ─────────────────────────────────────────────────────
+      NMI                                 1.0000  V-measure
+      AMI                                 1.0000
+      ARI                                 1.0000
+      homogeneity                         1.0000
+      completeness                        1.0000
+      purity                              1.0000
+      silhouette of clusters              0.5585
+      silhouette of clusters, to centers  0.6786
+      silhouette of labels                0.5585
+
+      140 items of 6 labels in 6 clusters
+      clusters: k-means, k = 6, seed 0, 20 starts; 2 steps
+      silhouettes by l2
+      "
+    `);
+    expect(clusters("v.jsonl", "--starts", "20", "--threads", "2")).toBe(text);
+  });
+
+  test("silhouettes of many items are of random ones", () => {
+    expect(clusters("v.jsonl", "--sample", "40", "--seed", "2")).toContain(
+      "silhouettes by l2, of 40 random items (seed 2; --sample)",
+    );
+  });
+
+  test.each([
+    [["bare.csv"], "2: missing labels: name a file or a column with --labels\n"],
+    [
+      ["bare.csv", "--labels", "short.txt"],
+      "3: invalid labels: 2 in short.txt (expected 3, one for each vector of bare.csv)\n",
+    ],
+    [
+      ["bare.csv", "--labels", "names.txt", "-k", "4"],
+      "2: invalid clusters: 4 (expected a whole number from 1 to 3)\n",
+    ],
+    [
+      ["bare.csv", "--labels", "names.txt", "--metric", "cosine"],
+      "3: invalid vector: zeros in row 1 (rows from 0; it has no direction)\n",
+    ],
+    [
+      ["v.jsonl", "--assignments", "noisy", "-k", "3"],
+      "2: ambiguous clusters: --assignments gives them; leave out -k and --starts\n",
+    ],
+  ])("%j says what is wrong", (args, message) => {
+    expect(clusters(...args)).toBe(message);
+  });
+});
