@@ -161,7 +161,7 @@ export {
   type SampledValues,
   sampledEstimates,
 } from "./sampled/sampled-estimates.ts";
-export type { MeasureBounds } from "./unjudged/run-bounds.ts";
+export type { MeasureBounds } from "./unjudged/measure-bounds.ts";
 export {
   type UnjudgedInput,
   type UnjudgedOptions,

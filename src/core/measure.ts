@@ -83,6 +83,8 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
   readonly aggregate: "mean" | "sum" | "geometric" | "collection";
   /** Starts the arithmetic on all lists of a run together, of a measure that gives one number for a whole run. */
   collector?(params: ValuesOf<S>): Collector;
+  /** How much a query counts, of a measure of a whole run that is the mean of its values of queries. */
+  weight?(ranking: Ranking, params: ValuesOf<S>): number;
   /** How many minimums and maximums so far no order was found to have: no order passes them. Left out: none. */
   unreached?(): number;
   /** The arithmetic with its parameters fixed. @param tables what its rankings stand beside, where its column has a table */

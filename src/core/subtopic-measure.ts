@@ -7,6 +7,12 @@ import type { Scorer } from "./scorer.ts";
 import { type ExtremeOrder, extremeOrder, kindsOf, type Term } from "./subtopic-orders.ts";
 import { type Coverage, type SubtopicQuery, subtopicQueryOf } from "./subtopic-query.ts";
 
+/**
+ * What a list reaches at most that is divided by the greedy ideal list, whose gains are never below 1 − 1/e of the best (Nemhauser,
+ * Wolsey & Fisher 1978).
+ */
+export const GREEDY_LIMIT: number = Math.E / (Math.E - 1);
+
 /** A value of one query: the sum of its terms over the items at ranks up to the cutoff, divided by the scale. */
 export interface SubtopicSum {
   readonly terms: readonly Term[];

@@ -57,7 +57,11 @@ export function judgedLists(
     size: judged.length,
     folded: folder.counts,
     grades: (query) => judged[query].sorted,
-    subtopics: subtopics && { table: subtopics.table, judged: (query) => subtopics.numbers[query].sorted },
+    subtopics: subtopics && {
+      table: subtopics.table,
+      judged: (query) => subtopics.numbers[query].sorted,
+      numberOf: (query, item) => subtopics.numbers[query].grades.get(item),
+    },
     nameOf: (query) => judged[query].query,
     forEachList: (run, onList, onUnjudged) => {
       const problems = new Problems();

@@ -37,7 +37,11 @@ export class JudgmentTable implements JudgedGrades {
     this.rows = rows;
     this.folding = folding;
     this.folded = folder.counts;
-    this.subtopics = subtopics && { ...subtopics, judged: (query) => judgedGrades(subtopics.numbers.of(query)) };
+    this.subtopics = subtopics && {
+      ...subtopics,
+      judged: (query) => judgedGrades(subtopics.numbers.of(query)),
+      numberOf: numbersByItem(subtopics.numbers),
+    };
     this.#ends = new Int32Array(rows.size);
     let end = 0;
     for (let query = 0; query < rows.size; query++) {
@@ -78,6 +82,20 @@ function checkItems(rows: RowsByQuery, name: string, hint: string): void {
     table.fill(range, duplicatesIn(source, rows.ids.at(query), range.rows));
   }
   source.problems.throwIfAny();
+}
+
+/** Finds the numbers of items, one query after the other. */
+function numbersByItem(numbers: RowsByQuery): JudgedSubtopics["numberOf"] {
+  let last = -1;
+  let byItem = new Map<string, number>();
+  return (query, item) => {
+    if (query !== last) {
+      const { rows, from, to } = numbers.of(query);
+      byItem = new Map(Array.from({ length: to - from }, (_, i) => [rows.item(from + i), rows.values[from + i]]));
+      last = query;
+    }
+    return byItem.get(item);
+  };
 }
 
 function countJudged({ rows: { values }, from, to }: RowRange): number {

@@ -36,8 +36,8 @@ export interface RankedList extends QueryRankings {
   readonly matches: Matches;
   /** The given row of each; undefined where all are retrieved. */
   readonly rows: readonly number[] | undefined;
-  /** Undefined where equal scores stay tied. */
-  readonly order: RowOrder | undefined;
+  /** How rows of equal score are ordered, judged or not; undefined where they stay tied. */
+  order(): RowOrder | undefined;
 }
 
 /** Finds ties among scores; undefined for those in any order. */
@@ -84,10 +84,14 @@ function excluded(list: GivenList, { self }: RankRules): number {
 }
 
 function inOrder(list: GivenList, found: ListWithTies, policy: TiePolicy): RankedList {
-  const { scores, matches, rows, ties, tied } = found;
-  const given = isTied(tied) ? list.orderBy(policy) : undefined;
-  const order = given && rows ? (a: number, b: number): number => given(rows[a], rows[b]) : given;
-  return { scores, matches, rows, tied, order, ordered: order && rankInOrder(ties, order, tied.judged) };
+  const { rows, ties, tied } = found;
+  const order = (): RowOrder | undefined => {
+    const given = list.orderBy(policy);
+    return given && rows ? (a, b) => given(rows[a], rows[b]) : given;
+  };
+  // Where the order moves no value, it is not looked for.
+  const own = isTied(tied) ? order() : undefined;
+  return { ...found, order, ordered: own && rankInOrder(ties, own, tied.judged) };
 }
 
 function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {

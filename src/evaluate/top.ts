@@ -1,5 +1,5 @@
 import { isFalling } from "./falling.ts";
-import type { QueryRankings, RankedList } from "./ranked-list.ts";
+import type { QueryRankings, RankedList, RowOrder } from "./ranked-list.ts";
 
 /** The first items of a ranked list and every judged one below them, best first, as columns. */
 export interface TopItems {
@@ -25,8 +25,9 @@ export const NO_ITEMS: TopItems = {
 
 /** Tied items are in their order, else in that of the rows. @param depth how many items are kept whether judged or not */
 export function topItems(list: Omit<RankedList, keyof QueryRankings>, depth: number): TopItems {
-  const { scores, rows, order, matches } = list;
-  const best = bestFirst(list);
+  const { scores, rows, matches } = list;
+  const order = list.order();
+  const best = bestFirst(scores, order);
   const positions = positionsIn(best, matches.rows);
   const first = Math.min(depth, scores.length);
   const below: number[] = [];
@@ -74,7 +75,7 @@ function positionsIn(best: Int32Array | undefined, rows: readonly number[]): rea
 }
 
 /** The rows of a list, best first; undefined where they are in that order. */
-function bestFirst({ scores, order }: Pick<RankedList, "scores" | "order">): Int32Array | undefined {
+function bestFirst(scores: Float64Array, order: RowOrder | undefined): Int32Array | undefined {
   if (order === undefined && isFalling(scores)) return undefined;
   const rows = new Int32Array(scores.length);
   for (let row = 0; row < rows.length; row++) rows[row] = row;

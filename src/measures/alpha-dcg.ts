@@ -17,6 +17,7 @@ export const alpha_DCG = subtopicMeasure({
   params: { rel: REL, alpha: ALPHA, normalize: NORMALIZE, cutoff: CUTOFF },
   at: "cutoff",
 
+  rewards: "grades",
   better: "higher",
   aggregate: "mean",
 

@@ -1,8 +1,8 @@
 import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
-import { subtopicMeasure } from "../core/subtopic-measure.ts";
+import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
 import { discountOf } from "./arithmetic/dcg.ts";
-import { ALPHA, ALPHA_WORDS, GREEDY_LIMIT, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
+import { ALPHA, ALPHA_WORDS, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
 
 /**
  * Alpha-nDCG: alpha-DCG of the list divided by that of the best list. From 0 to 1, or a little above where the greedy ideal list

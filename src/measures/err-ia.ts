@@ -16,6 +16,7 @@ export const ERR_IA = subtopicMeasure({
   params: { rel: REL, alpha: ALPHA, normalize: NORMALIZE, cutoff: CUTOFF },
   at: "cutoff",
 
+  rewards: "grades",
   better: "higher",
   aggregate: "mean",
 

@@ -3,8 +3,9 @@ import { gradedOf } from "../core/listed-items.ts";
 import type { About } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { choice, REL } from "../core/params.ts";
+import type { Ranking } from "../core/ranking.ts";
 import { relevantCount, retrievedRelevant } from "../core/relevance.ts";
-import { area, meanBelow } from "./arithmetic/roc.ts";
+import { area, meanBelow, type RocParams } from "./arithmetic/roc.ts";
 
 /**
  * Grouped AUC: the mean of the AUC of each query, in which a query counts as often as it has relevant items. From 0 to 1.
@@ -19,6 +20,7 @@ export const GAUC = collectionMeasure({
 
   better: "higher",
 
+  weight: weightOf,
   collector: ({ rel, relevant }) => {
     const curve = { rel, relevant, onlyRelevant: "zero", fpr: 1 } as const;
     const areas = { expected: 0, min: 0, max: 0 };
@@ -26,9 +28,8 @@ export const GAUC = collectionMeasure({
     return {
       add: (items) => {
         const ranking = gradedOf(items);
-        const hits = retrievedRelevant(ranking, rel);
-        const weight = relevant === "all" ? relevantCount(ranking, rel) : hits;
-        if (ranking.length === hits) return;
+        const weight = weightOf(ranking, { rel, relevant });
+        if (weight === 0) return;
         weights += weight;
         areas.expected += weight * area(ranking, curve, meanBelow);
         areas.min += weight * area(inOrder(ranking, "worst"), curve, meanBelow);
@@ -41,6 +42,13 @@ export const GAUC = collectionMeasure({
     };
   },
 });
+
+/** How many relevant items a query has; 0 where nothing else was retrieved. */
+function weightOf(ranking: Ranking, { rel, relevant }: Pick<RocParams, "rel" | "relevant">): number {
+  const hits = retrievedRelevant(ranking, rel);
+  if (ranking.length === hits) return 0;
+  return relevant === "all" ? relevantCount(ranking, rel) : hits;
+}
 
 /** Words, conventions, references and examples of GAUC. */
 export const about = (): About => ({

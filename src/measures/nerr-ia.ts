@@ -1,7 +1,7 @@
 import type { About } from "../core/measure.ts";
 import { CUTOFF, REL } from "../core/params.ts";
-import { subtopicMeasure } from "../core/subtopic-measure.ts";
-import { ALPHA, GREEDY_LIMIT, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
+import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
+import { ALPHA, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
 
 /**
  * Normalized intent-aware ERR: ERR_IA of the list divided by that of the best list. From 0 to 1, or a little above where the greedy

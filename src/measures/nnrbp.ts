@@ -1,16 +1,7 @@
 import type { About } from "../core/measure.ts";
 import { REL } from "../core/params.ts";
-import { subtopicMeasure } from "../core/subtopic-measure.ts";
-import {
-  ALPHA,
-  ALPHA_WORDS,
-  BETA,
-  BETA_WORDS,
-  GREEDY_LIMIT,
-  IDEAL,
-  IDEAL_WORDS,
-  normalizedSum,
-} from "./arithmetic/novelty.ts";
+import { GREEDY_LIMIT, subtopicMeasure } from "../core/subtopic-measure.ts";
+import { ALPHA, ALPHA_WORDS, BETA, BETA_WORDS, IDEAL, IDEAL_WORDS, normalizedSum } from "./arithmetic/novelty.ts";
 
 /**
  * Normalized NRBP: NRBP of the list divided by that of the best list. From 0 to 1, or a little above where the greedy ideal list is

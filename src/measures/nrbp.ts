@@ -15,6 +15,7 @@ export const NRBP = subtopicMeasure({
 
   params: { rel: REL, alpha: ALPHA, beta: BETA },
 
+  rewards: "grades",
   better: "higher",
   aggregate: "mean",
 

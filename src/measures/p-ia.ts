@@ -15,6 +15,7 @@ export const P_IA = subtopicMeasure({
   params: { rel: REL, cutoff: REQUIRED_CUTOFF },
   at: "cutoff",
 
+  rewards: "grades",
   better: "higher",
   aggregate: "mean",
 

@@ -14,6 +14,7 @@ export const StRecall = subtopicMeasure({
   params: { rel: REL, cutoff: CUTOFF },
   at: "cutoff",
 
+  rewards: "grades",
   better: "higher",
   aggregate: "mean",
 

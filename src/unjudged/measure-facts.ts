@@ -31,7 +31,20 @@ export function isUngraded({ record, column }: Measure): boolean {
   return record.rewards === "nothing" || UNGRADED.includes(column) || column?.startsWith("tail ") === true;
 }
 
-/** Why what unjudged items make of a measure is not known, whatever the lists are; undefined where it may be. */
+/** Columns of what is known of items that are relevant. */
+const OF_RELEVANT: readonly unknown[] = [
+  "popularityIfRelevant",
+  "popularityRankIfRelevant",
+  "unlikeChosen",
+  "unlikeChosenByVector",
+];
+
+/** Whether a value is made of what is known of relevant items, each of which adds to it. */
+export function isOfRelevantItems({ column }: Measure): boolean {
+  return OF_RELEVANT.includes(column);
+}
+
+/** Why grades alone do not tell what unjudged items make of a measure, whatever the lists are; undefined where they may. */
 export function whyUnbounded(measure: Measure): string | undefined {
   const { record, column } = measure;
   if (isUngraded(measure)) return undefined;

@@ -41,15 +41,40 @@ export interface Surroundings {
  * @param isOrdered whether tied items stand in an order; otherwise all items of a score are one tie
  */
 export function openListOf(top: TopItems, { judged, missed }: Surroundings, isOrdered: boolean): OpenList {
-  const ties: OpenTie[] = [];
-  const { length } = top.rows;
-  for (let from = 0, to = 0; from < length; from = to) {
-    do to++;
-    while (to < length && (isOrdered ? top.starts[to] === top.starts[from] : top.scores[to] === top.scores[from]));
+  const ties = Array.from(tiesIn(top, isOrdered), ({ from, to }): OpenTie => {
     const grades = Array.from(top.grades.subarray(from, to)).filter((grade) => grade >= 0);
-    ties.push({ start: from, size: to - from, grades, open: to - from - grades.length });
+    return { start: from, size: to - from, grades, open: to - from - grades.length };
+  });
+  return { length: top.rows.length, ties, judged: Array.from(judged), missed };
+}
+
+/** Where the items of each tie are in a whole list. @param isOrdered as `openListOf` has it */
+export function* tiesIn({ starts, scores }: TopItems, isOrdered: boolean): Generator<{ from: number; to: number }> {
+  const keys = isOrdered ? starts : scores;
+  for (let from = 0, to = 0; from < keys.length; from = to) {
+    do to++;
+    while (to < keys.length && keys[to] === keys[from]);
+    yield { from, to };
   }
-  return { length, ties, judged: Array.from(judged), missed };
+}
+
+/** The ranking of a whole list. @param numberAt of the item at an index; undefined for one that the ranking does not name */
+export function rankingOfTop(
+  top: TopItems,
+  isOrdered: boolean,
+  judged: Float64Array,
+  numberAt: (index: number) => number | undefined,
+): Ranking {
+  const { length } = top.rows;
+  const builder = new RankingBuilder(length);
+  for (const { from, to } of tiesIn(top, isOrdered)) {
+    builder.openTie(from, to - from);
+    for (let i = from; i < to; i++) {
+      const number = numberAt(i);
+      if (number !== undefined) builder.add(number);
+    }
+  }
+  return builder.build(length, judged);
 }
 
 /** The list without the ties that begin below a rank: their open items are among those that were missed. */

@@ -1,33 +1,20 @@
 import type { ColumnName, Measure } from "../core/measure.ts";
-import { aggregated } from "../evaluate/aggregate.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
+import { isItemColumn } from "../evaluate/items/item-columns.ts";
+import { ItemNumbers } from "../evaluate/items/item-numbers.ts";
+import { trainingOf } from "../evaluate/items/training.ts";
 import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
 import { type NamedMeasure, type Plan, type PlannedMeasure, planOf } from "../evaluate/planned-measures.ts";
+import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
 import { NO_ITEMS, type TopItems } from "../evaluate/top.ts";
-import { isUngraded, whyUnbounded } from "./measure-facts.ts";
+import type { BoundedList, QueryBounder } from "./bounded-list.ts";
+import { boundsOfQueries, boundsOfRun, boundsOfValues, type MeasureBounds, unknownBounds } from "./measure-bounds.ts";
+import { isOfRelevantItems, isUngraded, whyUnbounded } from "./measure-facts.ts";
 import { openListOf } from "./open-list.ts";
 import { type OpenLists, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
-
-/** What the grades of unjudged items can make of one measure of a run. */
-export interface MeasureBounds {
-  /** As results call it. */
-  readonly measure: string;
-  /** Why the bounds are not known; undefined where they are. */
-  readonly unknown: string | undefined;
-  /** Least and most value over all queries; NaN where they are not known, as all of these. */
-  readonly least: number;
-  readonly most: number;
-  /** The same with every order of tied items as well. */
-  readonly min: number;
-  readonly max: number;
-  /** Whether some grades reach the bounds of every query; otherwise none lead beyond them. */
-  readonly isExact: boolean;
-  /** Per query, in the order of the evaluation. */
-  readonly leasts: Float64Array;
-  readonly mosts: Float64Array;
-  readonly mins: Float64Array;
-  readonly maxs: Float64Array;
-}
+import { RelevantItemsBounder } from "./relevant-items-bounder.ts";
+import { SubtopicBounder } from "./subtopic-bounder.ts";
+import { WeightedBounder } from "./weighted-bounds.ts";
 
 /** Which grades unjudged items may have, and which items are looked at. */
 export interface UnjudgedRange {
@@ -37,13 +24,18 @@ export interface UnjudgedRange {
   readonly unretrieved: number;
 }
 
-/** All judged grades of a query, as rankings by a column have them. */
-export type JudgedBy = (column: ColumnName | undefined, query: number) => ArrayLike<number>;
+/** What was judged. */
+export interface BoundedJudgments {
+  /** All judged grades of a query, as rankings by a column have them. */
+  judgedBy(column: ColumnName | undefined, query: number): ArrayLike<number>;
+  /** Left out where judgments were not read by subtopic. */
+  readonly subtopics?: JudgedSubtopics | undefined;
+}
 
 /** Bounds the values of a run query by query. */
 export class RunBounder {
   readonly #range: UnjudgedRange;
-  readonly #judgedBy: JudgedBy;
+  readonly #judgments: BoundedJudgments;
   readonly #columns: readonly BoundsColumn[];
   readonly #seen = new Set<number>();
 
@@ -52,25 +44,28 @@ export class RunBounder {
     measures: readonly (Measure | NamedMeasure)[],
     options: EvaluateOptions,
     range: UnjudgedRange,
-    judgedBy: JudgedBy,
+    judgments: BoundedJudgments,
   ) {
-    const plan = planOf(measures, settingsOf(options));
+    const settings = settingsOf(options);
+    const plan = planOf(measures, settings, { subtopics: judgments.subtopics?.table });
     this.#range = range;
-    this.#judgedBy = judgedBy;
-    this.#columns = plan.measures.map((own) => new BoundsColumn(own, plan.rules, range.grades));
+    this.#judgments = judgments;
+    const { items, train } = settings;
+    const seesItems = plan.measures.some(({ measure }) => isOfRelevantItems(measure));
+    const numbers = seesItems ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
+    this.#columns = plan.measures.map((own) => columnOf(own, plan.rules, { range, numbers, judgments }));
   }
 
   /** Takes a query with all items of its list. */
-  add(query: number, top: TopItems): void {
-    this.#seen.add(query);
+  add(list: BoundedList): void {
+    this.#seen.add(list.query);
     const known = new Map<ColumnName | undefined, OpenLists>();
-    for (const column of this.#columns) {
-      if (column.isSettled) continue;
-      const name = column.plan.measure.column;
-      const lists = known.get(name) ?? this.#listsOf(query, top, name);
-      known.set(name, lists);
-      column.add(query, lists);
-    }
+    const listsBy = (column: ColumnName | undefined): OpenLists => {
+      const lists = known.get(column) ?? this.#listsOf(list, column);
+      known.set(column, lists);
+      return lists;
+    };
+    for (const column of this.#columns) column.add(list, listsBy);
   }
 
   /**
@@ -78,14 +73,16 @@ export class RunBounder {
    *
    * @param numbers of the queries of the evaluation
    */
-  finish({ results }: Pick<Evaluation, "results">, numbers: readonly number[]): MeasureBounds[] {
-    for (const query of numbers) if (!this.#seen.has(query)) this.add(query, NO_ITEMS);
+  finish({ results, queries }: Pick<Evaluation, "results" | "queries">, numbers: readonly number[]): MeasureBounds[] {
+    numbers.forEach((query, i) => {
+      if (!this.#seen.has(query)) this.add({ query, top: NO_ITEMS, name: () => queries[i], idOf: () => "" });
+    });
     return this.#columns.map((column, m) => column.result(results[m], numbers));
   }
 
-  #listsOf(query: number, given: TopItems, column: ColumnName | undefined): OpenLists {
-    const top = column === undefined ? given : { ...given, grades: given.grades.map(valueBy(column)) };
-    const around = { judged: this.#judgedBy(column, query), missed: this.#range.unretrieved };
+  #listsOf({ query, top: given }: BoundedList, column: ColumnName | undefined): OpenLists {
+    const top: TopItems = column === undefined ? given : { ...given, grades: given.grades.map(valueBy(column)) };
+    const around = { judged: this.#judgments.judgedBy(column, query), missed: this.#range.unretrieved };
     const tied = openListOf(top, around, false);
     return {
       tied,
@@ -100,66 +97,125 @@ function valueBy(column: ColumnName): (grade: number) => number {
 }
 
 /** The bounds of one measure. */
-class BoundsColumn {
-  readonly plan: PlannedMeasure;
-  readonly #bounder: UnjudgedBounder | undefined;
-  readonly #found = new Map<number, QueryBounds>();
-  readonly #isUngraded: boolean;
-  #unknown: string | undefined;
+interface BoundsColumn {
+  /** @param listsBy the list by what a column holds in place of grades */
+  add(list: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists): void;
+  /** @param numbers of the queries of the result */
+  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds;
+}
 
-  constructor(plan: PlannedMeasure, rules: Plan["rules"], grades: readonly number[]) {
-    this.plan = plan;
-    const [usual, own] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
-    const ruled = usual === own ? undefined : "it takes the scores by rules of its own";
-    const isComputed = plan.settings.noRelevant === "computed";
-    this.#isUngraded = isUngraded(plan.measure);
-    this.#unknown = this.#isUngraded
-      ? isComputed
-        ? undefined
-        : "whether a query counts depends on judgments"
-      : (whyUnbounded(plan.measure) ?? ruled);
-    const isBounded = this.#unknown === undefined && !this.#isUngraded;
-    this.#bounder = isBounded ? new UnjudgedBounder(plan, grades) : undefined;
+/** What bounds rest on. */
+interface Grounds {
+  readonly range: UnjudgedRange;
+  /** What is known of items; undefined where no measure asks for it. */
+  readonly numbers: ItemNumbers | undefined;
+  readonly judgments: BoundedJudgments;
+}
+
+function columnOf(plan: PlannedMeasure, rules: Plan["rules"], { range, numbers, judgments }: Grounds): BoundsColumn {
+  const { measure, settings } = plan;
+  const { column, record } = measure;
+  const isComputed = settings.noRelevant === "computed";
+  if (isUngraded(measure)) return isComputed ? settled(boundsOfValues) : unknown(UNCOUNTED);
+  const [usual, own] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
+  if (usual !== own) return unknown("it takes the scores by rules of its own");
+  if (isItemColumn(column) && numbers !== undefined && isOfRelevantItems(measure)) {
+    return new QueriesColumn(new RelevantItemsBounder(plan, column, range.grades, numbers));
+  }
+  if (column === "subtopics" && judgments.subtopics !== undefined) {
+    return new QueriesColumn(new SubtopicBounder(plan, range.grades, range.unretrieved, judgments.subtopics));
+  }
+  if (record.weight !== undefined) return isComputed ? new WeightedColumn(plan, range.grades) : unknown(UNCOUNTED);
+  const reason = whyUnbounded(measure);
+  return reason === undefined ? new GradedColumn(plan, range.grades) : unknown(reason);
+}
+
+const UNCOUNTED = "whether a query counts depends on judgments";
+
+/** Bounds that need no list. */
+function settled(result: BoundsColumn["result"]): BoundsColumn {
+  return { add: () => {}, result };
+}
+
+function unknown(reason: string): BoundsColumn {
+  return settled((own) => unknownBounds(own, reason));
+}
+
+/** Of a measure of queries that sees more than their grades. */
+class QueriesColumn implements BoundsColumn {
+  readonly #bounder: QueryBounder;
+  readonly #found = new FoundBounds();
+
+  constructor(bounder: QueryBounder) {
+    this.#bounder = bounder;
   }
 
-  /** Whether lists say nothing that is needed. */
-  get isSettled(): boolean {
-    return this.#unknown !== undefined || this.#isUngraded;
-  }
-
-  add(query: number, lists: OpenLists): void {
-    const bounds = this.#bounder?.bounds(lists);
-    if (typeof bounds === "string") this.#unknown = bounds;
-    else if (bounds !== undefined) this.#found.set(query, bounds);
+  add(list: BoundedList): void {
+    if (!this.#found.isUnknown) this.#found.add(list.query, this.#bounder.bounds(list));
   }
 
   result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
-    const { measure, aggregate, counted } = own;
-    if (this.#isUngraded && this.#unknown === undefined) return boundsOfValues(own);
-    const of = (key: Exclude<keyof QueryBounds, "isExact">): Float64Array =>
-      Float64Array.from(numbers, (query, q) =>
-        counted?.[q] === 0 || this.#unknown !== undefined ? Number.NaN : (this.#found.get(query)?.[key] ?? Number.NaN),
-      );
-    const [leasts, mosts, mins, maxs] = [of("least"), of("most"), of("min"), of("max")];
-    const over = (column: Float64Array): number =>
-      this.#unknown === undefined
-        ? aggregated(aggregate, { values: column, mins: column, maxs: column, counted }).value
-        : Number.NaN;
-    return {
-      ...{ measure, unknown: this.#unknown, leasts, mosts, mins, maxs },
-      isExact: numbers.every((query) => this.#found.get(query)?.isExact !== false),
-      ...{ least: over(leasts), most: over(mosts), min: over(mins), max: over(maxs) },
-    };
+    return this.#found.result(own, numbers);
   }
 }
 
-/** Of a measure that no grade changes: its values, and what the order of ties can make of them. */
-function boundsOfValues({ measure, value, min, max, values, mins, maxs, counted }: MeasureResult): MeasureBounds {
-  const ofCounted = (column: Float64Array): Float64Array =>
-    column.map((own, query) => (counted?.[query] === 0 ? Number.NaN : own));
-  const leasts = ofCounted(values);
-  return {
-    ...{ measure, unknown: undefined, isExact: true, least: value, most: value, min, max },
-    ...{ leasts, mosts: leasts, mins: ofCounted(mins), maxs: ofCounted(maxs) },
-  };
+/** Of a measure of the grades of queries. */
+class GradedColumn implements BoundsColumn {
+  readonly #bounder: UnjudgedBounder;
+  readonly #column: ColumnName | undefined;
+  readonly #found = new FoundBounds();
+
+  constructor(plan: PlannedMeasure, grades: readonly number[]) {
+    this.#bounder = new UnjudgedBounder(plan, grades);
+    this.#column = plan.measure.column;
+  }
+
+  add({ query }: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists): void {
+    if (!this.#found.isUnknown) this.#found.add(query, this.#bounder.bounds(listsBy(this.#column)));
+  }
+
+  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
+    return this.#found.result(own, numbers);
+  }
+}
+
+/** Of a mean in which judgments decide how much a query counts. */
+class WeightedColumn implements BoundsColumn {
+  readonly #bounder: WeightedBounder;
+  #unknown: string | undefined;
+
+  constructor(plan: PlannedMeasure, grades: readonly number[]) {
+    this.#bounder = new WeightedBounder(plan, grades);
+  }
+
+  add(_: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists): void {
+    this.#unknown ??= this.#bounder.add(listsBy(undefined));
+  }
+
+  result(own: MeasureResult): MeasureBounds {
+    return this.#unknown === undefined ? boundsOfRun(own, this.#bounder.range) : unknownBounds(own, this.#unknown);
+  }
+}
+
+/** What was found of queries, or why that cannot be told. */
+class FoundBounds {
+  readonly #byQuery = new Map<number, QueryBounds>();
+  #unknown: string | undefined;
+
+  get isUnknown(): boolean {
+    return this.#unknown !== undefined;
+  }
+
+  add(query: number, bounds: QueryBounds | string): void {
+    if (typeof bounds === "string") this.#unknown = bounds;
+    else this.#byQuery.set(query, bounds);
+  }
+
+  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
+    if (this.#unknown !== undefined) return unknownBounds(own, this.#unknown);
+    return boundsOfQueries(
+      own,
+      numbers.map((query) => this.#byQuery.get(query)),
+    );
+  }
 }

@@ -2,13 +2,15 @@ import { checkOptions, type Option, wholeNumber } from "../core/options.ts";
 import type { EvaluateInput } from "../evaluate/evaluate.ts";
 import type { EvaluationValues } from "../evaluate/evaluation.ts";
 import { Evaluator } from "../evaluate/evaluator.ts";
+import { NO_FOLDING } from "../evaluate/folding/folding.ts";
 import { judgedLists } from "../evaluate/judged-lists.ts";
 import { settingsOf } from "../evaluate/options.ts";
-import { checkMeasures } from "../evaluate/planned-measures.ts";
+import { checkMeasures, seesColumn } from "../evaluate/planned-measures.ts";
 import { judgedBy } from "../evaluate/query-column.ts";
 import { topItems } from "../evaluate/top.ts";
 import { checkedGrades, GRADES_EXPECTED, gradesIn } from "./grade-range.ts";
-import { type MeasureBounds, RunBounder } from "./run-bounds.ts";
+import type { MeasureBounds } from "./measure-bounds.ts";
+import { RunBounder } from "./run-bounds.ts";
 
 /** Which grades unjudged items may have. */
 export interface UnjudgedOptions {
@@ -48,7 +50,7 @@ export function unjudgedBounds({ grades, unretrieved, ...input }: UnjudgedInput)
   const settings = settingsOf(input, ["judgments", "run", "measures"]);
   checkMeasures(input.measures);
   const asked = checkOptions("unjudgedBounds", OPTIONS, { grades, unretrieved });
-  const judged = judgedLists(input.judgments);
+  const judged = judgedLists(input.judgments, NO_FOLDING, seesColumn(input.measures, "subtopics"));
   const numbers = Array.from({ length: judged.size }, (_, query) => query);
   const range = {
     grades:
@@ -57,18 +59,20 @@ export function unjudgedBounds({ grades, unretrieved, ...input }: UnjudgedInput)
   };
   const evaluator = new Evaluator(input.measures, judged, settings);
   const negatives = new Map<number, number>();
-  const bounder = new RunBounder(input.measures, settings, range, (column, query) =>
-    judgedBy(column, judged.grades(query), negatives.get(query) ?? 0),
-  );
+  const bounder = new RunBounder(input.measures, settings, range, {
+    judgedBy: (column, query) => judgedBy(column, judged.grades(query), negatives.get(query) ?? 0),
+    subtopics: judged.subtopics,
+  });
   judged.forEachList(input.run, (query, list) => {
     const [ranked] = evaluator.addList(query, list);
     negatives.set(query, list.negatives);
-    bounder.add(query, topItems(ranked, Number.POSITIVE_INFINITY));
+    const top = topItems(ranked, Number.POSITIVE_INFINITY);
+    bounder.add({ query, top, name: () => judged.nameOf(query), idOf: (row) => list.idOf?.(row) ?? "" });
   });
   const { queries, results } = evaluator.finish(judged.nameOf);
   const numberOf = new Map(numbers.map((query) => [judged.nameOf(query), query]));
   const bounds = bounder.finish(
-    { results },
+    { results, queries },
     queries.map((query) => numberOf.get(query) ?? 0),
   );
   return { queries, results, bounds, grades: range.grades };

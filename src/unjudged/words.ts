@@ -1,6 +1,6 @@
 import { isAdditive } from "../core/additive.ts";
 import type { Measure } from "../core/measure.ts";
-import { isUnchanged, isUngraded, rewardsOf, whyUnbounded } from "./measure-facts.ts";
+import { isOfRelevantItems, isUnchanged, isUngraded, rewardsOf, whyUnbounded } from "./measure-facts.ts";
 import type { UnjudgedRange } from "./run-bounds.ts";
 import { MOST_TRIED } from "./tried-extremes.ts";
 
@@ -16,6 +16,15 @@ const MOST_SHOWN = 10;
 
 /** How the bounds of a measure are found, in words. */
 export function boundsMethod(measure: Measure): string {
+  if (isOfRelevantItems(measure)) return "exact: where no unjudged item is relevant, and where each is";
+  if (measure.record.weight !== undefined) {
+    return `exact where known: every number of relevant items is tried, at the top and at the bottom, up to ${MOST_TRIED} of them for a query, and which of them lead furthest over all queries`;
+  }
+  if (measure.column === "subtopics") {
+    return measure.record.rewards === "grades"
+      ? "exact: where unjudged items are relevant to no subtopic, and to all of them"
+      : "no grades lead beyond them: the sum of a list in which no unjudged item is relevant, divided by the scale where all are, and the most that any list has";
+  }
   const reason = whyUnbounded(measure);
   if (reason !== undefined) return `not known: ${reason}`;
   if (isUngraded(measure)) return "the value itself: no grade changes it";

@@ -18,7 +18,7 @@ test("the first items of a list and the judged ones below are those of a full so
       const matches = { rows: known, grades: known.map((row) => (row % 4) - 1) };
       const order = isOrdered ? (a: number, b: number) => b - a : undefined;
       const rows = scores.map((_, row) => 100 + row);
-      const top = topItems({ scores: Float64Array.from(scores), matches, rows, order }, depth);
+      const top = topItems({ scores: Float64Array.from(scores), matches, rows, order: () => order }, depth);
       const sorted = [...scores.keys()].sort((a, b) => scores[b] - scores[a] || (isOrdered ? b - a : a - b));
       const kept = sorted.filter((row, i) => i < depth || known.includes(row));
       const above = (row: number) => scores.filter((score) => score > scores[row]).length;

@@ -5,10 +5,8 @@ import {
   AvgPopularity,
   cutAt,
   DCG,
-  EPC,
   ERR,
   evaluate,
-  GAUC,
   Hole,
   Judged,
   NumItems,
@@ -124,10 +122,13 @@ test("where judgments decide whether a query counts, bounds are not known", () =
   expect(skipped.bounds[0].least).toBeNaN();
 });
 
-test("of a number for a whole run that depends on grades no bounds are known, which keeps none of the others from theirs", () => {
-  const { bounds } = unjudgedBounds({ ...SMALL, measures: [GAUC, P.at(1)] });
-  expect(bounds[0].unknown).toBe("it is one number for a whole run that depends on grades");
-  expect([bounds[1].least, bounds[1].most]).toEqual([0, 0.5]);
+test("a policy orders ties of unjudged items alone as well", () => {
+  const input = { judgments: { q: { c: 1 } }, run: { q: { a: 2, b: 2, c: 1 } }, measures: [RR, nDCG.at(2)] };
+  const { bounds } = unjudgedBounds({ ...input, grades: [0, 1], ties: "id-descending" });
+  expect([bounds[0].least, bounds[0].most]).toEqual([1 / 3, 1]);
+  // a alone stands second, after b.
+  const worst = unjudgedBounds({ ...input, judgments: { q: { c: 1, b: 0 } }, grades: [1], ties: "id-descending" });
+  expect(worst.bounds[0].most).toBe(1 / 2);
 });
 
 test("what no grade changes is its own bounds, in every order of ties its minimum and maximum", () => {
@@ -136,10 +137,4 @@ test("what no grade changes is its own bounds, in every order of ties its minimu
   expect(bounds[0]).toMatchObject({ unknown: undefined, least: 2, most: 2, min: 1, max: 3, isExact: true });
   expect(bounds[1]).toMatchObject({ unknown: undefined, least: 2, most: 2, leasts: Float64Array.of(Number.NaN) });
   expect(bounds[2]).toMatchObject({ least: 0.5, most: 1 });
-});
-
-test("of what is known of relevant items no bounds are known", () => {
-  const input = { judgments: { q: { a: 1 } }, run: { q: ["a", "b"] }, train: { u: ["a"] } };
-  const { bounds } = unjudgedBounds({ ...input, measures: [EPC.at(2)] });
-  expect(bounds[0].unknown).toBe("it sees more of items than grades");
 });

@@ -1,7 +1,8 @@
 import type { Baseline } from "../../compare/baseline.ts";
 import type { Configuration } from "../../core/configuration.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
-import type { MeasureBounds, UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
+import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import type { Check } from "../thresholds.ts";
 import type { EvaluatedSlice, Slicing } from "./evaluated-slices.ts";
 import type { CorrectedRuns } from "./judge-noise.ts";

@@ -7,7 +7,8 @@ import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
 import { NO_ITEMS, type TopItems } from "../../evaluate/top.ts";
 import { gradesIn, parseGrades } from "../../unjudged/grade-range.ts";
-import { type MeasureBounds, RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
+import { RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
 
 /** What is told of unjudged items, as texts. */
 export interface UnjudgedFlags {
@@ -64,11 +65,15 @@ export class BoundingObserver implements Observer {
     range: UnjudgedRange,
   ) {
     this.#judgments = judgments;
-    this.#bounder = new RunBounder(measures, options, range, (column, query) => judgments.gradesBy(column, query));
+    this.#bounder = new RunBounder(measures, options, range, {
+      judgedBy: (column, query) => judgments.gradesBy(column, query),
+      subtopics: judgments.subtopics,
+    });
   }
 
-  add(query: number, _: unknown, { items }: IdentifiedItems): void {
-    this.#bounder.add(query, items);
+  add(query: number, _: unknown, { items, idOf }: IdentifiedItems): void {
+    const name = (): string => textOf(this.#judgments.rows.ids.at(query));
+    this.#bounder.add({ query, top: items, name, idOf: (row) => textOf(idOf(row)) });
   }
 
   /** The bounds of each result of the run. */
@@ -77,7 +82,7 @@ export class BoundingObserver implements Observer {
       Array.from({ length: this.#judgments.size }, (_, query) => [textOf(this.#judgments.rows.ids.at(query)), query]),
     );
     return this.#bounder.finish(
-      { results },
+      { results, queries },
       queries.map((query) => numbers.get(query) ?? 0),
     );
   }

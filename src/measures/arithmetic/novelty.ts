@@ -1,6 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import { choice, number, type Param } from "../../core/params.ts";
-import type { SubtopicSum } from "../../core/subtopic-measure.ts";
+import { GREEDY_LIMIT, type SubtopicSum } from "../../core/subtopic-measure.ts";
 import { extremeOrder, kindsOf } from "../../core/subtopic-orders.ts";
 import type { SubtopicQuery } from "../../core/subtopic-query.ts";
 
@@ -16,9 +16,6 @@ export const IDEAL = /* @__PURE__ */ choice(["greedy", "exact"]);
 /** What the choices of `IDEAL` stand for. */
 export const IDEAL_WORDS =
   "greedy: at each rank the item that adds most, of equal ones that with the last id, as ndeval; exact: the best of all orders, by branch and bound";
-
-/** What a list reaches at most that is divided by the greedy ideal list, whose gains are never below 1 − 1/e of the best (Nemhauser, Wolsey & Fisher 1978). */
-export const GREEDY_LIMIT: number = Math.E / (Math.E - 1);
 
 /** How likely a reader goes on below an item. */
 export const BETA: Param<number> = /* @__PURE__ */ number({ default: 0.5, min: 0, max: 1, open: "both" });

@@ -1,6 +1,6 @@
 import type { EvaluatedSlice } from "../../../jobs/runs/evaluated-slices.ts";
 import type { Rounding } from "../../../jobs/runs/rounding.ts";
-import type { MeasureBounds } from "../../../unjudged/run-bounds.ts";
+import type { MeasureBounds } from "../../../unjudged/measure-bounds.ts";
 import { jsonPieces } from "../../output/json.ts";
 import { estimateJson, noiseJson } from "../../output/judge-noise.ts";
 import { queryValues } from "../../output/query-values.ts";

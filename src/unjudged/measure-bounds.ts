@@ -1,0 +1,77 @@
+import { aggregated } from "../evaluate/aggregate.ts";
+import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { QueryBounds } from "./query-bounds.ts";
+
+/** What the grades of unjudged items can make of one measure of a run. */
+export interface MeasureBounds {
+  /** As results call it. */
+  readonly measure: string;
+  /** Why the bounds are not known; undefined where they are. */
+  readonly unknown: string | undefined;
+  /** Least and most value over all queries; NaN where they are not known, as all of these. */
+  readonly least: number;
+  readonly most: number;
+  /** The same with every order of tied items as well. */
+  readonly min: number;
+  readonly max: number;
+  /** Whether some grades reach the bounds of every query; otherwise none lead beyond them. */
+  readonly isExact: boolean;
+  /** Per query, in the order of the evaluation. */
+  readonly leasts: Float64Array;
+  readonly mosts: Float64Array;
+  readonly mins: Float64Array;
+  readonly maxs: Float64Array;
+}
+
+/** Of a measure of queries. @param found of each query of the result, in its order */
+export function boundsOfQueries(own: MeasureResult, found: readonly (QueryBounds | undefined)[]): MeasureBounds {
+  const { measure, aggregate, counted } = own;
+  const of = (key: Exclude<keyof QueryBounds, "isExact">): Float64Array =>
+    Float64Array.from(found, (bounds, q) => (counted?.[q] === 0 ? Number.NaN : (bounds?.[key] ?? Number.NaN)));
+  const [leasts, mosts, mins, maxs] = [of("least"), of("most"), of("min"), of("max")];
+  const over = (column: Float64Array): number =>
+    aggregated(aggregate, { values: column, mins: column, maxs: column, counted }).value;
+  return {
+    ...{ measure, unknown: undefined, leasts, mosts, mins, maxs },
+    isExact: found.every((bounds) => bounds?.isExact !== false),
+    ...{ least: over(leasts), most: over(mosts), min: over(mins), max: over(maxs) },
+  };
+}
+
+/** Of a measure of a whole run. */
+export function boundsOfRun(
+  { measure, values }: MeasureResult,
+  range: Pick<QueryBounds, "least" | "most" | "min" | "max">,
+): MeasureBounds {
+  const none = values.map(() => Number.NaN);
+  return { measure, unknown: undefined, isExact: true, ...range, leasts: none, mosts: none, mins: none, maxs: none };
+}
+
+/** Of a measure of which they are not known. */
+export function unknownBounds({ measure, values }: MeasureResult, unknown: string): MeasureBounds {
+  const [none, nan] = [values.map(() => Number.NaN), Number.NaN];
+  return {
+    ...{ measure, unknown, isExact: true, least: nan, most: nan, min: nan, max: nan },
+    ...{ leasts: none, mosts: none, mins: none, maxs: none },
+  };
+}
+
+/** Of a measure that no grade changes: its values, and what the order of ties can make of them. */
+export function boundsOfValues({
+  measure,
+  value,
+  min,
+  max,
+  values,
+  mins,
+  maxs,
+  counted,
+}: MeasureResult): MeasureBounds {
+  const ofCounted = (column: Float64Array): Float64Array =>
+    column.map((own, query) => (counted?.[query] === 0 ? Number.NaN : own));
+  const leasts = ofCounted(values);
+  return {
+    ...{ measure, unknown: undefined, isExact: true, least: value, most: value, min, max },
+    ...{ leasts, mosts: leasts, mins: ofCounted(mins), maxs: ofCounted(maxs) },
+  };
+}

@@ -1,0 +1,106 @@
+import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
+import { valueBy } from "../evaluate/query-scorer.ts";
+import { gradeClasses } from "./grade-classes.ts";
+import { filled, type OpenList } from "./open-list.ts";
+import type { OpenLists } from "./query-bounds.ts";
+import { MOST_TRIED, orderedFills } from "./tried-extremes.ts";
+
+/** How much a query counts, and the least and most value that it has then. */
+interface Choice {
+  readonly weight: number;
+  least: number;
+  most: number;
+}
+
+/** What the choices of all queries can make of a mean. */
+export interface WeightedRange {
+  readonly least: number;
+  readonly most: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * Bounds a mean in which judgments decide how much a query counts. A higher grade further up never makes the value of a query worse, so that
+ * of each query the numbers of items of each grade are tried, at the top and at the bottom; which of them make the mean least and
+ * most is found by Dinkelbach's method: they make the sum of weight × (value − mean) so.
+ */
+export class WeightedBounder {
+  readonly #plan: PlannedMeasure;
+  readonly #classes: readonly number[];
+  readonly #values: (readonly Choice[])[] = [];
+  readonly #orders: (readonly Choice[])[] = [];
+
+  /** @param grades that unjudged items may have, rising */
+  constructor(plan: PlannedMeasure, grades: readonly number[]) {
+    this.#plan = plan;
+    this.#classes = gradeClasses(plan.measure, grades).classes;
+  }
+
+  /** Takes the list of a query. @returns why the bounds cannot be told, where they cannot */
+  add({ own, tied }: OpenLists): string | undefined {
+    const { scorer } = this.#plan.measure;
+    const valued = valueBy(this.#plan);
+    const value = (ranking: Parameters<typeof valued>[0]): number => valued(ranking) ?? Number.NaN;
+    const [values, orders] = [this.#choices(own, value, value), this.#choices(tied, scorer.min, scorer.max)];
+    if (values === undefined || orders === undefined) {
+      return `unjudged items of a query have more than ${MOST_TRIED} grades to be tried`;
+    }
+    this.#values.push(values);
+    this.#orders.push([...values, ...orders]);
+    return undefined;
+  }
+
+  /** Of all queries that were taken. */
+  get range(): WeightedRange {
+    return {
+      ...{ least: extremeMean(this.#values, -1), most: extremeMean(this.#values, 1) },
+      ...{ min: extremeMean(this.#orders, -1), max: extremeMean(this.#orders, 1) },
+    };
+  }
+
+  #choices(
+    list: OpenList,
+    low: (ranking: ReturnType<typeof filled>) => number,
+    high: (ranking: ReturnType<typeof filled>) => number,
+  ): readonly Choice[] | undefined {
+    const { record, params } = this.#plan.measure;
+    const fills = orderedFills(list, this.#classes);
+    if (fills === undefined) return undefined;
+    const choices = new Map<number, Choice>();
+    for (const { inTies, missed } of fills) {
+      const ranking = filled(list, inTies, missed);
+      const weight = record.weight?.(ranking, params) ?? 0;
+      const choice = choices.get(weight) ?? { weight, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY };
+      choices.set(weight, choice);
+      choice.least = Math.min(choice.least, low(ranking));
+      choice.most = Math.max(choice.most, high(ranking));
+    }
+    return [...choices.values()];
+  }
+}
+
+/** The largest (sign 1) or smallest (sign -1) mean of values, one choice of each query; 0 where no query counts. */
+function extremeMean(queries: readonly (readonly Choice[])[], sign: 1 | -1): number {
+  const extremeOf = ({ least, most }: Choice): number => (sign === 1 ? most : least);
+  const mayCountNone = queries.every((choices) => choices.some(({ weight }) => weight === 0));
+  const meanBeyond = (mean: number): number => {
+    let [sum, weights] = [0, 0];
+    for (const choices of queries) {
+      const gain = (own: Choice): number => sign * own.weight * (extremeOf(own) - mean);
+      const best = choices.reduce((found, own) => (gain(own) > gain(found) ? own : found));
+      sum += best.weight * extremeOf(best);
+      weights += best.weight;
+    }
+    return weights === 0 ? mean : sum / weights;
+  };
+  const values = queries
+    .flat()
+    .filter(({ weight }) => weight > 0)
+    .map(extremeOf);
+  if (values.length === 0) return 0;
+  // Worse than every mean, so that each query that may count does.
+  let mean = meanBeyond(values.reduce((worst, own) => (sign * own < sign * worst ? own : worst)) - sign);
+  for (let next = meanBeyond(mean); sign * (next - mean) > 0; next = meanBeyond(mean)) mean = next;
+  return mayCountNone && sign * mean < 0 ? 0 : mean;
+}
