@@ -16,6 +16,7 @@ import rankproof
 from broken_ways import BROKEN_WAYS
 from pyspark.errors import PythonException
 from pyspark.sql import SparkSession
+from pyspark.sql import functions as F
 from rankproof import RankproofError
 from rankproof import spark as on_spark
 
@@ -173,11 +174,20 @@ def test_wrong_rows_fail(session):
         on_spark.evaluate(frame(session, twice), frame(session, judgments), "AP").collect()
 
 
+@pytest.mark.parametrize("name", ["query", "item", "score"])
+def test_a_null_fails(session, name):
+    judgments, run = random_tables(600, 20)
+    broken = frame(session, run).withColumn(name, F.when(F.col("item") != 3, F.col(name)))
+    with pytest.raises(PythonException, match=f"missing {name.replace('score', 'value')}: null in a row of the run"):
+        on_spark.evaluate(broken, frame(session, judgments), "AP").collect()
+
+
 @pytest.mark.parametrize("way", ["ends unread", "is cut", "is of another version", "lost a row of its output"])
 def test_a_broken_worker_fails(session, broken_node, way):
     judgments, run = random_tables(600, 20)
     node = broken_node(way)
-    rows = on_spark._rows(frame(session, judgments), "judgments", 0).unionByName(on_spark._rows(frame(session, run), "run", 1))
+    parts = [("judgments", judgments, 0), ("run", run, 1)]
+    packed = [on_spark._packed(on_spark._rows(frame(session, table), kind), kind, code) for kind, table, code in parts]
 
     def part(batches):
         from rankproof import engine, shared_worker, spark
@@ -187,13 +197,13 @@ def test_a_broken_worker_fails(session, broken_node, way):
         os.environ["RANKPROOF_NODE"] = node
         engine.node.cache_clear()
         try:
-            yield from spark._Part(["-m", "AP"], ["query", "AP"])(batches)
+            yield from spark._Part(["-m", "AP"], ["query", "AP"], pa.int64())(batches)
         finally:
             del os.environ["RANKPROOF_NODE"]
             engine.node.cache_clear()
 
     with pytest.raises(PythonException, match=dict(BROKEN_WAYS)[way]):
-        by_query = rows.coalesce(1).sortWithinPartitions("query")
+        by_query = packed[0].unionByName(packed[1]).coalesce(1).sortWithinPartitions("query")
         by_query.mapInArrow(part, "query long, AP double, rankproof_partial string").collect()
 
 
@@ -218,8 +228,6 @@ def test_giant_queries_are_told(session):
 
 
 def with_giant(table):
-    from pyspark.sql import functions as F
-
     return table.withColumn("rankproof_partial", F.regexp_replace("rankproof_partial", r'"giants": \[\]', '"giants": [[3, 2000000]]'))
 
 
