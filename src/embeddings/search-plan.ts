@@ -40,7 +40,11 @@ export function searchTasks(
   threads: number,
 ): SearchTask[] {
   const { rows } = space.gallery;
-  const wanted = depth ?? Math.max(1, ...cutoffsOf(measures, relevance.most), postprocess?.depth ?? 1);
+  const deepest = cutoffsOf(measures, relevance.most).reduce(
+    (most, own) => Math.max(most, own),
+    postprocess?.depth ?? 1,
+  );
+  const wanted = depth ?? Math.max(1, deepest);
   const k = Math.min(wanted, rows);
   const listed = k * space.queries.rows;
   const isForced = postprocess !== undefined || depth !== undefined;

@@ -4,10 +4,11 @@ import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 /** Measures over the first numbers of each vector alone, a line for each measure. */
 export function overDimensions(measures: readonly Curve[]): Spec {
   const counts = measures.flatMap(({ points }) => points.map(({ x }) => x));
-  const domain = [Math.min(...counts), Math.max(...counts)] as const;
+  const least = counts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const most = counts.reduce((a, b) => Math.max(a, b), least + 1);
   return curves(
     "Measures over the dimensions that are kept",
-    { title: "dimensions", scale: "log", domain: domain[0] < domain[1] ? domain : [domain[0], domain[0] + 1] },
+    { title: "dimensions", scale: "log", domain: [least, most] },
     { title: "value" },
     measures,
     { hasPoints: true },

@@ -97,7 +97,8 @@ export async function overPrecision(
   const plain = evaluatorOf(options, vectors);
   const { space, relevance } = plain.space();
   const cutoffs = cutoffsOf(options.measures, relevance.most).filter(Number.isFinite);
-  const ranks = options.depth ?? Math.max(1, ...(cutoffs.length > 0 ? cutoffs : [RANKS]));
+  const deepest = cutoffs.reduce((most, own) => Math.max(most, own), 1);
+  const ranks = options.depth ?? (cutoffs.length > 0 ? deepest : RANKS);
   const depth = oversampling * ranks;
   const binary: EmbeddingOptions = { ...options, metric: "hamming" };
   const { queries, gallery } = space;
