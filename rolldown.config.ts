@@ -18,18 +18,31 @@ function copies(sources: Readonly<Record<string, string>>): Plugin {
   };
 }
 
-// The command line starts fast: every file more takes about a millisecond to load, so trec_eval and the threads that read
-// runs are one file each, but for what few inputs need, and what the other commands share is one file. As CommonJS, since an ES module that imports
+// The command line starts fast. A file more takes up to a millisecond to load, and 100 kB more about two, so trec_eval and the
+// threads that read runs are one file each, but for what few inputs need, and what the other commands share lies in layers. As CommonJS, since an ES module that imports
 // node:util or node:fs loads all that these would load only when asked (10 ms and more). As ASCII, since a script with one
 // character beyond Latin-1 takes twice the memory, and longer to load.
 const commandLine: OutputOptions = {
   dir: "dist/cli",
   format: "cjs",
   charset: "ascii",
+  // Scripts that were compiled by an earlier run cannot import (src/cli/code-cache.ts).
+  dynamicImportInCjs: false,
   entryFileNames: "[name].cjs",
   chunkFileNames: "[name].cjs",
   minify: { compress: true, mangle: false, codegen: true },
 };
+
+/** Commander starts other programs for commands that are files of their own, which none is here; loading what starts them takes 3 ms. */
+function noChildProcesses(): Plugin {
+  const name = "virtual:no-child-processes";
+  return {
+    name: "no-child-processes",
+    resolveId: (source, importer) =>
+      source === "node:child_process" && /[\\/]commander[\\/]/.test(importer ?? "") ? name : null,
+    load: (id) => (id === name ? "module.exports = {};" : null),
+  };
+}
 
 const FONT = "@expo-google-fonts/inter";
 const RASTERIZER = "@resvg/resvg-wasm";
@@ -47,6 +60,7 @@ const commands: RolldownOptions = {
   // Its other half waits for a package that draws on canvases, which nothing here does.
   resolve: { alias: { "vega-canvas": resolve("node_modules/vega-canvas/build/vega-canvas.browser.js") } },
   plugins: [
+    noChildProcesses(),
     readerLimits(),
     commandLicenses,
     copies({
@@ -61,6 +75,10 @@ const commands: RolldownOptions = {
       groups: [
         // What Parquet and Arrow alone need is not loaded with what the commands share.
         { name: "columnar", test: COLUMNAR, priority: 2, includeDependenciesRecursively: false },
+        // A layer is all that these modules import, but for what is in a layer above: the overview of commands needs the first
+        // alone, a command on runs the first two.
+        { name: "commands", test: /[\\/]src[\\/]cli[\\/]program\.ts$/, priority: 4 },
+        { name: "runs", test: /[\\/]src[\\/]cli[\\/]commands[\\/]eval[\\/]command\.ts$/, priority: 3 },
         { name: "shared", minShareCount: 3 },
       ],
     },

@@ -5,12 +5,19 @@ import { version } from "../core/version.ts";
 import { commands } from "./commands/index.ts";
 import { configure } from "./config/configure.ts";
 import { EXIT_CODES, finish } from "./exit-code.ts";
-import { drawFor } from "./output/terminal.ts";
+import { drawFor, helpColumns } from "./output/terminal.ts";
 import { print, silenceNotes } from "./output/write.ts";
 import { commandsNamed, helpHint, unknownCommand, usageError } from "./usage-error.ts";
 
-/** Complaints are worded here. */
-const OUTPUT = { writeOut: print, writeErr: () => {} };
+/** Complaints are worded here. Commander would load the streams of both outputs, to ask how wide they are. */
+const OUTPUT = {
+  writeOut: print,
+  writeErr: () => {},
+  getOutHelpWidth: helpColumns,
+  getErrHelpWidth: helpColumns,
+  getOutHasColors: () => false,
+  getErrHasColors: () => false,
+};
 
 /** Runs a command line whose command is not trec_eval. */
 export async function program(args: readonly string[]): Promise<void> {

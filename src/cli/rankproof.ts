@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { createRequire } from "node:module";
-import { enableCompileCache } from "./compile-cache.ts";
+import { keepCompiledCode } from "./code-cache.ts";
 
-enableCompileCache();
+keepCompiledCode();
 // What is thrown where nothing waits for it; the rest is caught by finish.
 process.on("uncaughtException", async (error) => {
   console.error(error);

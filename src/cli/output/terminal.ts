@@ -15,6 +15,12 @@ export function messageScreen(): Screen {
   return screenOf(STANDARD_ERROR, () => process.stderr);
 }
 
+/** Columns of texts that are broken into lines: those of the terminal, where standard output is one. */
+export function helpColumns(): number {
+  const { columns } = screenOf(STANDARD_OUTPUT, () => process.stdout);
+  return Number.isFinite(columns) ? columns : 80;
+}
+
 /** @param stream asked only where the file is a device, as it takes several milliseconds to load */
 function screenOf(file: number, stream: () => NodeJS.WriteStream): Screen {
   const terminal = isDevice(file) && stream().isTTY ? stream() : undefined;

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { RankproofError } from "../../core/errors.ts";
 
 /** What is used of @duckdb/node-api. */
@@ -61,11 +60,9 @@ async function load(name: string): Promise<Duckdb> {
 }
 
 /** It may be installed where rankproof is used, and not where it is. */
-async function loadFromHere(name: string): Promise<Duckdb> {
+function loadFromHere(name: string): Duckdb {
   try {
-    const { href } = pathToFileURL(createRequire(resolve("package.json")).resolve(name));
-    const { default: duckdb } = await import(href);
-    return duckdb;
+    return createRequire(resolve("package.json"))(name);
   } catch {
     const instead = `npm install ${name}; without --sort the rows are sorted in memory`;
     throw new RankproofError("missing", `package for --sort: ${name} (${instead})`);

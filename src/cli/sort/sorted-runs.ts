@@ -5,7 +5,6 @@ import { parquet } from "../../io/formats/parquet.ts";
 import { openSource } from "../../io/node.ts";
 import type { RunFlags } from "../../jobs/runs/options.ts";
 import type { SortRun } from "../../jobs/runs/read-run.ts";
-import { sortedByQuery } from "./duckdb.ts";
 
 const MEMORY = "1GB";
 
@@ -37,6 +36,7 @@ export function sortInDuckdb(memory: string): SortRun {
     const { columns } = await openParquet(source);
     const names = columns.map(({ element }) => element.name);
     const { query } = columnsOf("run", names, source.name, reading.columns);
+    const { sortedByQuery } = await import("./duckdb.ts");
     const { path, remove } = await sortedByQuery(source.name, names[query], memory);
     return { source: { ...(await openSource(path)), name: source.name }, remove };
   };

@@ -1,7 +1,6 @@
-import { availableParallelism } from "node:os";
 import { type ResamplingOutcome, type ResamplingTask, runResampling } from "../../compare/resampling.ts";
-import { numberFlag } from "../../core/flags.ts";
 import { shareAmong } from "../../threads/share.ts";
+import { threadsFlag } from "../options/threads.ts";
 import { Progress } from "../output/progress.ts";
 
 const WORKER = new URL("./worker.cjs", import.meta.url);
@@ -35,11 +34,6 @@ export async function resampleOnThreads(
     onDone(workOf([tasks[index]]));
   });
   return outcomes;
-}
-
-/** How many threads --threads asks for. @throws RankproofError invalid */
-export function threadsFlag(text: string | undefined): number {
-  return text === undefined ? availableParallelism() : numberFlag("--threads", text, 1, true);
 }
 
 /** Does the arithmetic on threads, and shows how far it is. */

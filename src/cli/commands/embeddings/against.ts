@@ -3,11 +3,11 @@ import type { Files } from "../../../io/source.ts";
 import { compareEmbeddings } from "../../../jobs/embeddings/compare.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { ComparisonFlags } from "../../../jobs/runs/compare.ts";
-import { type SearchFlags, searchHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
+import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { formatters, STATES_NOTES } from "../compare/formats.ts";
 

@@ -2,7 +2,6 @@ import { RankproofError } from "../../../core/errors.ts";
 import { withTieRange } from "../../../core/number-text.ts";
 import { type EvaluatedOver, evaluateOver } from "../../../jobs/embeddings/evaluate-over.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
-import { type SearchFlags, searchHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
@@ -13,6 +12,7 @@ import { drawCsv, drawJsonLines } from "../../output/rows.ts";
 import { drawTable } from "../../output/table.ts";
 import { type Content, write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
+import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 
 /** Options of `embeddings --over`. */
 export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {

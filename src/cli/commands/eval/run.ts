@@ -1,9 +1,9 @@
 import { evaluateRuns } from "../../../jobs/runs/evaluate.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
-import { withRunHooks } from "../../hooks.ts";
 import { notePerQuery } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { withRunHooks } from "../../run-hooks.ts";
 import { formatters } from "./formats.ts";
 import { type PrintFlags, printValues } from "./print.ts";
 

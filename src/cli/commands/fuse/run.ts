@@ -2,12 +2,12 @@ import { statedConfiguration } from "../../../core/configuration.ts";
 import { whereGiven } from "../../../core/flags.ts";
 import { fuseRuns } from "../../../jobs/fusion/fuse.ts";
 import type { FusionRequest } from "../../../jobs/fusion/opened-fusion.ts";
-import { withRunHooks } from "../../hooks.ts";
+import { threadsFlag } from "../../options/threads.ts";
 import { runFormat } from "../../output/run-format.ts";
 import { isWrittenWhole, printNote, write } from "../../output/write.ts";
 import { checkInputs, filesApartFrom, namedFiles } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
-import { threadsFlag } from "../../threads/comparison.ts";
+import { withRunHooks } from "../../run-hooks.ts";
 import { partsFusing } from "../../threads/fuse-parts.ts";
 
 type Flags = FusionRequest["flags"] &

@@ -1,10 +1,10 @@
 import { printable } from "../../../core/errors.ts";
 import { type NextJudgmentsFlags, nextJudgments } from "../../../jobs/runs/next-judgments.ts";
-import { withRunHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { withRunHooks } from "../../run-hooks.ts";
 import { formatters, notesOf, STATES_NOTES } from "./formats.ts";
 
 /** Finds what should be judged next and prints it. */

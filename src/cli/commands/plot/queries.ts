@@ -1,8 +1,8 @@
 import { numberFlag } from "../../../core/flags.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { plotQueries } from "../../../report/query-plots.ts";
-import { type SearchFlags, searchHooks } from "../../hooks.ts";
 import { filesApartFrom } from "../../paths.ts";
+import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import { pictureOnDisk } from "../report/pictures.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";
 

@@ -3,8 +3,9 @@ import type { RunFlags } from "../../../jobs/runs/options.ts";
 import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
 import { plotEmbeddings, plotOver, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
-import { type SearchFlags, searchHooks, withRunHooks } from "../../hooks.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { withRunHooks } from "../../run-hooks.ts";
+import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { chartOutput, type OutputFlags } from "./output.ts";
 

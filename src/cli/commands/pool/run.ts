@@ -1,10 +1,10 @@
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { poolOfRuns } from "../../../jobs/runs/pool.ts";
-import { withRunHooks } from "../../hooks.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { withRunHooks } from "../../run-hooks.ts";
 import { formatters } from "./formats.ts";
 
 interface PoolFlags extends RunFlags, OutputFlags, JudgedFlags {

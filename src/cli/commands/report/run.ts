@@ -1,9 +1,9 @@
 import { hashedDisk } from "../../../io/node.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import { reportOnFiles } from "../../../report/reports.ts";
-import { withRunHooks } from "../../hooks.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
+import { withRunHooks } from "../../run-hooks.ts";
 import { type ReportFlags, reportOptions } from "./options.ts";
 
 interface Flags extends RunFlags, ReportFlags, JudgedFlags {

@@ -2,12 +2,13 @@ import { version } from "../../../core/version.ts";
 import { hashedDisk } from "../../../io/node.ts";
 import { verifyReport } from "../../../report/stamp/verify.ts";
 import { EXIT_CODES } from "../../exit-code.ts";
-import { searchHooks, withRunHooks } from "../../hooks.ts";
 import type { FormatFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { print } from "../../output/write.ts";
 import { checkInputs, filesApartFrom } from "../../paths.ts";
 import { expandPatterns } from "../../patterns.ts";
+import { withRunHooks } from "../../run-hooks.ts";
+import { searchHooks } from "../../search-hooks.ts";
 import { formatters } from "./formats.ts";
 
 interface Flags extends FormatFlags {

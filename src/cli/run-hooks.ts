@@ -1,19 +1,15 @@
 import { RankproofError } from "../core/errors.ts";
-import { choiceFlag } from "../core/flags.ts";
-import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import type { RunHooks } from "../jobs/runs/evaluate.ts";
 import { SwappedFiles } from "../jobs/runs/file-order.ts";
-import type { Space } from "../neighbors/search.ts";
-import type { SearchTask } from "../neighbors/searches.ts";
-import { engines } from "../threads/index.ts";
+import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
 import { sortFlag, sortInDuckdb } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
-import { resampleWithProgress, threadsFlag } from "./threads/comparison.ts";
+import { resampleWithProgress } from "./threads/comparison.ts";
 import { runReaders } from "./threads/read-run.ts";
 import { typedCommand } from "./typed-command.ts";
 
-// What jobs get from the command line: threads, and a bar that shows how far they are.
+// What jobs on runs get from the command line: threads, and a bar that shows how far they are.
 
 /** How runs are read and compared, as texts. */
 interface RunHookFlags {
@@ -48,25 +44,4 @@ function withCommand({ message, run, judgments }: SwappedFiles, args: readonly s
   const others = args.filter((arg) => arg !== judgments);
   const inOrder = others.toSpliced(others.indexOf(run), 0, judgments);
   return new RankproofError("invalid", `${message.replace(/^invalid /, "")}; try: ${typedCommand(inOrder)}`);
-}
-
-/** How neighbors are found, as texts. */
-export interface SearchFlags {
-  engine?: string;
-  threads?: string;
-}
-
-/** Finds neighbors on threads. @throws RankproofError invalid */
-export function searchHooks(flags: SearchFlags): EmbeddingHooks {
-  const threads = threadsFlag(flags.threads);
-  const search = engines[choiceFlag("--engine", flags.engine ?? "wasm", ["wasm", "ort"])];
-  const run = async <Task extends SearchTask>(space: Space, tasks: readonly Task[]) => {
-    const progress = new Progress(space.queries.rows, "steps");
-    try {
-      return await search(space, tasks, { threads, onDone: progress.add });
-    } finally {
-      progress.end();
-    }
-  };
-  return { search: { run, threads } };
 }

@@ -1,0 +1,105 @@
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { Script } from "node:vm";
+
+// Keeps compiled code from one start to the next. Node's own compile cache (22.8 and newer) has only what is compiled when a file
+// is loaded; here the functions that are called later are kept as well, and Node 20 has them too. With it `rankproof trec_eval` of
+// five queries takes 37 ms of processor time for 44 on Node 24, 71 for 81 on Node 20; `rankproof eval` 58 for 69 and 87 for 112.
+
+/** The first runs add what they compiled to what is kept of a file; it would not pay for each. */
+const ADDING_RUNS = 8;
+
+const PARAMETERS = "(function (exports, require, module, __filename, __dirname) {";
+
+/** From now on, files beside this one are compiled with what earlier runs kept, where Node may keep such things at all. */
+export function keepCompiledCode(): void {
+  if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
+  const { extensions } = createRequire(import.meta.url);
+  extensions[".cjs"] = (module, path) => {
+    if (dirname(path) === __dirname) load(module, path);
+    else extensions[".js"](module, path);
+  };
+}
+
+function load(module: NodeJS.Module, path: string): void {
+  const kept = new KeptCode(path);
+  const script = new Script(`${PARAMETERS}${readFileSync(path, "latin1")}\n})`, {
+    filename: path,
+    columnOffset: -PARAMETERS.length,
+    ...(kept.code && { cachedData: kept.code }),
+  });
+  if (kept.runs < ADDING_RUNS || script.cachedDataRejected) process.on("exit", () => kept.add(script));
+  script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
+}
+
+/** What earlier runs compiled of a file. */
+class KeptCode {
+  readonly #path: string;
+  /** Undefined where nothing is kept. */
+  readonly code: Uint8Array | undefined;
+  /** How many runs added to it. */
+  readonly runs: number;
+
+  constructor(source: string) {
+    // Whatever writes a file changes the time of its inode.
+    const { ino, ctimeMs, size } = statSync(source);
+    this.#path = join(FOLDER, `${basename(source)}-${ino}-${ctimeMs}-${size}`);
+    const content = readOwn(this.#path);
+    this.runs = content?.at(-1) ?? 0;
+    this.code = content?.subarray(0, -1);
+  }
+
+  /** Adds what a run compiled. */
+  add(script: Script): void {
+    const code = script.createCachedData();
+    // Code that is not used for long is thrown away while a run goes on.
+    const most = script.cachedDataRejected || code.length > (this.code?.length ?? 0) ? code : this.code;
+    try {
+      mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+      const temporary = `${this.#path}-${process.pid}`;
+      writeFileSync(temporary, Buffer.concat([most ?? code, Uint8Array.of(this.runs + 1)]), {
+        flag: "wx",
+        mode: 0o600,
+      });
+      renameSync(temporary, this.#path);
+    } catch {
+      // Nothing is kept where nothing can be written.
+    }
+  }
+}
+
+/** Beside Node's own compiled code. */
+const FOLDER = join(
+  process.env.NODE_COMPILE_CACHE || join(tmpdir(), "node-compile-cache"),
+  `rankproof-${process.version}-${process.arch}-${process.getuid?.() ?? ""}`,
+);
+
+/** A file that nobody else can have written, since what is in it is run. */
+function readOwn(path: string): Buffer | undefined {
+  try {
+    const file = openSync(path, "r");
+    try {
+      return isOwn(fstatSync(file)) ? readFileSync(file) : undefined;
+    } finally {
+      closeSync(file);
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+function isOwn({ uid, mode }: Stats): boolean {
+  return process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+}

@@ -1,0 +1,28 @@
+import { choiceFlag } from "../core/flags.ts";
+import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
+import type { Space } from "../neighbors/search.ts";
+import type { SearchTask } from "../neighbors/searches.ts";
+import { engines } from "../threads/index.ts";
+import { threadsFlag } from "./options/threads.ts";
+import { Progress } from "./output/progress.ts";
+
+/** How neighbors are found, as texts. */
+export interface SearchFlags {
+  engine?: string;
+  threads?: string;
+}
+
+/** Finds neighbors on threads. @throws RankproofError invalid */
+export function searchHooks(flags: SearchFlags): EmbeddingHooks {
+  const threads = threadsFlag(flags.threads);
+  const search = engines[choiceFlag("--engine", flags.engine ?? "wasm", ["wasm", "ort"])];
+  const run = async <Task extends SearchTask>(space: Space, tasks: readonly Task[]) => {
+    const progress = new Progress(space.queries.rows, "steps");
+    try {
+      return await search(space, tasks, { threads, onDone: progress.add });
+    } finally {
+      progress.end();
+    }
+  };
+  return { search: { run, threads } };
+}
