@@ -80,3 +80,9 @@ export {
   verificationOfNeighbors,
   verificationWith,
 } from "./verification.ts";
+export {
+  type VerificationIntervalOptions,
+  type VerificationIntervals,
+  verificationIntervalsOf,
+  verificationIntervalsWith,
+} from "./verification-intervals.ts";

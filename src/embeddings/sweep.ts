@@ -1,6 +1,7 @@
 import { cellOfDistance, cellsOf, farthestIn, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
 import { sharedMemory } from "../neighbors/matrix.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
+import type { Profiling } from "../neighbors/pair-profiles.ts";
 import type { Collection, Count, Levels, PairCounts, PairsTask } from "../neighbors/pairs.ts";
 import { joinedRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
@@ -98,7 +99,11 @@ function totalOf(counts: Int32Array): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function tasksOf<S extends Collection | Count>({ queries: { rows } }: Space, search: S): PairsTask<S>[] {
+/** The tasks of a search of pairs. */
+export function tasksOf<S extends Collection | Count | Profiling>(
+  { queries: { rows } }: Space,
+  search: S,
+): PairsTask<S>[] {
   const size = Math.max(LEAST, Math.ceil(rows / TASKS));
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => {
     return { ...search, from: i * size, to: Math.min(rows, (i + 1) * size) };

@@ -214,7 +214,7 @@ class Verifier {
 }
 
 /** Where the line from one point to the next has equal rates. */
-function crossing(before: OperatingPoint, after: OperatingPoint): number {
+export function crossing(before: OperatingPoint, after: OperatingPoint): number {
   const gap = before.fnmr - before.fmr;
   const closed = gap - (after.fnmr - after.fmr);
   return before.fmr + (gap / closed) * (after.fmr - before.fmr);

@@ -232,7 +232,9 @@ function firstAtLeast(numbers: Float64Array, number: number, start: number, end:
 }
 
 /** A query beside the rows that are taken. */
-interface QueryRows {
+export interface QueryRows {
+  /** Its index in the space. */
+  readonly query: number;
   /** Row from which on pairs are taken. */
   readonly firstRow: number;
   /** What every row is to the query. */
@@ -255,6 +257,7 @@ function forEachBlock(
     while (held.length < last - first) held.push(new Uint8Array(rows));
     const queries = Array.from({ length: last - first }, (_, i) => {
       return {
+        query: first + i,
         firstRow: isHalved ? first + i : 0,
         marks: pairMarks.fill(held[i], first + i),
         distancesTo: (these: Int32Array) => distances(i, these),
@@ -265,7 +268,7 @@ function forEachBlock(
 }
 
 /** Rows `from` to `to` with their scores beside a query. */
-interface Stretch extends KeyRule {
+export interface Stretch extends KeyRule {
   readonly from: number;
   readonly to: number;
   readonly scores: Scores;
@@ -273,8 +276,8 @@ interface Stretch extends KeyRule {
   readonly at: number;
 }
 
-/** Each query beside some rows at a time. */
-function forEachStretch(
+/** Visits each query beside some rows at a time. */
+export function forEachStretch(
   space: Space,
   task: PairsTask,
   scoresOf: typeof coarsePairScoresOf,

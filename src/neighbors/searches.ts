@@ -1,4 +1,5 @@
 import type { Found } from "./found.ts";
+import { type PairProfiles, type Profiling, profilePairs } from "./pair-profiles.ts";
 import { type Collection, type Count, collectPairs, countPairs, type PairCounts, type PairsTask } from "./pairs.ts";
 import { fillPrefix } from "./prefix.ts";
 import { planPrefix } from "./prefix-plan.ts";
@@ -12,6 +13,7 @@ export type SearchTask =
   | { readonly kind: "ranks"; readonly from: number; readonly to: number; readonly wanted: Wanted }
   | PairsTask<Collection>
   | PairsTask<Count>
+  | PairsTask<Profiling>
   /** Fills in rows of the space's prefix. */
   | { readonly kind: "prefix"; readonly from: number; readonly to: number };
 
@@ -24,7 +26,9 @@ export type SearchOutcome<T extends SearchTask> = T extends { kind: "nearest" }
       ? Runs
       : T extends { kind: "count" }
         ? PairCounts
-        : Record<string, never>;
+        : T extends { kind: "profile" }
+          ? PairProfiles
+          : Record<string, never>;
 
 /** Does one task of a search on this thread. */
 export function runSearch<T extends SearchTask>(space: Space, task: T): SearchOutcome<T> {
@@ -42,6 +46,8 @@ function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {
       return collectPairs(space, task);
     case "count":
       return countPairs(space, task);
+    case "profile":
+      return profilePairs(space, task);
     case "prefix":
       if (space.metric !== "hamming" && space.prefix !== undefined) {
         fillPrefix(space.prefix, galleryOf(space), scalingIn(space).row, space.module, from, to);

@@ -52,6 +52,7 @@ export function addEmbeddingOptions(command: Command): Command {
     )
     .option("--fmr <rates>", "false match rates for FNMR@FMR, as in 0.1,0.01; none: no verification")
     .option("--far <rates>", "false accept rates for TAR@FAR, which is 1 - FNMR@FMR")
+    .option("--intervals", "intervals of the rates of verification, by a bootstrap that draws identities")
     .option("--fpir <rates>", "false positive identification rates for DIR@FPIR (open-set identification)")
     .addOption(
       new Choice(

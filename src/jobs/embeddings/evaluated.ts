@@ -18,6 +18,8 @@ export interface Figure {
   readonly max?: number;
   /** The distance up to which pairs or items are accepted; undefined where the value has none. */
   readonly threshold?: number;
+  /** Confidence interval. */
+  readonly interval?: readonly [low: number, high: number];
   readonly note?: string;
 }
 

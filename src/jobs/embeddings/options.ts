@@ -30,6 +30,7 @@ export interface EmbeddingFlags extends ItemFlags, PostprocessFlags, ComparisonF
   fmr?: string;
   far?: string;
   fpir?: string;
+  intervals?: true;
   pcf?: string;
   /** Where options come from that the caller did not give. */
   configuration?: Configuration;
@@ -60,6 +61,8 @@ export interface EmbeddingSettings {
   readonly rates: readonly number[] | undefined;
   /** False accept rates, of which the true accept rate is shown; empty where none was asked for. */
   readonly acceptRates: readonly number[];
+  /** Whether rates of verification have intervals. */
+  readonly intervals: boolean;
   /** False positive identification rates; empty where none was asked for. */
   readonly identificationRates: readonly number[];
   /** Shares of variance; undefined where none was asked for. */
@@ -96,6 +99,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     by: whereGiven(flags.by, (text) => choiceFlag("--by", text, ["category", "class"])),
     rates: whereGiven(flags.fmr, (text) => sharesOf("--fmr", text)),
     acceptRates: whereGiven(flags.far, (text) => sharesOf("--far", text)) ?? [],
+    intervals: flags.intervals === true,
     identificationRates: whereGiven(flags.fpir, (text) => sharesOf("--fpir", text)) ?? [],
     variances: whereGiven(flags.pcf, (text) => sharesOf("--pcf", text)),
     rules: rulesOf(flags, steps, conventions),

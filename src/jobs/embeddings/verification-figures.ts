@@ -1,6 +1,14 @@
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
+import { rounded } from "../../core/number-text.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { Relevance } from "../../embeddings/relevance.ts";
 import { type Verification, verificationOf, verificationWith } from "../../embeddings/verification.ts";
+import {
+  type VerificationIntervals,
+  verificationIntervalsOf,
+  verificationIntervalsWith,
+} from "../../embeddings/verification-intervals.ts";
+import type { Space } from "../../neighbors/search.ts";
 import type { SearchRunner } from "../../neighbors/searches.ts";
 import type { Figure } from "./evaluated.ts";
 
@@ -13,6 +21,8 @@ export interface VerificationRates {
   readonly rates: readonly number[] | undefined;
   /** The same, by the name of false accept rates. */
   readonly acceptRates: readonly number[];
+  /** Whether intervals are estimated. */
+  readonly intervals: boolean;
 }
 
 /**
@@ -22,7 +32,7 @@ export interface VerificationRates {
  */
 export async function verificationFigures(
   evaluator: EmbeddingEvaluator,
-  { rates, acceptRates }: VerificationRates,
+  { rates, acceptRates, intervals: isEstimated }: VerificationRates,
   rule: EmbeddingConventions["fmrRule"],
   runner: SearchRunner | undefined,
 ): Promise<{
@@ -46,21 +56,49 @@ export async function verificationFigures(
     ? verificationOf(space, relevance, { fmr, rule })
     : verificationWith(runner, space, relevance, { fmr, rule }));
   const { points, eer, auc } = verification;
+  const intervals = isEstimated ? await intervalsOf(space, relevance, verification, runner) : undefined;
   const upTo = rule === "quantile" ? "distance below" : "distance up to";
   return {
     verification,
     figures: [
-      ...points.map((point, i) => ({
-        ...(i < matchRates.length
-          ? { name: `FNMR@FMR=${point.target}`, value: point.fnmr }
-          : { name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr }),
-        ...thresholdOf(i < matchRates.length ? "FMR" : "FAR", point.fmr, point.threshold, upTo),
-      })),
-      { name: "EER", value: eer },
+      ...points.map((point, i) => {
+        const ends = intervals?.points[i].fnmr;
+        if (i < matchRates.length) {
+          const own = thresholdOf("FMR", point.fmr, point.threshold, upTo);
+          return withInterval({ name: `FNMR@FMR=${point.target}`, value: point.fnmr, ...own }, ends);
+        }
+        const own = thresholdOf("FAR", point.fmr, point.threshold, upTo);
+        const figure = { name: `TAR@FAR=${point.target}`, value: 1 - point.fnmr, ...own };
+        return withInterval(figure, ends && [1 - ends[1], 1 - ends[0]]);
+      }),
+      withInterval({ name: "EER", value: eer }, intervals?.eer),
       { name: "pair AUC", value: auc },
     ],
-    notes: [],
+    notes:
+      intervals === undefined
+        ? []
+        : [
+            `intervals of verification: ${100 * intervals.confidence} % bootstrap, ${intervals.samples} samples of ${intervals.clusters} identities or groups of them; seed ${intervals.seed}`,
+          ],
   };
+}
+
+function intervalsOf(
+  space: Space,
+  relevance: Relevance,
+  verification: Verification,
+  runner: SearchRunner | undefined,
+): VerificationIntervals | Promise<VerificationIntervals> {
+  return runner === undefined
+    ? verificationIntervalsOf(space, relevance, verification)
+    : verificationIntervalsWith(runner, space, relevance, verification);
+}
+
+/** A figure with an interval, which its note names too. */
+function withInterval(figure: Figure, ends: readonly [number, number] | undefined): Figure {
+  if (ends === undefined) return figure;
+  const notes = [...(figure.note === undefined ? [] : [figure.note]), `95 % ${ends.map(rounded).join(" to ")}`];
+  return { ...figure, interval: ends, note: notes.join("; ") };
 }
 
 /** The threshold of a figure, and the note that names it with the rate that it has. */

@@ -64,6 +64,7 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutpu
     },
     fmr: { label: "False match rates", kind: "text", placeholder: "0.1,0.01" },
     far: { label: "False accept rates", kind: "text", placeholder: "0.1,0.01" },
+    intervals: { label: "Intervals of verification", kind: "check" },
     fpir: { label: "False positive identification rates", kind: "text", placeholder: "0.1,0.01" },
     pcf: { label: "Principal components for variance", kind: "text", placeholder: "0.5" },
   }),

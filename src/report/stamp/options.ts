@@ -83,6 +83,7 @@ const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
   fmr: "text",
   far: "text",
   fpir: "text",
+  intervals: "flag",
   pcf: "text",
   threshold: "texts",
   against: "texts",

@@ -368,6 +368,22 @@ describe("rates of verification and identification", () => {
     ]);
   });
 
+  test("intervals of rates, in figures and notes", () => {
+    const photos = join(process.cwd(), "examples/photos.csv");
+    const { stdout } = run(photos, "--far", "0.1", "--fmr", "0.1", "--intervals", "--pcf", "none", "--json");
+    const { parts, notes } = JSON.parse(stdout);
+    const [fnmr, tar, eer] = parts[0].figures;
+    for (const { value, interval } of [fnmr, tar, eer]) {
+      expect(interval[0]).toBeLessThan(value);
+      expect(interval[1]).toBeGreaterThan(value);
+    }
+    expect(tar.interval).toEqual(fnmr.interval.map((end: number) => expect.closeTo(1 - end, 12)).reverse());
+    expect(eer.note).toMatch(/^95 % 0\.\d{4} to 0\.\d{4}$/);
+    expect(notes).toContainEqual(
+      expect.stringMatching(/^intervals of verification: 95 % bootstrap, 1000 samples of \d+ identities/),
+    );
+  });
+
   test("identification needs queries of both kinds", () => {
     const { code, stderr } = run("g.csv", "--queries", "q.csv", "--fpir", "0.1");
     expect({ code, stderr }).toMatchObject({

@@ -5,13 +5,14 @@ import type { EmbeddingFormatter } from "./output.ts";
 
 /** A figure as JSON has it: one without a value has null. */
 export function figureJson(figure: Figure): object {
-  const { name, value = null, min = value, max = value, threshold, note } = figure;
+  const { name, value = null, min = value, max = value, threshold, interval, note } = figure;
   return {
     name,
     value,
     min,
     max,
     ...(threshold === undefined ? {} : { threshold }),
+    ...(interval === undefined ? {} : { interval }),
     ...(note === undefined ? {} : { note }),
   };
 }

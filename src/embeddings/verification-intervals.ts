@@ -1,0 +1,243 @@
+import { RankproofError } from "../core/errors.ts";
+import { checkOptions, wholeNumber } from "../core/options.ts";
+import type { NumberSets } from "../neighbors/pair-marks.ts";
+import {
+  emptyProfiles,
+  NO_SCALE,
+  type PairProfile,
+  type PairProfiles,
+  type Profiling,
+} from "../neighbors/pair-profiles.ts";
+import type { Space } from "../neighbors/search.ts";
+import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
+import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
+import type { Relevance } from "./relevance.ts";
+import { type Sweep, tasksOf } from "./sweep.ts";
+import { crossing, type OperatingPoint, type Verification } from "./verification.ts";
+
+/** How intervals of verification are estimated. */
+export interface VerificationIntervalOptions {
+  /** Default 1000. */
+  readonly samples?: number;
+  /** Default 1. */
+  readonly seed?: number;
+  /** From 0 to 1. Default 0.95. */
+  readonly confidence?: number;
+}
+
+const OPTIONS = {
+  samples: /* @__PURE__ */ wholeNumber(1000, 1, 1e6),
+  seed: /* @__PURE__ */ wholeNumber(1, 0, 2 ** 32 - 1),
+};
+
+/** Both ends of an interval. */
+export type Ends = readonly [low: number, high: number];
+
+/** Intervals of what a verification found. */
+export interface VerificationIntervals {
+  readonly samples: number;
+  readonly seed: number;
+  readonly confidence: number;
+  /** Groups of identities that were drawn: each identity, or where these are more than a thousand, a thousand groups of them. */
+  readonly clusters: number;
+  readonly eer: Ends;
+  /** Of the false non-match rate at each false match rate of interest. */
+  readonly points: readonly { readonly target: number; readonly fnmr: Ends }[];
+  /** The band of the DET curve: of the false non-match rate at false match rates that rise by an eighth or more. */
+  readonly band: readonly {
+    readonly fmr: number;
+    readonly fnmr: number;
+    readonly low: number;
+    readonly high: number;
+  }[];
+}
+
+const MOST_CLUSTERS = 1000;
+/** How much a rate of the thresholds grows at least from one to the next, and how much more of the positive pairs match. */
+const [GROWTH, RISE] = [1.125, 0.02];
+
+/**
+ * Bootstrap intervals of FNMR at wanted false match rates, EER and DET. Pairs that share an identity are not independent, so that
+ * identities are drawn, not pairs: a pair within an identity counts as often as that was drawn, one of two identities as often as both
+ * together, less one (the vertex bootstrap to first order; Snijders & Borgatti 1999, Non-parametric standard errors and tests for
+ * network statistics; Fogliato, Patil & Perona 2024, Confidence intervals for error rates in 1:1 matching tasks,
+ * doi:10.1007/s11263-024-02078-8). Thresholds are found anew in each sample. Where false matches are few, the intervals of that
+ * false match rate are too wide rather than too narrow.
+ *
+ * @param verification of the same space
+ * @throws RankproofError invalid, for options that make no sense; missing, for less than two identities
+ */
+export function verificationIntervalsOf(
+  space: Space,
+  relevance: Relevance,
+  verification: Verification,
+  options: VerificationIntervalOptions = {},
+): VerificationIntervals {
+  const steps = estimating(space, relevance, verification, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next(runSearches(space, step.value));
+  return step.value;
+}
+
+/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. */
+export async function verificationIntervalsWith(
+  runner: SearchRunner,
+  space: Space,
+  relevance: Relevance,
+  verification: Verification,
+  options: VerificationIntervalOptions = {},
+): Promise<VerificationIntervals> {
+  const steps = estimating(space, relevance, verification, options);
+  let step = steps.next();
+  while (!step.done) step = steps.next(await runner(space, step.value));
+  return step.value;
+}
+
+function* estimating(
+  space: Space,
+  relevance: Relevance,
+  { curve, points, eer }: Verification,
+  options: VerificationIntervalOptions,
+): Sweep<VerificationIntervals> {
+  const { samples, seed } = checkOptions("verificationIntervals", OPTIONS, options, ["confidence"]);
+  const { confidence = 0.95 } = options;
+  if (!(confidence > 0 && confidence < 1)) {
+    throw new RankproofError("invalid", `confidence: ${confidence} (expected a number between 0 and 1)`);
+  }
+  const clusters = clustersOf(relevance);
+  if (clusters.count < 2) throw new RankproofError("missing", "identities: one (expected two or more to draw from)");
+  const shown = spread(curve);
+  const task: Profiling = {
+    ...{ kind: "profile", labels: relevance.labels, scale: NO_SCALE, isSought: new Uint8Array(0), clusters },
+    isHalved: space.queries === space.gallery && relevance.isSymmetric,
+    thresholds: Float64Array.from(shown, ({ threshold }) => threshold),
+  };
+  const profiles = summed((yield tasksOf(space, task)) as readonly PairProfiles[], clusters.count, shown.length + 1);
+  const rates = [...points.map(({ target }) => target), ...shown.map(({ fmr }) => fmr)];
+  const statistics = (weights: Uint32Array): number[] => {
+    const drawn = ratesOf(profiles, weights);
+    return [eerOf(drawn), ...rates.map((rate) => fnmrAt(drawn, rate))];
+  };
+  const found = statistics(new Uint32Array(clusters.count).fill(1));
+  const columns = found.map(() => new Float64Array(samples));
+  for (let sample = 0; sample < samples; sample++) {
+    statistics(drawnWeights(clusters.count, seed, sample)).forEach((value, i) => {
+      columns[i][sample] = value;
+    });
+  }
+  const exact = [eer, ...points.map(({ fnmr }) => fnmr), ...shown.map(({ fnmr }) => fnmr)];
+  const ends = columns.map((column, i) => endsOf(column.sort(), exact[i] - found[i], confidence));
+  return {
+    ...{ samples, seed, confidence, clusters: clusters.count, eer: ends[0] },
+    points: points.map(({ target }, i) => ({ target, fnmr: ends[1 + i] })),
+    band: shown.map(({ fmr, fnmr }, i) => {
+      const [low, high] = ends[1 + points.length + i];
+      return { fmr, fnmr, low, high };
+    }),
+  };
+}
+
+/** The cluster of each query and row: items of the same labels, joined where these are many. */
+function clustersOf({ labels: { queries, gallery } }: Relevance): Profiling["clusters"] {
+  const numbers = new Map<string, number>();
+  const of = ({ ends, labels }: NumberSets): Int32Array =>
+    ends.map((end, item) => {
+      const key = labels.subarray(item === 0 ? 0 : ends[item - 1], end).join();
+      const number = numbers.get(key) ?? numbers.size;
+      numbers.set(key, number);
+      return number % MOST_CLUSTERS;
+    });
+  const own = of(queries);
+  const other = gallery === queries ? own : of(gallery);
+  return { queries: own, gallery: other, count: Math.min(MOST_CLUSTERS, numbers.size) };
+}
+
+/** Points of the curve that are far enough from each other. */
+function spread(curve: readonly OperatingPoint[]): OperatingPoint[] {
+  const kept: OperatingPoint[] = [];
+  for (const point of curve) {
+    if (!Number.isFinite(point.threshold)) continue;
+    const last = kept.at(-1);
+    if (last === undefined || point.fmr > last.fmr * GROWTH || last.fnmr - point.fnmr > RISE) kept.push(point);
+  }
+  return kept;
+}
+
+function summed(parts: readonly PairProfiles[], clusters: number, steps: number): PairProfiles {
+  const all = emptyProfiles(clusters, steps);
+  for (const part of parts) {
+    for (const kind of ["positives", "negatives"] as const) {
+      for (const key of ["byCluster", "ofTwo"] as const) {
+        const target = all[kind][key];
+        part[kind][key].forEach((count, i) => {
+          target[i] += count;
+        });
+      }
+    }
+  }
+  return all;
+}
+
+function drawnWeights(clusters: number, seed: number, sample: number): Uint32Array {
+  const words = new Uint32Array(clusters + (clusters % 2));
+  fillRandomWords(words, seed, STREAMS.resampling, sample);
+  const weights = new Uint32Array(clusters);
+  for (let i = 0; i < clusters; i++) weights[below(words[i], clusters)]++;
+  return weights;
+}
+
+/** Rates at each threshold. */
+interface Rates {
+  readonly fmr: Float64Array;
+  readonly fnmr: Float64Array;
+}
+
+function ratesOf({ positives, negatives }: PairProfiles, weights: Uint32Array): Rates {
+  return {
+    fmr: sharesUpTo(negatives, weights),
+    fnmr: sharesUpTo(positives, weights).map((share) => 1 - share),
+  };
+}
+
+/** Shares of the pairs up to each threshold; they never fall. */
+function sharesUpTo({ byCluster, ofTwo }: PairProfile, weights: Uint32Array): Float64Array {
+  const steps = ofTwo.length;
+  const counts = ofTwo.map((count) => -count);
+  weights.forEach((weight, cluster) => {
+    if (weight === 0) return;
+    for (let step = 0; step < steps; step++) counts[step] += weight * byCluster[cluster * steps + step];
+  });
+  let [sum, most] = [0, 0];
+  const upTo = counts.map((count) => {
+    sum += count;
+    most = Math.max(most, sum);
+    return most;
+  });
+  return upTo.subarray(0, steps - 1).map((own) => (most === 0 ? 0 : own / most));
+}
+
+/** The false non-match rate where the line between thresholds has a false match rate. */
+function fnmrAt({ fmr, fnmr }: Rates, rate: number): number {
+  const next = fmr.findIndex((own) => own > rate);
+  if (next === -1) return fnmr[fnmr.length - 1];
+  const [low, high] = next === 0 ? [0, 1] : [fmr[next - 1], fnmr[next - 1]];
+  return high + ((rate - low) / (fmr[next] - low)) * (fnmr[next] - high);
+}
+
+function eerOf({ fmr, fnmr }: Rates): number {
+  const next = fmr.findIndex((own, i) => own >= fnmr[i]);
+  if (next === -1) return fnmr[fnmr.length - 1];
+  const at = (i: number): OperatingPoint => ({ threshold: i, fmr: fmr[i] ?? 0, fnmr: fnmr[i] ?? 1 });
+  return crossing(at(next - 1), at(next));
+}
+
+/** @param shift what the exact value is above that on the thresholds alone */
+function endsOf(sorted: Float64Array, shift: number, confidence: number): Ends {
+  const at = (share: number): number => {
+    const position = share * (sorted.length - 1);
+    const low = sorted[Math.floor(position)];
+    const value = low + (position % 1) * (sorted[Math.ceil(position)] - low) + shift;
+    return Math.min(1, Math.max(0, value));
+  };
+  return [at((1 - confidence) / 2), at((1 + confidence) / 2)];
+}
