@@ -1,9 +1,10 @@
+import { writeReport } from "./report.js";
 import { study } from "./study.js";
 
 // The toy study of Musgrave, Belongie & Lim 2020, A Metric Learning Reality Check (arXiv:2003.08505): which measures see
 // that a space is better, and what wrong labels and wrong confidences do to them.
 
-const { scatters, confidence, spearman } = study();
+const { scatters, confidence, spearman } = study(100);
 
 console.log("Three spaces of two classes           Recall@1  Recall@10  R-precision  MAP@R");
 const titles = ["four blocks, classes interleaved", "two adjacent blocks", "two blocks with a gap"];
@@ -24,7 +25,17 @@ for (const { confidence: given, mean, max, rAuroc, ercRecall, ercMap } of confid
   );
 }
 
+const { right, wrong } = confidence.credible;
+const interval = ([low, high]) => `${low.toFixed(4)} to ${high.toFixed(4)}`;
+console.log("\n95 % highest-density interval (HDPI) of the true confidence of queries");
+console.log(`  whose nearest item is right ${interval(right)}, wrong ${interval(wrong)}`);
+
 console.log(`\nSpearman's correlation with the true confidence; nothing wrong: ${spearman.uncorrupted.toFixed(4)}`);
-for (const { confidence: given, rho } of spearman.steps) {
-  console.log(`  ${given.toFixed(0).padEnd(6)} ${rho.toFixed(4)}`);
+console.log(`  mean of the true confidences of the wrong points: ${spearman.mean.toFixed(1)}`);
+console.log("  sigma  rho     95 % HDPI over resampled points");
+for (const { sigma, rho, interval: ends } of spearman.steps) {
+  console.log(`  ${sigma.toFixed(0).padEnd(6)} ${rho.toFixed(4)}  ${interval(ends)}`);
 }
+
+const [folder] = process.argv.slice(2);
+if (folder !== undefined) await writeReport(folder, { scatters, confidence, spearman });

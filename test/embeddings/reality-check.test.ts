@@ -42,3 +42,16 @@ test("Spearman's correlation of uncorrupted confidences is exactly 1", () => {
   expect(spearman.uncorrupted).toBe(1);
   for (const { rho } of spearman.steps) expect(rho).toBeLessThan(0.98);
 });
+
+test("over 20 values of sigma the correlation is best at the one nearest to the mean of the true confidences", () => {
+  expect(spearman.steps.map(({ sigma }) => sigma)).toEqual(Array.from({ length: 20 }, (_, i) => 625 * (i + 1)));
+  const correlations = spearman.steps.map(({ rho = Number.NaN }) => rho);
+  const best = spearman.steps[correlations.indexOf(Math.max(...correlations))];
+  expect(Math.abs(best.sigma - spearman.mean)).toBeLessThanOrEqual(625 / 2);
+});
+
+test("highest-density intervals of the confidences of right and wrong queries", () => {
+  const { right, wrong } = confidence.credible;
+  for (const [low, high] of [right, wrong]) expect(low).toBeLessThan(high);
+  expect(wrong).not.toEqual(right);
+});

@@ -100,6 +100,13 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { measure: "P@10", precision: "float32", bytes: 1024, value: 0.5, min: 0.5, max: 0.5 },
     { measure: "P@10", precision: HOSTILE, bytes: 32, value: 0.4, min: 0.35, max: 0.45 },
   ]),
+  sigmaSweep: plot.sigmaSweep(
+    [
+      { sigma: 625, correlation: 0.86, low: 0.84, high: 0.88 },
+      { sigma: 1250, correlation: 0.9, low: 0.88, high: 0.91 },
+    ],
+    6827.5,
+  ),
   queryGrid: plot.queryGrid([
     {
       title: "Success@1, worst first",
