@@ -52,6 +52,7 @@ export { toRankings } from "./rankings.ts";
 export { Relevance } from "./relevance.ts";
 export type { EmbeddingResult } from "./result.ts";
 export type { Selection } from "./selection.ts";
+export type { ThreadedSearch } from "./threaded-search.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
 export { type Abstention, abstention } from "./uncertainty/abstention.ts";
 export { type ConfidenceVersusCorrect, confidenceVersusCorrect } from "./uncertainty/confidence-versus-correct.ts";
@@ -66,7 +67,6 @@ export {
   overDimensions,
   overPrecision,
   type VariantResult,
-  type VariantSearch,
 } from "./variants/over.ts";
 export { type Int8Levels, int8Levels, toBinary, toFloat16, toInt8 } from "./variants/quantized.ts";
 export { truncated } from "./variants/truncated.ts";

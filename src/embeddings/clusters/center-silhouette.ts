@@ -3,7 +3,7 @@ import { mean } from "../../core/exact-sum.ts";
 import type { FloatMatrix } from "../../neighbors/matrix.ts";
 import { distancesOf, spaceOf } from "../../neighbors/search.ts";
 import type { Label } from "../labels.ts";
-import type { VariantSearch } from "../variants/over.ts";
+import type { ThreadedSearch } from "../threaded-search.ts";
 import { numbersOf } from "./agreement.ts";
 import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
 
@@ -22,7 +22,7 @@ import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
 export async function centerSilhouette(
   vectors: FloatMatrix,
   clusters: ArrayLike<Label>,
-  search?: VariantSearch,
+  search?: ThreadedSearch,
 ): Promise<number | undefined> {
   if (clusters.length !== vectors.rows) {
     throw new RankproofError(

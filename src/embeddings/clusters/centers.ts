@@ -3,7 +3,7 @@ import { emptyLike, type FloatMatrix } from "../../neighbors/matrix.ts";
 import { Neighbors, nearestTasks } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";
 import { runSearches } from "../../neighbors/searches.ts";
-import type { VariantSearch } from "../variants/over.ts";
+import type { ThreadedSearch } from "../threaded-search.ts";
 
 /** How many items each cluster has, and the sums of their vectors. */
 export interface ClusterSums {
@@ -35,7 +35,7 @@ export async function nearestCenters(
   vectors: FloatMatrix,
   centers: FloatMatrix,
   wanted: number,
-  search: VariantSearch | undefined,
+  search: ThreadedSearch | undefined,
 ): Promise<Neighbors> {
   const space = spaceOf(vectors, centers, "l2");
   const tasks = nearestTasks(space, search?.threads ?? 1, wanted);

@@ -3,7 +3,7 @@ import { checkOptions, wholeNumber } from "../../core/options.ts";
 import { checkFinite, checkMatrix, emptyLike, type FloatMatrix } from "../../neighbors/matrix.ts";
 import { fillRandomWords, STREAMS } from "../../stats/threefry.ts";
 import { sampledRows } from "../sampled-rows.ts";
-import type { VariantSearch } from "../variants/over.ts";
+import type { ThreadedSearch } from "../threaded-search.ts";
 import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
 
 /** How clusters are found. */
@@ -15,7 +15,7 @@ export interface KMeansOptions {
   /** Steps at most; default 50. */
   readonly steps?: number | undefined;
   /** What assigns items to centers on threads. */
-  readonly search?: VariantSearch | undefined;
+  readonly search?: ThreadedSearch | undefined;
 }
 
 const OPTIONS = {
@@ -70,7 +70,7 @@ async function settled(
   vectors: FloatMatrix,
   first: FloatMatrix,
   most: number,
-  search: VariantSearch | undefined,
+  search: ThreadedSearch | undefined,
 ): Promise<KMeans> {
   let centers = first;
   let before: Int32Array | undefined;

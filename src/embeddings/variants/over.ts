@@ -1,11 +1,11 @@
 import { RankproofError } from "../../core/errors.ts";
 import { type FloatMatrix, isOfFloats, type Matrix } from "../../neighbors/matrix.ts";
 import { spaceOf } from "../../neighbors/search.ts";
-import type { SearchRunner } from "../../neighbors/searches.ts";
 import { EmbeddingEvaluator } from "../evaluator.ts";
 import type { EmbeddingOptions } from "../options.ts";
 import type { EmbeddingResult } from "../result.ts";
 import { cutoffsOf } from "../search-plan.ts";
+import type { ThreadedSearch } from "../threaded-search.ts";
 import { int8Levels, signsOf, toBinary, toFloat16, toInt8 } from "./quantized.ts";
 import { rescored } from "./rescored.ts";
 import { truncated } from "./truncated.ts";
@@ -20,24 +20,18 @@ export interface VariantResult {
   readonly result: EmbeddingResult;
 }
 
-/** What finds neighbors on threads: at least so many tasks at once. */
-export interface VariantSearch {
-  readonly run: SearchRunner;
-  readonly threads: number;
-}
-
 /** Options of `overDimensions`. */
 export interface OverDimensionsOptions {
   /** Each from 1 to the columns; default: all, and halves down to 8. */
   readonly dimensions?: readonly number[] | undefined;
-  readonly search?: VariantSearch | undefined;
+  readonly search?: ThreadedSearch | undefined;
 }
 
 /** Options of `overPrecision`. */
 export interface OverPrecisionOptions {
   /** How many times the ranks that measures look at are rescored; default 4. */
   readonly oversampling?: number | undefined;
-  readonly search?: VariantSearch | undefined;
+  readonly search?: ThreadedSearch | undefined;
 }
 
 /** Ranks that are rescored a multiple of where no measure has a cutoff. */
@@ -135,7 +129,7 @@ function evaluatorOf(options: EmbeddingOptions, matrix: Matrix): EmbeddingEvalua
   return evaluator;
 }
 
-async function computed(evaluator: EmbeddingEvaluator, search: VariantSearch | undefined): Promise<EmbeddingResult> {
+async function computed(evaluator: EmbeddingEvaluator, search: ThreadedSearch | undefined): Promise<EmbeddingResult> {
   return search === undefined ? evaluator.compute() : evaluator.computeWith(search.run, search.threads);
 }
 

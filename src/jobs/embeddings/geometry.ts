@@ -39,6 +39,9 @@ export interface Geometry {
   readonly notes: readonly string[];
 }
 
+/** Neighbors that are held at most. */
+const MOST_HELD = 2 ** 25;
+
 /** Neighbors that intrinsic dimension by likelihood looks at. */
 const NEIGHBORS = 20;
 
@@ -59,6 +62,13 @@ export async function measureGeometry(
   const { rows, columns } = vectors;
   if (rows < 3) throw new RankproofError("missing", `vectors: ${rows} in ${name} (expected at least three)`, "data");
   const chosen = selectRows(vectors, sampledRows(rows, sample, seed));
+  if (k * chosen.rows > MOST_HELD) {
+    const largest = Math.floor(MOST_HELD / chosen.rows);
+    throw new RankproofError(
+      "unsupported",
+      `-k: ${k} of ${chosen.rows} items (expected at most ${largest}, or a smaller --sample)`,
+    );
+  }
   const neighbors = await ownNeighbors(chosen, metric, Math.max(k, NEIGHBORS), search);
   const near = asLengths(neighbors, metric);
   const most = Math.max(2, Math.floor(MOST_PRODUCTS / columns / Math.min(rows, columns)));

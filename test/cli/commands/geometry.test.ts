@@ -86,6 +86,10 @@ describe("geometry", () => {
     [["two.csv"], "3: missing vectors: 2 in two.csv (expected at least three)\n"],
     [["zero.csv"], "3: invalid length of row 1 of queries: 0 (it has no direction, so no cosine to others)\n"],
     [["v.jsonl", "-k", "0"], "2: invalid -k: 0 (expected a whole number of at least 1)\n"],
+    [
+      ["v.jsonl", "-k", "1000000"],
+      "2: unsupported -k: 1000000 of 160 items (expected at most 209715, or a smaller --sample)\n",
+    ],
     [["v.jsonl", "--metric", "ip"], "2: invalid --metric: ip (expected cosine or l2)\n"],
     [
       ["v.jsonl", "--labels", "none.txt"],
