@@ -2,11 +2,10 @@ import { RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
 import { areCases } from "../jobs/compare.ts";
 import type { EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
-import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
 import type { NamedFile } from "../jobs/runs/roles.ts";
 import { interactiveReport, lightReport } from "./document.tsx";
-import type { EmbeddingsModelHooks } from "./embeddings/build.ts";
+import type { EmbeddingsModelHooks, MadeEmbeddingsModel } from "./embeddings/build.ts";
 import type { Model } from "./model.ts";
 import { type ModelChoices, stampedCases, stampedEmbeddings, stampedRuns } from "./stamp/stamped-models.ts";
 
@@ -57,9 +56,9 @@ export async function reportOnEmbeddings(
   files: Files,
   hooks: EmbeddingsModelHooks,
   { script, ...choices }: Omit<ReportOptions, "queries">,
-): Promise<{ readonly evaluated: EvaluatedEmbeddings; readonly html: string }> {
-  const { model, evaluated } = await stampedEmbeddings(request, files, hooks, choices);
-  return { evaluated, html: await written(model, script) };
+): Promise<Omit<MadeEmbeddingsModel, "model"> & { readonly html: string }> {
+  const { model, ...others } = await stampedEmbeddings(request, files, hooks, choices);
+  return { ...others, html: await written(model, script) };
 }
 
 /** @throws RankproofError unsupported, when the report would be longer than a string can be */

@@ -1,4 +1,3 @@
-import type { CompareOptions } from "../../compare/options.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Files } from "../../io/source.ts";
 import type { Resample } from "../resample.ts";
@@ -30,23 +29,32 @@ export async function compareEmbeddings(
   files: Files,
   { resample, ...hooks }: CompareEmbeddingsHooks = {},
 ): Promise<ComparedEmbeddings> {
-  const requests = requestsOf(request);
-  const options = compareOptionsOf(request.flags, requests.map(namedVectors));
-  const models: EvaluatedEmbeddings[] = [];
-  for (const own of requests) models.push(await evaluateEmbeddings(own, files, hooks));
-  return {
-    ...(await findingsOfModels(models, request.flags, options, resample)),
-    models,
-    checks: models.flatMap(({ checks }) => checks),
-  };
+  return compareModels(await evaluateModels(request, files, hooks), request.flags, resample);
 }
 
-function namedVectors({ vectors }: EmbeddingRequest): { readonly name: string; readonly file: string } {
+/** Evaluates the embeddings of each model. @throws RankproofError as `compareEmbeddings` */
+export async function evaluateModels(
+  request: EmbeddingRequest,
+  files: Files,
+  hooks: EmbeddingHooks = {},
+): Promise<EvaluatedEmbeddings[]> {
+  const requests = requestsOf(request);
+  compareOptionsOf(request.flags, requests.map(namedVectors));
+  const models: EvaluatedEmbeddings[] = [];
+  for (const own of requests) models.push(await evaluateEmbeddings(own, files, hooks));
+  for (const other of models.slice(1)) checkSame(models[0], other);
+  return models;
+}
+
+function namedVectors({ vectors }: Pick<EmbeddingRequest, "vectors">): {
+  readonly name: string;
+  readonly file: string;
+} {
   return { name: vectors, file: vectors };
 }
 
 /** What is asked of each model. @throws RankproofError */
-export function requestsOf({ vectors, flags, ...others }: EmbeddingRequest): EmbeddingRequest[] {
+function requestsOf({ vectors, flags, ...others }: EmbeddingRequest): EmbeddingRequest[] {
   const { against = [], againstQueries, ...shared } = flags;
   if (flags.save !== undefined && against.length > 0) {
     throw new RankproofError("invalid", `--save: ${against.length + 1} models (a baseline holds one)`);
@@ -64,18 +72,19 @@ export function requestsOf({ vectors, flags, ...others }: EmbeddingRequest): Emb
 }
 
 /** Compares models that were evaluated. @throws RankproofError as `compareEmbeddings` */
-export function findingsOfModels(
+export async function compareModels(
   models: readonly EvaluatedEmbeddings[],
-  { by }: Pick<EmbeddingFlags, "by">,
-  options: CompareOptions,
+  flags: EmbeddingFlags,
   resample?: Resample,
-): Promise<Findings> {
-  const [first, ...others] = models;
-  for (const other of others) checkSame(first, other);
+): Promise<ComparedEmbeddings> {
+  const [first] = models;
+  const { by } = flags;
+  const options = { ...compareOptionsOf(flags, models.map(namedVectors)), clusters: first.clusters };
   const evaluations = new Map(models.map(({ vectors, parts: [all] }) => [vectors, all]));
   const facts = { first: [first.conventions], others: [...new Set(models.flatMap(({ notes }) => notes))] };
   const slicing = by === "category" || by === "class" ? slicingBy(first, by) : undefined;
-  return findingsOf({ evaluations, facts, slicing }, { ...options, clusters: first.clusters }, resample);
+  const findings = await findingsOf({ evaluations, facts, slicing }, options, resample);
+  return { ...findings, models, checks: models.flatMap(({ checks }) => checks) };
 }
 
 function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): NamedGroups {

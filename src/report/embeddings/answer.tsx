@@ -1,5 +1,6 @@
 import { rounded, tieRange } from "../../core/number-text.ts";
 import { Basis } from "../view/basis.tsx";
+import { PhraseView } from "../view/phrase-view.tsx";
 import type { Section } from "../view/section.ts";
 import type { EmbeddingsModel } from "./model.ts";
 
@@ -11,14 +12,16 @@ export const answer: Section<EmbeddingsModel> = {
   follows: ["measure"],
   View: ({ model, choice: { measure } }) => {
     const [first, ...others] = [...model.conventions, ...model.notes];
+    const compared = model.comparison?.answers[measure];
     const ties = tieRange(model.groups[0].results[measure]);
     return (
       <>
-        <p class="answer">{answerIn(model, measure)}</p>
+        <p class="answer">{compared === undefined ? answerIn(model, measure) : <PhraseView of={compared} />}</p>
         {ties !== "" && (
           <ul class="warnings">
             <li>
-              Tied distances: their order alone puts {model.measures[measure].measure} anywhere in {ties}.
+              Tied distances: their order alone puts {model.measures[measure].measure}
+              {compared === undefined ? "" : ` of ${model.title}`} anywhere in {ties}.
             </li>
           </ul>
         )}

@@ -1,6 +1,9 @@
+import { answerOf } from "../../compare/answer.ts";
+import type { MeasureComparison } from "../../compare/comparison.ts";
 import { labelsOf } from "../../embeddings/labels.ts";
 import type { Files } from "../../io/source.ts";
-import { type EmbeddingHooks, type EmbeddingRequest, evaluateEmbeddings } from "../../jobs/embeddings/evaluate.ts";
+import { type ComparedEmbeddings, compareModels, evaluateModels } from "../../jobs/embeddings/compare.ts";
+import type { EmbeddingHooks, EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { INTERVALS, intervalsOf } from "../../jobs/intervals.ts";
 import type { Resample } from "../../jobs/resample.ts";
@@ -10,8 +13,15 @@ import { thinned } from "../../plot/thinned.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
 import { shownTexts } from "../shown.ts";
 import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
-import { EMBEDDINGS_PARTS, type EmbeddingsModel, type EmbeddingsPart } from "./model.ts";
-import { type ListedQueries, nearestItems } from "./nearest-items.ts";
+import {
+  EMBEDDINGS_PARTS,
+  type EmbeddingsModel,
+  type EmbeddingsPart,
+  type ModelComparison,
+  type ModelPair,
+  type OtherModel,
+} from "./model.ts";
+import { type ListedQueries, listedQueries, mostDifferent, nearestItems } from "./nearest-items.ts";
 import { scatterOf } from "./scatter.ts";
 
 /** What the caller adds to the job. */
@@ -29,6 +39,15 @@ export interface EmbeddingsModelOptions {
   readonly listed?: ListedQueries;
 }
 
+/** A model of a report, and what it was made of. */
+export interface MadeEmbeddingsModel {
+  readonly model: EmbeddingsModel;
+  /** The first model. */
+  readonly evaluated: EvaluatedEmbeddings;
+  /** Undefined for a single model. */
+  readonly compared: ComparedEmbeddings | undefined;
+}
+
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100];
 const CMC_MEASURES = CUTOFFS.map((k) => `Success@${k}`);
 
@@ -43,7 +62,7 @@ export async function modelOfEmbeddings(
   files: Files,
   { resample, ...hooks }: EmbeddingsModelHooks,
   { parts: wanted = EMBEDDINGS_PARTS, items: findTexts = NO_TEXTS, listed: wantedLists }: EmbeddingsModelOptions = {},
-): Promise<{ readonly model: EmbeddingsModel; readonly evaluated: EvaluatedEmbeddings }> {
+): Promise<MadeEmbeddingsModel> {
   const parts = new Set(wanted);
   const part = <Value, Empty>(name: EmbeddingsPart, make: () => Value, empty: Empty): Value | Empty =>
     parts.has(name) ? make() : empty;
@@ -52,49 +71,128 @@ export async function modelOfEmbeddings(
     ...part("topology", () => ({}), { pcf: "none" }),
     ...part("verification", () => ({}), { fmr: "none", far: "none", fpir: "none" }),
   };
-  const evaluated = await evaluateEmbeddings({ ...request, flags: { ...flags, ...unwanted }, curves }, files, hooks);
-  const { vectors, parts: groups, items, result, verification } = evaluated;
+  const models = await evaluateModels({ ...request, flags: { ...flags, ...unwanted }, curves }, files, hooks);
+  const [evaluated, ...others] = models;
+  const compared =
+    others.length > 0 && parts.has("comparison") ? await compareModels(models, flags, resample) : undefined;
+  const { vectors, parts: groups, items, result } = evaluated;
   const { overall } = result;
   const [{ results }] = groups;
   const labels = Array.from({ length: items.vectors.rows }, (_, item) =>
     labelsOf(items.labels, item, vectors).join(" "),
   );
-  const lists = part("lists", () => nearestItems(evaluated, results, wantedLists), {});
-  const listed = Object.values(lists).flatMap(({ items: near, missed = [] }) =>
-    [...near, ...missed].map(({ item }) => item),
+  const kept = new Set(
+    part(
+      "lists",
+      () => [
+        ...models.flatMap((own) => listedQueries(own, wantedLists)),
+        ...(wantedLists === undefined ? others.flatMap((own) => mostDifferent(evaluated, own)) : []),
+      ],
+      [],
+    ),
   );
-  const listedQueries = Object.keys(lists).map((query) => overall.queries[Number(query)]);
+  const listsOf = (own: EvaluatedEmbeddings): EmbeddingsModel["lists"] =>
+    part("lists", () => nearestItems(own, kept, wantedLists?.shown), {});
+  const lists = listsOf(evaluated);
+  const intervals = async (own: EvaluatedEmbeddings, index: number): Promise<EmbeddingsModel["intervals"]> => {
+    if (compared !== undefined) return compared.comparison.measures.map(({ runs }) => runs[index].interval);
+    if (!parts.has("intervals")) return [];
+    return (await intervalsOf([{ results: own.parts[0].results }], resample))[0].map((found) => found ?? null);
+  };
+  const otherModels: OtherModel[] = [];
+  for (const [i, own] of others.entries()) {
+    otherModels.push({
+      title: own.vectors,
+      values: own.parts[0].results.map(({ values }) => values),
+      intervals: await intervals(own, i + 1),
+      groups: groupsOf(own),
+      verification: ratesOf(own),
+      lists: listsOf(own),
+    });
+  }
+  const listed = [{ lists }, ...otherModels].flatMap((own) =>
+    Object.values(own.lists).flatMap(({ items: near, missed = [] }) => [...near, ...missed].map(({ item }) => item)),
+  );
+  const openable = Object.keys(lists).map((query) => overall.queries[Number(query)]);
+  const checks = models.flatMap((own) => own.checks);
   const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",
-    ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
-    title: vectors.replace(/^.*[/\\]/, ""),
-    conventions: [evaluated.conventions, `intervals: ${INTERVALS}`],
-    notes: evaluated.notes,
+    ...(checks.length === 0 ? {} : { checks }),
+    title: others.length > 0 ? vectors : vectors.replace(/^.*[/\\]/, ""),
+    conventions: compared?.notes ?? [evaluated.conventions, `intervals: ${INTERVALS}`],
+    notes: compared === undefined ? evaluated.notes : [],
     counts: result.counts,
     measures: results.map(({ measure, notation, better, values }) => ({
       ...{ measure, notation, better, title: about(parseMeasure(notation)).title },
       values,
     })),
-    intervals: parts.has("intervals") ? (await intervalsOf([{ results }], resample))[0].map((own) => own ?? null) : [],
-    groups: groups.map(({ name, queries, results: all, figures }) => ({
-      name,
-      queries: queries.length,
-      results: all.map(({ value, min, max }) => ({ value, min, max })),
-      figures,
-    })),
+    intervals: await intervals(evaluated, 0),
+    groups: groupsOf(evaluated),
     queries: overall.queries,
     labels: Array.from(result.items, (item) => labels[item]),
     cmc: part(
       "cmc",
-      () => [{ name: vectors, points: evaluated.curves.map(({ value }, i) => ({ x: CUTOFFS[i], y: value })) }],
+      () =>
+        models.map((own) => ({
+          name: own.vectors,
+          points: own.curves.map(({ value }, i) => ({ x: CUTOFFS[i], y: value })),
+        })),
       [],
     ),
-    verification: thinned(verification?.curve ?? [], MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr })),
+    verification: ratesOf(evaluated),
     reject: part("reject", () => rejectCurves(evaluated, results), []),
     confidence: part("confidence", () => confidenceCurve(evaluated, results), []),
     scatter: part("scatter", () => scatterOf(evaluated, labels), null),
     lists,
-    items: shortened(await findTexts(new Set([...listed, ...listedQueries]))),
+    items: shortened(await findTexts(new Set([...listed, ...openable]))),
+    others: otherModels,
+    ...(compared === undefined ? {} : { comparison: comparisonIn(compared) }),
   });
-  return { model, evaluated };
+  return { model, evaluated, compared };
+}
+
+/** The values of each group. */
+function groupsOf({ parts }: EvaluatedEmbeddings): EmbeddingsModel["groups"] {
+  return parts.map(({ name, queries, results, figures }) => ({
+    name,
+    queries: queries.length,
+    results: results.map(({ value, min, max }) => ({ value, min, max })),
+    figures,
+  }));
+}
+
+/** Error rates of verification at rising thresholds. */
+function ratesOf({ verification }: EvaluatedEmbeddings): EmbeddingsModel["verification"] {
+  return thinned(verification?.curve ?? [], MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr }));
+}
+
+/** What a comparison found, as a report shows it. */
+function comparisonIn({ comparison, sliced }: ComparedEmbeddings): ModelComparison {
+  const names = comparison.measures.map(({ measure }) => measure);
+  return {
+    answers: comparison.measures.map((measure) => answerOf(measure, comparison)),
+    pairs: comparison.measures.map(pairsIn),
+    ...(sliced === undefined
+      ? {}
+      : {
+          slices: {
+            by: sliced.by,
+            all: sliced.slices.map(({ name, comparison: own }) => ({
+              name,
+              queries: own.queries,
+              pairs: names.map((wanted) => {
+                const found = own.measures.find(({ measure }) => measure === wanted);
+                return found === undefined ? null : pairsIn(found);
+              }),
+            })),
+            sentences: sliced.sentences,
+          },
+        }),
+  };
+}
+
+function pairsIn({ pairs }: MeasureComparison): ModelPair[] {
+  return pairs.map(({ run, against, difference, interval, p, correctedP, verdict, wins, ties, losses }) => {
+    return { run, against, difference, interval, p, correctedP, verdict, wins, ties, losses };
+  });
 }

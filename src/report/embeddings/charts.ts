@@ -26,6 +26,15 @@ function chart<Part extends EmbeddingsPart>(
   return { title, needs, draw };
 }
 
+/** Error rates of every model; undefined without verification. */
+function drawn(
+  draw: typeof roc,
+  { title, verification: points, others }: Pick<EmbeddingsModel, "title" | "verification" | "others">,
+): Spec | undefined {
+  const models = [{ name: title, points }, ...others.map((own) => ({ name: own.title, points: own.verification }))];
+  return points.length === 0 ? undefined : draw(models);
+}
+
 /** Every chart that a report on embeddings is made of, by its name on the command line. */
 export const embeddingCharts = {
   "embedding-map": chart(
@@ -39,12 +48,8 @@ export const embeddingCharts = {
     },
   ),
   cmc: chart("share of queries with a match among the k nearest", ["cmc"], ({ cmc }) => cutoffs("Success", cmc)),
-  roc: chart("matching pairs found over other pairs let in", ["verification"], ({ verification: points, title }) =>
-    points.length === 0 ? undefined : roc([{ name: title, points }]),
-  ),
-  det: chart("false non-matches over false matches", ["verification"], ({ verification: points, title }) =>
-    points.length === 0 ? undefined : det([{ name: title, points }]),
-  ),
+  roc: chart("matching pairs found over other pairs let in", ["verification"], (model) => drawn(roc, model)),
+  det: chart("false non-matches over false matches", ["verification"], (model) => drawn(det, model)),
   reject: chart(
     "error of the queries that are kept when the least sure are rejected",
     ["reject"],

@@ -10,6 +10,7 @@ export const measures: Section<EmbeddingsModel> = {
   id: "measures",
   title: "Measures",
   follows: ["measure"],
+  isShown: ({ others }) => others.length === 0,
   View: (shown) => {
     const { measures: all, intervals, groups } = shown.model;
     const [whole] = groups;
@@ -97,11 +98,13 @@ function transposed(grid: readonly (readonly string[])[]): string[][] {
   return grid[0].map((_, column) => grid.map((row) => row[column]));
 }
 
-function labelOf({ name, note }: EmbeddingGroup["figures"][number]): string {
+/** A figure with what there is to know of it. */
+export function labelOf({ name, note }: EmbeddingGroup["figures"][number]): string {
   return note === undefined ? name : `${name} (${note})`;
 }
 
-function figureText({ figures }: EmbeddingGroup, name: string): string {
+/** The value of a figure in a group; "" where it has none. */
+export function figureText({ figures }: EmbeddingGroup, name: string): string {
   const figure = figures.find((known) => known.name === name);
   if (figure === undefined) return "";
   if (figure.value === undefined) return "–";

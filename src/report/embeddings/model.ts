@@ -1,3 +1,5 @@
+import type { PairComparison } from "../../compare/comparison.ts";
+import type { Phrase } from "../../compare/phrase.ts";
 import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import type { Check } from "../../jobs/thresholds.ts";
@@ -26,10 +28,42 @@ export const EMBEDDINGS_PARTS = [
   "confidence",
   "scatter",
   "lists",
+  "comparison",
 ] as const;
 
 /** Name of such a part. */
 export type EmbeddingsPart = (typeof EMBEDDINGS_PARTS)[number];
+
+/** One model against another on one measure. */
+export type ModelPair = Pick<
+  PairComparison,
+  "run" | "against" | "difference" | "interval" | "p" | "correctedP" | "verdict" | "wins" | "ties" | "losses"
+>;
+
+/** Another model beside the first, on the same items. */
+export interface OtherModel extends Pick<EmbeddingsModel, "title" | "groups" | "intervals" | "verification" | "lists"> {
+  /** By measure and evaluated query. */
+  readonly values: readonly Float64Array[];
+}
+
+/** What comparing models found: by measure. */
+export interface ModelComparison {
+  /** What is better, by how much and how sure, in a sentence. */
+  readonly answers: readonly Phrase[];
+  readonly pairs: readonly (readonly ModelPair[])[];
+  /** The same in each category or class; undefined where queries are not grouped. */
+  readonly slices?: {
+    readonly by: string;
+    readonly all: readonly {
+      readonly name: string;
+      readonly queries: number;
+      /** Null for a measure that no query counts for. */
+      readonly pairs: readonly (readonly ModelPair[] | null)[];
+    }[];
+    /** In which each model does worst. */
+    readonly sentences: readonly string[];
+  };
+}
 
 /** All that a report on embeddings shows. */
 export interface EmbeddingsModel {
@@ -78,6 +112,10 @@ export interface EmbeddingsModel {
   /** Nearest items by index of the query; those of the worst queries. */
   readonly lists: Readonly<Record<string, RankedList>>;
   readonly items: ItemTexts;
+  /** The models that the first is compared with; empty for a single one. */
+  readonly others: readonly OtherModel[];
+  /** Undefined for a single model. */
+  readonly comparison?: ModelComparison;
   /** Undefined where no report is made, but a chart. */
   readonly stamp?: Stamp;
 }

@@ -1,5 +1,4 @@
 import { printable, RankproofError } from "../../core/errors.ts";
-import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import { distancesOf } from "../../neighbors/search.ts";
 import type { RankedList } from "../items.ts";
@@ -22,25 +21,40 @@ export interface ListedQueries {
   readonly shown?: number | undefined;
 }
 
-/** The nearest items of the wanted queries, by index of the query. @throws RankproofError unknown, for a query or category */
+/** The wanted queries, as indices among all items. @throws RankproofError unknown, for a query or category */
+export function listedQueries(
+  evaluated: EvaluatedEmbeddings,
+  { ids, categories, count = KEPT }: ListedQueries = {},
+): number[] {
+  if (ids !== undefined) return itemsOfQueries(evaluated, ids);
+  const { evaluator, parts } = evaluated;
+  return parts[0].results
+    .flatMap(({ measure }) =>
+      (categories ?? [undefined]).flatMap((category) => evaluator.worstQueries(measure, count, category)),
+    )
+    .map(({ item }) => item);
+}
+
+/** The queries on which two models differ most on each measure, in either direction, as indices among all items. */
+export function mostDifferent(first: EvaluatedEmbeddings, other: EvaluatedEmbeddings): number[] {
+  const { items } = first.result;
+  return first.parts[0].results.flatMap(({ values }, m) => {
+    const differences = values.map((value, q) => other.parts[0].results[m].values[q] - value);
+    const rising = [...differences.keys()].sort((a, b) => differences[a] - differences[b]);
+    return [...rising.slice(0, KEPT), ...rising.slice(-KEPT)].map((q) => items[q]);
+  });
+}
+
+/** The nearest items of some queries, by index of the query. @param wanted indices among all items @param shown items of each list at most */
 export function nearestItems(
   evaluated: EvaluatedEmbeddings,
-  results: readonly SubsetResult[],
-  { ids, categories, count = KEPT, shown = SHOWN }: ListedQueries = {},
+  wanted: ReadonlySet<number>,
+  shown = SHOWN,
 ): EmbeddingsModel["lists"] {
   const { evaluator, result, items } = evaluated;
   const { space, relevance } = evaluator.space();
   const { queries, gallery } = evaluator.rows;
   const indexOf = new Map(Array.from(result.items, (item, index) => [item, index]));
-  const wanted = new Set(
-    ids === undefined
-      ? results
-          .flatMap(({ measure }) =>
-            (categories ?? [undefined]).flatMap((category) => evaluator.worstQueries(measure, count, category)),
-          )
-          .map(({ item }) => item)
-      : itemsOfQueries(evaluated, ids),
-  );
   const rows = [...queries.keys()].filter((row) => wanted.has(queries[row]));
   const found = evaluator.nearest(rows, shown);
   const distances = distancesOf(space);

@@ -1,5 +1,5 @@
 import type { VNode } from "preact";
-import { rounded } from "../../core/number-text.ts";
+import { rounded, signed } from "../../core/number-text.ts";
 import type { Choice } from "../chart.ts";
 import { own } from "../items.ts";
 import { type KindCount, QueryFilter } from "../view/query-filter.tsx";
@@ -11,6 +11,7 @@ import type { QueryViewProps, Section } from "../view/section.ts";
 import { type QueryColumn, sortedRows } from "../view/sorted-rows.ts";
 import { Table } from "../view/table.tsx";
 import type { EmbeddingsModel } from "./model.ts";
+import { modelsOf } from "./models.tsx";
 
 /** A query with its value. */
 interface ListedQuery {
@@ -42,7 +43,8 @@ export function orderOf(model: EmbeddingsModel, choice: Choice): number[] {
   return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
 }
 
-function columnsOf({ measures: all, queries, labels, items }: EmbeddingsModel, choice: Choice) {
+function columnsOf(model: EmbeddingsModel, choice: Choice) {
+  const { measures: all, queries, labels, items, others } = model;
   const columns: QueryColumn<ListedQuery>[] = [
     {
       ...{ key: "query", label: "query", of: ({ q }) => queries[q] },
@@ -50,9 +52,21 @@ function columnsOf({ measures: all, queries, labels, items }: EmbeddingsModel, c
     },
     { key: "label", label: "label", of: ({ q }) => labels[q], cell: ({ q }) => labels[q] },
     {
-      ...{ key: "run", label: all[choice.measure].measure, of: ({ value }) => value },
+      ...{ key: "run", label: others.length === 0 ? all[choice.measure].measure : model.title },
+      of: ({ value }) => value,
       cell: ({ value }) => rounded(value),
     },
+    ...others.flatMap(({ title, values }, i): QueryColumn<ListedQuery>[] => {
+      const valueIn = ({ q }: ListedQuery): number => values[choice.measure][q];
+      const difference = (query: ListedQuery): number => valueIn(query) - query.value;
+      return [
+        { key: `model${i}`, label: title, of: valueIn, cell: (query) => rounded(valueIn(query)) },
+        {
+          ...{ key: `difference${i}`, label: others.length === 1 ? "difference" : `${title}: difference` },
+          ...{ of: difference, cell: (query) => signed(difference(query)) },
+        },
+      ];
+    }),
   ];
   return columns;
 }
@@ -91,9 +105,10 @@ export const openedQuery: Section<EmbeddingsModel> = {
 
 /** One query with its values and its nearest items. */
 export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<EmbeddingsModel>): VNode {
-  const { measures: all, queries, labels, lists, items } = model;
+  const { measures: all, queries, labels, items } = model;
   const id = queries[q];
-  const list = own(lists, String(q));
+  const models = modelsOf(model);
+  const isOne = models.length === 1;
   return (
     <div class="query" id={anchorOf(q)}>
       <QueryHead id={id} known={own(items, id)} />
@@ -102,17 +117,30 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
       </p>
       <Table
         caption={`Values of query ${id}`}
-        header={all.map(({ measure }) => measure)}
-        sections={[[all.map(({ values }) => rounded(values[q]))]]}
+        header={[...(isOne ? [] : ["model"]), ...all.map(({ measure }) => measure)]}
+        sections={[
+          models.map(({ title, values }) => [...(isOne ? [] : [title]), ...values.map((own) => rounded(own[q]))]),
+        ]}
       />
-      <section aria-label="nearest items">
-        <h3>nearest items</h3>
-        {list === undefined ? (
-          <p>The neighbors of this query are not in the report; those of the worst queries are kept.</p>
-        ) : (
-          <RankedListView list={list} texts={items} minGrade={1} scoreName="distance" rows={rows} />
-        )}
-      </section>
+      <div class={isOne ? undefined : "side-by-side"}>
+        {models.map(({ title, lists }) => {
+          const list = own(lists, String(q));
+          const heading = isOne ? "nearest items" : `nearest items in ${title}`;
+          return (
+            <section key={title} aria-label={heading}>
+              <h3>{heading}</h3>
+              {list === undefined ? (
+                <p>
+                  The neighbors of this query are not in the report; those of the worst queries
+                  {isOne ? "" : ", and of those on which models differ most,"} are kept.
+                </p>
+              ) : (
+                <RankedListView list={list} texts={items} minGrade={1} scoreName="distance" rows={rows} />
+              )}
+            </section>
+          );
+        })}
+      </div>
     </div>
   );
 }

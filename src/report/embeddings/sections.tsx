@@ -10,6 +10,7 @@ import { answer } from "./answer.tsx";
 import { embeddingCharts, MOST_WHEN_DENSE } from "./charts.ts";
 import { measures } from "./measures.tsx";
 import type { EmbeddingsModel } from "./model.ts";
+import { models } from "./models.tsx";
 import { openedQuery, orderOf, QueryView, queryList } from "./queries.tsx";
 
 const coverage: Section<EmbeddingsModel> = {
@@ -37,7 +38,7 @@ function ItemMap({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
         chart={embeddingCharts["embedding-map"]}
         model={model}
         choice={choice}
-        caption={`${caption}${some}`}
+        caption={`${model.others.length > 0 ? `${model.title}: ` : ""}${caption}${some}`}
       />
       <ChartFigure
         chart={embeddingCharts.cmc}
@@ -93,7 +94,7 @@ const confidence: Section<EmbeddingsModel> = {
 
 /** What a report on embeddings shows, from top to bottom. */
 export const embeddingSections: Sections<EmbeddingsModel> = {
-  all: [answer, measures, map, verification, confidence, queryList, openedQuery, coverage, howEvaluated],
+  all: [answer, models, measures, map, verification, confidence, queryList, openedQuery, coverage, howEvaluated],
   Query: QueryView,
   orderOf,
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],

@@ -1,9 +1,7 @@
 import type { Files } from "../../io/source.ts";
 import type { EmbeddingRequest } from "../../jobs/embeddings/evaluate.ts";
-import type { EvaluatedEmbeddings } from "../../jobs/embeddings/evaluated.ts";
 import type { RunHooks, RunRequest } from "../../jobs/runs/evaluate.ts";
-import { type EmbeddingsModelHooks, modelOfEmbeddings } from "../embeddings/build.ts";
-import type { EmbeddingsModel } from "../embeddings/model.ts";
+import { type EmbeddingsModelHooks, type MadeEmbeddingsModel, modelOfEmbeddings } from "../embeddings/build.ts";
 import { type MadeRunsModel, modelOfRuns } from "../runs/build.ts";
 import { type CasesRequest, modelOfCases } from "../runs/build-cases.ts";
 import type { RunsModel } from "../runs/model.ts";
@@ -56,10 +54,10 @@ export async function stampedEmbeddings(
   given: Files,
   hooks: EmbeddingsModelHooks,
   { items, pictureOf, origin }: Omit<ModelChoices, "queries" | "says">,
-): Promise<{ readonly model: EmbeddingsModel; readonly evaluated: EvaluatedEmbeddings }> {
+): Promise<MadeEmbeddingsModel> {
   const files = new OpenedFiles(given);
   const texts = { items: textsIn(files, items, pictureOf) };
-  const { model, evaluated } = await modelOfEmbeddings(request, files, hooks, texts);
+  const { model, ...others } = await modelOfEmbeddings(request, files, hooks, texts);
   const stamp = await stampOfEmbeddings(model, request, { files, texts: { items }, origin });
-  return { model: { ...model, stamp }, evaluated };
+  return { model: { ...model, stamp }, ...others };
 }

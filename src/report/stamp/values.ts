@@ -15,7 +15,7 @@ export interface ValuesOfRun extends Pick<StampedValue, "run" | "measure" | "not
 /** The parts of a model that hold values. */
 export type ValuedModel =
   | Pick<RunsModel, "kind" | "queries" | "measures" | "runs">
-  | Pick<EmbeddingsModel, "kind" | "queries" | "measures" | "groups" | "title">;
+  | Pick<EmbeddingsModel, "kind" | "queries" | "measures" | "groups" | "title" | "others">;
 
 /** The values in a model, measure by measure. */
 export function valuesIn(model: ValuedModel): ValuesOfRun[] {
@@ -40,11 +40,12 @@ function valuesOfEmbeddings({
   measures,
   groups: [whole],
   title,
-}: Pick<EmbeddingsModel, "measures" | "groups" | "title">): ValuesOfRun[] {
-  return measures.map(({ measure, notation, values }, m) => {
-    const { value, min, max } = whole.results[m];
-    return { run: title, measure, notation, value, min, max, values };
-  });
+  others,
+}: Pick<EmbeddingsModel, "measures" | "groups" | "title" | "others">): ValuesOfRun[] {
+  return measures.flatMap(({ measure, notation, values }, m) => [
+    { run: title, measure, notation, ...whole.results[m], values },
+    ...others.map((own) => ({ run: own.title, measure, notation, ...own.groups[0].results[m], values: own.values[m] })),
+  ]);
 }
 
 /** The values in a model as a stamp has them. */

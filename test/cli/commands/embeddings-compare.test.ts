@@ -113,6 +113,21 @@ describe("embeddings --against", () => {
     expect(stdout).toContain("b.csv");
   });
 
+  test("writes one report on all models, which verify holds against the files", () => {
+    const { stdout, stderr } = run(
+      ...["embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1", "--by", "class", "--report", "r.html"],
+      ...["--light", "--samples", "100"],
+    );
+    expect(stdout).toContain("b.csv");
+    expect(stderr).toContain("r.html: open it in a browser");
+    const html = readFileSync(join(folder, "r.html"), "utf8");
+    expect(html).toContain("Differences of means");
+    expect(html).toContain("nearest items in b.csv");
+    expect(run("verify", "r.html", "a.csv", "b.csv").stdout).toContain("holds: 2 means and 120 values of queries");
+    const relabeled = run("verify", "r.html", "a.csv", "short.csv");
+    expect(relabeled.code).toBeGreaterThan(0);
+  });
+
   test.each([
     [["a.csv", "--against", "short.csv"], "short.csv: invalid items: 59 (expected those of a.csv, 60)"],
     [["a.csv", "--against", "relabeled.csv"], "relabeled.csv: invalid label of query 0: class1, in a.csv class0"],

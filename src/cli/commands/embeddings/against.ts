@@ -10,15 +10,22 @@ import { printNote, write } from "../../output/write.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import { resampleWithProgress } from "../../threads/comparison.ts";
 import { formatters, STATES_NOTES } from "../compare/formats.ts";
+import type { ReportFlags } from "../report/options.ts";
+import { writeReport } from "./report.ts";
 
 /** Options of `embeddings --against`. */
-export interface AgainstFlags extends EmbeddingFlags, SearchFlags, OutputFlags {}
+export interface AgainstFlags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
+  report?: string;
+}
 
 /** Compares the embeddings of several models and prints what was found. */
 export async function runAgainst(vectors: string, flags: AgainstFlags, files: Files): Promise<void> {
   const format = findFormat(formatters, flags.format);
+  const { report } = flags;
+  const request = { vectors, flags };
   const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
-  const compared = await compareEmbeddings({ vectors, flags }, files, hooks);
+  const made = report === undefined ? undefined : await writeReport(request, files, flags, report);
+  const compared = made?.compared ?? (await compareEmbeddings(request, files, hooks));
   await write(format(compared), flags.output);
   if (!STATES_NOTES.has(flags.format)) printNote(compared.notes.map((note) => `${printable(note, 500)}\n`).join(""));
   printChecks(compared.checks);

@@ -1,7 +1,7 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { hashedDisk } from "../../../io/node.ts";
 import type { Files } from "../../../io/source.ts";
-import { type EmbeddingRequest, evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
+import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
 import { EMBEDDING_COUNTS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { notePerQuery, type OutputFlags } from "../../options/output.ts";
@@ -11,11 +11,11 @@ import { jsonPieces } from "../../output/json.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
-import { resampleWithProgress } from "../../threads/comparison.ts";
-import { type ReportFlags, reportOptions } from "../report/options.ts";
+import type { ReportFlags } from "../report/options.ts";
 import { refuseTestOptions, runAgainst } from "./against.ts";
 import { formatters, STATES_COUNTS } from "./formats.ts";
 import { runOver } from "./over.ts";
+import { writeReport } from "./report.ts";
 
 interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
   perQuery?: true;
@@ -32,9 +32,11 @@ export async function runEmbeddings(vectors: string, flags: Flags): Promise<void
   notePerQuery(flags);
   const files = filesOf(flags);
   const { report, save } = flags;
-  const evaluated = await (report === undefined
-    ? evaluateEmbeddings({ vectors, flags }, files, searchHooks(flags))
-    : evaluatedAndReported({ vectors, flags }, files, flags, report));
+  const request = { vectors, flags };
+  const evaluated =
+    report === undefined
+      ? await evaluateEmbeddings(request, files, searchHooks(flags))
+      : (await writeReport(request, files, flags, report)).evaluated;
   const text = format({ ...evaluated, perQuery: flags.perQuery === true });
   if (save !== undefined) await write(jsonPieces(evaluated.baseline()), save);
   await write(text, flags.output);
@@ -49,21 +51,6 @@ function filesOf({ output, save, report, items, light }: Flags): Files {
   }
   const outputs = [output, ...[save, report].filter((file) => file !== undefined)];
   return report === undefined ? filesApartFrom(outputs) : filesApartFrom(outputs, hashedDisk);
-}
-
-/** Evaluates embeddings and writes a report on them. */
-async function evaluatedAndReported(
-  request: EmbeddingRequest,
-  files: Files,
-  flags: SearchFlags & ReportFlags,
-  file: string,
-): Promise<EvaluatedEmbeddings> {
-  const { reportOnEmbeddings } = await import("../../../report/reports.ts");
-  const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
-  const { evaluated, html } = await reportOnEmbeddings(request, files, hooks, await reportOptions(flags));
-  await write(html, file);
-  printNote(`${file}: open it in a browser\n`);
-  return evaluated;
 }
 
 function printCounts({ vectors, result, conventions, notes }: EvaluatedEmbeddings): void {

@@ -1,0 +1,138 @@
+import type { VNode } from "preact";
+import { confidenceRange, rounded, shownP, signed, tieRange, withTieRange } from "../../core/number-text.ts";
+import { IntervalMark, scaleOf } from "../view/interval-mark.tsx";
+import type { Section, SectionProps } from "../view/section.ts";
+import { Table } from "../view/table.tsx";
+import { figureText, labelOf } from "./measures.tsx";
+import type { EmbeddingsModel, ModelPair, OtherModel } from "./model.ts";
+
+/** All models on all measures, their differences, and both in each category. */
+export const models: Section<EmbeddingsModel> = {
+  id: "models",
+  title: "Models",
+  follows: ["measure"],
+  isShown: ({ others }) => others.length > 0,
+  View: (shown) => (
+    <>
+      <Models {...shown} />
+      <Differences {...shown} />
+      <Groups {...shown} />
+      <Figures {...shown} />
+    </>
+  ),
+};
+
+/** What every model of a report has, the first as well. */
+export type ShownModel = Pick<OtherModel, "title" | "groups" | "intervals" | "values" | "lists">;
+
+/** The first model, then the others. */
+export function modelsOf({ title, groups, intervals, lists, measures, others }: EmbeddingsModel): ShownModel[] {
+  return [{ title, groups, intervals, lists, values: measures.map(({ values }) => values) }, ...others];
+}
+
+/** Models as rows, the best on the chosen measure first. */
+function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
+  const { measures } = model;
+  const all = modelsOf(model);
+  const sign = measures[choice.measure].better === "higher" ? 1 : -1;
+  const meanOf = ({ groups: [whole] }: ShownModel): number => whole.results[choice.measure].value;
+  const sorted = [...all].sort((a, b) => sign * (meanOf(b) - meanOf(a)));
+  const scales = measures.map((_, m) =>
+    scaleOf(all.flatMap((own) => own.intervals[m] ?? own.groups[0].results[m].value)),
+  );
+  return (
+    <Table
+      caption="Value, [tie range], (95 % confidence interval); bold: the best"
+      header={["model", ...measures.map(({ measure }) => measure)]}
+      sections={[
+        sorted.map(({ title, groups: [{ results }], intervals }) => [
+          <bdi key={title}>{title}</bdi>,
+          ...results.map((own, m) => {
+            const values = all.map(({ groups: [whole] }) => whole.results[m].value);
+            const best = measures[m].better === "higher" ? Math.max(...values) : Math.min(...values);
+            const isBest = own.value === best;
+            const ties = tieRange(own) === "" ? null : ([own.min, own.max] as const);
+            return (
+              <>
+                {isBest ? <strong>{withTieRange(own)}</strong> : withTieRange(own)}{" "}
+                <IntervalMark
+                  {...{ scale: scales[m], value: own.value, isBest }}
+                  interval={intervals[m] ?? null}
+                  tieRange={ties}
+                />{" "}
+                <small>{confidenceRange(intervals[m] ?? null)}</small>
+              </>
+            );
+          }),
+        ]),
+      ]}
+    />
+  );
+}
+
+/** Every pair of models that was compared, on every measure. */
+function Differences({ model: { measures, comparison } }: SectionProps<EmbeddingsModel>): VNode | null {
+  if (comparison === undefined) return null;
+  return (
+    <Table
+      caption="Differences of means"
+      header={["measure", "model", "against", ...PAIR_HEADER, "won/tied/lost"]}
+      sections={comparison.pairs.map((pairs, m) =>
+        pairs.map((pair) => [
+          ...[measures[m].measure, pair.run, pair.against, ...pairCells(pair)],
+          `${pair.wins}/${pair.ties}/${pair.losses}`,
+        ]),
+      )}
+    />
+  );
+}
+
+const PAIR_HEADER = ["difference", "p", "corrected p", "verdict"];
+
+function pairCells({ difference, interval: [low, high], p, correctedP, verdict }: ModelPair): string[] {
+  return [`${signed(difference)} [${signed(low)}, ${signed(high)}]`, shownP(p), shownP(correctedP), verdict];
+}
+
+/** The chosen measure in each category or class: the value of every model, and how they differ there. */
+function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): VNode | null {
+  const [, ...groups] = model.groups;
+  const slices = model.comparison?.slices;
+  if (groups.length === 0 || slices === undefined) return null;
+  const { measure: name } = model.measures[measure];
+  const all = modelsOf(model);
+  const rows = slices.all.flatMap((slice) =>
+    (slice.pairs[measure] ?? []).map((pair) => [
+      ...[slice.name, String(slice.queries)],
+      ...all.map(({ groups: own }) => {
+        const found = own.find((group) => `${slices.by}=${group.name}` === slice.name);
+        return found === undefined ? "" : rounded(found.results[measure].value);
+      }),
+      ...(all.length > 2 ? [`${pair.run} against ${pair.against}`] : []),
+      ...pairCells(pair),
+    ]),
+  );
+  const titles = all.map(({ title }) => title);
+  return (
+    <Table
+      caption={`${name} by ${slices.by}; p corrected over all groups`}
+      header={[slices.by, "queries", ...titles, ...(all.length > 2 ? ["pair"] : []), ...PAIR_HEADER]}
+      sections={[rows]}
+    />
+  );
+}
+
+/** What is not compared: verification, topology, uncertainty. */
+function Figures({ model }: SectionProps<EmbeddingsModel>): VNode | null {
+  const all = modelsOf(model);
+  const { figures } = all[0].groups[0];
+  if (figures.length === 0) return null;
+  return (
+    <Table
+      caption="Verification, topology, uncertainty: not compared"
+      header={["figure", ...all.map(({ title }) => title)]}
+      sections={[
+        figures.map((figure) => [labelOf(figure), ...all.map(({ groups: [whole] }) => figureText(whole, figure.name))]),
+      ]}
+    />
+  );
+}
