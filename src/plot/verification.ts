@@ -7,13 +7,25 @@ export interface Rates {
   readonly fnmr: number;
 }
 
-/** True match rate over false match rate, a line for each model. */
-export function roc(models: readonly { readonly name: string; readonly points: readonly Rates[] }[]): Spec {
+/**
+ * True match rate over false match rate, a line for each model.
+ *
+ * @param scale of false match rates; rates of 0 cannot be drawn on a logarithmic one and are left out
+ */
+export function roc(
+  models: readonly { readonly name: string; readonly points: readonly Rates[] }[],
+  scale: "linear" | "log" = "linear",
+): Spec {
   return curves(
     "ROC: share of matching pairs found over share of other pairs let in",
-    { title: "false match rate", domain: [0, 1] },
+    scale === "log" ? { title: "false match rate", scale } : { title: "false match rate", domain: [0, 1] },
     { title: "true match rate", domain: [0, 1] },
-    models.map(({ name, points }) => ({ name, points: points.map(({ fmr, fnmr }) => ({ x: fmr, y: 1 - fnmr })) })),
+    models.map(({ name, points }) => ({
+      name,
+      points: points
+        .filter(({ fmr }) => scale === "linear" || fmr > 0)
+        .map(({ fmr, fnmr }) => ({ x: fmr, y: 1 - fnmr })),
+    })),
   );
 }
 

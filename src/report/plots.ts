@@ -3,6 +3,7 @@ import type { Files } from "../io/source.ts";
 import type { EmbeddingHooks, EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
 import { evaluateOver, type OverRequest } from "../jobs/embeddings/evaluate-over.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
+import { det, type Rates, roc } from "../plot/verification.ts";
 import { FIRST_CHOICE } from "./chart.ts";
 import type { ChartSpec } from "./draw-chart.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
@@ -42,6 +43,33 @@ export async function plotEmbeddings(
   const { title, needs, draw } = embeddingCharts[name];
   const { model } = await modelOfEmbeddings(request, files, hooks, { parts: needs });
   return chartText(draw(model, embeddingSections.first(model), false) ?? nothingToDraw(name, title), format);
+}
+
+/** What is drawn of rates of verification. */
+export interface RatesRequest extends EmbeddingRequest {
+  readonly chart: "roc" | "det";
+  /** Files of other models for the same items. */
+  readonly against: readonly string[];
+  /** Of false match rates; default: that of the chart. */
+  readonly axis?: "linear" | "log" | undefined;
+}
+
+/** Evaluates models and draws their rates of verification in one chart. @throws RankproofError as plotRuns does */
+export async function plotRates(
+  { chart, vectors, against, axis, ...request }: RatesRequest,
+  files: Files,
+  hooks: EmbeddingsModelHooks,
+  format: ChartFormat,
+): Promise<string> {
+  const { title, needs } = embeddingCharts[chart];
+  const models: { name: string; points: readonly Rates[] }[] = [];
+  // One after the other, since each has vectors of its own.
+  for (const name of [vectors, ...against]) {
+    const { model } = await modelOfEmbeddings({ ...request, vectors: name }, files, hooks, { parts: needs });
+    if (model.verification.length === 0) throw nothingToDraw(chart, title);
+    models.push({ name: against.length === 0 ? model.title : name, points: model.verification });
+  }
+  return chartText(chart === "roc" ? roc(models, axis) : det(models), format);
 }
 
 /** Evaluates embeddings in fewer dimensions or bits and draws their values. @throws RankproofError as jobs do */

@@ -150,6 +150,26 @@ describe("plot", () => {
     expect(text(`${kind}.svg`)).toMatch(/^<svg [\s\S]*<\/svg>$/);
   });
 
+  test("error rates of two models are drawn in one chart, false match rates on a logarithmic axis where wanted", () => {
+    const rows = Array.from({ length: 12 }, (_, i) => `${i % 4},${(i * 7) % 5},${i % 3}`);
+    writeFileSync(join(folder, "first.csv"), ["x0,x1,label", ...rows].join("\n"));
+    writeFileSync(join(folder, "second.csv"), ["x0,x1,label", ...rows.toReversed()].join("\n"));
+    const chart = (...args: string[]) => {
+      const spec = JSON.parse(rankproof(["plot", ...args], { cwd: folder }).stdout);
+      const rows: { run: string; x: number; y: number }[] = spec.data.values;
+      return { scale: spec.layer[0].encoding.x.scale?.type, rows };
+    };
+    const both = ["first.csv", "--against", "second.csv"];
+    const det = chart("det", ...both);
+    expect(det.scale).toBe("log");
+    expect([...new Set(det.rows.map(({ run: name }) => name))]).toEqual(["first.csv", "second.csv"]);
+    const roc = chart("roc", ...both, "--axis", "log");
+    expect(roc.scale).toBe("log");
+    expect(roc.rows.every(({ x }) => x > 0)).toBe(true);
+    expect(chart("roc", ...both).rows.filter(({ x }) => x === 0).length).toBeGreaterThan(0);
+    expect(run("plot", "roc", "first.csv", "--axis", "cubic")[0]).toBe(2);
+  });
+
   test("a specification drawn again is the same drawing; as a PNG it has text", () => {
     const { stdout } = rankproof(["plot", "cutoffs", ...RUNS]);
     writeFileSync(join(folder, "spec.json"), stdout);

@@ -2,13 +2,14 @@ import type { Command } from "commander";
 import { embeddingCharts } from "../../../report/embeddings/charts.ts";
 import { overCharts } from "../../../report/embeddings/over-charts.ts";
 import { runCharts } from "../../../report/runs/charts.ts";
+import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
 import { addRunOptions } from "../../options/runs.ts";
 import type { OutputFlags } from "./output.ts";
 import type { QueryPlotFlags } from "./queries.ts";
-import type { EmbeddingPlotFlags, RunPlotFlags } from "./run.ts";
+import type { EmbeddingPlotFlags, RatesPlotFlags, RunPlotFlags } from "./run.ts";
 
 const EXAMPLES = `
 Examples:
@@ -16,7 +17,8 @@ Examples:
   rankproof plot versus qrels.txt bm25.run dense.run -m nDCG@10 -o versus.png
   rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json
   rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
-  rankproof plot roc vectors.npy --labels labels.npy -o roc.svg
+  rankproof plot roc vectors.npy --labels labels.npy --axis log -o roc.svg
+  rankproof plot det old.npy --against new.npy --labels labels.npy -o det.svg
   rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg
   rankproof plot worst-queries vectors.npy --labels labels.npy -m Success@1 --items items.jsonl -o worst.png
   rankproof plot queries vectors.npy --labels labels.npy --ids ids.txt --only cat17 --only cat31 -o queries.svg
@@ -45,6 +47,7 @@ export function definePlot(command: Command): void {
     });
   }
   for (const name of namesOf(embeddingCharts)) {
+    if (name === "roc" || name === "det") continue;
     const { title } = embeddingCharts[name];
     addOutput(addEmbeddingOptions(command.command(name).summary(title).description(`Draws ${title}.`))).action(
       async (vectors: string, flags: EmbeddingPlotFlags) => {
@@ -53,6 +56,10 @@ export function definePlot(command: Command): void {
       },
     );
   }
+  addRates(command, "roc").addOption(
+    new Choice("--axis <scale>", "of false match rates: linear (default), log", ["linear", "log"]),
+  );
+  addRates(command, "det");
   for (const over of namesOf(overCharts)) {
     const { title } = overCharts[over];
     const charted = addEmbeddingOptions(command.command(over).summary(title).description(`Draws ${title}.`));
@@ -83,6 +90,16 @@ export function definePlot(command: Command): void {
     const { runSpecPlot } = await import("./spec.ts");
     await runSpecPlot(file, flags);
   });
+}
+
+function addRates(command: Command, chart: "roc" | "det"): Command {
+  const { title } = embeddingCharts[chart];
+  return addOutput(addEmbeddingOptions(command.command(chart).summary(title).description(`Draws ${title}.`)))
+    .option("--against <file>", "the vectors of another model for the same items, in the same chart", collect)
+    .action(async (vectors: string, flags: RatesPlotFlags) => {
+      const { runRatesPlot } = await import("./run.ts");
+      await runRatesPlot(chart, vectors, flags);
+    });
 }
 
 function addQueryOptions(command: Command, name: string, title: string): Command {

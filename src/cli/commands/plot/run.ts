@@ -1,7 +1,8 @@
+import { choiceFlag, whereGiven } from "../../../core/flags.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
-import { plotEmbeddings, plotOver, plotRuns } from "../../../report/plots.ts";
+import { plotEmbeddings, plotOver, plotRates, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
@@ -36,6 +37,23 @@ export async function runEmbeddingPlot(
   const files = filesApartFrom([flags.output]);
   const hooks = { ...searchHooks(flags), resample: resampleWithProgress(flags.threads) };
   await save(await plotEmbeddings(name, { vectors, flags }, files, hooks, format));
+}
+
+/** Options of a chart of rates of verification. */
+export interface RatesPlotFlags extends EmbeddingPlotFlags {
+  axis?: string;
+}
+
+/** Evaluates models and writes a chart of their rates of verification. */
+export async function runRatesPlot(
+  chart: "roc" | "det",
+  vectors: string,
+  { against = [], axis, ...flags }: RatesPlotFlags,
+): Promise<void> {
+  const { format, save } = chartOutput(flags);
+  const files = filesApartFrom([flags.output]);
+  const scale = whereGiven(axis, (text) => choiceFlag("--axis", text, ["linear", "log"]));
+  await save(await plotRates({ chart, vectors, against, axis: scale, flags }, files, searchHooks(flags), format));
 }
 
 /** Evaluates embeddings in fewer dimensions or bits and writes a chart of their values. */
