@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   sampled: ["core", "evaluate"],
   judges: ["core", "evaluate", "stats"],
   neighbors: ["core"],
-  embeddings: ["core", "measures", "stats", "evaluate", "neighbors"],
+  embeddings: ["core", "measures", "notation", "stats", "evaluate", "neighbors"],
   matchers: ["", "core", "evaluate", "compare"],
   scorers: ["", "core", "evaluate", "stats"],
   live: ["", "core", "evaluate"],

@@ -7,6 +7,7 @@ import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { type NoRelevantRule, settingsOf } from "../evaluate/options.ts";
 import type { NamedMeasure } from "../evaluate/planned-measures.ts";
 import { type Subset, subsetsByGroup } from "../evaluate/subset.ts";
+import { readMeasure } from "../notation/reading.ts";
 import { type EmbeddingCounts, NOTHING_LEFT_OUT } from "./counts.ts";
 import type { EvaluatedItems } from "./items.ts";
 import type { EmbeddingRules } from "./options.ts";
@@ -59,7 +60,7 @@ export function resultOf(
     if (isTiedAtFirst(ranking)) tied++;
   }
   const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
-  const overall = evaluationOf({ ...evaluation, counts: { ...evaluation.counts, tied } });
+  const overall = namedResults(evaluationOf({ ...evaluation, counts: { ...evaluation.counts, tied } }));
   const groups = {
     class: (position: number) => relevance.classOf(kept[position]),
     category: (position: number) => all.categoryOf(items[position]),
@@ -88,6 +89,16 @@ export function resultOf(
         levels.map((level) => Array.from(values, (_, position) => groups[level](position) ?? "")),
       );
     },
+  };
+}
+
+/** The same evaluation, whose results are also found by other names of their measures, such as CMC@1 for Success@1. */
+function namedResults(evaluation: Evaluation): Evaluation {
+  const isResult = (name: string): boolean => evaluation.results.some(({ measure }) => measure === name);
+  return {
+    ...evaluation,
+    of: (measure) =>
+      evaluation.of(typeof measure !== "string" || isResult(measure) ? measure : readMeasure(measure).measure),
   };
 }
 

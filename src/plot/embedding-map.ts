@@ -10,7 +10,7 @@ export interface MapPoint {
   readonly confidence?: number | undefined;
 }
 
-/** With more labels colors repeat, and a legend would hide the points. */
+/** With more labels a legend would hide the points. */
 const MOST_IN_LEGEND = 12;
 
 /** Items in two dimensions, colored by label, more solid where confidence is higher. @param title shown above */

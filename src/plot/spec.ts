@@ -85,13 +85,38 @@ export const ENDS = {
   high: "interval, high end",
 };
 
+/** Share of a circle by which hues differ most from all before (the golden angle). */
+const GOLDEN = (3 - Math.sqrt(5)) / 2;
+
+/** As many different colors: those of the palette, then others of like strength, their hues as far apart as can be. */
+export function paletteOf(count: number): string[] {
+  const others = Array.from({ length: Math.max(0, count - PALETTE.length) }, (_, i) => {
+    const lightness = [0.5, 0.62, 0.4][i % 3];
+    return hexOf((0.07 + i * GOLDEN) % 1, 0.55, lightness);
+  });
+  return [...PALETTE.slice(0, count), ...others];
+}
+
+/** A color of hue, saturation and lightness from 0 to 1 (CSS Color 4, section 7.1). */
+function hexOf(hue: number, saturation: number, lightness: number): string {
+  const channel = (offset: number): string => {
+    const k = (offset + hue * 12) % 12;
+    const strength = saturation * Math.min(lightness, 1 - lightness);
+    const share = lightness - strength * Math.max(-1, Math.min(k - 3, 9 - k, 1));
+    return Math.round(255 * share)
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
+}
+
 /** A color for each series, in the order of the series; one alone needs no legend. */
 export function colorOf(names: readonly string[], field = "run"): object {
   return {
     field,
     type: "nominal",
     sort: null,
-    scale: { domain: names },
+    scale: { domain: names, ...(names.length > PALETTE.length ? { range: paletteOf(names.length) } : {}) },
     title: null,
     ...(names.length > 1 ? {} : { legend: null }),
   };

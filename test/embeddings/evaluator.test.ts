@@ -12,7 +12,7 @@ import { measures as records } from "../../src/measures/index.ts";
 import { Success } from "../../src/measures/success.ts";
 import type { Matrix } from "../../src/neighbors/matrix.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
-import { parseMeasures } from "../../src/notation/index.ts";
+import { parseMeasure, parseMeasures } from "../../src/notation/index.ts";
 import { givenTo } from "../measures/given.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
@@ -366,4 +366,18 @@ test("a measure of what is judged for other queries is refused", () => {
   expect(() => new EmbeddingEvaluator({ labels: ["a", "a"], measures: parseMeasures("Hole@10") })).toThrow(
     "unsupported measure of embeddings: Hole@10 (it looks at judgments, and embeddings have labels)",
   );
+});
+
+test("worst queries and results are found by the name that was asked for, the canonical one, and the measure", () => {
+  const evaluator = new EmbeddingEvaluator({ labels: [0, 0, 1, 1], measures: [parseMeasure("CMC@1")] });
+  evaluator.update([[0], [3], [2.4], [2.5]], [0, 1, 2, 3]);
+  const worst = evaluator.worstQueries("Success@1", 2);
+  expect(worst.map(({ query, values }) => [query, values])).toEqual([
+    ["0", { "Success@1": 0 }],
+    ["1", { "Success@1": 0 }],
+  ]);
+  for (const name of ["CMC@1", "success_1", parseMeasure("CMC@1")])
+    expect(evaluator.worstQueries(name, 2)).toEqual(worst);
+  expect(evaluator.compute().overall.of("CMC@1").value).toBe(0.5);
+  expect(() => evaluator.worstQueries("CMC@5", 2)).toThrow("unknown result: Success@5 (measured were Success@1)");
 });

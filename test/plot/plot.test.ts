@@ -158,6 +158,16 @@ test("pictures of a grid stand in its drawing, and addresses do not", async () =
   expect(await drawSvg(elsewhere)).not.toContain("example.com");
 });
 
+test("every class has a color of its own, however many there are", () => {
+  const points = Array.from({ length: 120 }, (_, i) => ({ item: `${i}`, x: i, y: i, label: `class ${i}` }));
+  const { color } = plot.embeddingMap(points, { title: "", x: "x", y: "y" })["encoding"] as {
+    color: { scale: { domain: string[]; range: string[] } };
+  };
+  expect(color.scale.domain).toHaveLength(120);
+  expect(new Set(color.scale.range).size).toBe(120);
+  for (const own of color.scale.range) expect(own).toMatch(/^#[0-9a-f]{6}$/);
+});
+
 test("rates of zero are left out of logarithmic axes", () => {
   expect(SPECS["det"]["data"]).toEqual({
     values: [
