@@ -65,7 +65,11 @@ function itemsBy(by: VectorDistance | "chosen-together", vectors?: VectorItems, 
       throw new RankproofError("missing", `items beside the ranking for ILD: expected ${COLUMNS[by]}`);
     return found;
   };
-  return { compare: items?.compare ?? ((first, second) => first - second), distance };
+  return {
+    compare: items?.compare ?? ((first, second) => first - second),
+    distance,
+    longest: by === "cosine" ? 2 : by === "chosen-together" ? 1 : undefined,
+  };
 }
 
 /** Words, conventions, references and examples of ILD. */
@@ -84,7 +88,7 @@ export const about = (): About => ({
     unjudged: "count as other items; one without a category is of a category of its own",
     noRelevant: "computed",
     shortRun: "pairs are of the items that were retrieved; 0 where there is none",
-    ties: "by vectors, minimum and maximum are bounds that no order passes where a tie at the cutoff has more than 5000 choices",
+    ties: "by vectors, minimum and maximum are bounds that no order passes where a tie at the cutoff has more than 5000 choices; no expected value is computed of a tie of more than 4000 items",
   },
 
   references: [

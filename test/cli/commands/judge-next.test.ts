@@ -76,3 +76,16 @@ test.each([
   expect(code).toBeGreaterThan(1);
   expect(stderr).toContain(message);
 });
+
+test("where no row is listed the message says why and what to do", () => {
+  const [judged, run] = [join(folder, "whole.qrels"), join(folder, "whole.run")];
+  writeFileSync(judged, "q1 0 a 1\nq1 0 b 0\n");
+  writeFileSync(run, "q1 Q0 a 1 2 t\nq1 Q0 b 2 1 t\n");
+  expect(rankproof(["judge-next", judged, run, "-m", "P@1"]).stderr).toContain(
+    "nothing to judge: every item that was retrieved is judged; a run with other items may have some",
+  );
+  writeFileSync(run, "q1 Q0 a 1 2 t\nq1 Q0 c 2 1 t\n");
+  expect(rankproof(["judge-next", judged, run, "-m", "P@1"]).stderr).toContain(
+    "nothing to judge: no judgment of any of the 1 unjudged items that were retrieved narrows this; a measure with a deeper cutoff, --for values or more --grades may have some",
+  );
+});

@@ -26,8 +26,17 @@ export const STATES_NOTES: ReadonlySet<string> = new Set(["table", "json"]);
 export function notesOf({ measure, objectives, items, open }: NextJudgments): string[] {
   return [
     ...objectives.map((objective) => `${measure} of ${objectiveText(objective)}`),
-    `${items.length} of ${open} unjudged items that were retrieved, those that narrow ${objectives.length === 1 ? "this" : "these"} most first`,
+    listedText(items.length, open, objectives.length === 1 ? "this" : "these"),
   ];
+}
+
+function listedText(listed: number, open: number, what: "this" | "these"): string {
+  if (listed > 0)
+    return `${listed} of ${open} unjudged items that were retrieved, those that narrow ${what} most first`;
+  if (open === 0)
+    return "nothing to judge: every item that was retrieved is judged; a run with other items may have some";
+  const advice = "a measure with a deeper cutoff, --for values or more --grades may have some";
+  return `nothing to judge: no judgment of any of the ${open} unjudged items that were retrieved narrows ${what}; ${advice}`;
 }
 
 function objectiveText({ run, against, least, most, isExact }: Objective): string {

@@ -1,3 +1,4 @@
+import { RankproofError } from "../../../core/errors.ts";
 import { gradeStart, type Ranking } from "../../../core/ranking.ts";
 import { pairs } from "./pairs.ts";
 
@@ -5,6 +6,8 @@ import { pairs } from "./pairs.ts";
 export interface Items {
   compare(first: number, second: number): number;
   distance(first: number, second: number): number;
+  /** The most that two may be apart; undefined where the distance is a metric without an end. */
+  readonly longest: number | undefined;
 }
 
 /** The items of a list that are inside the cutoff for sure, and the tie that it goes through. */
@@ -25,9 +28,16 @@ export interface MeanDistance {
 /** More choices of the tied items than this are not tried. */
 const MOST_TRIED = 5000;
 
-/** The mean over all orders of tied items. */
+/** Of more items that are tied at the cutoff not all distances are measured. */
+const MOST_TIED = 4000;
+
+/** The mean over all orders of tied items. @throws RankproofError unsupported, for a tie at the cutoff of more than 4000 items */
 export function expectedDistance(ranking: Ranking, cutoff: number, items: Items): number {
   const { sure, tied, inside } = cutOf(ranking, cutoff, items);
+  if (tied.length > MOST_TIED) {
+    const reason = `expected at most ${MOST_TIED}, for all pairs of them are measured; ties by id or at random put them in an order`;
+    throw new RankproofError("unsupported", `tie at the cutoff of ILD: ${tied.length} items (${reason})`, "data");
+  }
   const chance = tied.length === 0 ? 0 : inside / tied.length;
   const both = tied.length < 2 ? 0 : pairs(inside) / pairs(tied.length);
   const sum = within(sure, items) + chance * between(sure, tied, items) + both * within(tied, items);
@@ -37,11 +47,22 @@ export function expectedDistance(ranking: Ranking, cutoff: number, items: Items)
 /** The largest (sign 1) or smallest (sign -1) mean of any order of tied items. */
 export function extremeDistance(ranking: Ranking, cutoff: number, items: Items, sign: 1 | -1): MeanDistance {
   const { sure, tied, inside } = cutOf(ranking, cutoff, items);
+  if (tied.length > MOST_TIED) {
+    const added = sign === 1 ? (inside * sure.length + pairs(inside)) * longestOf([...sure, ...tied], items) : 0;
+    return { value: meanOf(within(sure, items) + added, sure.length + inside), isReached: false };
+  }
   const isReached = choices(tied.length, inside) <= MOST_TRIED;
   const toSure = tied.map((item) => sign * between(sure, [item], items));
   const toTied = tied.map((item) => tied.map((other) => sign * distanceOf(item, other, items)));
   const extreme = (isReached ? mostOfChoices : boundOfChoices)(toSure, toTied, inside);
   return { value: meanOf(within(sure, items) + sign * extreme, sure.length + inside), isReached };
+}
+
+/** No two are further apart: of a metric, twice the most that any is from one of them (the triangle inequality). */
+function longestOf(some: readonly number[], items: Items): number {
+  const named = some.filter((item) => !Number.isNaN(item));
+  const most = items.longest ?? 2 * named.reduce((most, item) => Math.max(most, items.distance(named[0], item)), 0);
+  return Math.max(1, most);
 }
 
 function cutOf(ranking: Ranking, cutoff: number, { compare }: Items): Cut {
