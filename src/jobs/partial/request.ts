@@ -45,12 +45,13 @@ function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
     if (column === "subtopics") throw unsupported(nameOf(given), WITHOUT_SUBTOPICS);
     if (column !== "judgedAnywhere" && !seesItems(column)) continue;
     const all = column === "judgedAnywhere" ? "judgments" : "lists";
-    throw unsupported(nameOf(given), `it needs the ${all} of all queries, and a part has those of some`);
+    const advice = "rankproof eval takes the files of the whole run";
+    throw unsupported(nameOf(given), `it needs the ${all} of all queries, and a part has those of some; ${advice}`);
   }
 }
 
 const WITHOUT_SUBTOPICS =
-  "it needs judgments by subtopic, and the rows of a part have one grade for an item: query, kind, item, value";
+  "it needs judgments by subtopic, and the rows of a part have one grade for an item: query, kind, item, value; rankproof eval reads files of them";
 
 function unsupported(name: string, reason: string): RankproofError {
   return new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);

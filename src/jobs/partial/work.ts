@@ -37,6 +37,7 @@ const HIGHEST_GRADE = "rankproof.highest-grade";
 /** Evaluates the partitions of an input. @throws RankproofError */
 export async function work(input: Source, flags: WorkerFlags, { write, flagsIn }: WorkerHooks): Promise<void> {
   checkProtocol(flags.protocol);
+  refuseItemFiles(flags);
   if (flags.text && flags.serve) {
     throw new RankproofError(
       "unsupported",
@@ -62,6 +63,15 @@ function requestIn(
     given === undefined ? flags : flagsIn(listIn(given)),
     grade === undefined ? undefined : gradeIn(grade),
   );
+}
+
+/** What is known of items is for measures of the lists of all queries, or of their items, which no part has. */
+function refuseItemFiles({ train, itemColumns }: WorkerFlags): void {
+  const option = train !== undefined ? "--train" : itemColumns !== undefined ? "--item-columns" : undefined;
+  if (option === undefined) return;
+  const reason =
+    "it is for measures of items, which need the lists of all queries; rankproof eval takes the files of the whole run";
+  throw new RankproofError("unsupported", `option: ${option} (${reason})`);
 }
 
 function checkProtocol(protocol: string | undefined): void {

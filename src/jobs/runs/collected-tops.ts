@@ -6,7 +6,7 @@ import { type NamedMeasure, type PlannedMeasure, planOf } from "../../evaluate/p
 import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
 import { NO_ITEMS } from "../../evaluate/top.ts";
 import type { IdentifiedTop } from "../../unjudged/identified-top.ts";
-import { whyUnbounded } from "../../unjudged/measure-facts.ts";
+import { isUngraded, whyUnbounded } from "../../unjudged/measure-facts.ts";
 import { type OpenQuery, openQueryOf } from "../../unjudged/open-query.ts";
 import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import type { ObservedRun, RunHooks } from "./evaluate.ts";
@@ -56,7 +56,8 @@ export function queryNumbers(judgments: JudgmentTable): ReadonlyMap<string, numb
 export function plannedFor(measure: NamedMeasure, options: EvaluateOptions): PlannedMeasure | string {
   const { measures, rules } = planOf([measure], settingsOf(options));
   const [plan] = measures;
-  const reason = whyUnbounded(plan.measure);
+  if (plan.measure.record.collector !== undefined) return "it is one number for a whole run";
+  const reason = isUngraded(plan.measure) ? "no grade changes it" : whyUnbounded(plan.measure);
   if (reason !== undefined) return reason;
   return rules.length === 1 ? plan : "it does not see lists and grades as they are";
 }

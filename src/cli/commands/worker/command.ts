@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { addEvaluationOptions } from "../../options/runs.ts";
 import { runWorker } from "./run.ts";
 
@@ -29,6 +29,8 @@ export function defineWorker(command: Command): void {
       "--serve",
       "one partition after the other, until the input ends; the first frame of each may say its options",
     )
+    .addOption(new Option("--train <file>").hideHelp())
+    .addOption(new Option("--item-columns <file>").hideHelp())
     .addHelpText("after", EXAMPLES)
     .action(runWorker);
 }
