@@ -32,8 +32,17 @@ export function measureCalled(name: string): Named | undefined {
   return undefined;
 }
 
-/** The same with the measure's own name and parameters, where it is an alias with parameters: SetP(relative=True) is SetRelP. */
+/** What measures are called whose cutoff is left out, so that all retrieved items count. */
+const OVER_ALL: Readonly<Record<string, string>> = { P: "SetP", R: "SetR" };
+
+/**
+ * The same with the measure's own name and parameters, where it is an alias with parameters, or has no cutoff and is another
+ * measure then: SetP(relative=True) is SetRelP, P is SetP.
+ */
 export function respelled(written: Written): Written {
+  const label = measureCalled(written.head)?.measure.record.label ?? "";
+  const isWhole = written.at === undefined && [...written.given.keys()].every((name) => name === "rel");
+  if (isWhole && Object.hasOwn(OVER_ALL, label)) return { ...written, head: OVER_ALL[label] };
   for (const { measure, aliases = [] } of catalog) {
     for (const { name, params = {} } of aliases) {
       if (!name.endsWith(")")) continue;

@@ -55,8 +55,8 @@ test.each<[string, () => unknown, string]>([
   ],
   [
     "a missing cutoff",
-    () => parseMeasure("P"),
-    "missing cutoff of P: expected a whole number of at least 1, as in P@10",
+    () => parseMeasure("P(denominator=capped)"),
+    "missing cutoff of P: expected a whole number of at least 1, as in P(denominator=capped)@10",
   ],
   [
     "a missing recall level",

@@ -132,3 +132,8 @@ describe("findMeasure(text)", () => {
     expect(found("Accuracy@5")).toContainEqual(expect.stringMatching(/^in beir\b.* it is Success@5$/));
   });
 });
+
+test("P and R without a cutoff are those of all retrieved items", () => {
+  const written = ["P", "precision", "P(rel=2)", "R", "Recall"].map((text) => parseMeasure(text).toString());
+  expect(written).toEqual(["SetP", "SetP", "SetP(rel=2)", "SetR", "SetR"]);
+});

@@ -84,9 +84,14 @@ function isPair(element: unknown): element is readonly [unknown, unknown] {
   return Array.isArray(element) && element.length === 2 && typeof element[1] === "number";
 }
 
+/** `[11]`, as notebooks print arrays of one column. */
+function isAlone(element: unknown): element is readonly [unknown] {
+  return Array.isArray(element) && element.length === 1;
+}
+
 /** The id of an item, by its usual names; else its text; else the item, which is no id. */
 export function idOf(element: unknown): unknown {
-  if (isPair(element)) return idOf(element[0]);
+  if (isPair(element) || isAlone(element)) return idOf(element[0]);
   if (!isRecord(element)) return element;
   const own = fieldOf(element, IDS, isId);
   if (own !== undefined) return own;

@@ -66,6 +66,15 @@ test.each<[string, unknown, [unknown, unknown][]]>([
     ],
   ],
   [
+    "ids alone in lists, best first",
+    [[11], [1], ["a"]],
+    [
+      [11, 3],
+      [1, 2],
+      ["a", 1],
+    ],
+  ],
+  [
     "distances: the nearest first",
     [
       { id: "a", distance: 0.1 },
@@ -146,6 +155,14 @@ test.each<[string, unknown, [unknown, unknown][]]>([
     ],
   ],
   ["pairs", [["a", 2]], [["a", 2]]],
+  [
+    "ids alone in lists",
+    [[11], ["a"]],
+    [
+      [11, 1],
+      ["a", 1],
+    ],
+  ],
 ])("itemsOf(judgments) reads %s", (_, side, expected) => {
   expect(items("judgments", side)).toEqual(expected);
 });
