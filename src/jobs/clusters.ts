@@ -28,7 +28,7 @@ export function clusterNotes({ settings, measures }: Comparison): string[] {
   if (by === undefined) return [];
   const counts = [...new Set(measures.map(({ clusters, queries }) => clusters ?? queries))];
   const { queries } = WORDS[unit];
-  const least = Math.min(...counts);
+  const least = counts.reduce((a, b) => Math.min(a, b));
   return [
     `resampled: whole clusters of ${queries} by ${by} (${counts.join(" or ")}), since the ${queries} of one ${by} are not independent; --clusters none: single ${queries}`,
     ...(2 ** (1 - least) < alpha ? [] : [`${least} clusters are too few for a randomization test to be significant`]),

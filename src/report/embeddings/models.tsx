@@ -48,9 +48,10 @@ function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
         sorted.map(({ title, groups: [{ results }], intervals }) => [
           <bdi key={title}>{title}</bdi>,
           ...results.map((own, m) => {
-            const values = all.map(({ groups: [whole] }) => whole.results[m].value);
-            const best = measures[m].better === "higher" ? Math.max(...values) : Math.min(...values);
-            const isBest = own.value === best;
+            const { better } = measures[m];
+            const isBest = all.every(({ groups: [{ results: others }] }) =>
+              better === "higher" ? others[m].value <= own.value : others[m].value >= own.value,
+            );
             const ties = tieRange(own) === "" ? null : ([own.min, own.max] as const);
             return (
               <>
