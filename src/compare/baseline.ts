@@ -71,21 +71,23 @@ export function checkedBaseline(value: unknown, source: string): Baseline {
     throw invalidBaseline(source, "it is no baseline of this version");
   }
   const { run, conventions, queries, measures, clusters } = value as Partial<Baseline>;
+  const count = Array.isArray(queries) ? queries.length : 0;
   const isWhole =
     typeof run === "string" &&
     typeof conventions === "object" &&
     conventions !== null &&
     isListOf(queries, (query) => typeof query === "string") &&
-    (clusters === undefined || areClusters(clusters, (queries as string[]).length)) &&
-    isListOf(measures, (entry) => isMeasure(entry, (queries as string[]).length));
+    (clusters === undefined || areClusters(clusters, count)) &&
+    isListOf(measures, (entry) => isMeasure(entry, count));
   if (!isWhole) throw invalidBaseline(source, "run, conventions, queries or measures are not as it writes them");
   return value as Baseline;
 }
 
 function areClusters(value: unknown, length: number): boolean {
   if (typeof value !== "object" || value === null) return false;
-  const { by, names } = value as Partial<NonNullable<Baseline["clusters"]>>;
-  return typeof by === "string" && isListOf(names, (name) => typeof name === "string") && names?.length === length;
+  if (!("by" in value && "names" in value && Array.isArray(value.names))) return false;
+  const { by, names } = value;
+  return typeof by === "string" && names.length === length && names.every((name) => typeof name === "string");
 }
 
 function isMeasure(value: unknown, length: number): boolean {
