@@ -4,7 +4,7 @@ export interface EmbeddingCounts {
   readonly gallery: number;
   /** Queries whose values are in the result. */
   readonly evaluated: number;
-  /** Queries to which nothing in the gallery is relevant. */
+  /** Queries to which nothing is relevant; those that nobody judged are not among them. */
   readonly withoutRelevant: number;
   /** Evaluated queries whose nearest items are equally near and differ in grade. */
   readonly tied: number;

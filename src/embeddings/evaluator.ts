@@ -10,6 +10,7 @@ import { EvaluatedItems } from "./items.ts";
 import { type EmbeddingOptions, type EmbeddingRules, rulesOf } from "./options.ts";
 import { type Prepared, prepare } from "./prepared.ts";
 import { toRankings } from "./rankings.ts";
+import { type RelevanceSource, relevanceSource } from "./relevance-source.ts";
 import { type EmbeddingResult, resultOf } from "./result.ts";
 import { rankingsOfRanks, scoredNeighbors, searchTasks } from "./search-plan.ts";
 
@@ -26,6 +27,7 @@ export interface QueryValues {
 export class EmbeddingEvaluator {
   readonly #options: EmbeddingOptions;
   readonly #rules: EmbeddingRules;
+  readonly #relevanceOf: RelevanceSource;
   readonly #items: EvaluatedItems;
   readonly #vectors: CollectedVectors;
   /** Undefined where another batch came since. */
@@ -38,6 +40,7 @@ export class EmbeddingEvaluator {
   constructor(options: EmbeddingOptions) {
     this.#rules = rulesOf(options);
     this.#options = options;
+    this.#relevanceOf = relevanceSource(options);
     this.#items = new EvaluatedItems(options);
     this.#vectors = new CollectedVectors(this.#items.count);
   }
@@ -80,13 +83,13 @@ export class EmbeddingEvaluator {
   }
 
   #conclude(tasks: readonly SearchTask[], outcomes: readonly SearchOutcome<SearchTask>[]): EmbeddingResult {
-    const { measures, postprocess } = this.#options;
+    const { measures, postprocess, minGrade } = this.#options;
     const prepared = this.space();
     const scored = scoredNeighbors(tasks, outcomes, prepared, postprocess);
     this.#changed = postprocess && scored;
     const rankings =
       scored === undefined ? rankingsOfRanks(tasks, outcomes, prepared) : toRankings(scored, prepared.relevance);
-    return resultOf(measures, this.#rules, this.#items, prepared, rankings);
+    return resultOf(measures, this.#rules, minGrade, this.#items, prepared, rankings);
   }
 
   /**
@@ -111,7 +114,13 @@ export class EmbeddingEvaluator {
    * @throws RankproofError missing, when an item that is query or in the gallery was never given
    */
   space(): Prepared {
-    this.#prepared ??= prepare(this.#options, this.#rules, this.#items, this.#vectors.matrixWith(this.#items.used));
+    this.#prepared ??= prepare(
+      this.#options,
+      this.#rules,
+      this.#relevanceOf,
+      this.#items,
+      this.#vectors.matrixWith(this.#items.used),
+    );
     return this.#prepared;
   }
 

@@ -70,7 +70,10 @@ export function identification(
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
     if (relevance.counts[query] === 0) strangers.push(distances[0] ?? Number.POSITIVE_INFINITY);
-    else matches.push(matchOf(relevance.gradesFor(query, indices), distances, rank));
+    else {
+      const areMatches = Array.from(relevance.gradesFor(query, indices), (grade) => relevance.isRelevant(grade));
+      matches.push(matchOf(areMatches, distances, rank));
+    }
   }
   for (const [queries, count] of [
     ["is in the gallery", matches.length],
@@ -121,13 +124,13 @@ interface Match {
 
 const UNMATCHED: Match = { distance: Number.POSITIVE_INFINITY, expected: 0, min: 0, max: 0 };
 
-function matchOf(grades: Float64Array, distances: Float64Array, rank: number): Match {
-  const nearest = grades.findIndex((grade) => grade > 0);
+function matchOf(areMatches: readonly boolean[], distances: Float64Array, rank: number): Match {
+  const nearest = areMatches.indexOf(true);
   if (nearest === -1) return UNMATCHED;
   const distance = distances[nearest];
   const start = distances.indexOf(distance);
   const end = distances.lastIndexOf(distance) + 1;
-  const matching = grades.subarray(start, end).filter((grade) => grade > 0).length;
+  const matching = areMatches.slice(start, end).filter((isMatch) => isMatch).length;
   const [tied, ranks] = [end - start, Math.max(0, rank - start)];
   const misses = tied - matching;
   // All of the first ranks of the tie are misses.

@@ -27,6 +27,8 @@ export {
   likelihoodDimension,
   twoNearestDimension,
 } from "./geometry/intrinsic-dimension.ts";
+export type { Comparison, RelevantPair } from "./grade-lists.ts";
+export type { Grading } from "./grading.ts";
 export {
   type Identification,
   type IdentificationOptions,
@@ -36,7 +38,7 @@ export {
   identificationWith,
 } from "./identification.ts";
 export { type KReciprocalOptions, kReciprocal } from "./k-reciprocal.ts";
-export type { Label, Labels } from "./labels.ts";
+export type { Hierarchy, Label, Labels } from "./labels.ts";
 export type { EmbeddingOptions } from "./options.ts";
 export {
   type BestThreshold,
@@ -52,6 +54,7 @@ export { toRankings } from "./rankings.ts";
 export { Relevance } from "./relevance.ts";
 export type { EmbeddingResult } from "./result.ts";
 export type { Selection } from "./selection.ts";
+export type { LabelsOfBoth } from "./shared-labels.ts";
 export type { ThreadedSearch } from "./threaded-search.ts";
 export { explainedVariance, type PcfRule, pcf } from "./topology.ts";
 export { type Abstention, abstention } from "./uncertainty/abstention.ts";

@@ -2,7 +2,8 @@ import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Exclusion } from "../neighbors/exclusion.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 import type { LeftOut } from "./counts.ts";
-import type { Label } from "./labels.ts";
+import type { IdsOfBoth } from "./grade-lists.ts";
+import { type Label, labelCount } from "./labels.ts";
 import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { contentKeys, selected } from "./selection.ts";
 
@@ -17,9 +18,8 @@ export class EvaluatedItems {
 
   /** @throws RankproofError for columns that do not fit the labels, selections of no items, and queries of the same id */
   constructor(options: EmbeddingOptions) {
-    const { labels } = options;
     this.#options = options;
-    this.count = "columns" in labels ? labels.rows : labels.length;
+    this.count = countOf(options);
     for (const name of ["ids", "sequences", "categories"] as const) {
       const given = options[name];
       if (given === undefined || given.length === this.count) continue;
@@ -64,6 +64,12 @@ export class EvaluatedItems {
     return exclusions;
   }
 
+  /** Ids of the queries and of the rows of the gallery. */
+  get ids(): IdsOfBoth {
+    const idsOf = (items: Int32Array): string[] => Array.from(items, (item) => this.idOf(item));
+    return { queries: idsOf(this.queries), gallery: idsOf(this.gallery) };
+  }
+
   #checkQueryIds(): void {
     const { ids } = this.#options;
     if (ids === undefined) return;
@@ -76,4 +82,21 @@ export class EvaluatedItems {
     }
     problems.throwIfAny();
   }
+}
+
+/** @throws RankproofError missing or invalid */
+function countOf({ labels, ids, count }: EmbeddingOptions): number {
+  const known = labels === undefined ? ids?.length : labelCount(labels);
+  if (known === undefined && count === undefined) {
+    throw new RankproofError("missing", "count: how many items there are, as neither labels nor ids say so");
+  }
+  const all = count ?? known ?? 0;
+  if (known !== undefined && all !== known) {
+    throw new RankproofError(
+      "invalid",
+      `count: ${all} (there are ${known} ${labels === undefined ? "ids" : "labels"})`,
+    );
+  }
+  if (Number.isSafeInteger(all) && all >= 0) return all;
+  throw new RankproofError("invalid", `count: ${all} (expected a whole number of items)`);
 }

@@ -6,9 +6,15 @@ export type Label = string | number;
 
 /**
  * What items are labeled with: a class each (a list, or a matrix of one column), a list of labels each, or a matrix of several
- * columns in which 1 says that the item (row) has the label (column), and 0 that it does not.
+ * columns in which 1 says that the item (row) has the label (column), and 0 that it does not; or a hierarchy of labels.
  */
-export type Labels = ArrayLike<Label> | readonly (readonly Label[])[] | Matrix;
+export type Labels = ArrayLike<Label> | readonly (readonly Label[])[] | Matrix | Hierarchy;
+
+/** Labels of several levels, coarsest first: items share a level where they share all coarser ones as well. */
+export interface Hierarchy {
+  /** Of each level, the label of every item; null where the item has none that fine. */
+  readonly levels: readonly ArrayLike<Label | null>[];
+}
 
 /** The labels of every item, as numbers that queries and gallery share. */
 export interface NumberedLabels {
@@ -29,7 +35,7 @@ export class LabelNumbers {
    *   holds other numbers than 0 and 1; duplicate, when an item has a label twice
    */
   number(labels: Labels, items: number, name: string): NumberedLabels {
-    const count = isMatrix(labels) ? labels.rows : labels.length;
+    const count = labelCount(labels);
     if (count !== items) {
       throw new RankproofError("invalid", `labels of ${name}: ${count} (expected one for each of ${items} items)`);
     }
@@ -62,6 +68,25 @@ function isMatrix(labels: Labels): labels is Matrix {
   return "columns" in labels;
 }
 
+/** Whether labels have levels. */
+export function isHierarchy(labels: Labels): labels is Hierarchy {
+  return "levels" in labels;
+}
+
+/** How many items have labels. @throws RankproofError missing or invalid, for a hierarchy without levels or of several lengths */
+export function labelCount(labels: Labels): number {
+  if (isMatrix(labels)) return labels.rows;
+  if (!isHierarchy(labels)) return labels.length;
+  const { levels } = labels;
+  if (levels.length === 0) throw new RankproofError("missing", "levels of labels: there are none");
+  const other = levels.find(({ length }) => length !== levels[0].length);
+  if (other === undefined) return levels[0].length;
+  throw new RankproofError(
+    "invalid",
+    `levels of labels: ${levels[0].length} and ${other.length} items (expected the same)`,
+  );
+}
+
 /**
  * The labels of one item: its classes, or the columns of a matrix that hold 1.
  *
@@ -69,6 +94,7 @@ function isMatrix(labels: Labels): labels is Matrix {
  * @throws RankproofError duplicate or invalid
  */
 export function labelsOf(labels: Labels, item: number, name: string): readonly unknown[] {
+  if (isHierarchy(labels)) return pathsOf(labels, item);
   if (isMatrix(labels)) return labels.columns === 1 ? [labels.data[item]] : columnsOf(labels, item, name);
   const own: unknown = labels[item];
   if (!Array.isArray(own)) return [own];
@@ -76,6 +102,17 @@ export function labelsOf(labels: Labels, item: number, name: string): readonly u
   if (repeated === undefined) return own;
   const where = `${printable(String(repeated))} of item ${item} of ${name}`;
   throw new RankproofError("duplicate", `label: ${where} (a table of 0 and 1 is a matrix: matrixOf(rows))`);
+}
+
+/** An item's label on each level behind those of the coarser ones, so that the same word below two labels is not shared. */
+function pathsOf({ levels }: Hierarchy, item: number): string[] {
+  const paths: string[] = [];
+  for (const level of levels) {
+    const label = level[item];
+    if (label === null) break;
+    paths.push(paths.length === 0 ? String(label) : `${paths[paths.length - 1]} / ${label}`);
+  }
+  return paths;
 }
 
 /** Columns that hold 1. */

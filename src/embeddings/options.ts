@@ -1,17 +1,35 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { checkOptions, type OptionsOf, oneOf } from "../core/options.ts";
+import type { Judgments } from "../evaluate/inputs.ts";
 import type { NoRelevantRule } from "../evaluate/options.ts";
 import { checkMeasures, measureOf, type NamedMeasure, nameOf } from "../evaluate/planned-measures.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
+import type { Comparison, RelevantPair } from "./grade-lists.ts";
 import type { Label, Labels } from "./labels.ts";
 import type { Postprocess } from "./postprocess.ts";
 import type { Selection } from "./selection.ts";
 
 /** What an `EmbeddingEvaluator` evaluates, and by which rules. */
 export interface EmbeddingOptions {
-  /** Of all items. Two items are relevant to each other when they share a label. */
-  readonly labels: Labels;
+  /**
+   * Of all items. Two items are relevant to each other when they share a label; the grade is the number of labels, or levels of a
+   * hierarchy, that they share. Of `labels`, `qrels`, `pairs` and `relevance` one is needed, and only one.
+   */
+  readonly labels?: Labels | undefined;
+  /** Judgments by the ids of queries and items, as `evaluate` takes them: items that they do not have are unjudged. */
+  readonly qrels?: Judgments | undefined;
+  /**
+   * Ids of relevant items, two by two; all others are not relevant. Each of the two is relevant to the other; where `self` is
+   * "keep", ids of queries and items are apart, and the first is the query.
+   */
+  readonly pairs?: Iterable<RelevantPair> | undefined;
+  /** Says of a query and an item, by index among all, whether the item is relevant, or its grade: a comparison of your own. */
+  readonly relevance?: Comparison | undefined;
+  /** The grade from which on items are relevant. Default 1. Measures have parameters of their own, such as `AP(rel=2)`. */
+  readonly minGrade?: number | undefined;
+  /** How many items there are: needed where neither labels nor ids say so. */
+  readonly count?: number | undefined;
   /** At least one; `{measure, name}` for one that results call otherwise. */
   readonly measures: readonly (Measure | NamedMeasure)[];
   /** Default "l2". */
@@ -52,14 +70,18 @@ export type EmbeddingRules = OptionsOf<typeof RULES>;
 
 /** Options that are checked where they are used. */
 const OTHER_OPTIONS = [
-  ...["labels", "measures", "metric", "queries", "gallery", "ids", "sequences", "categories"],
+  ...["labels", "qrels", "pairs", "relevance", "minGrade", "count"],
+  ...["measures", "metric", "queries", "gallery", "ids", "sequences", "categories"],
   ...["depth", "postprocess"],
 ];
 
 /** @throws RankproofError missing, unknown or invalid */
 export function rulesOf(options: EmbeddingOptions): EmbeddingRules {
   const rules = checkOptions("EmbeddingEvaluator", RULES, options, OTHER_OPTIONS);
-  const { measures, depth } = options;
+  const { measures, depth, minGrade = 1 } = options;
+  if (!(minGrade > 0 && minGrade < Number.POSITIVE_INFINITY)) {
+    throw new RankproofError("invalid", `minGrade: ${minGrade} (expected a number above 0)`);
+  }
   checkMeasures(measures, 'Success.at(1), AP.at("R")');
   const unseen = measures.find((measure) => measureOf(measure).column !== undefined);
   if (unseen !== undefined) {

@@ -4,7 +4,7 @@ import type { LeftOut } from "./counts.ts";
 import type { EvaluatedItems } from "./items.ts";
 import type { EmbeddingOptions, EmbeddingRules } from "./options.ts";
 import { Relevance } from "./relevance.ts";
-import { pick } from "./selection.ts";
+import type { RelevanceSource } from "./relevance-source.ts";
 
 /** Queries and gallery, ready to be searched, and which of its rows are relevant to which query. */
 export interface Prepared {
@@ -16,8 +16,9 @@ export interface Prepared {
 
 /** @param matrix a row for each of all items */
 export function prepare(
-  { labels, metric }: EmbeddingOptions,
+  options: EmbeddingOptions,
   rules: EmbeddingRules,
+  relevanceOf: RelevanceSource,
   items: EvaluatedItems,
   matrix: Matrix,
 ): Prepared {
@@ -25,8 +26,8 @@ export function prepare(
     chosen.length === items.count ? matrix : selectRows(matrix, chosen);
   const [queries, gallery] = [vectorsOf(items.queries), vectorsOf(items.gallery)];
   const exclusions = items.exclusions(rules, matrix);
-  const space = spaceOf(queries, gallery, metric, [...exclusions.values()]);
-  const shared = { queries: pick(labels, items.queries), gallery: pick(labels, items.gallery) };
-  const relevance = new Relevance(shared, queries.rows, gallery.rows, space.exclude);
+  const space = spaceOf(queries, gallery, options.metric, [...exclusions.values()]);
+  const source = relevanceOf(items, rules);
+  const relevance = new Relevance(source, queries.rows, gallery.rows, space.exclude, options.minGrade);
   return { space, relevance, excluded: [...exclusions.keys()] };
 }

@@ -4,8 +4,8 @@ import type { MatchRanks } from "../neighbors/ranks.ts";
 import type { Relevance } from "./relevance.ts";
 
 /**
- * The ranking of every query, for any measure. Neighbors that are not relevant are judged, with grade 0; relevant rows
- * that are no neighbors count as not retrieved.
+ * The ranking of every query, for any measure. Where relevance is complete, as that of labels, neighbors that are not relevant
+ * are judged, with grade 0; else what nobody judged stays unjudged. Relevant rows that are no neighbors count as not retrieved.
  */
 export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generator<Ranking> {
   for (let query = 0; query < neighbors.queries; query++) {
@@ -15,15 +15,15 @@ export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generat
     for (let start = 0, end = 0; start < indices.length; start = end) {
       while (end < indices.length && distances[end] === distances[start]) end++;
       builder.openTie(start, end - start);
-      for (let i = start; i < end; i++) builder.add(grades[i]);
+      for (let i = start; i < end; i++) if (!Number.isNaN(grades[i])) builder.add(grades[i]);
     }
     yield builder.build(indices.length, relevance.judged(query));
   }
 }
 
 /**
- * The whole ranking of consecutive queries from the ranks of their relevant rows. Rows between two of these are all of
- * grade 0, so that their order does not matter: they stand as one tie.
+ * The whole ranking of consecutive queries from the ranks of their graded rows. Rows between two of these are all of
+ * grade 0, or all unjudged, so that their order does not matter: those of grade 0 stand as one tie.
  *
  * @param from number of the first query
  */
@@ -33,20 +33,38 @@ export function* rankingsFromRanks(ranks: MatchRanks, relevance: Relevance, from
     const query = from + q;
     const length = relevance.eligible[query];
     const grades = relevance.gradesFor(query, rows.subarray(at, ends[q]));
-    const ties = new Ties(2 * grades.length + 1, length);
+    const ties = relevance.isComplete ? new FullTies(2 * grades.length + 1, length) : new JudgedTies(grades.length);
     for (let i = 0; i < grades.length; ) {
       const first = i;
       while (i < grades.length && starts[at + i] === starts[at + first]) i++;
-      ties.addZerosBefore(starts[at + first]);
-      ties.add(sizes[at + first], grades.subarray(first, i).sort().reverse());
+      ties.add(starts[at + first], sizes[at + first], grades.subarray(first, i));
     }
-    ties.addZerosBefore(length);
-    yield ties.ranking(relevance.judged(query));
+    yield ties.build(length, relevance.judged(query));
+  }
+}
+
+/** Ties of a ranking of which only some items are judged. */
+class JudgedTies {
+  readonly #builder: RankingBuilder;
+
+  /** @param most judged items */
+  constructor(most: number) {
+    this.#builder = new RankingBuilder(most);
+  }
+
+  /** @param grades of its judged items */
+  add(start: number, size: number, grades: Float64Array): void {
+    this.#builder.openTie(start, size);
+    for (const grade of grades) this.#builder.add(grade);
+  }
+
+  build(length: number, judged: Float64Array): Ranking {
+    return this.#builder.build(length, judged);
   }
 }
 
 /** Ties of a ranking whose items are all judged, most of them 0. */
-class Ties {
+class FullTies {
   readonly #starts: Int32Array;
   readonly #sizes: Int32Array;
   readonly #grades: Float64Array;
@@ -59,19 +77,21 @@ class Ties {
     this.#grades = new Float64Array(length);
   }
 
-  addZerosBefore(start: number): void {
-    if (start > this.#length) this.add(start - this.#length, []);
+  /** @param grades those above 0 */
+  add(start: number, size: number, grades: Float64Array): void {
+    if (start > this.#length) this.#push(start - this.#length);
+    this.#grades.set(grades.sort().reverse(), this.#length);
+    this.#push(size);
   }
 
-  /** @param grades those above 0, highest first */
-  add(size: number, grades: ArrayLike<number>): void {
-    this.#grades.set(grades, this.#length);
+  #push(size: number): void {
     this.#starts[this.#count] = this.#length;
     this.#sizes[this.#count++] = size;
     this.#length += size;
   }
 
-  ranking(judged: Float64Array): Ranking {
+  build(length: number, judged: Float64Array): Ranking {
+    if (length > this.#length) this.#push(length - this.#length);
     const [starts, sizes] = [this.#starts.subarray(0, this.#count), this.#sizes.subarray(0, this.#count)];
     return {
       length: this.#length,

@@ -1,120 +1,139 @@
 import { isExcludedBy, type NumberedExclusion, rowsExcludedBy } from "../neighbors/exclusion.ts";
 import type { PairLabels } from "../neighbors/pair-marks.ts";
-import { Postings } from "../neighbors/postings.ts";
 import type { Wanted } from "../neighbors/ranks.ts";
-import { LabelNumbers, type Labels, type NumberedLabels } from "./labels.ts";
+import type { Grading } from "./grading.ts";
+import { type LabelsOfBoth, SharedLabels } from "./shared-labels.ts";
 
 /** Which rows of the gallery are relevant to which query, and how much. */
 export class Relevance {
-  readonly queryLabels: NumberedLabels;
-  /** Names of the labels, by number. */
-  readonly labelNames: readonly string[];
   /** Relevant rows of each query that are not excluded. */
   readonly counts: Int32Array;
+  /** Relevant items of each query that the gallery lacks. */
+  readonly missing: Int32Array;
   /** Rows of each query that are not excluded. */
   readonly eligible: Int32Array;
-  /** Relevant rows of the query that has most. */
+  /** Relevant items of the query that has most, in the gallery or not. */
   readonly most: number;
-  readonly #galleryLabels: NumberedLabels;
-  readonly #postings: Postings;
+  /** Whether every row is judged, so that those of no grade have grade 0. */
+  readonly isComplete: boolean;
+  /** Relevant pairs that are excluded. */
+  readonly excludedRelevant: number;
+  readonly #grading: Grading;
+  readonly #minGrade: number;
+  readonly #rows: number;
   readonly #exclude: readonly NumberedExclusion[];
   readonly #excludedRows: (query: number) => Int32Array;
-  readonly #grades: Float64Array;
+  /** Listed rows of each query that are not excluded. */
+  readonly #listed: Int32Array;
   /** Ones and then zeros, of which every binary list of judged grades is a part. */
   readonly #binary: Float64Array;
 
   /**
-   * A row is relevant when it shares a label with the query; its grade is the number of labels that they share.
-   *
+   * @param source labels: a row is relevant when it shares one with the query, and its grade is the number of labels that they
+   *   share; or grades of any other kind
    * @param exclude pairs that do not count at all
+   * @param minGrade from which on a row is relevant
    * @throws RankproofError invalid, when there is not a label for each query and row
    */
   constructor(
-    labels: { readonly queries: Labels; readonly gallery: Labels },
+    source: LabelsOfBoth | Grading,
     queries: number,
     rows: number,
     exclude: readonly NumberedExclusion[] = [],
+    minGrade = 1,
   ) {
-    const numbers = new LabelNumbers();
-    this.queryLabels = numbers.number(labels.queries, queries, "queries");
-    this.#galleryLabels =
-      labels.gallery === labels.queries && rows === queries
-        ? this.queryLabels
-        : numbers.number(labels.gallery, rows, "gallery");
-    this.labelNames = numbers.names;
-    this.#postings = new Postings(this.#galleryLabels.labels, this.#galleryLabels.ends, numbers.names.length);
+    this.#grading = "gallery" in source ? new SharedLabels(source, queries, rows) : source;
+    this.#minGrade = minGrade;
+    this.#rows = rows;
+    this.isComplete = this.#grading.isComplete;
     this.#exclude = exclude;
     this.#excludedRows = rowsExcludedBy(exclude);
-    this.#grades = new Float64Array(rows);
-    this.counts = new Int32Array(queries);
-    this.eligible = new Int32Array(queries);
+    const [counts, missing, eligible, listed] = Array.from({ length: 4 }, () => new Int32Array(queries));
+    let excludedRelevant = 0;
     for (let query = 0; query < queries; query++) {
-      this.eligible[query] = rows - this.#excludedRows(query).length;
-      this.counts[query] = this.relevantRows(query).length;
+      const own = this.#listedRows(query);
+      eligible[query] = rows - this.#excludedRows(query).length;
+      listed[query] = own.length;
+      counts[query] = this.#relevantAmong(query, own).length;
+      excludedRelevant += this.#relevantAmong(query, this.#grading.rowsOf(query)).length - counts[query];
+      for (const grade of Array.from(this.#grading.gradesElsewhere(query))) if (grade >= minGrade) missing[query]++;
     }
-    this.most = this.counts.reduce((a, b) => Math.max(a, b), 0);
+    this.counts = counts;
+    this.missing = missing;
+    this.eligible = eligible;
+    this.#listed = listed;
+    this.excludedRelevant = excludedRelevant;
+    this.most = counts.reduce((most, count, query) => Math.max(most, count + missing[query]), 0);
     this.#binary = new Float64Array(this.most + rows).fill(1, 0, this.most);
   }
 
-  /** Rows that share a label with the query, in no order. */
+  /** Relevant rows of a query, in no order. */
   relevantRows(query: number): Int32Array {
-    const excluded = new Set(this.#excludedRows(query));
-    const own = this.#labelsOf(this.queryLabels, query);
-    if (own.length === 1) {
-      const rows = this.#postings.of(own[0]);
-      return excluded.size === 0 ? rows : without(rows, excluded);
-    }
-    const rows = new Set<number>();
-    for (const label of own) for (const row of this.#postings.of(label)) if (!excluded.has(row)) rows.add(row);
-    return Int32Array.from(rows);
+    return this.#relevantAmong(query, this.#listedRows(query));
   }
 
-  /** The same of queries `from` to `to`, one after the other. */
-  relevantRowsOf(from: number, to: number): Wanted {
+  /** Rows of queries `from` to `to` whose ranks measures ask for, one query after the other: those of a grade above 0, or all judged ones. */
+  gradedRowsOf(from: number, to: number): Wanted {
     let end = 0;
-    const ends = Int32Array.from(this.counts.subarray(from, to), (count) => (end += count));
+    const ends = Int32Array.from(this.#listed.subarray(from, to), (count) => (end += count));
     const rows = new Int32Array(end);
     for (let query = from; query < to; query++) {
-      rows.set(this.relevantRows(query), ends[query - from] - this.counts[query]);
+      rows.set(this.#listedRows(query), ends[query - from] - this.#listed[query]);
     }
     return { ends, rows };
   }
 
-  /** Grades of rows for one query: the number of labels that they share. */
+  /** Grades of rows for one query: NaN where nobody judged, negative where the item is in the pool but unjudged. */
   gradesFor(query: number, rows: Int32Array): Float64Array {
-    const own = this.#labelsOf(this.queryLabels, query);
-    for (const label of own) for (const row of this.#postings.of(label)) this.#grades[row]++;
-    const grades = new Float64Array(rows.length);
-    for (let i = 0; i < rows.length; i++) grades[i] = this.#grades[rows[i]];
-    for (const label of own) for (const row of this.#postings.of(label)) this.#grades[row] = 0;
-    return grades;
+    return this.#grading.gradesOf(query, rows);
   }
 
-  /** The grades of all rows that are not excluded, highest first. */
+  /** All judged grades of at least 0, highest first, but for those of excluded rows. */
   judged(query: number): Float64Array {
-    const relevant = this.counts[query];
-    const binary = this.#binary.subarray(this.most - relevant, this.most - relevant + this.eligible[query]);
-    const { length } = this.#labelsOf(this.queryLabels, query);
-    if (length <= 1) return binary;
-    const grades = this.gradesFor(query, this.relevantRows(query)).sort().reverse();
-    const judged = new Float64Array(binary.length);
-    judged.set(grades);
-    return judged;
+    const [relevant, eligible] = [this.counts[query], this.eligible[query]];
+    if (this.#isBinary(query)) return this.#binary.subarray(this.most - relevant, this.most - relevant + eligible);
+    const grades = this.gradesFor(query, this.#listedRows(query)).filter((grade) => grade >= 0);
+    const elsewhere = this.#grading.gradesElsewhere(query);
+    const all = new Float64Array((this.isComplete ? eligible : grades.length) + elsewhere.length);
+    all.set(grades);
+    all.set(elsewhere, grades.length);
+    return all.sort().reverse();
   }
 
-  /** The names of a query's labels. */
-  classOf(query: number): string {
-    return Array.from(this.#labelsOf(this.queryLabels, query), (label) => this.labelNames[label]).join(" ");
+  /** Whether a row of this grade is relevant. */
+  isRelevant(grade: number): boolean {
+    return grade >= this.#minGrade;
   }
 
-  /** The labels of queries and gallery, by number. */
+  /** Whether labels say what is relevant. */
+  get isByLabels(): boolean {
+    return this.#grading.labels !== undefined;
+  }
+
+  /** Judged queries that are none of those evaluated. */
+  get unknownQueries(): number {
+    return this.#grading.unknownQueries;
+  }
+
+  /** Whether anybody judged the query. */
+  isJudged(query: number): boolean {
+    return this.#grading.isJudged(query);
+  }
+
+  /** The name of a query's class; undefined where there are no labels. */
+  classOf(query: number): string | undefined {
+    return this.#grading.classOf(query);
+  }
+
+  /** Labels of queries and gallery, by number: relevant pairs share one. */
   get labels(): PairLabels {
-    return { queries: this.queryLabels, gallery: this.#galleryLabels };
+    const { labels } = this.#grading;
+    return labels !== undefined && this.#minGrade <= 1 ? labels : this.#labelsOfPairs();
   }
 
   /** Whether queries and rows are the same items, each excluded from its own ranking, so that pairs count alike in both orders. */
   get isSymmetric(): boolean {
-    const [own, other] = [this.queryLabels, this.#galleryLabels];
+    const { queries: own, gallery: other } = this.labels;
     return (
       areEqual(own.ends, other.ends) &&
       areEqual(own.labels, other.labels) &&
@@ -136,8 +155,44 @@ export class Relevance {
     });
   }
 
-  #labelsOf({ ends, labels }: NumberedLabels, item: number): Int32Array {
-    return labels.subarray(item === 0 ? 0 : ends[item - 1], ends[item]);
+  /** Rows that the grading lists and that are not excluded. */
+  #listedRows(query: number): Int32Array {
+    const rows = this.#grading.rowsOf(query);
+    const excluded = this.#excludedRows(query);
+    return excluded.length === 0 ? rows : without(rows, new Set(excluded));
+  }
+
+  #relevantAmong(query: number, listed: Int32Array): Int32Array {
+    const areAll = this.#minGrade <= 1 && (this.#grading.labels !== undefined || this.#grading.isBinary(query));
+    if (areAll || listed.length === 0) return listed;
+    const grades = this.gradesFor(query, listed);
+    return listed.filter((_, i) => grades[i] >= this.#minGrade);
+  }
+
+  #isBinary(query: number): boolean {
+    return this.#minGrade <= 1 && this.#grading.isBinary(query) && this.#grading.gradesElsewhere(query).length === 0;
+  }
+
+  /** Each query is a label, which its relevant rows have. */
+  #labelsOfPairs(): PairLabels {
+    const queries = this.counts.length;
+    const labelsOf = new Map<number, number[]>();
+    for (let query = 0; query < queries; query++) {
+      for (const row of this.relevantRows(query)) {
+        const own = labelsOf.get(row);
+        if (own === undefined) labelsOf.set(row, [query]);
+        else own.push(query);
+      }
+    }
+    let end = 0;
+    const lists = Array.from({ length: this.#rows }, (_, row) => labelsOf.get(row) ?? []);
+    return {
+      queries: {
+        ends: Int32Array.from({ length: queries }, (_, query) => query + 1),
+        labels: Int32Array.from({ length: queries }, (_, query) => query),
+      },
+      gallery: { ends: Int32Array.from(lists, ({ length }) => (end += length)), labels: Int32Array.from(lists.flat()) },
+    };
   }
 }
 

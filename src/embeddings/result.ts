@@ -41,6 +41,7 @@ export interface EmbeddingResult {
 export function resultOf(
   measures: readonly (Measure | NamedMeasure)[],
   rules: EmbeddingRules,
+  minGrade: number | undefined,
   all: EvaluatedItems,
   { space, relevance, excluded }: Prepared,
   rankings: Iterable<Ranking>,
@@ -50,7 +51,11 @@ export function resultOf(
   const items = kept.map((query) => all.queries[query]);
   // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
   const judged = { size: kept.length, grades: (index: number) => relevance.judged(kept[index]).subarray(0, 1) };
-  const evaluator = new Evaluator(measures, judged, settingsOf({ ties, noRelevant }));
+  const evaluator = new Evaluator(
+    measures,
+    judged,
+    settingsOf({ ties, noRelevant, ...(minGrade === undefined ? {} : { minGrade }) }),
+  );
   let query = 0;
   let index = 0;
   let tied = 0;
@@ -62,7 +67,7 @@ export function resultOf(
   const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
   const overall = namedResults(evaluationOf({ ...evaluation, counts: { ...evaluation.counts, tied } }));
   const groups = {
-    class: (position: number) => relevance.classOf(kept[position]),
+    class: (position: number) => classOf(relevance, kept[position]),
     category: (position: number) => all.categoryOf(items[position]),
   };
   return {
@@ -102,14 +107,28 @@ function namedResults(evaluation: Evaluation): Evaluation {
   };
 }
 
+/** What to do where items are left out that have the id of their query. */
+export const SELF_HINT =
+  'relevant items have the id of their query and are left out: --self keep (self: "keep") where equal ids of queries and items are different things';
+
 /** Whether the nearest items, equally near, differ in grade. How many more were ranked depends on the measures. */
 function isTiedAtFirst(ranking: Ranking): boolean {
   return ranking.starts[0] === 0 && isMixed(ranking, 0);
 }
 
-/** Queries to which nothing in the gallery is relevant. */
-function withoutRelevant({ counts }: Relevance): Int32Array {
-  return Int32Array.from(counts.keys()).filter((query) => counts[query] === 0);
+/** Judged queries to which nothing is relevant. */
+function withoutRelevant(relevance: Relevance): Int32Array {
+  const { counts, missing } = relevance;
+  return Int32Array.from(counts.keys()).filter(
+    (query) => counts[query] + missing[query] === 0 && relevance.isJudged(query),
+  );
+}
+
+/** @throws RankproofError missing, where there are no labels */
+function classOf(relevance: Relevance, query: number): string {
+  const found = relevance.classOf(query);
+  if (found === undefined) throw new RankproofError("missing", "labels: classes of queries are their labels");
+  return found;
 }
 
 /** Queries that are scored. */
@@ -120,8 +139,16 @@ function keptQueries(relevance: Relevance, rule: NoRelevantRule, idOf: (query: n
       problems.add("missing", `relevant items: query ${printable(idOf(query))} has none`);
     problems.throwIfAny();
   }
-  const { counts } = relevance;
-  const kept = Int32Array.from(counts.keys()).filter((query) => rule !== "skip" || counts[query] > 0);
+  const left = new Set(rule === "skip" ? withoutRelevant(relevance) : []);
+  const kept = Int32Array.from(relevance.counts.keys()).filter(
+    (query) => relevance.isJudged(query) && !left.has(query),
+  );
   if (kept.length > 0) return kept;
-  throw new RankproofError("missing", "relevant items: no query has any (does every label occur only once?)", "data");
+  throw new RankproofError("missing", `relevant items: no query has any (${reasonOf(relevance)})`, "data");
+}
+
+function reasonOf({ isByLabels, excludedRelevant }: Relevance): string {
+  if (isByLabels) return "does every label occur only once?";
+  if (excludedRelevant === 0) return "no grade is high enough";
+  return `${excludedRelevant} ${SELF_HINT}`;
 }

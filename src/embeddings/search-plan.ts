@@ -57,9 +57,7 @@ export function searchTasks(
   }
   const isListed = isForced || (k < rows / 4 && listed < MOST_LISTED);
   return blocksOf(space, threads).map(([from, to]) =>
-    isListed
-      ? { kind: "nearest", from, to, k }
-      : { kind: "ranks", from, to, wanted: relevance.relevantRowsOf(from, to) },
+    isListed ? { kind: "nearest", from, to, k } : { kind: "ranks", from, to, wanted: relevance.gradedRowsOf(from, to) },
   );
 }
 

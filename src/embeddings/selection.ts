@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { type Matrix, selectRows } from "../neighbors/matrix.ts";
-import type { Labels } from "./labels.ts";
+import { isHierarchy, type Labels, labelCount } from "./labels.ts";
 
 /** Chosen items: their indices, or a mask of all items. */
 export type Selection = ArrayLike<number> | readonly boolean[];
@@ -34,7 +34,8 @@ export function selected(selection: Selection | undefined, count: number, name: 
 /** The labels of some items. */
 export function pick(labels: Labels, items: Int32Array): Labels {
   if ("columns" in labels) return selectRows(labels, items);
-  if (items.length === labels.length) return labels;
+  if (items.length === labelCount(labels)) return labels;
+  if (isHierarchy(labels)) return { levels: labels.levels.map((level) => Array.from(items, (item) => level[item])) };
   return Array.from(items, (item) => labels[item]) as Labels;
 }
 

@@ -131,7 +131,7 @@ export function verificationOfNeighbors(
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
     relevance.gradesFor(query, indices).forEach((grade, i) => {
-      lists[grade > 0 ? "positives" : "negatives"].push(distances[i]);
+      lists[relevance.isRelevant(grade) ? "positives" : "negatives"].push(distances[i]);
     });
   }
   const known = relevance.counts.reduce((sum, count) => sum + count, 0);

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { LabelNumbers, type Labels } from "../../src/embeddings/labels.ts";
+import { LabelNumbers, type Labels, labelCount } from "../../src/embeddings/labels.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
 
 /** Names of the labels of each item. */
 function namesOf(labels: Labels): string[][] {
   const numbers = new LabelNumbers();
-  const items = "columns" in labels ? labels.rows : labels.length;
-  const { ends, labels: all } = numbers.number(labels, items, "queries");
+  const { ends, labels: all } = numbers.number(labels, labelCount(labels), "queries");
   return Array.from(ends, (end, item) =>
     Array.from(all.subarray(item === 0 ? 0 : ends[item - 1], end), (label) => numbers.names[label]),
   );

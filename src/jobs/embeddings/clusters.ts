@@ -13,24 +13,27 @@ export interface NamedClusters {
 }
 
 /**
- * Which queries are not independent of each other: those of one class, unless another rule is given. Items with several labels have
- * no class that is theirs alone, and are independent by default.
+ * Which queries are not independent of each other: those of one class, unless another rule is given. Items with several labels, or
+ * with judgments instead of labels, have no class that is theirs alone, and are independent by default.
  *
  * @throws RankproofError missing, for categories that are not given; invalid, for classes of items with several labels
  */
 export function clustersOfEmbeddings(
   flag: string | undefined,
-  { labels, categories }: Pick<Items, "labels" | "categories">,
+  { relevance: { labels }, categories }: Pick<Items, "relevance" | "categories">,
   result: EmbeddingResult,
 ): NamedClusters | undefined {
-  const hasClasses = !("columns" in labels);
+  const hasClasses = labels !== undefined && !("columns" in labels);
   const by = flag === undefined ? (hasClasses ? "class" : "none") : choiceFlag("--clusters", flag, EMBEDDING_CLUSTERS);
   if (by === "none") return undefined;
   if (by === "category" && categories === undefined) {
     throw new RankproofError("missing", "categories: --clusters category needs --categories");
   }
   if (by === "class" && !hasClasses) {
-    throw new RankproofError("invalid", "--clusters class: items have several labels each (expected category or none)");
+    throw new RankproofError(
+      "invalid",
+      "--clusters class: items have no class of their own (expected category or none)",
+    );
   }
   return { by, groups: result.groupNames(by) };
 }

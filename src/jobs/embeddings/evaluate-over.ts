@@ -56,8 +56,18 @@ export async function evaluateOver(
   const settings = readEmbeddingFlags(ownFlags(flags));
   const items = await readItems(files, file, flags, findMetric(settings.metric).takes === "bits");
   const measures = distinct(settings.measures);
-  const { labels, queries, gallery, ids, sequences, vectors } = items;
-  const options = { ...settings.options, metric: settings.metric, labels, queries, gallery, ids, sequences, measures };
+  const { relevance, queries, gallery, ids, sequences, vectors } = items;
+  const options = {
+    ...settings.options,
+    ...relevance,
+    metric: settings.metric,
+    queries,
+    gallery,
+    ids,
+    sequences,
+    measures,
+    count: vectors.rows,
+  };
   if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "--over: hash codes (expected vectors of numbers)");
   const found =
     over === "dimensions"

@@ -19,6 +19,7 @@ import { type Items, readItems } from "./items.ts";
 import { keptBaseline, keptEvaluation, MIN_GRADE } from "./kept.ts";
 import { type EmbeddingFlags, type EmbeddingSettings, readEmbeddingFlags } from "./options.ts";
 import { postprocessOf } from "./postprocessing.ts";
+import { relevanceNotes } from "./relevance-notes.ts";
 import { isQuickTopology, pcfFigures } from "./topology-figures.ts";
 import { uncertaintyFigures } from "./uncertainty-figures.ts";
 import { verificationFigures } from "./verification-figures.ts";
@@ -57,10 +58,14 @@ export async function evaluateEmbeddings(
     throw new RankproofError("missing", "categories: --by category needs --categories");
   }
   const shown = distinct([...settings.measures, ...[...thresholds, ...gates].map(({ measure }) => measure)]);
-  const { labels, queries, gallery, ids, categories, sequences, vectors } = items;
+  const { relevance, queries, gallery, ids, categories, sequences, vectors } = items;
+  if (by === "class" && relevance.labels === undefined) {
+    throw new RankproofError("missing", "labels: --by class needs --labels or --levels");
+  }
   const postprocess = await postprocessOf(settings.steps, files, () => evaluator.rows);
   const evaluator = new EmbeddingEvaluator({
-    ...{ ...options, postprocess, metric, labels, queries, gallery, ids, categories, sequences },
+    ...{ ...options, ...relevance, postprocess, metric, queries, gallery, ids, categories, sequences },
+    count: vectors.rows,
     measures: distinct([...shown, ...curves.map((measure) => ({ measure }))]),
   });
   evaluator.update(
@@ -101,6 +106,7 @@ export async function evaluateEmbeddings(
     }),
     notes: [
       ...columnNotes(items),
+      ...relevanceNotes(evaluator.space().relevance),
       ...nameNotes(result.overall.results.filter(({ measure }) => shownNames.has(measure))),
       ...recallNote(shown),
       ...verified.notes,

@@ -26,6 +26,7 @@ export interface EmbeddingFlags extends ItemFlags, PostprocessFlags, ComparisonF
   duplicates?: string;
   withoutRelevant?: string;
   depth?: string;
+  minGrade?: string;
   by?: string;
   fmr?: string;
   far?: string;
@@ -53,7 +54,10 @@ export interface EmbeddingSettings {
   readonly naming: Naming;
   readonly measures: readonly NamedMeasure[];
   readonly metric: MetricId;
-  readonly options: Omit<EmbeddingOptions, "labels" | "measures" | "metric" | "postprocess">;
+  readonly options: Omit<
+    EmbeddingOptions,
+    "labels" | "qrels" | "pairs" | "relevance" | "measures" | "metric" | "postprocess"
+  >;
   /** What changes neighbors before they are scored, in its order. */
   readonly steps: readonly Step[];
   readonly by: Group | undefined;
@@ -77,7 +81,8 @@ const NO_RELEVANT = ["skip", "computed", "zero", "one", "silence", "error"] as c
 export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
   const profile = flags.like === undefined ? undefined : findProfile(flags.like, "embeddings");
   const conventions = profile?.embeddings;
-  const naming = { profile };
+  const minGrade = whereGiven(flags.minGrade, (text) => numberFlag("--min-grade", text, 0));
+  const naming = { profile, beneath: minGrade === undefined ? {} : { rel: minGrade } };
   const steps = readSteps(flags);
   const asked = (flags.measures ?? []).flatMap((list) => readMeasures(list, naming));
   return {
@@ -94,6 +99,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
         conventions?.noRelevant,
       ties: whereGiven(flags.ties, (text) => choiceFlag("--ties", text, ["expected", "best", "worst"])),
       depth: whereGiven(flags.depth, (text) => numberFlag("--depth", text, 1, true)),
+      minGrade,
     },
     steps,
     by: whereGiven(flags.by, (text) => choiceFlag("--by", text, ["category", "class"])),
@@ -111,11 +117,12 @@ function sharesOf(flag: string, text: string): number[] {
 }
 
 function rulesOf(
-  { depth }: EmbeddingFlags,
+  { depth, minGrade }: EmbeddingFlags,
   steps: readonly Step[],
   conventions: EmbeddingConventions | undefined,
 ): string[] {
   return [
+    ...(minGrade === undefined ? [] : [`relevant from grade ${minGrade} on`]),
     ...(depth === undefined ? [] : [`depth ${depth}`]),
     ...steps.map(({ rule }) => rule),
     ...(conventions?.fmrRule === "quantile" ? ["FMR by quantile"] : []),

@@ -45,6 +45,11 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutpu
     packed: { label: "Hash codes are packed bits", kind: "check" },
   }),
   ...inGroup("What counts", {
+    qrels: { label: "Judgments by id", kind: "text", placeholder: "a file, instead of labels" },
+    relevantPairs: { label: "Relevant pairs of ids", kind: "text", placeholder: "a file, instead of labels" },
+    judgmentsColumns: { label: "Columns of judgments", kind: "text", placeholder: "query=user,item=movie" },
+    levels: { ...column("Levels of labels, coarsest first", "family,genus,species") },
+    minGrade: { label: "Relevant from grade", kind: "text", placeholder: "1" },
     ties: { label: "Ties", kind: "choice", words: ["expected", "best", "worst"] },
     self: { label: "An item finds itself", kind: "choice", words: ["exclude", "keep"] },
     duplicates: { label: "An item finds equal vectors", kind: "choice", words: ["keep", "exclude"] },

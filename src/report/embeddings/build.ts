@@ -78,8 +78,9 @@ export async function modelOfEmbeddings(
   const { vectors, parts: groups, items, result } = evaluated;
   const { overall } = result;
   const [{ results }] = groups;
+  const { labels: given } = items.relevance;
   const labels = Array.from({ length: items.vectors.rows }, (_, item) =>
-    labelsOf(items.labels, item, vectors).join(" "),
+    given === undefined ? "" : labelsOf(given, item, vectors).join(" "),
   );
   const kept = new Set(
     part(

@@ -71,12 +71,12 @@ export function nearestItems(
       {
         items: Array.from(near.indices.subarray(0, shown), (index, i) => ({
           item: idOf(index),
-          ...{ score: near.distances[i], grade: grades[i] },
+          ...{ score: near.distances[i], grade: Number.isNaN(grades[i]) ? null : grades[i] },
           from: near.distances.filter((other) => other < near.distances[i]).length + 1,
           to: near.distances.filter((other) => other <= near.distances[i]).length,
         })),
         length: evaluated.isPostprocessed ? near.indices.length : relevance.eligible[row],
-        relevant: relevance.counts[row],
+        relevant: relevance.counts[row] + relevance.missing[row],
         missed: nearestFirst.map((i) => ({ item: idOf(others[i]), score: far[i] })),
       },
     ];

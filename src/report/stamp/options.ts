@@ -58,6 +58,11 @@ const OF_RUNS: Stamped<RunFlags> = {
 
 const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
   labels: "texts",
+  levels: "texts",
+  qrels: "text",
+  relevantPairs: "text",
+  judgmentsColumns: "text",
+  minGrade: "text",
   queries: "text",
   gallery: "text",
   ids: "texts",

@@ -392,3 +392,98 @@ describe("rates of verification and identification", () => {
     });
   });
 });
+
+describe("judgments instead of labels", () => {
+  beforeAll(() => {
+    const write = (name: string, content: string): void => writeFileSync(join(folder, name), content);
+    write("rows.csv", "x,id,family,species\n0,1,cat,lion\n1,2,cat,lynx\n3,3,dog,wolf\n7,4,dog,wolf\n");
+    write("asked.csv", "x,id\n0.5,1\n3.5,2\n");
+    write("test.tsv", "query-id\tcorpus-id\tscore\n1\t2\t2\n1\t4\t1\n2\t3\t1\n9\t1\t1\n");
+    write("same.csv", "query,item\n1,2\n3,4\n");
+    write("broken.tsv", "query-id\tcorpus-id\tscore\n1\t2\thigh\n");
+  });
+
+  test("--qrels: graded, by ids of both files", () => {
+    const { code, stdout } = run(
+      "rows.csv",
+      "--queries",
+      "asked.csv",
+      "--ids",
+      "id",
+      "--qrels",
+      "test.tsv",
+      "-m",
+      "nDCG@2",
+      "--self",
+      "keep",
+      "--fmr",
+      "none",
+      "-q",
+      "--format",
+      "jsonl",
+    );
+    expect(code).toBe(0);
+    const values = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    // Items 1 and 2 are equally near to query 1: 2 is first or second.
+    const ideal = 2 + 1 / Math.log2(3);
+    expect(values.find(({ query }) => query === "1")).toMatchObject({ min: 2 / Math.log2(3) / ideal, max: 2 / ideal });
+    expect(values.find(({ query }) => query === "2").value).toBe(1);
+  });
+
+  test("--relevant-pairs holds in both directions, --levels grades by shared levels", () => {
+    const pairs = run(
+      "rows.csv",
+      "--ids",
+      "id",
+      "--relevant-pairs",
+      "same.csv",
+      "-m",
+      "RR",
+      "--fmr",
+      "none",
+      "-q",
+      "--format",
+      "jsonl",
+    );
+    expect(pairs.stdout.match(/"query":"\d","value":[\d.]+/g)).toEqual([
+      '"query":"1","value":1',
+      '"query":"2","value":1',
+      '"query":"3","value":0.3333333333333333',
+      '"query":"4","value":1',
+    ]);
+    const levels = run(
+      "rows.csv",
+      "--ids",
+      "id",
+      "--levels",
+      "family,species",
+      "--min-grade",
+      "2",
+      "-m",
+      "RR",
+      "--fmr",
+      "none",
+    );
+    expect(levels.stdout).toContain("relevant from grade 2 on");
+    expect(levels.stdout).toMatch(/RR(\(rel=2\))? +0\.6667/);
+    expect(levels.stdout).toMatch(/without relevant items +2/);
+  });
+
+  test.each([
+    [["--qrels", "broken.tsv", "--ids", "id"], "broken.tsv:2"],
+    [["--qrels", "test.tsv"], "missing ids: --qrels names queries and items by their ids"],
+    [
+      ["--qrels", "test.tsv", "--relevant-pairs", "same.csv", "--ids", "id"],
+      "ambiguous relevance: --qrels and --relevant-pairs",
+    ],
+    [["--qrels", "test.tsv", "--ids", "id", "--by", "class"], "missing labels: --by class needs --labels or --levels"],
+    [["--qrels", "test.tsv", "--ids", "id", "--judgments-columns", "query=quer"], "quer"],
+  ])("%s is refused", (flags, message) => {
+    const { code, stderr } = run("rows.csv", "--queries", "asked.csv", ...flags);
+    expect(code).toBeGreaterThan(1);
+    expect(stderr).toContain(message);
+  });
+});

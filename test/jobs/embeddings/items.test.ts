@@ -22,13 +22,13 @@ const items = (flags: ItemFlags) => readItems(FILES, "v.csv", flags, false);
 
 describe("labels", () => {
   test("of a column of class ids: a label each", async () => {
-    expect((await items({ labels: ["column.npy"] })).labels).toEqual([7, 7, 2]);
+    expect((await items({ labels: ["column.npy"] })).relevance.labels).toEqual([7, 7, 2]);
   });
 
   test.each(["hot.npy", "hot-truth.npy"])(
     "of several columns of 0 and 1: whether an item has each: %s",
     async (file) => {
-      expect((await items({ labels: [file] })).labels).toEqual({
+      expect((await items({ labels: [file] })).relevance.labels).toEqual({
         data: Float32Array.of(1, 0, 1, 1, 0, 1),
         rows: 3,
         columns: 2,
@@ -43,9 +43,9 @@ describe("labels", () => {
   });
 
   test("come from one column of all files, or from a source for each", async () => {
-    expect((await items({ gallery: "w.csv" })).labels).toEqual(["a", "a", "b", "c", "b"]);
+    expect((await items({ gallery: "w.csv" })).relevance.labels).toEqual(["a", "a", "b", "c", "b"]);
     const both = await items({ gallery: "w.csv", labels: ["column.npy", "indices.txt"] });
-    expect(both.labels).toEqual([7, 7, 2, 2, 0]);
+    expect(both.relevance.labels).toEqual([7, 7, 2, 2, 0]);
     await expect(items({ gallery: "w.csv", labels: ["hot.npy", "wide.npy"] })).rejects.toThrow(
       "invalid labels: files of different widths",
     );

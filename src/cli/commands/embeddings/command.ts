@@ -16,6 +16,7 @@ Examples:
   rankproof embeddings vectors.npy --labels labels.npy
   rankproof embeddings items.parquet --labels label --by category --categories category
   rankproof embeddings gallery.npy --queries queries.npy --labels gallery.txt --labels queries.txt --metric cosine
+  rankproof embeddings corpus.npy --queries queries.npy --ids corpus.txt --ids queries.txt --qrels test.tsv --metric cosine
   rankproof embeddings vectors.csv --labels class --queries is_query --gallery is_gallery --like oml
   rankproof embeddings codes.npy --labels multi_hot.npy --metric hamming -m "P@10, AP@10, nDCG(gain=exp2)@10, WAP@10"
   rankproof embeddings vectors.npy --labels labels.txt --confidences confidences.txt -m "Success@1, AP@R"
@@ -30,7 +31,7 @@ Files: .npy, .npz, .safetensors, Parquet, .fbin, .fvecs and their like, CSV or T
 inflated. A source is a file, a column of the vectors' file, or FILE:COLUMN; where queries
 and gallery are two files, give the option twice (for VECTORS first). --queries and --gallery take indices from 0, a mask of
 true and false, or a file of vectors.
-Two items match when they share a label. An item never finds itself: the same id or, where no ids are given, the same row.
+Two items match when they share a label, or as --qrels, --relevant-pairs or --levels say. An item never finds itself: the same id or, where no ids are given, the same row.
 Models are compared query by query. Queries of one class are not independent of each other: whole classes are resampled, unless
 --clusters says otherwise.`;
 

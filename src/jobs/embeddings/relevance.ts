@@ -1,0 +1,137 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { whereGiven } from "../../core/flags.ts";
+import type { RelevantPair } from "../../embeddings/grade-lists.ts";
+import type { Hierarchy, Label, Labels } from "../../embeddings/labels.ts";
+import type { NamedArray } from "../../io/arrays/named-array.ts";
+import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
+import { type ByQuery, readByQuery } from "../../io/by-query.ts";
+import { parseColumns } from "../../io/columns.ts";
+import type { Files } from "../../io/source.ts";
+import { type ItemSources, valuesOf } from "./item-sources.ts";
+import type { VectorFile } from "./vectors.ts";
+
+/** Sources of what says which items are relevant: labels, or judgments by id. */
+export interface RelevanceFlags {
+  labels?: string[];
+  /** Columns of a hierarchy of labels, coarsest first, apart by commas. */
+  levels?: string[];
+  /** File of judgments of queries and items by their ids. */
+  qrels?: string;
+  /** File of relevant pairs of ids. */
+  relevantPairs?: string;
+  /** Columns of that file by role, such as query=user,item=movie. */
+  judgmentsColumns?: string;
+}
+
+/** What says which items are relevant: one of these. */
+export interface JobRelevance {
+  readonly labels?: Labels;
+  readonly qrels?: ByQuery;
+  readonly pairs?: readonly RelevantPair[];
+}
+
+/** Names apart by commas. */
+export function columnsIn(list: string): string[] {
+  return list.split(",").map((column) => column.trim());
+}
+
+/** The flags of which one says what is relevant, as the command line names them. */
+const FLAG_NAMES = [
+  ["labels", "--labels"],
+  ["levels", "--levels"],
+  ["qrels", "--qrels"],
+  ["relevantPairs", "--relevant-pairs"],
+] as const;
+
+/** Where the labels are; none where something else says what is relevant. @throws RankproofError ambiguous or missing */
+export function labelSources(
+  flags: RelevanceFlags & { readonly ids?: string[] },
+  files: readonly VectorFile[],
+): readonly string[] {
+  const given = FLAG_NAMES.flatMap(([name, flag]) => (flags[name] === undefined ? [] : [flag]));
+  if (given.length > 1) {
+    throw new RankproofError("ambiguous", `relevance: ${given.join(" and ")} (choose one)`);
+  }
+  if ((flags.qrels ?? flags.relevantPairs) !== undefined && flags.ids === undefined && files.length > 1) {
+    const wanted = `${given[0]} names queries and items by their ids: --ids of VECTORS first, then of the other file`;
+    throw new RankproofError("missing", `ids: ${wanted}`);
+  }
+  return flags.labels ?? (given.length > 0 ? [] : defaultLabels(files));
+}
+
+/** Reads what says which items are relevant. @throws RankproofError */
+export async function readRelevance(
+  files: Files,
+  sources: ItemSources,
+  { levels, qrels, relevantPairs, judgmentsColumns }: RelevanceFlags,
+  labels: readonly string[],
+): Promise<JobRelevance> {
+  if (levels !== undefined) return { labels: { levels: await readLevels(sources, levels.map(columnsIn)) } };
+  const file = qrels ?? relevantPairs;
+  if (file === undefined) return { labels: labelsOf(await sources.array("labels", labels), labels) };
+  const columns = whereGiven(judgmentsColumns, (text) => parseColumns("--judgments-columns", text, "judgments"));
+  const source = await files.open(file);
+  const judged = await readByQuery("judgments", "embeddings", source, {
+    columns,
+    duplicates: qrels === undefined ? "first" : "error",
+  });
+  if (qrels !== undefined) return { qrels: judged };
+  return {
+    pairs: Array.from(judged).flatMap(([query, items]) => Array.from(items.keys(), (item) => [query, item] as const)),
+  };
+}
+
+/** The levels of a hierarchy: the columns of one array, or an array each. */
+async function readLevels(sources: ItemSources, lists: readonly (readonly string[])[]): Promise<Hierarchy["levels"]> {
+  const [first] = lists;
+  const counts = lists.map(({ length }) => length);
+  if (counts.some((count) => count !== first.length)) {
+    throw new RankproofError(
+      "invalid",
+      `levels: ${counts.join(" and ")} columns (expected as many for each file of vectors)`,
+    );
+  }
+  const levels: (Label | null)[][] = [];
+  for (const level of first.keys()) {
+    const own = lists.map((list) => list[level]);
+    const array = await sources.array("levels", own);
+    const [rows, columns = 1] = array.shape;
+    for (let column = 0; column < columns; column++) {
+      const data = Array.from({ length: rows }, (_, row) => array.data[row * columns + column]);
+      levels.push(valuesOf("levels", own, { ...array, shape: [rows], data }, isLabelOrNone));
+    }
+  }
+  return levels;
+}
+
+/** @throws RankproofError missing, when no column of all files has a usual name */
+function defaultLabels(files: readonly VectorFile[]): string[] {
+  const found = LABEL_NAMES.find((name) => files.every(({ arrays }) => arrays.some((array) => array.name === name)));
+  if (found !== undefined) return [found];
+  const [{ name, arrays }] = files;
+  const names = arrays.filter((array) => array.name !== "").map((array) => printable(array.name, 30));
+  const columns = names.length > 0 ? `; ${printable(name)} has ${names.slice(0, 10).join(", ")}` : "";
+  throw new RankproofError("missing", `labels: name a file or a column with --labels${columns}`);
+}
+
+/** A label for each item or, in several columns, whether each item has each label. */
+function labelsOf(array: NamedArray, sources: readonly string[]): Labels {
+  const [rows, columns = 1] = array.shape;
+  if (columns === 1) return valuesOf("labels", sources, array, isLabel);
+  const data = Float32Array.from<unknown>(array.data, Number);
+  const wrong = data.findIndex((value) => value !== 0 && value !== 1);
+  if (wrong === -1) return { data, rows, columns };
+  const where = `row ${Math.floor(wrong / columns)} in ${printable(sources.join(", "))}`;
+  const expected = "in several columns, expected 0 and 1: whether the item has the label of the column";
+  throw new RankproofError("invalid", `labels: ${array.data[wrong]} of ${where} (${expected})`, "data");
+}
+
+/** Whether a value is a label. */
+export function isLabel(value: unknown): value is Label {
+  return typeof value === "string" || Number.isFinite(value);
+}
+
+/** Whether a value is a label or none. */
+export function isLabelOrNone(value: unknown): value is Label | null {
+  return value === null || isLabel(value);
+}
