@@ -1,18 +1,16 @@
 import type { Comparison } from "../../compare/comparison.ts";
 import { mean } from "../../core/exact-sum.ts";
-import type { Evaluation } from "../../evaluate/evaluation.ts";
 import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
 import { endsOf } from "../../unjudged/difference-extremes.ts";
 import { judgmentEffects } from "../../unjudged/judgment-effects.ts";
+import type { OpenQuery } from "../../unjudged/open-query.ts";
 import { UnjudgedBounder } from "../../unjudged/query-bounds.ts";
 import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import { type CollectedTops, plannedFor, queryNumbers } from "./collected-tops.ts";
+import type { EvaluatedRun } from "./evaluated.ts";
 
-/** A compared run with its values. */
-interface NamedEvaluation {
-  readonly name: string;
-  readonly evaluation: Evaluation;
-}
+/** A compared run with its values, and what unjudged items can make of them. */
+type BoundedRun = Pick<EvaluatedRun, "name" | "evaluation" | "bounds">;
 
 const MOST_DECIDING = 5;
 /** Items of each query that are looked at. */
@@ -21,7 +19,7 @@ const LOOKED_AT = 20;
 /** Bounds every difference of a comparison. @param lists of its runs */
 export function differenceBounds(
   comparison: Comparison,
-  runs: readonly NamedEvaluation[],
+  runs: readonly BoundedRun[],
   lists: CollectedTops,
   range: UnjudgedRange,
 ): DifferenceBounds[] {
@@ -33,51 +31,77 @@ export function differenceBounds(
     const bounder = typeof plan === "string" ? undefined : new UnjudgedBounder(plan, range.grades);
     const queries = queriesOfAll(runs, m);
     return pairs.map(({ run, against, difference }): DifferenceBounds => {
-      const pair = { measure, run, against, difference };
       const indices = [run, against].map((name) => runs.findIndex((own) => own.name === name));
-      const ends = (query: string) => {
-        const open = lists.openQuery(numbers.get(query) ?? 0, indices, range);
-        return { query, open, ends: bounder === undefined ? String(plan) : endsOf(bounder, open) };
-      };
-      const least: number[] = [];
-      const most: number[] = [];
-      let isExact = true;
-      const effects: { query: string; item: string; effect: number }[] = [];
-      for (const own of queries.map(ends)) {
-        if (typeof own.ends === "string" || bounder === undefined) {
-          const unknown = typeof own.ends === "string" ? own.ends : String(plan);
-          return {
-            ...pair,
-            unknown,
-            least: Number.NaN,
-            most: Number.NaN,
-            isExact: false,
-            survives: false,
-            deciding: [],
-          };
-        }
-        least.push(own.ends.least.value);
-        most.push(own.ends.most.value);
-        isExact &&= own.ends.least.isExact && own.ends.most.isExact;
-        for (const { item, effect } of judgmentEffects(bounder, own.open, own.ends, LOOKED_AT)) {
-          effects.push({ query: own.query, item: own.open.items[item].id, effect: effect / queries.length });
-        }
-      }
-      const [low, high] = [mean(least), mean(most)];
-      return {
-        ...{ ...pair, unknown: undefined, least: low, most: high, isExact },
-        survives: difference > 0 ? low > 0 : difference < 0 && high < 0,
-        deciding: effects
-          .filter(({ effect }) => effect > 0)
-          .sort((a, b) => b.effect - a.effect)
-          .slice(0, MOST_DECIDING),
-      };
+      const openOf = (query: string) => lists.openQuery(numbers.get(query) ?? 0, indices, range);
+      const shared = bounder === undefined ? String(plan) : sharedBounds(bounder, queries, openOf);
+      const [own, other] = indices.map((index) => runs[index]);
+      const found = typeof shared === "string" ? separateBounds(own, other, m, queries, shared) : shared;
+      const { least, most } = found;
+      const survives = difference > 0 ? least > 0 : difference < 0 && most < 0;
+      return { measure, run, against, difference, ...found, survives };
     });
   });
 }
 
+type FoundBounds = Pick<DifferenceBounds, "unknown" | "least" | "most" | "isExact" | "deciding">;
+
+/** Of two lists for each query, which share the grades. @returns why they cannot be told, where they cannot */
+function sharedBounds(
+  bounder: UnjudgedBounder,
+  queries: readonly string[],
+  openOf: (query: string) => OpenQuery,
+): FoundBounds | string {
+  const least: number[] = [];
+  const most: number[] = [];
+  let isExact = true;
+  const effects: { query: string; item: string; effect: number }[] = [];
+  for (const query of queries) {
+    const open = openOf(query);
+    const ends = endsOf(bounder, open);
+    if (typeof ends === "string") return ends;
+    least.push(ends.least.value);
+    most.push(ends.most.value);
+    isExact &&= ends.least.isExact && ends.most.isExact;
+    for (const { item, effect } of judgmentEffects(bounder, open, ends, LOOKED_AT)) {
+      effects.push({ query, item: open.items[item].id, effect: effect / queries.length });
+    }
+  }
+  const deciding = effects
+    .filter(({ effect }) => effect > 0)
+    .sort((a, b) => b.effect - a.effect)
+    .slice(0, MOST_DECIDING);
+  return { unknown: undefined, least: mean(least), most: mean(most), isExact, deciding };
+}
+
+/**
+ * The widest that the bounds of both runs leave open, as if they did not share the grades.
+ *
+ * @param reason why nothing is known of grades that they share
+ */
+function separateBounds(
+  own: BoundedRun,
+  other: BoundedRun,
+  measure: number,
+  queries: readonly string[],
+  reason: string,
+): FoundBounds {
+  const [first, second] = [own, other].map(({ evaluation, bounds }) => {
+    const at = new Map(evaluation.queries.map((query, q) => [query, q]));
+    const found = bounds?.[measure];
+    const of = (column: Float64Array | undefined) =>
+      queries.map((query) => column?.[at.get(query) ?? -1] ?? Number.NaN);
+    return { leasts: of(found?.leasts), mosts: of(found?.mosts) };
+  });
+  const [least, most] = [
+    mean(first.leasts.map((value, q) => value - second.mosts[q])),
+    mean(first.mosts.map((value, q) => value - second.leasts[q])),
+  ];
+  const unknown = Number.isNaN(least) || Number.isNaN(most) ? reason : undefined;
+  return { unknown, least, most, isExact: least === most, deciding: [] };
+}
+
 /** The queries that count for a measure in every run. */
-function queriesOfAll(runs: readonly NamedEvaluation[], measure: number): string[] {
+function queriesOfAll(runs: readonly BoundedRun[], measure: number): string[] {
   const [first, ...others] = runs.map(
     ({ evaluation: { queries, results } }) => new Set(queries.filter((_, q) => results[measure].counted?.[q] !== 0)),
   );

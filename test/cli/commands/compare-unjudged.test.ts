@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { rankproof } from "../spawn.ts";
 
 const QRELS = "examples/helpdesk/judgments.qrels";
@@ -51,4 +54,62 @@ test("a report shows both among its unjudged items", () => {
   expect(code).toBe(0);
   expect(stdout).toContain("once unjudged items are judged that were retrieved");
   expect(stdout).toContain("bm25.run stays better than words.run on RR@10");
+});
+
+describe("where grades that both runs share are not told apart", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rankproof-compare-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const [qrels, first, second] = ["div.qrels", "a.run", "b.run"].map((name) => join(folder, name));
+  writeFileSync(qrels, "q1 1 a 1\nq1 2 b 1\nq2 1 a 1\nq2 2 b 1\n");
+  writeFileSync(first, "q1 Q0 a 1 3 t\nq1 Q0 b 2 2 t\nq1 Q0 x 3 1 t\nq2 Q0 a 1 3 t\nq2 Q0 b 2 2 t\n");
+  const compared = (run: string, measure: string) => {
+    writeFileSync(second, run);
+    const { code, stdout } = rankproof([
+      "compare",
+      qrels,
+      first,
+      second,
+      "-m",
+      measure,
+      "--unjudged",
+      "bounds",
+      "--grades",
+      "0,1",
+      "--json",
+    ]);
+    expect(code).toBe(0);
+    return JSON.parse(stdout).unjudged.differences[0];
+  };
+
+  test("the bounds of the runs bound their difference, at the widest", () => {
+    // Of two subtopics the second run has none or both for each query, the first both.
+    const found = compared("q1 Q0 x 1 1 t\nq2 Q0 y 1 1 t\n", "StRecall@2");
+    expect(found).toMatchObject({ difference: -1, least: -1, most: 0, isExact: false, survives: false });
+    // For q2 nothing of it is open.
+    const kept = compared("q1 Q0 x 1 1 t\nq2 Q0 a 1 1 t\n", "StRecall@2");
+    expect(kept).toMatchObject({ difference: -0.75, least: -0.75, most: -0.25, survives: true });
+  });
+
+  test("no grades lead a difference beyond them", () => {
+    const { least, most } = compared("q1 Q0 x 1 1 t\nq2 Q0 y 1 1 t\n", "alpha_nDCG@2");
+    for (const x of ["", "q1 1 x 1\n", "q1 1 x 1\nq1 2 x 1\n"]) {
+      for (const y of ["", "q2 2 y 1\n", "q2 1 y 1\nq2 2 y 1\n"]) {
+        writeFileSync(join(folder, "more.qrels"), `q1 1 a 1\nq1 2 b 1\nq2 1 a 1\nq2 2 b 1\n${x}${y}`);
+        const { stdout } = rankproof([
+          "eval",
+          join(folder, "more.qrels"),
+          first,
+          second,
+          "-m",
+          "alpha_nDCG@2",
+          "--json",
+        ]);
+        const [own, other] = JSON.parse(stdout).runs.map(
+          (run: { measures: { value: number }[] }) => run.measures[0].value,
+        );
+        expect(other - own).toBeGreaterThanOrEqual(least - 1e-12);
+        expect(other - own).toBeLessThanOrEqual(most + 1e-12);
+      }
+    }
+  });
 });
