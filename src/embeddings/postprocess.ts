@@ -20,7 +20,7 @@ export interface Postprocess {
 /** Several, one after the other: each sees what those before it left, and measures see what the last one left. */
 export function chained(...steps: readonly Postprocess[]): Postprocess {
   return {
-    depth: Math.max(1, ...steps.map(({ depth }) => depth)),
+    depth: steps.reduce((deepest, { depth }) => Math.max(deepest, depth), 1),
     apply: (neighbors, space) => steps.reduce((changed, step) => step.apply(changed, space), neighbors),
   };
 }

@@ -36,7 +36,7 @@ const PICTURE = 92;
 
 /** Queries with their nearest items in order, a query a row, and the relevant items that are missed. */
 export function queryGrid(blocks: readonly GridBlock[]): Spec {
-  const width = Math.max(...blocks.flatMap(({ queries }) => queries.map(({ nearest }) => nearest.length)));
+  const width = mostOf(blocks.flatMap(({ queries }) => queries.map(({ nearest }) => nearest.length)));
   const charts = blocks.map((block) => chartOf(block, width));
   const description = "Queries, the items nearest to each in their order, and relevant items that are not among them";
   return charts.length === 1
@@ -50,7 +50,7 @@ function chartOf({ title, queries }: GridBlock, width: number) {
     ...nearest.map((own, i) => cellOf(row, String(i + 1), own.isRelevant ? "relevant" : "not relevant", own)),
     ...missed.map((own, i) => cellOf(row, missedColumn(i), "relevant, missed", own)),
   ]);
-  const most = Math.max(0, ...queries.map(({ missed }) => missed.length));
+  const most = mostOf(queries.map(({ missed }) => missed.length));
   const columns = [
     "query",
     ...Array.from({ length: width }, (_, i) => String(i + 1)),
@@ -110,6 +110,10 @@ function chartOf({ title, queries }: GridBlock, width: number) {
 
 function cellOf(row: number, column: string, kind: Kind, { label, detail, image }: GridCell) {
   return { row, column, kind, label, detail, ...(image === undefined ? {} : { image }) };
+}
+
+function mostOf(counts: readonly number[]): number {
+  return counts.reduce((most, count) => Math.max(most, count), 0);
 }
 
 function missedColumn(index: number): string {

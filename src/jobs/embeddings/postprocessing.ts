@@ -78,7 +78,9 @@ export async function postprocessOf(
   searched: () => SearchedItems,
 ): Promise<Postprocess | undefined> {
   if (steps.length === 0) return undefined;
-  return chained(...(await Promise.all(steps.map(({ make }) => make(files, searched)))));
+  let all = chained();
+  for (const { make } of steps) all = chained(all, await make(files, searched));
+  return all;
 }
 
 function stepOf(text: string): Step {
@@ -143,8 +145,8 @@ function reranked(given: ReadonlyMap<string, string>): Step {
       const { depth } = rerankBy(top, metric.id);
       const apply: Postprocess["apply"] = (neighbors, space) => {
         const { queries, gallery } = searched();
-        const most = Math.max(...[queries, gallery].map((items) => items.reduce((a, b) => Math.max(a, b), 0)));
-        if (most >= vectors.rows) {
+        const isBeyond = (item: number): boolean => item >= vectors.rows;
+        if (queries.some(isBeyond) || gallery.some(isBeyond)) {
           const problem = `vectors to re-rank by: ${vectors.rows} in ${printable(file)} (expected one for each item)`;
           throw new RankproofError("invalid", problem, "data");
         }
