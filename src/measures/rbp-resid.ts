@@ -18,7 +18,7 @@ export const RBPResid = customMeasure({
     p: number({ default: 0.8, min: 0, max: 1, open: "both" }),
   },
 
-  rewards: "order",
+  rewards: "grades",
   better: "lower",
   aggregate: "mean",
 

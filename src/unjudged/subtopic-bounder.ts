@@ -59,10 +59,8 @@ export class SubtopicBounder implements QueryBounder {
     const [low, high] = [this.#low, this.#high];
     const open = query.open + this.#unretrieved;
     const least = this.#valuesOf(query, low, [[low, open]]);
-    if (low === high || open === 0)
-      return { ...least, least: least.value, most: least.value, isExact: this.#unreached() === unreached };
-    const most = this.#valuesOf(query, high, [[high, open]]);
-    if (this.#ceiling === undefined) {
+    const most = low === high ? least : this.#valuesOf(query, high, [[high, open]]);
+    if (this.#ceiling === undefined || low === high || open === 0) {
       return {
         least: least.value,
         most: most.value,

@@ -14,6 +14,7 @@ import {
   P,
   R,
   RBP,
+  RBPResid,
   RR,
   unjudgedBounds,
 } from "../../src/index.ts";
@@ -137,4 +138,17 @@ test("what no grade changes is its own bounds, in every order of ties its minimu
   expect(bounds[0]).toMatchObject({ unknown: undefined, least: 2, most: 2, min: 1, max: 3, isExact: true });
   expect(bounds[1]).toMatchObject({ unknown: undefined, least: 2, most: 2, leasts: Float64Array.of(Number.NaN) });
   expect(bounds[2]).toMatchObject({ least: 0.5, most: 1 });
+});
+
+test("what only asks whether items are judged has one value on a list of any length", () => {
+  const run = { q: Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`d${i}`, i % 40])) };
+  const { bounds } = unjudgedBounds({
+    judgments: { q: { d0: 1 } },
+    run,
+    measures: [RBPResid.with({ p: 0.99 })],
+    grades: [0, 1, 2, 3],
+  });
+  for (const value of [bounds[0].least, bounds[0].most, bounds[0].min, bounds[0].max]) {
+    expect(value).toBeCloseTo(0.99 ** 300, 12);
+  }
 });
