@@ -49,7 +49,8 @@ export function columnsOf(runs: Evaluations, clusters?: QueryGroups): ComparedCo
     queries: first.queries.length,
     measures: first.results.map(({ measure, notation, conditions, better }, m) => {
       const all = evaluations.map(([, { results }]) => results[m]);
-      const counted = first.queries.filter((_, query) => isCountedByAll(all, query));
+      const doAllCount = all.every(({ counted }) => counted === undefined);
+      const counted = doAllCount ? first.queries : first.queries.filter((_, query) => isCountedByAll(all, query));
       const queries = counted.length;
       if (queries > 0) {
         return {

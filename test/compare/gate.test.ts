@@ -122,6 +122,14 @@ describe("what is refused", () => {
       '{"baseline":1,"run":"r","conventions":{},"queries":["q"],"measures":[{"measure":"RR","better":"higher","values":[null]}]}',
       "run, conventions, queries or measures",
     ],
+    [
+      '{"baseline":1,"run":"r","conventions":{},"queries":["q"],"measures":[],"clusters":{"by":"class","names":["a","b"]}}',
+      "run, conventions, queries or measures",
+    ],
+    [
+      '{"baseline":1,"run":"r","conventions":{},"queries":["q"],"measures":[],"clusters":{"by":"class","names":[1]}}',
+      "run, conventions, queries or measures",
+    ],
   ])("%s", (text, reason) => {
     expect(() => parseBaseline(text, "b.json")).toThrow(`b.json: invalid baseline: ${reason}`);
   });

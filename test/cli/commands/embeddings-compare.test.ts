@@ -42,6 +42,13 @@ beforeAll(() => {
     write(`${name}.csv`, `${[header, ...vectors.map((own, i) => [...own, LABELS[i]].join())].join("\n")}\n`);
     write(`${name}.run`, runOf(vectors));
   }
+  for (const name of ["a", "b"]) {
+    const [header, ...rows] = readFileSync(join(folder, `${name}.csv`), "utf8")
+      .trimEnd()
+      .split("\n");
+    write(`${name}-queries.csv`, [header, ...rows.slice(0, 20)].join("\n"));
+    write(`${name}-gallery.csv`, [header, ...rows.slice(20)].join("\n"));
+  }
   const [header, first, ...rows] = readFileSync(join(folder, "b.csv"), "utf8").trimEnd().split("\n");
   write("short.csv", [header, ...rows].join("\n"));
   write("relabeled.csv", [header, first.replace(/[^,]+$/, "class1"), ...rows].join("\n"));
@@ -85,6 +92,16 @@ describe("embeddings --against", () => {
     expect(found.measures[0].pairs).toHaveLength(3);
     expect(found.measures[0].pairs[0].tieRange).toBeDefined();
     expect(measuresIn(found)).toEqual(measuresIn(expected));
+  });
+
+  test("takes the queries of each model from a file of their own", () => {
+    const found = jsonOf(
+      ...["embeddings", "a-gallery.csv", "--queries", "a-queries.csv", "-m", "Success@1"],
+      ...["--against", "b-gallery.csv", "--against-queries", "b-queries.csv"],
+    );
+    const alone = jsonOf("embeddings", "b-gallery.csv", "--queries", "b-queries.csv", "-m", "Success@1");
+    expect(found.queries).toBe(20);
+    expect(found.measures[0].runs[1].mean).toBe(alone.parts[0].measures[0].value);
   });
 
   test("says what is resampled, by class unless told otherwise", () => {
