@@ -13,6 +13,7 @@ import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { clustersOfEmbeddings } from "./clusters.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
+import { foundRun } from "./found-run.ts";
 import { groupsOf } from "./groups.ts";
 import { identificationFigures } from "./identification-figures.ts";
 import { type Items, readItems } from "./items.ts";
@@ -119,6 +120,7 @@ export async function evaluateEmbeddings(
       ...(await checkGates(gates, shown, [{ name: file, evaluation: kept, slices: [] }], MIN_GRADE)),
     ],
     clusters,
+    foundRun: () => foundRun(evaluator, items, options.depth),
     baseline: () => keptBaseline(file, kept, clusters),
     curves: curves.map((measure) => result.overall.of(nameAmong(shown, { measure }))),
     items,

@@ -56,6 +56,8 @@ export interface EvaluatedEmbeddings {
   readonly clusters: NamedClusters | undefined;
   /** Values of the measures that are shown, to be kept. */
   readonly baseline: () => Baseline;
+  /** The neighbors of every query as a run, with negative distances as scores. */
+  readonly foundRun: () => Iterable<[string, [string, number][]]>;
   /** Values of the measures that curves asked for, in their order. */
   readonly curves: readonly SubsetResult[];
   readonly items: Items;

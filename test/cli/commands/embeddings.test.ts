@@ -433,6 +433,53 @@ describe("judgments instead of labels", () => {
     expect(values.find(({ query }) => query === "2").value).toBe(1);
   });
 
+  test("--neighbors writes a run that eval gives the same values, ties among them", () => {
+    const measures = "nDCG@2,AP,RR";
+    const { stdout } = run(
+      "rows.csv",
+      "--queries",
+      "asked.csv",
+      "--ids",
+      "id",
+      "--qrels",
+      "test.tsv",
+      "-m",
+      measures,
+      "--self",
+      "keep",
+      "--fmr",
+      "none",
+      "-q",
+      "--format",
+      "jsonl",
+      "--neighbors",
+      "found.run",
+    );
+    const evaluated = rankproof(
+      ["eval", "test.tsv", "found.run", "-m", measures, "-q", "--format", "jsonl", "--missing", "skip"],
+      { cwd: folder },
+    );
+    const valuesIn = (text: string): unknown[] =>
+      text
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+        .filter(({ query }) => query !== "all" && query !== null)
+        .map(({ measure, query, value, min, max }) => ({ measure, query, value, min, max }));
+    const bySort = (text: string): string[] =>
+      valuesIn(text)
+        .map((value) => JSON.stringify(value))
+        .sort();
+    expect(bySort(stdout)).toHaveLength(6);
+    expect(bySort(stdout)).toEqual(bySort(evaluated.stdout));
+    expect(run("rows.csv", "--labels", "family", "--neighbors", "n.parquet").stderr).toContain(
+      "unsupported --neighbors: n.parquet",
+    );
+    expect(run("rows.csv", "--labels", "family", "--neighbors", "n.run", "--over", "precision").stderr).toContain(
+      "unsupported --neighbors with --over",
+    );
+  });
+
   test("--relevant-pairs holds in both directions, --levels grades by shared levels", () => {
     const pairs = run(
       "rows.csv",

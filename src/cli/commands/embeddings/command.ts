@@ -60,6 +60,10 @@ export function defineEmbeddings(command: Command): void {
         "precision",
       ]),
     )
+    .option(
+      "--neighbors <file>",
+      "also write the neighbors as a run: --depth of each query (default: 100); .jsonl or TREC's lines",
+    )
     .option("--report <file>", "also write a report: one HTML file")
     .option("--light", "a small report: charts as drawings, no script")
     .option("--items <file>", "title, text or image of items, for the report");

@@ -1,6 +1,7 @@
 import { printable, RankproofError } from "../../../core/errors.ts";
 import { hashedDisk } from "../../../io/node.ts";
 import type { Files } from "../../../io/source.ts";
+import { writeRun } from "../../../io/write.ts";
 import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
 import { EMBEDDING_COUNTS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
@@ -8,6 +9,7 @@ import { notePerQuery, type OutputFlags } from "../../options/output.ts";
 import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
 import { jsonPieces } from "../../output/json.ts";
+import { runFormat } from "../../output/run-format.ts";
 import { printNote, write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
@@ -21,17 +23,21 @@ interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries"
   perQuery?: true;
   report?: string;
   over?: string;
+  /** Where the neighbors are written. */
+  neighbors?: string;
 }
 
 /** Evaluates embeddings and prints their values, or what a comparison of several models found. */
 export async function runEmbeddings(vectors: string, flags: Flags): Promise<void> {
+  refuseNeighbors(flags);
   if (flags.over !== undefined) return runOver(vectors, flags.over, flags);
   if (flags.against !== undefined) return runAgainst(vectors, flags, filesOf(flags));
   refuseTestOptions(flags);
   const format = findFormat(formatters, flags.format);
   notePerQuery(flags);
   const files = filesOf(flags);
-  const { report, save } = flags;
+  const { report, save, neighbors } = flags;
+  const runForm = neighbors === undefined ? undefined : runFormat(neighbors);
   const request = { vectors, flags };
   const evaluated =
     report === undefined
@@ -39,17 +45,31 @@ export async function runEmbeddings(vectors: string, flags: Flags): Promise<void
       : (await writeReport(request, files, flags, report)).evaluated;
   const text = format({ ...evaluated, perQuery: flags.perQuery === true });
   if (save !== undefined) await write(jsonPieces(evaluated.baseline()), save);
+  if (neighbors !== undefined) await write(writeRun(evaluated.foundRun(), { format: runForm }), neighbors);
   await write(text, flags.output);
   if (!STATES_COUNTS.has(flags.format)) printCounts(evaluated);
   printChecks(evaluated.checks);
 }
 
+/** @throws RankproofError unsupported, for neighbors of several models or variants, and for files that are no run */
+function refuseNeighbors({ neighbors, over, against }: Flags): void {
+  if (neighbors !== undefined && /\.(parquet|npy|ibin)$/i.test(neighbors)) {
+    throw new RankproofError(
+      "unsupported",
+      `--neighbors: ${printable(neighbors)} (expected .jsonl, or another name for TREC's lines)`,
+    );
+  }
+  if (neighbors === undefined || (over === undefined && against === undefined)) return;
+  const other = over === undefined ? "--against" : "--over";
+  throw new RankproofError("unsupported", `--neighbors with ${other} (expected one model at a time)`);
+}
+
 /** Files that are none of the outputs. @throws RankproofError missing, for options of a report without one */
-function filesOf({ output, save, report, items, light }: Flags): Files {
+function filesOf({ output, save, report, neighbors, items, light }: Flags): Files {
   if (report === undefined && (light !== undefined || items !== undefined)) {
     throw new RankproofError("missing", "report file: --light and --items need --report");
   }
-  const outputs = [output, ...[save, report].filter((file) => file !== undefined)];
+  const outputs = [output, ...[save, report, neighbors].filter((file) => file !== undefined)];
   return report === undefined ? filesApartFrom(outputs) : filesApartFrom(outputs, hashedDisk);
 }
 
