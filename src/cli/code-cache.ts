@@ -1,6 +1,7 @@
 import {
   closeSync,
   fstatSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -68,6 +69,7 @@ class KeptCode {
     const most = script.cachedDataRejected || code.length > (this.code?.length ?? 0) ? code : this.code;
     try {
       mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+      if (!isFolderOwn()) return;
       const temporary = `${this.#path}-${process.pid}`;
       writeFileSync(temporary, Buffer.concat([most ?? code, Uint8Array.of(this.runs + 1)]), {
         flag: "wx",
@@ -86,9 +88,10 @@ const FOLDER = join(
   `rankproof-${process.version}-${process.arch}-${process.getuid?.() ?? ""}`,
 );
 
-/** A file that nobody else can have written, since what is in it is run. */
+/** A file that nobody else can have written or put there, since what is in it is run. */
 function readOwn(path: string): Buffer | undefined {
   try {
+    if (!isFolderOwn()) return undefined;
     const file = openSync(path, "r");
     try {
       return isOwn(fstatSync(file)) ? readFileSync(file) : undefined;
@@ -98,6 +101,12 @@ function readOwn(path: string): Buffer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** In a folder of somebody else there may be links to any file. */
+function isFolderOwn(): boolean {
+  const folder = lstatSync(FOLDER);
+  return folder.isDirectory() && isOwn(folder);
 }
 
 function isOwn({ uid, mode }: Stats): boolean {

@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rankproof } from "./spawn.ts";
@@ -76,6 +76,13 @@ describe("the code cache of the command line", () => {
     expect(run()).toEqual(first);
     // Counted from the beginning: nothing of it was taken.
     expect(readFileSync(path).at(-1)).toBe(1);
+    const before = readFileSync(path);
+    chmodSync(dirname(path), 0o777);
+    expect(run()).toEqual(first);
+    expect(readFileSync(path).equals(before)).toBe(true);
+    chmodSync(dirname(path), 0o700);
+    expect(run()).toEqual(first);
+    expect(readFileSync(path).at(-1)).toBe(2);
   });
 
   it("is not written where Node is told to keep nothing, nor where that is impossible", () => {
