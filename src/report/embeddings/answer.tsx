@@ -21,7 +21,7 @@ export const answer: Section<EmbeddingsModel> = {
           <ul class="warnings">
             <li>
               Tied distances: their order alone puts {model.measures[measure].measure}
-              {compared === undefined ? "" : ` of ${model.title}`} anywhere in {ties}.
+              {compared === undefined ? "" : ` of ${model.name}`} anywhere in {ties}.
             </li>
           </ul>
         )}
@@ -32,20 +32,20 @@ export const answer: Section<EmbeddingsModel> = {
 };
 
 /** The chosen measure with its interval, average precision where it is another, the first figure of verification, and the worst group. */
-export function answerIn({ title, measures, groups, intervals }: EmbeddingsModel, measure: number): string {
+export function answerIn({ name, measures, groups, intervals }: EmbeddingsModel, measure: number): string {
   const [whole, ...categories] = groups;
   const shownValue = (m: number): string => `${measures[m].measure} is ${rounded(whole.results[m].value)}`;
   const interval = intervals[measure];
   const ends = interval == null ? "" : ` (95 % interval ${rounded(interval[0])} to ${rounded(interval[1])})`;
   const precision = measures.findIndex((own) => /^m?AP\b/.test(own.measure));
-  const verification = whole.figures.find(({ name, value }) => /^(FNMR|EER)/.test(name) && value !== undefined);
+  const verification = whole.figures.find((figure) => /^(FNMR|EER)/.test(figure.name) && figure.value !== undefined);
   const sign = measures[measure].better === "higher" ? 1 : -1;
   const byValue = categories
     .filter(({ queries }) => queries > 0)
     .sort((a, b) => sign * (a.results[measure].value - b.results[measure].value));
   const [worst] = byValue;
   return [
-    `${title}: ${shownValue(measure)}${ends} over ${whole.queries} queries`,
+    `${name}: ${shownValue(measure)}${ends} over ${whole.queries} queries`,
     ...(precision >= 0 && precision !== measure ? [`${shownValue(precision)}`] : []),
     ...(verification?.value === undefined ? [] : [`${verification.name} is ${rounded(verification.value)}`]),
     ...(byValue.length < 2 ? [] : [`worst on ${worst.name}, ${rounded(worst.results[measure].value)}`]),

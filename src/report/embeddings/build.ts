@@ -11,6 +11,7 @@ import { about } from "../../measures/index.ts";
 import { parseMeasure } from "../../notation/index.ts";
 import { thinned } from "../../plot/thinned.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
+import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
 import { confidenceCurve, MOST_CURVE_POINTS, rejectCurves } from "./confidence-curves.ts";
 import {
@@ -103,7 +104,7 @@ export async function modelOfEmbeddings(
   const otherModels: OtherModel[] = [];
   for (const [i, own] of others.entries()) {
     otherModels.push({
-      title: own.vectors,
+      name: own.vectors,
       values: own.parts[0].results.map(({ values }) => values),
       intervals: await intervals(own, i + 1),
       groups: groupsOf(own),
@@ -119,7 +120,11 @@ export async function modelOfEmbeddings(
   const model = shownTexts<EmbeddingsModel>({
     kind: "embeddings",
     ...(checks.length === 0 ? {} : { checks }),
-    title: others.length > 0 ? vectors : vectors.replace(/^.*[/\\]/, ""),
+    title: namesInTitle(
+      models.map((own) => fileName(own.vectors)),
+      "models",
+    ),
+    name: others.length > 0 ? vectors : fileName(vectors),
     conventions: compared?.notes ?? [evaluated.conventions, `intervals: ${INTERVALS}`],
     notes: compared === undefined ? evaluated.notes : [],
     counts: result.counts,
@@ -196,4 +201,8 @@ function pairsIn({ pairs }: MeasureComparison): ModelPair[] {
   return pairs.map(({ run, against, difference, interval, p, correctedP, verdict, wins, ties, losses }) => {
     return { run, against, difference, interval, p, correctedP, verdict, wins, ties, losses };
   });
+}
+
+function fileName(path: string): string {
+  return path.replace(/^.*[/\\]/, "");
 }

@@ -29,9 +29,9 @@ function chart<Part extends EmbeddingsPart>(
 /** Error rates of every model; undefined without verification. */
 function drawn(
   draw: typeof roc,
-  { title, verification: points, others }: Pick<EmbeddingsModel, "title" | "verification" | "others">,
+  { name, verification: points, others }: Pick<EmbeddingsModel, "name" | "verification" | "others">,
 ): Spec | undefined {
-  const models = [{ name: title, points }, ...others.map((own) => ({ name: own.title, points: own.verification }))];
+  const models = [{ name, points }, ...others.map((own) => ({ name: own.name, points: own.verification }))];
   return points.length === 0 ? undefined : draw(models);
 }
 

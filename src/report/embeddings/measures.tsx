@@ -53,7 +53,7 @@ function Categories({ model: { measures: all, groups }, choice }: SectionProps<E
   const scales = all.map((_, m) => scaleOf(groups.flatMap(({ results }) => [results[m].min, results[m].max])));
   const { figures } = groups[0];
   const grid = [
-    ["category", "queries", ...figures.map(labelOf)],
+    ["category", "queries", ...figures.map(({ name }) => name)],
     ...sorted.map((group) => [
       ...[group.name, String(group.queries)],
       ...figures.map(({ name }) => figureText(group, name)),
@@ -99,7 +99,7 @@ function transposed(grid: readonly (readonly string[])[]): string[][] {
 }
 
 /** A figure with what there is to know of it. */
-export function labelOf({ name, note }: EmbeddingGroup["figures"][number]): string {
+function labelOf({ name, note }: EmbeddingGroup["figures"][number]): string {
   return note === undefined ? name : `${name} (${note})`;
 }
 

@@ -41,7 +41,7 @@ export type ModelPair = Pick<
 >;
 
 /** Another model beside the first, on the same items. */
-export interface OtherModel extends Pick<EmbeddingsModel, "title" | "groups" | "intervals" | "verification" | "lists"> {
+export interface OtherModel extends Pick<EmbeddingsModel, "name" | "groups" | "intervals" | "verification" | "lists"> {
   /** By measure and evaluated query. */
   readonly values: readonly Float64Array[];
 }
@@ -71,6 +71,8 @@ export interface EmbeddingsModel {
   /** Conditions that values had to meet, and whether they do; left out where there were none. */
   readonly checks?: readonly Check[];
   readonly title: string;
+  /** Of the first model: its file. */
+  readonly name: string;
   readonly conventions: readonly string[];
   readonly notes: readonly string[];
   readonly counts: EmbeddingCounts;

@@ -3,7 +3,7 @@ import { confidenceRange, rounded, shownP, signed, tieRange, withTieRange } from
 import { IntervalMark, scaleOf } from "../view/interval-mark.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
-import { figureText, labelOf } from "./measures.tsx";
+import { figureText } from "./measures.tsx";
 import type { EmbeddingsModel, ModelPair, OtherModel } from "./model.ts";
 
 /** All models on all measures, their differences, and both in each category. */
@@ -23,11 +23,11 @@ export const models: Section<EmbeddingsModel> = {
 };
 
 /** What every model of a report has, the first as well. */
-export type ShownModel = Pick<OtherModel, "title" | "groups" | "intervals" | "values" | "lists">;
+export type ShownModel = Pick<OtherModel, "name" | "groups" | "intervals" | "values" | "lists">;
 
 /** The first model, then the others. */
-export function modelsOf({ title, groups, intervals, lists, measures, others }: EmbeddingsModel): ShownModel[] {
-  return [{ title, groups, intervals, lists, values: measures.map(({ values }) => values) }, ...others];
+export function modelsOf({ name, groups, intervals, lists, measures, others }: EmbeddingsModel): ShownModel[] {
+  return [{ name, groups, intervals, lists, values: measures.map(({ values }) => values) }, ...others];
 }
 
 /** Models as rows, the best on the chosen measure first. */
@@ -45,8 +45,8 @@ function Models({ model, choice }: SectionProps<EmbeddingsModel>): VNode {
       caption="Value, [tie range], (95 % confidence interval); bold: the best"
       header={["model", ...measures.map(({ measure }) => measure)]}
       sections={[
-        sorted.map(({ title, groups: [{ results }], intervals }) => [
-          <bdi key={title}>{title}</bdi>,
+        sorted.map(({ name, groups: [{ results }], intervals }) => [
+          <bdi key={name}>{name}</bdi>,
           ...results.map((own, m) => {
             const { better } = measures[m];
             const isBest = all.every(({ groups: [{ results: others }] }) =>
@@ -112,11 +112,11 @@ function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): 
       ...pairCells(pair),
     ]),
   );
-  const titles = all.map(({ title }) => title);
+  const names = all.map((own) => own.name);
   return (
     <Table
       caption={`${name} by ${slices.by}; p corrected over all groups`}
-      header={[slices.by, "queries", ...titles, ...(all.length > 2 ? ["pair"] : []), ...PAIR_HEADER]}
+      header={[slices.by, "queries", ...names, ...(all.length > 2 ? ["pair"] : []), ...PAIR_HEADER]}
       sections={[rows]}
     />
   );
@@ -130,9 +130,9 @@ function Figures({ model }: SectionProps<EmbeddingsModel>): VNode | null {
   return (
     <Table
       caption="Verification, topology, uncertainty: not compared"
-      header={["figure", ...all.map(({ title }) => title)]}
+      header={["figure", ...all.map(({ name }) => name)]}
       sections={[
-        figures.map((figure) => [labelOf(figure), ...all.map(({ groups: [whole] }) => figureText(whole, figure.name))]),
+        figures.map((figure) => [figure.name, ...all.map(({ groups: [whole] }) => figureText(whole, figure.name))]),
       ]}
     />
   );

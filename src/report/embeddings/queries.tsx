@@ -52,17 +52,17 @@ function columnsOf(model: EmbeddingsModel, choice: Choice) {
     },
     { key: "label", label: "label", of: ({ q }) => labels[q], cell: ({ q }) => labels[q] },
     {
-      ...{ key: "run", label: others.length === 0 ? all[choice.measure].measure : model.title },
+      ...{ key: "run", label: others.length === 0 ? all[choice.measure].measure : model.name },
       of: ({ value }) => value,
       cell: ({ value }) => rounded(value),
     },
-    ...others.flatMap(({ title, values }, i): QueryColumn<ListedQuery>[] => {
+    ...others.flatMap(({ name, values }, i): QueryColumn<ListedQuery>[] => {
       const valueIn = ({ q }: ListedQuery): number => values[choice.measure][q];
       const difference = (query: ListedQuery): number => valueIn(query) - query.value;
       return [
-        { key: `model${i}`, label: title, of: valueIn, cell: (query) => rounded(valueIn(query)) },
+        { key: `model${i}`, label: name, of: valueIn, cell: (query) => rounded(valueIn(query)) },
         {
-          ...{ key: `difference${i}`, label: others.length === 1 ? "difference" : `${title}: difference` },
+          ...{ key: `difference${i}`, label: others.length === 1 ? "difference" : `${name}: difference` },
           ...{ of: difference, cell: (query) => signed(difference(query)) },
         },
       ];
@@ -119,15 +119,15 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
         caption={`Values of query ${id}`}
         header={[...(isOne ? [] : ["model"]), ...all.map(({ measure }) => measure)]}
         sections={[
-          models.map(({ title, values }) => [...(isOne ? [] : [title]), ...values.map((own) => rounded(own[q]))]),
+          models.map(({ name, values }) => [...(isOne ? [] : [name]), ...values.map((own) => rounded(own[q]))]),
         ]}
       />
       <div class={isOne ? undefined : "side-by-side"}>
-        {models.map(({ title, lists }) => {
+        {models.map(({ name, lists }) => {
           const list = own(lists, String(q));
-          const heading = isOne ? "nearest items" : `nearest items in ${title}`;
+          const heading = isOne ? "nearest items" : `nearest items in ${name}`;
           return (
-            <section key={title} aria-label={heading}>
+            <section key={name} aria-label={heading}>
               <h3>{heading}</h3>
               {list === undefined ? (
                 <p>

@@ -5,8 +5,8 @@ import type { RunHooks } from "../../jobs/runs/evaluate.ts";
 import { evaluatedSlices, slicingOf } from "../../jobs/runs/evaluated-slices.ts";
 import type { NamedFile } from "../../jobs/runs/roles.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
+import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
-import { namesInTitle } from "./build.ts";
 import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
 import type { RunsModel } from "./model.ts";
 import { valuesOf } from "./values.ts";
@@ -53,7 +53,7 @@ export async function modelOfCases(
   return shownTexts<RunsModel>({
     kind: "runs",
     ...(checks.length === 0 ? {} : { checks }),
-    title: `${namesInTitle(names)} by ${options.unit}`,
+    title: `${namesInTitle(names, "runs")} by ${options.unit}`,
     conventions: findings.notes,
     notes: [NO_LISTS],
     missing: missing === "zero" ? "zero" : "skip",

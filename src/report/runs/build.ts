@@ -4,6 +4,7 @@ import { type ComparedRuns, type CompareFlags, compareWherePossible, NOT_OPEN } 
 import { evaluateRuns, type RunHooks, type RunRequest } from "../../jobs/runs/evaluate.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { type FindTexts, NO_TEXTS, shortened } from "../items.ts";
+import { namesInTitle } from "../names-in-title.ts";
 import { shownTexts } from "../shown.ts";
 import { boundsIn, correctedIn } from "./bounds-in.ts";
 import { comparisonOf, meanIntervals, slicesOf } from "./found.ts";
@@ -15,9 +16,6 @@ import { byInterest } from "./notable-queries.ts";
 import { RunObservers } from "./observed-runs.ts";
 import { publishedNumber } from "./published-number.ts";
 import { valuesOf } from "./values.ts";
-
-/** Names that stand in a title at most; of more runs it says how many there are. */
-const IN_TITLE = 2;
 
 /** What a model of runs is to hold beside the values of every query. */
 export interface RunsModelOptions {
@@ -81,7 +79,7 @@ export async function modelOfRuns(
   const model = shownTexts<RunsModel>({
     kind: "runs",
     ...(evaluated.checks.length === 0 ? {} : { checks: evaluated.checks }),
-    title: `${namesInTitle(names)} on ${judgments.replace(/^.*[/\\]/, "")}`,
+    title: `${namesInTitle(names, "runs")} on ${judgments.replace(/^.*[/\\]/, "")}`,
     conventions: findings?.notes ?? [conventions, `intervals: ${INTERVALS}`, ...evaluated.notes],
     notes: [...observers.notes(names), ...(parts.has("tools") && !hasTools ? [NOT_LIKE_TOOLS] : [])],
     missing: runs[0].evaluation.conventions.missing,
@@ -107,11 +105,6 @@ export async function modelOfRuns(
   });
   const compared = findings && { ...evaluated, ...findings };
   return { model, evaluated, compared };
-}
-
-/** What a title says of runs: their names, or of more than two how many there are. */
-export function namesInTitle(names: readonly string[]): string {
-  return names.length > IN_TITLE ? `${names.length} runs` : names.join(", ");
 }
 
 /** By measure, as many as were asked for; the same tools have a value for every run. */

@@ -15,7 +15,7 @@ export interface ValuesOfRun extends Pick<StampedValue, "run" | "measure" | "not
 /** The parts of a model that hold values. */
 export type ValuedModel =
   | Pick<RunsModel, "kind" | "queries" | "measures" | "runs">
-  | Pick<EmbeddingsModel, "kind" | "queries" | "measures" | "groups" | "title" | "others">;
+  | Pick<EmbeddingsModel, "kind" | "queries" | "measures" | "groups" | "name" | "others">;
 
 /** The values in a model, measure by measure. */
 export function valuesIn(model: ValuedModel): ValuesOfRun[] {
@@ -39,12 +39,12 @@ function valuesOfRuns({ measures, runs }: Pick<RunsModel, "measures" | "runs">):
 function valuesOfEmbeddings({
   measures,
   groups: [whole],
-  title,
+  name,
   others,
-}: Pick<EmbeddingsModel, "measures" | "groups" | "title" | "others">): ValuesOfRun[] {
+}: Pick<EmbeddingsModel, "measures" | "groups" | "name" | "others">): ValuesOfRun[] {
   return measures.flatMap(({ measure, notation, values }, m) => [
-    { run: title, measure, notation, ...whole.results[m], values },
-    ...others.map((own) => ({ run: own.title, measure, notation, ...own.groups[0].results[m], values: own.values[m] })),
+    { run: name, measure, notation, ...whole.results[m], values },
+    ...others.map((own) => ({ run: own.name, measure, notation, ...own.groups[0].results[m], values: own.values[m] })),
   ]);
 }
 
