@@ -84,14 +84,14 @@ function excluded(list: GivenList, { self }: RankRules): number {
 }
 
 function inOrder(list: GivenList, found: ListWithTies, policy: TiePolicy): RankedList {
-  const { rows, ties, tied } = found;
+  const { scores, matches, rows, ties, tied } = found;
   const order = (): RowOrder | undefined => {
     const given = list.orderBy(policy);
     return given && rows ? (a, b) => given(rows[a], rows[b]) : given;
   };
   // Where the order moves no value, it is not looked for.
   const own = isTied(tied) ? order() : undefined;
-  return { ...found, order, ordered: own && rankInOrder(ties, own, tied.judged) };
+  return { scores, matches, rows, tied, order, ordered: own && rankInOrder(ties, own, tied.judged) };
 }
 
 function keptRows(scores: Float64Array, own: number, scoresAbove: number): number[] {

@@ -32,17 +32,13 @@ export function measureCalled(name: string): Named | undefined {
   return undefined;
 }
 
-/** What measures are called whose cutoff is left out, so that all retrieved items count. */
-const OVER_ALL: Readonly<Record<string, string>> = { P: "SetP", R: "SetR" };
-
 /**
- * The same with the measure's own name and parameters, where it is an alias with parameters, or has no cutoff and is another
- * measure then: SetP(relative=True) is SetRelP, P is SetP.
+ * The same with the measure's own name and parameters, where it is an alias with parameters: SetP(relative=True) is SetRelP. P without a
+ * cutoff counts all retrieved items, which is SetP.
  */
 export function respelled(written: Written): Written {
-  const label = measureCalled(written.head)?.measure.record.label ?? "";
-  const isWhole = written.at === undefined && [...written.given.keys()].every((name) => name === "rel");
-  if (isWhole && Object.hasOwn(OVER_ALL, label)) return { ...written, head: OVER_ALL[label] };
+  const isOfAll = written.at === undefined && [...written.given.keys()].every((name) => name === "rel");
+  if (isOfAll && measureCalled(written.head)?.measure.record.label === "P") return { ...written, head: "SetP" };
   for (const { measure, aliases = [] } of catalog) {
     for (const { name, params = {} } of aliases) {
       if (!name.endsWith(")")) continue;

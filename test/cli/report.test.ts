@@ -118,6 +118,7 @@ describe("report", () => {
         { item: "0", score: Math.sqrt(50), grade: 0, from: 3, to: 3 },
       ],
       length: 3,
+      missed: [],
       relevant: 1,
     });
     writeFileSync(join(folder, "xy.jsonl"), [1, 2, 3, 4].map((x) => `{"at": [${x}, ${-x}]}`).join("\n"));

@@ -135,5 +135,5 @@ describe("findMeasure(text)", () => {
 
 test("P and R without a cutoff are those of all retrieved items", () => {
   const written = ["P", "precision", "P(rel=2)", "R", "Recall"].map((text) => parseMeasure(text).toString());
-  expect(written).toEqual(["SetP", "SetP", "SetP(rel=2)", "SetR", "SetR"]);
+  expect(written).toEqual(["SetP", "SetP", "SetP(rel=2)", "R", "R"]);
 });

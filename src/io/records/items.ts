@@ -91,7 +91,8 @@ function isAlone(element: unknown): element is readonly [unknown] {
 
 /** The id of an item, by its usual names; else its text; else the item, which is no id. */
 export function idOf(element: unknown): unknown {
-  if (isPair(element) || isAlone(element)) return idOf(element[0]);
+  if (isPair(element)) return idOf(element[0]);
+  if (isAlone(element)) return element[0];
   if (!isRecord(element)) return element;
   const own = fieldOf(element, IDS, isId);
   if (own !== undefined) return own;
