@@ -173,7 +173,7 @@ const OF_SUBTOPICS = Object.fromEntries(
 
 /** These hold exact solutions of their own for what a cut through a tie retrieves, or for the best list. */
 const LARGER: Readonly<Record<string, number>> = {
-  ...{ AP: 6750, AUC: 6830, LAUC: 7020, G: 6650, WAP: 6885, nDCG: 6480, nDCGrel: 6230, RBP: 6230 },
+  ...{ AP: 6750, AUC: 6830, LAUC: 7020, G: 6650, WAP: 6890, nDCG: 6480, nDCGrel: 6230, RBP: 6230 },
   // Boundaries that precision passes in a tie.
   ...{ IPrec: 6800, elevenPoint: 6670 },
   // The table of a cut through a tie.

@@ -30,6 +30,8 @@ export const WAP = customMeasure({
   },
   at: "cutoff",
 
+  // An item that gains little has a low mean at the top, and a higher one below an item that gains much.
+  rewards: "neither",
   better: "higher",
   aggregate: "mean",
 

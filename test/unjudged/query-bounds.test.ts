@@ -4,7 +4,7 @@ import type { Measure } from "../../src/core/measure.ts";
 import { keyedRandom } from "../../src/core/random.ts";
 import { settingsOf } from "../../src/evaluate/options.ts";
 import { planOf } from "../../src/evaluate/planned-measures.ts";
-import { BPM, INSQ, INST, NERR8, NERR9, NERR10, NERR11, SDCG } from "../../src/index.ts";
+import { BPM, INSQ, INST, NERR8, NERR9, NERR10, NERR11, SDCG, WAP } from "../../src/index.ts";
 import { catalog } from "../../src/measures/index.ts";
 import { isUngraded, whyUnbounded } from "../../src/unjudged/measure-facts.ts";
 import { filled, type OpenList, openIn } from "../../src/unjudged/open-list.ts";
@@ -77,6 +77,15 @@ describe.each(byQuery.map((measure) => [measure.record.label, measure] as const)
       { numRuns: Number(process.env["BOUNDS_RUNS"] ?? 150) },
     );
   });
+});
+
+test("WAP is least where an item that gains little stands above one that gains much", () => {
+  const listing = { grades: [-1, 3, -1, -1], tieEnds: [2, 3, 4], missed: [] };
+  const list = openListOf(listing, 0);
+  const [plan] = planOf([WAP.with({ gain: { 0: 0.5, 1: 1, 2: 1, 3: 7 } })], settingsOf({})).measures;
+  const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+  // Gains 1, 7, 0, 1: (1/1 + 8/2 + 9/4) / 3.
+  expect(bounds).toMatchObject({ min: expect.closeTo(7.25 / 3, 12), isExact: true });
 });
 
 describe("lists of which not all grades can be tried", () => {
