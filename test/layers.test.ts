@@ -209,6 +209,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
   expect(calls.map(({ file, names }) => [file.replace("src/cli/commands/", ""), ...names])).toEqual([
     // What threads do of a job, in the way of the page's threads.
     ["src/cli/threads/read-run.ts", "partsWorth", "readParts"],
+    ["src/cli/threads/runs-ahead.ts", "addRankings", "rankingFor"],
     ["agree/run.ts", "agreementOfJudgments"],
     ["clusters/run.ts", "evaluateClusters"],
     ["compare/run.ts", "compareFiles"],

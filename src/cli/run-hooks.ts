@@ -35,6 +35,7 @@ export async function withRunHooks<Result>(
   } catch (error) {
     throw error instanceof SwappedFiles ? withCommand(error, process.argv.slice(2)) : error;
   } finally {
+    await readers.end();
     progress?.end();
   }
 }

@@ -1,13 +1,22 @@
 import type { Ranking } from "../core/ranking.ts";
 import type { QueryRankings } from "./ranked-list.ts";
 
-/** Numbers of a ranking before its columns: items, ties, judged items, and whether an ordered one follows. */
+/** Rankings one after the other as columns, which can be handed to another thread. */
+export interface RankingColumns {
+  /** Of each ranking a head, then its ties. */
+  readonly counts: Int32Array<ArrayBuffer>;
+  readonly grades: Float64Array<ArrayBuffer>;
+}
+
+/** Counts of a ranking before those of its ties: items, ties, judged items, and whether an ordered one follows. */
 const HEAD = 4;
 
-/** Rankings one after the other as one array of numbers, which can be handed to another thread. */
+/** Puts rankings into columns. */
 export class RankingBlock {
-  #numbers = new Float64Array(1 << 12);
-  #length = 0;
+  #counts = new Int32Array(1 << 12);
+  #grades = new Float64Array(1 << 12);
+  #countsEnd = 0;
+  #gradesEnd = 0;
 
   /** Adds the rankings of a query, those of each set of rules. */
   add(rankings: readonly QueryRankings[]): void {
@@ -17,37 +26,54 @@ export class RankingBlock {
     }
   }
 
-  /** All numbers, to be given to a `RankingBlockReader`. */
-  get numbers(): Float64Array<ArrayBuffer> {
-    return this.#numbers.slice(0, this.#length);
+  /** What was added, to be given to a `RankingBlockReader`. */
+  get columns(): RankingColumns {
+    return { counts: this.#counts.slice(0, this.#countsEnd), grades: this.#grades.slice(0, this.#gradesEnd) };
   }
 
   #add({ length, starts, sizes, gradeEnds, pooled, grades }: Ranking, isFollowed: boolean): void {
-    const needed = this.#length + HEAD + 4 * starts.length + grades.length;
-    if (needed > this.#numbers.length) {
-      const longer = new Float64Array(2 * needed);
-      longer.set(this.#numbers);
-      this.#numbers = longer;
+    this.#reserve(HEAD + 4 * starts.length, grades.length);
+    for (const numbers of [
+      [length, starts.length, grades.length, Number(isFollowed)],
+      starts,
+      sizes,
+      gradeEnds,
+      pooled,
+    ]) {
+      this.#counts.set(numbers, this.#countsEnd);
+      this.#countsEnd += numbers.length;
     }
-    const head = [length, starts.length, grades.length, Number(isFollowed)];
-    for (const numbers of [head, starts, sizes, gradeEnds, pooled, grades]) {
-      this.#numbers.set(numbers, this.#length);
-      this.#length += numbers.length;
+    this.#grades.set(grades, this.#gradesEnd);
+    this.#gradesEnd += grades.length;
+  }
+
+  #reserve(counts: number, grades: number): void {
+    const [countsEnd, gradesEnd] = [this.#countsEnd + counts, this.#gradesEnd + grades];
+    if (countsEnd > this.#counts.length) {
+      const longer = new Int32Array(2 * countsEnd);
+      longer.set(this.#counts);
+      this.#counts = longer;
+    }
+    if (gradesEnd > this.#grades.length) {
+      const longer = new Float64Array(2 * gradesEnd);
+      longer.set(this.#grades);
+      this.#grades = longer;
     }
   }
 }
 
 /** Takes the rankings of a block out again, in the order in which they were added. */
 export class RankingBlockReader {
-  readonly #numbers: Float64Array;
-  #offset = 0;
+  readonly #columns: RankingColumns;
+  #counted = 0;
+  #graded = 0;
 
-  constructor(numbers: Float64Array) {
-    this.#numbers = numbers;
+  constructor(columns: RankingColumns) {
+    this.#columns = columns;
   }
 
   /**
-   * The rankings of the next query, those of each set of rules.
+   * The rankings of the next query, those of each set of rules: on the memory of the block.
    *
    * @param judged all judged grades of the query, highest first, for each set of rules
    */
@@ -59,21 +85,22 @@ export class RankingBlockReader {
   }
 
   #next(judged: Float64Array): [ranking: Ranking, isFollowed: boolean] {
-    const [length, ties, graded, isFollowed] = this.#take(HEAD);
+    const [length, ties, graded, isFollowed] = this.#count(HEAD);
     const ranking = {
       length,
-      starts: new Int32Array(this.#take(ties)),
-      sizes: new Int32Array(this.#take(ties)),
-      gradeEnds: new Int32Array(this.#take(ties)),
-      pooled: new Int32Array(this.#take(ties)),
-      grades: this.#take(graded),
+      starts: this.#count(ties),
+      sizes: this.#count(ties),
+      gradeEnds: this.#count(ties),
+      pooled: this.#count(ties),
+      grades: this.#columns.grades.subarray(this.#graded, this.#graded + graded),
       judged,
     };
+    this.#graded += graded;
     return [ranking, isFollowed === 1];
   }
 
-  #take(count: number): Float64Array {
-    this.#offset += count;
-    return this.#numbers.subarray(this.#offset - count, this.#offset);
+  #count(count: number): Int32Array {
+    this.#counted += count;
+    return this.#columns.counts.subarray(this.#counted - count, this.#counted);
   }
 }

@@ -12,7 +12,7 @@ let ranker: PartRanker | undefined;
 let space: Space | undefined;
 
 addEventListener("message", ({ data }: MessageEvent<Setup | Work>) => {
-  if (data.kind === "run") ranker = new PartRanker(data.run, (name) => blobSource(name, data.blob));
+  if (data.kind === "run") ranker = new PartRanker(data.ranking, (name) => blobSource(name, data.blob));
   else if (data.kind === "space") ({ space } = data);
   // An error that no one catches is told to the thread that waits for the outcome.
   else outcomeOf(data).then((outcome) => postMessage(outcome), reportError);

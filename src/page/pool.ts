@@ -1,16 +1,16 @@
 import type { ResamplingTask } from "../compare/resampling.ts";
-import type { ByteRange, RunInParts } from "../jobs/runs/parts/part-ranker.ts";
+import type { PartRanking, RunPart } from "../jobs/runs/parts/part-ranker.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { SearchTask } from "../neighbors/searches.ts";
 
-/** What a thread is sent before the messages that need it: a run, or vectors. It answers nothing. */
+/** What a thread is sent before the messages that need it: how a run is ranked, or vectors. It answers nothing. */
 export type Setup =
-  | { readonly kind: "run"; readonly run: RunInParts; readonly blob: Blob }
+  | { readonly kind: "run"; readonly ranking: PartRanking; readonly blob: Blob }
   | { readonly kind: "space"; readonly space: Space | undefined };
 
 /** What a thread does, and answers with the outcome. */
 export type Work =
-  | { readonly kind: "part"; readonly part: ByteRange }
+  | { readonly kind: "part"; readonly part: RunPart }
   | { readonly kind: "task"; readonly task: ResamplingTask }
   | { readonly kind: "search"; readonly task: SearchTask }
   | { readonly kind: "digest"; readonly blob: Blob };

@@ -2,7 +2,7 @@ import type { ResamplingOutcome, ResamplingTask } from "../compare/resampling.ts
 import type { Files } from "../io/source.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import { type Resample, resampleHere } from "../jobs/resample.ts";
-import type { ByteRange, RankedPart, RunInParts } from "../jobs/runs/parts/part-ranker.ts";
+import type { PartRanking, RankedPart, RunPart } from "../jobs/runs/parts/part-ranker.ts";
 import { JUDGMENT_BYTES, partsWorth, readParts } from "../jobs/runs/parts/read-parts.ts";
 import type { RunReaders } from "../jobs/runs/read-run.ts";
 import type { Space } from "../neighbors/search.ts";
@@ -48,10 +48,10 @@ export class Threads {
         const count = await partsWorth(run.run, run.reading, worth, this.#most);
         if (count === 1 || blob === undefined) return undefined;
         this.#pool.startTo(count - 1);
-        const rankParts = (setup: RunInParts, parts: readonly ByteRange[]): Promise<(RankedPart | undefined)[]> => {
+        const rankParts = (ranking: PartRanking, parts: readonly RunPart[]): Promise<(RankedPart | undefined)[]> => {
           const work = parts.map((part) => ({ kind: "part", part }) as const);
           return this.#pool
-            .share<RankedPart | undefined>(work, { kind: "run", run: setup, blob })
+            .share<RankedPart | undefined>(work, { kind: "run", ranking, blob })
             .catch(() => parts.map(() => undefined));
         };
         return readParts(run, start, { count, ahead: 0, rankParts });

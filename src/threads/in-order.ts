@@ -6,18 +6,18 @@ const WAITING = 2;
 const HELD = 3;
 
 /**
- * Performs tasks here and on other threads, and gives their outcomes in the order of the tasks. A thread is sent `setup`, then
+ * Performs tasks on other threads and here, and gives their outcomes in the order of the tasks. A thread is sent `setup`, then
  * `{index, task}` one after the other, and answers each with `{index, outcome}`.
  *
  * @param program of the other threads
  * @param others how many they are
- * @param perform does a task here
+ * @param perform does a task here; undefined: the other threads do all
  */
 export async function* outcomesInOrder<Task, Outcome>(
   program: URL,
   others: number,
   tasks: readonly Task[],
-  perform: (task: Task) => Outcome,
+  perform: ((task: Task) => Outcome) | undefined,
   setup: unknown,
 ): AsyncGenerator<Outcome> {
   const threads = others === 0 ? [] : await started(program, others, setup);
@@ -49,7 +49,7 @@ export async function* outcomesInOrder<Task, Outcome>(
       if (first !== undefined) {
         outcomes.delete(taken++);
         yield first.outcome;
-      } else if (isOpen()) {
+      } else if (perform !== undefined && isOpen()) {
         const own = given++;
         outcomes.set(own, { outcome: perform(tasks[own]) });
       } else {

@@ -31,14 +31,14 @@ test("RankingBlockReader gives back what RankingBlock took, in its order, be it 
     ],
   ];
   for (const own of rankings) block.add(own);
-  const reader = new RankingBlockReader(block.numbers);
+  const reader = new RankingBlockReader(block.columns);
   for (const own of rankings) expect(reader.next(own.map(({ tied }) => tied.judged))).toEqual(own);
 });
 
-test("the numbers of a block are no longer than what it took", () => {
+test("the columns of a block are no longer than what it took", () => {
   const block = new RankingBlock();
-  expect(block.numbers).toHaveLength(0);
+  expect(block.columns).toEqual({ counts: new Int32Array(0), grades: new Float64Array(0) });
   block.add([{ tied: rankingOf(1, new Float64Array(0)), ordered: undefined }]);
-  // Four numbers and one grade; four columns of one tie.
-  expect(block.numbers).toHaveLength(9);
+  // Four numbers, and four columns of one tie.
+  expect(block.columns).toEqual({ counts: Int32Array.of(3, 1, 1, 0, 0, 2, 1, 1), grades: Float64Array.of(2) });
 });

@@ -1,11 +1,13 @@
 import { availableParallelism } from "node:os";
 import type { RowsEvaluation } from "../../evaluate/rows.ts";
-import type { FormatChoice } from "../../io/formats/index.ts";
+import { type FormatChoice, formatFor } from "../../io/formats/index.ts";
+import { trec } from "../../io/formats/trec.ts";
 import type { Source } from "../../io/source.ts";
-import type { ByteRange, RankedPart, RunInParts } from "../../jobs/runs/parts/part-ranker.ts";
+import type { PartRanking, RankedPart, RunPart } from "../../jobs/runs/parts/part-ranker.ts";
 import { JUDGMENT_BYTES, partsWorth, readParts } from "../../jobs/runs/parts/read-parts.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
+import { bytesOf, RunsAhead } from "./runs-ahead.ts";
 
 const THREAD = new URL("./reader.cjs", import.meta.url);
 
@@ -15,12 +17,25 @@ export const WORTH_A_THREAD = 1 << 25;
 /** More threads are not started unasked. */
 export const MOST_THREADS = Math.min(8, availableParallelism());
 
-/** Reads large runs on threads. @param threads undefined: as many as are worth it */
-export function runReaders(threads: number | undefined): RunReaders {
+/** Reads large runs, and many, on threads. @param threads this one counts; undefined: as many as are worth it */
+export function runReaders(threads: number | undefined): RunReaders & { end(): Promise<void> } {
+  let ahead: RunsAhead | undefined;
   return {
-    start: (runs, choice) => startReaders(runs, choice, threads),
-    read: (run, start) => readInParts(run, start, threads),
+    start: async (runs, choice) => {
+      ahead = new RunsAhead(await runsWorth(runs, choice), THREAD, threads ?? MOST_THREADS, WORTH_A_THREAD);
+      await startReaders(runs, choice, threads);
+    },
+    read: async (run, start) => (await ahead?.read(run, start)) ?? readInParts(run, start, threads),
+    end: async () => ahead?.end(),
   };
+}
+
+/** Files in TREC's format, each too small to be read in parts; none where there is not enough to be read in all. */
+async function runsWorth(runs: readonly Source[], choice: FormatChoice): Promise<Source[]> {
+  const files = runs.filter(({ part, size = 0 }) => part !== undefined && size < 2 * WORTH_A_THREAD);
+  if (bytesOf(files) < 2 * WORTH_A_THREAD) return [];
+  const formats = await Promise.all(files.map((file) => formatFor(file, choice)));
+  return files.filter((_, i) => formats[i] === trec);
 }
 
 /** Starts the threads that will read the largest of the runs, to be ready when the judgments are read. */
@@ -46,7 +61,7 @@ export async function readInParts(
 ): Promise<RunInEvaluation | undefined> {
   const count = await partsWorth(run, reading, worth, threads ?? MOST_THREADS);
   if (count === 1) return undefined;
-  const shared = async (setup: RunInParts, parts: readonly ByteRange[]): Promise<(RankedPart | undefined)[]> => {
+  const shared = async (setup: PartRanking, parts: readonly RunPart[]): Promise<(RankedPart | undefined)[]> => {
     const ranked = new Array<RankedPart | undefined>(parts.length);
     const take = (index: number, outcome: RankedPart | undefined): void => {
       ranked[index] = outcome;

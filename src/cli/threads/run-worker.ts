@@ -1,10 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import { openSource } from "../../io/node.ts";
-import { type ByteRange, PartRanker, type RunInParts } from "../../jobs/runs/parts/part-ranker.ts";
+import { PartRanker, type PartRanking, type RunPart } from "../../jobs/runs/parts/part-ranker.ts";
 
-// A thread that ranks parts of runs. It is sent a run, then its parts.
+// A thread that ranks parts of runs. It is sent how, then the parts.
 
-type Message = RunInParts | { readonly index: number; readonly task: ByteRange };
+type Message = PartRanking | { readonly index: number; readonly task: RunPart };
 
 let ranker: PartRanker;
 
@@ -14,5 +14,5 @@ parentPort?.on("message", async (message: Message) => {
     return;
   }
   const outcome = await ranker.rank(message.task);
-  parentPort?.postMessage({ index: message.index, outcome }, outcome === undefined ? [] : [outcome.rankings.buffer]);
+  parentPort?.postMessage({ index: message.index, outcome }, outcome === undefined ? [] : PartRanker.memoryOf(outcome));
 });

@@ -19,9 +19,9 @@ export interface RunToRead {
   readonly table: JudgmentTable;
 }
 
-/** Reads large runs in parts, on threads. */
+/** Reads runs on threads: large ones in parts, many ahead of those that are evaluated. */
 export interface RunReaders {
-  /** Starts what will read the largest of the runs, to be ready when the judgments are read. */
+  /** Starts what will read the runs, in this order, to be ready when the judgments are read. */
   start(runs: readonly Source[], choice: FormatChoice): Promise<void>;
   /** @returns undefined where the run is to be read as a whole, by a new evaluation */
   read(run: RunToRead, start: () => RowsEvaluation): Promise<RunInEvaluation | undefined>;

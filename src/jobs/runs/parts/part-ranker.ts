@@ -3,22 +3,20 @@ import { IdTable, type IdTableData } from "../../../core/id-table.ts";
 import type { ByteSpan } from "../../../core/ids.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../../core/rows-by-query.ts";
 import type { FoldCounts } from "../../../evaluate/folding/folding.ts";
-import { RankingBlock } from "../../../evaluate/ranking-block.ts";
+import { RankingBlock, type RankingColumns } from "../../../evaluate/ranking-block.ts";
 import { judgedRowsOf, type RankSettings, RowsRanker, topOf } from "../../../evaluate/rows.ts";
-import type { TopItems } from "../../../evaluate/top.ts";
+import { TopBlock, type TopColumns } from "../../../evaluate/top-block.ts";
 import { trec } from "../../../io/formats/trec.ts";
 import { NUMBER_READINGS } from "../../../io/numbers.ts";
 import type { Source } from "../../../io/source.ts";
 import { InterleavedQueries, StreamedQueries } from "../../../io/streamed-queries.ts";
 import type { Comments } from "../../../io/trec/lines.ts";
 
-/** A run in TREC's format and its judgments, as plain data that a thread is sent. */
-export interface RunInParts {
+/** How runs in TREC's format are ranked, and their judgments: plain data that a thread is sent. */
+export interface PartRanking {
   readonly judgments: RowsByQueryData;
   /** The same with the numbers that rankings by the column `subtopics` hold, where they were read. */
   readonly subtopics: RowsByQueryData | undefined;
-  /** Name of the file of the run. */
-  readonly run: string;
   readonly numbers: keyof typeof NUMBER_READINGS;
   readonly comments: Comments;
   readonly settings: RankSettings;
@@ -26,8 +24,10 @@ export interface RunInParts {
   readonly depth: number;
 }
 
-/** Bytes of the run, from the first line of a query to the end of the last line of one. */
-export interface ByteRange {
+/** Bytes of a run, from the first line of a query to the end of the last line of one. */
+export interface RunPart {
+  /** Name of the file of the run. */
+  readonly run: string;
   readonly from: number;
   readonly to: number;
 }
@@ -37,9 +37,9 @@ export interface RankedPart {
   /** In the order in which they came, judged or not. */
   readonly queries: IdTableData;
   /** Of the judged queries. */
-  readonly rankings: Float64Array<ArrayBuffer>;
+  readonly rankings: RankingColumns;
   /** What is seen of the list of each judged query: the rows of its items are indices among `items`. */
-  readonly tops: readonly TopItems[];
+  readonly tops: TopColumns;
   readonly items: IdTableData;
   /** How many rows were read. */
   readonly rows: number;
@@ -50,23 +50,28 @@ export interface RankedPart {
 
 const NO_GRADES = new Float64Array(0);
 
-/** Ranks parts of a run. Rankings are without the judged grades, which the main thread has. */
+/** Ranks parts of runs. Rankings are without the judged grades, which the main thread has. */
 export class PartRanker {
-  readonly #run: RunInParts;
+  readonly #ranking: PartRanking;
   readonly #judgments: RowsByQuery;
   readonly #subtopics: RowsByQuery | undefined;
   readonly #open: (name: string) => Promise<Source>;
 
-  /** @param open opens the file of the run */
-  constructor(run: RunInParts, open: (name: string) => Promise<Source>) {
-    this.#run = run;
+  /** @param open opens the file of a run */
+  constructor(ranking: PartRanking, open: (name: string) => Promise<Source>) {
+    this.#ranking = ranking;
     this.#open = open;
-    this.#judgments = RowsByQuery.from(run.judgments);
-    this.#subtopics = run.subtopics && RowsByQuery.from(run.subtopics);
+    this.#judgments = RowsByQuery.from(ranking.judgments);
+    this.#subtopics = ranking.subtopics && RowsByQuery.from(ranking.subtopics);
+  }
+
+  /** The memory of a ranked part that goes to another thread without being copied. */
+  static memoryOf({ rankings, tops }: RankedPart): ArrayBuffer[] {
+    return [...Object.values(rankings), ...Object.values(tops)].map(({ buffer }) => buffer);
   }
 
   /** @returns undefined where the part has a problem: the whole run is to be read again */
-  async rank(part: ByteRange): Promise<RankedPart | undefined> {
+  async rank(part: RunPart): Promise<RankedPart | undefined> {
     try {
       return await this.#rank(part);
     } catch (error) {
@@ -75,14 +80,14 @@ export class PartRanker {
     }
   }
 
-  async #rank({ from, to }: ByteRange): Promise<RankedPart> {
-    const { run, numbers, comments, settings, depth } = this.#run;
+  async #rank({ run, from, to }: RunPart): Promise<RankedPart> {
+    const { numbers, comments, settings, depth } = this.#ranking;
     const { part } = await this.#open(run);
     if (part === undefined) throw new Error(`${run} cannot be read in parts any more`);
     const judged = judgedRowsOf({ rows: this.#judgments, numbers: this.#subtopics });
     const ranker = new RowsRanker(judged, () => NO_GRADES, settings, run);
     const block = new RankingBlock();
-    const tops: TopItems[] = [];
+    const tops = new TopBlock();
     const items = new IdTable();
     let rows = 0;
     const queries = new StreamedQueries((query, given) => {
@@ -92,13 +97,13 @@ export class PartRanker {
       if (ranked === undefined) return;
       block.add(ranked.rankings);
       const { items: top, idOf } = topOf(ranked, range, depth);
-      tops.push({ ...top, rows: top.rows.map((row) => items.add(idOf(row))) });
+      tops.add({ ...top, rows: top.rows.map((row) => items.add(idOf(row))) });
     });
     const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
     const tag = await trec.read("run", part(from, to), reading, queries);
     ranker.finish();
     return {
-      ...{ queries: queries.queries.data, rankings: block.numbers, tops, items: items.data },
+      ...{ queries: queries.queries.data, rankings: block.columns, tops: tops.columns, items: items.data },
       ...{ rows, folded: ranker.folded, tag },
     };
   }

@@ -3,12 +3,13 @@ import { IdTable } from "../../../core/id-table.ts";
 import type { JudgmentTable } from "../../../evaluate/judgment-table.ts";
 import { RankingBlockReader } from "../../../evaluate/ranking-block.ts";
 import type { RowsEvaluation } from "../../../evaluate/rows.ts";
+import { topsAt } from "../../../evaluate/top-block.ts";
 import { type FormatChoice, formatFor } from "../../../io/formats/index.ts";
 import { trec } from "../../../io/formats/trec.ts";
 import type { Source } from "../../../io/source.ts";
 import { InterleavedQueries, StreamedQueries } from "../../../io/streamed-queries.ts";
 import type { RunInEvaluation, RunToRead } from "../read-run.ts";
-import type { ByteRange, RankedPart, RunInParts } from "./part-ranker.ts";
+import type { PartRanking, RankedPart, RunPart } from "./part-ranker.ts";
 import { split } from "./split.ts";
 
 /** About what a judgment takes in each thread: one that holds more of them than it reads of the run is not worth it. */
@@ -32,7 +33,7 @@ export interface PartsReading {
   /** By how many bytes the first part, which is read here, is longer than the others. */
   readonly ahead: number;
   /** Ranks the other parts elsewhere; the outcome of one that has a problem is undefined. */
-  rankParts(run: RunInParts, parts: readonly ByteRange[]): Promise<(RankedPart | undefined)[]>;
+  rankParts(ranking: PartRanking, parts: readonly RunPart[]): Promise<(RankedPart | undefined)[]>;
 }
 
 /**
@@ -52,23 +53,15 @@ export async function readParts(
   const bounds = await split(size, part, count, ahead);
   const evaluation = start();
   if (evaluation.seesItems) return undefined;
-  const setup: RunInParts = {
-    judgments: table.rows.data,
-    subtopics: table.subtopics?.numbers.data,
-    run: run.name,
-    numbers: reading.numbers.name,
-    comments: reading.comments,
-    settings: evaluation.rankSettings,
-    depth: evaluation.depth,
-  };
-  const parts = bounds.slice(1).map((to, i): ByteRange => ({ from: bounds[i], to }));
+  const ranking = rankingFor({ table, reading }, evaluation);
+  const parts = bounds.slice(1).map((to, i): RunPart => ({ run: run.name, from: bounds[i], to }));
   // The first part is read here, where all is ready.
   const streamed = new StreamedQueries((query, range) => evaluation.add(query, range));
   const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
   try {
     let [tag, ranked] = await Promise.all([
       trec.read("run", part(0, parts[0].to), { ...reading, onRead }, streamed),
-      rankParts(setup, parts.slice(1)),
+      rankParts(ranking, parts.slice(1)),
     ]);
     evaluation.checkItems();
     for (const outcome of ranked) {
@@ -82,8 +75,23 @@ export async function readParts(
   }
 }
 
+/** How other threads rank what an evaluation takes. */
+export function rankingFor(
+  { table, reading }: Pick<RunToRead, "table" | "reading">,
+  { rankSettings, depth }: RowsEvaluation,
+): PartRanking {
+  return {
+    judgments: table.rows.data,
+    subtopics: table.subtopics?.numbers.data,
+    numbers: reading.numbers.name,
+    comments: reading.comments,
+    settings: rankSettings,
+    depth,
+  };
+}
+
 /** @returns false where a query is among those of an earlier part */
-function addRankings(
+export function addRankings(
   { queries, rankings, tops, items, rows, folded }: RankedPart,
   earlier: IdTable,
   table: JudgmentTable,
@@ -102,7 +110,7 @@ function addRankings(
     if (query === -1) evaluation.evaluator.addUnjudged();
     else {
       const grades = rules.map(({ column }) => table.gradesBy(column, query));
-      const top = { items: tops[judged++], idOf: (row: number) => listed.at(row) };
+      const top = { items: topsAt(tops, judged++), idOf: (row: number) => listed.at(row) };
       evaluation.addRanked({ query, rankings: block.next(grades) }, top);
     }
   }
