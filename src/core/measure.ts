@@ -1,6 +1,7 @@
 import type { Browsing } from "./browsing.ts";
 import type { Collector } from "./collector.ts";
 import { RankproofError } from "./errors.ts";
+import type { RangeBound } from "./gain-ranges.ts";
 import { formatMeasure } from "./notation.ts";
 import { checkOptions } from "./options.ts";
 import type { ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
@@ -69,10 +70,13 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
 
   /**
    * What higher grades do, where the kind of the measure does not tell: a higher grade further up ("order"), or any higher
-   * grade ("grades"), never makes the value worse; or either may ("neither"); or none changes it ("nothing"). Bounds from unjudged
+   * grade ("grades"), never makes the value worse; or a higher grade further up where all that gain gain the same ("equals"); or
+   * any may ("neither"); or none changes it ("nothing"). Items that were not retrieved stand below all others. Bounds from unjudged
    * items rest on it.
    */
-  readonly rewards?: "order" | "grades" | "neither" | "nothing";
+  readonly rewards?: "order" | "grades" | "equals" | "neither" | "nothing";
+  /** What gains within ranges do not lead beyond, where there are too many grades to be tried. */
+  bound?(params: ValuesOf<S>): RangeBound;
   /** The reader whose quantity is measured, where that is what is measured. */
   browsing?(params: ValuesOf<S>): Browsing;
 

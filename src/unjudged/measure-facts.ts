@@ -8,10 +8,24 @@ export type Rewards = Measure["record"]["rewards"];
 
 /** What may be relied on. */
 export function rewardsOf(measure: Measure): Rewards {
+  const { rewards } = measure.record;
+  return rewards === undefined && isUnchanged(measure) && isOrderly(measure) ? "order" : rewards;
+}
+
+/** Whether a higher grade further up never makes a value worse, of lists of which a cut leaves the same. */
+function isOrderly({ record }: Measure): boolean {
+  return isAdditive(record) || (isCustom(record) && record.min === undefined && record.max === undefined);
+}
+
+/** Whether that holds of lists without ties that have as many items of each grade. */
+export function isOrderlyUntied(measure: Measure): boolean {
+  return measure.record.rewards === undefined && !isUnchanged(measure) && isOrderly(measure);
+}
+
+/** Whether bounds of certain numbers of items of each grade are values, of lists without ties: grades are gains, and the best order of gains is best. */
+export function reachesRanges(measure: Measure): boolean {
   const { record } = measure;
-  if (record.rewards !== undefined) return record.rewards;
-  const isKindly = isAdditive(record) || (isCustom(record) && record.min === undefined && record.max === undefined);
-  return isKindly && isUnchanged(measure) ? "order" : undefined;
+  return rewardsOf(measure) === "order" && isCustom(record) && record.sees === undefined;
 }
 
 const UNTOUCHED: Scorer = { expected: () => 0, min: () => 0, max: () => 0, variance: () => 0 };

@@ -7,10 +7,11 @@ import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import { AdditiveExtremes, type OrderMode } from "./additive-extremes.ts";
 import { rangeOfReading } from "./chosen-reading.ts";
 import { type GradeClasses, gradeClasses } from "./grade-classes.ts";
-import { isUnchanged, type Rewards, rewardsOf } from "./measure-facts.ts";
+import { isOrderlyUntied, isUnchanged, type Rewards, reachesRanges, rewardsOf } from "./measure-facts.ts";
 import { type Fill, filled, type OpenList, openIn, openUntil } from "./open-list.ts";
 import type { OpenQuery, QueryFill } from "./open-query.ts";
-import { everyFill, type Fills, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
+import { gainsSeen, RangeBounds } from "./range-bounds.ts";
+import { everyFill, type Fills, fillsByPart, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
 
 /** The list of one query twice: as its value is computed, and with its ties. */
 export interface OpenLists {
@@ -56,6 +57,9 @@ export class UnjudgedBounder {
   readonly #valued: (ranking: Ranking) => number | undefined;
   readonly #cutoff: number;
   readonly #browsing: Browsing | undefined;
+  readonly #ranges: RangeBounds | undefined;
+  readonly #isOrderlyUntied: boolean;
+  readonly #isReached: boolean;
 
   /**
    * @param grades that unjudged items may have, rising
@@ -68,6 +72,8 @@ export class UnjudgedBounder {
     this.#grades = grades;
     this.#classes = gradeClasses(measure, grades);
     this.#rewards = rewardsOf(measure);
+    this.#isOrderlyUntied = isOrderlyUntied(measure);
+    this.#isReached = reachesRanges(measure);
     const isPlain = settings.views.length === 0 && settings.noRelevant === "computed";
     this.#additive =
       isPlain && isAdditive(record) && isUnchanged(measure)
@@ -75,6 +81,7 @@ export class UnjudgedBounder {
         : undefined;
     const isOrdered = settings.ties !== "threshold" && settings.ties !== "best" && settings.ties !== "worst";
     this.#browsing = isPlain && isOrdered ? record.browsing?.(params) : undefined;
+    this.#ranges = isPlain ? RangeBounds.of(measure, grades) : undefined;
     this.#scorer = scorerOf(plan);
     this.#valued = valueBy(plan);
     const { cutoff } = params;
@@ -87,7 +94,16 @@ export class UnjudgedBounder {
     const read = this.#boundsOfReading(lists);
     if (read?.isExact || (read && lists.tied.length > SHORT)) return read;
     const found = this.#boundsOfFills(lists);
-    return typeof found === "string" ? (read ?? found) : found;
+    return typeof found === "string" ? (read ?? this.#outerBounds(lists) ?? found) : found;
+  }
+
+  /** Of grades that are too many to be tried, in every order of ties. */
+  #outerBounds({ own, tied }: OpenLists): QueryBounds | undefined {
+    const values = this.#ranges?.range(openUntil(own, this.#cutoff));
+    const orders = own === tied ? values : this.#ranges?.range(openUntil(tied, this.#cutoff));
+    if (values === undefined || orders === undefined) return undefined;
+    const isExact = this.#isReached && values.arePoints && areApart(tied);
+    return { least: values.least, most: values.most, min: orders.least, max: orders.most, isExact };
   }
 
   /** Of a measure of a reader: in ties, which are no order of reading, each rank may have what any of the items may have. */
@@ -96,15 +112,14 @@ export class UnjudgedBounder {
     const values = rangeOfReading(gradesByRank(own, this.#grades), this.#browsing);
     const orders = own === tied ? values : rangeOfReading(gradesByRank(tied, this.#grades), this.#browsing);
     if (values === undefined || orders === undefined) return undefined;
-    const areApart = [...own.ties, ...tied.ties].every(({ size }) => size === 1);
-    return { ...values, min: orders.least, max: orders.most, isExact: areApart };
+    return { ...values, min: orders.least, max: orders.most, isExact: areApart(own) && areApart(tied) };
   }
 
   #boundsOfFills({ own, tied }: OpenLists): QueryBounds | string {
     const values = this.extremes(own);
     if (typeof values === "string") return values;
     const [least, most] = [values.least.value, values.most.value];
-    if (tied.ties.every(({ size }) => size === 1)) return { least, most, min: least, max: most, isExact: true };
+    if (areApart(tied)) return { least, most, min: least, max: most, isExact: true };
     const unlessRuled = (of: (ranking: Ranking) => number) => (ranking: Ranking) =>
       isRuled(this.plan.settings, ranking.judged) ? this.valueOf(ranking) : of(ranking);
     const low = this.#extremes(tied, "worst", unlessRuled(this.#scorer.min));
@@ -157,8 +172,17 @@ export class UnjudgedBounder {
   #fills(list: OpenList, valued: (ranking: Ranking) => number | undefined): Fills {
     const classes = this.#isBlindTo(list, valued) ? this.#classes.classes : this.#grades;
     if (this.#rewards === "grades") return [uniformFill(list, classes[0]), uniformFill(list, classes.at(-1) ?? 0)];
-    const ordered = this.#rewards === "order" ? orderedFills(list, classes) : undefined;
-    return ordered ?? everyFill(list, classes);
+    const isOrdered = this.#rewards === "order" || (this.#rewards === "equals" && this.#gainsOne(list));
+    const ordered = isOrdered ? orderedFills(list, classes) : undefined;
+    if (ordered !== undefined) return ordered;
+    const byPart = this.#isOrderlyUntied && areApart(list) ? fillsByPart(list, classes) : undefined;
+    return byPart ?? everyFill(list, classes);
+  }
+
+  /** Whether all items gain the same that gain anything. */
+  #gainsOne({ judged }: OpenList): boolean {
+    const gainOf = gainsSeen(this.plan.measure, [...this.#grades, ...judged]);
+    return new Set([...this.#grades, ...judged].map(gainOf).filter((gain) => gain > 0)).size <= 1;
   }
 
   /** Whether grades of one class give the same value. */
@@ -172,6 +196,11 @@ export class UnjudgedBounder {
       return other === grade || valueWith(grade) === valueWith(other);
     });
   }
+}
+
+/** Whether no items are tied. */
+function areApart({ ties }: OpenList): boolean {
+  return ties.every(({ size }) => size === 1);
 }
 
 /** What the item at each rank may have: any grade that is open, or that of a judged item of its tie. */

@@ -17,19 +17,34 @@ export function everyFill(list: OpenList, grades: readonly number[]): Fills {
 
 /**
  * The ways to fill a list of which the best and the worst are one where a higher grade further up never makes a value worse:
- * how many of its items have each grade, the highest at the top or at the bottom; and how many of those that were missed.
+ * how many items have each grade, the highest at the top or at the bottom. Those that were missed are below all others.
  */
 export function orderedFills(list: OpenList, grades: readonly number[]): Fills {
-  const size = openIn(list);
-  const count = 2 * contents(size, grades.length) * contents(list.missed, grades.length);
-  return count > MOST_TRIED ? undefined : ordered(list, size, grades);
+  const size = openIn(list) + list.missed;
+  return 2 * contents(size, grades.length) > MOST_TRIED ? undefined : ordered(list, size, grades);
 }
 
-function* ordered(list: OpenList, size: number, grades: readonly number[]): Generator<Fill> {
+/** The same where it matters how many items of each grade are in the list, and how many of those that were missed. */
+export function fillsByPart(list: OpenList, grades: readonly number[]): Fills {
+  const size = openIn(list);
+  const count = 2 * contents(size, grades.length) * contents(list.missed, grades.length);
+  return count > MOST_TRIED ? undefined : orderedByPart(list, size, grades);
+}
+
+function* orderedByPart(list: OpenList, size: number, grades: readonly number[]): Generator<Fill> {
   for (const missed of multisets(list.missed, grades)) {
     for (const inTies of multisets(size, grades)) {
       yield { inTies, missed };
       yield { inTies: inTies.toReversed(), missed };
+    }
+  }
+}
+
+function* ordered(list: OpenList, size: number, grades: readonly number[]): Generator<Fill> {
+  const inList = openIn(list);
+  for (const falling of multisets(size, grades)) {
+    for (const all of [falling, falling.toReversed()]) {
+      yield { inTies: all.slice(0, inList), missed: all.slice(inList) };
     }
   }
 }

@@ -3,7 +3,7 @@ import { valueBy } from "../evaluate/query-scorer.ts";
 import { gradeClasses } from "./grade-classes.ts";
 import { filled, type OpenList } from "./open-list.ts";
 import type { OpenLists } from "./query-bounds.ts";
-import { MOST_TRIED, orderedFills } from "./tried-extremes.ts";
+import { fillsByPart, MOST_TRIED } from "./tried-extremes.ts";
 
 /** How much a query counts, and the least and most value that it has then. */
 interface Choice {
@@ -65,7 +65,7 @@ export class WeightedBounder {
     high: (ranking: ReturnType<typeof filled>) => number,
   ): readonly Choice[] | undefined {
     const { record, params } = this.#plan.measure;
-    const fills = orderedFills(list, this.#classes);
+    const fills = fillsByPart(list, this.#classes);
     if (fills === undefined) return undefined;
     const choices = new Map<number, Choice>();
     for (const { inTies, missed } of fills) {

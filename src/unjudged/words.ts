@@ -38,5 +38,8 @@ export function boundsMethod(measure: Measure): string {
     rewards === "order"
       ? "every number of items of each grade is tried, the highest grades at the top or at the bottom"
       : "all grades of all items are tried";
-  return `exact where known: ${tried}, up to ${MOST_TRIED} of them for a query`;
+  const beyond = `up to ${MOST_TRIED} of them for a query`;
+  return measure.record.bound === undefined
+    ? `exact where known: ${tried}, ${beyond}`
+    : `exact: ${tried}, ${beyond}; of more, by branch and bound over the numbers of items of each grade: no grades lead beyond them`;
 }

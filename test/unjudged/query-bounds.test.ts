@@ -4,11 +4,12 @@ import type { Measure } from "../../src/core/measure.ts";
 import { keyedRandom } from "../../src/core/random.ts";
 import { settingsOf } from "../../src/evaluate/options.ts";
 import { planOf } from "../../src/evaluate/planned-measures.ts";
-import { BPM, INSQ, INST, NERR8, NERR9, NERR10, NERR11, SDCG, WAP } from "../../src/index.ts";
+import { BPM, Compat, INSQ, INST, NERR8, NERR9, NERR10, NERR11, PairAcc, SDCG, WAP } from "../../src/index.ts";
 import { catalog } from "../../src/measures/index.ts";
-import { isUngraded, whyUnbounded } from "../../src/unjudged/measure-facts.ts";
+import { isUngraded, reachesRanges, whyUnbounded } from "../../src/unjudged/measure-facts.ts";
 import { filled, type OpenList, openIn } from "../../src/unjudged/open-list.ts";
 import { type QueryBounds, UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
+import { RangeBounds } from "../../src/unjudged/range-bounds.ts";
 import { listings, variantsOf } from "../measures/variants.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 
@@ -16,7 +17,7 @@ const GRADES = [0, 1, 2, 3];
 const EXACT = 1e-12;
 
 const openListings = fc
-  .tuple(listings, fc.integer({ min: 0, max: 1 }))
+  .tuple(listings, fc.integer({ min: 0, max: 2 }))
   .filter(([{ grades }, missed]) => grades.filter((grade) => !(grade >= 0)).length + missed <= 3);
 
 function openListOf({ grades, tieEnds, missed }: Listing, open: number): OpenList {
@@ -78,6 +79,43 @@ describe.each(byQuery.map((measure) => [measure.record.label, measure] as const)
     );
   });
 });
+
+describe.each(
+  byQuery.filter(({ record }) => record.bound !== undefined).map((measure) => [measure.record.label, measure] as const),
+)("%s of lists of which not all grades can be tried", (_, measure) => {
+  // Red when an end of a range is taken for the other, or when a tie or a missed item is left out.
+  test("no grades in any order of ties lead beyond its bounds, which are reached where only counts matter", () => {
+    fc.assert(
+      fc.property(openListings, variantsOf(measure), ([listing, open], variant) => {
+        const list = openListOf(listing, open);
+        const range = RangeBounds.of(variant, GRADES)?.range(list);
+        const { min, max } = bruteForce(listing, open, variant);
+        expect(range?.least).toBeLessThanOrEqual(min + EXACT);
+        expect(range?.most).toBeGreaterThanOrEqual(max - EXACT);
+        if (!reachesRanges(variant) || list.ties.some(({ size }) => size > 1) || !range?.arePoints) return;
+        expect(range).toMatchObject({ least: expect.closeTo(min, 10), most: expect.closeTo(max, 10) });
+      }),
+      { numRuns: Number(process.env["BOUNDS_RUNS"] ?? 60) },
+    );
+  });
+});
+
+test.each([Compat, PairAcc].map((measure) => [measure.record.label, measure] as const))(
+  "the bounds of %s are reached on a list of 60 items",
+  (_, measure) => {
+    const ties = Array.from({ length: 60 }, (_, start) => {
+      const grades = start % 20 === 0 ? [start / 20] : [];
+      return { start, size: 1, grades, open: 1 - grades.length };
+    });
+    const list: OpenList = { length: 60, ties, judged: [2, 2, 1, 0], missed: 2 };
+    const [plan] = planOf([measure], settingsOf({})).measures;
+    const range = RangeBounds.of(measure, [0, 1, 2])?.range(list);
+    const tried = new UnjudgedBounder(plan, [0, 1, 2]).bounds({ own: list, tied: list });
+    if (typeof tried === "string" || range === undefined) throw new Error("not known");
+    expect(range.arePoints).toBe(true);
+    expect([range.least, range.most]).toEqual([expect.closeTo(tried.least, 12), expect.closeTo(tried.most, 12)]);
+  },
+);
 
 test("WAP is least where an item that gains little stands above one that gains much", () => {
   const listing = { grades: [-1, 3, -1, -1], tieEnds: [2, 3, 4], missed: [] };

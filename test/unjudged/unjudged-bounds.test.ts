@@ -3,20 +3,26 @@ import { expect, test } from "vitest";
 import {
   AP,
   AvgPopularity,
+  Compat,
   cutAt,
   DCG,
   ERR,
   evaluate,
+  G,
   Hole,
   Judged,
   NumItems,
   nDCG,
+  nDCGrel,
   P,
+  PairAcc,
   R,
   RBP,
   RBPResid,
+  Rndcg,
   RR,
   unjudgedBounds,
+  WAP,
 } from "../../src/index.ts";
 
 const MEASURES = [
@@ -30,6 +36,18 @@ const MEASURES = [
   RR,
   RBP,
   ERR.at(10),
+];
+
+const SEARCHED = [
+  WAP,
+  WAP.with({ denominator: "retrieved" }).at(10),
+  WAP.with({ denominator: "capped", rel: 2 }).at(20),
+  nDCGrel,
+  Rndcg,
+  Compat,
+  PairAcc,
+  PairAcc.with({ pairs: "retrieved" }),
+  G,
 ];
 
 /** A list of 60 items with ties, of which few are judged. */
@@ -46,17 +64,20 @@ function inputOf({ scores, judged }: { scores: number[]; judged: { item: number;
 }
 
 // Red when levels are raised from the wrong end, or when the scale forgets the assigned grades.
-test("no grades of unjudged items in a long list lead beyond the bounds", () => {
+test.each([
+  ["sums of gains", MEASURES, 15],
+  ["measures that are searched", SEARCHED, 2],
+])("no grades of unjudged items in a long list lead beyond the bounds of %s", (_, measures, numRuns) => {
   fc.assert(
     fc.property(lists, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), fc.nat(60), (list, grades, top) => {
       const input = inputOf(list);
-      const { bounds } = unjudgedBounds({ ...input, measures: MEASURES, grades: [0, 1, 2, 3] });
+      const { bounds } = unjudgedBounds({ ...input, measures, grades: [0, 1, 2, 3] });
       const best = Object.entries(input.run.q).sort(([, a], [, b]) => b - a);
       const random = best.map(([item]) => [item, grades.next().value]);
       const split = best.map(([item], i) => [item, i < top ? 3 : 0]);
       for (const assigned of [random, split, split.map(([item, grade]) => [item, 3 - Number(grade)])]) {
         const judgments = { q: { ...Object.fromEntries(assigned), ...input.judgments.q } };
-        const { results } = evaluate({ ...input, judgments, measures: MEASURES });
+        const { results } = evaluate({ ...input, judgments, measures });
         results.forEach(({ value, min, max }, m) => {
           expect(value).toBeGreaterThanOrEqual(bounds[m].least - 1e-12);
           expect(value).toBeLessThanOrEqual(bounds[m].most + 1e-12);
@@ -65,7 +86,7 @@ test("no grades of unjudged items in a long list lead beyond the bounds", () => 
         });
       }
     }),
-    { numRuns: 15 },
+    { numRuns },
   );
 });
 

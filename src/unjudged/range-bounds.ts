@@ -1,0 +1,161 @@
+import { isCustom } from "../core/custom.ts";
+import type { End, GainRanges, RangeBound } from "../core/gain-ranges.ts";
+import { rankingFromGrades } from "../core/grades.ts";
+import type { Measure } from "../core/measure.ts";
+import { type CountBox, largestOver } from "./count-boxes.ts";
+import { type OpenList, openIn } from "./open-list.ts";
+
+/** Items and levels of gain that are looked at in a search, about. */
+const MOST_LOOKED_AT = 3_000_000;
+/** Ranges that are bounded in a search, at least and at most. */
+const [LEAST_BOUNDED, MOST_BOUNDED] = [30, 3000];
+
+/** What no grades lead a value beyond. */
+export interface OuterRange {
+  readonly least: number;
+  readonly most: number;
+  /** Whether both are the bounds of certain numbers of items of each grade. */
+  readonly arePoints: boolean;
+}
+
+/** Bounds a measure that knows what gains within ranges do not lead it beyond: by branch and bound over how many open items reach each level of gain. */
+export class RangeBounds {
+  readonly #measure: Measure;
+  readonly #bound: RangeBound;
+  readonly #grades: readonly number[];
+
+  /** @param grades that open items may have */
+  private constructor(measure: Measure, bound: RangeBound, grades: readonly number[]) {
+    this.#measure = measure;
+    this.#bound = bound;
+    this.#grades = grades;
+  }
+
+  /** Undefined for a measure that does not know it. */
+  static of(measure: Measure, grades: readonly number[]): RangeBounds | undefined {
+    const bound = measure.record.bound?.(measure.params);
+    return bound && new RangeBounds(measure, bound, grades);
+  }
+
+  /** What no grades and no order of ties lead the value of a list beyond; undefined where gains are too large for it. */
+  range(list: OpenList): OuterRange | undefined {
+    const gains = new GainsOfList(this.#measure, this.#grades, list);
+    const { slots, levels } = gains;
+    const whole = { lows: levels.slice(1).map(() => 0), highs: levels.slice(1).map(() => slots) };
+    const size = (list.length + slots) * (levels.length + 1);
+    const most = Math.min(MOST_BOUNDED, Math.max(LEAST_BOUNDED, Math.ceil(MOST_LOOKED_AT / (size + 1))));
+    const largest = (of: End, sign: number) =>
+      largestOver(whole, (box) => sign * this.#bound(gains.ranges(box, of)), most);
+    const [low, high] = [largest("least", -1), largest("most", 1)];
+    if (!Number.isFinite(low.value) || !Number.isFinite(high.value)) return undefined;
+    return { least: -low.value, most: high.value, arePoints: low.isPoint && high.isPoint };
+  }
+}
+
+/** The gains of a list, as a measure sees its grades. */
+class GainsOfList {
+  /** Those that open items may have, rising. */
+  readonly levels: readonly number[];
+  /** Open items, in the list or not. */
+  readonly slots: number;
+  readonly #list: OpenList;
+  /** Gains of judged items by tie, and of those that are not in the list. */
+  readonly #known: readonly (readonly number[])[];
+  readonly #missed: readonly number[];
+  readonly #allLevels: readonly number[];
+  readonly #ofTies: Pick<GainRanges, "tieStarts" | "tieEnds" | "judged" | "open">;
+
+  constructor(measure: Measure, grades: readonly number[], list: OpenList) {
+    const gainOf = gainsSeen(measure, [...grades, ...list.judged]);
+    this.#list = list;
+    this.levels = [...new Set(grades.map(gainOf))].sort((a, b) => a - b);
+    this.slots = openIn(list) + list.missed;
+    this.#known = list.ties.map((tie) => tie.grades.map(gainOf));
+    this.#missed = withoutOnce(
+      list.judged,
+      list.ties.flatMap((tie) => tie.grades),
+    ).map(gainOf);
+    this.#allLevels = [...new Set([...this.levels, ...this.#known.flat(), ...this.#missed])].sort((a, b) => b - a);
+    const tieStarts = new Int32Array(list.length);
+    const tieEnds = new Int32Array(list.length);
+    for (const { start, size } of list.ties) {
+      tieStarts.fill(start, start, start + size);
+      tieEnds.fill(start + size, start, start + size);
+    }
+    this.#ofTies = {
+      ...{ tieStarts, tieEnds },
+      judged: list.ties.flatMap(({ start }, tie) => this.#known[tie].map((gain) => ({ index: start, gain }))),
+      open: list.ties.flatMap(({ start, open }) => new Array<number>(open).fill(start)),
+    };
+  }
+
+  ranges(box: CountBox, end: End): GainRanges {
+    const { length, ties, judged } = this.#list;
+    const openLows = this.#falling(box.lows);
+    const openHighs = this.#falling(box.highs);
+    const lows = new Float64Array(length);
+    const highs = new Float64Array(length);
+    let next = 0;
+    ties.forEach(({ start, open }, tie) => {
+      const ranges = this.#known[tie].map((gain) => ({ low: gain, high: gain }));
+      for (const until = next + open; next < until; next++) {
+        // The highest gains at the top, or at the bottom and below it.
+        const slot = end === "most" ? next : this.slots - 1 - next;
+        ranges.push({ low: openLows[slot], high: openHighs[slot] });
+      }
+      if (end === "most") ranges.sort((a, b) => b.high - a.high || b.low - a.low);
+      else ranges.sort((a, b) => a.low - b.low || a.high - b.high);
+      ranges.forEach(({ low, high }, i) => {
+        lows[start + i] = low;
+        highs[start + i] = high;
+      });
+    });
+    return {
+      ...{ end, length, lows, highs, openLows, openHighs, missed: this.#missed, levels: this.#allLevels },
+      ...this.#ofTies,
+      idealLows: this.#ideal(openLows),
+      idealHighs: this.#ideal(openHighs),
+      highestJudged: judged.length === 0 ? Number.NaN : Math.max(...judged),
+    };
+  }
+
+  /** The gains of open items, highest first, when so many reach each level. */
+  #falling(counts: readonly number[]): Float64Array {
+    const gains = new Float64Array(this.slots).fill(this.levels[0]);
+    counts.forEach((count, level) => {
+      gains.fill(this.levels[level + 1], 0, count);
+    });
+    return gains;
+  }
+
+  #ideal(open: Float64Array): Float64Array {
+    return Float64Array.from([...this.#known.flat(), ...this.#missed, ...open])
+      .sort()
+      .reverse();
+  }
+}
+
+/** The gain of a grade, as a measure with arithmetic of its own sees it. @param all grades that items of the query may have */
+export function gainsSeen({ record, params }: Measure, all: readonly number[]): (grade: number) => number {
+  const known = new Map<number, number>();
+  return (grade) => {
+    const found = known.get(grade);
+    if (found !== undefined) return found;
+    const one = rankingFromGrades([grade], undefined, [grade, ...all]);
+    const seen = (isCustom(record) ? record.sees?.(one, params) : undefined) ?? one;
+    const gain = seen.grades[0] ?? 0;
+    known.set(grade, gain);
+    return gain;
+  };
+}
+
+/** Some numbers, each as often as it stands in the first list more than in the second. */
+function withoutOnce(all: readonly number[], without: readonly number[]): number[] {
+  const left = new Map<number, number>();
+  for (const grade of without) left.set(grade, (left.get(grade) ?? 0) + 1);
+  return all.filter((grade) => {
+    const count = left.get(grade) ?? 0;
+    left.set(grade, count - 1);
+    return count <= 0;
+  });
+}
