@@ -54,8 +54,8 @@ function isPoint({ lows, highs }: CountBox): boolean {
 /** The box cut where it is widest; nothing where it holds certain counts. */
 function halved({ lows, highs }: CountBox): CountBox[] {
   const widths = lows.map((low, level) => highs[level] - low);
-  const widest = widths.indexOf(Math.max(0, ...widths));
-  if (widest === -1 || widths[widest] === 0) return [];
+  const widest = widths.reduce((found, width, level) => (width > widths[found] ? level : found), 0);
+  if (!(widths[widest] > 0)) return [];
   const middle = lows[widest] + Math.floor(widths[widest] / 2);
   return [
     { lows, highs: highs.map((high, level) => (level >= widest ? Math.min(high, middle) : high)) },

@@ -115,7 +115,7 @@ class GainsOfList {
       ...this.#ofTies,
       idealLows: this.#ideal(openLows),
       idealHighs: this.#ideal(openHighs),
-      highestJudged: judged.length === 0 ? Number.NaN : Math.max(...judged),
+      highestJudged: judged.length === 0 ? Number.NaN : judged.reduce((highest, grade) => Math.max(highest, grade)),
     };
   }
 
