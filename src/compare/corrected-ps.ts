@@ -28,11 +28,12 @@ export function correctedPs(rows: readonly MeasuredPs[], settings: ComparisonSet
     const name = settings.family === "all" ? "" : measure;
     families.set(name, [...(families.get(name) ?? []), row]);
   }
-  const { adjust, levels } = correctionOf(settings);
+  const { adjust, adjustWith, levels } = correctionOf(settings);
   const corrected: PairPs[] = [];
   for (const family of families.values()) {
     const ps = family.flatMap((row) => rows[row].ps);
     const adjusted = adjust(ps);
+    const adjustedWith = adjustWith(ps);
     // Thousands of slices ask for the same few levels.
     const known = new Map<number, readonly number[]>();
     const levelsAt = (alpha: number): readonly number[] => {
@@ -48,7 +49,7 @@ export function correctedPs(rows: readonly MeasuredPs[], settings: ComparisonSet
         familySize: ps.length,
         corrected: (pair) => adjusted[start + pair],
         levels: (alpha) => levelsAt(alpha).slice(start, start + length),
-        correctedWith: (pair, p) => adjust(ps.with(start + pair, p))[start + pair],
+        correctedWith: (pair, p) => adjustedWith(start + pair, p),
       };
       end += length;
     }
@@ -57,7 +58,7 @@ export function correctedPs(rows: readonly MeasuredPs[], settings: ComparisonSet
 }
 
 /** What is done to p values that are corrected together; a test of all pairs at once has corrected them already. */
-function correctionOf({ test, correction }: ComparisonSettings): Pick<Correction, "adjust" | "levels"> {
+function correctionOf({ test, correction }: ComparisonSettings): Pick<Correction, "adjust" | "adjustWith" | "levels"> {
   if (!findById("test", tests, test).isSimultaneous) return findById("correction", corrections, correction);
-  return { adjust: (ps) => [...ps], levels: (ps, alpha) => ps.map(() => alpha) };
+  return { adjust: (ps) => [...ps], adjustWith: () => (_, p) => p, levels: (ps, alpha) => ps.map(() => alpha) };
 }

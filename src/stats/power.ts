@@ -1,6 +1,7 @@
 import { RankproofError } from "../core/errors.ts";
 import { checkOptions, checkValue, numberWithin } from "../core/options.ts";
 import { noncentralTail } from "./distributions/noncentral-t.ts";
+import { normalQuantile } from "./distributions/normal.ts";
 import { findRoot } from "./distributions/root.ts";
 import { studentQuantile } from "./distributions/student-t.ts";
 import type { Procedure } from "./record.ts";
@@ -27,6 +28,9 @@ export const POWER: Procedure = {
     "Sakai 2016, doi:10.1145/2911451.2911492",
   ],
 };
+
+/** More queries than these are as good as no number. */
+const MOST_QUERIES = 2 ** 40;
 
 const OPTIONS = {
   alpha: numberWithin({ default: 0.05, min: 0, max: 1, open: "both" }),
@@ -73,16 +77,23 @@ export function queriesNeeded(difference: number, deviation: number, options: Po
   if (difference === 0) return Number.POSITIVE_INFINITY;
   const effect = difference / deviation;
   const isEnough = (queries: number): boolean => deviation === 0 || power(effect, queries, alpha) >= wanted;
-  let enough = 2;
-  while (!isEnough(enough)) {
-    enough *= 2;
-    if (enough > 2 ** 40) return Number.POSITIVE_INFINITY;
+  // The normal approximation is near, unless few queries are enough.
+  const about = ((normalQuantile(1 - alpha / 2) + normalQuantile(wanted)) / effect) ** 2;
+  let enough = Math.min(Math.max(2, Math.ceil(about)), MOST_QUERIES);
+  let tooFew = 1;
+  for (let step = 1; !isEnough(enough); step *= 2) {
+    tooFew = enough;
+    enough += step;
+    if (enough > MOST_QUERIES) return Number.POSITIVE_INFINITY;
   }
-  let low = enough / 2;
-  while (enough - low > 1) {
-    const middle = Math.floor((low + enough) / 2);
+  for (let step = 1; enough - tooFew > step; step *= 2) {
+    if (isEnough(enough - step)) enough -= step;
+    else tooFew = enough - step;
+  }
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((tooFew + enough) / 2);
     if (isEnough(middle)) enough = middle;
-    else low = middle;
+    else tooFew = middle;
   }
   return enough;
 }

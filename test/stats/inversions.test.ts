@@ -195,6 +195,17 @@ test("heads of a fair coin", () => {
 });
 
 describe.each(corrections.map((of) => [of.id, of] as const))("%s", (_, of) => {
+  test("adjustWith is adjust with another p in the place of one", () => {
+    const p = fc.constantFrom(0, 0.004, 0.01, 0.01 + 1e-17, 0.02, 0.3, 1);
+    fc.assert(
+      fc.property(fc.array(p, { minLength: 1, maxLength: 7 }), p, fc.nat(6), (ps, other, at) => {
+        const index = at % ps.length;
+        expect(of.adjustWith(ps)(index, other)).toBe(of.adjust(ps.with(index, other))[index]);
+      }),
+    );
+    expect(() => of.adjustWith([0.5])(0, 1.5)).toThrow("invalid p: 1.5 (expected a number from 0 to 1)");
+  });
+
   test("p is below its own level exactly where the corrected p is below alpha", () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 0.2, noNaN: true }), { minLength: 1, maxLength: 8 }), (ps) => {

@@ -10,6 +10,12 @@ export interface Correction<Id extends string = string> extends Procedure<Id> {
    */
   adjust(ps: readonly number[]): number[];
   /**
+   * The corrected p of one comparison, were its own p another: `adjust` of all of them, at that index.
+   *
+   * @throws RankproofError invalid, when a p is not between 0 and 1
+   */
+  adjustWith(ps: readonly number[]): (index: number, p: number) => number;
+  /**
    * The level at which each comparison is tested by itself: its p is below that level exactly where its corrected p is below
    * alpha. An interval at that level agrees with the verdict.
    *
@@ -36,6 +42,26 @@ export function correction<const Id extends string>(
       }
       return adjusted;
     },
+    adjustWith: (ps) => {
+      const { order, factors } = stepsOf(ps, record);
+      const isBefore = (p: number, other: number): boolean => (record.from === "largest" ? p > other : p < other);
+      return (index, p) => {
+        checkPs([p]);
+        let bound = record.from === "largest" ? 1 : 0;
+        let step = 0;
+        const take = (own: number): void => {
+          const corrected = Math.min(1, own * factors[step++]);
+          bound = record.from === "largest" ? Math.min(bound, corrected) : Math.max(bound, corrected);
+        };
+        for (const i of order) {
+          if (i === index) continue;
+          if (!isBefore(ps[i], p)) break;
+          take(ps[i]);
+        }
+        take(p);
+        return bound;
+      };
+    },
     levels: (ps, alpha) => {
       const { order, factors } = stepsOf(ps, record);
       // Step-down stops at the first p that is not significant, step-up at the first that is; the rest share that level.
@@ -55,12 +81,16 @@ export function correction<const Id extends string>(
 
 /** The comparisons in the order in which they are looked at, and what the p of each is multiplied by. */
 function stepsOf(ps: readonly number[], { from, factor }: Steps): { order: number[]; factors: number[] } {
-  const wrong = ps.find((p) => !(p >= 0 && p <= 1));
-  if (wrong !== undefined) throw new RankproofError("invalid", `p: ${wrong} (expected a number from 0 to 1)`);
+  checkPs(ps);
   const order = Array.from(ps.keys()).sort((i, j) => ps[i] - ps[j]);
   if (from === "largest") order.reverse();
   const factors = order.map((_, step) => factor(from === "largest" ? ps.length - step : step + 1, ps.length));
   return { order, factors };
+}
+
+function checkPs(ps: readonly number[]): void {
+  const wrong = ps.find((p) => !(p >= 0 && p <= 1));
+  if (wrong !== undefined) throw new RankproofError("invalid", `p: ${wrong} (expected a number from 0 to 1)`);
 }
 
 interface Steps {
