@@ -221,6 +221,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["eval/run.ts", "evaluateRuns"],
     ["fuse/run.ts", "fuseRuns"],
     ["geometry/run.ts", "measureGeometry"],
+    ["indexes/run.ts", "evaluateIndexes"],
     ["judge-next/run.ts", "nextJudgments"],
     ["merge/run.ts", "mergeRuns"],
     ["pairs/run.ts", "evaluatePairs"],

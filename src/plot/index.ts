@@ -7,6 +7,7 @@ export { type Gain, gains } from "./gains.ts";
 export { type MeanRow, means } from "./means.ts";
 export { type GridBlock, type GridCell, type GridQuery, queryGrid } from "./query-grid.ts";
 export { cutoffs, precisionRecall, unjudged } from "./rank-curves.ts";
+export { type IndexPoint, recallQps } from "./recall-qps.ts";
 export { type SigmaPoint, sigmaSweep } from "./sigma-sweep.ts";
 export { type SliceRow, slices } from "./slices.ts";
 export type { Spec } from "./spec.ts";

@@ -1,8 +1,11 @@
 import { printable, RankproofError } from "../core/errors.ts";
 import type { Files } from "../io/source.ts";
 import type { EmbeddingHooks, EmbeddingRequest } from "../jobs/embeddings/evaluate.ts";
+import { evaluateIndexes, type IndexRequest } from "../jobs/embeddings/evaluate-indexes.ts";
 import { evaluateOver, type OverRequest } from "../jobs/embeddings/evaluate-over.ts";
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
+import { paretoFront } from "../neighbors/pareto.ts";
+import { type IndexPoint, recallQps } from "../plot/recall-qps.ts";
 import { det, type Rates, roc } from "../plot/verification.ts";
 import { FIRST_CHOICE } from "./chart.ts";
 import type { ChartSpec } from "./draw-chart.ts";
@@ -81,6 +84,32 @@ export async function plotOver(
 ): Promise<string> {
   const { over, variants } = await evaluateOver(request, files, hooks);
   return chartText(overCharts[over].draw(variants), format);
+}
+
+/** Evaluates approximate indexes and draws their recall over their speed, at the first cutoff. @throws RankproofError missing, for one without a speed */
+export async function plotIndexes(request: IndexRequest, files: Files, format: ChartFormat): Promise<string> {
+  const { cutoffs } = await evaluateIndexes(request, files);
+  const [{ k, indexes }] = cutoffs;
+  const points = indexes.map(({ index, algorithm = "indexes", recall: { exact }, queriesPerSecond }) => {
+    if (queriesPerSecond !== undefined) {
+      return { index, algorithm, recall: exact.value, recallMax: exact.max, queriesPerSecond };
+    }
+    throw new RankproofError(
+      "missing",
+      `speed of ${printable(index)}: --queries-per-second ${printable(index)}=NUMBER`,
+    );
+  });
+  return chartText(recallQps(k, withFronts(points)), format);
+}
+
+/** Which indexes no other of their algorithm surpasses. */
+function withFronts(points: readonly Omit<IndexPoint, "isOnFront">[]): IndexPoint[] {
+  const algorithms = [...new Set(points.map(({ algorithm }) => algorithm))];
+  return algorithms.flatMap((algorithm) => {
+    const own = points.filter((point) => point.algorithm === algorithm);
+    const front = paretoFront(own.map(({ recall, queriesPerSecond }) => ({ x: recall, y: queriesPerSecond })));
+    return own.map((point, i) => ({ ...point, isOnFront: front[i] }));
+  });
 }
 
 /** Draws a chart that is specified already. @throws RankproofError invalid, for a specification that Vega-Lite refuses */

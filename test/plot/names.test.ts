@@ -39,6 +39,9 @@ function chartsOf(name: string): Readonly<Record<string, Spec>> {
     unjudged: plot.unjudged(lines),
     roc: plot.roc(lines),
     det: plot.det(lines),
+    recallQps: plot.recallQps(1, [
+      { index: name, algorithm: other, recall: 0.5, recallMax: 0.6, queriesPerSecond: 9, isOnFront: true },
+    ]),
     errorReject: plot.errorReject(lines),
     embeddingMap: plot.embeddingMap(items, { title: name, x: name, y: other }),
   };

@@ -100,6 +100,11 @@ const SPECS: Readonly<Record<string, Spec>> = {
     { measure: "P@10", precision: "float32", bytes: 1024, value: 0.5, min: 0.5, max: 0.5 },
     { measure: "P@10", precision: HOSTILE, bytes: 32, value: 0.4, min: 0.35, max: 0.45 },
   ]),
+  recallQps: plot.recallQps(10, [
+    { index: "a.npy", algorithm: "HNSW", recall: 0.9, recallMax: 0.9, queriesPerSecond: 900, isOnFront: true },
+    { index: "b.npy", algorithm: "HNSW", recall: 0.8, recallMax: 0.85, queriesPerSecond: 9000, isOnFront: true },
+    { index: HOSTILE, algorithm: HOSTILE, recall: 0.7, recallMax: 0.7, queriesPerSecond: 90, isOnFront: false },
+  ]),
   sigmaSweep: plot.sigmaSweep(
     [
       { sigma: 625, correlation: 0.86, low: 0.84, high: 0.88 },

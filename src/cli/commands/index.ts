@@ -75,6 +75,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import("./embeddings/command.ts")).defineEmbeddings,
   },
   {
+    name: "indexes",
+    summary: "which exact neighbors approximate indexes find: recall beside queries per second",
+    load: async () => (await import("./indexes/command.ts")).defineIndexes,
+  },
+  {
     name: "pairs",
     summary: "evaluate similarities of pairs of vectors: correlations with scores (STS), pair classification",
     load: async () => (await import("./pairs/command.ts")).definePairs,

@@ -4,7 +4,7 @@ import { badFile, type NamedArray, sharedBytes } from "./named-array.ts";
 import { isNpy, readNpy } from "./npy.ts";
 import { readSafetensors } from "./safetensors.ts";
 import { readCsvArrays, readJsonArrays, readLineArray } from "./text-arrays.ts";
-import { isVectorFile, readVectorFile } from "./vector-files.ts";
+import { isNeighborFile, isVectorFile, readNeighborFile, readVectorFile } from "./vector-files.ts";
 
 /** Longest text that JavaScript engines hold, about. */
 const LONGEST_TEXT = 500e6;
@@ -25,6 +25,7 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   if (isNpy(bytes)) return [readNpy(bytes, name)];
   if (startsWith(bytes, "PK")) return (await import("./npz.ts")).readNpz(bytes, name);
   if (ending === "safetensors") return readSafetensors(bytes, name);
+  if (isNeighborFile(bytes, ending)) return readNeighborFile(bytes, name);
   if (isVectorFile(ending)) return [readVectorFile(bytes, ending, name)];
   const text = decoded(bytes, name);
   if (text.trim() === "") throw badFile(name, "file: empty", "missing");

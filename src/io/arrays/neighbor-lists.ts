@@ -5,7 +5,7 @@ import { RowChecker } from "../row-checker.ts";
 import type { Kind, RowHandler } from "../rows.ts";
 import type { Source } from "../source.ts";
 import type { NamedArray } from "./named-array.ts";
-import { readVectorFile } from "./vector-files.ts";
+import { isNeighborFile, readNeighborFile, readVectorFile } from "./vector-files.ts";
 
 /** What stands for a neighbor that was not found. */
 const NOT_FOUND = -1;
@@ -42,10 +42,9 @@ export async function readNeighborLists(
 /** The file of any other name is one of big-ann-benchmarks where it has the size of one. */
 function listsIn(bytes: Uint8Array, ending: string, source: string): NamedArray {
   if (ending === "ivecs") return readVectorFile(bytes, ending, source);
+  if (isNeighborFile(bytes, ending)) return readNeighborFile(bytes, source)[0];
   const [rows, columns] = bytes.length < HEAD ? [0, 0] : new Uint32Array(bytes.slice(0, HEAD).buffer);
   const size = rows * columns * ELEMENT;
-  // Distances stand behind all lists.
-  if (bytes.length === HEAD + 2 * size) return readVectorFile(bytes.subarray(0, HEAD + size), "ibin", source);
   const isBin = ending === "ibin" || bytes.length === HEAD + size;
   return readVectorFile(bytes, isBin ? "ibin" : "ivecs", source);
 }

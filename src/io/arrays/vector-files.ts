@@ -31,6 +31,28 @@ export function readVectorFile(bytes: Uint8Array, ending: string, source: string
   return ending.endsWith("vecs") ? readVecs(bytes, type, source) : readBin(bytes, type, source);
 }
 
+/** Bytes of the numbers of rows and columns, and of an id or a distance. */
+const [HEAD, ELEMENT] = [2 * COUNT, sizeOf("i4")];
+
+/**
+ * Whether a file has the size of big-ann-benchmarks' neighbors: numbers of rows and columns, the ids of all lists, and then all
+ * distances. Other files of vectors are told by their endings.
+ */
+export function isNeighborFile(bytes: Uint8Array, ending: string): boolean {
+  if (bytes.length <= HEAD || (isVectorFile(ending) && ending !== "ibin")) return false;
+  return bytes.length === HEAD + 2 * countAt(bytes, 0) * countAt(bytes, COUNT) * ELEMENT;
+}
+
+/** Reads ids of neighbors, and their distances. @throws RankproofError invalid, for lists that are empty */
+export function readNeighborFile(bytes: Uint8Array, source: string): [ids: NamedArray, distances: NamedArray] {
+  const shape = [countAt(bytes, 0), countAt(bytes, COUNT)];
+  const end = HEAD + elementsIn(shape, "", source) * ELEMENT;
+  return [
+    { name: "ids", shape, ...elementsOf("i4", bytes.subarray(HEAD, end), false) },
+    { name: "distances", shape, ...elementsOf("f4", bytes.subarray(end), false) },
+  ];
+}
+
 function readBin(bytes: Uint8Array, type: ElementType, source: string): NamedArray {
   if (bytes.length < 2 * COUNT) throw badFile(source, "file: cut short");
   const shape = [countAt(bytes, 0), countAt(bytes, COUNT)];

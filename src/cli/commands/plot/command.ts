@@ -6,10 +6,11 @@ import { Choice } from "../../options/choice.ts";
 import { collect } from "../../options/collect.ts";
 import { addEmbeddingOptions } from "../../options/embeddings.ts";
 import { JUDGED_USAGE, judgedFiles } from "../../options/files.ts";
+import { addIndexOptions } from "../../options/indexes.ts";
 import { addRunOptions } from "../../options/runs.ts";
 import type { OutputFlags } from "./output.ts";
 import type { QueryPlotFlags } from "./queries.ts";
-import type { EmbeddingPlotFlags, RatesPlotFlags, RunPlotFlags } from "./run.ts";
+import type { EmbeddingPlotFlags, IndexPlotFlags, RatesPlotFlags, RunPlotFlags } from "./run.ts";
 
 const EXAMPLES = `
 Examples:
@@ -22,6 +23,7 @@ Examples:
   rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg
   rankproof plot worst-queries vectors.npy --labels labels.npy -m Success@1 --items items.jsonl -o worst.png
   rankproof plot queries vectors.npy --labels labels.npy --ids ids.txt --only cat17 --only cat31 -o queries.svg
+  rankproof plot recall-qps exact.ibin ef16.npy ef64.npy --queries-per-second speeds.csv -o recall-qps.svg
   rankproof plot spec cutoffs.vl.json -o cutoffs.png
 
 The ending of the output chooses: .svg, .png, or .json, the specification in Vega-Lite, which is also what standard output
@@ -80,6 +82,17 @@ export function definePlot(command: Command): void {
   addQueryOptions(command, "queries", "chosen queries with their nearest items and relevant ones that are missed")
     .requiredOption("--only <query>", "id of a query, or its index where no ids are given; again for another", collect)
     .action(drawQueries);
+  addOutput(
+    addIndexOptions(
+      command
+        .command("recall-qps")
+        .summary("recall of approximate indexes over their queries per second")
+        .description("Draws recall of approximate indexes over their queries per second."),
+    ),
+  ).action(async (exact: string, indexes: readonly string[], flags: IndexPlotFlags) => {
+    const { runIndexPlot } = await import("./run.ts");
+    await runIndexPlot(exact, indexes, flags);
+  });
   addOutput(
     command
       .command("spec")

@@ -1,8 +1,9 @@
 import { choiceFlag, whereGiven } from "../../../core/flags.ts";
+import type { IndexFlags } from "../../../jobs/embeddings/evaluate-indexes.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { RunFlags } from "../../../jobs/runs/options.ts";
 import type { EmbeddingChartName } from "../../../report/embeddings/charts.ts";
-import { plotEmbeddings, plotOver, plotRates, plotRuns } from "../../../report/plots.ts";
+import { plotEmbeddings, plotIndexes, plotOver, plotRates, plotRuns } from "../../../report/plots.ts";
 import type { RunChartName } from "../../../report/runs/charts.ts";
 import { filesApartFrom, type JudgedFlags, judgedRuns, namedFiles } from "../../paths.ts";
 import { withRunHooks } from "../../run-hooks.ts";
@@ -61,4 +62,13 @@ export async function runOverPlot(over: string, vectors: string, flags: Embeddin
   const { format, save } = chartOutput(flags);
   const files = filesApartFrom([flags.output]);
   await save(await plotOver({ vectors, over, flags }, files, searchHooks(flags), format));
+}
+
+/** Options of a chart of approximate indexes. */
+export interface IndexPlotFlags extends IndexFlags, OutputFlags {}
+
+/** Evaluates approximate indexes and writes a chart of their recall and speed. */
+export async function runIndexPlot(exact: string, indexes: readonly string[], flags: IndexPlotFlags): Promise<void> {
+  const { format, save } = chartOutput(flags);
+  await save(await plotIndexes({ exact, indexes, flags }, filesApartFrom([flags.output]), format));
 }

@@ -1,0 +1,154 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { numberFlag } from "../../core/flags.ts";
+import { badFile } from "../../io/arrays/named-array.ts";
+import type { Files } from "../../io/source.ts";
+import { type IndexRecall, indexRecall } from "../../neighbors/index-recall.ts";
+import { paretoFront } from "../../neighbors/pareto.ts";
+import { readSpeeds } from "./index-speeds.ts";
+import {
+  inOrderOf,
+  type ListedItems,
+  type NeighborFile,
+  negated,
+  readNeighborFiles,
+  shortestOf,
+  withDistances,
+} from "./neighbor-files.ts";
+
+/** How approximate indexes are evaluated, as texts. */
+export interface IndexFlags {
+  /** Ranks, separated by commas. */
+  k?: string;
+  /** NAME=NUMBER, or files. */
+  queriesPerSecond?: string[];
+}
+
+/** Indexes that are to be evaluated: files, or two files each, apart by a comma, of ids and distances. */
+export interface IndexRequest {
+  /** What an exact search found. */
+  readonly exact: string;
+  readonly indexes: readonly string[];
+  readonly flags: IndexFlags;
+}
+
+/** One index at one cutoff. */
+export interface EvaluatedIndex {
+  readonly index: string;
+  readonly algorithm: string | undefined;
+  readonly recall: IndexRecall;
+  readonly queriesPerSecond: number | undefined;
+  /** Whether no other index has as much of recall and speed, and more of one; undefined where its speed is not known. */
+  readonly isOnFront: boolean | undefined;
+}
+
+/** Evaluated indexes. */
+export interface EvaluatedIndexes {
+  readonly exact: string;
+  readonly queries: number;
+  readonly cutoffs: readonly { readonly k: number; readonly indexes: readonly EvaluatedIndex[] }[];
+  readonly notes: readonly string[];
+}
+
+/** Compares what indexes found with exact neighbors. @throws RankproofError for options, and for files that are not there, broken or do not fit each other */
+export async function evaluateIndexes(
+  { exact: exactName, indexes: names, flags }: IndexRequest,
+  files: Files,
+): Promise<EvaluatedIndexes> {
+  const cutoffs = (flags.k ?? "10").split(",").map((text) => numberFlag("-k", text, 1, true));
+  const repeated = names.find((name, i) => names.indexOf(name) !== i);
+  if (repeated !== undefined) throw new RankproofError("duplicate", `index: ${printable(repeated)}`);
+  const speeds = await readSpeeds(files, flags.queriesPerSecond, names);
+  const items = new ItemNumbers();
+  const read = (name: string): Promise<NeighborFile> =>
+    readNeighborFiles(files, files.has(name) ? [name] : name.split(","), items);
+  const exactFile = await read(exactName);
+  const exact = withDistances(exactFile);
+  const shortest = shortestOf(exact);
+  for (const k of cutoffs) {
+    if (k > shortest) throw badFile(exactFile.name, `neighbors: ${shortest} of a query (expected ${k} for -k ${k})`);
+  }
+  const recalls: IndexRecall[][] = cutoffs.map(() => []);
+  for (const name of names) {
+    const found = await read(name);
+    const lists = inOrderOf(exactFile.queries, exact.ends.length, found);
+    const oriented = isFalling(exactFile, found) ? negated(lists) : lists;
+    cutoffs.forEach((k, i) => {
+      recalls[i].push(indexRecall(exact, oriented, k));
+    });
+  }
+  const evaluated = cutoffs.map((k, i) => ({ k, indexes: withFront(names, recalls[i], speeds) }));
+  return {
+    exact: exactName,
+    queries: exact.ends.length,
+    cutoffs: evaluated,
+    notes: [
+      ...(exactFile.trend.runs === "fall" ? [`${exactFile.name}: its numbers fall and are taken as similarities`] : []),
+      ...(exact.distances === undefined ? [`${exactFile.name} has no distances: ties are not seen`] : []),
+      ...evaluated.flatMap(({ k, indexes }) => notesOf(k, indexes, exactFile.name)),
+    ],
+  };
+}
+
+/** Whether numbers of an index are similarities. @throws RankproofError invalid, where those of the exact search run otherwise */
+function isFalling({ name, trend }: NeighborFile, found: NeighborFile): boolean {
+  const own = found.trend.runs;
+  const isKnown = own === "rise" || own === "fall";
+  if (isKnown && (trend.runs === "rise" || trend.runs === "fall") && own !== trend.runs) {
+    const [wrong, right] = [own, trend.runs].map((runs) => (runs === "rise" ? "distances" : "similarities"));
+    throw badFile(found.name, `numbers: ${wrong} (expected ${right}, as in ${name})`);
+  }
+  return trend.runs === "fall" || (trend.runs === "level" && own === "fall");
+}
+
+function withFront(
+  names: readonly string[],
+  recalls: readonly IndexRecall[],
+  speeds: Awaited<ReturnType<typeof readSpeeds>>,
+): EvaluatedIndex[] {
+  const timed = names.flatMap((name, i) => {
+    const speed = speeds.get(name);
+    return speed === undefined ? [] : [{ name, x: recalls[i].exact.value, y: speed.queriesPerSecond }];
+  });
+  const front = new Map(paretoFront(timed).map((isOnFront, i) => [timed[i].name, isOnFront]));
+  return names.map((index, i) => {
+    const speed = speeds.get(index);
+    return {
+      index,
+      algorithm: speed?.algorithm,
+      recall: recalls[i],
+      queriesPerSecond: speed?.queriesPerSecond,
+      isOnFront: front.get(index),
+    };
+  });
+}
+
+function notesOf(k: number, indexes: readonly EvaluatedIndex[], exact: string): string[] {
+  const [{ recall }] = indexes;
+  const isOpen = indexes.some(({ recall: own }) =>
+    [own.exact, own.annBenchmarks].some((share) => share !== undefined && share.max > share.value),
+  );
+  return [
+    ...(recall.tied > 0 ? [`${recall.tied} queries have several neighbors at the distance of rank ${k}`] : []),
+    ...(isOpen
+      ? [`${exact} ends where others may be as near as rank ${k}: [least, most]; more exact neighbors narrow it`]
+      : []),
+  ];
+}
+
+/** Numbers of ids, whole or of any text. */
+class ItemNumbers implements ListedItems {
+  readonly expected = "a whole number from 0, -1 where none was found, or a text";
+  readonly #named = new Map<string, number>();
+
+  numberOf(id: string | number): number | undefined {
+    if (typeof id === "number" && id < 0) return undefined;
+    const text = String(id);
+    if (/^(0|[1-9]\d{0,8})$/.test(text)) return Number(text);
+    const known = this.#named.get(text);
+    if (known !== undefined) return known;
+    // Below those of whole numbers.
+    const number = -2 - this.#named.size;
+    this.#named.set(text, number);
+    return number;
+  }
+}

@@ -1,0 +1,86 @@
+import { printable, RankproofError } from "../../core/errors.ts";
+import { numberFlag } from "../../core/flags.ts";
+import { badFile, type NamedArray } from "../../io/arrays/named-array.ts";
+import { findColumn, foundNames } from "../../io/columns.ts";
+import type { Files } from "../../io/source.ts";
+import { parseJson } from "../../io/tables/parse-json.ts";
+import { wholeText } from "../../io/whole-text.ts";
+import { readVectorFile } from "./vectors.ts";
+
+/** How fast an index answers, and what it is called in a chart. */
+export interface IndexSpeed {
+  readonly queriesPerSecond: number;
+  /** Indexes of one algorithm are joined to a line; undefined where none is named. */
+  readonly algorithm: string | undefined;
+}
+
+/**
+ * Reads how many queries a second indexes answer: NAME=NUMBER each, or tables with the columns index, qps and perhaps algorithm, or
+ * JSON objects of numbers by name.
+ *
+ * @param names of the indexes
+ * @throws RankproofError for a name that is none of these, or that comes twice, and for what is no number above 0
+ */
+export async function readSpeeds(
+  files: Files,
+  given: readonly string[] = [],
+  names: readonly string[],
+): Promise<ReadonlyMap<string, IndexSpeed>> {
+  const speeds = new Map<string, IndexSpeed>();
+  const add = (name: string, value: unknown, algorithm: string | undefined, where: string): void => {
+    const known = names.filter((own) => own === name || baseName(own) === name);
+    if (known.length !== 1) {
+      const [code, hint] =
+        known.length === 0
+          ? (["unknown", `expected one of ${names.map((own) => printable(own, 30)).join(", ")}`] as const)
+          : (["ambiguous", "several files have this name: write the whole path"] as const);
+      throw new RankproofError(code, `index: ${printable(name)} (${hint})`, "data", where);
+    }
+    if (speeds.has(known[0])) throw new RankproofError("duplicate", `index: ${printable(name)}`, "data", where);
+    const queriesPerSecond = numberFlag("queries per second", String(value), 0);
+    if (queriesPerSecond === 0) {
+      throw new RankproofError("invalid", `queries per second: 0 of ${printable(name)} (expected more)`, "data", where);
+    }
+    speeds.set(known[0], { queriesPerSecond, algorithm });
+  };
+  for (const source of given) {
+    const equals = source.lastIndexOf("=");
+    if (equals > 0 && !files.has(source)) {
+      add(source.slice(0, equals), source.slice(equals + 1), undefined, "--queries-per-second: ");
+      continue;
+    }
+    const where = `${printable(source)}: `;
+    for (const [name, value, algorithm] of await speedsOf(files, source)) add(name, value, algorithm, where);
+  }
+  return speeds;
+}
+
+type Named = readonly [name: string, queriesPerSecond: unknown, algorithm: string | undefined];
+
+async function speedsOf(files: Files, source: string): Promise<readonly Named[]> {
+  if (/\.json$/i.test(source)) {
+    const parsed = parseJson(await wholeText(await files.open(source)), source);
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) {
+      return Object.entries(parsed).map(([name, value]): Named => [name, value, undefined]);
+    }
+  }
+  const { arrays } = await readVectorFile(files, source);
+  const names = arrays.map((array) => array.name);
+  const column = (wanted: readonly string[]): NamedArray | undefined => {
+    const index = findColumn(names, wanted);
+    return index === undefined ? undefined : arrays[index];
+  };
+  const [index, speed] = [column(["index", "file", "name"]), column(["qps", "queries_per_second"])];
+  const algorithm = column(["algorithm", "algo"]);
+  if (index === undefined || speed === undefined) {
+    throw badFile(source, `columns: ${foundNames(names)} (expected index and qps, and perhaps algorithm)`, "missing");
+  }
+  return Array.from(index.data, (name, i): Named => {
+    return [String(name), speed.data[i], algorithm === undefined ? undefined : String(algorithm.data[i])];
+  });
+}
+
+/** The name of a file without its folders. */
+function baseName(name: string): string {
+  return name.split(/[\\/]/).at(-1) ?? name;
+}
