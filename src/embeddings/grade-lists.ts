@@ -1,5 +1,6 @@
 import { Problems, RankproofError } from "../core/errors.ts";
 import { type Id, idText, JUDGMENTS, type Judgments, queriesOf } from "../evaluate/inputs.ts";
+import { positionsByGroup } from "../evaluate/subset.ts";
 import type { Grading } from "./grading.ts";
 
 /** The judged rows of one query, rising, with their grades. */
@@ -156,12 +157,7 @@ function listed(
   ids: IdsOfBoth,
   isComplete: boolean,
 ): GradeLists {
-  const rowsOf = new Map<string, number[]>();
-  ids.gallery.forEach((id, row) => {
-    const rows = rowsOf.get(id);
-    if (rows === undefined) rowsOf.set(id, [row]);
-    else rows.push(row);
-  });
+  const rowsOf = positionsByGroup(ids.gallery.keys(), (row) => ids.gallery[row]);
   const listOf = new Map(judged.map(({ query, ids: items, values }) => [query, gradeList(items, values, rowsOf)]));
   const lists = ids.queries.map((query) => listOf.get(query));
   if (lists.every((list) => list === undefined)) {

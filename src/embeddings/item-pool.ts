@@ -1,3 +1,4 @@
+import { positionsByGroup } from "../evaluate/subset.ts";
 import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
 import type { Space } from "../neighbors/search.ts";
 
@@ -14,12 +15,7 @@ export function poolOf({ queries, gallery, exclude }: Space): ItemPool {
     return { items: gallery, itemOfQuery: Int32Array.from({ length: gallery.rows }, (_, i) => i) };
   const itemOfQuery = new Int32Array(queries.rows).fill(-1);
   for (const { queries: keys, gallery: galleryKeys } of exclude) {
-    const rowsOf = new Map<number, number[]>();
-    for (const [row, key] of galleryKeys.entries()) {
-      const rows = rowsOf.get(key);
-      if (rows === undefined) rowsOf.set(key, [row]);
-      else rows.push(row);
-    }
+    const rowsOf = positionsByGroup(galleryKeys.keys(), (row) => galleryKeys[row]);
     for (const [query, key] of keys.entries()) {
       if (key === -1 || itemOfQuery[query] !== -1) continue;
       itemOfQuery[query] = rowsOf.get(key)?.find((row) => isSameVector(queries, query, gallery, row)) ?? -1;

@@ -1,5 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { farthestDistances } from "../neighbors/farthest.ts";
+import { foundInOrder, nearestFirst } from "../neighbors/found.ts";
 import { Neighbors, neighbors as nearest } from "../neighbors/neighbors.ts";
 import { distancesOf, type Space, spaceOf } from "../neighbors/search.ts";
 import { poolOf } from "./item-pool.ts";
@@ -43,15 +44,9 @@ export function kReciprocal({ k1 = 20, k2 = 6, lambda = 0.3 }: KReciprocalOption
         const from = query === 0 ? 0 : ends[query - 1];
         const rows = indices.subarray(from, ends[query]);
         const fresh = distancesFrom(query, rows, distances.subarray(from, ends[query]));
-        const order = [...rows.keys()].sort((a, b) => fresh[a] - fresh[b] || rows[a] - rows[b]);
-        reranked.indices.set(
-          order.map((i) => rows[i]),
-          from,
-        );
-        reranked.distances.set(
-          order.map((i) => fresh[i]),
-          from,
-        );
+        const sorted = foundInOrder(nearestFirst(fresh, rows), rows, fresh);
+        reranked.indices.set(sorted.indices, from);
+        reranked.distances.set(sorted.distances, from);
       }
       return new Neighbors(reranked);
     },

@@ -1,6 +1,6 @@
 import { RankproofError } from "../core/errors.ts";
 import { mean } from "../core/exact-sum.ts";
-import { joined } from "../neighbors/found.ts";
+import { foundInOrder, joined, nearestFirst } from "../neighbors/found.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import { Neighbors } from "../neighbors/neighbors.ts";
@@ -87,15 +87,9 @@ export function rerank(top: number, distance: (query: number, rows: Int32Array) 
         throw new RankproofError("invalid", `new distances of query ${query}: expected ${rows.length} finite numbers`);
       }
       const fresh = end < ends[query] ? squeezed(given, distances[end]) : given;
-      const order = [...rows.keys()].sort((a, b) => fresh[a] - fresh[b] || rows[a] - rows[b]);
-      reranked.indices.set(
-        order.map((i) => rows[i]),
-        from,
-      );
-      reranked.distances.set(
-        order.map((i) => fresh[i]),
-        from,
-      );
+      const sorted = foundInOrder(nearestFirst(fresh, rows), rows, fresh);
+      reranked.indices.set(sorted.indices, from);
+      reranked.distances.set(sorted.distances, from);
     }
     return new Neighbors(reranked);
   };

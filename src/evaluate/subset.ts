@@ -50,11 +50,11 @@ export function subsetsByGroup(
 }
 
 /** Positions of each group, in the order in which groups first come; those without a group are left out. */
-export function positionsByGroup(
-  positions: readonly number[],
-  groupOf: (position: number) => string | undefined,
-): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
+export function positionsByGroup<Group>(
+  positions: Iterable<number>,
+  groupOf: (position: number) => Group | undefined,
+): Map<Group, number[]> {
+  const groups = new Map<Group, number[]>();
   for (const position of positions) {
     const group = groupOf(position);
     if (group === undefined) continue;

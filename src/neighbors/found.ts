@@ -19,6 +19,20 @@ export function foundOf({ ends, indices, distances }: Found, query: number): Fou
   };
 }
 
+/** Indices of rows, nearest first; of equal distance, in their order in the gallery. */
+export function nearestFirst(distances: Float64Array, rows: Int32Array): Uint32Array {
+  return Uint32Array.from(rows.keys()).sort((a, b) => distances[a] - distances[b] || rows[a] - rows[b]);
+}
+
+/** Rows that were found for one query, those of the indices in their order. */
+export function foundInOrder(order: Uint32Array, rows: Int32Array, distances: Float64Array): Found {
+  return {
+    ends: Int32Array.of(order.length),
+    indices: Int32Array.from(order, (index) => rows[index]),
+    distances: Float64Array.from(order, (index) => distances[index]),
+  };
+}
+
 /** What was found for consecutive queries, as one. */
 export function joined(parts: readonly Found[]): Found {
   const total = parts.reduce((sum, { indices }) => sum + indices.length, 0);

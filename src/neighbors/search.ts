@@ -6,7 +6,7 @@ import { type Exclusion, isExcludedBy, type NumberedExclusion, numbered } from "
 import { FloatBlock } from "./float-block.ts";
 import { type Distances, floatDistances, type MeasuredVectors } from "./float-distances.ts";
 import { type FloatVectors, type Scaling, scalingOf, squaresOf } from "./float-vectors.ts";
-import { type Found, joined } from "./found.ts";
+import { type Found, foundInOrder, joined, nearestFirst } from "./found.ts";
 import { HammingBlock } from "./hamming-block.ts";
 import { hammingDistances } from "./hamming-distances.ts";
 import { kernelModule } from "./kernels.ts";
@@ -190,19 +190,14 @@ export function foundAmong(candidates: readonly Candidates[], k: number, distanc
     candidates.map((kept, query) => {
       const rows = kept.rows.subarray(0, kept.count);
       const own = distances(query, rows, kept.scores);
-      const order = Int32Array.from(nearestFirst(own, rows, k));
-      return {
-        ends: Int32Array.of(order.length),
-        indices: order.map((index) => rows[index]),
-        distances: Float64Array.from(order, (index) => own[index]),
-      };
+      return foundInOrder(nearestWithTies(own, rows, k), rows, own);
     }),
   );
 }
 
 /** Indices of the k nearest and of whatever ties with the last of them. */
-function nearestFirst(distances: Float64Array, rows: Int32Array, k: number): Uint32Array {
-  const order = Uint32Array.from(rows.keys()).sort((a, b) => distances[a] - distances[b] || rows[a] - rows[b]);
+function nearestWithTies(distances: Float64Array, rows: Int32Array, k: number): Uint32Array {
+  const order = nearestFirst(distances, rows);
   let count = Math.min(k, order.length);
   while (count < order.length && distances[order[count]] === distances[order[count - 1]]) count++;
   return order.subarray(0, count);

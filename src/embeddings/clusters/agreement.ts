@@ -1,5 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import { sum } from "../../core/exact-sum.ts";
+import { clustersOf } from "../../stats/clusters.ts";
 import { logGamma } from "../../stats/distributions/gamma.ts";
 import type { Label } from "../labels.ts";
 
@@ -73,32 +74,19 @@ function contingency(labels: ArrayLike<Label>, clusters: ArrayLike<Label>): Cont
     throw new RankproofError("invalid", `clusters: ${clusters.length} (expected one for each of ${items} items)`);
   }
   if (items === 0) throw new RankproofError("missing", "items: there is none");
-  const [ownNumbers, otherNumbers] = [numbersOf(labels), numbersOf(clusters)];
-  const rows = new Float64Array(ownNumbers.count);
-  const columns = new Float64Array(otherNumbers.count);
+  // 1 and "1" are the same.
+  const [{ of: rowOf, sizes: rows }, { of: columnOf, sizes: columns }] = [labels, clusters].map((names) =>
+    clustersOf(Array.from(names, String)),
+  );
   const cells = new Map<number, Cell>();
   for (let item = 0; item < items; item++) {
-    const [row, column] = [ownNumbers.numbers[item], otherNumbers.numbers[item]];
-    rows[row]++;
-    columns[column]++;
+    const [row, column] = [rowOf[item], columnOf[item]];
     const key = row * columns.length + column;
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, { row, column, count: 1 });
     else cell.count++;
   }
   return { items, rows, columns, cells: [...cells.values()] };
-}
-
-/** Labels as numbers from 0; 1 and "1" are the same. */
-export function numbersOf(labels: ArrayLike<Label>): { readonly numbers: Int32Array; readonly count: number } {
-  const known = new Map<string, number>();
-  const numbers = Int32Array.from({ length: labels.length }, (_, item) => {
-    const label = String(labels[item]);
-    const number = known.get(label) ?? known.size;
-    known.set(label, number);
-    return number;
-  });
-  return { numbers, count: known.size };
 }
 
 function entropy(counts: Float64Array, items: number): number {

@@ -1,11 +1,11 @@
-import { RankproofError } from "../../core/errors.ts";
 import { mean } from "../../core/exact-sum.ts";
 import type { FloatMatrix } from "../../neighbors/matrix.ts";
 import { distancesOf, spaceOf } from "../../neighbors/search.ts";
+import { clustersOf } from "../../stats/clusters.ts";
 import type { Label } from "../labels.ts";
 import type { ThreadedSearch } from "../threaded-search.ts";
-import { numbersOf } from "./agreement.ts";
 import { centersOf, clusterSums, nearestCenters } from "./centers.ts";
+import { checkClusters, silhouetteOf } from "./silhouette.ts";
 
 /**
  * The simplified silhouette: the mean of (b − a) / max(a, b) over all items, a being the Euclidean distance to the center of the own
@@ -24,27 +24,20 @@ export async function centerSilhouette(
   clusters: ArrayLike<Label>,
   search?: ThreadedSearch,
 ): Promise<number | undefined> {
-  if (clusters.length !== vectors.rows) {
-    throw new RankproofError(
-      "invalid",
-      `clusters: ${clusters.length} (expected one for each of ${vectors.rows} vectors)`,
-    );
-  }
-  const { numbers, count } = numbersOf(clusters);
-  if (count < 2) return undefined;
-  const centers = centersOf(vectors, clusterSums(vectors, numbers, count));
+  checkClusters(clusters, vectors);
+  const { of, sizes } = clustersOf(Array.from(clusters, String));
+  if (sizes.length < 2) return undefined;
+  const centers = centersOf(vectors, clusterSums(vectors, of, sizes.length));
   // One of the two nearest is another's.
   const nearest = await nearestCenters(vectors, centers, 2, search);
   const distanceTo = distancesOf(spaceOf(vectors, centers, "l2"));
   const row = new Int32Array(1);
   return mean(
-    Float64Array.from(numbers, (own, item) => {
+    Float64Array.from(of, (own, item) => {
       row[0] = own;
       const [within] = distanceTo(item, row);
       const { indices, distances } = nearest.of(item);
-      const next = distances[indices.findIndex((center) => center !== own)];
-      const larger = Math.max(within, next);
-      return larger === 0 ? 0 : (next - within) / larger;
+      return silhouetteOf(within, distances[indices.findIndex((center) => center !== own)]);
     }),
   );
 }

@@ -1,9 +1,7 @@
-import { joined } from "../../neighbors/found.ts";
 import { emptyLike, type FloatMatrix } from "../../neighbors/matrix.ts";
-import { Neighbors, nearestTasks } from "../../neighbors/neighbors.ts";
+import type { Neighbors } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";
-import { runSearches } from "../../neighbors/searches.ts";
-import type { ThreadedSearch } from "../threaded-search.ts";
+import { nearestIn, type ThreadedSearch } from "../threaded-search.ts";
 
 /** How many items each cluster has, and the sums of their vectors. */
 export interface ClusterSums {
@@ -37,7 +35,5 @@ export async function nearestCenters(
   wanted: number,
   search: ThreadedSearch | undefined,
 ): Promise<Neighbors> {
-  const space = spaceOf(vectors, centers, "l2");
-  const tasks = nearestTasks(space, search?.threads ?? 1, wanted);
-  return new Neighbors(joined(search === undefined ? runSearches(space, tasks) : await search.run(space, tasks)));
+  return nearestIn(spaceOf(vectors, centers, "l2"), wanted, search);
 }

@@ -2,10 +2,10 @@ import { RankproofError } from "../../core/errors.ts";
 import { mean } from "../../core/exact-sum.ts";
 import { checkOptions, oneOf, wholeNumber } from "../../core/options.ts";
 import { checkFinite, checkMatrix, type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
+import { type Clusters, clustersOf } from "../../stats/clusters.ts";
 import { UnitRows } from "../geometry/unit-rows.ts";
 import type { Label } from "../labels.ts";
 import { sampledRows } from "../sampled-rows.ts";
-import { numbersOf } from "./agreement.ts";
 
 /** How a silhouette is taken. */
 export interface SilhouetteOptions {
@@ -51,26 +51,19 @@ export function silhouette(
 ): Silhouette {
   const { metric, sample, seed } = checkOptions("silhouette", OPTIONS, options);
   checkFinite(checkMatrix(vectors, "vectors"), "vectors");
-  if (clusters.length !== vectors.rows) {
-    throw new RankproofError(
-      "invalid",
-      `clusters: ${clusters.length} (expected one for each of ${vectors.rows} vectors)`,
-    );
-  }
+  checkClusters(clusters, vectors);
   const items = sampledRows(vectors.rows, sample, seed);
-  const { numbers, count } = numbersOf(Array.from(items, (item) => clusters[item]));
+  const { of, sizes } = clustersOf(Array.from(items, (item) => String(clusters[item])));
   const known = { items: items.length, isSampled: items.length < vectors.rows };
-  if (count < 2 || count === items.length) return { ...known, value: undefined };
+  if (sizes.length < 2 || sizes.length === items.length) return { ...known, value: undefined };
   const chosen = known.isSampled ? selectRows(vectors, items) : vectors;
-  return { ...known, value: mean(silhouettesOf(distanceWithin(chosen, metric), numbers, count)) };
+  return { ...known, value: mean(silhouettesOf(distanceWithin(chosen, metric), { of, sizes })) };
 }
 
 type Distance = (first: number, second: number) => number;
 
-function silhouettesOf(distance: Distance, clusters: Int32Array, count: number): Float64Array {
-  const sizes = new Float64Array(count);
-  for (const cluster of clusters) sizes[cluster]++;
-  const sums = new Float64Array(count);
+function silhouettesOf(distance: Distance, { of: clusters, sizes }: Clusters): Float64Array {
+  const sums = new Float64Array(sizes.length);
   return Float64Array.from(clusters, (own, item) => {
     if (sizes[own] === 1) return 0;
     sums.fill(0);
@@ -79,12 +72,23 @@ function silhouettesOf(distance: Distance, clusters: Int32Array, count: number):
     }
     const within = sums[own] / (sizes[own] - 1);
     let next = Number.POSITIVE_INFINITY;
-    for (let cluster = 0; cluster < count; cluster++) {
+    for (let cluster = 0; cluster < sizes.length; cluster++) {
       if (cluster !== own) next = Math.min(next, sums[cluster] / sizes[cluster]);
     }
-    const larger = Math.max(within, next);
-    return larger === 0 ? 0 : (next - within) / larger;
+    return silhouetteOf(within, next);
   });
+}
+
+/** Of an item, by its distance to its own cluster and to the next. */
+export function silhouetteOf(within: number, next: number): number {
+  const larger = Math.max(within, next);
+  return larger === 0 ? 0 : (next - within) / larger;
+}
+
+/** @throws RankproofError invalid, when there is not a cluster for each vector */
+export function checkClusters({ length }: ArrayLike<Label>, { rows }: FloatMatrix): void {
+  if (length === rows) return;
+  throw new RankproofError("invalid", `clusters: ${length} (expected one for each of ${rows} vectors)`);
 }
 
 function distanceWithin(vectors: FloatMatrix, metric: "l2" | "cosine"): Distance {

@@ -1,7 +1,9 @@
 import { RankproofError } from "../../core/errors.ts";
 import { mean } from "../../core/exact-sum.ts";
 import { checkOptions, wholeNumber } from "../../core/options.ts";
+import { positionsByGroup } from "../../evaluate/subset.ts";
 import type { FloatMatrix } from "../../neighbors/matrix.ts";
+import { countUpTo } from "../../stats/rising.ts";
 import { below, fillRandomWords, STREAMS } from "../../stats/threefry.ts";
 import type { Label } from "../labels.ts";
 import { UnitRows } from "./unit-rows.ts";
@@ -75,7 +77,7 @@ export function alignment(vectors: FloatMatrix, labels: ArrayLike<Label>, option
   if (labels.length !== vectors.rows) {
     throw new RankproofError("invalid", `labels: ${labels.length} (expected one for each of ${vectors.rows} vectors)`);
   }
-  const classes = classesOf(labels);
+  const classes = [...positionsByGroup(Array(labels.length).keys(), (item) => String(labels[item])).values()];
   const all = classes.reduce((sum, { length }) => sum + (length * (length - 1)) / 2, 0);
   if (all === 0) throw new RankproofError("missing", "pairs: no two items share a label", "data");
   const pairs = all <= most ? pairsWithin(classes) : randomPairsWithin(classes, most, seed);
@@ -112,18 +114,6 @@ function* pairsWithin(classes: readonly (readonly number[])[]): Generator<Pair> 
   for (const items of classes) for (const [i, j] of everyPair(items.length)) yield [items[i], items[j]];
 }
 
-/** The items of each label. */
-function classesOf(labels: ArrayLike<Label>): number[][] {
-  const classes = new Map<string, number[]>();
-  for (let item = 0; item < labels.length; item++) {
-    const label = String(labels[item]);
-    const own = classes.get(label);
-    if (own === undefined) classes.set(label, [item]);
-    else own.push(item);
-  }
-  return [...classes.values()];
-}
-
 /** Random pairs of different items of one class, each pair as likely. */
 function randomPairsWithin(classes: readonly (readonly number[])[], count: number, seed: number): Generator<Pair> {
   // An item as often as it has partners.
@@ -135,7 +125,7 @@ function randomPairsWithin(classes: readonly (readonly number[])[], count: numbe
   let [own, at]: [readonly number[], number] = [[], 0];
   const first = (word: number): number => {
     const drawn = (word / 2 ** 32) * total;
-    const index = indexAbove(ends, drawn);
+    const index = countUpTo(ends, drawn);
     own = classes[index];
     at = Math.min(own.length - 1, Math.floor((drawn - (ends[index - 1] ?? 0)) / (own.length - 1)));
     return own[at];
@@ -144,17 +134,6 @@ function randomPairsWithin(classes: readonly (readonly number[])[], count: numbe
     const other = below(word, own.length - 1);
     return own[other < at ? other : other + 1];
   });
-}
-
-/** Index of the first of rising numbers that is above another. */
-function indexAbove(rising: Float64Array, number: number): number {
-  let [low, high] = [0, rising.length - 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rising[middle] > number) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 function* randomPairs(

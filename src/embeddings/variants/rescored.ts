@@ -1,4 +1,4 @@
-import { joined } from "../../neighbors/found.ts";
+import { foundInOrder, joined, nearestFirst } from "../../neighbors/found.ts";
 import { Neighbors } from "../../neighbors/neighbors.ts";
 import { distancesOf, type Space } from "../../neighbors/search.ts";
 import type { Postprocess } from "../postprocess.ts";
@@ -15,12 +15,7 @@ export function rescored(space: Space, depth: number): Postprocess {
       const parts = Array.from({ length: neighbors.queries }, (_, query) => {
         const rows = neighbors.of(query).indices;
         const distances = distancesTo(query, rows);
-        const order = Int32Array.from(rows.keys()).sort((a, b) => distances[a] - distances[b] || rows[a] - rows[b]);
-        return {
-          ends: Int32Array.of(order.length),
-          indices: order.map((i) => rows[i]),
-          distances: Float64Array.from(order, (i) => distances[i]),
-        };
+        return foundInOrder(nearestFirst(distances, rows), rows, distances);
       });
       return new Neighbors(joined(parts));
     },

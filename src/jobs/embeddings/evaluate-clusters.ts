@@ -9,7 +9,8 @@ import type { Label } from "../../embeddings/labels.ts";
 import type { Files } from "../../io/source.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
-import { isLabel, type LabeledFlags, readLabeled } from "./labeled-vectors.ts";
+import { type LabeledFlags, readLabeled } from "./labeled-vectors.ts";
+import { isLabel } from "./relevance.ts";
 
 /** How clusters are found and evaluated, as texts. */
 export interface ClusterFlags extends LabeledFlags {

@@ -1,6 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import { choiceFlag, numberFlag, whereGiven } from "../../core/flags.ts";
-import type { Label } from "../../embeddings/labels.ts";
 import { type PairClassification, pairClassification } from "../../embeddings/pairs/classification.ts";
 import { type PairCorrelations, pairCorrelations } from "../../embeddings/pairs/correlations.ts";
 import { type FoldedAccuracy, foldedAccuracy } from "../../embeddings/pairs/folds.ts";
@@ -15,6 +14,7 @@ import type { Files } from "../../io/source.ts";
 import { type FloatMatrix, isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import { ItemSources } from "./item-sources.ts";
 import { type GivenPairs, type PairedItems, readPairs, sameOf, scoresOf } from "./pairs.ts";
+import { isLabel } from "./relevance.ts";
 import { joinedVectors, readVectorFile, type VectorFile } from "./vectors.ts";
 
 /** Where pairs come from and how they are evaluated, as texts. */
@@ -165,6 +165,5 @@ async function pairedItems(
   files: Files,
 ): Promise<PairedItems> {
   if (ids === undefined) return { rows };
-  const isLabel = (value: unknown): value is Label => typeof value === "string" || Number.isFinite(value);
   return { rows, ids: await new ItemSources(files, [file]).column("ids", [ids], isLabel) };
 }

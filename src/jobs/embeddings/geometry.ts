@@ -10,12 +10,11 @@ import {
 } from "../../embeddings/geometry/intrinsic-dimension.ts";
 import type { Label } from "../../embeddings/labels.ts";
 import { sampledRows } from "../../embeddings/sampled-rows.ts";
+import { nearestIn } from "../../embeddings/threaded-search.ts";
 import type { Files } from "../../io/source.ts";
-import { joined } from "../../neighbors/found.ts";
 import { type FloatMatrix, selectRows } from "../../neighbors/matrix.ts";
-import { Neighbors, nearestTasks } from "../../neighbors/neighbors.ts";
+import { Neighbors } from "../../neighbors/neighbors.ts";
 import { spaceOf } from "../../neighbors/search.ts";
-import { runSearches } from "../../neighbors/searches.ts";
 import type { EmbeddingHooks } from "./evaluate.ts";
 import type { Figure } from "./evaluated.ts";
 import { type LabeledFlags, readLabeled } from "./labeled-vectors.ts";
@@ -119,8 +118,7 @@ async function ownNeighbors(
 ): Promise<Neighbors> {
   const items = Int32Array.from({ length: vectors.rows }, (_, item) => item);
   const space = spaceOf(vectors, vectors, metric, [{ queries: items, gallery: items }]);
-  const tasks = nearestTasks(space, search?.threads ?? 1, Math.min(wanted, vectors.rows - 1));
-  return new Neighbors(joined(search === undefined ? runSearches(space, tasks) : await search.run(space, tasks)));
+  return nearestIn(space, Math.min(wanted, vectors.rows - 1), search);
 }
 
 /** Distances in the Euclidean space of the vectors; under cosine, of the vectors at length 1. */

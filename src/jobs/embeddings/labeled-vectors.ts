@@ -4,6 +4,7 @@ import { LABEL_NAMES } from "../../io/arrays/vectors.ts";
 import type { Files } from "../../io/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { ItemSources } from "./item-sources.ts";
+import { isLabel } from "./relevance.ts";
 import { joinedVectors, readVectorFile } from "./vectors.ts";
 
 /** Where vectors and their labels come from: names of files, of columns in the file of the vectors, or FILE:COLUMN. */
@@ -41,9 +42,4 @@ export async function readLabeled(
   if (!isOfFloats(vectors)) throw new RankproofError("unsupported", "vectors: codes (expected numbers)", "data");
   const sources = new ItemSources(files, [file]);
   return { vectors, labels: await sources.column("labels", named, isLabel), sources };
-}
-
-/** Whether a value may be a label. */
-export function isLabel(value: unknown): value is Label {
-  return typeof value === "string" || Number.isFinite(value);
 }
