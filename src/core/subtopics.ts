@@ -38,6 +38,12 @@ export class Subtopics {
     return items;
   }
 
+  /** Forgets all queries: numbers begin again. */
+  clear(): void {
+    this.#profiles.length = 1;
+    this.#items.length = 1;
+  }
+
   /** The profile of a number. */
   profile(number: number): Profile {
     return this.#profiles[number];

@@ -1,5 +1,6 @@
 import { type RowRange, Rows } from "../core/columns.ts";
 import type { Hasher } from "../core/hasher.ts";
+import type { ColumnName } from "../core/measure.ts";
 import { judgedGrades } from "../evaluate/judgment-table.ts";
 import type { JudgedRowsByQuery } from "../evaluate/rows.ts";
 
@@ -10,16 +11,27 @@ export class JudgedQuery implements JudgedRowsByQuery {
   readonly hasher: Hasher;
   #range: RowRange = NONE;
   #grades = new Float64Array(0);
+  #numbers: RowRange | undefined;
 
   /** @param hasher made the hashes of the rows */
   constructor(hasher: Hasher) {
     this.hasher = hasher;
   }
 
-  /** The judgments of the next query. */
-  take(range: RowRange): void {
+  /**
+   * The judgments of the next query.
+   *
+   * @param numbers the same rows with the numbers that rankings by the column `subtopics` hold, where they were read
+   */
+  take(range: RowRange, numbers?: RowRange): void {
     this.#range = range;
     this.#grades = judgedGrades(range);
+    this.#numbers = numbers;
+  }
+
+  get subtopics(): { of(): RowRange } | undefined {
+    const numbers = this.#numbers;
+    return numbers && { of: () => numbers };
   }
 
   /** 0 where nobody judged the query. */
@@ -34,6 +46,11 @@ export class JudgedQuery implements JudgedRowsByQuery {
 
   of(): RowRange {
     return this.#range;
+  }
+
+  /** Those of at least 0, highest first, as rankings by a column have them. */
+  gradesBy(column: ColumnName | undefined): Float64Array {
+    return column === "subtopics" && this.#numbers ? judgedGrades(this.#numbers) : this.#grades;
   }
 
   /** Those of at least 0, highest first. */

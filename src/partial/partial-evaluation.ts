@@ -1,4 +1,4 @@
-import type { RowRange } from "../core/columns.ts";
+import { type RowRange, Rows } from "../core/columns.ts";
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Hasher } from "../core/hasher.ts";
 import type { ByteSpan, Id } from "../core/ids.ts";
@@ -8,10 +8,12 @@ import { type Folding, ofJudgments } from "../evaluate/folding/folding.ts";
 import { RowFolder } from "../evaluate/folding/row-folder.ts";
 import { duplicatesIn, ItemTable } from "../evaluate/item-table.ts";
 import { type EvaluateOptions, type Settings, settingsOf } from "../evaluate/options.ts";
-import { conventionsOf, type NamedMeasure, planOf } from "../evaluate/planned-measures.ts";
+import { conventionsOf, type NamedMeasure, planOf, seesColumn } from "../evaluate/planned-measures.ts";
 import { type QueryScore, QueryScorer } from "../evaluate/query-scorer.ts";
 import type { QueryRankings } from "../evaluate/ranked-list.ts";
 import { RowsRanker } from "../evaluate/rows.ts";
+import { refuseFold } from "../evaluate/subtopics/judged-subtopics.ts";
+import { SubtopicQueryReader } from "../evaluate/subtopics/subtopic-rows.ts";
 import { JudgedQuery } from "./judged-query.ts";
 import { MeasureSums } from "./measure-sums.ts";
 import { type Partial, type PartialConventions, PROTOCOL } from "./partial.ts";
@@ -34,6 +36,8 @@ export interface PartialInput {
   itemText(id: ByteSpan): string;
 }
 
+const NONE = new Rows().all;
+
 /** Values of a query, a measure each; undefined where the measure leaves the query out. */
 export type QueryScores = readonly (QueryScore | undefined)[];
 
@@ -48,13 +52,19 @@ export class PartialEvaluation {
   readonly #table = new ItemTable();
   readonly #folder: RowFolder;
   readonly #ranker: RowsRanker;
+  /** Where a measure asks for subtopics. */
+  readonly #subtopics: SubtopicQueryReader | undefined;
   readonly #inputs = { judged: 0, judgments: 0, run: 0 };
   readonly #counts = { evaluated: 0, missing: 0, withoutRelevant: 0, unjudged: 0, tied: 0 };
 
   /** @throws RankproofError for measures and options that make no sense */
   constructor(request: PartialRequest, input: PartialInput) {
     const settings = settingsOf(request.options);
-    const { measures, rules } = planOf(request.measures, settings);
+    this.#subtopics = seesColumn(request.measures, "subtopics")
+      ? new SubtopicQueryReader(input.name, input)
+      : undefined;
+    if (this.#subtopics !== undefined) refuseFold(request.folding);
+    const { measures, rules } = planOf(request.measures, settings, { subtopics: this.#subtopics?.table });
     this.#request = request;
     this.#input = input;
     this.#settings = settings;
@@ -69,14 +79,15 @@ export class PartialEvaluation {
   /**
    * Evaluates a query.
    *
+   * @param subtopics those of the judgments in place of items, where they have any
    * @returns undefined for one that has no values
    * @throws RankproofError for an item that is there twice, and where the rules refuse the query
    */
-  add(id: Id, given: RowRange, retrieved: RowRange): QueryScores | undefined {
+  add(id: Id, given: RowRange, retrieved: RowRange, subtopics?: RowRange): QueryScores | undefined {
     this.#inputs.judgments += given.to - given.from;
     this.#inputs.run += retrieved.to - retrieved.from;
     const isAnswered = retrieved.to > retrieved.from;
-    this.#judge(id, given);
+    this.#judge(id, given, subtopics);
     const ranked = isAnswered ? this.#ranker.rank(id, this.#ranker.fold(id, retrieved)) : undefined;
     this.#ranker.finish();
     if (this.#judged.size === 0) {
@@ -92,6 +103,11 @@ export class PartialEvaluation {
     return asked;
   }
 
+  /** @throws RankproofError missing, where measures ask for subtopics and all judgments have 0 */
+  checkSubtopics(): void {
+    this.#subtopics?.finish();
+  }
+
   /** All of it that merging needs. */
   get partial(): Partial {
     const { asked, stated, folding } = this.#request;
@@ -99,7 +115,7 @@ export class PartialEvaluation {
       rankproof: "partial",
       protocol: PROTOCOL,
       version,
-      conventions: { ...stated, ...conventionsOf(this.#settings), ...folding.conventions },
+      conventions: { ...stated, ...conventionsOf(this.#settings), ...folding.conventions, ...this.#gradesOfItems() },
       rows: this.#counts.evaluated,
       inputs: { ...this.#inputs },
       counts: { ...this.#counts },
@@ -114,7 +130,21 @@ export class PartialEvaluation {
     };
   }
 
-  #judge(id: Id, given: RowRange): void {
+  /** The rule that gives an item one grade, where it was judged by subtopic. */
+  #gradesOfItems(): Pick<PartialConventions, "gradeOfSubtopics"> {
+    const isSeen = this.#scorers.some(({ plan }) => plan.measure.column !== "subtopics");
+    return this.#subtopics && isSeen ? { gradeOfSubtopics: "greatest" } : {};
+  }
+
+  #judge(id: Id, given: RowRange, subtopics: RowRange | undefined): void {
+    if (this.#subtopics !== undefined) {
+      // Nothing is kept of the queries before.
+      this.#subtopics.table.clear();
+      const { rows, numbers } = this.#subtopics.read(id, given, subtopics ?? NONE);
+      this.#subtopics.throwIfAny();
+      this.#judged.take(rows.all, numbers.all);
+      return;
+    }
     const range = this.#folder.fold(id, given);
     const problems = new Problems();
     const { hint } = this.#request.folding;
@@ -130,21 +160,22 @@ export class PartialEvaluation {
     return this.#scorers.map((scorer) => {
       const { rules } = scorer.plan;
       const { tied, ordered = tied } = rankings[rules];
-      return scorer.score(ordered, mayMove[rules] ? tied : undefined);
+      return scorer.score(ordered, mayMove[rules] ? tied : undefined, this.#judged.grades);
     });
   }
 
   /** A judged query that the run has no results for. */
   #scoresOfMissing(id: Id): QueryScores {
     this.#counts.missing++;
-    const empty = new RankingBuilder(0).build(0, this.#judged.grades);
     return this.#scorers.map((scorer) => {
-      const { missing: rule } = scorer.plan.settings;
+      const { measure, settings } = scorer.plan;
+      const { missing: rule } = settings;
       if (rule === "error") {
         const query = printable(this.#input.queryText(id));
         throw new RankproofError("missing", `query: ${query} (judged but not in the run)`, "data");
       }
-      return rule === "zero" ? scorer.score(empty, undefined) : undefined;
+      const empty = new RankingBuilder(0).build(0, this.#judged.gradesBy(measure.column));
+      return rule === "zero" ? scorer.score(empty, undefined, this.#judged.grades) : undefined;
     });
   }
 

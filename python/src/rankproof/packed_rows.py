@@ -31,11 +31,11 @@ class PackedRows:
         self._code = code
 
     def __call__(self, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-        """Packed rows of batches with the columns query, item and value.
+        """Packed rows of batches with the columns query, item and value, and perhaps subtopic, a text.
 
         Returns:
             Batches of query, kind, items (numbers of 64 bits, or the bytes of texts), lengths (of the texts, numbers of 32 bits) and values
-            (floats of 64 bits).
+            (floats of 64 bits); and subtopics and subtopic_lengths, where rows have a subtopic.
 
         Raises:
             RankproofError: for a null.
@@ -62,19 +62,20 @@ class PackedRows:
         starts = _starts(rows["query"])
         edges = np.append(starts, rows.num_rows)
         items, lengths = _bytes_of_items(rows["item"], edges)
-        return pa.record_batch(
-            {
-                "query": rows["query"].take(pa.array(starts)),
-                "kind": pa.array(np.full(len(starts), self._code, np.int8)),
-                "items": items,
-                "lengths": lengths,
-                "values": _binary(rows["value"].to_numpy(), edges * 8),
-            }
-        )
+        columns = {
+            "query": rows["query"].take(pa.array(starts)),
+            "kind": pa.array(np.full(len(starts), self._code, np.int8)),
+            "items": items,
+            "lengths": lengths,
+            "values": _binary(rows["value"].to_numpy(), edges * 8),
+        }
+        if "subtopic" in rows.schema.names:
+            columns["subtopics"], columns["subtopic_lengths"] = _bytes_of_items(rows["subtopic"], edges)
+        return pa.record_batch(columns)
 
 
 def unpacked(batches: Iterable[pa.RecordBatch], item: pa.DataType) -> Iterator[pa.RecordBatch]:
-    """The rows that were packed, as a worker reads them: batches of query, kind, item and value.
+    """The rows that were packed, as a worker reads them: batches of query, kind, item and value; and subtopic, null where none was packed.
 
     Args:
         batches: packed rows; those without rows are left out.
@@ -94,14 +95,17 @@ def unpacked(batches: Iterable[pa.RecordBatch], item: pa.DataType) -> Iterator[p
 
 
 def _unpacked(batch: pa.RecordBatch, counts: np.ndarray, item: pa.DataType) -> pa.RecordBatch:
-    return pa.record_batch(
-        {
-            "query": _repeated(batch["query"], counts),
-            "kind": np.repeat(batch["kind"].to_numpy(), counts),
-            "item": _items(batch, item),
-            "value": _numbers(batch["values"], np.float64),
-        }
-    )
+    columns = {
+        "query": _repeated(batch["query"], counts),
+        "kind": np.repeat(batch["kind"].to_numpy(), counts),
+        "item": pa.array(_numbers(batch["items"], np.int64)) if pa.types.is_integer(item) else _texts(batch["items"], batch["lengths"]),
+        "value": _numbers(batch["values"], np.float64),
+    }
+    if "subtopics" in batch.schema.names:
+        found = _texts(batch["subtopics"], batch["subtopic_lengths"])
+        has_one = np.repeat(batch["subtopics"].is_valid().to_numpy(zero_copy_only=False), counts)
+        columns["subtopic"] = found.take(pa.array(np.cumsum(has_one) - 1, mask=~has_one))
+    return pa.record_batch(columns)
 
 
 def _stand_together(queries: pa.Array) -> bool:
@@ -161,9 +165,7 @@ def _repeated(ids: pa.Array, counts: np.ndarray) -> pa.Array:
     return pa.DictionaryArray.from_arrays(pa.array(np.repeat(encoded.indices.to_numpy(), counts)), encoded.dictionary)
 
 
-def _items(batch: pa.RecordBatch, item: pa.DataType) -> pa.Array:
-    if pa.types.is_integer(item):
-        return pa.array(_numbers(batch["items"], np.int64))
-    offsets = np.append(0, np.cumsum(_numbers(batch["lengths"], np.int32), dtype=np.int64)).astype(np.int32)
-    content = _numbers(batch["items"], np.uint8)
-    return pa.Array.from_buffers(pa.string(), len(offsets) - 1, [None, pa.py_buffer(offsets), pa.py_buffer(content)])
+def _texts(content: pa.Array, lengths: pa.Array) -> pa.Array:
+    """Texts one after the other, from their bytes and lengths."""
+    offsets = np.append(0, np.cumsum(_numbers(lengths, np.int32), dtype=np.int64)).astype(np.int32)
+    return pa.Array.from_buffers(pa.string(), len(offsets) - 1, [None, pa.py_buffer(offsets), pa.py_buffer(_numbers(content, np.uint8))])

@@ -35,6 +35,8 @@ class RowsByQuery:
         self._judgments = judgments.num_rows
         self._items = [table["item"].combine_chunks() for table in (judgments, run)]
         self._values = [table["value"].to_numpy() for table in (judgments, run)]
+        has_subtopics = "subtopic" in judgments.column_names
+        self._subtopics = _plain(judgments["subtopic"]).combine_chunks() if has_subtopics else None
         stretches = [_stretches(chunk) for column in (judgments["query"], run["query"]) for chunk in column.chunks]
         lengths = np.concatenate([length for _, length in stretches])
         keys, self._names = _keys(pa.concat_arrays([ids for ids, _ in stretches]))
@@ -47,12 +49,15 @@ class RowsByQuery:
         return self._judgments + len(self._items[1])
 
     def batches(self) -> Iterator[pa.RecordBatch]:
-        """Batches of the columns query, kind (0: a judgment, 1: a row of the run), item and value."""
+        """Batches of the columns query, kind (0: a judgment, 1: a row of the run), item and value; and subtopic, where judgments have one."""
         for start in range(0, len(self), _ROWS_OF_A_BATCH):
             keys, rows = self._slice(start, min(start + _ROWS_OF_A_BATCH, len(self)))
             kinds = (rows >= self._judgments).astype(np.int8)
             items, values = self._taken(rows, kinds)
-            yield pa.record_batch({"query": self._queries(keys), "kind": pa.array(kinds), "item": items, "value": values})
+            columns = {"query": self._queries(keys), "kind": pa.array(kinds), "item": items, "value": values}
+            if self._subtopics is not None:
+                columns["subtopic"] = _narrow(self._subtopics.take(pa.array(rows, mask=kinds != JUDGMENT)))
+            yield pa.record_batch(columns)
 
     def origin(self, row: int) -> tuple[Kind, int]:
         """Where a row of the batches came from: its kind, and its number among those, both counted from 1."""
@@ -81,8 +86,7 @@ class RowsByQuery:
             items = items.take(pa.array(at))
         values = np.empty(len(rows))
         values[is_judged], values[~is_judged] = (numbers[own] for numbers, own in zip(self._values, chosen, strict=True))
-        # Offsets of 32 bits are enough for a batch.
-        return items.cast(pa.string()) if pa.types.is_large_string(items.type) else items, pa.array(values)
+        return _narrow(items), pa.array(values)
 
     def _queries(self, keys: np.ndarray) -> pa.Array:
         """Ids of queries, each of which a batch holds once where it is a text."""
@@ -109,6 +113,11 @@ def _alike(judgments: pa.Table, run: pa.Table) -> tuple[pa.Table, pa.Table]:
         empty = filled.index(False)
         tables[empty] = tables[empty].set_column(index, name, pa.chunked_array([pa.array([], types[1 - empty])]))
     return tables[0], tables[1]
+
+
+def _narrow(ids: pa.Array) -> pa.Array:
+    """Offsets of 32 bits are enough for a batch."""
+    return ids.cast(pa.string()) if pa.types.is_large_string(ids.type) else ids
 
 
 def _type_of_ids(column: pa.ChunkedArray) -> pa.DataType:

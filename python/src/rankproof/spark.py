@@ -74,7 +74,7 @@ def evaluate(
 
     Args:
         run: columns of usual names for query, item and score (or rank); ids are texts or integers.
-        qrels: columns for query, item and grade.
+        qrels: columns for query, item and grade; and subtopic, for measures of subtopics.
         measures: as ``rankproof.evaluate`` takes them, as are ``like``, ``ties``, ``missing``, ``min_grade`` and other options.
         partitions: how many tasks; by default one for 2,000,000 rows, which are counted for this.
 
@@ -98,8 +98,8 @@ def evaluate(
             T.StructField(PARTIAL, T.StringType()),
         ]
     )
-    tasks = partitions or max(1, judgments.unionByName(found).count() // ROWS_OF_A_TASK)
-    rows = _packed(judgments, "judgments", JUDGMENT).unionByName(_packed(found, "run", OF_RUN))
+    tasks = partitions or max(1, judgments.unionByName(found, allowMissingColumns=True).count() // ROWS_OF_A_TASK)
+    rows = _packed(judgments, "judgments", JUDGMENT).unionByName(_packed(found, "run", OF_RUN), allowMissingColumns=True)
     by_query = rows.repartition(tasks, "query").sortWithinPartitions("query", "kind")
     item = pa.int64() if isinstance(found.schema["item"].dataType, T.LongType) else pa.string()
     return by_query.mapInArrow(_Part(arguments, ["query", *names], item), schema)
@@ -228,7 +228,8 @@ def _check_types(judgments: DataFrame, run: DataFrame) -> None:
 
 def _packed(rows: DataFrame, kind: Kind, code: int) -> DataFrame:
     """A row for many of one query: fewer to be moved and sorted."""
-    parts = [T.StructField(name, T.BinaryType()) for name in ("items", "lengths", "values")]
+    names = ["items", "lengths", "values", *(("subtopics", "subtopic_lengths") if "subtopic" in rows.columns else ())]
+    parts = [T.StructField(name, T.BinaryType()) for name in names]
     return rows.mapInArrow(PackedRows(kind, code), T.StructType([rows.schema["query"], T.StructField("kind", T.ByteType()), *parts]))
 
 
@@ -244,6 +245,8 @@ def _rows(frame: DataFrame, kind: Kind) -> DataFrame:
         _id(frame, roles["query"], "query", kind),
         _id(frame, roles["item"], "item", kind),
         value.alias("value"),
+        # Subtopics are compared as texts whatever they are.
+        *([_id(frame, roles["subtopic"], "subtopic", kind).cast("string").alias("subtopic")] if "subtopic" in roles else []),
     )
 
 

@@ -68,7 +68,7 @@ class Worker:
         """Sends the rows of a job while the tables of its values are read; the last element is the partial result.
 
         Args:
-            batches: with the columns query, kind, item and value, as docs/scale.md describes them; at least one.
+            batches: with the columns query, kind, item and value, and perhaps subtopic, as docs/scale.md describes them; at least one.
             arguments: options of ``rankproof worker``, such as ``["-m", "nDCG@10"]``.
             highest_grade: of all judgments; where no measure is named, those are evaluated that fit it.
 

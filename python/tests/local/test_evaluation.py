@@ -200,6 +200,10 @@ def test_takes_judgments_by_subtopic(form):
     # Either x, of two subtopics of three, or y, of one, stands first.
     assert found.values("StRecall@1") == {"q": pytest.approx(1 / 2, abs=1e-14), "p": 1}
     assert found.values("P(rel=2)@1")["q"] == 1 / 2
+    # Values of queries come of a worker, which knows their variances.
+    assert "StRecall@1_variance" in found.table.column_names
+    with pytest.raises(RankproofError, match="missing column: subtopic"):
+        rankproof.evaluate({"q": {"x": 1}}, run, "StRecall@1")
 
 
 def test_takes_what_users_chose_before(tmp_path):

@@ -67,6 +67,16 @@ def test_a_slice_of_a_batch_has_its_own_rows():
     assert plain(unpacked(PackedRows("run", 1)([batch.slice(40, 30)]), pa.string()), own).sort_by("value").equals(own.sort_by("value"))
 
 
+def test_subtopics_come_back_and_a_run_has_none():
+    judgments = rows_of(np.repeat([5, 3], [3, 2]), texts(range(5))).append_column("subtopic", pa.array(["1", "größe", "1", "2", "10"]))
+    packed = [*PackedRows("judgments", 0)(judgments.to_batches()), *PackedRows("run", 1)(rows_of([5, 5], texts(range(2))).to_batches())]
+    table = pa.concat_tables([pa.Table.from_batches([batch]) for batch in packed], promote_options="default").combine_chunks()
+    (batch,) = unpacked(table.to_batches(), pa.string())
+    assert batch["kind"].to_pylist() == [0] * 5 + [1] * 2
+    assert sorted(batch["subtopic"].to_pylist()[:5]) == ["1", "1", "10", "2", "größe"]
+    assert batch["subtopic"].to_pylist()[5:] == [None, None]
+
+
 def test_no_rows_give_none():
     table = rows_of([1], [2]).slice(0, 0)
     assert there_and_back(table, 10) == ([], [])

@@ -264,3 +264,16 @@ def test_a_killed_executor_changes_nothing(session, tmp_path):
     killer.join(10)
     assert killed == [victim]
     assert_equal(session.read.parquet(path), rankproof.evaluate(judgments, run, MEASURES))
+
+
+def test_judgments_by_subtopic_give_what_evaluate_gives(session):
+    random = np.random.default_rng(5)
+    pairs = [(query, item, subtopic) for query in range(40) for item in range(8) for subtopic in range(3) if random.random() < 0.3]
+    queries, items, subtopics = (list(column) for column in zip(*pairs, strict=True))
+    judgments = pa.table({"query": queries, "item": items, "subtopic": subtopics, "grade": [1] * len(pairs)})
+    run = random_tables(800, 40)[1]
+    measures = "alpha_nDCG@5, ERR_IA@5, P@5"
+    found = on_spark.evaluate(frame(session, run), frame(session, judgments), measures, partitions=3)
+    expected = rankproof.evaluate(judgments, run, measures)
+    assert {name: mean.value for name, mean in on_spark.summary(found).means.items()} == {name: mean.value for name, mean in expected.means.items()}
+    assert on_spark.summary(found).conventions["gradeOfSubtopics"] == "greatest"

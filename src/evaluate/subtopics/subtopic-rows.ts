@@ -1,7 +1,8 @@
-import { Rows } from "../../core/columns.ts";
+import { type RowRange, Rows } from "../../core/columns.ts";
 import { Problems, printable, RankproofError } from "../../core/errors.ts";
-import { textOf } from "../../core/ids.ts";
+import { type Id, textOf } from "../../core/ids.ts";
 import { type RowsByQuery, RowsByQueryBuilder } from "../../core/rows-by-query.ts";
+import type { IdTexts } from "../item-table.ts";
 import { SubtopicsBuilder } from "./judged-subtopics.ts";
 
 /** Judgments by subtopic, read from a file. */
@@ -21,36 +22,77 @@ export interface SubtopicRows {
  * @throws RankproofError duplicate, for an item that is judged twice for a subtopic; missing, where all have the same subtopic 0
  */
 export function subtopicRows(given: RowsByQuery, subtopics: RowsByQuery, source: string): SubtopicRows {
-  const builder = new SubtopicsBuilder();
-  const problems = new Problems();
+  const reader = new SubtopicQueryReader(source);
   const [rows, numbers] = [new RowsByQueryBuilder(given.hasher), new RowsByQueryBuilder(given.hasher)];
-  const one = new Rows();
   for (let query = 0; query < given.size; query++) {
     const id = given.ids.at(query);
-    const [own, beside] = [given.of(query), subtopics.of(query)];
+    const found = reader.read(id, given.of(query), subtopics.of(query));
+    rows.add(id, found.rows, 0, found.rows.count);
+    numbers.add(id, found.numbers, 0, found.numbers.count);
+  }
+  reader.finish();
+  return { rows: rows.build(), numbers: numbers.build(), table: reader.table };
+}
+
+/** Reads the judgments of one query after the other, whose rows have one subtopic each. */
+export class SubtopicQueryReader {
+  readonly #builder = new SubtopicsBuilder();
+  readonly #problems = new Problems();
+  readonly #source: string;
+  readonly #texts: IdTexts | undefined;
+  readonly #rows = new Rows();
+  readonly #numbers = new Rows();
+
+  /**
+   * @param source name of the file, for messages
+   * @param texts how messages name ids
+   */
+  constructor(source: string, texts?: IdTexts) {
+    this.#source = source;
+    this.#texts = texts;
+  }
+
+  get table(): SubtopicsBuilder["table"] {
+    return this.#builder.table;
+  }
+
+  /**
+   * Each judged item once, with the greatest of its grades, and with the number that rankings by the column `subtopics` hold: valid until
+   * the next query.
+   *
+   * @param beside the same rows, with subtopics in place of items
+   */
+  read(id: Id, own: RowRange, beside: RowRange): { readonly rows: Rows; readonly numbers: Rows } {
     const firsts = new Map<string, number>();
     for (let row = own.from; row < own.to; row++) {
       const item = own.rows.item(row);
       const subtopic = beside.rows.item(beside.from + row - own.from);
       if (!firsts.has(item)) firsts.set(item, row);
-      if (builder.add(item, subtopic, own.rows.values[row])) continue;
-      const thing = `${printable(item)} for subtopic ${printable(subtopic)} in query ${printable(textOf(id))}`;
-      problems.add("duplicate", `judgment: ${thing}`, `${printable(source)}:${own.rows.lines[row]}: `);
+      if (this.#builder.add(item, subtopic, own.rows.values[row])) continue;
+      const query = this.#texts?.queryText(id) ?? textOf(id);
+      const thing = `${printable(item)} for subtopic ${printable(subtopic)} in query ${printable(query)}`;
+      this.#problems.add("duplicate", `judgment: ${thing}`, `${printable(this.#source)}:${own.rows.lines[row]}: `);
     }
-    for (const { item, grade, number } of builder.endQuery()) {
+    this.#rows.clear();
+    this.#numbers.clear();
+    for (const { item, grade, number } of this.#builder.endQuery()) {
       const row = firsts.get(item) ?? own.from;
-      const add = (to: RowsByQueryBuilder, value: number): void => {
-        one.clear();
-        one.add(own.rows.id(row), value, own.rows.lines[row]);
-        to.add(id, one, 0, 1);
-      };
-      add(rows, grade);
-      add(numbers, number);
+      this.#rows.add(own.rows.id(row), grade, own.rows.lines[row]);
+      this.#numbers.add(own.rows.id(row), number, own.rows.lines[row]);
     }
+    return { rows: this.#rows, numbers: this.#numbers };
   }
-  problems.throwIfAny();
-  checkNames(builder.names, source);
-  return { rows: rows.build(), numbers: numbers.build(), table: builder.table };
+
+  /** @throws RankproofError duplicate, for an item that was judged twice for a subtopic */
+  throwIfAny(): void {
+    this.#problems.throwIfAny();
+  }
+
+  /** @throws RankproofError also missing, where all have the same subtopic 0 */
+  finish(): void {
+    this.throwIfAny();
+    checkNames(this.#builder.names, this.#source);
+  }
 }
 
 /** What TREC's second column has where it says nothing. */

@@ -2,21 +2,32 @@ import { type Batch, type DataType, type Field, type RecordBatch, type Schema, T
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Hasher } from "../../core/hasher.ts";
 import { columnsOfBatch, type InflateInto, inflaterOf } from "../tables/arrow-batches.ts";
-import { firstNull, holdsIds, holdsNumbers, indexesIn, numbersIn, textsIn, typeName } from "../tables/arrow-columns.ts";
+import {
+  firstNull,
+  holdsIds,
+  holdsNumbers,
+  indexesIn,
+  nullsIn,
+  numbersIn,
+  textsIn,
+  typeName,
+} from "../tables/arrow-columns.ts";
 import { Dictionaries } from "../tables/arrow-dictionaries.ts";
 import type { ArrowMessage } from "../tables/arrow-message.ts";
 import { messagesInMemory } from "../tables/arrow-stream.ts";
 import { ColumnKernel } from "../tables/column-kernel.ts";
-import type { IdPiece } from "../tables/column-pieces.ts";
+import { type IdPiece, textsOf } from "../tables/column-pieces.ts";
 import { IdHashes } from "../tables/id-hashes.ts";
 import { unreadable } from "../tables/unreadable.ts";
 import { int64Bytes } from "./int64.ts";
-import type { IdForms, RowBatch } from "./row-batch.ts";
+import { type IdForms, JUDGMENT, type RowBatch } from "./row-batch.ts";
 
 /** What the schema of a partition's rows says. */
 export interface PartitionSchema {
   /** How the columns give ids. */
   readonly given: IdForms;
+  /** Whether a column says for which subtopic an item is judged. */
+  readonly hasSubtopics: boolean;
   readonly metadata: ReadonlyMap<string, string>;
 }
 
@@ -25,11 +36,15 @@ export type Numbers = "kept" | "decimal";
 
 const COLUMNS = ["query", "kind", "item", "value"] as const;
 type Name = (typeof COLUMNS)[number];
+/** A column that may be left out. */
+const SUBTOPIC = "subtopic";
+
+const NO_BYTES = new Uint8Array(0);
 
 /** Reads the rows of a partition that come as frames, each a stream in Arrow's IPC format. */
 export class ArrowPartition {
   readonly #name: string;
-  readonly #hashes: Readonly<Record<"query" | "item", IdHashes>>;
+  readonly #hashes: Readonly<Record<"query" | "item" | typeof SUBTOPIC, IdHashes>>;
   readonly #hasher: Hasher;
   readonly #kernel: ColumnKernel | undefined;
   #rows = 0;
@@ -39,7 +54,8 @@ export class ArrowPartition {
     this.#name = name;
     this.#hasher = hasher;
     this.#kernel = ColumnKernel.start(hasher);
-    this.#hashes = { query: new IdHashes(hasher, this.#kernel), item: new IdHashes(hasher, this.#kernel) };
+    const hashes = (): IdHashes => new IdHashes(hasher, this.#kernel);
+    this.#hashes = { query: hashes(), item: hashes(), subtopic: hashes() };
   }
 
   /**
@@ -71,13 +87,15 @@ export class ArrowPartition {
   #reader({ fields, metadata }: Schema, onSchema: (schema: PartitionSchema) => Numbers): FrameColumns {
     const indexes = Object.fromEntries(COLUMNS.map((name) => [name, this.#indexOf(fields, name)]));
     const index = (name: Name): number => indexes[name];
+    const subtopic = fields.some(({ name }) => name === SUBTOPIC) ? this.#indexOf(fields, SUBTOPIC) : undefined;
+    if (subtopic !== undefined) this.#check(fields[subtopic], holdsIds, "texts or whole numbers");
     for (const name of ["query", "item"] as const) this.#check(fields[index(name)], holdsIds, "texts or whole numbers");
     this.#check(fields[index("kind")], ({ typeId }) => typeId === Type.Int, "0 or 1 as whole numbers");
     this.#check(fields[index("value")], holdsNumbers, "numbers");
     const given = { query: formOf(fields[index("query")].type), item: formOf(fields[index("item")].type) };
-    const numbers = onSchema({ given, metadata: metadata ?? new Map() });
-    const ids = [fields[index("query")], fields[index("item")]];
-    return { fields, index, numbers, dictionaries: new Dictionaries(ids, this.#hasher, this.#kernel) };
+    const numbers = onSchema({ given, hasSubtopics: subtopic !== undefined, metadata: metadata ?? new Map() });
+    const ids = [index("query"), index("item"), ...(subtopic === undefined ? [] : [subtopic])].map((i) => fields[i]);
+    return { fields, index, subtopic, numbers, dictionaries: new Dictionaries(ids, this.#hasher, this.#kernel) };
   }
 
   async *#batch(reader: FrameColumns, message: Exclude<ArrowMessage, Schema>): AsyncGenerator<RowBatch> {
@@ -100,18 +118,38 @@ export class ArrowPartition {
     const count = of("query").length;
     if (columns.some(({ length }) => length !== count)) throw new Error("columns of different lengths");
     for (const name of COLUMNS) this.#checkNulls(of(name), name);
+    const kinds = numbersIn(of("kind"));
     return {
-      count,
+      ...{ count, kinds },
       // Queries are compared as numbers where they are, and few of them become texts.
       queries: this.#ids(reader, of("query"), "query", "kept"),
-      kinds: numbersIn(of("kind")),
       items: this.#ids(reader, of("item"), "item", reader.numbers),
       values: numbersIn(of("value")),
+      subtopics: reader.subtopic === undefined ? undefined : this.#subtopics(reader, columns[reader.subtopic], kinds),
     };
   }
 
-  #ids(reader: FrameColumns, column: Batch<unknown>, name: "query" | "item", numbers: Numbers): IdPiece {
-    const { type } = reader.fields[reader.index(name)];
+  /** What a row of the run has is not looked at: it may be null. */
+  #subtopics(reader: FrameColumns, column: Batch<unknown>, kinds: ArrayLike<number>): IdPiece {
+    const isNull = nullsIn(column);
+    const missing = Array.from(isNull.keys()).find((row) => isNull[row] === 1 && kinds[row] === JUDGMENT);
+    if (missing !== undefined) throw this.#nullIn(SUBTOPIC, missing);
+    if (isNull.every((own) => own === 1)) {
+      const texts = textsOf(new Array<Uint8Array>(column.length).fill(NO_BYTES));
+      return { texts: this.#hashes.subtopic.of(texts), indexes: undefined };
+    }
+    return this.#ids(reader, column, SUBTOPIC, "decimal", isNull);
+  }
+
+  /** @param isNull rows whose id is not looked at */
+  #ids(
+    reader: FrameColumns,
+    column: Batch<unknown>,
+    name: "query" | "item" | typeof SUBTOPIC,
+    numbers: Numbers,
+    isNull?: Uint8Array,
+  ): IdPiece {
+    const { type } = reader.fields[name === SUBTOPIC ? (reader.subtopic ?? -1) : reader.index(name)];
     const hashes = this.#hashes[name];
     if (type.typeId !== Type.Dictionary) {
       const isKept = type.typeId === Type.Int && numbers === "kept";
@@ -119,17 +157,21 @@ export class ArrowPartition {
       return { texts: hashes.of(texts), indexes: undefined };
     }
     const texts = reader.dictionaries.of(type.id);
-    return { texts, indexes: indexesIn(column, texts.count) };
+    return { texts, indexes: indexesIn(column, texts.count, isNull) };
   }
 
   #checkNulls(column: Batch<unknown>, name: Name): void {
     const missing = firstNull(column);
-    if (missing === -1) return;
-    const where = `${this.#name}:${this.#rows + missing + 1}: `;
-    throw new RankproofError("missing", `${name}: null (expected one in every row)`, "data", where);
+    if (missing !== -1) throw this.#nullIn(name, missing);
   }
 
-  #indexOf(fields: readonly Field[], name: Name): number {
+  #nullIn(name: Name | typeof SUBTOPIC, row: number): RankproofError {
+    const where = `${this.#name}:${this.#rows + row + 1}: `;
+    const rows = name === SUBTOPIC ? "every judgment" : "every row";
+    return new RankproofError("missing", `${name}: null (expected one in ${rows})`, "data", where);
+  }
+
+  #indexOf(fields: readonly Field[], name: Name | typeof SUBTOPIC): number {
     const found = fields.flatMap((field, index) => (field.name === name ? [index] : []));
     if (found.length === 1) return found[0];
     const names = fields.map((field) => printable(field.name)).join(", ");
@@ -152,6 +194,8 @@ export class ArrowPartition {
 interface FrameColumns {
   readonly fields: readonly Field[];
   readonly index: (name: Name) => number;
+  /** Where subtopics are; undefined where the frame has none. */
+  readonly subtopic: number | undefined;
   readonly numbers: Numbers;
   readonly dictionaries: Dictionaries;
 }

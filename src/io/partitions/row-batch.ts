@@ -8,6 +8,8 @@ export interface RowBatch {
   readonly queries: IdPiece;
   readonly kinds: ArrayLike<number>;
   readonly items: IdPiece;
+  /** For which subtopic an item is judged, where a column says it; rows of the run have anything. */
+  readonly subtopics?: IdPiece | undefined;
   readonly values: NumberPiece;
   readonly count: number;
 }

@@ -9,6 +9,8 @@ import { type IdForm, type IdForms, JUDGMENT, RETRIEVED, type RowBatch } from ".
 export interface WholeQuery {
   readonly id: ByteSpan;
   readonly judgments: RowRange;
+  /** The subtopics of the judgments in place of items, where these have any. */
+  readonly subtopics: RowRange | undefined;
   readonly run: RowRange;
 }
 
@@ -21,6 +23,9 @@ export class SortedQueries {
   /** Of a query that may go on in the next batch. */
   readonly #judgments = new Rows();
   readonly #run = new Rows();
+  /** Beside the rows of the batch and the judgments of that query. */
+  readonly #batchSubtopics = new Rows();
+  readonly #subtopics = new Rows();
   #query: ByteSpan | undefined;
   #rows = 0;
 
@@ -37,15 +42,20 @@ export class SortedQueries {
   /** @throws RankproofError for rows out of order, kinds that are none, ids that are empty and values that are not finite */
   add(batch: RowBatch): void {
     const { queries, kinds, count } = batch;
-    const rows = this.#rowsOf(batch);
+    const rows = this.#rowsOf(batch, batch.items, this.#batch);
+    const beside = batch.subtopics && this.#rowsOf(batch, batch.subtopics, this.#batchSubtopics);
     for (let from = 0; from < count; ) {
       const to = endOfQuery(queries, from, count);
       this.#begin(spanAt(queries, from), rows.lines[from]);
-      for (let row = from; row < to; row++) this.#check(rows, kinds[row], row);
+      for (let row = from; row < to; row++) {
+        this.#check(rows, kinds[row], row);
+        if (beside && kinds[row] === JUDGMENT) this.#checkId("subtopic", beside, row);
+      }
       const firstRetrieved = endOfKind(kinds, from, to, JUDGMENT);
       // A query that ends in its batch, its judgments first, is handed over where it stands; the last one may go on in the next.
       if (to < count && this.#isEmpty && endOfKind(kinds, firstRetrieved, to, RETRIEVED) === to) {
-        this.#handOver({ rows, from, to: firstRetrieved }, { rows, from: firstRetrieved, to });
+        const subtopics = beside && { rows: beside, from, to: firstRetrieved };
+        this.#handOver({ rows, from, to: firstRetrieved }, { rows, from: firstRetrieved, to }, subtopics);
       } else this.#keep(batch, from, to);
       from = to;
     }
@@ -54,9 +64,11 @@ export class SortedQueries {
 
   /** Hands over the last query. */
   end(): void {
-    if (this.#query !== undefined && !this.#isEmpty) this.#handOver(this.#judgments.all, this.#run.all);
-    this.#judgments.clear();
-    this.#run.clear();
+    if (this.#query !== undefined && !this.#isEmpty) {
+      const isBeside = this.#subtopics.count === this.#judgments.count && this.#subtopics.count > 0;
+      this.#handOver(this.#judgments.all, this.#run.all, isBeside ? this.#subtopics.all : undefined);
+    }
+    for (const rows of [this.#judgments, this.#run, this.#subtopics]) rows.clear();
     this.#query = undefined;
   }
 
@@ -65,21 +77,22 @@ export class SortedQueries {
   }
 
   /** Copies rows of a query. */
-  #keep({ kinds, items }: RowBatch, from: number, to: number): void {
+  #keep({ kinds, items, subtopics }: RowBatch, from: number, to: number): void {
     for (let row = from; row < to; ) {
       const end = endOfKind(kinds, row, to, kinds[row]);
-      append(kinds[row] === JUDGMENT ? this.#judgments : this.#run, { rows: this.#batch, from: row, to: end }, items);
+      const isJudged = kinds[row] === JUDGMENT;
+      append(isJudged ? this.#judgments : this.#run, { rows: this.#batch, from: row, to: end }, items);
+      if (isJudged && subtopics) append(this.#subtopics, { rows: this.#batchSubtopics, from: row, to: end }, subtopics);
       row = end;
     }
   }
 
-  #handOver(judgments: RowRange, run: RowRange): void {
-    if (this.#query !== undefined) this.#onQuery({ id: this.#query, judgments, run });
+  #handOver(judgments: RowRange, run: RowRange, subtopics: RowRange | undefined): void {
+    if (this.#query !== undefined) this.#onQuery({ id: this.#query, judgments, run, subtopics });
   }
 
   /** The rows of a batch, whose ids stay where they are; valid until the next. */
-  #rowsOf({ items: { texts, indexes }, values, count }: RowBatch): Rows {
-    const rows = this.#batch;
+  #rowsOf({ values, count }: RowBatch, { texts, indexes }: IdPiece, rows: Rows): Rows {
     rows.clear();
     rows.reserve(count);
     rows.bytes = texts.bytes;
@@ -106,14 +119,19 @@ export class SortedQueries {
     this.#query = { bytes: query.bytes.slice(query.start, query.end), start: 0, end: query.end - query.start };
   }
 
-  #check({ starts, ends, values, lines }: Rows, kind: number, row: number): void {
+  #check(rows: Rows, kind: number, row: number): void {
+    const { values, lines } = rows;
     if (kind !== JUDGMENT && kind !== RETRIEVED) {
       throw this.#error("invalid", `kind: ${kind} (expected 0, a judgment, or 1, a row of the run)`, lines[row]);
     }
-    if (starts[row] === ends[row])
-      throw this.#error("invalid", `item: "" ${this.#inQuery()} (expected an id)`, lines[row]);
+    this.#checkId("item", rows, row);
     if (Number.isFinite(values[row])) return;
     throw this.#error("invalid", `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`, lines[row]);
+  }
+
+  #checkId(what: "item" | "subtopic", { starts, ends, lines }: Rows, row: number): void {
+    if (starts[row] < ends[row]) return;
+    throw this.#error("invalid", `${what}: "" ${this.#inQuery()} (expected an id)`, lines[row]);
   }
 
   #inQuery(): string {

@@ -13,7 +13,7 @@ const BLOCK = 4096;
 const [JUDGED_FIELDS, RUN_FIELDS] = [4, [5, 6]];
 
 /**
- * The rows of a partition that come as lines: `query 0 item grade` and `query Q0 item rank score tag`. A line with a tab is cut at
+ * The rows of a partition that come as lines: `query 0 item grade`, where 0 may be a subtopic, and `query Q0 item rank score tag`. A line with a tab is cut at
  * tabs alone, so that ids may hold blanks; empty fields and `\N` at its end are left out.
  *
  * @throws RankproofError
@@ -37,17 +37,19 @@ export async function* textBatches(source: Source, hasher: Hasher): AsyncGenerat
 /** Lines as rows, until they make a batch. */
 class LineRows {
   readonly #name: string;
-  readonly #hashes: Readonly<Record<"query" | "item", IdHashes>>;
+  readonly #hashes: Readonly<Record<"query" | "item" | "subtopic", IdHashes>>;
   readonly #encoder = new TextEncoder();
   #line = 0;
   #queries: Uint8Array[] = [];
   #items: Uint8Array[] = [];
+  #subtopics: Uint8Array[] = [];
   #kinds: number[] = [];
   #values: number[] = [];
 
   constructor(name: string, hasher: Hasher) {
     this.#name = name;
-    this.#hashes = { query: new IdHashes(hasher, undefined), item: new IdHashes(hasher, undefined) };
+    const hashes = (): IdHashes => new IdHashes(hasher, undefined);
+    this.#hashes = { query: hashes(), item: hashes(), subtopic: hashes() };
   }
 
   get count(): number {
@@ -71,6 +73,7 @@ class LineRows {
       );
     }
     this.#queries.push(this.#encoder.encode(fields[0]));
+    this.#subtopics.push(this.#encoder.encode(fields[1]));
     this.#items.push(this.#encoder.encode(fields[2]));
     this.#kinds.push(kind);
     this.#values.push(value);
@@ -81,11 +84,13 @@ class LineRows {
       queries: { texts: this.#hashes.query.of(textsOf(this.#queries)), indexes: undefined },
       kinds: this.#kinds,
       items: { texts: this.#hashes.item.of(textsOf(this.#items)), indexes: undefined },
+      subtopics: { texts: this.#hashes.subtopic.of(textsOf(this.#subtopics)), indexes: undefined },
       values: Float64Array.from(this.#values),
       count: this.count,
     };
     this.#queries = [];
     this.#items = [];
+    this.#subtopics = [];
     this.#kinds = [];
     this.#values = [];
     return batch;
@@ -99,6 +104,6 @@ function fieldsOf(line: string): string[] {
 }
 
 function kindOf(fields: readonly string[]): number | undefined {
-  if (fields.length === JUDGED_FIELDS && fields[1] === "0") return JUDGMENT;
+  if (fields.length === JUDGED_FIELDS && fields[1] !== "Q0" && fields[1] !== "") return JUDGMENT;
   return RUN_FIELDS.includes(fields.length) && fields[1] === "Q0" ? RETRIEVED : undefined;
 }

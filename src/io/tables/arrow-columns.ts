@@ -45,6 +45,14 @@ export function firstNull({ nullCount, validity, length }: Batch<unknown>): numb
   return -1;
 }
 
+/** By row: 1 where the value is missing. */
+export function nullsIn({ nullCount, validity, length }: Batch<unknown>): Uint8Array {
+  const nulls = new Uint8Array(length);
+  if (nullCount === 0 || validity.length === 0) return nulls;
+  for (let i = 0; i < length; i++) nulls[i] = 1 - ((validity[i >> 3] >> (i & 7)) & 1);
+  return nulls;
+}
+
 /** The values of a column, none of them missing, as texts; whole numbers as their decimal digits. @throws Error */
 export function textsIn(column: Batch<unknown>, room = new TextRoom()): Texts {
   const { type, length, values } = column;
@@ -98,10 +106,11 @@ export function numbersIn(column: Batch<unknown>): NumberPiece {
   return new Float64Array(values);
 }
 
-/** Which text of a dictionary each row has. @throws Error where it does not have it */
-export function indexesIn(column: Batch<unknown>, size: number): Int32Array {
+/** Which text of a dictionary each row has. @param isNull rows that have the first @throws Error where it does not have it */
+export function indexesIn(column: Batch<unknown>, size: number, isNull?: Uint8Array): Int32Array {
   const values = valuesOf(column);
-  const indexes = values instanceof Int32Array ? values : Int32Array.from(values, Number);
+  let indexes = values instanceof Int32Array ? values : Int32Array.from(values, Number);
+  if (isNull !== undefined) indexes = indexes.map((index, row) => (isNull[row] === 1 ? 0 : index));
   checkIndexes(indexes, size);
   return indexes;
 }

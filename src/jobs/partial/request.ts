@@ -42,7 +42,6 @@ function fittingMeasures(naming: Naming, highestGrade: number | undefined): read
 function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
   for (const given of measures) {
     const { column } = measureOf(given);
-    if (column === "subtopics") throw unsupported(nameOf(given), WITHOUT_SUBTOPICS);
     if (column !== "judgedAnywhere" && !seesItems(column)) continue;
     const all = column === "judgedAnywhere" ? "judgments" : "lists";
     const advice = "rankproof eval takes the files of the whole run";
@@ -50,16 +49,14 @@ function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
   }
 }
 
-const WITHOUT_SUBTOPICS =
-  "it needs judgments by subtopic, and the rows of a part have one grade for an item: query, kind, item, value; rankproof eval reads files of them";
-
 function unsupported(name: string, reason: string): RankproofError {
   return new RankproofError("unsupported", `measure: ${printable(name)} (${reason})`);
 }
 
-/** Whether ids are looked at as texts: to order ties, to leave out the item that is the query, or to fold items. */
+/** Whether ids are looked at as texts: to order ties or items of subtopics, to leave out the item that is the query, or to fold items. */
 export function readsIds({ measures, options, folding }: PartialRequest): boolean {
   const { rules } = planOf(measures, settingsOf(options));
   const areOrdered = rules.some(({ ties }) => typeof ties === "object" || ties.startsWith("id-"));
-  return areOrdered || folding.stages.length > 0 || rules.some(({ self }) => self === "exclude");
+  const isRead = rules.some(({ self, column }) => self === "exclude" || column === "subtopics");
+  return areOrdered || isRead || folding.stages.length > 0;
 }

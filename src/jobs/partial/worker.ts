@@ -2,6 +2,7 @@ import { printable, RankproofError } from "../../core/errors.ts";
 import { Hasher } from "../../core/hasher.ts";
 import type { ByteSpan, Id } from "../../core/ids.ts";
 import { version } from "../../core/version.ts";
+import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
 import { ArrowPartition, type Numbers, type PartitionSchema } from "../../io/partitions/arrow-partition.ts";
 import { FrameReader } from "../../io/partitions/frames.ts";
 import { idText } from "../../io/partitions/int64.ts";
@@ -17,7 +18,7 @@ import { FrameOutput, LineOutput, type ValueOutput } from "./value-output.ts";
 /** Takes what a worker writes. */
 export type Write = (bytes: Uint8Array) => Promise<void>;
 
-const TEXTS: IdForms = { query: "text", item: "text" };
+const OF_LINES: Columns = { given: { query: "text", item: "text" }, hasSubtopics: true };
 
 /**
  * Evaluates a partition that comes as lines, and writes its values and its partial result as lines.
@@ -26,9 +27,9 @@ const TEXTS: IdForms = { query: "text", item: "text" };
  */
 export async function workOnLines(source: Source, request: PartialRequest, write: Write): Promise<void> {
   const hasher = new Hasher();
-  const partition = new Partition(source.name, hasher, request, TEXTS, new LineOutput());
+  const partition = new Partition(source.name, hasher, request, OF_LINES, new LineOutput());
   for await (const batch of textBatches(source, hasher)) await partition.add(batch, write);
-  await partition.end(write);
+  await partition.end(write, true);
 }
 
 /** Evaluates partitions that come as frames of Arrow, and writes their values and partial results as such. */
@@ -57,7 +58,7 @@ export class FrameWorker {
     const rows = new ArrowPartition(this.#name, this.#hasher);
     let partition: Partition | undefined;
     const takeSchema = (schema: PartitionSchema): Numbers => {
-      partition ??= this.#begin(schema.metadata, schema.given);
+      partition ??= this.#begin(schema);
       return partition.check(schema);
     };
     let isFirst = isBegun;
@@ -67,32 +68,43 @@ export class FrameWorker {
       if (frame === undefined) break;
       for await (const batch of rows.batches(frame, takeSchema)) await partition?.add(batch, this.#write);
     }
-    partition ??= this.#begin(new Map(), TEXTS);
+    partition ??= this.#begin({ metadata: new Map(), ...OF_LINES });
     await partition.end(this.#write);
   }
 
-  #begin(metadata: ReadonlyMap<string, string>, given: IdForms): Partition {
-    const request = this.#requestOf(metadata);
-    return new Partition(this.#name, this.#hasher, request, given, new FrameOutput(request, given.query));
+  #begin(schema: PartitionSchema): Partition {
+    const request = this.#requestOf(schema.metadata);
+    return new Partition(this.#name, this.#hasher, request, schema, new FrameOutput(request, schema.given.query));
   }
 }
+
+/** What the rows of a partition have. */
+type Columns = Pick<PartitionSchema, "given" | "hasSubtopics">;
 
 /** The rows of whole queries, and what they come to. */
 class Partition {
   readonly #name: string;
   readonly #hasher: Hasher;
   readonly #given: IdForms;
+  readonly #hasSubtopics: boolean;
   readonly #numbers: Numbers;
   readonly #queries: SortedQueries;
   readonly #evaluation: PartialEvaluation;
   readonly #output: ValueOutput;
 
-  constructor(name: string, hasher: Hasher, request: PartialRequest, given: IdForms, output: ValueOutput) {
+  constructor(
+    name: string,
+    hasher: Hasher,
+    request: PartialRequest,
+    { given, hasSubtopics }: Columns,
+    output: ValueOutput,
+  ) {
     const numbers = readsIds(request) ? "decimal" : "kept";
     const [queryForm, itemForm] = [given.query, given.item].map((form) => (numbers === "kept" ? form : "text"));
     this.#name = name;
     this.#hasher = hasher;
     this.#given = given;
+    this.#hasSubtopics = hasSubtopics;
     this.#numbers = numbers;
     this.#output = output;
     this.#queries = new SortedQueries(name, given, (query) => this.#evaluate(query));
@@ -101,10 +113,14 @@ class Partition {
       queryText: (id) => idText(id, queryForm),
       itemText: (id) => idText(id, itemForm),
     });
+    const bySubtopic = request.measures.find((named) => measureOf(named).column === "subtopics");
+    if (bySubtopic === undefined || hasSubtopics) return;
+    const reason = `${nameOf(bySubtopic)} needs judgments by subtopic; there are query, kind, item, value`;
+    throw this.#refusal("missing", `column: subtopic (${reason})`);
   }
 
   /** How whole numbers are taken of a frame. @throws RankproofError for one that is otherwise than those before */
-  check({ given, metadata }: PartitionSchema): Numbers {
+  check({ given, hasSubtopics, metadata }: PartitionSchema): Numbers {
     for (const [key, own] of [
       ["rankproof.protocol", String(PROTOCOL)],
       ["rankproof.version", version],
@@ -117,6 +133,10 @@ class Partition {
       if (given[name] === this.#given[name]) continue;
       throw this.#refusal("invalid", `type of column ${name}: ${given[name]}s after ${this.#given[name]}s`);
     }
+    if (hasSubtopics !== this.#hasSubtopics) {
+      const problem = hasSubtopics ? "subtopic (frames before have none)" : "subtopic (frames before have it)";
+      throw this.#refusal(hasSubtopics ? "invalid" : "missing", `column: ${problem}`);
+    }
     return this.#numbers;
   }
 
@@ -126,13 +146,15 @@ class Partition {
     if (bytes !== undefined) await write(bytes);
   }
 
-  async end(write: Write): Promise<void> {
+  /** @param isOfLines whether 0 stands where there is no subtopic */
+  async end(write: Write, isOfLines = false): Promise<void> {
     this.#queries.end();
+    if (isOfLines) this.#evaluation.checkSubtopics();
     for (const bytes of this.#output.end(this.#evaluation.partial)) await write(bytes);
   }
 
-  #evaluate({ id, judgments, run }: WholeQuery): void {
-    const scores = this.#evaluation.add(this.#idOf(id), judgments, run);
+  #evaluate({ id, judgments, run, subtopics }: WholeQuery): void {
+    const scores = this.#evaluation.add(this.#idOf(id), judgments, run, subtopics);
     if (scores !== undefined) this.#output.add(id, scores);
   }
 
@@ -142,7 +164,7 @@ class Partition {
     return { ...id, hash: this.#hasher.hash(id.bytes, id.start, id.end) };
   }
 
-  #refusal(code: "unsupported" | "invalid", problem: string): RankproofError {
+  #refusal(code: "unsupported" | "invalid" | "missing", problem: string): RankproofError {
     return new RankproofError(code, problem, "data", `${printable(this.#name)}: `);
   }
 }

@@ -12,6 +12,7 @@ import {
   inOrder,
   linesOf,
   type Row,
+  rowsBySubtopic,
   rowsOfQueries,
   workedOn,
   workedOnLines,
@@ -68,9 +69,21 @@ const FLAGS: readonly RunFlags[] = [
   { measures: ["AP, NumRet"], fold: "/^(.)/", depth: "5" },
 ];
 
+const FLAGS_BY_SUBTOPIC: readonly RunFlags[] = [
+  { measures: ["alpha_nDCG@5, ERR_IA@5, StRecall@3, AP_IA, nDCG@5"] },
+  { measures: ["alpha_nDCG(ideal=exact)@4, D_nDCG@5, NRBP"], ties: "worst", missing: "skip" },
+  { measures: ["nERR_IA@5, P_IA@5"], ties: "id-descending", withoutRelevant: "skip" },
+  { measures: ["Dsharp_nDCG@5, P@5"], precision: "half" },
+  { measures: ["alpha_nDCG@5, StRecall@5, P@5"], like: "ir_measures" },
+];
+
+const cases = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ rows: rowsOfQueries, flags: fc.constantFrom(...FLAGS) }) },
+  fc.record({ rows: rowsBySubtopic, flags: fc.constantFrom(...FLAGS_BY_SUBTOPIC) }),
+);
+
 const cut = fc.record({
-  rows: rowsOfQueries,
-  flags: fc.constantFrom(...FLAGS),
+  given: cases,
   form: fc.constantFrom("number" as const, "text" as const),
   perFrame: fc.integer({ min: 1, max: 40 }),
   parts: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 41, maxLength: 41 }),
@@ -88,7 +101,7 @@ const hasBoth = (rows: readonly Row[]): boolean => [0, 1].every((kind) => rows.s
 describe("merge prints what eval prints, in every format, of any cut", () => {
   test("of frames", async () => {
     await fc.assert(
-      fc.asyncProperty(cut, async ({ rows, flags, form, perFrame, parts, order, perQuery }) => {
+      fc.asyncProperty(cut, async ({ given: { rows, flags }, form, perFrame, parts, order, perQuery }) => {
         const sorted = inOrder(rows, form);
         fc.pre(hasBoth(sorted));
         const worked = partitioned(sorted, parts, order).map((own) => workedOn(framesOf(own, form, perFrame), flags));
@@ -100,7 +113,7 @@ describe("merge prints what eval prints, in every format, of any cut", () => {
 
   test("of lines", async () => {
     await fc.assert(
-      fc.asyncProperty(cut, async ({ rows, flags, parts, order, perQuery }) => {
+      fc.asyncProperty(cut, async ({ given: { rows, flags }, parts, order, perQuery }) => {
         const sorted = inOrder(rows, "text");
         fc.pre(hasBoth(sorted));
         const worked = partitioned(sorted, parts, order).map((own) => workedOnLines(linesOf(own), flags));

@@ -1,6 +1,7 @@
 import {
   columnFromArray,
   type DataType,
+  dictionary,
   float64,
   int8,
   int64,
@@ -17,8 +18,8 @@ import type { RunFlags } from "../../../src/jobs/runs/options.ts";
 
 // Rows of judgments and runs for tests of workers, and what workers make of them.
 
-/** A row: query, 0 for a judgment and 1 for the run, item, grade or score. */
-export type Row = readonly [query: string, kind: number, item: string, value: number];
+/** A row: query, 0 for a judgment and 1 for the run, item, grade or score; where judgments are by subtopic, it too, null in the run. */
+export type Row = readonly [query: string, kind: number, item: string, value: number, subtopic?: string | null];
 
 /** Judgments and a run of some queries, with ties, negative grades, missing and unjudged queries. */
 export const rowsOfQueries: fc.Arbitrary<Row[]> = fc
@@ -43,6 +44,19 @@ export const rowsOfQueries: fc.Arbitrary<Row[]> = fc
       ),
   );
 
+/** The same by subtopic: an item may be judged for two. */
+export const rowsBySubtopic: fc.Arbitrary<Row[]> = fc
+  .tuple(rowsOfQueries, fc.array(fc.constantFrom("1", "2", "10"), { minLength: 99, maxLength: 99 }))
+  .map(([rows, names]) =>
+    rows.flatMap((row, i): Row[] => {
+      const [query, kind, item, value] = row;
+      if (kind === 1) return [[query, kind, item, value, null]];
+      const [one, other] = [names[i % 99], names[(i + 41) % 99]];
+      const first: Row = [query, kind, item, value, one];
+      return one === other ? [first] : [first, [query, kind, item, (value + 2) % 4, other]];
+    }),
+  );
+
 /** Ordered as workers want them: by query, then kind. */
 export function inOrder(rows: readonly Row[], form: "number" | "text"): Row[] {
   const compare = (a: string, b: string): number =>
@@ -58,7 +72,7 @@ export function filesOfRows(rows: readonly Row[]): Record<string, string> {
       .map(line)
       .join("");
   return {
-    qrels: lines(0, ([query, , item, grade]) => `${query} 0 ${item} ${grade}\n`),
+    qrels: lines(0, ([query, , item, grade, subtopic]) => `${query} ${subtopic ?? 0} ${item} ${grade}\n`),
     run: lines(1, ([query, , item, score]) => `${query} Q0 ${item} 0 ${score} t\n`),
   };
 }
@@ -66,8 +80,8 @@ export function filesOfRows(rows: readonly Row[]): Record<string, string> {
 /** The rows as lines of a worker. */
 export function linesOf(rows: readonly Row[]): string {
   return rows
-    .map(([query, kind, item, value]) =>
-      kind === 0 ? `${query} 0 ${item} ${value}\n` : `${query} Q0 ${item} 0 ${value} t\n`,
+    .map(([query, kind, item, value, subtopic]) =>
+      kind === 0 ? `${query} ${subtopic ?? 0} ${item} ${value}\n` : `${query} Q0 ${item} 0 ${value} t\n`,
     )
     .join("");
 }
@@ -88,26 +102,28 @@ export function arrowOf(rows: readonly Row[], form: "number" | "text", metadata?
       rows.map((row) => of(row[index])),
       type(),
     );
-  const table = tableFromColumns([
-    ["query", ids(0)],
-    [
-      "kind",
-      columnFromArray(
-        rows.map(([, kind]) => kind),
-        int8(),
-      ),
-    ],
-    ["item", ids(2)],
-    [
-      "value",
-      columnFromArray(
-        rows.map((row) => row[3]),
-        float64(),
-      ),
-    ],
-  ]);
+  const table = tableFromColumns({
+    query: ids(0),
+    kind: columnFromArray(
+      rows.map(([, kind]) => kind),
+      int8(),
+    ),
+    item: ids(2),
+    value: columnFromArray(
+      rows.map((row) => row[3]),
+      float64(),
+    ),
+    ...(rows.some(({ length }) => length === 5) ? { subtopic: subtopicsOf(rows, form) } : {}),
+  });
   if (metadata !== undefined) Object.assign(table.schema, { metadata: new Map(Object.entries(metadata)) });
   return tableToIPC(table, { format: "stream" }) ?? new Uint8Array();
+}
+
+/** Numbers, or texts in a dictionary; null in rows of the run. */
+function subtopicsOf(rows: readonly Row[], form: "number" | "text") {
+  const { type, of } = FORMS[form];
+  const ids = rows.map(([, , , , subtopic]) => (typeof subtopic === "string" ? of(subtopic) : null));
+  return columnFromArray(ids, form === "number" ? type() : dictionary(type()));
 }
 
 /** Frames of so many rows each, and the end. */

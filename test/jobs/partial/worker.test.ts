@@ -130,6 +130,22 @@ describe("a worker refuses", () => {
     expect(await refusal(joined([framed(arrowOf(ROWS, "number", own)), END_OF_FRAMES]))).toBe("");
   });
 
+  test("measures of subtopics where no column has them, and null or nothing in place of one", async () => {
+    const flags = { measures: ["StRecall@5"] };
+    expect(await refusal(framesOf(ROWS, "number", 2), flags)).toMatch(
+      /^input: missing column: subtopic \(StRecall@5 needs judgments by subtopic; /,
+    );
+    const of = (subtopic: string | null, ...others: Row[]): Row[] => [...others, ["1", 0, "10", 1, subtopic]];
+    expect(await refusal(framesOf(of(null), "text", 2), flags)).toMatch(/^input:1: missing subtopic: null /);
+    expect(await refusal(framesOf(of(""), "text", 2), flags)).toMatch(/^input:1: invalid subtopic: "" in query 1 /);
+    expect(await refusal(framesOf(of("7", ["1", 0, "10", 1, "7"]), "number", 1), flags)).toMatch(
+      /^input:2: duplicate judgment: 10 for subtopic 7 in query 1/,
+    );
+    const both = joined([framed(arrowOf(of("7"), "text")), framed(arrowOf(ROWS, "text")), END_OF_FRAMES]);
+    expect(await refusal(both, flags)).toMatch(/^input: missing column: subtopic \(frames before have it\)/);
+    await expect(workedOnLines("q 0 d 1\nq Q0 d 0 1 t\n", flags)).rejects.toThrow(/^missing|input: missing subtopics/);
+  });
+
   test("to guess measures, and those that need the judgments of all queries", () => {
     expect(() => partialRequest({})).toThrow(/^missing measures: expected -m /);
     expect(partialRequest({ like: "trec_eval" }).asked).toBeGreaterThan(1);
@@ -249,7 +265,7 @@ describe("lines", () => {
   });
 
   test("that are neither a judgment nor a row of a run are refused", async () => {
-    for (const line of ["q 0 d", "q 1 d 1", "q Q0 d 0 nan t", "q 0 d inf", "q Q0 d 0 1 t more"]) {
+    for (const line of ["q 0 d", "q Q0 d 1", "q Q0 d 0 nan t", "q 0 d inf", "q Q0 d 0 1 t more"]) {
       await expect(workedOnLines(`${line}\n`, FLAGS)).rejects.toThrow(/^input:1: invalid line: /);
     }
   });

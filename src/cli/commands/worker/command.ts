@@ -22,7 +22,7 @@ export function defineWorker(command: Command): void {
   addEvaluationOptions(command)
     .option(
       "--text",
-      "lines instead of Arrow: query 0 item grade, and query Q0 item rank score tag; values between tabs",
+      "lines instead of Arrow: query 0 item grade (or query SUBTOPIC item grade), and query Q0 item rank score tag; values between tabs",
     )
     .option("--schema", "read nothing; print the columns that the options ask for, as JSON")
     .option(
