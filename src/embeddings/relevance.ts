@@ -16,10 +16,11 @@ export class Relevance {
   readonly most: number;
   /** Whether every row is judged, so that those of no grade have grade 0. */
   readonly isComplete: boolean;
+  /** From which grade on a row is relevant. */
+  readonly minGrade: number;
   /** Relevant pairs that are excluded. */
   readonly excludedRelevant: number;
   readonly #grading: Grading;
-  readonly #minGrade: number;
   readonly #rows: number;
   readonly #exclude: readonly NumberedExclusion[];
   readonly #excludedRows: (query: number) => Int32Array;
@@ -43,7 +44,7 @@ export class Relevance {
     minGrade = 1,
   ) {
     this.#grading = "gallery" in source ? new SharedLabels(source, queries, rows) : source;
-    this.#minGrade = minGrade;
+    this.minGrade = minGrade;
     this.#rows = rows;
     this.isComplete = this.#grading.isComplete;
     this.#exclude = exclude;
@@ -102,7 +103,7 @@ export class Relevance {
 
   /** Whether a row of this grade is relevant. */
   isRelevant(grade: number): boolean {
-    return grade >= this.#minGrade;
+    return grade >= this.minGrade;
   }
 
   /** Whether labels say what is relevant. */
@@ -128,7 +129,7 @@ export class Relevance {
   /** Labels of queries and gallery, by number: relevant pairs share one. */
   get labels(): PairLabels {
     const { labels } = this.#grading;
-    return labels !== undefined && this.#minGrade <= 1 ? labels : this.#labelsOfPairs();
+    return labels !== undefined && this.minGrade <= 1 ? labels : this.#labelsOfPairs();
   }
 
   /** Whether queries and rows are the same items, each excluded from its own ranking, so that pairs count alike in both orders. */
@@ -163,14 +164,14 @@ export class Relevance {
   }
 
   #relevantAmong(query: number, listed: Int32Array): Int32Array {
-    const areAll = this.#minGrade <= 1 && (this.#grading.labels !== undefined || this.#grading.isBinary(query));
+    const areAll = this.minGrade <= 1 && (this.#grading.labels !== undefined || this.#grading.isBinary(query));
     if (areAll || listed.length === 0) return listed;
     const grades = this.gradesFor(query, listed);
-    return listed.filter((_, i) => grades[i] >= this.#minGrade);
+    return listed.filter((_, i) => grades[i] >= this.minGrade);
   }
 
   #isBinary(query: number): boolean {
-    return this.#minGrade <= 1 && this.#grading.isBinary(query) && this.#grading.gradesElsewhere(query).length === 0;
+    return this.minGrade <= 1 && this.#grading.isBinary(query) && this.#grading.gradesElsewhere(query).length === 0;
   }
 
   /** Each query is a label, which its relevant rows have. */

@@ -10,8 +10,9 @@ export interface MapPoint {
   readonly confidence?: number | undefined;
 }
 
-/** With more labels a legend would hide the points. */
+/** Labels in the legend at most: with more it would take the place of the points. */
 const MOST_IN_LEGEND = 12;
+const COLUMNS = 3;
 
 /** Items in two dimensions, colored by label, more solid where confidence is higher. @param title shown above */
 export function embeddingMap(
@@ -33,7 +34,7 @@ export function embeddingMap(
     encoding: {
       x: axis("x", x),
       y: axis("y", y),
-      color: { ...colorOf(labels, "label"), ...(labels.length > MOST_IN_LEGEND ? { legend: null } : {}) },
+      color: { ...colorOf(labels, "label"), ...(labels.length > 1 ? { legend: legendOf(points, labels) } : {}) },
       opacity: {
         field: "confidence",
         type: "quantitative",
@@ -43,4 +44,15 @@ export function embeddingMap(
       tooltip: tooltip({ item: "item", label: "label", confidence: "confidence" }),
     },
   });
+}
+
+/** All labels in columns; of many, those of most points. */
+function legendOf(points: readonly MapPoint[], labels: readonly string[]): object {
+  const layout = { columns: COLUMNS, labelLimit: 90, titleLimit: 320 };
+  if (labels.length <= MOST_IN_LEGEND) return layout;
+  const counts = new Map<string, number>();
+  for (const { label } of points) counts.set(label, (counts.get(label) ?? 0) + 1);
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_IN_LEGEND);
+  const title = `${MOST_IN_LEGEND} of ${labels.length} labels, those of most items`;
+  return { ...layout, title, values: most.map(([label]) => label) };
 }

@@ -12,6 +12,8 @@ export interface GridCell {
 
 /** A query with the items nearest to it. */
 export interface GridQuery {
+  /** Its index in a report, which a click opens. */
+  readonly q?: number;
   readonly query: GridCell;
   /** Nearest first. */
   readonly nearest: readonly (GridCell & { readonly isRelevant: boolean })[];
@@ -45,11 +47,13 @@ export function queryGrid(blocks: readonly GridBlock[]): Spec {
 }
 
 function chartOf({ title, queries }: GridBlock, width: number) {
-  const cells = queries.flatMap(({ query, nearest, missed }, row) => [
-    cellOf(row, "query", "query", query),
-    ...nearest.map((own, i) => cellOf(row, String(i + 1), own.isRelevant ? "relevant" : "not relevant", own)),
-    ...missed.map((own, i) => cellOf(row, missedColumn(i), "relevant, missed", own)),
-  ]);
+  const cells = queries.flatMap(({ q, query, nearest, missed }, row) =>
+    [
+      cellOf(row, "query", "query", query),
+      ...nearest.map((own, i) => cellOf(row, String(i + 1), own.isRelevant ? "relevant" : "not relevant", own)),
+      ...missed.map((own, i) => cellOf(row, missedColumn(i), "relevant, missed", own)),
+    ].map((cell) => (q === undefined ? cell : { ...cell, q })),
+  );
   const most = mostOf(queries.map(({ missed }) => missed.length));
   const columns = [
     "query",
@@ -67,7 +71,7 @@ function chartOf({ title, queries }: GridBlock, width: number) {
   });
   return {
     title,
-    width: CELL_WIDTH * columns.length,
+    width: { step: CELL_WIDTH },
     height: (height + 10) * queries.length,
     data: values(cells),
     encoding: {

@@ -41,9 +41,9 @@ export async function drawChart(
   return () => view.finalize();
 }
 
-/** The same chart as wide as there is room for; a square stays one, and rows of charts keep their width. */
+/** The same chart as wide as there is room for; a square stays one; rows of charts, and columns of a given width, keep theirs. */
 function fitted(spec: Spec, width: number): ChartSpec {
-  if (!("layer" in spec || "mark" in spec) || width === 0) return spec;
+  if (!("layer" in spec || "mark" in spec) || typeof spec.width === "object" || width === 0) return spec;
   if (spec.width === spec.height) return width < MOST_SQUARE ? { ...spec, ...asWideAs(width), height: width } : spec;
   return { ...spec, ...asWideAs(width) };
 }

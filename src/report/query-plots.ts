@@ -45,7 +45,7 @@ export async function plotQueries(
   const { queries } = evaluated.result.overall;
   const spec =
     ids === undefined
-      ? worstQueriesGrid(model, blocks, shown)
+      ? worstQueriesGrid(model, blocks, { shown })
       : chosenQueriesGrid(
           model,
           ids.map((id) => queries.indexOf(id)),

@@ -49,13 +49,16 @@ kbd { font: 12px ui-monospace, Menlo, Consolas, monospace; color: var(--soft); b
   .query-table table, .query-table thead, .query-table tbody, .query-table caption { display: block; }
   .query-table thead { position: static; width: auto; height: auto; clip-path: none; }
   .query-table thead tr { display: flex; flex-wrap: wrap; gap: 4px 8px; }
-  .query-table thead th { position: static; border: 0; white-space: normal; overflow-wrap: anywhere; }
+  .query-table thead th { position: static; border: 0; padding: 2px 6px; white-space: normal; overflow-wrap: break-word; }
   .query-table tbody tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); padding: 6px 0; }
   .query-table tbody tr + tr { border-top: 1px solid var(--line); }
   .query-table tbody tr > * { border: 0 !important; padding: 2px 6px; white-space: normal; }
   .query-table tbody th { grid-column: 1 / -1; min-width: 0; }
-  .query-table tbody td[data-label] { display: block; }
-  .query-table tbody td::before { content: attr(data-label); display: block; color: var(--soft); font-size: 12px; overflow-wrap: anywhere; }
+  .query-table tbody td[data-label] { display: block; padding: 2px 6px; text-align: left; }
+  .query-table tbody td[data-label]::before {
+    content: attr(data-label); display: block; float: none; width: auto; margin: 0; color: var(--soft); font-size: 12px;
+    overflow-wrap: anywhere;
+  }
   .query-table tbody td:empty { display: none; }
 }
 @media print {

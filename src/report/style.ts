@@ -159,6 +159,9 @@ figcaption, .note { max-width: 90ch; }
 .note { margin: 0 0 18px; }
 .chart { min-height: 60px; overflow-x: auto; }
 .chart svg { max-width: 100%; height: auto; }
+.worst { overflow-x: auto; margin: 0 0 18px; }
+.worst .chart { overflow: visible; width: max-content; }
+.worst .chart svg { max-width: none; }
 .side-by-side { display: flex; flex-wrap: wrap; gap: 8px 36px; }
 .side-by-side > * { flex: 1 1 min(100%, 420px); min-width: 0; max-width: 100%; }
 .side-by-side > .scroll { flex: 0 1 auto; }
@@ -187,6 +190,7 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .scroll thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .scroll tr { padding: 10px 0; border-top: 1px solid var(--line); }
   .scroll tbody tr > * { border: 0; padding: 2px 0; white-space: normal; overflow-wrap: anywhere; }
+  .scroll tbody + tbody tr:first-child > * { border: 0; }
   .scroll tbody th { font-weight: 600; max-width: none; }
   .scroll td[data-label] { display: flow-root; padding-left: 118px; }
   .scroll td[data-label]::before { content: attr(data-label); color: var(--soft); float: left; width: 108px; margin-left: -118px; }

@@ -173,6 +173,17 @@ test("every class has a color of its own, however many there are", () => {
   for (const own of color.scale.range) expect(own).toMatch(/^#[0-9a-f]{6}$/);
 });
 
+test("the legend of many labels has those of most items", () => {
+  const points = Array.from({ length: 300 }, (_, i) => ({ item: `${i}`, x: i, y: i, label: `class ${i % 100}` }));
+  const often = points.slice(90, 100).map((point, i) => ({ ...point, item: `more ${i}` }));
+  const { color } = plot.embeddingMap([...points, ...often], { title: "", x: "x", y: "y" })["encoding"] as {
+    color: { legend: { title: string; values: string[] } };
+  };
+  expect(color.legend.title).toBe("12 of 100 labels, those of most items");
+  expect(color.legend.values.slice(0, 10)).toEqual(often.map(({ label }) => label));
+  expect(color.legend.values).toHaveLength(12);
+});
+
 test("rates of zero are left out of logarithmic axes", () => {
   expect(SPECS["det"]["data"]).toEqual({
     values: [

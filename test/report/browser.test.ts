@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await openFile("runs.html");
       const shown = ["leaderboard", "distribution", "queries", "curves", "unjudged", "coverage", "stamp"];
       for (const id of shown) expect(await page.isVisible(`#${id} h2`), id).toBe(true);
-      expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(6);
+      expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(7);
       expect(requests).toEqual([`file://${fileOf("runs.html")}`]);
     });
 
@@ -296,10 +296,10 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
   describe("a report on embeddings", () => {
     test("shows every view with the numbers that embeddings prints", async () => {
       await openFile("embeddings.html");
-      for (const id of ["measures", "map", "verification", "confidence", "queries", "coverage", "stamp"]) {
+      for (const id of ["measures", "map", "verification", "confidence", "worst", "queries", "coverage", "stamp"]) {
         expect(await page.isVisible(`#${id} h2`), id).toBe(true);
       }
-      expect(await page.locator(".chart svg.marks").count()).toBe(6);
+      expect(await page.locator(".chart svg.marks").count()).toBe(7);
       const own = { ...(await tableNamed(/^Value/)), ...(await tableNamed(/^Verification/)) };
       const cells = printed("embeddings", ...EMBEDDINGS);
       for (const [name, [shown]] of Object.entries(own)) {

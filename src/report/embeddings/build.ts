@@ -128,6 +128,7 @@ export async function modelOfEmbeddings(
     conventions: compared?.notes ?? [evaluated.conventions, `intervals: ${INTERVALS}`],
     notes: compared === undefined ? evaluated.notes : [],
     counts: result.counts,
+    minGrade: evaluated.evaluator.space().relevance.minGrade,
     measures: results.map(({ measure, notation, better, values }) => ({
       ...{ measure, notation, better, title: about(parseMeasure(notation)).title },
       values,

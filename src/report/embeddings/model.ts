@@ -76,6 +76,8 @@ export interface EmbeddingsModel {
   readonly conventions: readonly string[];
   readonly notes: readonly string[];
   readonly counts: EmbeddingCounts;
+  /** From which grade on an item is relevant. */
+  readonly minGrade: number;
   readonly measures: readonly {
     readonly measure: string;
     /** Canonical. */

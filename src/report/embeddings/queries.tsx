@@ -43,6 +43,11 @@ export function orderOf(model: EmbeddingsModel, choice: Choice): number[] {
   return sortedRows(listedQueries(model, choice), columnsOf(model, choice), choice.sort).map(({ q }) => q);
 }
 
+/** Whether labels, not judgments, say what is relevant. */
+function hasLabels({ labels }: EmbeddingsModel): boolean {
+  return labels.some((label) => label !== "");
+}
+
 function columnsOf(model: EmbeddingsModel, choice: Choice) {
   const { measures: all, queries, labels, items, others } = model;
   const columns: QueryColumn<ListedQuery>[] = [
@@ -50,7 +55,16 @@ function columnsOf(model: EmbeddingsModel, choice: Choice) {
       ...{ key: "query", label: "query", of: ({ q }) => queries[q] },
       cell: ({ q }) => <QueryLink query={q} id={queries[q]} known={own(items, queries[q])} />,
     },
-    { key: "label", label: "label", of: ({ q }) => labels[q], cell: ({ q }) => labels[q] },
+    ...(hasLabels(model)
+      ? [
+          {
+            key: "label",
+            label: "label",
+            of: ({ q }: ListedQuery) => labels[q],
+            cell: ({ q }: ListedQuery) => labels[q],
+          },
+        ]
+      : []),
     {
       ...{ key: "run", label: others.length === 0 ? all[choice.measure].measure : model.name },
       of: ({ value }) => value,
@@ -105,16 +119,18 @@ export const openedQuery: Section<EmbeddingsModel> = {
 
 /** One query with its values and its nearest items. */
 export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<EmbeddingsModel>): VNode {
-  const { measures: all, queries, labels, items } = model;
+  const { measures: all, queries, labels, items, minGrade } = model;
   const id = queries[q];
   const models = modelsOf(model);
   const isOne = models.length === 1;
   return (
     <div class="query" id={anchorOf(q)}>
       <QueryHead id={id} known={own(items, id)} />
-      <p>
-        label <code>{labels[q]}</code>
-      </p>
+      {hasLabels(model) && (
+        <p>
+          label <code>{labels[q]}</code>
+        </p>
+      )}
       <Table
         caption={`Values of query ${id}`}
         header={[...(isOne ? [] : ["model"]), ...all.map(({ measure }) => measure)]}
@@ -135,7 +151,7 @@ export function QueryView({ model, choice: { rows }, query: q }: QueryViewProps<
                   {isOne ? "" : ", and of those on which models differ most,"} are kept.
                 </p>
               ) : (
-                <RankedListView list={list} texts={items} minGrade={1} scoreName="distance" rows={rows} />
+                <RankedListView list={list} texts={items} {...{ minGrade, rows }} scoreName="distance" />
               )}
             </section>
           );

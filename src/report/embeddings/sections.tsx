@@ -12,6 +12,7 @@ import { measures } from "./measures.tsx";
 import type { EmbeddingsModel } from "./model.ts";
 import { models } from "./models.tsx";
 import { openedQuery, orderOf, QueryView, queryList } from "./queries.tsx";
+import { worstQueries } from "./worst-queries.tsx";
 
 const coverage: Section<EmbeddingsModel> = {
   id: "coverage",
@@ -94,7 +95,19 @@ const confidence: Section<EmbeddingsModel> = {
 
 /** What a report on embeddings shows, from top to bottom. */
 export const embeddingSections: Sections<EmbeddingsModel> = {
-  all: [answer, models, measures, map, verification, confidence, queryList, openedQuery, coverage, howEvaluated],
+  all: [
+    answer,
+    models,
+    measures,
+    map,
+    verification,
+    confidence,
+    worstQueries,
+    queryList,
+    openedQuery,
+    coverage,
+    howEvaluated,
+  ],
   Query: QueryView,
   orderOf,
   choices: ({ measures: all }) => [{ key: "measure", label: "Measure", names: all.map(({ measure }) => measure) }],
