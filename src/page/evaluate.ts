@@ -1,14 +1,23 @@
 import { findingsBlocks } from "../cli/commands/compare/blocks.ts";
 import { blocksOf } from "../cli/commands/diagnose/blocks.ts";
+import { overBlocks } from "../cli/commands/embeddings/over-formats.ts";
 import { version } from "../core/version.ts";
 import { blobFiles } from "../io/blob.ts";
 import { compareCaseFiles } from "../jobs/cases/compare.ts";
+import { evaluateOver } from "../jobs/embeddings/evaluate-over.ts";
 import { type Resample, resampleHere } from "../jobs/resample.ts";
 import { diagnoseRun } from "../jobs/runs/diagnose.ts";
 import { timeOfReport } from "../report/stamp/source-date.ts";
 import { stampedEmbeddings, stampedRuns } from "../report/stamp/stamped-models.ts";
 import type { Job, Result } from "./job.ts";
-import { type Outputs, outputsOfCases, outputsOfDiagnosis, outputsOfEmbeddings, outputsOfRuns } from "./outputs.ts";
+import {
+  type Outputs,
+  outputsOfCases,
+  outputsOfDiagnosis,
+  outputsOfEmbeddings,
+  outputsOfRuns,
+  outputsOfVariants,
+} from "./outputs.ts";
 import type { Threads } from "./threads.ts";
 
 /** Called with what is being done, and the share of it that is done. */
@@ -53,8 +62,19 @@ export async function evaluateJob(job: Job, onProgress: OnProgress, threads?: Th
       onProgress("Finding neighbors", 0);
       const search = threads?.searchWith((share) => onProgress("Finding neighbors", share));
       const hooks = { resample, ...(search && { search }) };
-      const { model, evaluated } = await stampedEmbeddings(job, hashed ?? files, hooks, { items: job.items, origin });
-      return { result: { kind: "report", model }, outputs: outputsOfEmbeddings(evaluated) };
+      if (job.over !== undefined) {
+        const found = await evaluateOver({ ...job, over: job.over }, files, hooks);
+        const title = `${job.vectors} over ${found.over}`;
+        return {
+          result: { kind: "findings", title, blocks: overBlocks(found) },
+          outputs: outputsOfVariants(found),
+        };
+      }
+      const { model, evaluated, compared } = await stampedEmbeddings(job, hashed ?? files, hooks, {
+        items: job.items,
+        origin,
+      });
+      return { result: { kind: "report", model }, outputs: outputsOfEmbeddings(evaluated, compared) };
     }
     case "cases": {
       const compared = await compareCaseFiles({ files: job.given.map(named), flags: job.flags }, files, { resample });

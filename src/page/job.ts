@@ -35,7 +35,14 @@ export type Job = { readonly files: GivenFiles } & (
       readonly flags: DiagnoseFlags;
     }
   | { readonly kind: "cases"; readonly given: readonly string[]; readonly flags: CompareFlags }
-  | { readonly kind: "embeddings"; readonly vectors: string; readonly flags: EmbeddingFlags; readonly items?: string }
+  | {
+      readonly kind: "embeddings";
+      readonly vectors: string;
+      readonly flags: EmbeddingFlags;
+      readonly items?: string;
+      /** Whether the vectors are evaluated in fewer dimensions or bits, and in which. */
+      readonly over?: string;
+    }
 );
 
 /** What a job results in: a report, or paragraphs and tables as the command line prints them. */

@@ -1,12 +1,16 @@
 import { formatters as compareFormatters } from "../cli/commands/compare/formats.ts";
 import { formatters as diagnoseFormatters } from "../cli/commands/diagnose/formats.ts";
 import { formatters as embeddingFormatters } from "../cli/commands/embeddings/formats.ts";
+import { overFormatters } from "../cli/commands/embeddings/over-formats.ts";
 import { formatters as evalFormatters } from "../cli/commands/eval/formats.ts";
 import { findFormat } from "../cli/output/formats.ts";
 import { jsonPieces } from "../cli/output/json.ts";
 import type { Content } from "../cli/output/write.ts";
 import { baselineOf } from "../compare/baseline.ts";
+import { writeRun } from "../io/write.ts";
 import type { ComparedCases } from "../jobs/cases/compare.ts";
+import type { ComparedEmbeddings } from "../jobs/embeddings/compare.ts";
+import type { EvaluatedOver } from "../jobs/embeddings/evaluate-over.ts";
 import type { EvaluatedEmbeddings } from "../jobs/embeddings/evaluated.ts";
 import type { ComparedRuns } from "../jobs/runs/compare.ts";
 import type { DiagnosedRun } from "../jobs/runs/diagnose.ts";
@@ -62,13 +66,36 @@ export function outputsOfCases(compared: ComparedCases): Outputs {
   return new Outputs([comparisonOf(compared)]);
 }
 
-/** What `embeddings` prints. */
-export function outputsOfEmbeddings(evaluated: EvaluatedEmbeddings): Outputs {
+/** What `embeddings` prints of a model or of several, and what it keeps of each: a baseline, and the neighbors as a run. */
+export function outputsOfEmbeddings(evaluated: EvaluatedEmbeddings, compared: ComparedEmbeddings | undefined): Outputs {
   const formats = Object.keys(embeddingFormatters);
+  const models = compared?.models ?? [evaluated];
+  return new Outputs([
+    compared === undefined
+      ? {
+          ...{ id: "embeddings", label: "Values", formats, formatsWithQueries: WITH_QUERIES },
+          write: ({ format, perQuery }) => findFormat(embeddingFormatters, format)({ ...evaluated, perQuery }),
+        }
+      : comparisonOf(compared),
+    ...models.map(({ vectors, baseline }, i) => ({
+      ...{ id: `baseline-${i}`, label: `Baseline for gates: ${vectors}`, formats: ["json"], formatsWithQueries: [] },
+      write: () => jsonPieces(baseline()),
+    })),
+    ...models.map(
+      ({ vectors, foundRun }, i): WrittenOutput => ({
+        ...{ id: `neighbors-${i}`, label: `Neighbors: ${vectors}`, formats: ["trec", "jsonl"], formatsWithQueries: [] },
+        write: ({ format }) => writeRun(foundRun(), { format: format === "jsonl" ? "jsonl" : "trec" }),
+      }),
+    ),
+  ]);
+}
+
+/** What `embeddings --over` prints. */
+export function outputsOfVariants(found: EvaluatedOver): Outputs {
   return new Outputs([
     {
-      ...{ id: "embeddings", label: "Values", formats, formatsWithQueries: WITH_QUERIES },
-      write: ({ format, perQuery }) => findFormat(embeddingFormatters, format)({ ...evaluated, perQuery }),
+      ...{ id: "over", label: "Values", formats: Object.keys(overFormatters), formatsWithQueries: [] },
+      write: ({ format }) => findFormat(overFormatters, format)(found),
     },
   ]);
 }
@@ -87,7 +114,7 @@ export function outputsOfDiagnosis(found: DiagnosedRun): Outputs {
 /** Formats of values that hold those of every query where that is asked for: all but JUnit's XML. */
 const WITH_QUERIES = Object.keys(evalFormatters).filter((format) => format !== "junit");
 
-function comparisonOf(compared: ComparedRuns | ComparedCases): WrittenOutput {
+function comparisonOf(compared: ComparedRuns | ComparedCases | ComparedEmbeddings): WrittenOutput {
   return {
     ...{ id: "compare", label: "Comparison", formats: Object.keys(compareFormatters), formatsWithQueries: [] },
     write: ({ format }) => findFormat(compareFormatters, format)(compared),

@@ -1,6 +1,6 @@
 import { CASE_FIELDS, COMPARE_FIELDS } from "./fields/compare.ts";
 import { DIAGNOSIS_FIELDS, SAYS } from "./fields/diagnosis.ts";
-import { EMBEDDING_FIELDS } from "./fields/embeddings.ts";
+import { EMBEDDING_FIELDS, MODEL_FIELDS } from "./fields/embeddings.ts";
 import { type Fields, flagsOf, type Values } from "./fields/field.ts";
 import { fusedField } from "./fields/fusion.ts";
 import { gateField } from "./fields/gate.ts";
@@ -46,7 +46,12 @@ export function hindrance(request: Request): string {
 
 /** A role that several files play, though one can. */
 function roleOfSeveral(files: readonly RoledFile[]): Role | undefined {
-  return SINGLE_ROLES.find((role) => namesOf(files, role).length > 1);
+  const [models, queries] = (["vectors", "queries"] as const).map((role) => namesOf(files, role).length);
+  // Each model may have queries of its own.
+  return (
+    SINGLE_ROLES.find((role) => namesOf(files, role).length > 1) ??
+    (queries > Math.max(1, models) ? "queries" : undefined)
+  );
 }
 
 /** Roles of files of values for items, which options of the same names take. */
@@ -68,7 +73,13 @@ export function subjectOf(files: readonly RoledFile[]): Subject {
 
 /** The fields of a form. @param files that it is about */
 export function fieldsFor(subject: Subject, aim: Aim, files: readonly RoledFile[] = []): Fields {
-  if (subject === "embeddings") return EMBEDDING_FIELDS;
+  if (subject === "embeddings") {
+    const fields = {
+      ...EMBEDDING_FIELDS,
+      gate: gateField(namesOf(files, "baseline"), EMBEDDING_FIELDS.gate, "Success@1"),
+    };
+    return namesOf(files, "vectors").length > 1 ? { ...fields, ...MODEL_FIELDS } : fields;
+  }
   if (subject === "cases") return CASE_FIELDS;
   return aim === "diagnose"
     ? DIAGNOSIS_FIELDS
@@ -77,7 +88,7 @@ export function fieldsFor(subject: Subject, aim: Aim, files: readonly RoledFile[
         ...COMPARE_FIELDS,
         says: SAYS,
         fused: fusedField(runsIn(files)),
-        gate: gateField(namesOf(files, "baseline")),
+        gate: gateField(namesOf(files, "baseline"), RUN_FIELDS.gate, "nDCG@10"),
       };
 }
 
@@ -92,6 +103,8 @@ interface Flags {
   readonly by?: string;
   /** A number that somebody printed. */
   readonly says?: string;
+  /** What embeddings are evaluated over. */
+  readonly over?: string;
 }
 
 /** What the files and the form ask for; undefined while something is missing, or one file too many. */
@@ -100,8 +113,9 @@ export function jobOf(request: Request): Job | undefined {
   if (roleOfSeveral(files) !== undefined) return undefined;
   const subject = subjectOf(files);
   const given = new Map(files.map(({ name, blob }) => [name, blob]));
-  const { fused = [], says, ...flags }: Flags = flagsOf(fieldsFor(subject, aim), request.values[subject]);
-  if (subject === "embeddings") return embeddingsJob(files, given, flags);
+  const { fused = [], says, over, ...flags }: Flags = flagsOf(fieldsFor(subject, aim, files), request.values[subject]);
+  if (subject === "embeddings")
+    return { ...embeddingsJob(files, given, flags), ...(over === undefined ? {} : { over }) };
   const grouped = withTopics(flags, namesOf(files, "topics")[0]);
   if (subject === "cases") return { kind: "cases", files: given, given: namesOf(files, "cases"), flags: grouped };
   const logs = namesOf(files, "log");
@@ -124,13 +138,23 @@ export function jobOf(request: Request): Job | undefined {
   };
 }
 
-function embeddingsJob(files: readonly RoledFile[], given: GivenFiles, flags: object): Job {
+function embeddingsJob(
+  files: readonly RoledFile[],
+  given: GivenFiles,
+  flags: object,
+): Job & { readonly kind: "embeddings" } {
   const attributes = ATTRIBUTES.flatMap((role) => {
     const names = namesOf(files, role);
     return names.length === 0 ? [] : [[role, names]];
   });
-  const [vectors] = namesOf(files, "vectors");
-  const ofFiles = { ...Object.fromEntries(attributes), ...optionsOf(files, ["queries", "gallery"]) };
+  const [vectors, ...against] = namesOf(files, "vectors");
+  const [queries, ...againstQueries] = namesOf(files, "queries");
+  const ofFiles = {
+    ...{ ...Object.fromEntries(attributes), ...optionsOf(files, ["gallery"]) },
+    ...(queries === undefined ? {} : { queries }),
+    ...(against.length === 0 ? {} : { against }),
+    ...(againstQueries.length === 0 ? {} : { againstQueries }),
+  };
   return { kind: "embeddings", files: given, vectors, flags: { ...ofFiles, ...flags }, ...textsIn(files) };
 }
 

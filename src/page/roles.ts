@@ -47,6 +47,5 @@ export function roleAmong(role: Role, others: readonly Role[]): Role {
 
 /** Roles that one file plays at most. */
 export const SINGLE_ROLES: readonly Role[] = [
-  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns", "train"] as const),
-  ...(["vectors", "queries", "gallery"] as const),
+  ...(["judgments", "moreJudgments", "topics", "items", "itemColumns", "train", "gallery"] as const),
 ];

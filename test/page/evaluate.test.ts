@@ -1,6 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { overBlocks } from "../../src/cli/commands/embeddings/over-formats.ts";
+import { blobFiles } from "../../src/io/blob.ts";
+import { compareEmbeddings } from "../../src/jobs/embeddings/compare.ts";
+import { evaluateOver } from "../../src/jobs/embeddings/evaluate-over.ts";
 import { evaluateJob } from "../../src/page/evaluate.ts";
 import type { Job } from "../../src/page/job.ts";
 import type { Model } from "../../src/report/model.ts";
@@ -57,6 +61,36 @@ test("embeddings give a model of embeddings, with texts of items where there are
   const model = await modelOfJob({ kind: "embeddings", files, vectors: "photos.csv", flags: {}, items: "items.jsonl" });
   expect(model.kind).toBe("embeddings");
   expect(Object.values(model.items)[0]?.title).toMatch(/^Photo \d+$/);
+});
+
+test("several models give what embeddings --against finds, and a baseline of each", async () => {
+  const photos = readFileSync("examples/photos.csv", "utf8");
+  const files = blobsOf({ "photos.csv": photos, "others.csv": photos.replaceAll(/,-?(\d)/g, ",$1") });
+  const flags = { against: ["others.csv"], measures: ["Success@1, AP@R"], samples: "100", fmr: "none", pcf: "none" };
+  const job = { kind: "embeddings", files, vectors: "photos.csv", flags } as const;
+  const { result, outputs } = await evaluateJob(job, () => {});
+  const model = result.kind === "report" && result.model.kind === "embeddings" ? result.model : undefined;
+  const compared = await compareEmbeddings(job, blobFiles(files));
+  expect(model?.comparison?.pairs[1][0]).toMatchObject({ p: compared.comparison.measures[1].pairs[0].p });
+  expect(outputs.offered.map(({ label }) => label)).toEqual([
+    "Comparison",
+    ...["Baseline for gates: photos.csv", "Baseline for gates: others.csv"],
+    ...["Neighbors: photos.csv", "Neighbors: others.csv"],
+  ]);
+  const written = outputs.write({ id: "baseline-1", format: "json", perQuery: false });
+  expect(JSON.parse(await written.text())).toEqual(JSON.parse(JSON.stringify(compared.models[1].baseline())));
+  const neighbors = await outputs.write({ id: "neighbors-0", format: "trec", perQuery: false }).text();
+  expect(neighbors).toMatch(/^0 Q0 \d+ 1 -/);
+});
+
+test("vectors over dimensions give what embeddings --over finds", async () => {
+  const files = blobsOf({ "photos.csv": readFileSync("examples/photos.csv", "utf8") });
+  const job = { kind: "embeddings", files, vectors: "photos.csv", flags: {}, over: "dimensions" } as const;
+  const { result } = await evaluateJob(job, () => {});
+  if (result.kind !== "findings") throw new Error("a report");
+  expect(result.blocks[0]).toEqual(overBlocks(await evaluateOver(job, blobFiles(files)))[0]);
+  const both = { ...job, flags: { against: ["photos.csv"] } };
+  await expect(evaluateJob(both, () => {})).rejects.toThrow("unsupported --against: it does not go with --over");
 });
 
 test("a file that is not there is refused", async () => {

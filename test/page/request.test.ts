@@ -92,6 +92,30 @@ test("files of items and further judgments are options of their names", () => {
   });
 });
 
+const filesOf = (roles: Readonly<Record<string, Role>>): Request["files"] =>
+  Object.entries(roles).map(([name, role]) => ({ name, blob: new Blob(), role }));
+
+test("several files of vectors are compared, each with queries of its own", () => {
+  const request = { ...requestWith({}), values: { runs: {}, cases: {}, embeddings: { clusters: "none", over: "" } } };
+  const one = filesOf({ "a.npy": "vectors", "qa.npy": "queries", "labels.npy": "labels" });
+  expect(jobOf({ ...request, files: one })).toMatchObject({ vectors: "a.npy", flags: { queries: "qa.npy" } });
+  expect(jobOf({ ...request, files: one })).not.toMatchObject({ flags: { clusters: "none" } });
+  const two = [...one, ...filesOf({ "b.npy": "vectors", "qb.npy": "queries" })];
+  expect(jobOf({ ...request, files: two })).toMatchObject({
+    vectors: "a.npy",
+    flags: {
+      queries: "qa.npy",
+      against: ["b.npy"],
+      againstQueries: ["qb.npy"],
+      labels: ["labels.npy"],
+      clusters: "none",
+    },
+  });
+  expect(hindrance({ ...request, files: [...one, ...filesOf({ "qb.npy": "queries" })] })).toBe(
+    "Only one file can be which are queries, or their vectors: qa.npy, qb.npy.",
+  );
+});
+
 test("two files that are both the judgments are evaluated by neither, and named", () => {
   const request = requestWith({});
   const twice = {

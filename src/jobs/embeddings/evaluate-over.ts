@@ -91,9 +91,12 @@ function ownFlags({
   fmr,
   pcf,
   confidences,
+  against,
+  save,
+  gate,
   ...flags
 }: EmbeddingFlags): EmbeddingFlags {
-  const others = { by, threshold, within, withinGap, fmr, pcf, confidences };
+  const others = { by, threshold, within, withinGap, fmr, pcf, confidences, against, save, gate };
   for (const [name, value] of Object.entries(others)) {
     if (value === undefined || flags.configuration?.options.includes(name)) continue;
     const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

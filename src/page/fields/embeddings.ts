@@ -1,9 +1,11 @@
 import { profilesFor } from "../../conventions/index.ts";
+import { EMBEDDING_CLUSTERS } from "../../jobs/embeddings/clusters.ts";
 import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
 import type { ComparisonFlags } from "../../jobs/runs/compare.ts";
 import { metrics } from "../../neighbors/metrics.ts";
+import { COMPARE_FIELDS } from "./compare.ts";
 import { type Field, type Fields, inGroup } from "./field.ts";
-import { MEASURES } from "./runs.ts";
+import { MEASURES, RUN_FIELDS } from "./runs.ts";
 
 const column = (label: string, placeholder = "a column"): Field => ({
   label,
@@ -12,11 +14,11 @@ const column = (label: string, placeholder = "a column"): Field => ({
   list: "several",
 });
 
-/** What compares models, and what is for a command line: the page evaluates one model. */
-type OfOtherOutputs = keyof ComparisonFlags | "against" | "againstQueries" | "gate" | "save" | "configuration";
+/** What compares models, which files of vectors are, and what is for a command line. */
+type OfOtherOutputs = keyof ComparisonFlags | "against" | "againstQueries" | "save" | "configuration";
 
 /** How embeddings are evaluated. Labels and other values of items are columns here, or files that play the role. */
-export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutputs>> = {
+export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutputs> | "over"> = {
   measures: {
     ...MEASURES,
     placeholder: "Success@1, P@5, AP@R, nDCG@10",
@@ -67,6 +69,12 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutpu
       placeholder: "k-reciprocal:20",
       list: "several",
     },
+    over: {
+      label: "In fewer dimensions or bits",
+      kind: "text",
+      words: ["dimensions", "precision", "dimensions=256,64"],
+      placeholder: "dimensions, precision",
+    },
     fmr: { label: "False match rates", kind: "text", placeholder: "0.1,0.01" },
     far: { label: "False accept rates", kind: "text", placeholder: "0.1,0.01" },
     intervals: { label: "Intervals of verification", kind: "check" },
@@ -75,5 +83,19 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutpu
   }),
   ...inGroup("Checks and published numbers", {
     threshold: { label: "Thresholds", kind: "text", placeholder: "Success@1>=0.9", list: "several" },
+    gate: { ...RUN_FIELDS.gate, placeholder: "Success@1 not-worse-than baseline.json by 0.005" },
   }),
+};
+
+/** How several models are compared: their vectors of the same items, the first file being the baseline. */
+export const MODEL_FIELDS: Fields<keyof typeof COMPARE_FIELDS> = {
+  ...COMPARE_FIELDS,
+  baseline: { ...COMPARE_FIELDS.baseline, placeholder: "the first vectors" },
+  clusters: {
+    label: "Queries resampled together",
+    kind: "choice",
+    words: EMBEDDING_CLUSTERS,
+    hint: "default: those of a class, where items have one",
+    group: "Comparison",
+  },
 };

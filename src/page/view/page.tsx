@@ -120,7 +120,7 @@ export function Page({ reader }: { readonly reader: Reader }): VNode {
           {isDone && (
             <Evaluated
               files={given.files.length}
-              fields={fieldsFor(subject, aim)}
+              fields={fieldsFor(subject, aim, given.files)}
               values={values[subject]}
               result={state.result}
               outputs={state.outputs}

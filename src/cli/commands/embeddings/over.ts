@@ -1,18 +1,12 @@
 import { RankproofError } from "../../../core/errors.ts";
-import { withTieRange } from "../../../core/number-text.ts";
-import { type EvaluatedOver, evaluateOver } from "../../../jobs/embeddings/evaluate-over.ts";
+import { evaluateOver } from "../../../jobs/embeddings/evaluate-over.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import type { OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
-import { type Draw, type Grid, withEmptyLines } from "../../output/grid.ts";
-import { jsonPieces } from "../../output/json.ts";
-import { drawLatex, latexComment } from "../../output/latex.ts";
-import { drawMarkdown, markdownItem } from "../../output/markdown.ts";
-import { drawCsv, drawJsonLines } from "../../output/rows.ts";
-import { drawTable } from "../../output/table.ts";
-import { type Content, write } from "../../output/write.ts";
+import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
+import { overFormatters } from "./over-formats.ts";
 
 /** Options of `embeddings --over`. */
 export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
@@ -22,65 +16,11 @@ export interface OverFlags extends EmbeddingFlags, SearchFlags, OutputFlags {
 
 /** Evaluates embeddings in fewer dimensions or bits and prints their values. */
 export async function runOver(vectors: string, over: string, flags: OverFlags): Promise<void> {
-  const { report, perQuery, against, save, gate } = flags;
-  const others = { "--report": report, "--per-query": perQuery, "--against": against, "--save": save, "--gate": gate };
+  const { report, perQuery } = flags;
+  const others = { "--report": report, "--per-query": perQuery };
   const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (other !== undefined) throw new RankproofError("unsupported", `${other}: it does not go with --over`);
-  const format = findFormat(formatters, flags.format);
+  const format = findFormat(overFormatters, flags.format);
   const evaluated = await evaluateOver({ vectors, over, flags }, filesApartFrom([flags.output]), searchHooks(flags));
   await write(format(evaluated), flags.output);
-}
-
-const formatters: Readonly<Record<string, (evaluated: EvaluatedOver) => Content>> = {
-  table: (evaluated) => {
-    const { conventions, notes } = evaluated;
-    return withEmptyLines([drawTable(gridOf(evaluated)), [conventions, ...notes].map((line) => `${line}\n`)]);
-  },
-  json: (evaluated) => jsonPieces(jsonOf(evaluated), 2),
-  jsonl: (evaluated) => drawJsonLines(rowsOf(evaluated)),
-  csv: (evaluated) => drawCsv(rowsOf(evaluated)),
-  tsv: (evaluated) => drawCsv(rowsOf(evaluated), "\t"),
-  markdown: drawnWith(drawMarkdown, markdownItem),
-  latex: drawnWith(drawLatex, latexComment),
-};
-
-function drawnWith(draw: Draw, line: (text: string) => string): (evaluated: EvaluatedOver) => Content {
-  return (evaluated) => withEmptyLines([draw(gridOf(evaluated)), evaluated.notes.map(line)]);
-}
-
-/** A variant a row: its values, each as a share of the first. */
-function gridOf({ over, variants, conventions }: EvaluatedOver): Grid {
-  const [{ results: whole }] = variants;
-  return {
-    caption: conventions,
-    header: [over, "bytes", ...whole.flatMap(({ measure }) => [measure, "kept"])],
-    sections: [
-      variants.map(({ name, bytes, results }, row) => [
-        ...[name, String(bytes)],
-        ...results.flatMap((own, m) => [withTieRange(own), row === 0 ? "" : sharePercent(own.value / whole[m].value)]),
-      ]),
-    ],
-  };
-}
-
-function sharePercent(share: number): string {
-  return Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : "–";
-}
-
-function jsonOf({ vectors, over, conventions, variants, notes }: EvaluatedOver): object {
-  return {
-    ...{ vectors, over, conventions },
-    variants: variants.map(({ results, ...variant }) => ({
-      ...variant,
-      measures: results.map(({ measure, value, min, max }) => ({ measure, value, min, max })),
-    })),
-    notes,
-  };
-}
-
-function* rowsOf({ vectors: run, over, variants }: EvaluatedOver): Generator<object> {
-  for (const { results, name, ...variant } of variants) {
-    for (const { measure, value, min, max } of results)
-      yield { run, [over]: name, ...variant, measure, value, min, max };
-  }
 }
