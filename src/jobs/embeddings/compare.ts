@@ -81,10 +81,21 @@ export async function compareModels(
   const { by } = flags;
   const options = { ...compareOptionsOf(flags, models.map(namedVectors)), clusters: first.clusters };
   const evaluations = new Map(models.map(({ vectors, parts: [all] }) => [vectors, all]));
-  const facts = { first: [first.conventions], others: [...new Set(models.flatMap(({ notes }) => notes))] };
+  const facts = {
+    first: [first.conventions],
+    others: [...new Set(models.flatMap(({ notes }) => notes)), ...singleNotes(first, flags)],
+  };
   const slicing = by === "category" || by === "class" ? slicingBy(first, by) : undefined;
   const findings = await findingsOf({ evaluations, facts, slicing }, options, resample);
   return { ...findings, models, checks: models.flatMap(({ checks }) => checks) };
+}
+
+/** Why no classes are resampled, where nothing was said. */
+function singleNotes({ clusters, items }: EvaluatedEmbeddings, flags: EmbeddingFlags): string[] {
+  if (clusters !== undefined || flags.clusters !== undefined) return [];
+  const reason =
+    items.relevance.labels === undefined ? "judgments give them no class" : "each may be of several classes";
+  return [`resampled: single queries, since ${reason}; --clusters category: whole clusters of queries by category`];
 }
 
 function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): NamedGroups {
@@ -99,6 +110,12 @@ function checkSame(first: EvaluatedEmbeddings, other: EvaluatedEmbeddings): void
   if (own !== others) {
     const expected = `expected those of ${printable(first.vectors)}, ${own}`;
     throw new RankproofError("invalid", `items: ${others} (${expected})`, "data", where);
+  }
+  const [known, ids] = [first, other].map(({ items }) => new Set(Array.from(items.ids ?? [], String)));
+  const unknown = [...ids].find((id) => !known.has(id));
+  if (known.size > 0 && unknown !== undefined) {
+    const expected = `expected those of ${printable(first.vectors)}`;
+    throw new RankproofError("invalid", `id of an item: ${printable(unknown)} (${expected})`, "data", where);
   }
   const [queries, otherQueries] = [first, other].map(({ result }) => result.overall.queries);
   if (queries.length === otherQueries.length && queries.every((query, q) => query === otherQueries[q])) {

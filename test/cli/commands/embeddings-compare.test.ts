@@ -51,6 +51,10 @@ beforeAll(() => {
   }
   const [header, first, ...rows] = readFileSync(join(folder, "b.csv"), "utf8").trimEnd().split("\n");
   write("short.csv", [header, ...rows].join("\n"));
+  const numbered = (name: string, from: number): void =>
+    write(name, ["x,y,label,id", ...LABELS.map((label, i) => `${i % 7},${i % 5},${label},${from + i}`)].join("\n"));
+  numbered("first-ids.csv", 0);
+  numbered("other-ids.csv", 1);
   write("relabeled.csv", [header, first.replace(/[^,]+$/, "class1"), ...rows].join("\n"));
   write(
     "qrels.txt",
@@ -58,6 +62,7 @@ beforeAll(() => {
       LABELS.flatMap((other, item) => (item !== q && other === label ? [`${q} 0 ${item} 1`] : [])),
     ).join("\n")}\n`,
   );
+  write("graded.txt", readFileSync(join(folder, "qrels.txt"), "utf8").replaceAll(/([13579]) 1$/gm, "$1 2"));
   write("classes.csv", `query,class\n${LABELS.map((label, q) => `${q},${label}`).join("\n")}\n`);
   write("parity.txt", `${LABELS.map((_, q) => (q % 2 === 0 ? "even" : "odd")).join("\n")}\n`);
 });
@@ -104,6 +109,21 @@ describe("embeddings --against", () => {
     expect(found.measures[0].runs[1].mean).toBe(alone.parts[0].measures[0].value);
   });
 
+  test("judged by qrels, resamples single queries and finds what compare finds in runs of the same rankings", () => {
+    const found = jsonOf("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", MEASURES);
+    const expected = jsonOf("compare", "graded.txt", "a.run", "b.run", "-m", MEASURES);
+    expect(measuresIn(found)).toEqual(measuresIn(expected));
+    const { stdout } = run("embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10");
+    expect(stdout).toContain(
+      "resampled: single queries, since judgments give them no class; --clusters category: whole clusters of queries by category",
+    );
+    const byCategory = jsonOf(
+      ...["embeddings", "a.csv", "--against", "b.csv", "--qrels", "graded.txt", "-m", "nDCG@10"],
+      ...["--categories", "parity.txt", "--clusters", "category"],
+    );
+    expect(byCategory.measures[0].clusters).toBe(2);
+  });
+
   test("says what is resampled, by class unless told otherwise", () => {
     const { stdout } = run("embeddings", "a.csv", "--against", "b.csv", "-m", "Success@1");
     expect(stdout).toContain("resampled: whole clusters of queries by class (9)");
@@ -147,6 +167,10 @@ describe("embeddings --against", () => {
 
   test.each([
     [["a.csv", "--against", "short.csv"], "short.csv: invalid items: 59 (expected those of a.csv, 60)"],
+    [
+      ["first-ids.csv", "--against", "other-ids.csv", "--ids", "id"],
+      "other-ids.csv: invalid id of an item: 60 (expected those of first-ids.csv)",
+    ],
     [["a.csv", "--against", "relabeled.csv"], "relabeled.csv: invalid label of query 0: class1, in a.csv class0"],
     [["a.csv", "--against", "a.csv"], "duplicate vectors: a.csv"],
     [["a.csv", "--against", "b.csv", "--save", "x.json"], "invalid --save: 2 models (a baseline holds one)"],
