@@ -49,7 +49,8 @@ kbd { font: 12px ui-monospace, Menlo, Consolas, monospace; color: var(--soft); b
   .query-table table, .query-table thead, .query-table tbody, .query-table caption { display: block; }
   .query-table thead { position: static; width: auto; height: auto; clip-path: none; }
   .query-table thead tr { display: flex; flex-wrap: wrap; gap: 4px 8px; }
-  .query-table thead th { position: static; border: 0; padding: 2px 6px; white-space: normal; overflow-wrap: break-word; }
+  .query-table thead th { position: static; border: 0; padding: 2px 6px; white-space: normal; overflow-wrap: anywhere; }
+  .query-table thead button { max-width: none; }
   .query-table tbody tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); padding: 6px 0; }
   .query-table tbody tr + tr { border-top: 1px solid var(--line); }
   .query-table tbody tr > * { border: 0 !important; padding: 2px 6px; white-space: normal; }
