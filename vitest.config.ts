@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { readerLimits } from "./scripts/reader-limits.ts";
+import { settledImports } from "./scripts/settled-imports.ts";
 
 const tests = readdirSync("test", { recursive: true, encoding: "utf8" })
   .map((name) => `test/${name.replaceAll("\\", "/")}`)
@@ -16,7 +17,7 @@ const ofEngine = those(/\bsetFlagsFromString\(/);
 const alone = [...ofBuild, ...ofEngine];
 
 export default defineConfig({
-  plugins: [readerLimits()],
+  plugins: [readerLimits(), settledImports()],
   test: {
     server: { deps: { inline: ["hyparquet", "@uwdata/flechette"] } },
     reporters: ["default", "./test/counts.ts"],
