@@ -10,7 +10,7 @@ interface Declaration {
 }
 
 interface Import extends Declaration {
-  readonly source: { readonly raw: string };
+  readonly source: { readonly raw: string; readonly value: string };
   readonly specifiers: readonly {
     readonly type: string;
     readonly local: { readonly name: string };
@@ -27,7 +27,7 @@ export function settledImports(): Plugin {
     transform(code, id) {
       if (!/\.[jt]sx?$/.test(id)) return null;
       const declarations = this.parse(code).body as readonly Declaration[];
-      const imports = declarations.filter(isImportOfNames);
+      const imports = declarations.filter(isOfModules);
       // From the last to the first, so that places before stay as they are. Lines stay lines.
       const settled = imports.reduceRight((text, { start, end, source, specifiers }, i) => {
         const module = `__settled${i}`;
@@ -40,8 +40,9 @@ export function settledImports(): Plugin {
   };
 }
 
-function isImportOfNames(declaration: Declaration): declaration is Import {
+/** Whether names of other modules are imported. What packages give stays as it is: Vitest moves its own `vi` about. */
+function isOfModules(declaration: Declaration): declaration is Import {
   if (declaration.type !== "ImportDeclaration") return false;
-  const { specifiers } = declaration as Import;
-  return specifiers.length > 0 && specifiers.every(({ type }) => type === "ImportSpecifier");
+  const { source, specifiers } = declaration as Import;
+  return source.value.startsWith(".") && specifiers.every(({ type }) => type === "ImportSpecifier");
 }

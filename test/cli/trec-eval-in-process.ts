@@ -3,7 +3,8 @@ import { trecEval } from "../../src/cli/commands/trec-eval/program.ts";
 
 const { written, notes } = vi.hoisted(() => ({ written: [] as Uint8Array[], notes: [] as string[] }));
 
-vi.mock("../../src/cli/output/write.ts", () => ({
+vi.mock("../../src/cli/output/write.ts", async (original) => ({
+  ...(await original<object>()),
   print: async (text: string | Uint8Array) => {
     written.push(Buffer.from(text));
   },
