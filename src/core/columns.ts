@@ -1,4 +1,5 @@
 import { type Id, textOf } from "./ids.ts";
+import { release } from "./release.ts";
 
 /** So few numbers are copied faster one by one than by a view of them. */
 const SHORT = 64;
@@ -35,8 +36,9 @@ export class Rows {
     this.byteCount = 0;
   }
 
-  /** Makes room for as many more rows, so that the columns may be written directly. */
-  reserve(rows: number): void {
+  /** Makes room for as many more rows, so that the columns may be written directly. @param bytes of their ids, as far as known */
+  reserve(rows: number, bytes = 0): void {
+    this.#reserveBytes(bytes);
     const needed = this.count + rows;
     if (needed <= this.starts.length) return;
     const length = Math.max(needed, 2 * this.starts.length);
@@ -49,13 +51,16 @@ export class Rows {
 
   /** Appends `source[from, to)` to `bytes`. */
   addBytes(source: Uint8Array, from: number, to: number): void {
-    const end = this.byteCount + to - from;
-    if (end > this.bytes.length) {
-      this.bytes = grown(this.bytes, new Uint8Array(Math.max(end, 2 * this.bytes.length)));
-    }
+    this.#reserveBytes(to - from);
     if (to - from > SHORT) this.bytes.set(source.subarray(from, to), this.byteCount);
     else for (let i = from, j = this.byteCount; i < to; i++, j++) this.bytes[j] = source[i];
-    this.byteCount = end;
+    this.byteCount += to - from;
+  }
+
+  #reserveBytes(bytes: number): void {
+    const needed = this.byteCount + bytes;
+    if (needed > this.bytes.length)
+      this.bytes = grown(this.bytes, new Uint8Array(Math.max(needed, 2 * this.bytes.length)));
   }
 
   /** Appends the rows `[first, end)` of other columns, whose ids stand one after the other. */
@@ -106,8 +111,10 @@ export class Rows {
   }
 }
 
-function grown<A extends { set(source: A): void }>(from: A, to: A): A {
+/** Moves a column to where there is more room. Nothing else uses the memory that it leaves. */
+function grown<Column extends Columns[keyof Columns]>(from: Column, to: Column): Column {
   to.set(from);
+  release(from);
   return to;
 }
 

@@ -62,8 +62,10 @@ export class RowsByQuery {
   }
 }
 
-/** Rows from which a block takes no further query. */
-const FULL = 1 << 16;
+/** Rows that the first block has room for, and the most that any has, unless a query is longer. */
+const [FIRST_ROOM, MOST_ROOM] = [1 << 10, 1 << 16];
+/** The part of its room from which a block takes no further query: most queries fit into the rest. */
+const FULL = 3 / 4;
 
 /** Takes rows of many queries in any order, and brings the rows of each together. */
 export class RowsByQueryBuilder {
@@ -71,6 +73,8 @@ export class RowsByQueryBuilder {
   readonly hasher: Hasher;
   readonly #ids = new IdTable();
   readonly #blocks: Rows[] = [];
+  /** Rows that the last block has room for. */
+  #room = 0;
   /** Of each stretch of rows of one query: its query, its block, and where it starts. */
   readonly #queries = new IntList();
   readonly #blockOf = new IntList();
@@ -112,9 +116,11 @@ export class RowsByQueryBuilder {
 
   #begin(query: number): void {
     let rows = this.#blocks.at(-1);
-    if (rows === undefined || rows.count >= FULL) {
+    if (rows === undefined || rows.count >= FULL * this.#room) {
+      this.#room = Math.min(MOST_ROOM, Math.max(FIRST_ROOM, 2 * this.#room));
+      const bytes = rows === undefined ? 0 : (this.#room * rows.byteCount) / rows.count;
       rows = new Rows();
-      if (this.#blocks.length > 0) rows.reserve(FULL);
+      rows.reserve(this.#room, bytes);
       this.#blocks.push(rows);
     }
     this.#queries.push(query);

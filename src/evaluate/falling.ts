@@ -8,20 +8,23 @@ export function isFalling(scores: Float64Array): boolean {
 
 /** Ties among scores that never rise: a tie is the rows of equal score around a row. */
 export const tiesInFalling: TieFinder = (scores, rows) => {
-  const starts: number[] = [];
-  const sizes: number[] = [];
+  const order = new Int32Array(rows.length);
+  const starts = new Int32Array(rows.length);
+  const sizes = new Int32Array(rows.length);
   let [start, end] = [0, 0];
-  for (const row of rows) {
+  for (let match = 0; match < rows.length; match++) {
+    const row = rows[match];
     if (row >= end) {
       start = row;
       end = row + 1;
       while (start > 0 && scores[start - 1] === scores[row]) start--;
       while (end < scores.length && scores[end] === scores[row]) end++;
     }
-    starts.push(start);
-    sizes.push(end - start);
+    order[match] = match;
+    starts[match] = start;
+    sizes[match] = end - start;
   }
-  return { order: rows.map((_, match) => match), starts, sizes };
+  return { order, starts, sizes };
 };
 
 /** Finds ties in a list whose scores never rise; undefined for another. */

@@ -11,7 +11,7 @@ export interface Matches {
 /** The ties in which some rows stand, highest score first. */
 export interface RowTies {
   /** Indices into the rows that were given. */
-  readonly order: readonly number[];
+  readonly order: ArrayLike<number>;
   /** Number of rows with a higher score, for each of `order`. */
   readonly starts: ArrayLike<number>;
   /** Number of rows with the same score, for each of `order`; right for the last of each tie only. */
@@ -63,15 +63,15 @@ export function rankInOrder(
       builder.add(grades[ties.order[from]]);
       return;
     }
-    const gradeOf = new Map(ties.order.slice(from, to).map((match) => [rows[match], grades[match]]));
-    rowsWith(scores, scores[rows[ties.order[from]]], start, size)
-      .sort(order)
-      .forEach((row, before) => {
-        const grade = gradeOf.get(row);
-        if (grade === undefined) return;
-        builder.openTie(start + before, 1);
-        builder.add(grade);
-      });
+    const gradeOf = new Map<number, number>();
+    for (let i = from; i < to; i++) gradeOf.set(rows[ties.order[i]], grades[ties.order[i]]);
+    const tied = sorted(rowsWith(scores, scores[rows[ties.order[from]]], start, size), order);
+    for (let before = 0; before < size; before++) {
+      const grade = gradeOf.get(tied[before]);
+      if (grade === undefined) continue;
+      builder.openTie(start + before, 1);
+      builder.add(grade);
+    }
   });
   return builder.build(scores.length, judged);
 }
@@ -93,6 +93,12 @@ function rowsWith(scores: Float64Array, score: number, first: number, count: num
   const rows: number[] = [];
   for (let row = first; rows.length < count; row = (row + 1) % scores.length) if (scores[row] === score) rows.push(row);
   return rows;
+}
+
+/** Puts rows in order. Most ties are pairs, for which the engine's own sorting needs a kilobyte. */
+function sorted(rows: number[], order: (first: number, second: number) => number): number[] {
+  if (rows.length > 2) return rows.sort(order);
+  return order(rows[0], rows[1]) > 0 ? rows.reverse() : rows;
 }
 
 /** Ties among scores in any order, found in one pass over them. */

@@ -48,6 +48,7 @@ export class KeptRankings implements Observer {
     this.#begins[query] = this.#offset;
     this.#write(length);
     this.#write(knownItems(ranking));
+    let [grade, asHigh] = [Number.NaN, 0];
     for (let tie = 0, above = 0; tie < starts.length; tie++) {
       const from = gradeStart(ranking, tie);
       this.#write(starts[tie] - above);
@@ -55,7 +56,11 @@ export class KeptRankings implements Observer {
       this.#write(pooled[tie]);
       this.#write(gradeEnds[tie] - from);
       // A grade is written as how many judged ones are as high, the last of which it equals.
-      for (let i = from; i < gradeEnds[tie]; i++) this.#write(relevantCount(ranking, grades[i]));
+      for (let i = from; i < gradeEnds[tie]; i++) {
+        if (grades[i] !== grade) asHigh = relevantCount(ranking, grades[i]);
+        grade = grades[i];
+        this.#write(asHigh);
+      }
       above = starts[tie] + sizes[tie];
     }
   }
