@@ -10,7 +10,6 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { Script } from "node:vm";
@@ -27,7 +26,8 @@ const PARAMETERS = "(function (exports, require, module, __filename, __dirname) 
 /** From now on, files beside this one are compiled with what earlier runs kept, where Node may keep such things at all. */
 export function keepCompiledCode(): void {
   if (process.env.NODE_DISABLE_COMPILE_CACHE) return;
-  const { extensions } = createRequire(import.meta.url);
+  // As `node:module` has them, which takes a millisecond to load and to be asked.
+  const { _extensions: extensions } = module.constructor as unknown as { _extensions: NodeJS.RequireExtensions };
   extensions[".cjs"] = (module, path) => {
     if (dirname(path) === __dirname) load(module, path);
     else extensions[".js"](module, path);
@@ -41,8 +41,18 @@ function load(module: NodeJS.Module, path: string): void {
     columnOffset: -PARAMETERS.length,
     ...(kept.code && { cachedData: kept.code }),
   });
-  if (kept.runs < ADDING_RUNS || script.cachedDataRejected) process.on("exit", () => kept.add(script));
-  script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path));
+  if (kept.runs < ADDING_RUNS || script.cachedDataRejected) addAtEnd(kept, script);
+  script.runInThisContext()(module.exports, (id: string) => module.require(id), module, path, dirname(path));
+}
+
+const added: (readonly [KeptCode, Script])[] = [];
+
+/** One listener for all files, since Node warns of more than ten. */
+function addAtEnd(kept: KeptCode, script: Script): void {
+  if (added.push([kept, script]) > 1) return;
+  process.on("exit", () => {
+    for (const [own, compiled] of added) own.add(compiled);
+  });
 }
 
 /** What earlier runs compiled of a file. */

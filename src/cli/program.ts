@@ -72,8 +72,8 @@ async function commandLine(called: string | undefined): Promise<Command> {
     "after",
     "\nExamples:\n  rankproof eval qrels.txt run.txt\n  rankproof compare qrels.txt a.run b.run\n  rankproof embeddings vectors.npy --labels labels.npy\n  rankproof report qrels.txt a.run b.run -o report.html\n  rankproof explain nDCG\n  rankproof trec_eval -q -m map qrels.txt run.txt\n\nrankproof COMMAND --help tells more.",
   );
-  for (const command of program.commands.flatMap((own) => [own, ...own.commands])) {
-    command.exitOverride().configureOutput(OUTPUT);
+  const wanted = program.commands.find((command) => command.name() === called);
+  for (const command of wanted === undefined ? [] : [wanted, ...wanted.commands]) {
     for (const option of command.options) refuseRepetition(option);
     command.addHelpText("after", `\n${exitCodesOf(command)}`);
     if (command.commands.length > 0) continue;

@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { createRequire } from "node:module";
 import { keepCompiledCode } from "./code-cache.ts";
 
 keepCompiledCode();
@@ -21,9 +20,7 @@ function asOptions(args: readonly string[]): readonly string[] {
 async function run(args: readonly string[]): Promise<void> {
   if (args[0] === "trec_eval") {
     // A bundle of its own, beside this one.
-    const { trecEval } = createRequire(import.meta.url)(
-      "./trec-eval.cjs",
-    ) as typeof import("./commands/trec-eval/program.ts");
+    const { trecEval } = module.require("./trec-eval.cjs") as typeof import("./commands/trec-eval/program.ts");
     await trecEval(args.slice(1));
   } else {
     const { program } = await import("./program.ts");

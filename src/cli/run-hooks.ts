@@ -1,11 +1,11 @@
 import { RankproofError } from "../core/errors.ts";
+import type { Resample } from "../jobs/resample.ts";
 import type { RunHooks } from "../jobs/runs/evaluate.ts";
 import { SwappedFiles } from "../jobs/runs/file-order.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
 import { sortFlag, sortInDuckdb } from "./sort/sorted-runs.ts";
 import { spillFile } from "./spill-file.ts";
-import { resampleWithProgress } from "./threads/comparison.ts";
 import { runReaders } from "./threads/read-run.ts";
 import { typedCommand } from "./typed-command.ts";
 
@@ -22,7 +22,9 @@ export async function withRunHooks<Result>(
   { threads, sort }: RunHookFlags,
   job: (hooks: RunHooks) => Promise<Result>,
 ): Promise<Result> {
-  const resample = resampleWithProgress(threads);
+  // Tests and intervals are loaded by those who ask for them.
+  const resample: Resample = async (tasks) =>
+    (await import("./threads/comparison.ts")).resampleWithProgress(threads)(tasks);
   const readers = runReaders(threads === undefined ? undefined : threadsFlag(threads));
   const sortRun = sort === undefined ? undefined : sortInDuckdb(sortFlag(sort));
   let progress: Progress | undefined;

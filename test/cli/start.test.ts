@@ -17,8 +17,8 @@ const SLOW = ["child_process", "crypto", "fs/promises", "http", "net", "stream",
 const cases: readonly (readonly [string[], { kilobytes: number; files: number }])[] = [
   [["--version"], { kilobytes: 100, files: 3 }],
   [["--help"], { kilobytes: 100, files: 3 }],
-  [["trec_eval", JUDGMENTS, RUN], { kilobytes: 240, files: 4 }],
-  [["eval", JUDGMENTS, RUN, "-m", "nDCG@10"], { kilobytes: 720, files: 4 }],
+  [["trec_eval", JUDGMENTS, RUN], { kilobytes: 225, files: 3 }],
+  [["eval", JUDGMENTS, RUN, "-m", "nDCG@10"], { kilobytes: 600, files: 4 }],
 ];
 
 describe.each(cases)("%j", (args, { kilobytes, files }) => {

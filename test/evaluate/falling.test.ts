@@ -14,9 +14,9 @@ test("tiesInFalling(scores, rows) counts the scores above and those that are equ
       const all = given.sort((a, b) => b - a);
       const rows = all.flatMap((_, row) => (isMatch[row] ? [row] : []));
       expect(tiesInFalling(Float64Array.from(all), rows)).toEqual({
-        order: rows.map((_, i) => i),
-        starts: rows.map((row) => all.filter((score) => score > all[row]).length),
-        sizes: rows.map((row) => all.filter((score) => score === all[row]).length),
+        order: Int32Array.from(rows.keys()),
+        starts: Int32Array.from(rows, (row) => all.filter((score) => score > all[row]).length),
+        sizes: Int32Array.from(rows, (row) => all.filter((score) => score === all[row]).length),
       });
     }),
   );

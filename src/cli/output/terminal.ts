@@ -1,4 +1,5 @@
-import { fstatSync } from "node:fs";
+import { fstatSync, statSync } from "node:fs";
+import { devNull } from "node:os";
 import { styleText } from "node:util";
 import { drawOn, PAPER, type Screen, type Style } from "./screen.ts";
 
@@ -21,18 +22,20 @@ export function helpColumns(): number {
   return Number.isFinite(columns) ? columns : 80;
 }
 
-/** @param stream asked only where the file is a device, as it takes several milliseconds to load */
+/** @param stream asked only where the file may be a terminal, as it takes three milliseconds to load */
 function screenOf(file: number, stream: () => NodeJS.WriteStream): Screen {
-  const terminal = isDevice(file) && stream().isTTY ? stream() : undefined;
+  const terminal = mayBeTerminal(file) && stream().isTTY ? stream() : undefined;
   return {
     columns: terminal?.columns || Number.POSITIVE_INFINITY,
     style: wantsColor(process.env, terminal !== undefined) ? styled : PAPER.style,
   };
 }
 
-function isDevice(file: number): boolean {
+/** Whether a file is a device, and not the one that takes what nobody wants. */
+function mayBeTerminal(file: number): boolean {
   try {
-    return fstatSync(file).isCharacterDevice();
+    const stat = fstatSync(file);
+    return stat.isCharacterDevice() && stat.rdev !== statSync(devNull).rdev;
   } catch {
     return false;
   }

@@ -17,6 +17,7 @@ import { tests } from "../../stats/tests/index.ts";
 import type { DifferenceBounds } from "../../unjudged/difference-bounds.ts";
 import { readClusters } from "../clusters.ts";
 import { type Resample, resampleHere } from "../resample.ts";
+import { bothObservers } from "./both-observers.ts";
 import { CollectedTops } from "./collected-tops.ts";
 import { countNotes, type Facts } from "./comparison-notes.ts";
 import { differenceBounds } from "./difference-bounds.ts";
@@ -28,7 +29,6 @@ import type { RunFlags } from "./options.ts";
 import type { NamedGroups } from "./query-groups.ts";
 import { type NamedFile, runsOf } from "./roles.ts";
 import { sliceFindingsOf } from "./slice-findings.ts";
-import { bothObservers } from "./unjudged.ts";
 
 /** How values are to be compared, as texts. */
 export interface ComparisonFlags {

@@ -1,4 +1,3 @@
-import { baselineOf } from "../../compare/baseline.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { textOf } from "../../core/ids.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
@@ -9,7 +8,6 @@ import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { NoiseSettings } from "../../judges/noisy-values.ts";
 import type { Naming } from "../../notation/reading.ts";
-import { unjudgedCaption } from "../../unjudged/words.ts";
 import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import type { FusionHooks } from "../fusion/opened-fusion.ts";
@@ -17,16 +15,12 @@ import type { Resample } from "../resample.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { checkAgreement } from "./agreement.ts";
+import { bothObservers } from "./both-observers.ts";
 import { collectionNotes, countNotes, unreachedNotes } from "./count-notes.ts";
 import type { EvaluatedRun, EvaluatedRuns } from "./evaluated.ts";
-import { evaluatedSlices, slicingOf } from "./evaluated-slices.ts";
 import { checkOrder } from "./file-order.ts";
-import { checkGates, readGates } from "./gates.ts";
-import { readItemColumns } from "./item-columns.ts";
-import { NoisyLists, readJudgeNoise } from "./judge-noise.ts";
 import { readJudgmentTable } from "./judgment-table.ts";
 import { type RunFlags, type RunSettings, readRunFlags, statedOf } from "./options.ts";
-import { readGroups } from "./query-groups.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
 import { type RunReaders, readInto } from "./read-run.ts";
 import { type NamedFile, someRunsOf } from "./roles.ts";
@@ -34,8 +28,7 @@ import { roundingNotes, unrounded, withoutUnrounded } from "./rounding.ts";
 import { SampledListsObserver } from "./sampled-lists-note.ts";
 import { statedLine } from "./stated-line.ts";
 import { likeTools, withoutTools } from "./tool-values.ts";
-import { readTraining } from "./training.ts";
-import { BoundingObserver, bothObservers, rangeOf, readUnjudged, unknownBounds } from "./unjudged.ts";
+import type { BoundingObserver } from "./unjudged.ts";
 import { refuseUnusedOptions } from "./unused-options.ts";
 
 /** Runs that are to be evaluated, and how: names of files, and options as texts. */
@@ -85,11 +78,15 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   const settings = readRunFlags(flags);
   const { naming, minGrade, judgmentsReading, runReading } = settings;
   const thresholds = readThresholds(flags.threshold, naming);
-  const gates = await readGates(flags.gate, naming, files);
-  const unjudged = readUnjudged(flags);
-  const judgeNoise = await readJudgeNoise(flags, files);
-  const items = flags.itemColumns === undefined ? undefined : await readItemColumns(flags.itemColumns, files);
-  const train = flags.train === undefined ? undefined : await readTraining(flags.train, files);
+  // What few evaluations ask for is loaded with its option.
+  const gating = flags.gate && (await import("./gates.ts"));
+  const gates = gating ? await gating.readGates(flags.gate, naming, files) : [];
+  const bounds = (flags.unjudged ?? flags.grades) === undefined ? undefined : await import("./unjudged.ts");
+  const unjudged = bounds?.readUnjudged(flags);
+  const noise = flags.judgeNoise === undefined ? undefined : await import("./judge-noise.ts");
+  const judgeNoise = await noise?.readJudgeNoise(flags, files);
+  const items = await itemColumnsOf(flags, files);
+  const train = await trainingOf(flags, files);
   const options = { ...settings.options, items, train };
   if (flags.by === undefined) refuseSlices([...thresholds, ...gates], "--by FILE:COLUMN says how queries are grouped");
   const named = await someRunsOf(request, files);
@@ -118,10 +115,11 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
   if (named.some((run) => run.file === file)) {
     await checkAgreement(judgments, sources, readOptions(runReading, undefined));
   }
+  const slicing = flags.by === undefined ? undefined : await import("./evaluated-slices.ts");
   const groups =
     flags.by === undefined
       ? undefined
-      : await readGroups(flags.by, files, {
+      : await (await import("./query-groups.ts")).readGroups(flags.by, files, {
           queries: idsOf(judgments),
           sources: [judged, ...sources],
           queryColumns: [judgmentsReading, runReading].flatMap(({ columns }) => columns.query ?? []),
@@ -133,15 +131,15 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     ...likeTools(measures.slice(0, hooks.likeTools?.(judgments.size) ?? 0), options),
   ];
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
-  const range = unjudged && rangeOf(unjudged, judgments);
-  const noisy = judgeNoise && new NoisyLists(judgments, judgeNoise);
+  const range = unjudged && bounds?.rangeOf(unjudged, judgments);
+  const noisy = judgeNoise && noise && new noise.NoisyLists(judgments, judgeNoise);
   const runs: EvaluatedRun[] = [];
   for (const [i, source] of sources.entries()) {
     let bounding: BoundingObserver | undefined;
     let alike = new SampledListsObserver(minGrade);
     const start = (): RowsEvaluation => {
       alike = new SampledListsObserver(minGrade);
-      bounding = range && new BoundingObserver(judgments, measures, options, range);
+      bounding = range && bounds && new bounds.BoundingObserver(judgments, measures, options, range);
       const observer = hooks.observe?.({ index: i, judgments, measures, naming, options, minGrade });
       const others = [observer, bounding, noisy?.observer(i)].filter((own) => own !== undefined);
       const all = others.reduce<Observer>(bothObservers, alike);
@@ -156,7 +154,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       tag: textOf(tag),
       toolValues,
       ...values,
-      slices: await evaluatedSlices(values.evaluation, groups, hooks.resample),
+      slices: (await slicing?.evaluatedSlices(values.evaluation, groups, hooks.resample)) ?? [],
       bounds: bounding?.finish(values.evaluation),
     });
     notes.push(...alike.notes(name, items));
@@ -168,7 +166,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     judgments: file,
     ...stated,
     runs,
-    slicing: groups && slicingOf(groups, runs),
+    slicing: groups && slicing?.slicingOf(groups, runs),
     unjudged: range,
     corrected,
     configuration: flags.configuration,
@@ -178,10 +176,10 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       ...notes,
       ...nameNotes(evaluation.results),
       ...collectionNotes(evaluation.results),
-      ...(range === undefined ? [] : [unjudgedCaption(range)]),
+      ...(range === undefined ? [] : [(await import("../../unjudged/words.ts")).unjudgedCaption(range)]),
       ...(corrected === undefined ? [] : [corrected.caption, ...corrected.notes]),
       ...runs.flatMap((run) => [
-        ...unknownBounds(run.name, run.bounds),
+        ...(bounds?.unknownBounds(run.name, run.bounds) ?? []),
         ...countNotes(run.name, run.evaluation),
         ...unreachedNotes(run.name, run.evaluation.results),
         ...roundingNotes(run.name, run.evaluation, run.roundings),
@@ -189,10 +187,23 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
     ],
     checks: [
       ...runs.flatMap((run) => checkThresholds(thresholds, measures, run.name, run.evaluation, run.slices)),
-      ...(await checkGates(gates, measures, runs, minGrade)),
+      ...(gating ? await gating.checkGates(gates, measures, runs, minGrade) : []),
     ],
-    baseline: flags.save === undefined ? undefined : baselineOf(name, evaluation, minGrade),
+    baseline:
+      flags.save === undefined
+        ? undefined
+        : (await import("../../compare/baseline.ts")).baselineOf(name, evaluation, minGrade),
   };
+}
+
+async function itemColumnsOf({ itemColumns }: RunFlags, files: Files): Promise<EvaluateOptions["items"]> {
+  return itemColumns === undefined
+    ? undefined
+    : (await import("./item-columns.ts")).readItemColumns(itemColumns, files);
+}
+
+async function trainingOf({ train }: RunFlags, files: Files): Promise<EvaluateOptions["train"]> {
+  return train === undefined ? undefined : (await import("./training.ts")).readTraining(train, files);
 }
 
 function idsOf({ rows }: JudgmentTable): ReadonlySet<string> {
