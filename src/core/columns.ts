@@ -1,5 +1,4 @@
 import { type Id, textOf } from "./ids.ts";
-import { release } from "./release.ts";
 
 /** So few numbers are copied faster one by one than by a view of them. */
 const SHORT = 64;
@@ -111,10 +110,8 @@ export class Rows {
   }
 }
 
-/** Moves a column to where there is more room. Nothing else uses the memory that it leaves. */
-function grown<Column extends Columns[keyof Columns]>(from: Column, to: Column): Column {
+function grown<A extends { set(source: A): void }>(from: A, to: A): A {
   to.set(from);
-  release(from);
   return to;
 }
 

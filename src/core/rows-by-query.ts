@@ -65,7 +65,7 @@ export class RowsByQuery {
 /** Rows that the first block has room for, and the most that any has, unless a query is longer. */
 const [FIRST_ROOM, MOST_ROOM] = [1 << 10, 1 << 16];
 /** The part of its room from which a block takes no further query: most queries fit into the rest. */
-const FULL = 3 / 4;
+const FULL = 15 / 16;
 
 /** Takes rows of many queries in any order, and brings the rows of each together. */
 export class RowsByQueryBuilder {
@@ -118,7 +118,7 @@ export class RowsByQueryBuilder {
     let rows = this.#blocks.at(-1);
     if (rows === undefined || rows.count >= FULL * this.#room) {
       this.#room = Math.min(MOST_ROOM, Math.max(FIRST_ROOM, 2 * this.#room));
-      const bytes = rows === undefined ? 0 : (this.#room * rows.byteCount) / rows.count;
+      const bytes = rows === undefined ? 0 : Math.ceil((this.#room * rows.byteCount) / rows.count);
       rows = new Rows();
       rows.reserve(this.#room, bytes);
       this.#blocks.push(rows);

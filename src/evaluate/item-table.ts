@@ -6,6 +6,8 @@ const NONE = new Rows().all;
 
 /** Up to this many items get more room than they need: their table stays within the nearest cache all the same. */
 const SMALL = 1 << 11;
+/** More than this get the least room in which they are found soon: it is most of the memory of a list beside its rows. */
+const LARGE = 1 << 20;
 
 /** Open-addressing table of the items of one query, by id. Reused from query to query. */
 export class ItemTable {
@@ -27,7 +29,7 @@ export class ItemTable {
     const items = wanted.rows;
     const count = to - from + wanted.to - wanted.from;
     let size = 16;
-    while (size < (count > SMALL ? 2 : 4) * count) size *= 2;
+    while (size < roomFor(count)) size *= 2;
     if (size > this.#slots.length) this.#slots = new Int32Array(size);
     else this.#slots.fill(0, 0, size);
     const slots = this.#slots;
@@ -58,6 +60,12 @@ export class ItemTable {
       if (slots[slot] === 0) slots[slot] = row + 1;
     }
   }
+}
+
+/** The fewest slots of a table of items. */
+function roomFor(count: number): number {
+  if (count > LARGE) return (4 / 3) * count;
+  return (count > SMALL ? 2 : 4) * count;
 }
 
 /** How ids are read by people. */

@@ -1,7 +1,7 @@
 import type { Transform } from "node:stream";
 import { printable, RankproofError } from "../core/errors.ts";
 import { codeOf } from "./error-code.ts";
-import { release } from "../core/release.ts";
+import { release } from "./release.ts";
 import { isZstd, zstdFrames } from "./zstd-frames.ts";
 
 const CHUNK = 1 << 20;

@@ -1,6 +1,6 @@
 import type { Hasher } from "../../core/hasher.ts";
 import { functionOf, globalOf, kernelOf, memoryOf } from "../../core/kernel.ts";
-import { release } from "../../core/release.ts";
+import { release } from "../release.ts";
 import type { HashedTexts, Texts } from "./column-pieces.ts";
 import { columns } from "./modules.ts";
 import type { Inflate } from "./zstd.ts";
