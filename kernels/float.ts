@@ -1,5 +1,6 @@
 import { floatSignatures } from "../src/neighbors/signatures.ts";
 import { byteFunctions } from "./bytes.ts";
+import { countFunction } from "./count.ts";
 import { doubleScore } from "./double.ts";
 import { exactFunctions } from "./exact.ts";
 import { add, each, keep, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
@@ -129,6 +130,7 @@ export function floatKernel(relaxed: boolean): string {
     )})
   ${doubleScore(relaxed)}
   ${exactFunctions()}
+  ${countFunction("f64")}
   ${relaxed ? byteFunctions() : ""})`;
 }
 

@@ -1,4 +1,5 @@
 import { hammingSignatures } from "../src/neighbors/signatures.ts";
+import { countFunction } from "./count.ts";
 import { add, each, keep, locals, params, plus, times, whileBelow } from "./text.ts";
 
 // Hamming distances, negative so that more is nearer, of 4 queries at a time, 64 bits a step.
@@ -106,5 +107,6 @@ export function hammingKernel(): string {
         (i32.store ${plus("out", plus(times(plus(times("g", String(QUERIES)), String(q)), "stride"), times("r", "4")))}
           (i32.wrap_i64 (local.get $d${q})))`,
       ),
-    )}))`;
+    )})
+  ${countFunction("i32")})`;
 }

@@ -1,27 +1,15 @@
-import { cellOfDistance, cellsOf, farthestIn, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
+import { Growing } from "../neighbors/growing.ts";
+import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
 import { sharedMemory } from "../neighbors/matrix.ts";
-import type { MetricId } from "../neighbors/metrics.ts";
+import type { Count, Levels, PairCounts } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
-import type { Collection, Count, Levels, PairCounts, PairsTask } from "../neighbors/pairs.ts";
+import type { SampledPairs, Sampling } from "../neighbors/pair-sample.ts";
+import type { Collection, PairsTask } from "../neighbors/pairs.ts";
 import { joinedRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
 import type { SearchOutcome, SearchTask } from "../neighbors/searches.ts";
+import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.ts";
 import type { Relevance } from "./relevance.ts";
-
-/**
- * Pairs of one distance, or of a stretch of distances that ends with this one: how many of them belong together, how many do
- * not, and in how many ways to take one of each the first is nearer, ties counting half.
- */
-export type OnRun = (distance: number, positives: number, negatives: number, nearer: number) => void;
-
-/** Pairs up to a distance. */
-export interface Matched {
-  readonly positives: number;
-  readonly negatives: number;
-}
-
-/** Whether one has to see every distance of a stretch that begins after some pairs and ends with others. */
-export type IsSought = (before: Matched, after: Matched) => boolean;
 
 /** Lists of searches that are to be done, whose outcomes the next call is given, until there is a result. */
 export type Sweep<Result = void> = Generator<readonly SearchTask[], Result, readonly SearchOutcome<SearchTask>[]>;
@@ -33,11 +21,16 @@ export interface SweepLimits {
   /** Distances of positive pairs. */
   readonly levels: number;
   readonly cells: number;
+  /** Pairs that are listed while others are counted; where they would be more, another pass collects those that are sought. */
+  readonly listed: number;
 }
 
-const LIMITS: SweepLimits = { pairs: 1 << 18, levels: 1 << 21, cells: 1 << 16 };
+const LIMITS: SweepLimits = { pairs: 1 << 18, levels: 1 << 21, cells: 1 << 16, listed: 1 << 22 };
 /** Pairs that are measured to see how distances are spread. */
 const SAMPLE = 1 << 14;
+/** Negative pairs by cell: one of so many is measured to see where the cells that are sought will be. */
+const PAIRS_PER_SAMPLED = 128;
+const [LEAST_SAMPLED, MOST_SAMPLED] = [1 << 17, 1 << 26];
 /** Tasks that the queries make, so that threads share them evenly and a bar moves, and queries of each at least. */
 const TASKS = 32;
 const LEAST = 64;
@@ -47,13 +40,6 @@ export function sweepLists(positives: ArrayLike<number>, negatives: ArrayLike<nu
   visit(runsOf(positives, negatives), 1, use);
 }
 
-function visit({ distances, positives, negatives }: Runs, orders: number, use: OnRun): void {
-  for (let i = 0; i < distances.length; i++) {
-    const [own, other] = [orders * positives[i], orders * negatives[i]];
-    use(distances[i], own, other, (own * other) / 2);
-  }
-}
-
 /**
  * Visits the pairs of query and row that are not excluded, nearest first, all exactly, in memory that does not grow with their
  * number.
@@ -61,7 +47,9 @@ function visit({ distances, positives, negatives }: Runs, orders: number, use: O
  * An even scale cuts the distances into cells. Positive pairs are few, as a rule: they are measured exactly, and sorted. A
  * negative pair needs only its cell and how many of the positive ones there are nearer, which scores in double precision
  * tell for all but a few pairs; these are measured. So a cell is visited as one stretch, and only in cells that are sought all
- * pairs are measured and visited distance by distance. Where positive pairs are many, a range of cells is counted after the other.
+ * pairs are measured and visited distance by distance. A sample of the pairs tells around where these cells will be: the pairs there are
+ * listed while all are counted. Where the list lacks a cell, another pass collects the pairs. Where positive pairs are many, a
+ * range of cells is counted after the other.
  *
  * @param isSought whether a cell is
  */
@@ -84,14 +72,28 @@ export function* sweepSpace(
     return;
   }
   const cells = new CountedCells(scale, space.metric, orders);
-  for (const range of rangesOf(space, relevance, scale, positives / limits.levels)) {
+  const ranges = rangesOf(space, relevance, scale, positives / limits.levels);
+  let isListed: Uint8Array = new Uint8Array(all.length);
+  let listed: Listed = { levels: joinedRuns([]), tasks: [] };
+  for (const range of ranges) {
     const sought = { ...task, isSought: range };
-    const levels = levelsOf(yield* collected(space, { ...sought, withNegatives: false }), space, scale);
+    const runs = yield* collected(space, { ...sought, withNegatives: false });
+    const levels = levelsOf(runs, space, scale);
     cells.addLevels(levels);
-    cells.add((yield tasksOf(space, { ...sought, kind: "count", levels } as const)) as readonly PairCounts[]);
+    if (ranges.length === 1) {
+      const sample = yield* sampled(space, task, pairs);
+      isListed = cells.likely(sample, orders * (pairs - positives), isSought, limits.listed);
+    }
+    const tasks = tasksOf(space, { ...sought, kind: "count", levels, isListed } as const);
+    const counts = (yield tasks) as readonly PairCounts[];
+    cells.add(counts);
+    listed = { levels: runs, tasks: tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed })) };
   }
   const sought = cells.sought(isSought);
-  const runs = yield* collected(space, { ...task, isSought: sought, withNegatives: true });
+  const isKnown = ranges.length === 1 && cells.areNegativesIn(isListed, sought);
+  const runs = isKnown
+    ? yield* listedRuns(listed, sought, space, scale)
+    : yield* collected(space, { ...task, isSought: sought, withNegatives: true });
   cells.visit(sought, runs, use);
 }
 
@@ -100,7 +102,7 @@ function totalOf(counts: Int32Array): number {
 }
 
 /** The tasks of a search of pairs. */
-export function tasksOf<S extends Collection | Count | Profiling>(
+export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
   { queries: { rows } }: Space,
   search: S,
 ): PairsTask<S>[] {
@@ -113,6 +115,54 @@ export function tasksOf<S extends Collection | Count | Profiling>(
 /** Exact distances of pairs. */
 function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<Runs> {
   return joinedRuns((yield tasksOf(space, { ...search, kind: "collect" } as const)) as readonly Runs[]);
+}
+
+/** Random negative pairs by cell. */
+function* sampled(
+  space: Space,
+  task: Pick<Sampling, "labels" | "isHalved" | "scale">,
+  pairs: number,
+): Sweep<Float64Array> {
+  const wanted = Math.min(MOST_SAMPLED, Math.max(LEAST_SAMPLED, pairs / PAIRS_PER_SAMPLED));
+  const perQuery = Math.min(space.gallery.rows, Math.ceil(wanted / space.queries.rows));
+  const isSought = new Uint8Array(0);
+  const parts = yield tasksOf(space, { ...task, isSought, kind: "sample", perQuery } as const);
+  const counts = new Float64Array(cellsOf(task.scale));
+  for (const { negatives } of parts as readonly SampledPairs[]) {
+    for (let cell = 0; cell < counts.length; cell++) counts[cell] += negatives[cell];
+  }
+  return counts;
+}
+
+/** What is known of the pairs of cells once they are counted. */
+interface Listed {
+  /** All positive pairs. */
+  readonly levels: Runs;
+  /** Negative pairs of the cells that are listed: query, row and cell of each. */
+  readonly tasks: readonly { readonly from: number; readonly to: number; readonly listed: Int32Array }[];
+}
+
+/** The pairs of the cells that are sought, all of which are listed. */
+function* listedRuns({ levels, tasks }: Listed, sought: Uint8Array, { metric }: Space, scale: KeyScale): Sweep<Runs> {
+  const measuring = tasks.map(({ from, to, listed }) => {
+    const pairs = new Growing(Int32Array);
+    for (let i = 0; i < listed.length; i += 3) {
+      if (sought[listed[i + 2]] === 0) continue;
+      pairs.add(listed[i]);
+      pairs.add(listed[i + 1]);
+    }
+    return { kind: "measure", from, to, pairs: pairs.take() } as const;
+  });
+  const negatives = (yield measuring.filter(({ pairs }) => pairs.length > 0)) as readonly Runs[];
+  const isSought = (distance: number): boolean => sought[cellOfDistance(scale, metric, distance)] === 1;
+  const chosen = Array.from(levels.distances.keys()).filter((level) => isSought(levels.distances[level]));
+  const of = (numbers: Float64Array): Float64Array => Float64Array.from(chosen, (level) => numbers[level]);
+  const positives = {
+    distances: of(levels.distances),
+    positives: of(levels.positives),
+    negatives: of(levels.negatives),
+  };
+  return joinedRuns([positives, ...negatives]);
 }
 
 /** A scale of the distances of a sample of all pairs. */
@@ -168,83 +218,4 @@ function levelsOf({ distances, positives }: Runs, { metric }: Space, scale: KeyS
   });
   levels.starts.fill(distances.length, cell + 1);
   return levels;
-}
-
-/** Pairs of each cell. */
-class CountedCells {
-  readonly #scale: KeyScale;
-  readonly #metric: MetricId;
-  readonly #orders: number;
-  readonly #positives: Float64Array;
-  readonly #negatives: Float64Array;
-  readonly #twiceNearer: Float64Array;
-
-  constructor(scale: KeyScale, metric: MetricId, orders: number) {
-    this.#scale = scale;
-    this.#metric = metric;
-    this.#orders = orders;
-    const cells = cellsOf(scale);
-    this.#positives = new Float64Array(cells);
-    this.#negatives = new Float64Array(cells);
-    this.#twiceNearer = new Float64Array(cells);
-  }
-
-  addLevels({ before, starts }: Levels): void {
-    for (let cell = 0; cell < this.#positives.length; cell++) {
-      this.#positives[cell] += this.#orders * (before[starts[cell + 1]] - before[starts[cell]]);
-    }
-  }
-
-  add(counts: readonly PairCounts[]): void {
-    for (const { negatives, twiceNearer } of counts) {
-      for (let cell = 0; cell < negatives.length; cell++) {
-        this.#negatives[cell] += this.#orders * negatives[cell];
-        this.#twiceNearer[cell] += this.#orders ** 2 * twiceNearer[cell];
-      }
-    }
-  }
-
-  /** The cells that are sought, each with the one before it that has pairs: a threshold may be the last distance there. */
-  sought(isSought: IsSought): Uint8Array {
-    const flags = new Uint8Array(this.#positives.length);
-    let before: Matched = { positives: 0, negatives: 0 };
-    let last = 0;
-    for (const cell of flags.keys()) {
-      if (this.#isEmpty(cell)) continue;
-      const after = {
-        positives: before.positives + this.#positives[cell],
-        negatives: before.negatives + this.#negatives[cell],
-      };
-      if (isSought(before, after)) flags[last] = flags[cell] = 1;
-      [before, last] = [after, cell];
-    }
-    // The farthest pair.
-    flags[last] = 1;
-    return flags;
-  }
-
-  /** @param runs of the cells that are sought */
-  visit(sought: Uint8Array, { distances, positives, negatives }: Runs, use: OnRun): void {
-    let next = 0;
-    for (const cell of sought.keys()) {
-      if (this.#isEmpty(cell)) continue;
-      if (sought[cell] === 0) {
-        use(
-          farthestIn(this.#scale, this.#metric, cell),
-          this.#positives[cell],
-          this.#negatives[cell],
-          this.#twiceNearer[cell] / 2,
-        );
-        continue;
-      }
-      const first = next;
-      while (next < distances.length && cellOfDistance(this.#scale, this.#metric, distances[next]) === cell) next++;
-      const [own, positive, negative] = [distances, positives, negatives].map((list) => list.subarray(first, next));
-      visit({ distances: own, positives: positive, negatives: negative }, this.#orders, use);
-    }
-  }
-
-  #isEmpty(cell: number): boolean {
-    return this.#positives[cell] + this.#negatives[cell] === 0;
-  }
 }

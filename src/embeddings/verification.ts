@@ -3,16 +3,9 @@ import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
 import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
+import type { IsSought, Matched, OnRun } from "./counted-cells.ts";
 import type { Relevance } from "./relevance.ts";
-import {
-  type IsSought,
-  type Matched,
-  type OnRun,
-  type Sweep,
-  type SweepLimits,
-  sweepLists,
-  sweepSpace,
-} from "./sweep.ts";
+import { type Sweep, type SweepLimits, sweepLists, sweepSpace } from "./sweep.ts";
 
 /** How the threshold for a false match rate is found. */
 export type FmrRule = "at-most" | "quantile";

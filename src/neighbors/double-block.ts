@@ -2,7 +2,7 @@ import type { MeasuredVectors } from "./float-distances.ts";
 import { type Kernel, Layout, start } from "./kernels.ts";
 import type { FloatMatrix } from "./matrix.ts";
 import type { FloatMetric } from "./metrics.ts";
-import { baseOf, type KeyRule, type PairScores } from "./pair-keys.ts";
+import { baseOf, type KeyRule } from "./pair-keys.ts";
 import { floatSignatures } from "./signatures.ts";
 
 /** Queries and rows of the kernel's tiles. */
@@ -22,37 +22,43 @@ export function queriesOfBlock(columns: number): number {
  * Scores of some queries with all rows in double precision, so close to the exact ones that hardly a pair has to be measured
  * to know on which side of a given distance it is.
  */
-export class DoubleBlock implements PairScores {
-  readonly #queries: MeasuredVectors;
+export class DoubleBlock {
+  /** Squared lengths of the queries. */
+  #squares: Float64Array = new Float64Array(0);
   readonly #gallery: MeasuredVectors;
   readonly #metric: FloatMetric;
-  readonly #kernel: Kernel<typeof floatSignatures>;
-  readonly #groups: number;
+  readonly kernel: Kernel<typeof floatSignatures>;
+  /** Scores that are shown at once at most. */
+  readonly mostScores: number;
   readonly #chunkRows: number;
   readonly #longestRow: number;
   readonly #at: { readonly [part in "queries" | "panels" | "bias" | "out"]: number };
 
-  /** @param queries those of the block */
-  constructor(queries: MeasuredVectors, gallery: MeasuredVectors, metric: FloatMetric, module: WebAssembly.Module) {
-    this.#queries = queries;
+  /** @param most queries at once */
+  constructor(most: number, gallery: MeasuredVectors, metric: FloatMetric, module: WebAssembly.Module) {
     this.#gallery = gallery;
     this.#metric = metric;
     const { rows, columns } = gallery.matrix;
     this.#longestRow = Math.sqrt(gallery.squares.highs.reduce((most, square) => Math.max(most, square), 0));
-    this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
-    const padded = this.#groups * QUERIES;
+    const padded = Math.ceil(most / QUERIES) * QUERIES;
     const fitting = Math.max(LEAST_ROWS, Math.floor(CACHED / (8 * padded) / ROWS) * ROWS);
     this.#chunkRows = Math.min(fitting, Math.ceil(rows / ROWS) * ROWS);
     const layout = new Layout();
     const [queriesAt, panels] = [padded, this.#chunkRows].map((count) => layout.take(8 * count * columns));
     const bias = layout.take(8 * this.#chunkRows);
     this.#at = { queries: queriesAt, panels, bias, out: layout.take(8 * padded * this.#chunkRows) };
-    this.#kernel = start(module, floatSignatures, layout.bytes);
-    this.#pack(queries, 0, queries.matrix.rows, queriesAt, QUERIES);
+    this.mostScores = padded * this.#chunkRows;
+    this.kernel = start(module, floatSignatures, layout.bytes);
+  }
+
+  /** Takes the queries that are asked for next. */
+  load(queries: MeasuredVectors): void {
+    this.#squares = queries.squares.highs;
+    this.#pack(queries, 0, queries.matrix.rows, this.#at.queries, QUERIES);
   }
 
   rule(query: number): KeyRule {
-    return { base: baseOf(this.#metric, this.#queries.squares.highs[query]), unit: 1, slack: this.#slack(query) };
+    return { base: baseOf(this.#metric, this.#squares[query]), unit: 1, slack: this.#slack(query) };
   }
 
   /**
@@ -66,7 +72,7 @@ export class DoubleBlock implements PairScores {
   #slack(query: number): number {
     const { columns } = this.#gallery.matrix;
     const { isDirectional, isEuclidean } = this.#metric;
-    const own = Math.sqrt(this.#queries.squares.highs[query]);
+    const own = Math.sqrt(this.#squares[query]);
     const other = this.#longestRow;
     const size = isDirectional ? 2 : isEuclidean ? (own + other) ** 2 : own * other;
     return (columns + 16) * 2 ** -52 * size + columns * 2 ** -1070;
@@ -80,8 +86,8 @@ export class DoubleBlock implements PairScores {
   scores(use: (firstRow: number, rows: number, scores: Float64Array, stride: number) => void, from = 0): void {
     const { rows, columns: dimensions } = this.#gallery.matrix;
     const { highs } = this.#gallery.squares;
-    const { memory, functions } = this.#kernel;
-    const [groups, stride] = [this.#groups, this.#chunkRows];
+    const { memory, functions } = this.kernel;
+    const [groups, stride] = [Math.ceil(this.#squares.length / QUERIES), this.#chunkRows];
     const bias = new Float64Array(memory.buffer, this.#at.bias, stride);
     const scores = new Float64Array(memory.buffer, this.#at.out, groups * QUERIES * stride);
     for (let firstRow = from; firstRow < rows; firstRow += stride) {
@@ -96,7 +102,7 @@ export class DoubleBlock implements PairScores {
   /** Brings vectors into memory in groups: [group][dimension][vector of the group]. */
   #pack({ matrix, squares }: MeasuredVectors, from: number, count: number, at: number, grouped: number): void {
     const { data, columns }: FloatMatrix = matrix;
-    const packed = new Float64Array(this.#kernel.memory.buffer, at);
+    const packed = new Float64Array(this.kernel.memory.buffer, at);
     for (let i = 0; i < count; i++) {
       const scale = this.#metric.isDirectional ? 1 / Math.sqrt(squares.highs[from + i]) : 1;
       const source = (from + i) * columns;

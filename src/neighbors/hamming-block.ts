@@ -13,7 +13,9 @@ const WORD = 8;
 /** Codes whose scores are exact: minus the number of bits that differ. */
 export class HammingBlock implements Block {
   readonly #gallery: Matrix<Uint8Array>;
-  readonly #kernel: Kernel<typeof hammingSignatures>;
+  readonly kernel: Kernel<typeof hammingSignatures>;
+  /** Scores that are shown at once at most. */
+  readonly mostScores: number;
   readonly #words: number;
   readonly #groups: number;
   readonly #chunkRows: number;
@@ -32,8 +34,14 @@ export class HammingBlock implements Block {
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
     this.#at = { queries: queriesAt, codes, thresholds, counts, entries, out: entries };
-    this.#kernel = start(module, hammingSignatures, layout.bytes, (query) => this.#drain(query));
-    this.#copy(queries, 0, queries.rows, queriesAt);
+    this.kernel = start(module, hammingSignatures, layout.bytes, (query) => this.#drain(query));
+    this.mostScores = padded * this.#chunkRows;
+    this.load(queries);
+  }
+
+  /** Takes other queries, as many at most. */
+  load(queries: Matrix<Uint8Array>): void {
+    this.#copy(queries, 0, queries.rows, this.#at.queries);
   }
 
   slack(): number {
@@ -46,14 +54,14 @@ export class HammingBlock implements Block {
 
   scan(candidates: readonly Candidates[]): void {
     const at = this.#at;
-    const { buffer } = this.#kernel.memory;
+    const { buffer } = this.kernel.memory;
     this.#candidates = candidates;
     new Int32Array(buffer, at.thresholds, this.#groups * QUERIES).fill(1);
     new Int32Array(buffer, at.thresholds, candidates.length).fill(LEAST_INTEGER);
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
     this.#forEachChunk((firstRow, rows) => {
       const { queries, codes, thresholds, counts, entries } = at;
-      this.#kernel.functions.scan({
+      this.kernel.functions.scan({
         ...{ queries, groups: this.#groups, words: this.#words, codes, rows, firstRow },
         ...{ thresholds, counts, entries, capacity: CAPACITY },
       });
@@ -64,7 +72,7 @@ export class HammingBlock implements Block {
   }
 
   scores(use: Parameters<Block["scores"]>[0], from = 0): void {
-    const { memory, functions } = this.#kernel;
+    const { memory, functions } = this.kernel;
     const { queries, codes, out } = this.#at;
     const [groups, words, stride] = [this.#groups, this.#words, this.#chunkRows];
     const scores = new Int32Array(memory.buffer, out, groups * QUERIES * stride);
@@ -75,7 +83,7 @@ export class HammingBlock implements Block {
   }
 
   #drain(query: number): void {
-    drain(this.#kernel, this.#at, Int32Array, query, this.#candidates[query]);
+    drain(this.kernel, this.#at, Int32Array, query, this.#candidates[query]);
   }
 
   #forEachChunk(use: (firstRow: number, rows: number) => void, from = 0): void {
@@ -90,7 +98,7 @@ export class HammingBlock implements Block {
   /** Brings codes into memory, each filled up to whole words. */
   #copy({ data, columns }: Matrix<Uint8Array>, from: number, count: number, at: number): void {
     const bytes = WORD * this.#words;
-    const memory = new Uint8Array(this.#kernel.memory.buffer, at, count * bytes);
+    const memory = new Uint8Array(this.kernel.memory.buffer, at, count * bytes);
     if (bytes === columns) memory.set(data.subarray(from * columns, (from + count) * columns));
     else {
       for (let r = 0; r < count; r++) {

@@ -35,6 +35,13 @@ export function start<S extends Signatures>(
   return { memory, exports, functions: functionsOf(exports, signatures) };
 }
 
+/** The address of so many bytes more. Arrays on the memory that were made before are gone. */
+export function grown({ memory }: Pick<Kernel<Signatures>, "memory">, bytes: number): number {
+  const at = memory.buffer.byteLength;
+  memory.grow(Math.ceil(bytes / 65_536));
+  return at;
+}
+
 /** @throws TypeError when a kernel has no function of a name */
 export function functionsOf<S extends Signatures>(exports: WebAssembly.Exports, signatures: S): KernelFunctions<S> {
   const functions = Object.entries(signatures).map(([name, parameters]) => {

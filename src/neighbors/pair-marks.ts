@@ -34,6 +34,13 @@ export class PairMarks {
     this.#excludedRows = rowsExcludedBy(exclude);
   }
 
+  /** Lists of the rows of a query that are not negative, each rising. */
+  others(query: number): Int32Array[] {
+    const { ends, labels } = this.#queries;
+    const own = labels.subarray(query === 0 ? 0 : ends[query - 1], ends[query]);
+    return [...Array.from(own, (label) => this.#postings.of(label)), this.#excludedRows(query)];
+  }
+
   /** Writes what each of the rows is to a query. */
   fill(marks: Uint8Array, query: number): Uint8Array {
     marks.fill(NEGATIVE);

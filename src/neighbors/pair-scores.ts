@@ -3,7 +3,7 @@ import { FloatBlock } from "./float-block.ts";
 import { HammingBlock } from "./hamming-block.ts";
 import type { KeyScale } from "./key-scale.ts";
 import { floatMetrics } from "./metrics.ts";
-import { baseOf, type KeyRule, type PairScores } from "./pair-keys.ts";
+import { baseOf, type CountableScores, type KeyRule, type PairScores } from "./pair-keys.ts";
 import { codesOf, galleryOf, measuredGalleryOf, measuredQueriesOf, queriesOf, type Space } from "./search.ts";
 
 /** Queries whose scores are made at once. */
@@ -17,28 +17,48 @@ export function pairBlocks(space: Space, from: number, to: number): [first: numb
   });
 }
 
-/** The scores of queries `from` to `to`, in double precision. */
-export function pairScoresOf(space: Space, from: number, to: number): PairScores {
-  if (space.metric !== "hamming") {
-    const own = measuredQueriesOf(space, from, to);
-    return new DoubleBlock(own, measuredGalleryOf(space), floatMetrics[space.metric], space.module);
+/** Scores in double precision of some queries at a time. @param most queries at a time */
+export function pairScoresOf(space: Space, most: number): CountableScores {
+  if (space.metric === "hamming") {
+    const block = new HammingBlock(codesOf(space, 0, most), space.gallery, space.module);
+    return {
+      kernel: block.kernel,
+      mostScores: block.mostScores,
+      load: (from, to) => block.load(codesOf(space, from, to)),
+      rule: () => ({ base: 0, unit: 1, slack: 0 }),
+      scores: (use, first) => block.scores(use, first),
+    };
   }
-  const block = new HammingBlock(codesOf(space, from, to), space.gallery, space.module);
-  return { rule: () => ({ base: 0, unit: 1, slack: 0 }), scores: (use, first) => block.scores(use, first) };
+  const block = new DoubleBlock(most, measuredGalleryOf(space), floatMetrics[space.metric], space.module);
+  return {
+    kernel: block.kernel,
+    mostScores: block.mostScores,
+    load: (from, to) => block.load(measuredQueriesOf(space, from, to)),
+    rule: (query) => block.rule(query),
+    scores: (use, first) => block.scores(use, first),
+  };
 }
 
 /** The same in single precision, where that is within some cells of a scale: in half of the time. */
-export function coarsePairScoresOf(space: Space, from: number, to: number, { cellsPerUnit }: KeyScale): PairScores {
-  if (space.metric === "hamming") return pairScoresOf(space, from, to);
-  const own = queriesOf(space, from, to);
+export function coarsePairScoresOf(space: Space, most: number, { cellsPerUnit }: KeyScale): PairScores {
+  if (space.metric === "hamming") return pairScoresOf(space, most);
   const metric = floatMetrics[space.metric];
-  const block = new FloatBlock(own, galleryOf(space), metric, space.module);
-  const rules = Array.from(own.squares, (square): KeyRule => {
-    const unit = 1 / block.scaling.scorePerKey;
-    return { base: baseOf(metric, square), unit, slack: block.scaling.slack(square) * unit };
-  });
-  if (rules.some(({ slack }) => slack * cellsPerUnit > COARSEST)) return pairScoresOf(space, from, to);
-  return { rule: (query) => rules[query], scores: (use, first) => block.scores(use, first) };
+  let fine: PairScores | undefined;
+  let loaded: Pick<PairScores, "rule" | "scores">;
+  const load = (from: number, to: number): void => {
+    const own = queriesOf(space, from, to);
+    const block = new FloatBlock(own, galleryOf(space), metric, space.module);
+    const rules = Array.from(own.squares, (square): KeyRule => {
+      const unit = 1 / block.scaling.scorePerKey;
+      return { base: baseOf(metric, square), unit, slack: block.scaling.slack(square) * unit };
+    });
+    loaded = { rule: (query) => rules[query], scores: (use, first) => block.scores(use, first) };
+    if (rules.every(({ slack }) => slack * cellsPerUnit <= COARSEST)) return;
+    fine ??= pairScoresOf(space, most);
+    fine.load(from, to);
+    loaded = fine;
+  };
+  return { load, rule: (query) => loaded.rule(query), scores: (use, first) => loaded.scores(use, first) };
 }
 
 /** Cells that a key may be off: the pairs of as many are measured for nothing. */

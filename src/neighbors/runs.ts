@@ -1,3 +1,5 @@
+import { Growing } from "./growing.ts";
+
 /** Pairs by distance, nearest first: how many at each belong together, and how many do not. */
 export interface Runs {
   readonly distances: Float64Array;
@@ -59,7 +61,7 @@ const HELD = 1 << 19;
 
 /** Collects pairs one by one, in memory that grows with the number of different distances. */
 export class RunCollector {
-  readonly #held = { positives: new Growing(), negatives: new Growing() };
+  readonly #held = { positives: new Growing(Float64Array), negatives: new Growing(Float64Array) };
   #runs: Runs = runsOf([], []);
 
   add(distance: number, isPositive: boolean): void {
@@ -76,27 +78,5 @@ export class RunCollector {
   finish(): Runs {
     this.#merge();
     return this.#runs;
-  }
-}
-
-/** A list of numbers. */
-class Growing {
-  #numbers = new Float64Array(1 << 8);
-  length = 0;
-
-  add(number: number): void {
-    if (this.length === this.#numbers.length) {
-      const longer = new Float64Array(2 * this.length);
-      longer.set(this.#numbers);
-      this.#numbers = longer;
-    }
-    this.#numbers[this.length++] = number;
-  }
-
-  /** What it holds, which it then holds no more. */
-  take(): Float64Array {
-    const all = this.#numbers.subarray(0, this.length);
-    this.length = 0;
-    return all;
   }
 }

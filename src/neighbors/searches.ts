@@ -1,6 +1,8 @@
 import type { Found } from "./found.ts";
+import { type Count, countPairs, type PairCounts } from "./pair-counts.ts";
 import { type PairProfiles, type Profiling, profilePairs } from "./pair-profiles.ts";
-import { type Collection, type Count, collectPairs, countPairs, type PairCounts, type PairsTask } from "./pairs.ts";
+import { type SampledPairs, type Sampling, samplePairs } from "./pair-sample.ts";
+import { type Collection, collectPairs, type Measuring, measurePairs, type PairsTask } from "./pairs.ts";
 import { fillPrefix } from "./prefix.ts";
 import { planPrefix } from "./prefix-plan.ts";
 import { type MatchRanks, matchRanksOf, type Wanted } from "./ranks.ts";
@@ -13,6 +15,8 @@ export type SearchTask =
   | { readonly kind: "ranks"; readonly from: number; readonly to: number; readonly wanted: Wanted }
   | PairsTask<Collection>
   | PairsTask<Count>
+  | PairsTask<Sampling>
+  | Measuring
   | PairsTask<Profiling>
   /** Fills in rows of the space's prefix. */
   | { readonly kind: "prefix"; readonly from: number; readonly to: number };
@@ -22,13 +26,15 @@ export type SearchOutcome<T extends SearchTask> = T extends { kind: "nearest" }
   ? Found
   : T extends { kind: "ranks" }
     ? MatchRanks
-    : T extends { kind: "collect" }
+    : T extends { kind: "collect" | "measure" }
       ? Runs
       : T extends { kind: "count" }
         ? PairCounts
-        : T extends { kind: "profile" }
-          ? PairProfiles
-          : Record<string, never>;
+        : T extends { kind: "sample" }
+          ? SampledPairs
+          : T extends { kind: "profile" }
+            ? PairProfiles
+            : Record<string, never>;
 
 /** Does one task of a search on this thread. */
 export function runSearch<T extends SearchTask>(space: Space, task: T): SearchOutcome<T> {
@@ -46,6 +52,10 @@ function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {
       return collectPairs(space, task);
     case "count":
       return countPairs(space, task);
+    case "sample":
+      return samplePairs(space, task);
+    case "measure":
+      return measurePairs(space, task);
     case "profile":
       return profilePairs(space, task);
     case "prefix":

@@ -1,6 +1,12 @@
 /** The functions of a kernel: names of their parameters, in their order. All are addresses in bytes, or counts. */
 export type Signatures = Readonly<Record<string, readonly string[]>>;
 
+/** Parameters of the function of both kernels that counts scores. `diagonal`: query q takes rows of the chunk from diagonal + q on. */
+export const countSignature = [
+  ...(["shown", "stride", "queries", "rows", "diagonal", "rules", "scale"] as const),
+  ...(["kinds", "starts", "levels", "counts", "behind", "unclear", "listed", "ends"] as const),
+] as const;
+
 /** Functions of the kernel of real vectors. */
 export const floatSignatures = {
   scan: [
@@ -12,6 +18,7 @@ export const floatSignatures = {
   pack: ["staged", "rows", "dimensions", "scales", "panels"],
   products: ["query", "queryStep", "rows", "end", "columns", "highs", "lows", "errors"],
   doubleProducts: ["query", "queryStep", "rows", "end", "columns", "highs", "lows", "errors"],
+  count: countSignature,
 } as const satisfies Signatures;
 
 /** Functions that the kernel of real vectors has besides, where the engine has relaxed SIMD. */
@@ -30,4 +37,5 @@ export const filterSignatures = {
 export const hammingSignatures = {
   scan: ["queries", "groups", "words", "codes", "rows", "firstRow", "thresholds", "counts", "entries", "capacity"],
   score: ["queries", "groups", "words", "codes", "rows", "out", "stride"],
+  count: countSignature,
 } as const satisfies Signatures;

@@ -87,9 +87,11 @@ function outlying(points: Matrix): Matrix {
 
 const metrics = ["l2", "cosine", "ip"] as const;
 const limits: readonly SweepLimits[] = [
-  { pairs: 0, levels: 1e6, cells: 300 },
-  { pairs: 0, levels: 100, cells: 40 },
-  { pairs: 0, levels: 1e6, cells: 1 },
+  { pairs: 0, levels: 1e6, cells: 300, listed: 1e6 },
+  { pairs: 0, levels: 100, cells: 40, listed: 1e6 },
+  { pairs: 0, levels: 1e6, cells: 1, listed: 1e6 },
+  // Nothing is listed while pairs are counted.
+  { pairs: 0, levels: 1e6, cells: 300, listed: 0 },
 ];
 
 /** The same, but for the curve, of which counts have fewer points; each is what counting gives. */
@@ -160,7 +162,7 @@ test("a runner gives the same, and measures only some of the pairs where they ar
     space,
     relevance,
   );
-  expect(new Set(kinds)).toEqual(new Set(["collect", "count"]));
+  expect(new Set(kinds)).toEqual(new Set(["collect", "sample", "count", "measure"]));
   expect(verificationOf(space, relevance)).toEqual(found);
   const { positives, negatives } = pairsOf(space, own);
   const { curve: _, ...expected } = verification(positives, negatives);

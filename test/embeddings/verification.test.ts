@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { rankingFromGrades } from "../../src/core/grades.ts";
 import { packBits } from "../../src/embeddings/codes.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
-import { type OnRun, type SweepLimits, sweepLists, sweepSpace } from "../../src/embeddings/sweep.ts";
+import type { OnRun } from "../../src/embeddings/counted-cells.ts";
+import { type SweepLimits, sweepLists, sweepSpace } from "../../src/embeddings/sweep.ts";
 import { verification, verificationOf } from "../../src/embeddings/verification.ts";
 import { AUC } from "../../src/measures/auc.ts";
 import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
@@ -150,7 +151,7 @@ describe.each(["l2", "hamming"] as const)("verification of a space by %s", (metr
     expect(verificationOf(space, relevance)).toEqual(verification(positives, negatives));
     const [expected, found]: number[][][] = [[], []];
     sweepLists(positives, negatives, (...run) => expected.push(run));
-    sweepAll(space, relevance, (...run) => found.push(run), { pairs: 0, levels: 40, cells: 7 });
+    sweepAll(space, relevance, (...run) => found.push(run), { pairs: 0, levels: 40, cells: 7, listed: 1e6 });
     expect(found).toEqual(expected);
   });
 });
@@ -205,7 +206,7 @@ describe("pairs of the same items are counted in both orders", () => {
     sweepAll(space, relevance, (...run) => found.push(run));
     expect(found).toEqual(expected);
     const counted: number[][] = [];
-    sweepAll(space, relevance, (...run) => counted.push(run), { pairs: 0, levels: 8000, cells: 50 });
+    sweepAll(space, relevance, (...run) => counted.push(run), { pairs: 0, levels: 8000, cells: 50, listed: 1e6 });
     expect(counted).toEqual(expected);
   });
 });
@@ -217,7 +218,7 @@ test("a sweep in stretches visits every distance of a space once, in order", () 
   const space = spaceOf(points, points, "cosine");
   const relevance = new Relevance({ queries: labels, gallery: labels }, 70, 70);
   const found: number[] = [];
-  const limits = { pairs: 0, levels: 100, cells: 20 };
+  const limits = { pairs: 0, levels: 100, cells: 20, listed: 1e6 };
   sweepAll(space, relevance, (distance, p, n) => found.push(...new Array(p + n).fill(distance)), limits);
   const distances = distancesOf(space);
   const expected = Array.from({ length: 4900 }, (_, i) => distances(Math.floor(i / 70), Int32Array.of(i % 70))[0]);

@@ -1,0 +1,148 @@
+import { cellOfDistance, cellsOf, farthestIn, type KeyScale } from "../neighbors/key-scale.ts";
+import type { MetricId } from "../neighbors/metrics.ts";
+import type { Levels, PairCounts } from "../neighbors/pair-counts.ts";
+import type { Runs } from "../neighbors/runs.ts";
+
+/**
+ * Pairs of one distance, or of a stretch of distances that ends with this one: how many of them belong together, how many do
+ * not, and in how many ways to take one of each the first is nearer, ties counting half.
+ */
+export type OnRun = (distance: number, positives: number, negatives: number, nearer: number) => void;
+
+/** Pairs up to a distance. */
+export interface Matched {
+  readonly positives: number;
+  readonly negatives: number;
+}
+
+/** Whether one has to see every distance of a stretch that begins after some pairs and ends with others. */
+export type IsSought = (before: Matched, after: Matched) => boolean;
+
+/** Visits pairs distance by distance. @param orders in which each pair counts */
+export function visit({ distances, positives, negatives }: Runs, orders: number, use: OnRun): void {
+  for (let i = 0; i < distances.length; i++) {
+    const [own, other] = [orders * positives[i], orders * negatives[i]];
+    use(distances[i], own, other, (own * other) / 2);
+  }
+}
+
+/** Pairs of each cell. */
+export class CountedCells {
+  readonly #scale: KeyScale;
+  readonly #metric: MetricId;
+  readonly #orders: number;
+  readonly #positives: Float64Array;
+  readonly #negatives: Float64Array;
+  readonly #twiceNearer: Float64Array;
+
+  constructor(scale: KeyScale, metric: MetricId, orders: number) {
+    this.#scale = scale;
+    this.#metric = metric;
+    this.#orders = orders;
+    const cells = cellsOf(scale);
+    this.#positives = new Float64Array(cells);
+    this.#negatives = new Float64Array(cells);
+    this.#twiceNearer = new Float64Array(cells);
+  }
+
+  addLevels({ before, starts }: Levels): void {
+    for (let cell = 0; cell < this.#positives.length; cell++) {
+      this.#positives[cell] += this.#orders * (before[starts[cell + 1]] - before[starts[cell]]);
+    }
+  }
+
+  add(counts: readonly PairCounts[]): void {
+    for (const { negatives, twiceNearer } of counts) {
+      for (let cell = 0; cell < negatives.length; cell++) {
+        this.#negatives[cell] += this.#orders * negatives[cell];
+        this.#twiceNearer[cell] += this.#orders ** 2 * twiceNearer[cell];
+      }
+    }
+  }
+
+  /** The cells that are sought, each with the one before it that has pairs: a threshold may be the last distance there. */
+  sought(isSought: IsSought): Uint8Array {
+    const flags = new Uint8Array(this.#positives.length);
+    let before: Matched = { positives: 0, negatives: 0 };
+    let last = 0;
+    for (const cell of flags.keys()) {
+      if (this.#isEmpty(cell)) continue;
+      const after = {
+        positives: before.positives + this.#positives[cell],
+        negatives: before.negatives + this.#negatives[cell],
+      };
+      if (isSought(before, after)) flags[last] = flags[cell] = 1;
+      [before, last] = [after, cell];
+    }
+    // The farthest pair.
+    flags[last] = 1;
+    return flags;
+  }
+
+  /**
+   * The cells that may be sought once all pairs are counted, as far as a sample tells; none where these have too many pairs.
+   *
+   * @param sample negative pairs by cell
+   * @param negatives all of them
+   * @param most pairs that may be listed
+   */
+  likely(sample: Float64Array, negatives: number, isSought: IsSought, most: number): Uint8Array {
+    const flags = new Uint8Array(sample.length);
+    const size = sample.reduce((sum, count) => sum + count, 0);
+    if (size === 0) return flags;
+    let [seen, listed, positives] = [0, 0, 0];
+    for (const [cell, count] of sample.entries()) {
+      const before = { positives, negatives: negatives * leastShare(seen, size) };
+      seen += count;
+      positives += this.#positives[cell];
+      const after = { positives, negatives: negatives * (1 - leastShare(size - seen, size)) };
+      // The farthest pair is beyond all of the sample, or in the cell of its last.
+      if (seen < size && !isSought(before, after)) continue;
+      for (const own of cell === 0 ? [cell] : [cell - 1, cell]) {
+        if (flags[own] === 0) listed += sample[own];
+        flags[own] = 1;
+      }
+    }
+    return (listed / size) * (negatives / this.#orders) > most ? new Uint8Array(sample.length) : flags;
+  }
+
+  /** Whether the negative pairs of the cells that are sought are all in others. */
+  areNegativesIn(others: Uint8Array, sought: Uint8Array): boolean {
+    return sought.every((flag, cell) => flag === 0 || others[cell] === 1 || this.#negatives[cell] === 0);
+  }
+
+  /** @param runs of the cells that are sought */
+  visit(sought: Uint8Array, { distances, positives, negatives }: Runs, use: OnRun): void {
+    let next = 0;
+    for (const cell of sought.keys()) {
+      if (this.#isEmpty(cell)) continue;
+      if (sought[cell] === 0) {
+        use(
+          farthestIn(this.#scale, this.#metric, cell),
+          this.#positives[cell],
+          this.#negatives[cell],
+          this.#twiceNearer[cell] / 2,
+        );
+        continue;
+      }
+      const first = next;
+      while (next < distances.length && cellOfDistance(this.#scale, this.#metric, distances[next]) === cell) next++;
+      const [own, positive, negative] = [distances, positives, negatives].map((list) => list.subarray(first, next));
+      visit({ distances: own, positives: positive, negatives: negative }, this.#orders, use);
+    }
+  }
+
+  #isEmpty(cell: number): boolean {
+    return this.#positives[cell] + this.#negatives[cell] === 0;
+  }
+}
+
+/** Standard deviations of a sample that a share is off by at most, as a rule. */
+const DEVIATIONS = 4;
+
+/** The least share of which a sample has so many, as a rule (Wilson's interval). */
+function leastShare(count: number, size: number): number {
+  const square = DEVIATIONS ** 2;
+  const spread = DEVIATIONS * Math.sqrt(count * (1 - count / size) + square / 4);
+  return Math.max(0, (count + square / 2 - spread) / (size + square));
+}

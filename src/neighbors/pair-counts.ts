@@ -1,0 +1,242 @@
+import type { Distances } from "./float-distances.ts";
+import { Growing } from "./growing.ts";
+import { grown, Layout } from "./kernels.ts";
+import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf } from "./key-scale.ts";
+import type { MetricId } from "./metrics.ts";
+import type { CountableScores, Scores } from "./pair-keys.ts";
+import { PairMarks } from "./pair-marks.ts";
+import { pairBlocks, pairScoresOf } from "./pair-scores.ts";
+import type { PairSearch, PairsTask } from "./pairs.ts";
+import { distancesOf, type Space } from "./search.ts";
+
+/** Negative pairs that are counted beside positive ones, and listed. Plain data. */
+export interface Count extends PairSearch {
+  readonly kind: "count";
+  readonly levels: Levels;
+  /** By cell: 1 where its negative pairs are listed. */
+  readonly isListed: Uint8Array;
+}
+
+/** Exact distances of positive pairs, rising, each once. */
+export interface Levels {
+  readonly distances: Float64Array;
+  /** Index of the first level of each cell, and the number of levels. */
+  readonly starts: Int32Array;
+  /** Positive pairs nearer than each level, and all of them. */
+  readonly before: Float64Array;
+}
+
+/** Negative pairs by the cell of their distance. */
+export interface PairCounts {
+  readonly negatives: Float64Array;
+  /** Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near. */
+  readonly twiceNearer: Float64Array;
+  /** Query, row and cell of each pair that is listed. */
+  readonly listed: Int32Array;
+}
+
+/** Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are measured. */
+export function countPairs(space: Space, task: PairsTask<Count>): PairCounts {
+  const { from, to, labels, isHalved } = task;
+  const blocks = pairBlocks(space, from, to);
+  const most = Math.max(...blocks.map(([first, last]) => last - first));
+  const scores = pairScoresOf(space, most);
+  const counter = new Counter(task, space, scores, most);
+  const marks = new PairMarks(labels, space.exclude);
+  for (const [first, last] of blocks) {
+    scores.load(first, last);
+    counter.take(first, last);
+    const others = Array.from({ length: last - first }, (_, i) =>
+      marks.others(first + i).map((rows) => new LeftOut(rows)),
+    );
+    scores.scores(
+      (firstRow, rows, shown, stride) => {
+        others.forEach((lists, i) => {
+          for (const list of lists) list.strike(shown, i * stride - firstRow, firstRow, firstRow + rows);
+        });
+        const diagonal = isHalved ? first - firstRow : -(2 ** 30);
+        counter.count(shown, stride, firstRow, rows, diagonal);
+      },
+      isHalved ? first : 0,
+    );
+  }
+  return counter.finish();
+}
+
+/** Rows of a query that are left out, rising. */
+class LeftOut {
+  readonly #rows: Int32Array;
+  #next = 0;
+
+  constructor(rows: Int32Array) {
+    this.#rows = rows;
+  }
+
+  /** Takes the scores of rows `from` to `to`, that of a row at `at + row`, out of the count. */
+  strike(scores: Scores, at: number, from: number, to: number): void {
+    const rows = this.#rows;
+    const none = scores instanceof Int32Array ? -(2 ** 31) : Number.NaN;
+    for (; this.#next < rows.length && rows[this.#next] < to; this.#next++) {
+      if (rows[this.#next] >= from) scores[at + rows[this.#next]] = none;
+    }
+  }
+}
+
+/** What the kernel does with the pairs of a cell. */
+const [COUNTED, LISTED, LEVELED] = [1, 2, 4];
+/** Pairs of which a count of 32 bits holds the number. */
+const MOST_HELD = 2 ** 32 - 1;
+
+/** Counts scores in the memory of the kernel that made them. */
+class Counter {
+  readonly #negatives: Float64Array;
+  readonly #twiceNearer: Float64Array;
+  readonly #listed = new Growing(Int32Array);
+  readonly #levels: Levels;
+  readonly #scale: KeyScale;
+  readonly #metric: MetricId;
+  readonly #kinds: Uint8Array;
+  readonly #scores: CountableScores;
+  readonly #distances: Distances;
+  readonly #at: { readonly [part in Part]: number };
+  /** Pairs whose counts are in the kernel at most. */
+  #held = 0;
+  #first = 0;
+  #queries = 0;
+
+  /** @param queries at a time */
+  constructor({ levels, scale, isSought, isListed }: Count, space: Space, scores: CountableScores, queries: number) {
+    const cells = cellsOf(scale);
+    this.#negatives = new Float64Array(cells);
+    this.#twiceNearer = new Float64Array(cells);
+    this.#levels = levels;
+    this.#scale = scale;
+    this.#metric = space.metric;
+    this.#scores = scores;
+    this.#distances = distancesOf(space);
+    const { starts } = levels;
+    this.#kinds = isSought.map((flag, cell) => {
+      return flag * COUNTED + isListed[cell] * LISTED + (starts[cell] < starts[cell + 1] ? LEVELED : 0);
+    });
+    const { length } = levels.distances;
+    const layout = new Layout();
+    const at = {
+      ...{ scale: layout.take(24), rules: layout.take(32 * queries), ends: layout.take(8 * queries) },
+      ...{ kinds: layout.take(cells), starts: layout.take(4 * (cells + 1)), levels: layout.take(8 * length) },
+      ...{ counts: layout.take(4 * cells), behind: layout.take(8 * length) },
+      ...{ unclear: layout.take(4 * scores.mostScores), listed: layout.take(8 * scores.mostScores) },
+    };
+    const start = grown(scores.kernel, layout.bytes);
+    this.#at = Object.fromEntries(PARTS.map((part) => [part, start + at[part]])) as typeof at;
+    const { buffer } = scores.kernel.memory;
+    new Float64Array(buffer, this.#at.scale, 3).set([scale.least, scale.cellsPerUnit, scale.size + 0.5]);
+    new Uint8Array(buffer, this.#at.kinds, cells).set(this.#kinds);
+    new Int32Array(buffer, this.#at.starts, cells + 1).set(levels.starts);
+    const keys = new Float64Array(buffer, this.#at.levels, length);
+    for (let level = 0; level < length; level++) keys[level] = keyOf(space.metric, levels.distances[level]);
+  }
+
+  /** Takes the queries `first` to `last`, whose scores come next. */
+  take(first: number, last: number): void {
+    [this.#first, this.#queries] = [first, last - first];
+    const rules = new Float64Array(this.#scores.kernel.memory.buffer, this.#at.rules, 4 * this.#queries);
+    for (let i = 0; i < this.#queries; i++) {
+      const { base, unit, slack } = this.#scores.rule(i);
+      rules.set([base, unit, slack, marginOf(this.#scale, slack)], 4 * i);
+    }
+  }
+
+  /**
+   * Counts pairs by their keys. Where a key, which may be off by the slack, could be in another cell, that of a level or on its
+   * other side, the pair is measured.
+   *
+   * @param diagonal query i, from 0, takes rows of the chunk from diagonal + i on
+   */
+  count(scores: Scores, stride: number, firstRow: number, rows: number, diagonal: number): void {
+    const { kernel } = this.#scores;
+    const queries = this.#queries;
+    this.#held += queries * rows;
+    if (this.#held > MOST_HELD) {
+      this.#flush();
+      this.#held = queries * rows;
+    }
+    kernel.functions.count({ ...this.#at, shown: scores.byteOffset, stride, queries, rows, diagonal });
+    const { buffer } = kernel.memory;
+    const ends = new Int32Array(buffer, this.#at.ends, 2 * queries);
+    let [unclear, listed] = [this.#at.unclear, this.#at.listed];
+    for (let i = 0; i < queries; i++) {
+      const query = this.#first + i;
+      const [unclearEnd, listedEnd] = [ends[2 * i], ends[2 * i + 1]];
+      if (unclearEnd > unclear) {
+        const chosen = Int32Array.from(
+          new Int32Array(buffer, unclear, (unclearEnd - unclear) / 4),
+          (row) => firstRow + row,
+        );
+        this.#measure(query, chosen);
+      }
+      const pairs = new Int32Array(buffer, listed, (listedEnd - listed) / 4);
+      for (let pair = 0; pair < pairs.length; pair += 2) this.#list(query, firstRow + pairs[pair], pairs[pair + 1]);
+      [unclear, listed] = [unclearEnd, listedEnd];
+    }
+  }
+
+  #measure(query: number, rows: Int32Array): void {
+    const { distances, starts, before } = this.#levels;
+    this.#distances(query, rows).forEach((distance, i) => {
+      const cell = cellOfDistance(this.#scale, this.#metric, distance);
+      if ((this.#kinds[cell] & LISTED) !== 0) this.#list(query, rows[i], cell);
+      if ((this.#kinds[cell] & COUNTED) === 0) return;
+      const [start, end] = [starts[cell], starts[cell + 1]];
+      const level = firstAtLeast(distances, distance, start, end);
+      const above = level < end && distances[level] === distance ? level + 1 : level;
+      this.#negatives[cell]++;
+      this.#twiceNearer[cell] += before[level] + before[above] - 2 * before[start];
+    });
+  }
+
+  #list(query: number, row: number, cell: number): void {
+    this.#listed.add(query);
+    this.#listed.add(row);
+    this.#listed.add(cell);
+  }
+
+  /** Takes over what the kernel counted. */
+  #flush(): void {
+    const { starts, before } = this.#levels;
+    const { buffer } = this.#scores.kernel.memory;
+    const counts = new Uint32Array(buffer, this.#at.counts, this.#kinds.length);
+    const behind = new Uint32Array(buffer, this.#at.behind, 2 * (before.length - 1));
+    for (const [cell, count] of counts.entries()) {
+      const [start, end] = [starts[cell], starts[cell + 1]];
+      this.#negatives[cell] += count;
+      for (let level = start; level < end; level++) {
+        const [on, after] = [behind[2 * level], behind[2 * level + 1]];
+        const [nearer, upTo] = [before[level] - before[start], before[level + 1] - before[start]];
+        this.#negatives[cell] += on + after;
+        this.#twiceNearer[cell] += on * (nearer + upTo) + 2 * after * upTo;
+      }
+    }
+    counts.fill(0);
+    behind.fill(0);
+  }
+
+  finish(): PairCounts {
+    this.#flush();
+    return { negatives: this.#negatives, twiceNearer: this.#twiceNearer, listed: this.#listed.take().slice() };
+  }
+}
+
+/** What the function of the kernel is given besides scores. */
+const PARTS = ["scale", "rules", "ends", "kinds", "starts", "levels", "counts", "behind", "unclear", "listed"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Index of the first of the rising numbers between two indices that is at least `number`, or the end. */
+function firstAtLeast(numbers: Float64Array, number: number, start: number, end: number): number {
+  let [low, high] = [start, end];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers[middle] < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
