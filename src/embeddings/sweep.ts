@@ -30,7 +30,7 @@ const LIMITS: SweepLimits = { pairs: 1 << 18, levels: 1 << 21, cells: 1 << 16, l
 const SAMPLE = 1 << 14;
 /** Negative pairs by cell: one of so many is measured to see where the cells that are sought will be. */
 const PAIRS_PER_SAMPLED = 128;
-const [LEAST_SAMPLED, MOST_SAMPLED] = [1 << 17, 1 << 26];
+const [LEAST_SAMPLED, MOST_SAMPLED] = [1 << 12, 1 << 26];
 /** Tasks that the queries make, so that threads share them evenly and a bar moves, and queries of each at least. */
 const TASKS = 32;
 const LEAST = 64;

@@ -206,9 +206,9 @@ class Counter {
     const { buffer } = this.#scores.kernel.memory;
     const counts = new Uint32Array(buffer, this.#at.counts, this.#kinds.length);
     const behind = new Uint32Array(buffer, this.#at.behind, 2 * (before.length - 1));
-    for (const [cell, count] of counts.entries()) {
+    for (let cell = 0; cell < counts.length; cell++) {
+      this.#negatives[cell] += counts[cell];
       const [start, end] = [starts[cell], starts[cell + 1]];
-      this.#negatives[cell] += count;
       for (let level = start; level < end; level++) {
         const [on, after] = [behind[2 * level], behind[2 * level + 1]];
         const [nearer, upTo] = [before[level] - before[start], before[level + 1] - before[start]];

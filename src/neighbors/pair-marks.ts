@@ -34,20 +34,29 @@ export class PairMarks {
     this.#excludedRows = rowsExcludedBy(exclude);
   }
 
-  /** Lists of the rows of a query that are not negative, each rising. */
+  /** Lists of the rows of a query that are not negative, each rising; a row may be in several. */
   others(query: number): Int32Array[] {
+    return [...this.#sharing(query), this.#excludedRows(query)];
+  }
+
+  /** Rows with which a query shares a label, each once; some may be excluded. */
+  positives(query: number): Iterable<number> {
+    const lists = this.#sharing(query);
+    return lists.length === 1 ? lists[0] : new Set(lists.flatMap((rows) => [...rows]));
+  }
+
+  /** The rows of each label of a query. */
+  #sharing(query: number): Int32Array[] {
     const { ends, labels } = this.#queries;
-    const own = labels.subarray(query === 0 ? 0 : ends[query - 1], ends[query]);
-    return [...Array.from(own, (label) => this.#postings.of(label)), this.#excludedRows(query)];
+    return Array.from(labels.subarray(query === 0 ? 0 : ends[query - 1], ends[query]), (label) =>
+      this.#postings.of(label),
+    );
   }
 
   /** Writes what each of the rows is to a query. */
   fill(marks: Uint8Array, query: number): Uint8Array {
     marks.fill(NEGATIVE);
-    const { ends, labels } = this.#queries;
-    for (let i = query === 0 ? 0 : ends[query - 1]; i < ends[query]; i++) {
-      for (const row of this.#postings.of(labels[i])) marks[row] = POSITIVE;
-    }
+    for (const rows of this.#sharing(query)) for (const row of rows) marks[row] = POSITIVE;
     for (const row of this.#excludedRows(query)) marks[row] = EXCLUDED;
     return marks;
   }

@@ -57,7 +57,8 @@ export function collectPairs(space: Space, task: PairsTask<Collection>): Runs {
       for (const query of queries) {
         let count = 0;
         const { firstRow, marks } = query;
-        for (let row = firstRow; row < marks.length; row++) if (isWanted[marks[row]] === 1) chosen[count++] = row;
+        const rows = withNegatives ? marks.keys() : query.positives();
+        for (const row of rows) if (row >= firstRow && isWanted[marks[row]] === 1) chosen[count++] = row;
         measure(count, query);
       }
     });
@@ -125,6 +126,8 @@ export interface QueryRows {
   readonly firstRow: number;
   /** What every row is to the query. */
   readonly marks: Uint8Array;
+  /** Its positive rows, each once, and perhaps some that are excluded. */
+  readonly positives: () => Iterable<number>;
   /** Exact distances to rows. */
   readonly distancesTo: (rows: Int32Array) => Float64Array;
 }
@@ -146,6 +149,7 @@ function forEachBlock(
         query: first + i,
         firstRow: isHalved ? first + i : 0,
         marks: pairMarks.fill(held[i], first + i),
+        positives: () => pairMarks.positives(first + i),
         distancesTo: (these: Int32Array) => distances(first + i, these),
       };
     });

@@ -145,6 +145,17 @@ test("codes, and queries that are not the gallery", () => {
   }
 });
 
+test("a pair that shares two labels counts once", () => {
+  const own = Array.from({ length: ITEMS }, (_, i) => [`a${i % 9}`, `b${i % 3}`]);
+  const space = spaceOf(randomPoints, randomPoints, "l2");
+  const relevance = new Relevance({ queries: own, gallery: own }, ITEMS, ITEMS);
+  const lists = pairsOf(
+    space,
+    own.map(([, second]) => second),
+  );
+  for (const limit of limits) expectSame(verified(space, relevance, limit), lists, "at-most");
+});
+
 test("a runner gives the same, and measures only some of the pairs where they are many", async () => {
   const count = 760;
   const points = matrixOf(Float32Array.from({ length: count * 4 }, gaussian), 4);
