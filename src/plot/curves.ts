@@ -4,6 +4,15 @@ import { colorOf, type Spec, specOf, tooltip, values, WIDTH } from "./spec.ts";
 export interface Curve {
   readonly name: string;
   readonly points: readonly CurvePoint[];
+  /** A band beside the points, which has points of its own. */
+  readonly band?: readonly BandPoint[] | undefined;
+}
+
+/** A point of a band. */
+export interface BandPoint {
+  readonly x: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** A point of a line. */
@@ -18,7 +27,8 @@ export interface CurvePoint {
 /** How an axis looks. */
 export interface Axis {
   readonly title: string;
-  readonly scale?: "linear" | "log" | "sqrt";
+  /** "probit": of shares between 0 and 1, as normal deviates. */
+  readonly scale?: "linear" | "log" | "sqrt" | "probit";
   readonly domain?: readonly [number, number];
 }
 
@@ -31,21 +41,28 @@ export function curves(
   { hasPoints = false }: { readonly hasPoints?: boolean } = {},
 ): Spec {
   const rows = lines.flatMap(({ name, points }) => points.map((point, order) => ({ run: name, order, ...point })));
-  const hasBands = lines.some(({ points }) => points.some(({ low, high }) => low !== high));
+  const ranges = rows.some(({ low, high }) => low !== high) ? rows : lines.flatMap(rangesOf);
   const interpolate = "linear";
   const axes = { x: encodingOf("x", x), y: encodingOf("y", y), color: colorOf(lines.map(({ name }) => name)) };
   const band = {
+    ...(ranges === rows ? {} : { data: values(ranges) }),
+    ...deviates({ x, low: y, high: y }),
     mark: { type: "area", opacity: 0.2, interpolate },
-    encoding: { ...axes, y: { ...axes.y, field: "low" }, y2: { field: "high" } },
+    encoding: { ...axes, y: { ...axes.y, field: fieldOf("low", y) }, y2: { field: fieldOf("high", y) } },
   };
   return specOf(description, {
     width: WIDTH,
     height: 260,
     data: values(rows),
     layer: [
-      ...(hasBands ? [band] : []),
-      { mark: { type: "line", interpolate, strokeWidth: 2 }, encoding: { ...axes, order: { field: "order" } } },
+      ...(ranges.length > 0 ? [band] : []),
       {
+        ...deviates({ x, y }),
+        mark: { type: "line", interpolate, strokeWidth: 2 },
+        encoding: { ...axes, order: { field: "order" } },
+      },
+      {
+        ...deviates({ x, y }),
         mark: { type: "circle", size: hasPoints ? 40 : 60, opacity: hasPoints ? 1 : 0 },
         encoding: { ...axes, tooltip: tooltip({ run: "series", x: x.title, y: y.title }) },
       },
@@ -53,15 +70,40 @@ export function curves(
   });
 }
 
-function encodingOf(field: string, { title, scale = "linear", domain }: Axis): object {
+function rangesOf({ name, band = [] }: Curve): readonly object[] {
+  return band.map((range) => ({ run: name, ...range }));
+}
+
+function encodingOf(name: string, axis: Axis): object {
+  const { title, scale = "linear", domain } = axis;
+  const encoding = { field: fieldOf(name, axis), type: "quantitative", title };
+  if (scale === "probit") return { ...encoding, axis: DEVIATES, scale: { zero: false, nice: false } };
   return {
-    field,
-    type: "quantitative",
-    title,
+    ...encoding,
     scale: {
       type: scale,
       ...(domain === undefined ? { nice: true } : { domain, nice: false }),
       ...(scale === "log" ? {} : { zero: false }),
     },
   };
+}
+
+/** Shares at which an axis of normal deviates is labeled. */
+const LABELED = [1e-6, 1e-5, 1e-4, 0.001, 0.01, 0.05, 0.2, 0.5, 0.8, 0.95, 0.99, 0.999];
+const DEVIATES = {
+  values: { expr: `[${LABELED.map((share) => `quantileNormal(${share})`).join(", ")}]` },
+  labelExpr: "format(cumulativeNormal(datum.value), '~%')",
+};
+
+/** The field that an axis draws of the field of a share. */
+function fieldOf(name: string, { scale }: Axis): string {
+  return scale === "probit" ? `${name}Deviate` : name;
+}
+
+/** Adds the fields of axes of normal deviates. */
+function deviates(axes: Readonly<Record<string, Axis>>): object {
+  const transform = Object.entries(axes)
+    .filter(([, { scale }]) => scale === "probit")
+    .map(([name, axis]) => ({ calculate: `quantileNormal(datum.${name})`, as: fieldOf(name, axis) }));
+  return transform.length === 0 ? {} : { transform };
 }

@@ -1,6 +1,6 @@
 export { confidence, errorReject } from "./confidence.ts";
 export { type ContributionRow, contributions } from "./contributions.ts";
-export { type Axis, type Curve, type CurvePoint, curves } from "./curves.ts";
+export { type Axis, type BandPoint, type Curve, type CurvePoint, curves } from "./curves.ts";
 export { distribution } from "./distribution.ts";
 export { embeddingMap, type MapPoint } from "./embedding-map.ts";
 export { type Gain, gains } from "./gains.ts";
@@ -13,5 +13,5 @@ export { type SliceRow, slices } from "./slices.ts";
 export type { Spec } from "./spec.ts";
 export { type TieAffectedQuery, tieEffect } from "./tie-effect.ts";
 export { overDimensions, overPrecision, type PrecisionRow } from "./variants.ts";
-export { det, type Rates, roc } from "./verification.ts";
+export { det, type ModelRates, type Rates, type RatesInterval, roc } from "./verification.ts";
 export { type PairedQuery, type VersusOptions, versus } from "./versus.ts";

@@ -6,11 +6,11 @@ import { evaluateOver, type OverRequest } from "../jobs/embeddings/evaluate-over
 import type { RunHooks, RunRequest } from "../jobs/runs/evaluate.ts";
 import { paretoFront } from "../neighbors/pareto.ts";
 import { type IndexPoint, recallQps } from "../plot/recall-qps.ts";
-import { det, type Rates, roc } from "../plot/verification.ts";
+import { det, type ModelRates, roc } from "../plot/verification.ts";
 import { FIRST_CHOICE } from "./chart.ts";
 import type { ChartSpec } from "./draw-chart.ts";
 import { type EmbeddingsModelHooks, modelOfEmbeddings } from "./embeddings/build.ts";
-import { type EmbeddingChartName, embeddingCharts } from "./embeddings/charts.ts";
+import { type EmbeddingChartName, embeddingCharts, ratesOfModel } from "./embeddings/charts.ts";
 import { overCharts } from "./embeddings/over-charts.ts";
 import { embeddingSections } from "./embeddings/sections.tsx";
 import { modelOfRuns } from "./runs/build.ts";
@@ -53,8 +53,8 @@ export interface RatesRequest extends EmbeddingRequest {
   readonly chart: "roc" | "det";
   /** Files of other models for the same items. */
   readonly against: readonly string[];
-  /** Of false match rates; default: that of the chart. */
-  readonly axis?: "linear" | "log" | undefined;
+  /** Of false match rates, and of a DET of both rates; default: that of the chart. */
+  readonly axis?: "linear" | "log" | "probit" | undefined;
 }
 
 /** Evaluates models and draws their rates of verification in one chart. @throws RankproofError as plotRuns does */
@@ -65,14 +65,23 @@ export async function plotRates(
   format: ChartFormat,
 ): Promise<string> {
   const { title, needs } = embeddingCharts[chart];
-  const models: { name: string; points: readonly Rates[] }[] = [];
+  const models: ModelRates[] = [];
   // One after the other, since each has vectors of its own.
   for (const name of [vectors, ...against]) {
     const { model } = await modelOfEmbeddings({ ...request, vectors: name }, files, hooks, { parts: needs });
     if (model.verification.length === 0) throw nothingToDraw(chart, title);
-    models.push({ name: against.length === 0 ? model.title : name, points: model.verification });
+    models.push(ratesOfModel({ ...model, name: against.length === 0 ? model.title : name }));
   }
-  return chartText(chart === "roc" ? roc(models, axis) : det(models), format);
+  return chartText(drawnRates(chart, models, axis), format);
+}
+
+function drawnRates(
+  chart: RatesRequest["chart"],
+  models: readonly ModelRates[],
+  axis: RatesRequest["axis"],
+): ChartSpec {
+  if (chart === "roc") return roc(models, axis === "log" ? "log" : "linear");
+  return det(models, axis === "probit" ? "probit" : "log");
 }
 
 /** Evaluates embeddings in fewer dimensions or bits and draws their values. @throws RankproofError as jobs do */

@@ -74,6 +74,25 @@ const SPECS: Readonly<Record<string, Spec>> = {
       ],
     },
   ]),
+  detWithBands: plot.det(
+    [
+      {
+        name: "space",
+        points: [
+          { fmr: 0, fnmr: 1 },
+          { fmr: 0.1, fnmr: 0.25 },
+          { fmr: 0.8, fnmr: 0.1 },
+          { fmr: 1, fnmr: 0 },
+        ],
+        band: [
+          { fmr: 0, low: 0.9, high: 1 },
+          { fmr: 0.1, low: 0.2, high: 0.3 },
+          { fmr: 0.8, low: 0, high: 0.15 },
+        ],
+      },
+    ],
+    "probit",
+  ),
   errorReject: plot.errorReject([
     {
       name: "Success@1",
@@ -191,6 +210,25 @@ test("rates of zero are left out of logarithmic axes", () => {
       { run: "space", order: 1, x: 0.8, y: 0.1 },
     ],
   });
+});
+
+test("a DET on normal deviates leaves out rates of 0 and 1, ends its band at what is drawn, and is labeled with rates", async () => {
+  const spec = SPECS["detWithBands"];
+  expect(spec["data"]).toEqual({
+    values: [
+      { run: "space", order: 0, x: 0.1, y: 0.25 },
+      { run: "space", order: 1, x: 0.8, y: 0.1 },
+    ],
+  });
+  const [band] = spec["layer"] as { data: object }[];
+  expect(band.data).toEqual({
+    values: [
+      { run: "space", x: 0.1, low: 0.2, high: 0.3 },
+      { run: "space", x: 0.8, low: 0.1, high: 0.15 },
+    ],
+  });
+  const svg = await drawSvg(spec);
+  for (const label of ["20%", "50%", "80%"]) expect(svg).toContain(`>${label}</text>`);
 });
 
 test("ties: the query of the largest tie range comes first, one without any is left out", () => {

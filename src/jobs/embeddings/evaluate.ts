@@ -74,7 +74,7 @@ export async function evaluateEmbeddings(
     Array.from({ length: vectors.rows }, (_, item) => item),
   );
   const result = search === undefined ? evaluator.compute() : await evaluator.computeWith(search.run, search.threads);
-  const { verification, ...verified } = await verificationFigures(
+  const { verification, band, ...verified } = await verificationFigures(
     evaluator,
     settings,
     settings.conventions?.fmrRule ?? "at-most",
@@ -127,6 +127,7 @@ export async function evaluateEmbeddings(
     evaluator,
     result,
     verification,
+    band,
   };
 }
 

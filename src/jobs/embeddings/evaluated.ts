@@ -4,6 +4,7 @@ import type { EmbeddingCounts } from "../../embeddings/counts.ts";
 import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
 import type { EmbeddingResult } from "../../embeddings/result.ts";
 import type { Verification } from "../../embeddings/verification.ts";
+import type { VerificationIntervals } from "../../embeddings/verification-intervals.ts";
 import type { SubsetResult } from "../../evaluate/subset.ts";
 import type { Check } from "../thresholds.ts";
 import type { NamedClusters } from "./clusters.ts";
@@ -65,6 +66,8 @@ export interface EvaluatedEmbeddings {
   readonly result: EmbeddingResult;
   /** Undefined where it was not asked for, or makes no sense. */
   readonly verification: Verification | undefined;
+  /** Intervals of its false non-match rates; empty where none were asked for. */
+  readonly band: VerificationIntervals["band"];
 }
 
 /** Rows of the coverage: the words and the count of each. */

@@ -39,8 +39,9 @@ export async function verificationFigures(
   readonly figures: Figure[];
   readonly notes: string[];
   readonly verification: Verification | undefined;
+  readonly band: VerificationIntervals["band"];
 }> {
-  const none = { figures: [], notes: [], verification: undefined };
+  const none = { figures: [], notes: [], verification: undefined, band: [] };
   const isAsked = acceptRates.length > 0 || rates !== undefined;
   const matchRates = rates ?? (isAsked ? [] : [0.1, 0.01]);
   const fmr = [...matchRates, ...acceptRates];
@@ -60,6 +61,7 @@ export async function verificationFigures(
   const upTo = rule === "quantile" ? "distance below" : "distance up to";
   return {
     verification,
+    band: intervals?.band ?? [],
     figures: [
       ...points.map((point, i) => {
         const ends = intervals?.points[i].fnmr;

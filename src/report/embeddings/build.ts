@@ -108,7 +108,7 @@ export async function modelOfEmbeddings(
       values: own.parts[0].results.map(({ values }) => values),
       intervals: await intervals(own, i + 1),
       groups: groupsOf(own),
-      verification: ratesOf(own),
+      ...ratesOf(own),
       lists: listsOf(own),
     });
   }
@@ -146,7 +146,7 @@ export async function modelOfEmbeddings(
         })),
       [],
     ),
-    verification: ratesOf(evaluated),
+    ...ratesOf(evaluated),
     reject: part("reject", () => rejectCurves(evaluated, results), []),
     confidence: part("confidence", () => confidenceCurve(evaluated, results), []),
     scatter: part("scatter", () => scatterOf(evaluated, labels), null),
@@ -169,8 +169,14 @@ function groupsOf({ parts }: EvaluatedEmbeddings): EmbeddingsModel["groups"] {
 }
 
 /** Error rates of verification at rising thresholds. */
-function ratesOf({ verification }: EvaluatedEmbeddings): EmbeddingsModel["verification"] {
-  return thinned(verification?.curve ?? [], MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr }));
+function ratesOf({
+  verification,
+  band,
+}: EvaluatedEmbeddings): Pick<EmbeddingsModel, "verification" | "verificationBand"> {
+  return {
+    verification: thinned(verification?.curve ?? [], MOST_CURVE_POINTS).map(({ fmr, fnmr }) => ({ fmr, fnmr })),
+    verificationBand: band.map(({ fmr, low, high }) => ({ fmr, low, high })),
+  };
 }
 
 /** What a comparison found, as a report shows it. */

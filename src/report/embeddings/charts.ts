@@ -4,7 +4,7 @@ import { embeddingMap } from "../../plot/embedding-map.ts";
 import { cutoffs } from "../../plot/rank-curves.ts";
 import type { Spec } from "../../plot/spec.ts";
 import { thinned } from "../../plot/thinned.ts";
-import { det, roc } from "../../plot/verification.ts";
+import { det, type ModelRates, roc } from "../../plot/verification.ts";
 import type { Chart, Choice } from "../chart.ts";
 import type { EmbeddingsModel, EmbeddingsPart } from "./model.ts";
 
@@ -26,13 +26,20 @@ function chart<Part extends EmbeddingsPart>(
   return { title, needs, draw };
 }
 
+type ShownRates = Pick<EmbeddingsModel, "name" | "verification" | "verificationBand">;
+
 /** Error rates of every model; undefined without verification. */
 function drawn(
-  draw: typeof roc,
-  { name, verification: points, others }: Pick<EmbeddingsModel, "name" | "verification" | "others">,
+  draw: (models: readonly ModelRates[]) => Spec,
+  model: ShownRates & { readonly others: readonly ShownRates[] },
 ): Spec | undefined {
-  const models = [{ name, points }, ...others.map((own) => ({ name: own.name, points: own.verification }))];
-  return points.length === 0 ? undefined : draw(models);
+  const models = [model, ...model.others].map(ratesOfModel);
+  return model.verification.length === 0 ? undefined : draw(models);
+}
+
+/** The rates of a model as charts take them. */
+export function ratesOfModel({ name, verification, verificationBand }: ShownRates): ModelRates {
+  return { name, points: verification, band: verificationBand };
 }
 
 /** Every chart that a report on embeddings is made of, by its name on the command line. */

@@ -5,7 +5,7 @@ import type { Figure } from "../../jobs/embeddings/evaluated.ts";
 import type { Check } from "../../jobs/thresholds.ts";
 import type { Curve } from "../../plot/curves.ts";
 import type { MapPoint } from "../../plot/embedding-map.ts";
-import type { Rates } from "../../plot/verification.ts";
+import type { ModelRates, Rates } from "../../plot/verification.ts";
 import type { ItemTexts, RankedList } from "../items.ts";
 import type { Stamp } from "../stamp/stamp.ts";
 
@@ -41,7 +41,8 @@ export type ModelPair = Pick<
 >;
 
 /** Another model beside the first, on the same items. */
-export interface OtherModel extends Pick<EmbeddingsModel, "name" | "groups" | "intervals" | "verification" | "lists"> {
+export interface OtherModel
+  extends Pick<EmbeddingsModel, "name" | "groups" | "intervals" | "verification" | "verificationBand" | "lists"> {
   /** By measure and evaluated query. */
   readonly values: readonly Float64Array[];
 }
@@ -99,6 +100,8 @@ export interface EmbeddingsModel {
   readonly cmc: readonly Curve[];
   /** Error rates at rising thresholds; empty without verification. */
   readonly verification: readonly Rates[];
+  /** Intervals of these, where they were asked for. */
+  readonly verificationBand: NonNullable<ModelRates["band"]>;
   /** Error-versus-reject of each measure. */
   readonly reject: readonly {
     readonly name: string;

@@ -66,7 +66,7 @@ const verification: Section<EmbeddingsModel> = {
       <ChartFigure
         chart={embeddingCharts.det}
         {...shown}
-        caption="DET: the same as two error rates, on logarithmic axes."
+        caption={`DET: the same as two error rates, on logarithmic axes${shown.model.verificationBand.length > 0 ? "; the band: 95 % intervals" : ""}.`}
       />
     </div>
   ),

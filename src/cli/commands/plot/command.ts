@@ -19,7 +19,7 @@ Examples:
   rankproof plot cutoffs qrels.txt bm25.run dense.run -m nDCG@10 > cutoffs.vl.json
   rankproof plot slices qrels.txt bm25.run dense.run --by topics.csv:language -o slices.svg
   rankproof plot roc vectors.npy --labels labels.npy --axis log -o roc.svg
-  rankproof plot det old.npy --against new.npy --labels labels.npy -o det.svg
+  rankproof plot det old.npy --against new.npy --labels labels.npy --intervals -o det.svg
   rankproof plot dimensions vectors.npy --labels labels.npy --metric cosine -o dimensions.svg
   rankproof plot worst-queries vectors.npy --labels labels.npy -m Success@1 --items items.jsonl -o worst.png
   rankproof plot queries vectors.npy --labels labels.npy --ids ids.txt --only cat17 --only cat31 -o queries.svg
@@ -61,7 +61,9 @@ export function definePlot(command: Command): void {
   addRates(command, "roc").addOption(
     new Choice("--axis <scale>", "of false match rates: linear (default), log", ["linear", "log"]),
   );
-  addRates(command, "det");
+  addRates(command, "det").addOption(
+    new Choice("--axis <scale>", "of both rates: log (default), probit (normal deviates)", ["log", "probit"]),
+  );
   for (const over of namesOf(overCharts)) {
     const { title } = overCharts[over];
     const charted = addEmbeddingOptions(command.command(over).summary(title).description(`Draws ${title}.`));

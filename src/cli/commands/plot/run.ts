@@ -45,6 +45,9 @@ export interface RatesPlotFlags extends EmbeddingPlotFlags {
   axis?: string;
 }
 
+/** Scales of the axes of a chart, the default first. */
+const RATE_AXES = { roc: ["linear", "log"], det: ["log", "probit"] } as const;
+
 /** Evaluates models and writes a chart of their rates of verification. */
 export async function runRatesPlot(
   chart: "roc" | "det",
@@ -53,7 +56,7 @@ export async function runRatesPlot(
 ): Promise<void> {
   const { format, save } = chartOutput(flags);
   const files = filesApartFrom([flags.output]);
-  const scale = whereGiven(axis, (text) => choiceFlag("--axis", text, ["linear", "log"]));
+  const scale = whereGiven(axis, (text) => choiceFlag("--axis", text, RATE_AXES[chart]));
   await save(await plotRates({ chart, vectors, against, axis: scale, flags }, files, searchHooks(flags), format));
 }
 
