@@ -14,6 +14,13 @@ export { type KMeans, type KMeansOptions, kMeans } from "./clusters/k-means.ts";
 export { type Silhouette, type SilhouetteOptions, silhouette } from "./clusters/silhouette.ts";
 export { packBits } from "./codes.ts";
 export type { EmbeddingCounts } from "./counts.ts";
+export {
+  type DistractorCurve,
+  type DistractorOptions,
+  type DistractorPoint,
+  distractorCurveOf,
+  distractorCurveWith,
+} from "./distractors.ts";
 export { EmbeddingEvaluator, type QueryValues } from "./evaluator.ts";
 export {
   alignment,

@@ -59,6 +59,7 @@ export function addEmbeddingOptions(command: Command): Command {
     .option("--far <rates>", "false accept rates for TAR@FAR, which is 1 - FNMR@FMR")
     .option("--intervals", "intervals of the rates of verification, by a bootstrap that draws identities")
     .option("--fpir <rates>", "false positive identification rates for DIR@FPIR (open-set identification)")
+    .option("--distractors <numbers>", "CMC@1 of each match among so many items of no query, as in 10,1000")
     .addOption(
       new Choice(
         "--engine <name>",

@@ -12,6 +12,7 @@ import { checkGates, readGates } from "../runs/gates.ts";
 import { refuseSlices } from "../slice-condition.ts";
 import { checkThresholds, readThresholds } from "../thresholds.ts";
 import { clustersOfEmbeddings } from "./clusters.ts";
+import { distractorFigures } from "./distractor-figures.ts";
 import type { EvaluatedEmbeddings } from "./evaluated.ts";
 import { foundRun } from "./found-run.ts";
 import { groupsOf } from "./groups.ts";
@@ -81,6 +82,7 @@ export async function evaluateEmbeddings(
     search?.run,
   );
   const identified = await identificationFigures(evaluator, settings.identificationRates, search);
+  const amongDistractors = await distractorFigures(evaluator, settings.distractors, search);
   const variances = settings.variances ?? (isQuickTopology(vectors) ? [0.5] : undefined);
   const shownNames = new Set(shown.map(nameOf));
   const clusters = clustersOfEmbeddings(flags.clusters, items, result);
@@ -99,7 +101,7 @@ export async function evaluateEmbeddings(
         queries: group.queries,
         results,
         figures: [
-          ...(group.name === "all" ? [...verified.figures, ...identified] : []),
+          ...(group.name === "all" ? [...verified.figures, ...identified, ...amongDistractors] : []),
           ...pcfFigures(items, group.members, variances ?? [], settings.conventions?.pcfRule ?? "at-least"),
           ...uncertaintyFigures(items, results, group.items),
         ],

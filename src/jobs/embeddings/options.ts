@@ -31,6 +31,7 @@ export interface EmbeddingFlags extends ItemFlags, PostprocessFlags, ComparisonF
   fmr?: string;
   far?: string;
   fpir?: string;
+  distractors?: string;
   intervals?: true;
   pcf?: string;
   /** Where options come from that the caller did not give. */
@@ -69,6 +70,8 @@ export interface EmbeddingSettings {
   readonly intervals: boolean;
   /** False positive identification rates; empty where none was asked for. */
   readonly identificationRates: readonly number[];
+  /** Numbers of distractors; empty where none was asked for. */
+  readonly distractors: readonly number[];
   /** Shares of variance; undefined where none was asked for. */
   readonly variances: readonly number[] | undefined;
   /** Choices that change numbers and stand nowhere else in the output. */
@@ -107,6 +110,7 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
     acceptRates: whereGiven(flags.far, (text) => sharesOf("--far", text)) ?? [],
     intervals: flags.intervals === true,
     identificationRates: whereGiven(flags.fpir, (text) => sharesOf("--fpir", text)) ?? [],
+    distractors: whereGiven(flags.distractors, distractorsOf) ?? [],
     variances: whereGiven(flags.pcf, (text) => sharesOf("--pcf", text)),
     rules: rulesOf(flags, steps, conventions),
   };
@@ -114,6 +118,11 @@ export function readEmbeddingFlags(flags: EmbeddingFlags): EmbeddingSettings {
 
 function sharesOf(flag: string, text: string): number[] {
   return text === "none" ? [] : text.split(",").map((part) => numberFlag(flag, part, 0));
+}
+
+/** Numbers of distractors. */
+function distractorsOf(text: string): number[] {
+  return text.split(",").map((part) => numberFlag("--distractors", part, 1, true));
 }
 
 function rulesOf(

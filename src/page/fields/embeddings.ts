@@ -79,6 +79,7 @@ export const EMBEDDING_FIELDS: Fields<Exclude<keyof EmbeddingFlags, OfOtherOutpu
     far: { label: "False accept rates", kind: "text", placeholder: "0.1,0.01" },
     intervals: { label: "Intervals of verification", kind: "check" },
     fpir: { label: "False positive identification rates", kind: "text", placeholder: "0.1,0.01" },
+    distractors: { label: "Distractors", kind: "text", placeholder: "10,1000" },
     pcf: { label: "Principal components for variance", kind: "text", placeholder: "0.5" },
   }),
   ...inGroup("Checks and published numbers", {

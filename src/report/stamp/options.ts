@@ -88,6 +88,7 @@ const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
   fmr: "text",
   far: "text",
   fpir: "text",
+  distractors: "text",
   intervals: "flag",
   pcf: "text",
   threshold: "texts",

@@ -1,0 +1,179 @@
+import { RankproofError } from "../core/errors.ts";
+import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
+import { checkOptions, wholeNumber } from "../core/options.ts";
+import { rowsExcludedBy } from "../neighbors/exclusion.ts";
+import { blocksOf } from "../neighbors/neighbors.ts";
+import type { MatchRanks, Wanted } from "../neighbors/ranks.ts";
+import type { Space } from "../neighbors/search.ts";
+import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
+import type { Relevance } from "./relevance.ts";
+
+/** How identification among distractors is evaluated. */
+export interface DistractorOptions {
+  /** Numbers of distractors. Default 1, 10, 100, … up to all of them, and all. */
+  readonly distractors?: readonly number[];
+  /** A match counts when it is among this many nearest. Default 1. */
+  readonly rank?: number;
+}
+
+/** Identification among so many distractors. */
+export interface DistractorPoint {
+  readonly distractors: number;
+  /** Share of the matches at the rank or before: the mean over all choices of distractors and orders of items at equal distance. */
+  readonly value: number;
+  /** Least and most that the order of items at equal distance can give. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Rank-k identification rate over the number of distractors. */
+export interface DistractorCurve {
+  readonly rank: number;
+  /** Pairs of a query and an item of its label; each is ranked alone among the distractors. */
+  readonly matches: number;
+  readonly points: readonly DistractorPoint[];
+}
+
+const OPTIONS = { rank: /* @__PURE__ */ wholeNumber(1, 1, 2 ** 31 - 1) };
+
+/**
+ * Rank-k identification rate over the number of distractors, items that are relevant to no query: each match of a query stands alone
+ * among them, as in MegaFace (Kemelmacher-Shlizerman, Seitz, Miller & Brossard 2016, The MegaFace benchmark: 1 million faces for
+ * recognition at scale). Where that draws distractors at random, this is the exact mean over all draws.
+ *
+ * @throws RankproofError missing, when no query has a match or every item is one; invalid, for numbers that are not whole or more than
+ *   there are distractors, or a rank that is no whole number from 1
+ */
+export function distractorCurveOf(
+  space: Space,
+  relevance: Relevance,
+  options: DistractorOptions = {},
+): DistractorCurve {
+  const { among, tasks, finish } = planned(space, relevance, options, 1);
+  return finish(runSearches(among, tasks));
+}
+
+/** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. @param threads blocks of queries at least */
+export async function distractorCurveWith(
+  runner: SearchRunner,
+  space: Space,
+  relevance: Relevance,
+  options: DistractorOptions = {},
+  threads = 8,
+): Promise<DistractorCurve> {
+  const { among, tasks, finish } = planned(space, relevance, options, threads);
+  return finish(await runner(among, tasks));
+}
+
+interface Plan {
+  /** The space in which all but distractors are left out. */
+  readonly among: Space;
+  readonly tasks: readonly {
+    readonly kind: "ranks";
+    readonly from: number;
+    readonly to: number;
+    readonly wanted: Wanted;
+  }[];
+  readonly finish: (ranks: readonly MatchRanks[]) => DistractorCurve;
+}
+
+function planned(space: Space, relevance: Relevance, options: DistractorOptions, threads: number): Plan {
+  const { rank } = checkOptions("distractorCurve", OPTIONS, options, ["distractors"]);
+  const { rows } = space.gallery;
+  const relevant = Array.from({ length: space.queries.rows }, (_, query) => relevance.relevantRows(query));
+  const isMatch = new Int32Array(rows).fill(-1);
+  for (const own of relevant) for (const row of own) isMatch[row] = 0;
+  const excludedRows = rowsExcludedBy(space.exclude);
+  const all = isMatch.reduce((sum, key) => sum - key, 0);
+  const available = relevant.map((own, query) => {
+    return own.length === 0 ? all : all - excludedRows(query).reduce((sum, row) => sum - isMatch[row], 0);
+  });
+  const matches = relevant.reduce((sum, own) => sum + own.length, 0);
+  if (matches === 0) throw new RankproofError("missing", "matches: no query has an item of its label", "data");
+  const most = available.reduce((least, own) => Math.min(least, own), all);
+  if (most === 0) throw new RankproofError("missing", "distractors: every item is relevant to a query", "data");
+  const sizes = options.distractors ?? [...powersOfTen(most), most];
+  for (const size of sizes) {
+    if (Number.isSafeInteger(size) && size >= 1 && size <= most) continue;
+    throw new RankproofError(
+      "invalid",
+      `distractors: ${size} (expected a whole number from 1 to ${most}, all of them)`,
+    );
+  }
+  const queries = new Int32Array(space.queries.rows);
+  return {
+    among: { ...space, exclude: [...space.exclude, { queries, gallery: isMatch }] },
+    tasks: blocksOf(space, threads).map(([from, to]) => ({
+      kind: "ranks",
+      from,
+      to,
+      wanted: listed(relevant, from, to),
+    })),
+    finish: (ranks) => {
+      const nearer = ranks.flatMap(({ ends, starts, sizes: ties }, task) => {
+        const [first] = blocksOf(space, threads)[task];
+        let query = first;
+        return Array.from(starts, (start, i): Rank => {
+          while (i >= ends[query - first]) query++;
+          return { nearer: start, tied: ties[i], of: available[query] };
+        });
+      });
+      return { rank, matches, points: sizes.map((size) => pointOf(size, rank, nearer)) };
+    },
+  };
+}
+
+/** 1, 10, 100, … below a number. */
+function powersOfTen(limit: number): number[] {
+  return Array.from({ length: Math.ceil(Math.log10(limit)) }, (_, exponent) => 10 ** exponent);
+}
+
+/** Rows of some queries, one query after the other. */
+function listed(rows: readonly Int32Array[], from: number, to: number): Wanted {
+  const own = rows.slice(from, to);
+  let end = 0;
+  const ends = Int32Array.from(own, ({ length }) => (end += length));
+  const all = new Int32Array(end);
+  own.forEach((these, i) => {
+    all.set(these, ends[i] - these.length);
+  });
+  return { ends, rows: all };
+}
+
+/** Where a match stands among distractors. */
+interface Rank {
+  readonly nearer: number;
+  readonly tied: number;
+  /** Distractors of the query. */
+  readonly of: number;
+}
+
+function pointOf(distractors: number, rank: number, ranks: readonly Rank[]): DistractorPoint {
+  const known = new Map<string, number>();
+  /** Probability that fewer than the rank of so many are drawn. */
+  const foundBehind = (ahead: number, of: number): number => {
+    const key = `${ahead} ${of}`;
+    const share = known.get(key) ?? shareBelow(rank, hypergeometric(of, ahead, distractors, NEGLIGIBLE));
+    known.set(key, share);
+    return share;
+  };
+  let [value, min, max] = [0, 0, 0];
+  for (const { nearer, tied, of } of ranks) {
+    max += foundBehind(nearer, of);
+    min += foundBehind(nearer + tied, of);
+    let sum = 0;
+    for (let before = 0; before <= tied; before++) {
+      const share = foundBehind(nearer + before, of);
+      if (share === 0) break;
+      sum += share;
+    }
+    value += sum / (tied + 1);
+  }
+  const mean = (sum: number): number => sum / ranks.length;
+  return { distractors, value: mean(value), min: mean(min), max: mean(max) };
+}
+
+function shareBelow(rank: number, { first, mass }: ReturnType<typeof hypergeometric>): number {
+  if (first + mass.length <= rank) return 1;
+  return mass.subarray(0, Math.max(0, rank - first)).reduce((sum, share) => sum + share, 0);
+}
