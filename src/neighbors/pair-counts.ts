@@ -99,6 +99,8 @@ class Counter {
   readonly #scores: CountableScores;
   readonly #distances: Distances;
   readonly #at: { readonly [part in Part]: number };
+  /** The memory of the kernel. */
+  readonly #words: Int32Array;
   /** Pairs whose counts are in the kernel at most. */
   #held = 0;
   #first = 0;
@@ -129,6 +131,7 @@ class Counter {
     const start = grown(scores.kernel, layout.bytes);
     this.#at = Object.fromEntries(PARTS.map((part) => [part, start + at[part]])) as typeof at;
     const { buffer } = scores.kernel.memory;
+    this.#words = new Int32Array(buffer);
     new Float64Array(buffer, this.#at.scale, 3).set([scale.least, scale.cellsPerUnit, scale.size + 0.5]);
     new Uint8Array(buffer, this.#at.kinds, cells).set(this.#kinds);
     new Int32Array(buffer, this.#at.starts, cells + 1).set(levels.starts);
@@ -161,22 +164,21 @@ class Counter {
       this.#held = queries * rows;
     }
     kernel.functions.count({ ...this.#at, shown: scores.byteOffset, stride, queries, rows, diagonal });
-    const { buffer } = kernel.memory;
-    const ends = new Int32Array(buffer, this.#at.ends, 2 * queries);
-    let [unclear, listed] = [this.#at.unclear, this.#at.listed];
-    for (let i = 0; i < queries; i++) {
+    const words = this.#words;
+    let [unclear, listed] = [this.#at.unclear / 4, this.#at.listed / 4];
+    for (let i = 0, ends = this.#at.ends / 4; i < queries; i++, ends += 2) {
       const query = this.#first + i;
-      const [unclearEnd, listedEnd] = [ends[2 * i], ends[2 * i + 1]];
+      const unclearEnd = words[ends] / 4;
       if (unclearEnd > unclear) {
-        const chosen = Int32Array.from(
-          new Int32Array(buffer, unclear, (unclearEnd - unclear) / 4),
-          (row) => firstRow + row,
+        this.#measure(
+          query,
+          words.slice(unclear, unclearEnd).map((row) => firstRow + row),
         );
-        this.#measure(query, chosen);
       }
-      const pairs = new Int32Array(buffer, listed, (listedEnd - listed) / 4);
-      for (let pair = 0; pair < pairs.length; pair += 2) this.#list(query, firstRow + pairs[pair], pairs[pair + 1]);
-      [unclear, listed] = [unclearEnd, listedEnd];
+      unclear = unclearEnd;
+      for (const end = words[ends + 1] / 4; listed < end; listed += 2) {
+        this.#list(query, firstRow + words[listed], words[listed + 1]);
+      }
     }
   }
 
