@@ -97,7 +97,8 @@ def evaluate_again_and_again(method, folder):
 
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").config("spark.driver.memory", "4g")
-    session = builder.config("spark.sql.execution.arrow.maxBytesPerBatch", 2**31 - 1).getOrCreate()
+    batches = {"maxBytesPerBatch": 2**31 - 1, "maxRecordsPerBatch": 100_000}
+    session = builder.config(map={f"spark.sql.execution.arrow.{key}": value for key, value in batches.items()}).getOrCreate()
     run, judgments = (session.read.parquet(f"{folder}/{part}.parquet") for part in ("run", "judgments"))
     seconds, before = [], 0
     for _ in range(TURNS):

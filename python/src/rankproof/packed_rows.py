@@ -34,8 +34,8 @@ class PackedRows:
         """Packed rows of batches with the columns query, item and value, and perhaps subtopic, a text.
 
         Returns:
-            Batches of query, kind, items (numbers of 64 bits, or the bytes of texts), lengths (of the texts, numbers of 32 bits) and values
-            (floats of 64 bits); and subtopics and subtopic_lengths, where rows have a subtopic.
+            Batches of query, kind, items (numbers of 64 bits, of 32 where all of a batch fit, or the bytes of texts), lengths (of the texts,
+            numbers of 32 bits) and values (floats of 64 bits); and subtopics and subtopic_lengths, where rows have a subtopic.
 
         Raises:
             RankproofError: for a null.
@@ -98,7 +98,7 @@ def _unpacked(batch: pa.RecordBatch, counts: np.ndarray, item: pa.DataType) -> p
     columns = {
         "query": _repeated(batch["query"], counts),
         "kind": np.repeat(batch["kind"].to_numpy(), counts),
-        "item": pa.array(_numbers(batch["items"], np.int64)) if pa.types.is_integer(item) else _texts(batch["items"], batch["lengths"]),
+        "item": pa.array(_whole_numbers(batch)) if pa.types.is_integer(item) else _texts(batch["items"], batch["lengths"]),
         "value": _numbers(batch["values"], np.float64),
     }
     if "subtopics" in batch.schema.names:
@@ -131,11 +131,19 @@ def _sorted(batches: list[pa.RecordBatch]) -> pa.RecordBatch:
 def _bytes_of_items(items: pa.Array, edges: np.ndarray) -> tuple[pa.Array, pa.Array]:
     """Items of the rows between edges as bytes, and the lengths of texts."""
     if pa.types.is_integer(items.type):
-        return _binary(items.to_numpy(), edges * 8), _binary(np.empty(0, np.int32), np.zeros_like(edges))
+        numbers = _narrowed(items.to_numpy())
+        return _binary(numbers, edges * numbers.itemsize), _binary(np.empty(0, np.int32), np.zeros_like(edges))
     offsets = _offsets(items)
     content = np.frombuffer(items.buffers()[2] or b"", np.uint8)
     lengths = np.diff(offsets).astype(np.int32)
     return _binary(content[offsets[0] : offsets[-1]], (offsets - offsets[0])[edges]), _binary(lengths, edges * 4)
+
+
+def _narrowed(numbers: np.ndarray) -> np.ndarray:
+    """Numbers of 32 bits where all of them fit: less to be moved."""
+    limits = np.iinfo(np.int32)
+    fit = numbers.min(initial=0) >= limits.min and numbers.max(initial=0) <= limits.max
+    return numbers.astype(np.int32) if fit else numbers
 
 
 def _binary(content: np.ndarray, offsets: np.ndarray) -> pa.Array:
@@ -169,3 +177,14 @@ def _texts(content: pa.Array, lengths: pa.Array) -> pa.Array:
     """Texts one after the other, from their bytes and lengths."""
     offsets = np.append(0, np.cumsum(_numbers(lengths, np.int32), dtype=np.int64)).astype(np.int32)
     return pa.Array.from_buffers(pa.string(), len(offsets) - 1, [None, pa.py_buffer(offsets), pa.py_buffer(_numbers(content, np.uint8))])
+
+
+def _whole_numbers(batch: pa.RecordBatch) -> np.ndarray:
+    """Items of rows whose numbers are as wide as their values, or half as wide: rows of several batches stand together."""
+    items = batch["items"]
+    offsets = _offsets(items)
+    is_wide = np.diff(offsets) == np.diff(_offsets(batch["values"]))
+    if is_wide.all() or not is_wide.any():
+        return _numbers(items, np.int64 if is_wide[0] else np.int32).astype(np.int64)
+    widths = (np.int64 if wide else np.int32 for wide in is_wide)
+    return np.concatenate([_numbers(items.slice(row, 1), width) for row, width in enumerate(widths)], dtype=np.int64)

@@ -90,7 +90,7 @@ def evaluate(
     arguments = [*measures_option(measures), *options_of(named)]
     judgments, found = _rows(qrels, "judgments"), _rows(run, "run")
     _check_types(judgments, found)
-    names = [column["name"] for column in schema_of(arguments)["columns"] if column["name"] != "query"]
+    names = [column["name"] for column in schema_of(tuple(arguments))["columns"] if column["name"] != "query"]
     schema = T.StructType(
         [
             T.StructField("query", judgments.schema["query"].dataType),

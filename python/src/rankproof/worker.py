@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import subprocess
 import tempfile
@@ -27,8 +28,9 @@ Partial = dict[str, Any]
 _PIPE_BYTES = 1 << 20
 
 
-def schema_of(arguments: Sequence[str]) -> dict[str, Any]:
-    """The measures and columns that a worker with these arguments gives.
+@functools.lru_cache(maxsize=128)
+def schema_of(arguments: tuple[str, ...]) -> dict[str, Any]:
+    """The measures and columns that a worker with these arguments gives; a process asks once for them.
 
     Raises:
         RankproofError: where the arguments make no sense.

@@ -51,6 +51,14 @@ def test_rows_that_stand_together_keep_their_order():
     assert [batch["query"].to_pylist() for batch in packed] == [[5, 3]]
 
 
+def test_numbers_beyond_32_bits_stand_beside_those_that_fit():
+    table = rows_of(np.repeat(np.arange(4), 10), np.repeat([-(2**31), 2**31 - 1, 2**31, -(2**31) - 1], 10))
+    packed, _ = there_and_back(table, 10)
+    assert [len(batch["items"][0].as_py()) for batch in packed] == [40, 40, 80, 80]
+    [together] = pa.Table.from_batches(packed).take([2, 0, 3, 1]).combine_chunks().to_batches()
+    assert plain(unpacked([together], pa.int64()), table).sort_by("query").equals(table)
+
+
 def test_long_queries_are_cut_and_counted():
     table = rows_of(texts(np.repeat([1, 2, 4], [100, 200_000, 50])), np.arange(200_150))
     _, batches = there_and_back(table, 300_000)

@@ -4,31 +4,36 @@ import type { Texts } from "../tables/column-pieces.ts";
 import type { IdForm } from "./row-batch.ts";
 
 /** Bytes of a whole number. */
-const BYTES = 8;
+export const INT64_BYTES = 8;
 
-/** Whole numbers of up to 64 bits as eight bytes each. @throws Error for one beyond 2^63 − 1 */
+/** Where numbers start that stand one after the other: of as many as any call had. */
+let starts = new Int32Array(1);
+
+/** Whole numbers of up to 64 bits as eight bytes each, those of 64 bits where they stand. @throws Error for one beyond 2^63 − 1 */
 export function int64Bytes(numbers: ArrayLike<number> | BigInt64Array | BigUint64Array, count: number): Texts {
-  const bytes = new Uint8Array(BYTES * count);
-  const words = new Int32Array(bytes.buffer);
+  if (starts.length <= count) starts = Int32Array.from({ length: count + 1 }, (_, i) => INT64_BYTES * i);
+  return { bytes: bytesOf(numbers, count), starts, ends: starts.subarray(1), count };
+}
+
+function bytesOf(numbers: ArrayLike<number> | BigInt64Array | BigUint64Array, count: number): Uint8Array<ArrayBuffer> {
   if (numbers instanceof BigInt64Array || numbers instanceof BigUint64Array) {
-    words.set(new Int32Array(numbers.buffer, numbers.byteOffset, 2 * count));
+    const words = new Int32Array(numbers.buffer as ArrayBuffer, numbers.byteOffset, 2 * count);
     if (numbers instanceof BigUint64Array) {
       for (let i = 1; i < words.length; i += 2) if (words[i] < 0) throw new Error("whole number beyond 2^63 − 1");
     }
-  } else {
-    for (let i = 0; i < count; i++) {
-      words[2 * i] = numbers[i];
-      words[2 * i + 1] = numbers[i] < 0 ? -1 : 0;
-    }
+    return new Uint8Array(words.buffer, words.byteOffset, words.byteLength);
   }
-  const starts = new Int32Array(count + 1);
-  for (let i = 0; i <= count; i++) starts[i] = BYTES * i;
-  return { bytes, starts, ends: starts.subarray(1), count };
+  const words = new Int32Array(2 * count);
+  for (let i = 0; i < count; i++) {
+    words[2 * i] = numbers[i];
+    words[2 * i + 1] = numbers[i] < 0 ? -1 : 0;
+  }
+  return new Uint8Array(words.buffer);
 }
 
 /** The whole number that an id is. */
 export function int64Of({ bytes, start }: ByteSpan): bigint {
-  return new DataView(bytes.buffer, bytes.byteOffset + start, BYTES).getBigInt64(0, true);
+  return new DataView(bytes.buffer, bytes.byteOffset + start, INT64_BYTES).getBigInt64(0, true);
 }
 
 /** Orders whole numbers by size. */

@@ -4,7 +4,7 @@ import { nameOf } from "../../evaluate/planned-measures.ts";
 import type { QueryScore } from "../../evaluate/query-scorer.ts";
 import { END_OF_FRAMES, framed } from "../../io/partitions/frames.ts";
 import type { IdForm } from "../../io/partitions/row-batch.ts";
-import { type FourValues, ValueTable } from "../../io/partitions/value-frames.ts";
+import { ValueTable } from "../../io/partitions/value-frames.ts";
 import { type Partial, PROTOCOL } from "../../partial/partial.ts";
 import type { PartialRequest, QueryScores } from "../../partial/partial-evaluation.ts";
 
@@ -42,7 +42,7 @@ export class FrameOutput implements ValueOutput {
   }
 
   add(query: ByteSpan, scores: QueryScores): void {
-    this.#table.add(query, scores.map(fourValues));
+    this.#table.add(query, scores);
   }
 
   take(): Uint8Array | undefined {
@@ -80,11 +80,9 @@ export class LineOutput implements ValueOutput {
   }
 }
 
-function fourValues(score: QueryScore | undefined): FourValues {
-  return score === undefined ? NONE : [score.value, score.min, score.max, score.variance ?? null];
+function fourValues(score: QueryScore | undefined): (number | null)[] {
+  return score === undefined ? [null, null, null, null] : [score.value, score.min, score.max, score.variance ?? null];
 }
-
-const NONE: FourValues = [null, null, null, null];
 
 function bytesOf(text: string): Uint8Array {
   return new TextEncoder().encode(text);
