@@ -41,7 +41,10 @@ export async function evaluateModels(
   const requests = requestsOf(request);
   compareOptionsOf(request.flags, requests.map(namedVectors));
   const models: EvaluatedEmbeddings[] = [];
-  for (const own of requests) models.push(await evaluateEmbeddings(own, files, hooks));
+  for (const own of requests) {
+    models.push(await evaluateEmbeddings(own, files, hooks));
+    if (requests.length > 1) checkApart(models[0], request.flags);
+  }
   for (const other of models.slice(1)) checkSame(models[0], other);
   return models;
 }
@@ -96,6 +99,17 @@ function singleNotes({ clusters, items }: EvaluatedEmbeddings, flags: EmbeddingF
   const reason =
     items.relevance.labels === undefined ? "judgments give them no class" : "each may be of several classes";
   return [`resampled: single queries, since ${reason}; --clusters category: whole clusters of queries by category`];
+}
+
+/** Vectors of one model are not searched with those of another. @throws RankproofError missing or unsupported */
+function checkApart({ vectors, items }: EvaluatedEmbeddings, { queries = "", againstQueries }: EmbeddingFlags): void {
+  if (items.apart === "gallery") {
+    const expected = "expected each model's gallery as its vectors, and its queries by --queries and --against-queries";
+    throw new RankproofError("unsupported", `--gallery: vectors of one of several models (${expected})`);
+  }
+  if (items.apart === undefined || againstQueries !== undefined) return;
+  const found = `${printable(queries)} has those of ${printable(vectors)}`;
+  throw new RankproofError("missing", `--against-queries: ${found} (expected a file of queries for each --against)`);
 }
 
 function slicingBy({ result }: EvaluatedEmbeddings, by: "category" | "class"): NamedGroups {

@@ -41,6 +41,8 @@ export interface Items {
   readonly relevance: JobRelevance;
   readonly queries: Selection | undefined;
   readonly gallery: Selection | undefined;
+  /** Which of these have a file of vectors of their own. */
+  readonly apart: "queries" | "gallery" | undefined;
   readonly ids: readonly Label[] | undefined;
   readonly categories: readonly Label[] | undefined;
   readonly sequences: readonly (Label | null)[] | undefined;
@@ -72,6 +74,7 @@ export async function readItems(files: Files, name: string, flags: ItemFlags, is
     relevance: await readRelevance(files, sources, flags, labels),
     queries: rowsOfRole(queries, vectorFiles),
     gallery: rowsOfRole(gallery, vectorFiles),
+    apart: queries.kind === "file" ? "queries" : gallery.kind === "file" ? "gallery" : undefined,
     ids: await sources.column("ids", flags.ids, isLabel),
     categories: await sources.column("categories", flags.categories, isLabel),
     sequences: await sources.column("sequences", flags.sequences, isLabelOrNone),

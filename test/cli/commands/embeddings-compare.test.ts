@@ -172,6 +172,14 @@ describe("embeddings --against", () => {
       "other-ids.csv: invalid id of an item: 60 (expected those of first-ids.csv)",
     ],
     [["a.csv", "--against", "relabeled.csv"], "relabeled.csv: invalid label of query 0: class1, in a.csv class0"],
+    [
+      ["a-gallery.csv", "--queries", "a-queries.csv", "--against", "b-gallery.csv"],
+      "missing --against-queries: a-queries.csv has those of a-gallery.csv (expected a file of queries for each --against)",
+    ],
+    [
+      ["a-queries.csv", "--gallery", "a-gallery.csv", "--against", "b-queries.csv"],
+      "unsupported --gallery: vectors of one of several models",
+    ],
     [["a.csv", "--against", "a.csv"], "duplicate vectors: a.csv"],
     [["a.csv", "--against", "b.csv", "--save", "x.json"], "invalid --save: 2 models (a baseline holds one)"],
     [["a.csv", "--test", "paired-t"], "missing other model: --test needs --against"],
