@@ -3,6 +3,7 @@ import { confidenceRange, rounded, tieRange, withTieRange } from "../../core/num
 import { IntervalMark, scaleOf } from "../view/interval-mark.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
+import { firstAndLast, partOf } from "./few-groups.ts";
 import type { EmbeddingGroup, EmbeddingsModel } from "./model.ts";
 
 /** Every measure and figure, of all queries and of each category. */
@@ -49,7 +50,11 @@ export const measures: Section<EmbeddingsModel> = {
 function Categories({ model: { measures: all, groups }, choice }: SectionProps<EmbeddingsModel>): VNode {
   const sign = all[choice.measure].better === "higher" ? 1 : -1;
   const valueIn = ({ results }: EmbeddingGroup): number => results[choice.measure].value;
-  const sorted = [...groups].sort((a, b) => sign * (valueIn(b) - valueIn(a)));
+  const sorted = firstAndLast(
+    [...groups].sort((a, b) => sign * (valueIn(b) - valueIn(a))),
+    (group) => group === groups[0],
+  );
+  const part = partOf(sorted.length, groups.length);
   const scales = all.map((_, m) => scaleOf(groups.flatMap(({ results }) => [results[m].min, results[m].max])));
   const { figures } = groups[0];
   const grid = [
@@ -64,7 +69,7 @@ function Categories({ model: { measures: all, groups }, choice }: SectionProps<E
   return (
     <div class="categories">
       <Table
-        caption={`Categories by ${all[choice.measure].measure}: value, [tie range]`}
+        caption={`Categories by ${all[choice.measure].measure}${part}: value, [tie range]`}
         header={["category", "queries", ...all.map(({ measure }) => measure)]}
         sections={[
           sorted.map(({ name, queries, results }) => [

@@ -3,6 +3,7 @@ import { confidenceRange, rounded, shownP, signed, tieRange, withTieRange } from
 import { IntervalMark, scaleOf } from "../view/interval-mark.tsx";
 import type { Section, SectionProps } from "../view/section.ts";
 import { Table } from "../view/table.tsx";
+import { firstAndLast, partOf } from "./few-groups.ts";
 import { figureText } from "./measures.tsx";
 import type { EmbeddingsModel, ModelPair, OtherModel } from "./model.ts";
 
@@ -101,7 +102,11 @@ function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): 
   if (groups.length === 0 || slices === undefined) return null;
   const { measure: name } = model.measures[measure];
   const all = modelsOf(model);
-  const rows = slices.all.flatMap((slice) =>
+  const differenceIn = ({ pairs }: (typeof slices.all)[number]): number => pairs[measure]?.[0]?.difference ?? 0;
+  const sorted = [...slices.all].sort((a, b) => differenceIn(b) - differenceIn(a));
+  const few = new Set(firstAndLast(sorted));
+  const shown = few.size < sorted.length ? [...few] : slices.all;
+  const rows = shown.flatMap((slice) =>
     (slice.pairs[measure] ?? []).map((pair) => [
       ...[slice.name, String(slice.queries)],
       ...all.map(({ groups: own }) => {
@@ -115,7 +120,7 @@ function Groups({ model, choice: { measure } }: SectionProps<EmbeddingsModel>): 
   const names = all.map((own) => own.name);
   return (
     <Table
-      caption={`${name} by ${slices.by}; p corrected over all groups`}
+      caption={`${name} by ${slices.by}${partOf(shown.length, sorted.length)}; p corrected over all groups`}
       header={[slices.by, "queries", ...names, ...(all.length > 2 ? ["pair"] : []), ...PAIR_HEADER]}
       sections={[rows]}
     />

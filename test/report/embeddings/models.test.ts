@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { blobFiles } from "../../../src/io/blob.ts";
 import { FIRST_CHOICE } from "../../../src/report/chart.ts";
+import { lightReport } from "../../../src/report/document.tsx";
+import { drawSvg } from "../../../src/report/draw-chart.ts";
 import { modelOfEmbeddings } from "../../../src/report/embeddings/build.ts";
 import { embeddingCharts } from "../../../src/report/embeddings/charts.ts";
 import { valuesIn } from "../../../src/report/stamp/values.ts";
@@ -72,4 +74,15 @@ test("without the comparison only values are computed", async () => {
   const { model } = await modelOfEmbeddings({ vectors: "photos.csv", flags }, files, { resample }, { parts: [] });
   expect(model.others).toHaveLength(1);
   expect(model.comparison).toBeUndefined();
+});
+
+test("of many classes, tables of a report show the first and the last", async () => {
+  const rows = Array.from({ length: 200 }, (_, i) => `${i % 100},${(i * 37) % 11},class${i % 100}`);
+  const texts = ["x,y,label", ...rows].join("\n");
+  const many = blobFiles(new Map(["a.csv", "b.csv"].map((name) => [name, new Blob([texts])])));
+  const own = { measures: ["Success@1"], by: "class", fmr: "none", pcf: "none", samples: "100" };
+  const htmlOf = async (flags: object): Promise<string> =>
+    lightReport((await modelOfEmbeddings({ vectors: "a.csv", flags: { ...own, ...flags } }, many, {})).model, drawSvg);
+  expect(await htmlOf({})).toMatch(/Categories by Success@1 \(3[01] of 101: the first and the last\)/);
+  expect(await htmlOf({ against: ["b.csv"] })).toContain("Success@1 by class (30 of 100: the first and the last)");
 });
