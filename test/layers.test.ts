@@ -216,6 +216,7 @@ test("only the run of a command calls jobs, and calls one function: the way goes
     ["contributions/run.ts", "contributionsOfRuns"],
     ["diagnose/run.ts", "diagnoseRun"],
     ["embeddings/against.ts", "compareEmbeddings"],
+    ["embeddings/given-neighbors.ts", "evaluateGivenNeighbors"],
     ["embeddings/over.ts", "evaluateOver"],
     ["embeddings/run.ts", "evaluateEmbeddings"],
     ["eval/run.ts", "evaluateRuns"],

@@ -89,7 +89,13 @@ export class EmbeddingEvaluator {
     this.#changed = postprocess && scored;
     const rankings =
       scored === undefined ? rankingsOfRanks(tasks, outcomes, prepared) : toRankings(scored, prepared.relevance);
-    return resultOf(measures, this.#rules, minGrade, this.#items, prepared, rankings);
+    const { space, relevance, excluded } = prepared;
+    return resultOf(measures, this.#rules, minGrade, this.#items, {
+      metric: space.metric,
+      relevance,
+      excluded,
+      rankings,
+    });
   }
 
   /**

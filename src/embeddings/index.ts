@@ -36,6 +36,12 @@ export {
   likelihoodDimension,
   twoNearestDimension,
 } from "./geometry/intrinsic-dimension.ts";
+export {
+  evaluateDistances,
+  evaluateNeighbors,
+  type NeighborEvaluationOptions,
+  type NeighborResult,
+} from "./given-neighbors.ts";
 export type { Comparison, RelevantPair } from "./grade-lists.ts";
 export type { Grading } from "./grading.ts";
 export {

@@ -48,8 +48,12 @@ export class EvaluatedItems {
     return this.#options.categories !== undefined;
   }
 
-  /** By what pairs of query and item are left out, in the order in which it counts. */
-  exclusions({ self, duplicates }: EmbeddingRules, matrix: Matrix): Map<keyof LeftOut, Exclusion> {
+  /**
+   * By what pairs of query and item are left out, in the order in which it counts.
+   *
+   * @param matrix a row for each item; undefined where there are no vectors, nor duplicates that one could see
+   */
+  exclusions({ self, duplicates }: EmbeddingRules, matrix: Matrix | undefined): Map<keyof LeftOut, Exclusion> {
     const exclusions = new Map<keyof LeftOut, Exclusion>();
     const exclude = (what: keyof LeftOut, keyOf: (item: number) => Label | null): void => {
       exclusions.set(what, { queries: Array.from(this.queries, keyOf), gallery: Array.from(this.gallery, keyOf) });
@@ -57,7 +61,7 @@ export class EvaluatedItems {
     const { sequences } = this.#options;
     if (self === "exclude") exclude("selfMatches", (item) => this.idOf(item));
     if (sequences !== undefined) exclude("sameSequence", (item) => sequences[item]);
-    if (duplicates === "exclude") {
+    if (duplicates === "exclude" && matrix !== undefined) {
       const keys = contentKeys(matrix);
       exclude("duplicates", (item) => keys[item]);
     }

@@ -10,15 +10,24 @@ import type { Relevance } from "./relevance.ts";
 export function* toRankings(neighbors: Neighbors, relevance: Relevance): Generator<Ranking> {
   for (let query = 0; query < neighbors.queries; query++) {
     const { indices, distances } = neighbors.of(query);
-    const grades = relevance.gradesFor(query, indices);
-    const builder = new RankingBuilder(indices.length);
-    for (let start = 0, end = 0; start < indices.length; start = end) {
-      while (end < indices.length && distances[end] === distances[start]) end++;
-      builder.openTie(start, end - start);
-      for (let i = start; i < end; i++) if (!Number.isNaN(grades[i])) builder.add(grades[i]);
-    }
-    yield builder.build(indices.length, relevance.judged(query));
+    yield rankingOf(relevance.gradesFor(query, indices), distances, relevance.judged(query));
   }
+}
+
+/**
+ * The ranking of one query from what was found, nearest first.
+ *
+ * @param grades NaN where nobody judged, negative where the item is in the pool but unjudged
+ * @param judged all judged grades of the query, highest first
+ */
+export function rankingOf(grades: Float64Array, distances: Float64Array, judged: Float64Array): Ranking {
+  const builder = new RankingBuilder(grades.length);
+  for (let start = 0, end = 0; start < grades.length; start = end) {
+    while (end < grades.length && distances[end] === distances[start]) end++;
+    builder.openTie(start, end - start);
+    for (let i = start; i < end; i++) if (!Number.isNaN(grades[i])) builder.add(grades[i]);
+  }
+  return builder.build(grades.length, judged);
 }
 
 /**

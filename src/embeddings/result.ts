@@ -1,7 +1,8 @@
 import { Problems, printable, RankproofError } from "../core/errors.ts";
 import type { Measure } from "../core/measure.ts";
 import { isMixed, type Ranking } from "../core/ranking.ts";
-import { type Evaluation, evaluationOf } from "../evaluate/evaluation.ts";
+import { aggregated } from "../evaluate/aggregate.ts";
+import { type Evaluation, type EvaluationValues, evaluationOf } from "../evaluate/evaluation.ts";
 import { Evaluator } from "../evaluate/evaluator.ts";
 import { hierarchicalMean } from "../evaluate/hierarchy.ts";
 import { type NoRelevantRule, settingsOf } from "../evaluate/options.ts";
@@ -33,6 +34,16 @@ export interface EmbeddingResult {
   hierarchicalMean(measure: string | Measure, levels?: readonly ("category" | "class")[]): number;
 }
 
+/** What was found, and which of it is relevant. */
+export interface Scored extends Pick<Prepared, "relevance" | "excluded"> {
+  /** What neighbors are near by. */
+  readonly metric: string;
+  /** The rankings of all queries. */
+  readonly rankings: Iterable<Ranking>;
+  /** Others that may be the right ones: values have their least and most among these, too. */
+  readonly others?: readonly Iterable<Ranking>[];
+}
+
 /**
  * Scores the rankings of all queries.
  *
@@ -43,29 +54,28 @@ export function resultOf(
   rules: EmbeddingRules,
   minGrade: number | undefined,
   all: EvaluatedItems,
-  { space, relevance, excluded }: Prepared,
-  rankings: Iterable<Ranking>,
+  { metric, relevance, excluded, rankings, others = [] }: Scored,
 ): EmbeddingResult {
   const { ties, noRelevant } = rules;
   const kept = keptQueries(relevance, noRelevant, (query) => all.idOf(all.queries[query]));
   const items = kept.map((query) => all.queries[query]);
   // Only whether anything is relevant is asked of these grades: every query is answered by a ranking of its own.
   const judged = { size: kept.length, grades: (index: number) => relevance.judged(kept[index]).subarray(0, 1) };
-  const evaluator = new Evaluator(
-    measures,
-    judged,
-    settingsOf({ ties, noRelevant, ...(minGrade === undefined ? {} : { minGrade }) }),
-  );
-  let query = 0;
-  let index = 0;
-  let tied = 0;
-  for (const ranking of rankings) {
-    if (query++ !== kept[index]) continue;
-    evaluator.add(index++, [{ tied: ranking, ordered: undefined }]);
-    if (isTiedAtFirst(ranking)) tied++;
-  }
-  const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
-  const overall = namedResults(evaluationOf({ ...evaluation, counts: { ...evaluation.counts, tied } }));
+  const settings = settingsOf({ ties, noRelevant, ...(minGrade === undefined ? {} : { minGrade }) });
+  const scored = (these: Iterable<Ranking>): EvaluationValues => {
+    const evaluator = new Evaluator(measures, judged, settings);
+    let [query, index, tied] = [0, 0, 0];
+    for (const ranking of these) {
+      if (query++ !== kept[index]) continue;
+      evaluator.add(index++, [{ tied: ranking, ordered: undefined }]);
+      if (isTiedAtFirst(ranking)) tied++;
+    }
+    const evaluation = evaluator.finish((own) => all.idOf(all.queries[kept[own]]));
+    return { ...evaluation, counts: { ...evaluation.counts, tied } };
+  };
+  const evaluation = others.reduce((values, other) => widened(values, scored(other)), scored(rankings));
+  const overall = namedResults(evaluationOf(evaluation));
+  const { tied } = evaluation.counts;
   const groups = {
     class: (position: number) => classOf(relevance, kept[position]),
     category: (position: number) => all.categoryOf(items[position]),
@@ -82,7 +92,7 @@ export function resultOf(
       ...NOTHING_LEFT_OUT,
       ...Object.fromEntries(relevance.excludedPairs.map((pairs, i) => [excluded[i], pairs])),
     },
-    conventions: { metric: space.metric, ...rules },
+    conventions: { metric, ...rules },
     items,
     byClass: () => subsetsByGroup(overall, (_, position) => groups.class(position)),
     groupNames: (level) =>
@@ -95,6 +105,21 @@ export function resultOf(
       );
     },
   };
+}
+
+/** The same values, with the least and the most of both. */
+function widened(evaluation: EvaluationValues, other: EvaluationValues): EvaluationValues {
+  const results = evaluation.results.map((result, m) => {
+    const { mins, maxs } = other.results[m];
+    const columns = {
+      values: result.values,
+      mins: result.mins.map((least, query) => Math.min(least, mins[query])),
+      maxs: result.maxs.map((most, query) => Math.max(most, maxs[query])),
+      counted: result.counted,
+    };
+    return { ...result, ...aggregated(result.aggregate, columns) };
+  });
+  return { ...evaluation, results };
 }
 
 /** The same evaluation, whose results are also found by other names of their measures, such as CMC@1 for Success@1. */

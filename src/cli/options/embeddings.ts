@@ -5,11 +5,15 @@ import { collect } from "./collect.ts";
 import { addConfigOptions } from "./config.ts";
 import { likeOption, measuresOption } from "./runs.ts";
 
-/** The options of commands that evaluate embeddings: files of vectors and labels, and the rules of the evaluation. */
-export function addEmbeddingOptions(command: Command): Command {
+/**
+ * The options of commands that evaluate embeddings: files of vectors and labels, and the rules of the evaluation.
+ *
+ * @param vectors the argument: in square brackets where there may be none
+ */
+export function addEmbeddingOptions(command: Command, vectors: "<vectors>" | "[vectors]" = "<vectors>"): Command {
   const metricIds = metrics.map(({ id }) => id);
   return addConfigOptions(command)
-    .argument("<vectors>", "file with a vector for each item")
+    .argument(vectors, "file with a vector for each item")
     .option("--labels <source>", "label of each item, or a matrix of 0 and 1 (default: a column named label)", collect)
     .option("--levels <columns>", "labels of several levels, coarsest first: family,genus,species", collect)
     .option("--qrels <file>", "judgments of queries and items by their ids, instead of labels")

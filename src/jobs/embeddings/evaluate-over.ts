@@ -7,9 +7,10 @@ import type { Files } from "../../io/source.ts";
 import { type FloatMatrix, isOfFloats } from "../../neighbors/matrix.ts";
 import { findMetric } from "../../neighbors/metrics.ts";
 import { distinct, nameNotes } from "../chosen-measures.ts";
-import { conventionsLine, type EmbeddingHooks } from "./evaluate.ts";
+import type { EmbeddingHooks } from "./evaluate.ts";
 import { readItems } from "./items.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
+import { conventionsLine } from "./shown.ts";
 
 /** What is varied. */
 export type Over = "dimensions" | "precision";

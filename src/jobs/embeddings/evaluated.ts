@@ -33,8 +33,8 @@ export interface EvaluatedGroup {
   readonly figures: readonly Figure[];
 }
 
-/** Evaluated embeddings: what outputs show, and what it came from. */
-export interface EvaluatedEmbeddings {
+/** What outputs show of evaluated embeddings, or of neighbors that another program found. */
+export interface ShownEmbeddings {
   /** Name of the file. */
   readonly vectors: string;
   /** Profile in force, or undefined. */
@@ -43,8 +43,6 @@ export interface EvaluatedEmbeddings {
   readonly configuration: Configuration | undefined;
   /** The conventions that every number rests on, in one line. */
   readonly conventions: string;
-  /** Whether neighbors were changed before they were scored. */
-  readonly isPostprocessed: boolean;
   /** Choices that change numbers beside those of `result.conventions`. */
   readonly rules: readonly string[];
   /** All queries first, then those of each category or class. */
@@ -57,13 +55,19 @@ export interface EvaluatedEmbeddings {
   readonly clusters: NamedClusters | undefined;
   /** Values of the measures that are shown, to be kept. */
   readonly baseline: () => Baseline;
+  readonly result: EmbeddingResult;
+}
+
+/** Evaluated embeddings: what outputs show, and what it came from. */
+export interface EvaluatedEmbeddings extends ShownEmbeddings {
+  /** Whether neighbors were changed before they were scored. */
+  readonly isPostprocessed: boolean;
   /** The neighbors of every query as a run, with negative distances as scores. */
   readonly foundRun: () => Iterable<[string, [string, number][]]>;
   /** Values of the measures that curves asked for, in their order. */
   readonly curves: readonly SubsetResult[];
   readonly items: Items;
   readonly evaluator: EmbeddingEvaluator;
-  readonly result: EmbeddingResult;
   /** Undefined where it was not asked for, or makes no sense. */
   readonly verification: Verification | undefined;
   /** Intervals of its false non-match rates; empty where none were asked for. */

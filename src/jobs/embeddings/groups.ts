@@ -18,7 +18,7 @@ export interface QueryGroup {
 /** All queries, then those of each category or class where that was asked for. */
 export function groupsOf(
   { overall, items, categories, byClass }: EmbeddingResult,
-  evaluator: EmbeddingEvaluator,
+  evaluator: Pick<EmbeddingEvaluator, "items" | "itemsOf">,
   by: Group | undefined,
 ): QueryGroup[] {
   const { queries, results } = overall;

@@ -71,16 +71,31 @@ export async function readItems(files: Files, name: string, flags: ItemFlags, is
   const { coordinates } = flags;
   return {
     ...joinedVectors(vectorFiles, { wanted: flags.vectors, others: namesOf(flags, labels) }, codesOf(flags, isBits)),
-    relevance: await readRelevance(files, sources, flags, labels),
+    ...(await readItemColumns(files, sources, flags, labels)),
     queries: rowsOfRole(queries, vectorFiles),
     gallery: rowsOfRole(gallery, vectorFiles),
     apart: queries.kind === "file" ? "queries" : gallery.kind === "file" ? "gallery" : undefined,
+    coordinates: coordinates && planeOf(await sources.array("coordinates", coordinates)),
+  };
+}
+
+/** What is known of items beside their vectors. */
+export type ItemColumns = Omit<Items, "vectors" | "columns" | "queries" | "gallery" | "apart" | "coordinates">;
+
+/** Reads what is known of items beside their vectors. @throws RankproofError when a file is not there, broken, or does not fit the others */
+export async function readItemColumns(
+  files: Files,
+  sources: ItemSources,
+  flags: ItemFlags,
+  labels: readonly string[],
+): Promise<ItemColumns> {
+  return {
+    relevance: await readRelevance(files, sources, flags, labels),
     ids: await sources.column("ids", flags.ids, isLabel),
     categories: await sources.column("categories", flags.categories, isLabel),
     sequences: await sources.column("sequences", flags.sequences, isLabelOrNone),
     confidences: await sources.column("confidences", flags.confidences, isNumber),
     trueConfidences: await sources.column("true confidences", flags.trueConfidences, isNumber),
-    coordinates: coordinates && planeOf(await sources.array("coordinates", coordinates)),
   };
 }
 

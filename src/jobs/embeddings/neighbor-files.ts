@@ -224,7 +224,7 @@ export function inOrderOf(queries: readonly string[] | undefined, count: number,
 }
 
 /** Some lists; -1 is an empty one. */
-function selectedLists({ ends, indices, distances }: NeighborLists, chosen: Int32Array): NeighborLists {
+export function selectedLists({ ends, indices, distances }: NeighborLists, chosen: Int32Array): NeighborLists {
   const lengths = chosen.map((list) => (list === -1 ? 0 : ends[list] - startOf(ends, list)));
   let total = 0;
   const newEnds = lengths.map((length) => (total += length));

@@ -5,21 +5,14 @@ import { parquetWriteFile } from "hyparquet-writer";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { disk } from "../../../src/io/node.ts";
 import { evaluateIndexes, type IndexFlags } from "../../../src/jobs/embeddings/evaluate-indexes.ts";
+import { npy } from "../../jobs/files.ts";
 import { rankproof } from "../spawn.ts";
 
 let folder = "";
 
-/** A file of numpy.save. */
-function npy(type: "<i4" | "<f4", rows: readonly (readonly number[])[]): Uint8Array {
-  const head = `{'descr': '${type}', 'fortran_order': False, 'shape': (${rows.length}, ${rows[0].length}), }`.padEnd(
-    117,
-  );
-  const data = type === "<i4" ? Int32Array.from(rows.flat()) : Float32Array.from(rows.flat());
-  return new Uint8Array([
-    ...[0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59, 1, 0, 118, 0],
-    ...new TextEncoder().encode(`${head}\n`),
-    ...new Uint8Array(data.buffer),
-  ]);
+/** Rows as a file of numpy.save. */
+function rowsFile(type: "<i4" | "<f4", rows: readonly (readonly number[])[]): Uint8Array {
+  return npy(type, [rows.length, rows[0].length], rows.flat());
 }
 
 /** Neighbors as big-ann-benchmarks has them. */
@@ -42,11 +35,11 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "rankproof-indexes-"));
   const write = (name: string, content: string | Uint8Array): void => writeFileSync(join(folder, name), content);
   write("exact.ibin", knn(EXACT_IDS, EXACT_DISTANCES));
-  write("exact_ids.npy", npy("<i4", EXACT_IDS));
-  write("exact_d.npy", npy("<f4", EXACT_DISTANCES));
+  write("exact_ids.npy", rowsFile("<i4", EXACT_IDS));
+  write("exact_d.npy", rowsFile("<f4", EXACT_DISTANCES));
   write(
     "exact_s.npy",
-    npy(
+    rowsFile(
       "<f4",
       EXACT_DISTANCES.map((row) => row.map((own) => -own)),
     ),
@@ -59,52 +52,52 @@ beforeAll(() => {
     [1, 2, 4],
     [6, 7, 5],
   ];
-  write("fast.npy", npy("<i4", fast));
-  write("slow.npy", npy("<i4", slow));
-  write("worse.npy", npy("<i4", [...slow.slice(1), ...slow.slice(1)]));
+  write("fast.npy", rowsFile("<i4", fast));
+  write("slow.npy", rowsFile("<i4", slow));
+  write("worse.npy", rowsFile("<i4", [...slow.slice(1), ...slow.slice(1)]));
   write("speeds.csv", "index,qps,algorithm\nfast.npy,900,IVF\nslow.npy,30,HNSW\n");
   write("speeds.json", JSON.stringify({ "fast.npy": 900, "slow.npy": 30 }, null, 2));
   write("bad.csv", "index,qps\nfast.npy,nothing\n");
   write("none.csv", "index,qps\nother.npy,3\n");
   write(
     "nan.npy",
-    npy("<f4", [
+    rowsFile("<f4", [
       [1, Number.NaN, 3],
       [1, 2, 3],
     ]),
   );
   write(
     "twice.npy",
-    npy("<i4", [
+    rowsFile("<i4", [
       [1, 2, 3],
       [6, 7, 7],
     ]),
   );
   write(
     "negative.npy",
-    npy("<i4", [
+    rowsFile("<i4", [
       [1, 2, -5],
       [6, 7, 8],
     ]),
   );
-  write("three.npy", npy("<i4", [...fast, [1, 2, 3]]));
+  write("three.npy", rowsFile("<i4", [...fast, [1, 2, 3]]));
   write(
     "wide.npy",
-    npy("<f4", [
+    rowsFile("<f4", [
       [1, 2],
       [3, 4],
     ]),
   );
   write(
     "similarities.npy",
-    npy("<f4", [
+    rowsFile("<f4", [
       [3, 2, 1],
       [3, 2, 1],
     ]),
   );
   write(
     "zigzag.npy",
-    npy("<f4", [
+    rowsFile("<f4", [
       [1, 2, 3, 4, 5],
       [1, 3, 2, 4, 5],
     ]),

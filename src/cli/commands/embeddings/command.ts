@@ -24,6 +24,9 @@ Examples:
   rankproof embeddings vectors.npy --labels labels.npy --report report.html --items items.jsonl
   rankproof embeddings vectors.npy --labels labels.npy --metric cosine --over dimensions=512,256,128
   rankproof embeddings old.npy --against new.npy --labels labels.npy -m "Success@1, AP@R" --report report.html
+  rankproof embeddings --distances distances.npy --labels labels.npy
+  rankproof embeddings --nearest ids.npy --nearest distances.npy --labels gallery.txt --labels queries.txt
+  rankproof embeddings --nearest neighbors.parquet --qrels test.tsv
   rankproof embeddings main.npy --labels labels.npy --save baseline.json
   rankproof embeddings new.npy --labels labels.npy --gate "AP@R not-worse-than baseline.json by 0.005"
 
@@ -38,7 +41,14 @@ Models are compared query by query. Queries of one class are not independent of 
 /** Gives `embeddings` its options. */
 export function defineEmbeddings(command: Command): void {
   command.description("Finds the exact neighbors of every query and says how well their labels agree.");
-  addEmbeddingOptions(command)
+  addEmbeddingOptions(command, "[vectors]")
+    .option("--distances <file>", "instead of vectors: a matrix, a row for each query, a column for each item")
+    .option("--similarities <file>", "the same, where more is nearer")
+    .option(
+      "--nearest <file>",
+      "instead of vectors: lists of neighbors with distances: .npz, .ibin, a table; or ids, then distances (twice)",
+      collect,
+    )
     .addOption(new Choice("--by <group>", "also for each: category, class", ["category", "class"]))
     .option(
       "--pcf <variances>",

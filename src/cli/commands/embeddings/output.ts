@@ -1,8 +1,8 @@
-import type { EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
+import type { ShownEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { Content } from "../../output/write.ts";
 
 /** What an output format of `embeddings` turns into text. */
-export interface EmbeddingOutput extends EvaluatedEmbeddings {
+export interface EmbeddingOutput extends ShownEmbeddings {
   readonly perQuery: boolean;
 }
 

@@ -3,20 +3,19 @@ import { hashedDisk } from "../../../io/node.ts";
 import type { Files } from "../../../io/source.ts";
 import { writeRun } from "../../../io/write.ts";
 import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
-import { EMBEDDING_COUNTS, type EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { notePerQuery, type OutputFlags } from "../../options/output.ts";
-import { printChecks } from "../../output/checks.ts";
 import { findFormat } from "../../output/formats.ts";
-import { jsonPieces } from "../../output/json.ts";
 import { runFormat } from "../../output/run-format.ts";
-import { printNote, write } from "../../output/write.ts";
+import { write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import type { ReportFlags } from "../report/options.ts";
 import { refuseTestOptions, runAgainst } from "./against.ts";
-import { formatters, STATES_COUNTS } from "./formats.ts";
+import { formatters } from "./formats.ts";
+import { isOfNeighbors, runGivenNeighbors } from "./given-neighbors.ts";
 import { runOver } from "./over.ts";
+import { printEvaluated } from "./print.ts";
 import { writeReport } from "./report.ts";
 
 interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries">, OutputFlags {
@@ -28,27 +27,27 @@ interface Flags extends EmbeddingFlags, SearchFlags, Omit<ReportFlags, "queries"
 }
 
 /** Evaluates embeddings and prints their values, or what a comparison of several models found. */
-export async function runEmbeddings(vectors: string, flags: Flags): Promise<void> {
+export async function runEmbeddings(vectors: string | undefined, flags: Flags): Promise<void> {
   refuseNeighbors(flags);
+  if (isOfNeighbors(flags)) return runGivenNeighbors(vectors, flags);
+  if (vectors === undefined) {
+    throw new RankproofError("missing", "vectors: a file of them, or --distances, --similarities or --nearest");
+  }
   if (flags.over !== undefined) return runOver(vectors, flags.over, flags);
   if (flags.against !== undefined) return runAgainst(vectors, flags, filesOf(flags));
   refuseTestOptions(flags);
   const format = findFormat(formatters, flags.format);
   notePerQuery(flags);
   const files = filesOf(flags);
-  const { report, save, neighbors } = flags;
+  const { report, neighbors } = flags;
   const runForm = neighbors === undefined ? undefined : runFormat(neighbors);
   const request = { vectors, flags };
   const evaluated =
     report === undefined
       ? await evaluateEmbeddings(request, files, searchHooks(flags))
       : (await writeReport(request, files, flags, report)).evaluated;
-  const text = format({ ...evaluated, perQuery: flags.perQuery === true });
-  if (save !== undefined) await write(jsonPieces(evaluated.baseline()), save);
   if (neighbors !== undefined) await write(writeRun(evaluated.foundRun(), { format: runForm }), neighbors);
-  await write(text, flags.output);
-  if (!STATES_COUNTS.has(flags.format)) printCounts(evaluated);
-  printChecks(evaluated.checks);
+  await printEvaluated(evaluated, format, flags);
 }
 
 /** @throws RankproofError unsupported, for neighbors of several models or variants, and for files that are no run */
@@ -71,10 +70,4 @@ function filesOf({ output, save, report, neighbors, items, light }: Flags): File
   }
   const outputs = [output, ...[save, report, neighbors].filter((file) => file !== undefined)];
   return report === undefined ? filesApartFrom(outputs) : filesApartFrom(outputs, hashedDisk);
-}
-
-function printCounts({ vectors, result, conventions, notes }: EvaluatedEmbeddings): void {
-  const counts = EMBEDDING_COUNTS.map(([label, key]) => `${result.counts[key]} ${label}`).join(", ");
-  const lines = [`${printable(vectors)}: ${counts}`, conventions, ...notes];
-  printNote(lines.map((line) => `${line}\n`).join(""));
 }

@@ -1,0 +1,42 @@
+import { printable, RankproofError } from "../../../core/errors.ts";
+import { evaluateGivenNeighbors, type NeighborFlags } from "../../../jobs/embeddings/evaluate-neighbors.ts";
+import { notePerQuery } from "../../options/output.ts";
+import { findFormat } from "../../output/formats.ts";
+import { filesApartFrom } from "../../paths.ts";
+import { refuseTestOptions } from "./against.ts";
+import { formatters } from "./formats.ts";
+import { type PrintFlags, printEvaluated } from "./print.ts";
+
+/** Options of `embeddings` that go with neighbors from elsewhere, and those that do not. */
+export interface GivenNeighborFlags extends NeighborFlags, PrintFlags {
+  over?: string;
+  report?: string | undefined;
+  items?: string | undefined;
+  light?: true | undefined;
+  /** Where the neighbors of a search are written. */
+  neighbors?: string;
+}
+
+/** Whether neighbors are given instead of vectors. */
+export function isOfNeighbors({ distances, similarities, nearest }: NeighborFlags): boolean {
+  return (distances ?? similarities ?? nearest) !== undefined;
+}
+
+/** Evaluates distances or neighbors that another program found, and prints their values. */
+export async function runGivenNeighbors(vectors: string | undefined, flags: GivenNeighborFlags): Promise<void> {
+  if (vectors !== undefined) {
+    throw new RankproofError("ambiguous", `vectors: ${printable(vectors)} (neighbors are given: leave it out)`);
+  }
+  const { over, against, report, items, light, neighbors } = flags;
+  const others = { over, against, report, items, light, neighbors };
+  const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (other !== undefined) {
+    throw new RankproofError("unsupported", `--${other}: it needs vectors, and neighbors are given instead`);
+  }
+  refuseTestOptions(flags);
+  const format = findFormat(formatters, flags.format);
+  notePerQuery(flags);
+  const { output, save } = flags;
+  const files = filesApartFrom([output, ...(save === undefined ? [] : [save])]);
+  await printEvaluated(await evaluateGivenNeighbors(flags, files), format, flags);
+}

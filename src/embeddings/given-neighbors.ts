@@ -1,0 +1,240 @@
+import { RankproofError } from "../core/errors.ts";
+import type { Ranking } from "../core/ranking.ts";
+import { isExcludedBy, type NumberedExclusion, numbered } from "../neighbors/exclusion.ts";
+import { longestOf, type NeighborLists, startOf } from "../neighbors/lists.ts";
+import type { FloatMatrix } from "../neighbors/matrix.ts";
+import { Positions } from "../neighbors/positions.ts";
+import type { MatchRanks } from "../neighbors/ranks.ts";
+import type { LeftOut } from "./counts.ts";
+import { EvaluatedItems } from "./items.ts";
+import { type EmbeddingOptions, type EmbeddingRules, rulesOf } from "./options.ts";
+import { rankingOf, rankingsFromRanks } from "./rankings.ts";
+import { Relevance } from "./relevance.ts";
+import { relevanceSource } from "./relevance-source.ts";
+import { type EmbeddingResult, resultOf } from "./result.ts";
+
+/** Options of an evaluation without vectors. */
+export type NeighborEvaluationOptions = Omit<EmbeddingOptions, "metric" | "postprocess" | "depth">;
+
+/** What neighbors from elsewhere are worth. */
+export interface NeighborResult extends EmbeddingResult {
+  readonly relevance: Relevance;
+  /** Queries whose list may end within a tie: its last items are as near as each other, and further ones may be as near. */
+  readonly cut: number;
+  /** Queries of which fewer were found than of others, though there are more. */
+  readonly short: number;
+}
+
+/**
+ * Evaluates neighbors that another program found.
+ *
+ * A list whose last items are equally near may leave out others as near. Its least and most values are those with any of these in
+ * their places.
+ *
+ * @param lists for each query, in rising order, rows of the gallery and their distances, nearest first
+ * @throws RankproofError for options and lists that do not fit each other
+ */
+export function evaluateNeighbors(lists: NeighborLists, options: NeighborEvaluationOptions): NeighborResult {
+  const known = knownOf(options, lists.ends.length);
+  const { distances } = lists;
+  if (distances === undefined)
+    throw new RankproofError("missing", "distances of neighbors (ties are not seen without)");
+  checkLists(lists, known.items.gallery.length);
+  const longest = longestOf(lists);
+  const found = (query: number): FoundList => foundOf({ ...lists, distances }, query, longest, known);
+  const all = Array.from({ length: lists.ends.length }, (_, query) => query);
+  const cut = all.filter((query) => tieAtEnd(found(query)) > 0);
+  const result = scored(known, "given neighbors", {
+    rankings: rankingsOf(all, found, known, undefined),
+    others: cut.length === 0 ? [] : [rankingsOf(all, found, known, "best"), rankingsOf(all, found, known, "worst")],
+  });
+  const short = all.filter((query) => {
+    const { length, indices } = found(query);
+    return length < longest && indices.length < known.relevance.eligible[query];
+  });
+  return { ...result, cut: cut.length, short: short.length };
+}
+
+/**
+ * Evaluates distances between queries and items.
+ *
+ * @param distances a row for each query, a column for each row of the gallery; less is nearer
+ * @throws RankproofError for options that do not fit, and for pairs that are not excluded and have no finite distance
+ */
+export function evaluateDistances(distances: FloatMatrix, options: NeighborEvaluationOptions): NeighborResult {
+  const known = knownOf(options, distances.rows);
+  const { gallery } = known.items;
+  if (distances.columns !== gallery.length) {
+    const found = `${distances.columns} (expected ${gallery.length}, one for each item of the gallery)`;
+    throw new RankproofError("invalid", `columns of distances: ${found}`);
+  }
+  return { ...scored(known, "given distances", { rankings: rankingsOfMatrix(distances, known) }), cut: 0, short: 0 };
+}
+
+/** What is known of items whose neighbors are given. */
+interface Known {
+  readonly options: NeighborEvaluationOptions;
+  readonly rules: EmbeddingRules;
+  readonly items: EvaluatedItems;
+  readonly relevance: Relevance;
+  readonly exclude: readonly NumberedExclusion[];
+  readonly excluded: readonly (keyof LeftOut)[];
+}
+
+function knownOf(options: NeighborEvaluationOptions, queries: number): Known {
+  const rules = rulesOf(options);
+  if (rules.duplicates === "exclude") {
+    throw new RankproofError("unsupported", 'duplicates: "exclude" (it compares vectors, and there are none)');
+  }
+  const items = new EvaluatedItems(options);
+  if (items.queries.length !== queries) {
+    throw new RankproofError("invalid", `queries: ${queries} have neighbors (expected ${items.queries.length})`);
+  }
+  const exclusions = items.exclusions(rules, undefined);
+  const exclude = [...exclusions.values()].map((pair) => numbered(pair, queries, items.gallery.length));
+  const source = relevanceSource(options)(items, rules);
+  const relevance = new Relevance(source, queries, items.gallery.length, exclude, options.minGrade);
+  return { options, rules, items, relevance, exclude, excluded: [...exclusions.keys()] };
+}
+
+function scored(
+  { options: { measures, minGrade }, rules, items, relevance, excluded }: Known,
+  metric: string,
+  rankings: { readonly rankings: Iterable<Ranking>; readonly others?: readonly Iterable<Ranking>[] },
+): EmbeddingResult & { readonly relevance: Relevance } {
+  return { ...resultOf(measures, rules, minGrade, items, { metric, relevance, excluded, ...rankings }), relevance };
+}
+
+/** @throws RankproofError invalid, for rows that are not in the gallery, or not nearest first; duplicate, for one that comes twice */
+function checkLists({ ends, indices, distances }: NeighborLists, rows: number): void {
+  const seen = new Positions(longestOf({ ends }));
+  for (let query = 0; query < ends.length; query++) {
+    seen.clear();
+    for (let i = startOf(ends, query); i < ends[query]; i++) {
+      if (!(indices[i] >= 0 && indices[i] < rows)) {
+        const found = `${indices[i]} of query ${query} (expected a row from 0 to ${rows - 1})`;
+        throw new RankproofError("invalid", `neighbor: ${found}`, "data");
+      }
+      if (!seen.add(indices[i], i)) {
+        throw new RankproofError("duplicate", `neighbor: ${indices[i]} of query ${query}`, "data");
+      }
+      const isInOrder = i === startOf(ends, query) || (distances?.[i] ?? 0) >= (distances?.[i - 1] ?? 0);
+      if (isInOrder && Number.isFinite(distances?.[i])) continue;
+      const found = `${distances?.[i]} of query ${query} (expected numbers, nearest first)`;
+      throw new RankproofError("invalid", `distance: ${found}`, "data");
+    }
+  }
+}
+
+/** What was found of a query, without what is excluded. */
+interface FoundList {
+  readonly indices: Int32Array;
+  readonly distances: Float64Array;
+  /** Length with what is excluded. */
+  readonly length: number;
+  /** Whether the list ended where others may be as near as its last item. */
+  readonly isFull: boolean;
+}
+
+function foundOf(
+  { ends, indices, distances }: NeighborLists & { readonly distances: Float64Array },
+  query: number,
+  longest: number,
+  { exclude, relevance }: Known,
+): FoundList {
+  const [from, to] = [startOf(ends, query), ends[query]];
+  const isExcluded = isExcludedBy(exclude, query);
+  const own = indices.subarray(from, to);
+  const kept = own.filter((row) => !isExcluded(row));
+  const near = distances.subarray(from, to);
+  return {
+    indices: kept,
+    distances: kept.length === own.length ? near : near.filter((_, i) => !isExcluded(own[i])),
+    length: to - from,
+    isFull: to - from === longest && kept.length < relevance.eligible[query],
+  };
+}
+
+/** How many items stand in the tie that the end of a list may cut; 0 where there is none. */
+function tieAtEnd({ distances, isFull }: FoundList): number {
+  const { length } = distances;
+  if (!isFull || length < 2 || distances[length - 2] !== distances[length - 1]) return 0;
+  let size = 2;
+  while (size < length && distances[length - 1 - size] === distances[length - 1]) size++;
+  return size;
+}
+
+/** @param filled what stands in the tie that the end may cut: what was found, or the best or worst of all that may stand there */
+function* rankingsOf(
+  queries: readonly number[],
+  found: (query: number) => FoundList,
+  { relevance }: Known,
+  filled: "best" | "worst" | undefined,
+): Generator<Ranking> {
+  for (const query of queries) {
+    const list = found(query);
+    const grades = relevance.gradesFor(query, list.indices);
+    const size = filled === undefined ? 0 : tieAtEnd(list);
+    if (size > 0) {
+      const tied = grades.subarray(grades.length - size);
+      const all = Float64Array.of(...tied, ...gradesOutside(query, list, size, relevance)).sort(byGrade);
+      tied.set(filled === "best" ? all.subarray(0, size) : all.subarray(all.length - size));
+    }
+    yield rankingOf(grades, list.distances, relevance.judged(query));
+  }
+}
+
+/** Grades of items that a list lacks: those that are graded, and as many of the others as there may be in the last places. */
+function gradesOutside(query: number, { indices }: FoundList, most: number, relevance: Relevance): number[] {
+  const listed = new Set(indices);
+  const { rows } = relevance.gradedRowsOf(query, query + 1);
+  const graded = relevance.gradesFor(
+    query,
+    rows.filter((row) => !listed.has(row)),
+  );
+  const others = relevance.eligible[query] - indices.length - graded.length;
+  const grade = relevance.isComplete ? 0 : Number.NaN;
+  return [...graded, ...Array.from({ length: Math.min(most, others) }, () => grade)];
+}
+
+/** Highest first, then what is in the pool, then what nobody judged. */
+function byGrade(a: number, b: number): number {
+  const order = (grade: number): number => (Number.isNaN(grade) ? Number.NEGATIVE_INFINITY : grade);
+  return order(a) === order(b) ? 0 : order(b) - order(a);
+}
+
+/** Whole rankings: relevant rows are found among the sorted distances. */
+function* rankingsOfMatrix({ data, columns }: FloatMatrix, { relevance, exclude }: Known): Generator<Ranking> {
+  const sorted = new Float64Array(columns);
+  for (let query = 0; query < relevance.counts.length; query++) {
+    const row = data.subarray(query * columns, (query + 1) * columns);
+    const isExcluded = isExcludedBy(exclude, query);
+    let count = 0;
+    for (let i = 0; i < columns; i++) {
+      if (isExcluded(i)) continue;
+      if (!Number.isFinite(row[i])) {
+        throw new RankproofError("invalid", `distance: ${row[i]} in row ${query + 1}, column ${i + 1}`, "data");
+      }
+      sorted[count++] = row[i];
+    }
+    yield* rankingsFromRanks(ranksIn(row, sorted.subarray(0, count).sort(), query, relevance), relevance, query);
+  }
+}
+
+function ranksIn(row: FloatMatrix["data"], sorted: Float64Array, query: number, relevance: Relevance): MatchRanks {
+  const rows = relevance.gradedRowsOf(query, query + 1).rows.sort((a, b) => row[a] - row[b] || a - b);
+  const starts = Int32Array.from(rows, (own) => firstWhere(sorted, (distance) => distance >= row[own]));
+  const sizes = Int32Array.from(rows, (own, i) => firstWhere(sorted, (distance) => distance > row[own]) - starts[i]);
+  return { ends: Int32Array.of(rows.length), rows, starts, sizes };
+}
+
+/** Index of the first of the rising numbers that is so; all after it are. */
+function firstWhere(sorted: Float64Array, isSo: (number: number) => boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isSo(sorted[middle])) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

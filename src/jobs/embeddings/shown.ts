@@ -1,0 +1,110 @@
+import { statedConfiguration } from "../../core/configuration.ts";
+import { RankproofError } from "../../core/errors.ts";
+import type { EmbeddingEvaluator } from "../../embeddings/evaluator.ts";
+import type { EmbeddingResult } from "../../embeddings/result.ts";
+import { type NamedMeasure, nameOf } from "../../evaluate/planned-measures.ts";
+import type { Files } from "../../io/source.ts";
+import { distinct, nameNotes, recallNote } from "../chosen-measures.ts";
+import { checkGates, readGates } from "../runs/gates.ts";
+import { refuseSlices } from "../slice-condition.ts";
+import { checkThresholds, readThresholds } from "../thresholds.ts";
+import { clustersOfEmbeddings } from "./clusters.ts";
+import type { Figure, ShownEmbeddings } from "./evaluated.ts";
+import { groupsOf, type QueryGroup } from "./groups.ts";
+import type { Items } from "./items.ts";
+import { keptBaseline, keptEvaluation, MIN_GRADE } from "./kept.ts";
+import type { EmbeddingFlags, EmbeddingSettings } from "./options.ts";
+
+/** The measures that are shown, and the conditions that values have to meet. */
+export interface WantedValues {
+  readonly thresholds: ReturnType<typeof readThresholds>;
+  readonly gates: Awaited<ReturnType<typeof readGates>>;
+  readonly shown: readonly NamedMeasure[];
+}
+
+/** @throws RankproofError for conditions that make no sense */
+export async function wantedValues(
+  flags: EmbeddingFlags,
+  { naming, measures }: EmbeddingSettings,
+  files: Files,
+): Promise<WantedValues> {
+  const thresholds = readThresholds(flags.threshold, naming);
+  refuseSlices(thresholds, "a threshold of embeddings is one of all queries");
+  const gates = await readGates(flags.gate, naming, files);
+  refuseSlices(gates, "a gate of embeddings is one of all queries");
+  const shown = distinct([...measures, ...[...thresholds, ...gates].map(({ measure }) => measure)]);
+  return { thresholds, gates, shown };
+}
+
+/** Groups need what says how queries are grouped. @throws RankproofError missing */
+export function checkGroup(
+  { by }: EmbeddingSettings,
+  { categories, relevance }: Pick<Items, "categories" | "relevance">,
+): void {
+  if (by === "category" && categories === undefined) {
+    throw new RankproofError("missing", "categories: --by category needs --categories");
+  }
+  if (by === "class" && relevance.labels === undefined) {
+    throw new RankproofError("missing", "labels: --by class needs --labels or --levels");
+  }
+}
+
+/** An evaluation, and what is shown beside it. */
+export interface ShownRequest {
+  /** The file that was evaluated. */
+  readonly file: string;
+  readonly flags: EmbeddingFlags;
+  readonly settings: EmbeddingSettings;
+  readonly wanted: WantedValues;
+  readonly items: Pick<Items, "relevance" | "categories">;
+  readonly result: EmbeddingResult;
+  readonly members: Pick<EmbeddingEvaluator, "items" | "itemsOf">;
+  /** Numbers beside those of the measures. */
+  figuresOf(group: QueryGroup): Figure[];
+  /** Before those on names of measures, and after these. */
+  readonly notes: readonly [readonly string[], readonly string[]];
+}
+
+/** What outputs show. @throws RankproofError for values and clusters that cannot be had */
+export async function shownEmbeddings(request: ShownRequest): Promise<ShownEmbeddings> {
+  const { file, flags, settings, items, result, members } = request;
+  const { thresholds, gates, shown } = request.wanted;
+  const shownNames = new Set(shown.map(nameOf));
+  const clusters = clustersOfEmbeddings(flags.clusters, items, result);
+  const kept = keptEvaluation(result, shownNames, settings.rules);
+  const isShown = ({ measure }: { readonly measure: string }): boolean => shownNames.has(measure);
+  const [first, last] = request.notes;
+  return {
+    vectors: file,
+    like: settings.like,
+    configuration: flags.configuration,
+    conventions: [conventionsLine(settings, result), ...statedConfiguration(flags.configuration)].join("; "),
+    rules: settings.rules,
+    parts: groupsOf(result, members, settings.by).map((group) => {
+      const results = group.results.filter(isShown);
+      return { name: group.name, queries: group.queries, results, figures: request.figuresOf({ ...group, results }) };
+    }),
+    notes: [...first, ...nameNotes(result.overall.results.filter(isShown)), ...recallNote(shown), ...last],
+    checks: [
+      ...checkThresholds(thresholds, shown, file, result.overall),
+      ...(await checkGates(gates, shown, [{ name: file, evaluation: kept, slices: [] }], MIN_GRADE)),
+    ],
+    clusters,
+    baseline: () => keptBaseline(file, kept, clusters),
+    result,
+  };
+}
+
+/** The conventions in force, in one line. */
+export function conventionsLine({ like, rules }: EmbeddingSettings, { conventions }: EmbeddingResult): string {
+  const { metric, ties, self, duplicates, noRelevant } = conventions;
+  return [
+    ...(like === undefined ? [] : [`like ${like}`]),
+    `metric: ${metric}`,
+    `ties: ${ties}`,
+    `self-matches: ${self} (by id)`,
+    `duplicates: ${duplicates}`,
+    `queries without relevant items: ${noRelevant}`,
+    ...rules,
+  ].join("; ");
+}

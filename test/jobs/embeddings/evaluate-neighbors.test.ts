@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
+import { evaluateGivenNeighbors, type NeighborFlags } from "../../../src/jobs/embeddings/evaluate-neighbors.ts";
+import { filesOf, npy } from "../files.ts";
+
+const VECTORS = [0, 1, 3, 4, 9, 9];
+const LABELS = "a\na\nb\nb\na\nb\n";
+const ITEMS = VECTORS.length;
+const between = (sign: number): number[] => VECTORS.flatMap((x) => VECTORS.map((y) => sign * Math.abs(x - y)));
+
+/** The nearest others of each item, those of one distance in their order. */
+function nearest(k: number): { ids: number[]; distances: number[] } {
+  const lists = VECTORS.map((x, query) =>
+    [...VECTORS.keys()]
+      .filter((item) => item !== query)
+      .sort((a, b) => Math.abs(VECTORS[a] - x) - Math.abs(VECTORS[b] - x) || a - b)
+      .slice(0, k),
+  );
+  return {
+    ids: lists.flat(),
+    distances: lists.flatMap((list, query) => list.map((item) => Math.abs(VECTORS[item] - VECTORS[query]))),
+  };
+}
+
+const ALL = nearest(5);
+
+function knn({ ids, distances }: typeof ALL, k: number): Uint8Array<ArrayBuffer> {
+  const parts = [Int32Array.of(ITEMS, k, ...ids), Float32Array.from(distances)];
+  return new Uint8Array(parts.flatMap(({ buffer }) => [...new Uint8Array(buffer)]));
+}
+
+function table(names: (item: number) => string, { ids, distances }: typeof ALL, k: number): string {
+  const rows = ids.map((id, i) => `${names(Math.floor(i / k))},${names(id)},${distances[i]}\n`);
+  return `query,item,distance\n${rows.reverse().join("")}`;
+}
+
+const letter = (item: number): string => `i${item}`;
+
+const FILES = {
+  "v.csv": `x\n${VECTORS.join("\n")}\n`,
+  "labels.txt": LABELS,
+  "names.txt": `${VECTORS.map((_, item) => letter(item)).join("\n")}\n`,
+  "d.npy": npy("<f8", [ITEMS, ITEMS], between(1)),
+  "s.npy": npy("<f8", [ITEMS, ITEMS], between(-1)),
+  "ids.npy": npy("<i4", [ITEMS, 5], ALL.ids),
+  "distances.npy": npy("<f4", [ITEMS, 5], ALL.distances),
+  "similarities.npy": npy(
+    "<f4",
+    [ITEMS, 5],
+    ALL.distances.map((own) => -own),
+  ),
+  "knn.ibin": knn(ALL, 5),
+  "numbers.csv": table(String, ALL, 5),
+  "names.csv": table(letter, ALL, 5),
+  "few.npy": npy(
+    "<i4",
+    [ITEMS, 5],
+    ALL.ids.map((id, i) => (i % 5 === 4 && i < 10 ? -1 : id)),
+  ),
+  "wide.npy": npy("<f8", [2, ITEMS], between(1).slice(0, 2 * ITEMS)),
+  "nan.npy": npy(
+    "<f8",
+    [ITEMS, ITEMS],
+    between(1).map((own, i) => (i === 9 ? Number.NaN : own)),
+  ),
+  "beyond.npy": npy(
+    "<i4",
+    [ITEMS, 5],
+    ALL.ids.map((id) => (id === 5 ? 6 : id)),
+  ),
+  "two-labels.txt": "a\nb\n",
+  "qrels.txt": "i0 0 i1 1\ni2 0 i3 2\ni2 0 i0 1\n",
+  "by-index.txt": "0 0 1 1\n2 0 3 2\n2 0 0 1\n",
+};
+
+const MEASURES = ["Success@1, AP, nDCG@3"];
+
+function evaluated(flags: NeighborFlags) {
+  return evaluateGivenNeighbors({ measures: MEASURES, ...flags }, filesOf(FILES));
+}
+
+const labels = ["labels.txt"];
+
+async function valuesOf(flags: NeighborFlags) {
+  const { parts } = await evaluated(flags);
+  return parts[0].results.map(({ measure, value, min, max }) => ({ measure, value, min, max }));
+}
+
+async function ofVectors(flags: object) {
+  const { parts } = await evaluateEmbeddings(
+    { vectors: "v.csv", flags: { measures: MEASURES, pcf: "none", fmr: "none", ...flags } },
+    filesOf(FILES),
+  );
+  return parts[0].results.map(({ measure, value, min, max }) => ({ measure, value, min, max }));
+}
+
+test.each<[string, NeighborFlags]>([
+  ["a matrix of distances", { distances: "d.npy", labels }],
+  ["one of similarities", { similarities: "s.npy", labels }],
+  ["ids and distances", { nearest: ["ids.npy", "distances.npy"], labels }],
+  ["ids and similarities, which fall", { nearest: ["ids.npy", "similarities.npy"], labels }],
+  ["ids and distances in one file of big-ann-benchmarks", { nearest: ["knn.ibin"], labels }],
+  ["a table of indexes", { nearest: ["numbers.csv"], labels }],
+  ["a table of names", { nearest: ["names.csv"], labels, ids: ["names.txt"] }],
+])("%s: values are those of the vectors", async (_, flags) => {
+  expect(await valuesOf(flags)).toEqual(await ofVectors({ labels }));
+});
+
+test("judgments name items of a table by its ids, of arrays by index", async () => {
+  const expected = await ofVectors({ qrels: "qrels.txt", ids: ["names.txt"] });
+  expect(await valuesOf({ nearest: ["names.csv"], qrels: "qrels.txt" })).toEqual(expected);
+  expect(await valuesOf({ nearest: ["knn.ibin"], qrels: "by-index.txt" })).toEqual(expected);
+  expect(await valuesOf({ distances: "d.npy", qrels: "qrels.txt", ids: ["names.txt"] })).toEqual(expected);
+});
+
+test("queries and gallery are some of the items, or apart", async () => {
+  const some = { labels, queries: "two.txt", gallery: "rest.txt" };
+  const files = filesOf({ ...FILES, "two.txt": "0\n1\n", "rest.txt": "1\n2\n3\n4\n" });
+  const values = async (flags: NeighborFlags) =>
+    (await evaluateGivenNeighbors({ measures: MEASURES, ...flags }, files)).parts[0].results.map(({ value }) => value);
+  const { parts } = await evaluateEmbeddings(
+    { vectors: "v.csv", flags: { measures: MEASURES, pcf: "none", ...some } },
+    files,
+  );
+  const expected = parts[0].results.map(({ value }) => value);
+  expect(await values({ distances: "d.npy", ...some })).toEqual(expected);
+  const apart = await evaluated({ distances: "wide.npy", labels: ["labels.txt", "two-labels.txt"] });
+  expect(apart.result.counts).toMatchObject({ queries: 2, gallery: 6, selfMatches: 0 });
+});
+
+test("a list that ends with a tie has bounds, and a note says how many do", async () => {
+  // Item 3 may be as near to item 0 as the two that its list has.
+  const files = filesOf({
+    "labels.txt": "a\na\nb\nb\n",
+    "ids.npy": npy("<i4", [4, 2], [1, 2, 0, 2, 3, 0, 2, 0]),
+    "distances.npy": npy("<f4", [4, 2], [1, 1, 1, 2, 1, 2, 1, 2]),
+  });
+  const nearest = ["ids.npy", "distances.npy"];
+  const { parts, notes } = await evaluateGivenNeighbors({ nearest, labels, measures: ["P@2"] }, files);
+  expect(parts[0].results[0]).toMatchObject({ value: 0.5, min: 0.375, max: 0.5 });
+  expect(notes).toEqual([
+    "1 queries have lists that end with a tie, which others may share: [least, most] with any of these there",
+  ]);
+});
+
+test("what faiss did not find is counted", async () => {
+  const { notes } = await evaluated({ nearest: ["few.npy", "distances.npy"], labels });
+  expect(notes).toContain("of 2 queries fewer neighbors were found than of others");
+});
+
+test.each<[NeighborFlags, string]>([
+  [{ distances: "d.npy", similarities: "s.npy", labels }, "ambiguous neighbors: --distances and --similarities"],
+  [{ distances: "d.npy", labels, fmr: "0.1" }, "unsupported --fmr: it looks at vectors, and --distances has none"],
+  [{ distances: "nan.npy", labels }, "nan.npy: invalid distance: NaN in row 2, column 4"],
+  [{ distances: "labels.txt", labels }, "labels.txt: invalid matrix: expected one array of numbers"],
+  [{ distances: "wide.npy", labels }, "invalid labels: 6 in labels.txt (expected 8, one for each"],
+  [{ nearest: ["ids.npy"], labels }, "missing distances of neighbors (ties are not seen without)"],
+  [
+    { nearest: ["beyond.npy", "distances.npy"], labels },
+    "invalid id: 6 in row 1 (expected an index from 0 to 5, or -1)",
+  ],
+  [{ nearest: ["names.csv"], labels }, "names.csv: invalid id: i"],
+  [{ nearest: ["knn.ibin"], labels: ["two-labels.txt"] }, "knn.ibin: invalid"],
+  [{ nearest: ["a", "b", "c"], labels }, "invalid files of neighbors: 3 (expected ids, then distances)"],
+  [{ distances: "d.npy" }, "missing labels: name a file or a column with --labels"],
+  [
+    { distances: "d.npy", labels, queries: "v.csv", gallery: "d.npy" },
+    "unsupported gallery: d.npy (expected indices or",
+  ],
+])("%j is refused", async (flags, message) => {
+  await expect(evaluated(flags)).rejects.toThrow(message);
+});
