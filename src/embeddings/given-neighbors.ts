@@ -177,7 +177,7 @@ function* rankingsOf(
     const size = filled === undefined ? 0 : tieAtEnd(list);
     if (size > 0) {
       const tied = grades.subarray(grades.length - size);
-      const all = Float64Array.of(...tied, ...gradesOutside(query, list, size, relevance)).sort(byGrade);
+      const all = Float64Array.from([...tied, ...gradesOutside(query, list, size, relevance)]).sort(byGrade);
       tied.set(filled === "best" ? all.subarray(0, size) : all.subarray(all.length - size));
     }
     yield rankingOf(grades, list.distances, relevance.judged(query));

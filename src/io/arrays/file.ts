@@ -27,6 +27,7 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
   if (ending === "safetensors") return readSafetensors(bytes, name);
   if (isNeighborFile(bytes, ending)) return readNeighborFile(bytes, name);
   if (isVectorFile(ending)) return [readVectorFile(bytes, ending, name)];
+  if (startsWith(bytes, HDF5)) throw badFile(name, "format: HDF5 (save its arrays as .npy)", "unsupported");
   const text = decoded(bytes, name);
   if (text.trim() === "") throw badFile(name, "file: empty", "missing");
   if (ending === "csv") return readCsvArrays(text, ",", name);
@@ -39,6 +40,8 @@ export async function readArrayFile(source: Source, onRead?: (bytes: number) => 
 
 /** What a Parquet file begins with. */
 const PARQUET = "PAR1";
+/** What a file begins with that h5py writes, as ann-benchmarks has them. */
+const HDF5 = "\u0089HDF";
 
 async function isParquetFile({ size = 0, fill }: Source): Promise<boolean> {
   const start = new Uint8Array(Math.min(size, PARQUET.length));

@@ -248,7 +248,9 @@ async function rowsOfSource(source: string, files: Files): Promise<number> {
 
 /** The number of an item by its id, or of one by its index. @throws RankproofError duplicate */
 function numbersOf(ids: readonly Label[] | undefined, count: number): (id: string | number) => number | undefined {
-  if (ids === undefined) return (id) => (Number(id) >= 0 && Number(id) < count ? Number(id) : undefined);
+  if (ids === undefined) {
+    return (id) => (/^(0|[1-9]\d*)$/.test(String(id)) && Number(id) < count ? Number(id) : undefined);
+  }
   const numbers = new Map<string, number>();
   for (const [item, id] of ids.entries()) {
     if (numbers.has(String(id)))
@@ -274,7 +276,7 @@ function listsOfQueries(
   const numberOf = numbersOf(ids?.slice(first), sizes[sizes.length - 1]);
   const isQuery = new Set(all);
   const items = file.queries.map((query) => {
-    const number = numberOf(ids === undefined ? Number(query) : query);
+    const number = numberOf(query);
     if (number !== undefined && isQuery.has(first + number)) return first + number;
     throw badFile(file.name, `query: ${printable(query)} (it is none of the queries)`, "unknown");
   });
@@ -284,14 +286,16 @@ function listsOfQueries(
 
 /** Items as rows of the gallery; others are left out. */
 function galleryRows({ ends, indices, distances }: NeighborLists, rowOf: Int32Array): NeighborLists {
-  const kept: number[] = [];
+  const rows = new Int32Array(indices.length);
+  const kept = distances && new Float64Array(indices.length);
+  let count = 0;
   const newEnds = ends.map((end, query) => {
-    for (let i = startOf(ends, query); i < end; i++) if (rowOf[indices[i]] !== -1) kept.push(i);
-    return kept.length;
+    for (let i = startOf(ends, query); i < end; i++) {
+      if (rowOf[indices[i]] === -1) continue;
+      if (kept !== undefined && distances !== undefined) kept[count] = distances[i];
+      rows[count++] = rowOf[indices[i]];
+    }
+    return count;
   });
-  return {
-    ends: newEnds,
-    indices: Int32Array.from(kept, (i) => rowOf[indices[i]]),
-    distances: distances && Float64Array.from(kept, (i) => distances[i]),
-  };
+  return { ends: newEnds, indices: rows.subarray(0, count), distances: kept?.subarray(0, count) };
 }

@@ -65,13 +65,17 @@ function listsOfArrays(arrays: readonly NamedArray[], name: string, items: Liste
   return { lists: lists.build(), queries: undefined, width: columns };
 }
 
-/** Whole numbers are ids; where both are, those that come first. @throws RankproofError invalid */
+/** Usual names of arrays of ids. */
+const ID_NAMES = ["ids", "indices", "neighbors", "i"];
+
+/** Whole numbers are ids; where both are, as of Hamming distances, those of a usual name or that come first. @throws RankproofError invalid */
 function idsAndDistances(
   arrays: readonly NamedArray[],
   name: string,
 ): { readonly ids: NamedArray; readonly distances: NamedArray | undefined } {
   const tables = arrays.filter(({ shape, kind }) => shape.length === 2 && kind !== "text" && kind !== "boolean");
-  const ids = tables.find(({ kind }) => kind === "integer");
+  const whole = tables.filter(({ kind }) => kind === "integer");
+  const ids = whole.find(({ name: own }) => ID_NAMES.includes(own.toLowerCase())) ?? whole[0];
   const others = tables.filter((table) => table !== ids);
   if (ids === undefined || others.length > 1) {
     const found = arrays.map(({ shape, kind }) => `${shape.join(" × ")} of ${kind}`).join(", ");
@@ -98,7 +102,7 @@ function listsOfTable(arrays: readonly NamedArray[], name: string, items: Listed
     findColumn(names, wanted),
   );
   const value = distance ?? score ?? rank;
-  const rowsOf = rowsByQuery(arrays[query].data);
+  const rowsOf = rowsByQuery(arrays[query].data, name);
   const longest = [...rowsOf.values()].reduce((most, { length }) => Math.max(most, length), 0);
   const hasDistances = (distance ?? score) !== undefined;
   const lists = new ListBuilder(rowsOf.size, arrays[query].data.length, hasDistances, longest, name, items);
@@ -110,10 +114,11 @@ function listsOfTable(arrays: readonly NamedArray[], name: string, items: Listed
   return { lists: lists.build(), queries: [...rowsOf.keys()], width: undefined };
 }
 
-/** Rows of each query, in the order in which queries first come. */
-function rowsByQuery(queries: NamedArray["data"]): Map<string, number[]> {
+/** Rows of each query, in the order in which queries first come. @throws RankproofError missing */
+function rowsByQuery(queries: NamedArray["data"], file: string): Map<string, number[]> {
   const rowsOf = new Map<string, number[]>();
   for (let row = 0; row < queries.length; row++) {
+    if (queries[row] === null) throw badFile(file, `query: row ${row + 1} has none`, "missing");
     const query = String(queries[row]);
     const own = rowsOf.get(query);
     if (own === undefined) rowsOf.set(query, [row]);

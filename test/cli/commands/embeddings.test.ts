@@ -433,7 +433,7 @@ describe("judgments instead of labels", () => {
     expect(values.find(({ query }) => query === "2").value).toBe(1);
   });
 
-  test("--neighbors writes a run that eval gives the same values, ties among them", () => {
+  test.each(["found.run", "found.parquet"])("--neighbors %s is a run that eval gives the same values", (found) => {
     const measures = "nDCG@2,AP,RR";
     const { stdout } = run(
       "rows.csv",
@@ -453,10 +453,10 @@ describe("judgments instead of labels", () => {
       "--format",
       "jsonl",
       "--neighbors",
-      "found.run",
+      found,
     );
     const evaluated = rankproof(
-      ["eval", "test.tsv", "found.run", "-m", measures, "-q", "--format", "jsonl", "--missing", "skip"],
+      ["eval", "test.tsv", found, "-m", measures, "-q", "--format", "jsonl", "--missing", "skip"],
       { cwd: folder },
     );
     const valuesIn = (text: string): unknown[] =>
@@ -472,8 +472,8 @@ describe("judgments instead of labels", () => {
         .sort();
     expect(bySort(stdout)).toHaveLength(6);
     expect(bySort(stdout)).toEqual(bySort(evaluated.stdout));
-    expect(run("rows.csv", "--labels", "family", "--neighbors", "n.parquet").stderr).toContain(
-      "unsupported --neighbors: n.parquet",
+    expect(run("rows.csv", "--labels", "family", "--neighbors", "n.ibin").stderr).toContain(
+      "unsupported --neighbors: n.ibin",
     );
     expect(run("rows.csv", "--labels", "family", "--neighbors", "n.run", "--over", "precision").stderr).toContain(
       "unsupported --neighbors with --over",

@@ -138,6 +138,13 @@ test("text that is not UTF-8 is refused, so that no two labels become one", asyn
   );
 });
 
+test("HDF5 is refused by its name", async () => {
+  const bytes = Uint8Array.from("\x89HDF\r\n\x1a\n", (character) => character.charCodeAt(0));
+  await expect(arraysOf("glove.hdf5", bytes)).rejects.toThrow(
+    "glove.hdf5: unsupported format: HDF5 (save its arrays as .npy)",
+  );
+});
+
 test("a byte-order mark at the start is no part of the first name", async () => {
   expect(await arraysOf("x.csv", "\ufefflabel,x\na,1\n")).toMatchObject([{ name: "label" }, { name: "x" }]);
 });

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
 import { RankproofError } from "../../../src/core/errors.ts";
 import { readNpz } from "../../../src/io/arrays/npz.ts";
-import { npy } from "./array-file.ts";
+import { archiveOf, npy } from "./array-file.ts";
 
 const FOLDER = "test/golden/embeddings";
 
@@ -37,35 +36,6 @@ test.each(["stored", "deflated"])("%s.npz cut short anywhere is refused", async 
     await expect(readNpz(original.subarray(0, length), "x.npz")).rejects.toThrow(/^x\.npz: invalid archive: /);
   }
 });
-
-/** An archive of these files, stored as they are (PKWARE's appnote.txt, 4.3). */
-function archiveOf(files: readonly (readonly [name: string, content: Uint8Array])[]): Uint8Array {
-  const heads: Buffer[] = [];
-  const parts: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of files) {
-    // Both headers hold: version, flags, method, time, date, checksum, two sizes, length of the name, length of what is extra.
-    const common = Buffer.alloc(26);
-    common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(0x21, 8);
-    common.writeUInt32LE(crc32(content), 10);
-    common.writeUInt32LE(content.length, 14);
-    common.writeUInt32LE(content.length, 18);
-    common.writeUInt16LE(name.length, 22);
-    const at = Buffer.alloc(14);
-    at.writeUInt32LE(offset, 10);
-    heads.push(Buffer.from("PK\u0001\u0002\u0014\0"), common, at, Buffer.from(name));
-    parts.push(Buffer.from("PK\u0003\u0004"), common, Buffer.from(name), Buffer.from(content));
-    offset += 30 + name.length + content.length;
-  }
-  const end = Buffer.alloc(22);
-  end.write("PK\u0005\u0006");
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(Buffer.concat(heads).length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...heads, end]);
-}
 
 const BYTES = npy("|u1", "(2,)", Uint8Array.of(3, 4));
 

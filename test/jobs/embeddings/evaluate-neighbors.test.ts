@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { evaluateEmbeddings } from "../../../src/jobs/embeddings/evaluate.ts";
 import { evaluateGivenNeighbors, type NeighborFlags } from "../../../src/jobs/embeddings/evaluate-neighbors.ts";
+import { archiveOf } from "../../io/arrays/array-file.ts";
 import { filesOf, npy } from "../files.ts";
 
 const VECTORS = [0, 1, 3, 4, 9, 9];
@@ -68,6 +69,13 @@ const FILES = {
     [ITEMS, 5],
     ALL.ids.map((id) => (id === 5 ? 6 : id)),
   ),
+  "half.csv": "query,item,distance\nx,1.5,1\n",
+  "blank.csv": 'query,item,distance\n0,1,1\n0,"",2\n',
+  "null.jsonl": '{"query": "0", "item": 1, "distance": 1}\n{"query": null, "item": 1, "distance": 1}\n',
+  "hamming.npz": archiveOf([
+    ["far.npy", npy("<i4", [ITEMS, 5], ALL.distances)],
+    ["ids.npy", npy("<i4", [ITEMS, 5], ALL.ids)],
+  ]),
   "two-labels.txt": "a\nb\n",
   "qrels.txt": "i0 0 i1 1\ni2 0 i3 2\ni2 0 i0 1\n",
   "by-index.txt": "0 0 1 1\n2 0 3 2\n2 0 0 1\n",
@@ -100,6 +108,7 @@ test.each<[string, NeighborFlags]>([
   ["ids and distances", { nearest: ["ids.npy", "distances.npy"], labels }],
   ["ids and similarities, which fall", { nearest: ["ids.npy", "similarities.npy"], labels }],
   ["ids and distances in one file of big-ann-benchmarks", { nearest: ["knn.ibin"], labels }],
+  ["an archive of both, whole numbers all", { nearest: ["hamming.npz"], labels }],
   ["a table of indexes", { nearest: ["numbers.csv"], labels }],
   ["a table of names", { nearest: ["names.csv"], labels, ids: ["names.txt"] }],
 ])("%s: values are those of the vectors", async (_, flags) => {
@@ -160,6 +169,9 @@ test.each<[NeighborFlags, string]>([
     "invalid id: 6 in row 1 (expected an index from 0 to 5, or -1)",
   ],
   [{ nearest: ["names.csv"], labels }, "names.csv: invalid id: i"],
+  [{ nearest: ["half.csv"], labels }, "half.csv: invalid id: 1.5 in row 1 (expected an index from 0 to 5, or -1)"],
+  [{ nearest: ["blank.csv"], labels }, "blank.csv: invalid id:  in row 2 (expected an index from 0 to 5, or -1)"],
+  [{ nearest: ["null.jsonl"], labels }, "null.jsonl: missing query: row 2 has none"],
   [{ nearest: ["knn.ibin"], labels: ["two-labels.txt"] }, "knn.ibin: invalid"],
   [{ nearest: ["a", "b", "c"], labels }, "invalid files of neighbors: 3 (expected ids, then distances)"],
   [{ distances: "d.npy" }, "missing labels: name a file or a column with --labels"],

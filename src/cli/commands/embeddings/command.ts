@@ -72,7 +72,7 @@ export function defineEmbeddings(command: Command): void {
     )
     .option(
       "--neighbors <file>",
-      "also write the neighbors as a run: --depth of each query (default: 100); .jsonl or TREC's lines",
+      "also write the neighbors as a run: --depth of each query (default: 100); .parquet, .jsonl or TREC's lines",
     )
     .option("--report <file>", "also write a report: one HTML file")
     .option("--light", "a small report: charts as drawings, no script")

@@ -3,11 +3,12 @@ import { hashedDisk } from "../../../io/node.ts";
 import type { Files } from "../../../io/source.ts";
 import { writeRun } from "../../../io/write.ts";
 import { evaluateEmbeddings } from "../../../jobs/embeddings/evaluate.ts";
+import type { EvaluatedEmbeddings } from "../../../jobs/embeddings/evaluated.ts";
 import type { EmbeddingFlags } from "../../../jobs/embeddings/options.ts";
 import { notePerQuery, type OutputFlags } from "../../options/output.ts";
 import { findFormat } from "../../output/formats.ts";
 import { runFormat } from "../../output/run-format.ts";
-import { write } from "../../output/write.ts";
+import { type Content, write } from "../../output/write.ts";
 import { filesApartFrom } from "../../paths.ts";
 import { type SearchFlags, searchHooks } from "../../search-hooks.ts";
 import type { ReportFlags } from "../report/options.ts";
@@ -40,27 +41,33 @@ export async function runEmbeddings(vectors: string | undefined, flags: Flags): 
   notePerQuery(flags);
   const files = filesOf(flags);
   const { report, neighbors } = flags;
-  const runForm = neighbors === undefined ? undefined : runFormat(neighbors);
   const request = { vectors, flags };
   const evaluated =
     report === undefined
       ? await evaluateEmbeddings(request, files, searchHooks(flags))
       : (await writeReport(request, files, flags, report)).evaluated;
-  if (neighbors !== undefined) await write(writeRun(evaluated.foundRun(), { format: runForm }), neighbors);
+  if (neighbors !== undefined) await write(await runContent(evaluated.foundRun(), neighbors), neighbors);
   await printEvaluated(evaluated, format, flags);
 }
 
 /** @throws RankproofError unsupported, for neighbors of several models or variants, and for files that are no run */
 function refuseNeighbors({ neighbors, over, against }: Flags): void {
-  if (neighbors !== undefined && /\.(parquet|npy|ibin)$/i.test(neighbors)) {
+  if (neighbors !== undefined && /\.(npy|npz|ibin)$/i.test(neighbors)) {
     throw new RankproofError(
       "unsupported",
-      `--neighbors: ${printable(neighbors)} (expected .jsonl, or another name for TREC's lines)`,
+      `--neighbors: ${printable(neighbors)} (expected .parquet, .jsonl, or another name for TREC's lines)`,
     );
   }
   if (neighbors === undefined || (over === undefined && against === undefined)) return;
   const other = over === undefined ? "--against" : "--over";
   throw new RankproofError("unsupported", `--neighbors with ${other} (expected one model at a time)`);
+}
+
+/** A run in the format that the name of its file tells. */
+async function runContent(run: ReturnType<EvaluatedEmbeddings["foundRun"]>, file: string): Promise<Content> {
+  if (!/\.parquet$/i.test(file)) return writeRun(run, { format: runFormat(file) });
+  const { parquetRun } = await import("../../../io/tables/parquet-run.ts");
+  return parquetRun(run);
 }
 
 /** Files that are none of the outputs. @throws RankproofError missing, for options of a report without one */
