@@ -132,10 +132,10 @@ function inTables(name: string): string {
   return `io/tables/${name}`;
 }
 
-/** Files that a library helps: readers of some formats, escaping of text, drawing of charts; and what registers with a test runner. */
+/** Files that a library helps: readers and writers of some formats, escaping of text, drawing of charts; and what registers with a test runner. */
 const WITH_LIBRARIES = [
   ...["io/tables/delimited-rows", "io/tables/parquet", "io/records/mapped", "io/arrays/npz", "io/arrays/text-arrays"],
-  ...["decoders", "file", "lists", "pages", "rows", "values"].map((name) => inTables(`parquet-${name}`)),
+  ...["decoders", "file", "lists", "pages", "rows", "run", "values"].map((name) => inTables(`parquet-${name}`)),
   ...["page-inflaters", "zstd"].map(inTables),
   ...["batches", "columns", "dictionaries", "file", "message", "rows", "stream"].map((name) =>
     inTables(`arrow-${name}`),

@@ -34,12 +34,30 @@ export interface NeighborFlags extends EmbeddingFlags {
   nearest?: string[];
 }
 
-/** Options that look at vectors, by their names on the command line. */
-const OF_VECTORS = {
-  ...{ metric: "--metric", vectors: "--vectors", packed: "--packed", coordinates: "--coordinates", depth: "--depth" },
-  ...{ within: "--within", withinGap: "--within-gap", postprocess: "--postprocess" },
-  ...{ fmr: "--fmr", far: "--far", fpir: "--fpir", intervals: "--intervals", pcf: "--pcf" },
-} as const satisfies Partial<Record<keyof EmbeddingFlags, string>>;
+/** Options that look at vectors, and their names on the command line. */
+const OF_VECTORS: readonly (readonly [flag: keyof EmbeddingFlags, name: string])[] = [
+  ...([
+    ["metric", "--metric"],
+    ["vectors", "--vectors"],
+    ["packed", "--packed"],
+    ["depth", "--depth"],
+  ] as const),
+  ...([
+    ["coordinates", "--coordinates"],
+    ["within", "--within"],
+    ["withinGap", "--within-gap"],
+  ] as const),
+  ...([
+    ["postprocess", "--postprocess"],
+    ["fmr", "--fmr"],
+    ["far", "--far"],
+    ["fpir", "--fpir"],
+  ] as const),
+  ...([
+    ["intervals", "--intervals"],
+    ["pcf", "--pcf"],
+  ] as const),
+];
 
 /** Evaluates distances or neighbors that another program found. @throws RankproofError for options and for files that do not fit each other */
 export async function evaluateGivenNeighbors(flags: NeighborFlags, files: Files): Promise<ShownEmbeddings> {
@@ -86,8 +104,8 @@ function checkOptions(flags: NeighborFlags): void {
   const given = Object.entries({ "--distances": distances, "--similarities": similarities, "--nearest": nearest });
   const names = given.flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (names.length > 1) throw new RankproofError("ambiguous", `neighbors: ${names.join(" and ")} (choose one)`);
-  for (const [flag, name] of Object.entries(OF_VECTORS)) {
-    if (!(flag in flags) || flags[flag as keyof typeof OF_VECTORS] === undefined) continue;
+  for (const [flag, name] of OF_VECTORS) {
+    if (flags[flag] === undefined) continue;
     throw new RankproofError("unsupported", `${name}: it looks at vectors, and ${names[0]} has none`);
   }
 }

@@ -136,6 +136,10 @@ function sortBy(rows: number[], { name, data }: NamedArray, file: string, sign: 
   rows.sort((a, b) => sign * (Number(data[a]) - Number(data[b])) || a - b);
 }
 
+function isId(value: unknown): value is string | number {
+  return typeof value === "string" || Number.isSafeInteger(value);
+}
+
 /** Lists, neighbor by neighbor. */
 class ListBuilder {
   readonly #ends: Int32Array;
@@ -160,8 +164,7 @@ class ListBuilder {
   /** @param row in the file, from 0 @throws RankproofError invalid or duplicate */
   add(id: NamedArray["data"][number], distance: NamedArray["data"][number] | undefined, row: number): void {
     if (id === NOT_FOUND) return;
-    const number =
-      typeof id === "string" || Number.isSafeInteger(id) ? this.#items.numberOf(id as string | number) : undefined;
+    const number = isId(id) ? this.#items.numberOf(id) : undefined;
     const where = `in row ${row + 1}`;
     if (number === undefined) {
       throw badFile(this.#file, `id: ${printable(String(id))} ${where} (expected ${this.#items.expected})`);
