@@ -61,6 +61,8 @@ export function differencesBetween(
 
 function stepsUnder(scoring: Scoring, query: number, lists: StoredLists): Step[] | undefined {
   const { measure, settings } = scoring;
+  // Rankings by subtopic have no grades to be shown.
+  if (measure.column === "subtopics") return undefined;
   const ranking = lists.ranking(query, scoring);
   const scorer = settings.views.reduceRight((inner, view) => view.over(inner), measure.scorer);
   return ranking && stepsOf(scorer, ranking);

@@ -4,12 +4,13 @@ import type { EvaluateInput } from "../evaluate/evaluate.ts";
 import { FOLD_OPTIONS, foldingOf } from "../evaluate/folding/folding.ts";
 import { judgedLists } from "../evaluate/judged-lists.ts";
 import { type Settings, settingsOf } from "../evaluate/options.ts";
+import { seesColumn } from "../evaluate/planned-measures.ts";
 import { measures } from "../measures/index.ts";
 import { readMeasure } from "../notation/reading.ts";
 import { candidatesFor } from "./candidates.ts";
 import { type Diagnosis, diagnoseLists } from "./diagnosis.ts";
 import { StoredLists } from "./stored-lists.ts";
-import { toolScorings } from "./tools.ts";
+import { readOrNone, toolScorings } from "./tools.ts";
 import { Trials } from "./trials.ts";
 import { sharedNames, sideBySide, type ToolsSideBySide } from "./two-tools.ts";
 
@@ -45,10 +46,8 @@ export function diagnose({ measure: name, like, says, ...input }: DiagnoseInput)
   const settings = settingsOf({ ...profile?.runs.options, ...asked }, ["judgments", "run", ...FOLD_OPTIONS]);
   const { measure, conditions } = readMeasure(name, { profile });
   const tools = toolScorings(name, settings);
-  const { lists, candidates, nameOf } = storedLists(input, settings, [
-    measure,
-    ...tools.map(({ scoring }) => scoring.measure),
-  ]);
+  const scored = [measure, ...tools.map(({ scoring }) => scoring.measure)];
+  const { lists, candidates, nameOf } = storedLists(input, settings, scored, seesColumn(scored, "subtopics"));
   return diagnoseLists(lists, {
     scoring: { measure, settings: { ...settings, ...conditions } },
     ...{ tools, says, candidates, nameOf },
@@ -71,17 +70,25 @@ export interface CompareToolsInput extends RunInput {
  */
 export function compareTools({
   tools: [first, second],
-  measures: names = sharedNames(),
+  measures: given,
   ...input
 }: CompareToolsInput): ToolsSideBySide {
+  const names = given ?? sharedNames();
   const settings = settingsOf(input, ["judgments", "run", ...FOLD_OPTIONS]);
   const profiles = [findProfile(first, "runs"), findProfile(second, "runs")] as const;
-  const { lists, candidates, nameOf } = storedLists(input, settings, measures);
+  const asked = (given ?? []).flatMap((name) => profiles.flatMap((profile) => readOrNone(name, profile) ?? []));
+  const { lists, candidates, nameOf } = storedLists(input, settings, measures, seesColumn(asked, "subtopics"));
   return sideBySide({ profiles, names, settings, candidates, nameOf }, new Trials(lists));
 }
 
-function storedLists({ judgments, run, ...options }: RunInput, settings: Settings, scored: readonly Measure[]) {
-  const judged = judgedLists(judgments, foldingOf(options));
+/** @param bySubtopic whether judgments are to be by subtopic */
+function storedLists(
+  { judgments, run, ...options }: RunInput,
+  settings: Settings,
+  scored: readonly Measure[],
+  bySubtopic: boolean,
+) {
+  const judged = judgedLists(judgments, foldingOf(options), bySubtopic);
   const lists = new StoredLists(judged, settings, scored);
   judged.forEachList(run, (query, list) => lists.add(query, list));
   return { lists, candidates: candidatesFor(judged), nameOf: judged.nameOf };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compareTools, type DiagnoseInput, diagnose } from "../../src/diagnose/index.ts";
-import { evaluate, nDCG } from "../../src/index.ts";
+import { alpha_nDCG, evaluate, nDCG } from "../../src/index.ts";
 
 type Table = Readonly<Record<string, Readonly<Record<string, number>>>>;
 const inputs: Readonly<Record<string, { readonly judgments: Table; readonly run: Table }>> = JSON.parse(
@@ -34,6 +34,18 @@ describe("says: the mean that a tool printed is explained by what that tool choo
     expect(explained.length).toBeGreaterThan(0);
     expect(explained[0].value).toBeCloseTo(mean, 5);
   });
+});
+
+test("measures of subtopics: their parameters are tried as those of others", () => {
+  const row = (item: string, subtopic: string, grade: number) => ({ query: "q", item, subtopic, grade });
+  const judgments = [row("a", "1", 1), row("a", "2", 1), row("b", "1", 1), row("b", "3", 2), row("c", "2", 2)];
+  const input = { judgments, run: { q: { b: 3, x: 2, a: 2, c: 1 } } };
+  const exact = alpha_nDCG.with({ rel: 2 }).at(3);
+  const [{ value }] = evaluate({ ...input, measures: [exact] }).results;
+  const found = diagnose({ ...input, measure: "alpha_nDCG@3", says: value.toFixed(6) });
+  expect(found.value).toBeCloseTo(evaluate({ ...input, measures: [alpha_nDCG.at(3)] }).results[0].value, 12);
+  expect(found.provenance?.explanations.map(({ choices }) => choices)).toContainEqual(["rel=2"]);
+  expect(found.effects.map(({ choice }) => choice)).toContain("ties: input");
 });
 
 /** Two items share the first rank; grades 2 and 0. */

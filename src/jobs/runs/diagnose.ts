@@ -14,11 +14,11 @@ import { tiesIfFalling } from "../../evaluate/falling.ts";
 import type { FoldCounts } from "../../evaluate/folding/folding.ts";
 import { statedCounts, statedFolding } from "../../evaluate/folding/stated-folding.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
-import { JudgmentTable } from "../../evaluate/judgment-table.ts";
+import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import { type Settings, settingsOf } from "../../evaluate/options.ts";
 import { measureOf, nameOf } from "../../evaluate/planned-measures.ts";
-import { RowsRanker } from "../../evaluate/rows.ts";
-import { type RunReadOptions, readJudgments, readRun } from "../../io/read.ts";
+import { judgedRowsOf, RowsRanker } from "../../evaluate/rows.ts";
+import { type RunReadOptions, readRun } from "../../io/read.ts";
 import type { Files, Source } from "../../io/source.ts";
 import { measures } from "../../measures/index.ts";
 import { readMeasure } from "../../notation/reading.ts";
@@ -27,6 +27,7 @@ import { firstNameForRuns } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import { noneJudged, type RunHooks } from "./evaluate.ts";
 import { checkOrder } from "./file-order.ts";
+import { readJudgmentTable } from "./judgment-table.ts";
 import { type RunFlags, type RunSettings, readRunFlags } from "./options.ts";
 import { openAll, readOptions, totalled } from "./read-files.ts";
 import { someRunsOf } from "./roles.ts";
@@ -77,10 +78,9 @@ export async function diagnoseRun(
   const [profile] = profiles.length === 1 ? like : [];
   const settings = readRunFlags(profile === undefined ? others : { ...others, like: profile });
   for (const given of settings.measures) {
-    const { column } = measureOf(given);
-    if (column !== "subtopics" && !seesItems(column)) continue;
-    const sees = column === "subtopics" ? "judgments by subtopic" : "which items lists hold";
-    const reason = `it sees ${sees}, and the conventions that are tried here make other numbers of grades`;
+    if (!seesItems(measureOf(given).column)) continue;
+    const reason =
+      "it sees which items lists hold, and the conventions that are tried here make other numbers of grades";
     throw new RankproofError("unsupported", `measure: ${printable(nameOf(given))} (${reason})`);
   }
   const names = (flags.measures ?? []).flatMap(splitMeasures);
@@ -94,8 +94,8 @@ export async function diagnoseRun(
   const onNote = (note: string): void => {
     notes.push(note);
   };
-  const read = await readJudgments(judged, readOptions(judgmentsReading, onRead, onNote));
-  const judgments = new JudgmentTable(read, file, folding);
+  const readingOfJudgments = readOptions(judgmentsReading, onRead, onNote);
+  const judgments = await readJudgmentTable(judged, file, readingOfJudgments, settings, settings.measures);
   const reading = { ...readOptions(runReading, onRead, onNote), hasher: judgments.rows.hasher };
   const [first, second] = profiles;
   const wholeCatalog = second !== undefined || (target !== undefined && names.length === 0);
@@ -153,7 +153,7 @@ async function storedLists(
   const grades = (query: number): Float64Array => judgments.grades(query);
   const start = () => ({
     ranker: new RowsRanker(
-      judgments.rows,
+      judgedRowsOf({ rows: judgments.rows, numbers: judgments.subtopics?.numbers }),
       grades,
       { rules: [settings], checksUnjudged: true, folding: judgments.folding },
       source.name,

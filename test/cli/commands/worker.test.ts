@@ -67,10 +67,6 @@ test.each([
     /^unsupported option: --train \(it is for measures of items, .*; rankproof eval takes the files of the whole run\)/,
   ],
   [
-    ["worker", "--protocol", "1", "-m", "StRecall@5"],
-    /^unsupported measure: StRecall@5 \(it needs judgments by subtopic, .*; rankproof eval reads files of them\)/,
-  ],
-  [
     ["worker", "--protocol", "1", "-m", "NumItems@10", "--text"],
     /^unsupported measure: NumItems@10 \(it needs the lists/,
   ],

@@ -83,11 +83,15 @@ test("a note says which intervals may be too wide", async () => {
   expect(runs[0].evaluation.results.map(({ unreached }) => unreached)).toEqual([1, undefined]);
 });
 
-test("diagnose, which sees one grade an item, refuses a measure of subtopics", async () => {
-  const request = { judgments: "trec.qrels", run: "run", flags: { measures: ["StRecall@1"] } };
-  await expect(diagnoseRun(request, filesOf(CONTENTS))).rejects.toThrow(
-    "unsupported measure: StRecall@1 (it sees judgments by subtopic, and the conventions that are tried here make other numbers of grades)",
-  );
+test("diagnose has the value of eval, and finds a number by the parameters of a measure of subtopics", async () => {
+  const runs = [{ name: "run", file: "run" }];
+  const flags = { measures: ["alpha_nDCG(rel=2)@2", "alpha_nDCG@2"] };
+  const evaluated = await evaluateRuns({ judgments: "trec.qrels", runs, flags }, filesOf(CONTENTS));
+  const [strict, own] = evaluated.runs[0].evaluation.results.map(({ value }) => value);
+  const asked = { measures: ["alpha_nDCG@2"], says: strict.toFixed(9) };
+  const { diagnoses } = await diagnoseRun({ judgments: "trec.qrels", run: "run", flags: asked }, filesOf(CONTENTS));
+  expect(diagnoses[0].value).toBe(own);
+  expect(diagnoses[0].provenance?.explanations.map(({ choices }) => choices)).toContainEqual(["rel=2"]);
 });
 
 test.each<[string, RunFlags, string]>([
