@@ -12,12 +12,16 @@ interface NumberedItems {
 /** Items with vectors. */
 export interface VectorItems extends NumberedItems {
   distance(first: number, second: number, by: VectorDistance): number;
+  /** The distances of all pairs of some items, added up without a look at each pair; undefined where there is no other way. */
+  distances(items: readonly number[], by: VectorDistance): number | undefined;
 }
 
 /** Items that users of training data chose. */
 export interface ChosenItems extends NumberedItems {
   /** 1 less the cosine of the sets of users that chose two. */
   distance(first: number, second: number): number;
+  /** Those of all pairs of some items, added up without a look at each pair. */
+  distances(items: readonly number[]): number;
 }
 
 /** What stands beside rankings: for a column, the table that says what its numbers stand for. */

@@ -68,6 +68,7 @@ function itemsBy(by: VectorDistance | "chosen-together", vectors?: VectorItems, 
   return {
     compare: items?.compare ?? ((first, second) => first - second),
     distance,
+    distances: (some) => (by === "chosen-together" ? chosenTogether?.distances(some) : vectors?.distances(some, by)),
     longest: by === "cosine" ? 2 : by === "chosen-together" ? 1 : undefined,
   };
 }
@@ -88,7 +89,7 @@ export const about = (): About => ({
     unjudged: "count as other items; one without a category is of a category of its own",
     noRelevant: "computed",
     shortRun: "pairs are of the items that were retrieved; 0 where there is none",
-    ties: "by vectors, minimum and maximum are bounds that no order passes where a tie at the cutoff has more than 5000 choices; no expected value is computed of a tie of more than 4000 items",
+    ties: "by vectors, minimum and maximum are bounds that no order passes where a tie at the cutoff has more than 5000 choices; by euclidean distances no expected value is computed of a tie of more than 4000 items",
   },
 
   references: [

@@ -1,4 +1,5 @@
 import { compareIds } from "../../core/ids.ts";
+import { pairs } from "../../core/pairs.ts";
 import type { ChosenItems, VectorItems } from "../../core/tables.ts";
 import type { ByItem, ItemColumnName, ItemColumns } from "./item-columns.ts";
 import { ItemVectors } from "./item-vectors.ts";
@@ -62,6 +63,7 @@ export class ItemNumbers {
     return {
       compare: (one, other) => compareIds(this.#ids[one], this.#ids[other]),
       distance: (one, other, by) => this.#vectors.distance(this.#ids[one], this.#ids[other], by),
+      distances: (items, by) => this.#vectors.distances(this.#idsOf(items), by),
     };
   }
 
@@ -70,6 +72,7 @@ export class ItemNumbers {
     return {
       compare: this.vectors.compare,
       distance: (one, other) => 1 - this.#training.similarity(this.#ids[one], this.#ids[other]),
+      distances: (items) => pairs(items.length) - this.#training.similarities(this.#idsOf(items)),
     };
   }
 
@@ -80,6 +83,10 @@ export class ItemNumbers {
     let sum = 0;
     for (const other of chosen) sum += distance(id, other);
     return sum / chosen.size;
+  }
+
+  #idsOf(items: readonly number[]): string[] {
+    return items.map((item) => this.#ids[item]);
   }
 
   #numberOf(id: string): number {

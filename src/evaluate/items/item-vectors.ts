@@ -1,4 +1,5 @@
 import { printable, RankproofError } from "../../core/errors.ts";
+import { pairs } from "../../core/pairs.ts";
 import type { VectorDistance } from "../../core/tables.ts";
 
 /** Items as vectors of one length. */
@@ -22,6 +23,11 @@ export class ItemVectors {
     return DISTANCES[by](this.#of(first), this.#of(second));
   }
 
+  /** Of all pairs; undefined where each has to be looked at. @throws RankproofError missing, for an item without a vector */
+  distances(items: readonly string[], by: VectorDistance): number | undefined {
+    return SUMS[by]?.(items.map((item) => this.#of(item)));
+  }
+
   #of(item: string): ArrayLike<number> {
     const vector = this.#vectors.get(item);
     if (vector !== undefined) return vector;
@@ -38,6 +44,32 @@ const DISTANCES: Readonly<Record<VectorDistance, (a: Vector, b: Vector) => numbe
   },
   euclidean: (a, b) => Math.sqrt(sum(a, (value, i) => (value - b[i]) ** 2)),
   hamming: (a, b) => sum(a, (value, i) => Number(value !== b[i])),
+};
+
+/** Sums over all pairs of vectors. */
+const SUMS: Readonly<Partial<Record<VectorDistance, (vectors: readonly Vector[]) => number>>> = {
+  // All products of two unit vectors are in the square of their sum.
+  cosine: (vectors) => {
+    const total = new Float64Array(vectors[0]?.length ?? 0);
+    let squares = 0;
+    for (const vector of vectors) {
+      const length = Math.sqrt(product(vector, vector));
+      if (length === 0) continue;
+      for (let i = 0; i < total.length; i++) total[i] += vector[i] / length;
+      squares++;
+    }
+    return pairs(vectors.length) - (product(total, total) - squares) / 2;
+  },
+  hamming: (vectors) => {
+    let different = 0;
+    for (let i = 0; i < (vectors[0]?.length ?? 0); i++) {
+      const counts = new Map<number, number>();
+      for (const vector of vectors) counts.set(vector[i], (counts.get(vector[i]) ?? 0) + 1);
+      different += pairs(vectors.length);
+      for (const count of counts.values()) different -= pairs(count);
+    }
+    return different;
+  },
 };
 
 function product(a: Vector, b: Vector): number {

@@ -52,6 +52,21 @@ export class Training {
     return shared / Math.sqrt(few.size * many.size);
   }
 
+  /** The similarities of all pairs of some items, added up user by user. */
+  similarities(items: readonly string[]): number {
+    const byUser = new Map<string, number>();
+    let own = 0;
+    for (const item of items) {
+      const users = this.#usersByItem().get(item);
+      if (users === undefined) continue;
+      for (const user of users) byUser.set(user, (byUser.get(user) ?? 0) + 1 / Math.sqrt(users.size));
+      own++;
+    }
+    let squares = 0;
+    for (const sum of byUser.values()) squares += sum * sum;
+    return (squares - own) / 2;
+  }
+
   #usersByItem(): ReadonlyMap<string, ReadonlySet<string>> {
     if (this.#byItem !== undefined) return this.#byItem;
     this.#byItem = new Map();

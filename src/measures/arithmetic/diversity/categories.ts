@@ -1,6 +1,6 @@
+import { pairs } from "../../../core/pairs.ts";
 import { gradeStart, type Ranking } from "../../../core/ranking.ts";
 import type { Scorer } from "../../../core/scorer.ts";
-import { pairs } from "./pairs.ts";
 
 /** Scores lists by the share of pairs of items that are of different categories. */
 export function categoryScorer(cutoff: number): Scorer {

@@ -1,11 +1,13 @@
 import { RankproofError } from "../../../core/errors.ts";
+import { pairs } from "../../../core/pairs.ts";
 import { gradeStart, type Ranking } from "../../../core/ranking.ts";
-import { pairs } from "./pairs.ts";
 
 /** The items that a ranking holds the numbers of. */
 export interface Items {
   compare(first: number, second: number): number;
   distance(first: number, second: number): number;
+  /** Of all pairs of some items, added up without a look at each; undefined where there is no other way. */
+  distances(some: readonly number[]): number | undefined;
   /** The most that two may be apart; undefined where the distance is a metric without an end. */
   readonly longest: number | undefined;
 }
@@ -28,20 +30,30 @@ export interface MeanDistance {
 /** More choices of the tied items than this are not tried. */
 const MOST_TRIED = 5000;
 
-/** Of more items that are tied at the cutoff not all distances are measured. */
+/** Of more items that are tied at the cutoff not all pairs are looked at. */
 const MOST_TIED = 4000;
 
-/** The mean over all orders of tied items. @throws RankproofError unsupported, for a tie at the cutoff of more than 4000 items */
+/**
+ * The mean over all orders of tied items.
+ *
+ * @throws RankproofError unsupported, for a tie at the cutoff of more than 4000 items whose distances only a look at each pair tells
+ */
 export function expectedDistance(ranking: Ranking, cutoff: number, items: Items): number {
   const { sure, tied, inside } = cutOf(ranking, cutoff, items);
-  if (tied.length > MOST_TIED) {
-    const reason = `expected at most ${MOST_TIED}, for all pairs of them are measured; ties by id or at random put them in an order`;
-    throw new RankproofError("unsupported", `tie at the cutoff of ILD: ${tied.length} items (${reason})`, "data");
-  }
   const chance = tied.length === 0 ? 0 : inside / tied.length;
   const both = tied.length < 2 ? 0 : pairs(inside) / pairs(tied.length);
-  const sum = within(sure, items) + chance * between(sure, tied, items) + both * within(tied, items);
+  const sum = within(sure, items) + chance * between(sure, tied, items) + both * withinTie(tied, items);
   return meanOf(sum, sure.length + inside);
+}
+
+/** The distances of all pairs of a tie. @throws RankproofError unsupported */
+function withinTie(tied: readonly number[], items: Items): number {
+  if (tied.length <= MOST_TIED) return within(tied, items);
+  const named = tied.filter((item) => !Number.isNaN(item));
+  const distances = items.distances(named);
+  if (distances !== undefined) return distances + pairs(tied.length) - pairs(named.length);
+  const reason = `expected at most ${MOST_TIED}, for all pairs of them are measured; ties by id or at random put them in an order`;
+  throw new RankproofError("unsupported", `tie at the cutoff of ILD: ${tied.length} items (${reason})`, "data");
 }
 
 /** The largest (sign 1) or smallest (sign -1) mean of any order of tied items. */
