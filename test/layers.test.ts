@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   stats: ["core"],
   diagnose: ["core", "measures", "notation", "evaluate", "conventions"],
   compare: ["core", "stats", "evaluate"],
-  unjudged: ["core", "evaluate"],
+  unjudged: ["core", "measures", "evaluate"],
   sampled: ["core", "evaluate"],
   judges: ["core", "evaluate", "stats"],
   neighbors: ["core"],

@@ -1,7 +1,6 @@
 import type { Browsing } from "./browsing.ts";
 import type { Collector } from "./collector.ts";
 import { RankproofError } from "./errors.ts";
-import type { RangeBound } from "./gain-ranges.ts";
 import { formatMeasure } from "./notation.ts";
 import { checkOptions } from "./options.ts";
 import type { ParamSpecs, ParamValue, ValuesOf } from "./params.ts";
@@ -75,8 +74,6 @@ export interface MeasureRecord<S extends ParamSpecs = ParamSpecs> {
    * items rest on it.
    */
   readonly rewards?: "order" | "grades" | "equals" | "neither" | "nothing";
-  /** What gains within ranges do not lead beyond, where there are too many grades to be tried. */
-  bound?(params: ValuesOf<S>): RangeBound;
   /** The reader whose quantity is measured, where that is what is measured. */
   browsing?(params: ValuesOf<S>): Browsing;
 

@@ -1,7 +1,6 @@
 import { customMeasure } from "../core/custom.ts";
 import { ORDER_THEM } from "../core/cut.ts";
 import { RankproofError } from "../core/errors.ts";
-import { countReaching, furthestInTies, type GainRanges } from "../core/gain-ranges.ts";
 import { hypergeometric } from "../core/hypergeometric.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
@@ -25,7 +24,6 @@ export const G = customMeasure({
   better: "higher",
   aggregate: "mean",
 
-  bound: () => boundOfDiscounts,
   sees: (ranking, { gain }) => gained(ranking, gain),
   expected: (ranking) => sumOverTies(ranking, expectedInTie),
   min: (ranking) => sumOverTies(ranking, (tie) => extremeInTie(tie, Math.min, tie.size - tie.gains.length)),
@@ -58,7 +56,7 @@ export const about = (): About => ({
 });
 
 /** trec_eval lets the ideal list gain 1 at every rank below its last relevant item. */
-const GAIN_PAST_IDEAL = 1;
+export const GAIN_PAST_IDEAL = 1;
 
 interface Tie {
   /** Gains of the tie's items that are not 0. */
@@ -183,41 +181,4 @@ function subsetSums(numbers: readonly number[]): Map<number, number>[] {
     if (sums > MAX_STATES) throw tooVaried(numbers, new Set(numbers).size);
   });
   return bySize;
-}
-
-/**
- * What gains within ranges do not lead it beyond: each rank has the discount of the list that is least, or most, behind an ideal list,
- * and the higher gains of open items have the higher discounts, or the lower ones.
- */
-function boundOfDiscounts(ranges: GainRanges): number {
-  const { end, lows, highs, levels, judged, open, openLows, openHighs, idealLows, idealHighs } = ranges;
-  const isMost = end === "most";
-  const relevant = [idealLows, idealHighs].map((gains) => countReaching(gains, Number.MIN_VALUE));
-  const lowest = levels.findLast((level) => level > 0) ?? GAIN_PAST_IDEAL;
-  /** What the ideal list gains at a rank, at least or at most. */
-  const idealGain = (index: number): number => {
-    if (index < relevant[0]) return isMost ? idealLows[index] : idealHighs[index];
-    if (index >= relevant[1]) return GAIN_PAST_IDEAL;
-    return isMost ? Math.min(GAIN_PAST_IDEAL, lowest) : Math.max(GAIN_PAST_IDEAL, idealHighs[index]);
-  };
-  let [ideal, found] = [0, 0];
-  const gains = isMost ? highs : lows;
-  const discounts = furthestInTies(
-    ranges,
-    gains.map((gain, index) => {
-      ideal += idealGain(index);
-      found += gain;
-      return 1 / Math.log2(2 + Math.max(0, ideal - found));
-    }),
-  );
-  const ofOpen = open.map((index) => discounts[index]);
-  while (ofOpen.length < openLows.length) ofOpen.push(0);
-  ofOpen.sort((a, b) => (isMost ? b - a : a - b));
-  const sum = ofOpen.reduce(
-    (total, discount, i) => total + discount * (isMost ? openHighs : openLows)[i],
-    judged.reduce((total, { index, gain }) => total + gain * discounts[index], 0),
-  );
-  const total = (isMost ? idealLows : idealHighs).reduce((all, gain) => all + gain, 0);
-  if (total === 0) return Number(isMost && sum > 0);
-  return isMost ? Math.min(1, sum / total) : sum / total;
 }

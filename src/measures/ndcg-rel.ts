@@ -1,11 +1,9 @@
 import { customMeasure } from "../core/custom.ts";
-import type { GainRanges } from "../core/gain-ranges.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN } from "../core/params.ts";
 import { gradeStart } from "../core/ranking.ts";
 import { scaledDown } from "../core/regrade.ts";
-import { expectedDcg, furthestNdcgs, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "./arithmetic/dcg.ts";
-import { boundOfMean } from "./arithmetic/means-of-relevant.ts";
+import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS, tieGain } from "./arithmetic/dcg.ts";
 
 /**
  * nDCG at the rank of each item with a positive gain, averaged over these items; one never retrieved counts nDCG at
@@ -21,7 +19,6 @@ export const nDCGrel = customMeasure({
 
   // An item that gains little has a low nDCG at the top, and a higher one below an item that gains much.
   rewards: "equals",
-  bound: () => boundOfRanks,
   better: "higher",
   aggregate: "mean",
 
@@ -89,14 +86,3 @@ export const about = (): About => ({
     },
   ],
 });
-
-/** What gains within ranges do not lead it beyond, by nDCG at each rank. */
-function boundOfRanks(ranges: GainRanges): number {
-  const atRank = furthestNdcgs(ranges);
-  return boundOfMean(ranges, {
-    values: atRank.subarray(1, ranges.length + 1),
-    missed: atRank[atRank.length - 1],
-    last: Number.POSITIVE_INFINITY,
-    denominator: (relevant) => relevant,
-  });
-}

@@ -1,5 +1,4 @@
 import { customMeasure } from "../core/custom.ts";
-import type { GainRanges } from "../core/gain-ranges.ts";
 import type { About } from "../core/measure.ts";
 import { choice } from "../core/params.ts";
 import { gradeStart, type Ranking } from "../core/ranking.ts";
@@ -19,10 +18,6 @@ export const PairAcc = customMeasure({
   better: "higher",
   aggregate: "mean",
 
-  bound:
-    ({ pairs }) =>
-    (ranges) =>
-      boundOfPairs(ranges, pairs === "judged"),
   expected: (ranking, { pairs }) => {
     const possible = pairsIn(pairs === "judged" ? ranking.judged : ranking.grades.toSorted());
     if (possible === 0) return 0;
@@ -65,7 +60,7 @@ export const about = (): About => ({
 });
 
 /** How many items there are of each grade, in the order of the grades. */
-function countsOf(grades: Float64Array): Map<number, number> {
+export function countsOf(grades: Float64Array): Map<number, number> {
   const counts = new Map<number, number>();
   for (const grade of grades) counts.set(grade, (counts.get(grade) ?? 0) + 1);
   return counts;
@@ -106,53 +101,8 @@ function pairsWithMissed({ grades, judged }: Ranking): number {
   return pairs;
 }
 
-function higherThan(grade: number, counts: ReadonlyMap<number, number>): number {
+export function higherThan(grade: number, counts: ReadonlyMap<number, number>): number {
   let higher = 0;
   for (const [other, count] of counts) if (other > grade) higher += count;
   return higher;
-}
-
-/**
- * What gains within ranges do not lead it beyond: the pairs that may be in order, of these and of those that cannot be; or those
- * that must be in order, of these and of those that need not be.
- */
-function boundOfPairs(ranges: GainRanges, withMissed: boolean): number {
-  const { end, lows, highs, open, missed, openLows, openHighs } = ranges;
-  const isMost = end === "most";
-  const [from, to] = isMost ? [open.length, openLows.length] : [0, openLows.length - open.length];
-  const missedOf = (gains: Float64Array): number[] => (withMissed ? [...missed, ...gains.subarray(from, to)] : []);
-  const [missedLows, missedHighs] = [missedOf(openLows), missedOf(openHighs)];
-  const [ofUpper, ofLower] = isMost ? [highs, lows] : [lows, highs];
-  const above = new Map<number, number>();
-  let [inOrder, outOfOrder] = [0, 0];
-  const compare = (gain: number): void => {
-    inOrder += higherThan(gain, above);
-    outOfOrder += lowerThan(gain, above);
-  };
-  ofUpper.forEach((gain, index) => {
-    compare(ofLower[index]);
-    above.set(gain, (above.get(gain) ?? 0) + 1);
-  });
-  for (const gain of isMost ? missedLows : missedHighs) compare(gain);
-  // Of two items that were not retrieved neither stands above.
-  outOfOrder += isMost ? pairsApart(missedLows, missedHighs) : pairsThatMayDiffer(missedLows, missedHighs);
-  return inOrder === 0 ? 0 : inOrder / (inOrder + outOfOrder);
-}
-
-/** Pairs whose ranges have nothing in common. */
-function pairsApart(lows: readonly number[], highs: readonly number[]): number {
-  const counts = countsOf(Float64Array.from(highs));
-  return lows.reduce((pairs, low) => pairs + lowerThan(low, counts), 0);
-}
-
-function pairsThatMayDiffer(lows: readonly number[], highs: readonly number[]): number {
-  const fixed = countsOf(Float64Array.from(lows.filter((low, i) => low === highs[i])));
-  const ofCount = (count: number): number => (count * (count - 1)) / 2;
-  return [...fixed.values()].reduce((pairs, count) => pairs - ofCount(count), ofCount(lows.length));
-}
-
-function lowerThan(gain: number, counts: ReadonlyMap<number, number>): number {
-  let lower = 0;
-  for (const [other, count] of counts) if (other < gain) lower += count;
-  return lower;
 }

@@ -1,10 +1,9 @@
 import { customMeasure } from "../core/custom.ts";
-import { countReaching, type GainRanges } from "../core/gain-ranges.ts";
 import type { About } from "../core/measure.ts";
 import { GAIN, REL } from "../core/params.ts";
 import { regraded, scaledDown } from "../core/regrade.ts";
 import { relevantCount } from "../core/relevance.ts";
-import { expectedDcg, furthestNdcgs, gained, idealGains, LOG2_DISCOUNTS } from "./arithmetic/dcg.ts";
+import { expectedDcg, gained, idealGains, LOG2_DISCOUNTS } from "./arithmetic/dcg.ts";
 
 /**
  * nDCG averaged over the ranks at which the ideal list changes its gain. From 0 to 1.
@@ -23,10 +22,6 @@ export const Rndcg = customMeasure({
   better: "higher",
   aggregate: "mean",
 
-  bound:
-    ({ rel }) =>
-    (ranges) =>
-      boundOfLevels(ranges, rel),
   sees: (ranking, { rel, gain }) =>
     relevantCount(ranking, rel) > 0 ? scaledDown(gained(ranking, gain)) : regraded(ranking, () => 0),
   expected: (ranking) => {
@@ -76,39 +71,3 @@ export const about = (): About => ({
     },
   ],
 });
-
-/** What gains within ranges do not lead it beyond: nDCG at the ranks where each level may end, of levels that there are or may be. */
-function boundOfLevels(ranges: GainRanges, rel: number): number {
-  const { end, length, levels, idealLows, idealHighs, judged, missed, highestJudged } = ranges;
-  // Without a relevant item it is 0.
-  if (end === "least" && !(highestJudged >= rel)) return 0;
-  const atRank = furthestNdcgs(ranges);
-  const choose = end === "most" ? Math.max : Math.min;
-  const furthest = (from: number, to: number): number => atRank.subarray(from, to + 1).reduce((x, y) => choose(x, y));
-  const known = new Set([...judged.map(({ gain }) => gain), ...missed]);
-  const certain: number[] = [];
-  const possible: number[] = [];
-  let above = { low: 0, high: 0 };
-  for (const level of levels) {
-    if (level === 0) break;
-    const ends = { low: countReaching(idealLows, level), high: countReaching(idealHighs, level) };
-    const isCertain = known.has(level) || ends.low > above.high;
-    if (ends.high > above.low) (isCertain ? certain : possible).push(furthest(Math.max(1, ends.low), ends.high));
-    above = ends;
-  }
-  if (length > above.low + 1) (length > above.high + 1 ? certain : possible).push(atRank[length]);
-  return meanOf(certain, possible, end);
-}
-
-/** The mean that leads furthest of some numbers and of as many of others as lead it on. */
-function meanOf(certain: readonly number[], possible: readonly number[], end: GainRanges["end"]): number {
-  const isBeyond = (a: number, b: number): boolean => (end === "most" ? a > b : a < b);
-  let count = certain.length;
-  let mean = count === 0 ? undefined : certain.reduce((sum, value) => sum + value, 0) / count;
-  for (const value of possible.toSorted((a, b) => (end === "most" ? b - a : a - b))) {
-    if (mean !== undefined && !isBeyond(value, mean)) break;
-    mean = ((mean ?? 0) * count + value) / (count + 1);
-    count++;
-  }
-  return mean ?? 0;
-}

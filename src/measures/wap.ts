@@ -1,5 +1,4 @@
 import { customMeasure } from "../core/custom.ts";
-import type { GainRanges } from "../core/gain-ranges.ts";
 import type { About } from "../core/measure.ts";
 import { CUTOFF, choice, GAIN, gainOf, REL } from "../core/params.ts";
 import type { Ranking } from "../core/ranking.ts";
@@ -7,7 +6,6 @@ import { regraded } from "../core/regrade.ts";
 import { relevantCount, relevantInTie, retrievedRelevant } from "../core/relevance.ts";
 import { overContents } from "./arithmetic/contents.ts";
 import { tieGain } from "./arithmetic/dcg.ts";
-import { boundOfMean } from "./arithmetic/means-of-relevant.ts";
 
 interface Params {
   readonly denominator: "relevant" | "capped" | "retrieved";
@@ -34,7 +32,6 @@ export const WAP = customMeasure({
 
   // An item that gains little has a low mean at the top, and a higher one below an item that gains much.
   rewards: "equals",
-  bound: (params) => (ranges) => boundOfMeanGains(ranges, params),
   better: "higher",
   aggregate: "mean",
 
@@ -101,19 +98,6 @@ function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
     gainAbove += gain;
   }
   return sum;
-}
-
-/** What gains within ranges do not lead it beyond, by the mean gain down to each rank. */
-function boundOfMeanGains(ranges: GainRanges, { denominator, cutoff }: Params): number {
-  let sum = 0;
-  const values = (ranges.end === "most" ? ranges.highs : ranges.lows).map((gain, index) => {
-    sum += gain;
-    return index < cutoff ? sum / (index + 1) : 0;
-  });
-  return boundOfMean(ranges, {
-    ...{ values, last: cutoff, missed: denominator === "retrieved" ? undefined : 0 },
-    denominator: (relevant) => (denominator === "capped" ? Math.min(cutoff, relevant) : relevant),
-  });
 }
 
 function denominatorOf(ranking: Ranking, { denominator, cutoff }: Params): number {

@@ -1,9 +1,10 @@
 import { isCustom } from "../core/custom.ts";
-import type { End, GainRanges, RangeBound } from "../core/gain-ranges.ts";
 import { rankingFromGrades } from "../core/grades.ts";
 import type { Measure } from "../core/measure.ts";
 import { type CountBox, largestOver } from "./count-boxes.ts";
 import { type OpenList, openIn } from "./open-list.ts";
+import { rangeBoundOf } from "./ranges/bounded-measures.ts";
+import type { End, GainRanges, RangeBound } from "./ranges/gain-ranges.ts";
 
 /** Items and levels of gain that are looked at in a search, about. */
 const MOST_LOOKED_AT = 3_000_000;
@@ -33,7 +34,7 @@ export class RangeBounds {
 
   /** Undefined for a measure that does not know it. */
   static of(measure: Measure, grades: readonly number[]): RangeBounds | undefined {
-    const bound = measure.record.bound?.(measure.params);
+    const bound = rangeBoundOf(measure);
     return bound && new RangeBounds(measure, bound, grades);
   }
 

@@ -1,6 +1,7 @@
 import { isAdditive } from "../core/additive.ts";
 import type { Measure } from "../core/measure.ts";
 import { isOfRelevantItems, isUnchanged, isUngraded, rewardsOf, whyUnbounded } from "./measure-facts.ts";
+import { rangeBoundOf } from "./ranges/bounded-measures.ts";
 import type { UnjudgedRange } from "./run-bounds.ts";
 import { MOST_TRIED } from "./tried-extremes.ts";
 
@@ -39,7 +40,7 @@ export function boundsMethod(measure: Measure): string {
       ? "every number of items of each grade is tried, the highest grades at the top or at the bottom"
       : "all grades of all items are tried";
   const beyond = `up to ${MOST_TRIED} of them for a query`;
-  return measure.record.bound === undefined
+  return rangeBoundOf(measure) === undefined
     ? `exact where known: ${tried}, ${beyond}`
     : `exact: ${tried}, ${beyond}; of more, by branch and bound over the numbers of items of each grade: no grades lead beyond them`;
 }

@@ -1,5 +1,4 @@
 import { Discounts } from "../../core/additive.ts";
-import type { GainRanges } from "../../core/gain-ranges.ts";
 import { choice, type Gain, gainOf } from "../../core/params.ts";
 import { gradeStart, type Ranking } from "../../core/ranking.ts";
 import { regraded } from "../../core/regrade.ts";
@@ -64,15 +63,3 @@ export function tieGain(ranking: Ranking, tie: number): number {
 }
 
 /** What gains within ranges do not lead nDCG beyond, down to each rank of the list and of the ideal list; nothing has rank 0. */
-export function furthestNdcgs({ end, length, lows, highs, idealLows, idealHighs }: GainRanges): Float64Array {
-  const [gains, ideal] = end === "most" ? [highs, idealLows] : [lows, idealHighs];
-  const found = new Float64Array(Math.max(length, ideal.length) + 1);
-  let [dcg, scale] = [0, 0];
-  for (let rank = 1; rank < found.length; rank++) {
-    dcg += (gains[rank - 1] ?? 0) * LOG2_DISCOUNTS.at(rank);
-    scale += (ideal[rank - 1] ?? 0) * LOG2_DISCOUNTS.at(rank);
-    // Divided by less than the list has, it is 1 at most.
-    found[rank] = scale === 0 ? Number(end === "most") : Math.min(1, dcg / scale);
-  }
-  return found;
-}

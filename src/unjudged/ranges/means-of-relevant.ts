@@ -1,4 +1,4 @@
-import { countReaching, furthestInTies, type GainRanges } from "../../core/gain-ranges.ts";
+import { countReaching, furthestInTies, type GainRanges } from "./gain-ranges.ts";
 
 /** What a mean over relevant items is made of. */
 interface MeanOfRelevant {

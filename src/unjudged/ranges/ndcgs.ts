@@ -1,0 +1,15 @@
+import { LOG2_DISCOUNTS } from "../../measures/arithmetic/dcg.ts";
+import type { GainRanges } from "./gain-ranges.ts";
+
+export function furthestNdcgs({ end, length, lows, highs, idealLows, idealHighs }: GainRanges): Float64Array {
+  const [gains, ideal] = end === "most" ? [highs, idealLows] : [lows, idealHighs];
+  const found = new Float64Array(Math.max(length, ideal.length) + 1);
+  let [dcg, scale] = [0, 0];
+  for (let rank = 1; rank < found.length; rank++) {
+    dcg += (gains[rank - 1] ?? 0) * LOG2_DISCOUNTS.at(rank);
+    scale += (ideal[rank - 1] ?? 0) * LOG2_DISCOUNTS.at(rank);
+    // Divided by less than the list has, it is 1 at most.
+    found[rank] = scale === 0 ? Number(end === "most") : Math.min(1, dcg / scale);
+  }
+  return found;
+}

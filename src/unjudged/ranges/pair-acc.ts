@@ -1,0 +1,48 @@
+import { countsOf, higherThan } from "../../measures/pair-acc.ts";
+import type { GainRanges } from "./gain-ranges.ts";
+
+/**
+ * What gains within ranges do not lead PairAcc beyond: the pairs that may be in order, of these and of those that cannot be; or those
+ * that must be in order, of these and of those that need not be.
+ */
+export function boundOfPairAcc(ranges: GainRanges, { pairs }: { readonly pairs: string }): number {
+  const { end, lows, highs, open, missed, openLows, openHighs } = ranges;
+  const isMost = end === "most";
+  const [from, to] = isMost ? [open.length, openLows.length] : [0, openLows.length - open.length];
+  const missedOf = (gains: Float64Array): number[] =>
+    pairs === "judged" ? [...missed, ...gains.subarray(from, to)] : [];
+  const [missedLows, missedHighs] = [missedOf(openLows), missedOf(openHighs)];
+  const [ofUpper, ofLower] = isMost ? [highs, lows] : [lows, highs];
+  const above = new Map<number, number>();
+  let [inOrder, outOfOrder] = [0, 0];
+  const compare = (gain: number): void => {
+    inOrder += higherThan(gain, above);
+    outOfOrder += lowerThan(gain, above);
+  };
+  ofUpper.forEach((gain, index) => {
+    compare(ofLower[index]);
+    above.set(gain, (above.get(gain) ?? 0) + 1);
+  });
+  for (const gain of isMost ? missedLows : missedHighs) compare(gain);
+  // Of two items that were not retrieved neither stands above.
+  outOfOrder += isMost ? pairsApart(missedLows, missedHighs) : pairsThatMayDiffer(missedLows, missedHighs);
+  return inOrder === 0 ? 0 : inOrder / (inOrder + outOfOrder);
+}
+
+/** Pairs whose ranges have nothing in common. */
+function pairsApart(lows: readonly number[], highs: readonly number[]): number {
+  const counts = countsOf(Float64Array.from(highs));
+  return lows.reduce((pairs, low) => pairs + lowerThan(low, counts), 0);
+}
+
+function pairsThatMayDiffer(lows: readonly number[], highs: readonly number[]): number {
+  const fixed = countsOf(Float64Array.from(lows.filter((low, i) => low === highs[i])));
+  const ofCount = (count: number): number => (count * (count - 1)) / 2;
+  return [...fixed.values()].reduce((pairs, count) => pairs - ofCount(count), ofCount(lows.length));
+}
+
+function lowerThan(gain: number, counts: ReadonlyMap<number, number>): number {
+  let lower = 0;
+  for (const [other, count] of counts) if (other < gain) lower += count;
+  return lower;
+}
