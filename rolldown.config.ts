@@ -50,8 +50,9 @@ const commandLicenses = licenses([FONT, RASTERIZER]);
 const pageLicenses = licenses();
 const libraryLicenses = licenses();
 
+// But for parquet-run.ts, which writes, with a package of its own.
 const COLUMNAR =
-  /[\\/]src[\\/]io[\\/]tables[\\/](?:parquet|arrow|column-|id-hashes|lz4-frame|message-bytes|page-inflaters|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
+  /[\\/]src[\\/]io[\\/]tables[\\/](?:parquet(?!-run)|arrow|column-|id-hashes|lz4-frame|message-bytes|page-inflaters|unreadable|zstd)|[\\/]node_modules[\\/](?:hyparquet[\\/]|@uwdata)/;
 
 const commands: RolldownOptions = {
   input: { rankproof: "src/cli/rankproof.ts", worker: "src/cli/threads/comparison-worker.ts" },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type SourceFile, sourceFiles } from "./source.ts";
 
 // A cast hides a missing check or a missing type. These numbers only go down.
-const CASTS = 47;
+const CASTS = 46;
 const BLIND_CASTS = 2;
 
 interface Cast {

@@ -20,6 +20,7 @@ const SHORT = [
   ["src/io/zstd-frames.ts", "bytes of a field of a frame's header"],
   ["src/jobs/runs/evaluate.ts", "at most one note"],
   ["src/neighbors/kernels.ts", "arguments of a kernel"],
+  ["src/neighbors/pair-counts.ts", "blocks of queries"],
   ["src/neighbors/prefix-plan.ts", "widths to choose from"],
   ["src/page/table-preview.ts", "columns"],
   ["src/plot/versus.ts", "two bounds"],

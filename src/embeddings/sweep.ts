@@ -1,9 +1,9 @@
 import { Growing } from "../neighbors/growing.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
 import { sharedMemory } from "../neighbors/matrix.ts";
-import type { Count, Levels, PairCounts } from "../neighbors/pair-counts.ts";
+import type { Count, Levels } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
-import type { SampledPairs, Sampling } from "../neighbors/pair-sample.ts";
+import type { Sampling } from "../neighbors/pair-sample.ts";
 import type { Collection, PairsTask } from "../neighbors/pairs.ts";
 import { joinedRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
@@ -85,7 +85,7 @@ export function* sweepSpace(
       isListed = cells.likely(sample, orders * (pairs - positives), isSought, limits.listed);
     }
     const tasks = tasksOf(space, { ...sought, kind: "count", levels, isListed } as const);
-    const counts = (yield tasks) as readonly PairCounts[];
+    const counts = yield* outcomesOf(tasks);
     cells.add(counts);
     listed = { levels: runs, tasks: tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed })) };
   }
@@ -112,9 +112,14 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
   });
 }
 
+/** What tasks of one kind result in. */
+export function* outcomesOf<T extends SearchTask>(tasks: readonly T[]): Sweep<readonly SearchOutcome<T>[]> {
+  return (yield tasks) as readonly SearchOutcome<T>[];
+}
+
 /** Exact distances of pairs. */
 function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<Runs> {
-  return joinedRuns((yield tasksOf(space, { ...search, kind: "collect" } as const)) as readonly Runs[]);
+  return joinedRuns(yield* outcomesOf(tasksOf(space, { ...search, kind: "collect" } as const)));
 }
 
 /** Random negative pairs by cell. */
@@ -126,9 +131,9 @@ function* sampled(
   const wanted = Math.min(MOST_SAMPLED, Math.max(LEAST_SAMPLED, pairs / PAIRS_PER_SAMPLED));
   const perQuery = Math.min(space.gallery.rows, Math.ceil(wanted / space.queries.rows));
   const isSought = new Uint8Array(0);
-  const parts = yield tasksOf(space, { ...task, isSought, kind: "sample", perQuery } as const);
+  const parts = yield* outcomesOf(tasksOf(space, { ...task, isSought, kind: "sample", perQuery } as const));
   const counts = new Float64Array(cellsOf(task.scale));
-  for (const { negatives } of parts as readonly SampledPairs[]) {
+  for (const { negatives } of parts) {
     for (let cell = 0; cell < counts.length; cell++) counts[cell] += negatives[cell];
   }
   return counts;
@@ -153,7 +158,7 @@ function* listedRuns({ levels, tasks }: Listed, sought: Uint8Array, { metric }: 
     }
     return { kind: "measure", from, to, pairs: pairs.take() } as const;
   });
-  const negatives = (yield measuring.filter(({ pairs }) => pairs.length > 0)) as readonly Runs[];
+  const negatives = yield* outcomesOf(measuring.filter(({ pairs }) => pairs.length > 0));
   const isSought = (distance: number): boolean => sought[cellOfDistance(scale, metric, distance)] === 1;
   const chosen = Array.from(levels.distances.keys()).filter((level) => isSought(levels.distances[level]));
   const of = (numbers: Float64Array): Float64Array => Float64Array.from(chosen, (level) => numbers[level]);

@@ -12,7 +12,7 @@ import type { Space } from "../neighbors/search.ts";
 import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
 import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
 import type { Relevance } from "./relevance.ts";
-import { type Sweep, tasksOf } from "./sweep.ts";
+import { outcomesOf, type Sweep, tasksOf } from "./sweep.ts";
 import { crossing, type OperatingPoint, type Verification } from "./verification.ts";
 
 /** How intervals of verification are estimated. */
@@ -112,7 +112,7 @@ function* estimating(
     isHalved: space.queries === space.gallery && relevance.isSymmetric,
     thresholds: Float64Array.from(shown, ({ threshold }) => threshold),
   };
-  const profiles = summed((yield tasksOf(space, task)) as readonly PairProfiles[], clusters.count, shown.length + 1);
+  const profiles = summed(yield* outcomesOf(tasksOf(space, task)), clusters.count, shown.length + 1);
   const rates = [...points.map(({ target }) => target), ...shown.map(({ fmr }) => fmr)];
   const statistics = (weights: Uint32Array): number[] => {
     const drawn = ratesOf(profiles, weights);

@@ -255,9 +255,9 @@ interface Seen {
 class Quantile implements Target {
   readonly rate: number;
   readonly #position: number;
-  /** Distances of the negative pairs around the position. */
-  #low: number | undefined;
-  #high: number | undefined;
+  /** Distances of the negative pairs around the position; NaN before they are seen. */
+  #low = Number.NaN;
+  #high = Number.NaN;
   /** Distances from the lower of them on, and the pairs that are nearer. */
   readonly #seen: Seen[] = [];
   #matched = { positives: 0, negatives: 0 };
@@ -268,9 +268,9 @@ class Quantile implements Target {
   }
 
   see({ threshold }: OperatingPoint, { positives, negatives }: Matched): void {
-    if (this.#high !== undefined) return;
+    if (!Number.isNaN(this.#high)) return;
     if (negatives > Math.floor(this.#position)) {
-      this.#low ??= threshold;
+      if (Number.isNaN(this.#low)) this.#low = threshold;
       this.#seen.push({ threshold, ...this.#matched });
     }
     if (negatives > Math.ceil(this.#position)) this.#high = threshold;
@@ -282,7 +282,7 @@ class Quantile implements Target {
   }
 
   point(positives: number, negatives: number): OperatingPoint {
-    const [low, high] = [this.#low as number, this.#high as number];
+    const [low, high] = [this.#low, this.#high];
     const share = this.#position - Math.floor(this.#position);
     // As numpy does: from the nearer end, so that rounding cannot leave the interval.
     const threshold = share < 0.5 ? low + (high - low) * share : high - (high - low) * (1 - share);

@@ -82,12 +82,18 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 /** Lays arrays out in a memory, each at a multiple of 16 bytes. */
 export class Layout {
+  readonly #start: number;
   /** Bytes that were taken. */
   bytes = 0;
 
+  /** @param start address of the first array */
+  constructor(start = 0) {
+    this.#start = start;
+  }
+
   /** Address of an array of that many bytes. */
   take(bytes: number): number {
-    const at = this.bytes;
+    const at = this.#start + this.bytes;
     this.bytes += Math.ceil(bytes / 16) * 16;
     return at;
   }

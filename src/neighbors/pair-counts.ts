@@ -98,7 +98,7 @@ class Counter {
   readonly #kinds: Uint8Array;
   readonly #scores: CountableScores;
   readonly #distances: Distances;
-  readonly #at: { readonly [part in Part]: number };
+  readonly #at: ReturnType<typeof partsIn>;
   /** The memory of the kernel. */
   readonly #words: Int32Array;
   /** Pairs whose counts are in the kernel at most. */
@@ -121,15 +121,10 @@ class Counter {
       return flag * COUNTED + isListed[cell] * LISTED + (starts[cell] < starts[cell + 1] ? LEVELED : 0);
     });
     const { length } = levels.distances;
-    const layout = new Layout();
-    const at = {
-      ...{ scale: layout.take(24), rules: layout.take(32 * queries), ends: layout.take(8 * queries) },
-      ...{ kinds: layout.take(cells), starts: layout.take(4 * (cells + 1)), levels: layout.take(8 * length) },
-      ...{ counts: layout.take(4 * cells), behind: layout.take(8 * length) },
-      ...{ unclear: layout.take(4 * scores.mostScores), listed: layout.take(8 * scores.mostScores) },
-    };
-    const start = grown(scores.kernel, layout.bytes);
-    this.#at = Object.fromEntries(PARTS.map((part) => [part, start + at[part]])) as typeof at;
+    const sizes = new Layout();
+    partsIn(sizes, cells, length, queries, scores.mostScores);
+    const start = grown(scores.kernel, sizes.bytes);
+    this.#at = partsIn(new Layout(start), cells, length, queries, scores.mostScores);
     const { buffer } = scores.kernel.memory;
     this.#words = new Int32Array(buffer);
     new Float64Array(buffer, this.#at.scale, 3).set([scale.least, scale.cellsPerUnit, scale.size + 0.5]);
@@ -229,8 +224,14 @@ class Counter {
 }
 
 /** What the function of the kernel is given besides scores. */
-const PARTS = ["scale", "rules", "ends", "kinds", "starts", "levels", "counts", "behind", "unclear", "listed"] as const;
-type Part = (typeof PARTS)[number];
+function partsIn(layout: Layout, cells: number, levels: number, queries: number, scores: number) {
+  return {
+    ...{ scale: layout.take(24), rules: layout.take(32 * queries), ends: layout.take(8 * queries) },
+    ...{ kinds: layout.take(cells), starts: layout.take(4 * (cells + 1)), levels: layout.take(8 * levels) },
+    ...{ counts: layout.take(4 * cells), behind: layout.take(8 * levels) },
+    ...{ unclear: layout.take(4 * scores), listed: layout.take(8 * scores) },
+  };
+}
 
 /** Index of the first of the rising numbers between two indices that is at least `number`, or the end. */
 function firstAtLeast(numbers: Float64Array, number: number, start: number, end: number): number {

@@ -10,6 +10,7 @@ import { isUngraded, reachesRanges, whyUnbounded } from "../../src/unjudged/meas
 import { filled, type OpenList, openIn } from "../../src/unjudged/open-list.ts";
 import { type QueryBounds, UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
 import { RangeBounds } from "../../src/unjudged/range-bounds.ts";
+import { rangeBoundOf } from "../../src/unjudged/ranges/bounded-measures.ts";
 import { listings, variantsOf } from "../measures/variants.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 
@@ -81,7 +82,9 @@ describe.each(byQuery.map((measure) => [measure.record.label, measure] as const)
 });
 
 describe.each(
-  byQuery.filter(({ record }) => record.bound !== undefined).map((measure) => [measure.record.label, measure] as const),
+  byQuery
+    .filter((measure) => rangeBoundOf(measure) !== undefined)
+    .map((measure) => [measure.record.label, measure] as const),
 )("%s of lists of which not all grades can be tried", (_, measure) => {
   // Red when an end of a range is taken for the other, or when a tie or a missed item is left out.
   test("no grades in any order of ties lead beyond its bounds, which are reached where only counts matter", () => {
