@@ -54,7 +54,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await openFile("runs.html");
       const shown = ["leaderboard", "distribution", "queries", "curves", "unjudged", "coverage", "stamp"];
       for (const id of shown) expect(await page.isVisible(`#${id} h2`), id).toBe(true);
-      expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(7);
+      expect(await page.locator(".chart > svg, .chart svg.marks").count()).toBe(6);
       expect(requests).toEqual([`file://${fileOf("runs.html")}`]);
     });
 

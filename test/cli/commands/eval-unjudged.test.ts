@@ -3,7 +3,7 @@ import { rankproof } from "../spawn.ts";
 
 const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/dense.run"];
 
-test("eval --unjudged bounds prints the least and most of each value, and what is not known", () => {
+test("eval --unjudged bounds prints the least and most of each value, and which no grades may reach", () => {
   const { code, stdout } = rankproof([
     "eval",
     ...FILES,
@@ -18,9 +18,23 @@ test("eval --unjudged bounds prints the least and most of each value, and what i
   expect(stdout).toContain(
     "[least, most] once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
   );
-  expect(stdout).toMatch(
-    /bounds of Compat from unjudged items are not known: \d+ unjudged items of a query have more than/,
+  expect(stdout).toContain(
+    "bm25.run: bounds of Compat from unjudged items are the widest: no grades lead beyond them, but perhaps none as far",
   );
+});
+
+test("bounds are not known where judgments decide which queries count", () => {
+  const rules = ["-m", "nDCG@10", "--without-relevant", "skip", "--unjudged", "bounds"];
+  const { code, stdout } = rankproof(["eval", FILES[0], FILES[1], ...rules]);
+  expect(code).toBe(0);
+  expect(stdout).toContain(
+    "bounds of nDCG@10 from unjudged items are not known: whether a query counts depends on judgments",
+  );
+  const { runs } = JSON.parse(rankproof(["eval", FILES[0], FILES[1], ...rules, "--json"]).stdout);
+  expect(runs[0].measures[0].unjudged).toMatchObject({
+    least: null,
+    unknown: "whether a query counts depends on judgments",
+  });
 });
 
 test("formats for programs hold them too, in total and by query", () => {
@@ -31,7 +45,8 @@ test("formats for programs hold them too, in total and by query", () => {
   expect(nDCG.unjudged.least).toBeLessThan(nDCG.value);
   const queriesIn = (rows: { query: string }[]): string[] => rows.map(({ query }) => query);
   expect(queriesIn(nDCG.unjudged.perQuery)).toEqual(queriesIn(nDCG.perQuery));
-  expect(Compat.unjudged).toMatchObject({ least: null, unknown: expect.stringContaining("unjudged items of a query") });
+  expect(nDCG.unjudged).not.toHaveProperty("isExact");
+  expect(Compat.unjudged).toMatchObject({ isExact: false });
   const [header, ...rows] = rankproof([...args, "-f", "csv"])
     .stdout.trim()
     .split("\n");
