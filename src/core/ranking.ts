@@ -47,7 +47,7 @@ export const POOLED = -1;
 /** How many items of a ranking are in its ties by name: judged or pooled. */
 export function knownItems({ grades, pooled }: Ranking): number {
   let count = grades.length;
-  for (let tie = 0; tie < pooled.length; tie++) count += pooled[tie];
+  for (const items of pooled) count += items;
   return count;
 }
 

@@ -65,13 +65,12 @@ export function rankInOrder(
     }
     const gradeOf = new Map<number, number>();
     for (let i = from; i < to; i++) gradeOf.set(rows[ties.order[i]], grades[ties.order[i]]);
-    const tied = sorted(rowsWith(scores, scores[rows[ties.order[from]]], start, size), order);
-    for (let before = 0; before < size; before++) {
-      const grade = gradeOf.get(tied[before]);
-      if (grade === undefined) continue;
+    sorted(rowsWith(scores, scores[rows[ties.order[from]]], start, size), order).forEach((row, before) => {
+      const grade = gradeOf.get(row);
+      if (grade === undefined) return;
       builder.openTie(start + before, 1);
       builder.add(grade);
-    }
+    });
   });
   return builder.build(scores.length, judged);
 }
