@@ -1,3 +1,5 @@
+import { sum } from "./exact-sum.ts";
+
 /**
  * What is left of one query when ids, files and scores are gone: which graded items stand in which tie.
  *
@@ -28,8 +30,7 @@ export function gradeStart({ gradeEnds }: Ranking, tie: number): number {
 
 /** Whether any tie holds items that differ, so that their order may move a measure. */
 export function isTied(ranking: Ranking): boolean {
-  for (let tie = 0; tie < ranking.sizes.length; tie++) if (isMixed(ranking, tie)) return true;
-  return false;
+  return ranking.sizes.some((_, tie) => isMixed(ranking, tie));
 }
 
 /** Whether a tie holds items that differ. */
@@ -46,9 +47,7 @@ export const POOLED = -1;
 
 /** How many items of a ranking are in its ties by name: judged or pooled. */
 export function knownItems({ grades, pooled }: Ranking): number {
-  let count = grades.length;
-  for (const items of pooled) count += items;
-  return count;
+  return grades.length + sum(pooled);
 }
 
 /** Builds a Ranking tie by tie, best score first. Ties without a judged or pooled item may be opened: they vanish. */

@@ -85,16 +85,14 @@ function sumOfMeanGains(ranking: Ranking, cutoff: number): number {
   const last = Math.min(ranking.length, cutoff);
   let gainAbove = 0;
   let sum = 0;
-  for (let tie = 0; tie < ranking.starts.length; tie++) {
+  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
     const start = ranking.starts[tie];
-    if (start >= last) break;
     const size = ranking.sizes[tie];
     const relevant = relevantInTie(ranking, tie, Number.MIN_VALUE);
     const gain = tieGain(ranking, tie);
     const own = (relevant * gainAbove + gain) / size;
     const others = size === 1 ? 0 : (gain * (relevant - 1)) / (size * (size - 1));
-    const ranks = Math.min(size, last - start);
-    for (let j = 1; j <= ranks; j++) sum += (own + (j - 1) * others) / (start + j);
+    for (let j = 1; j <= size && start + j <= last; j++) sum += (own + (j - 1) * others) / (start + j);
     gainAbove += gain;
   }
   return sum;

@@ -74,7 +74,8 @@ describe.each(catalog.map((about) => [about.measure.record.label, about] as cons
   // Red when an example changes and the comment does not.
   test("its doc comment, which an editor shows on hover, tells its first example", () => {
     const { text, comments } = sources.get(record.id) as SourceFile;
-    const comment = comments.findLast(({ end }) => text.slice(end).match(/^\nexport const (?!about)/))?.value ?? "";
+    const isOfMeasure = ({ end }: (typeof comments)[number]): boolean => /^\n.* = .*Measure\(/.test(text.slice(end));
+    const comment = comments.findLast(isOfMeasure)?.value ?? "";
     const [example] = about.examples;
     const all = example.judged === undefined ? "" : ` (all judged: ${drawJudged(example)})`;
     const told = `${measureOfExample(measure, example)} of ${drawItems(measure, example)}${all} is ${drawValue(example)}:`;
