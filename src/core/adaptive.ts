@@ -1,18 +1,27 @@
 import type { Browsing } from "./browsing.ts";
 import { meanRatio } from "./mean-ratio.ts";
-import { isTied, type Ranking } from "./ranking.ts";
-import { type Stretch, type Sums, stretchesOf, sumsAlong, sumsOver } from "./reading.ts";
+import type { Ranking } from "./ranking.ts";
+import { type Stretch, type Sums, stretchesOf, sumsOver } from "./reading.ts";
 import type { Scorer } from "./scorer.ts";
 
 /** Scores lists for a reader who goes on or stops by what the items gained so far: every order is another path. */
 export function adaptiveScorer(browsing: Browsing): Scorer {
   const worthOf = (grade: number): number => browsing.worth(grade);
   const lastOf = ({ length }: Ranking): number => Math.min(length, browsing.horizon);
-  const stretches = (ranking: Ranking): Stretch[] => stretchesOf(ranking, lastOf(ranking), worthOf);
+  let last: { readonly ranking: Ranking; readonly stretches: Stretch[] } | undefined;
+  /** Asked for one ranking several times in a row. */
+  const stretches = (ranking: Ranking): Stretch[] => {
+    if (last?.ranking !== ranking) {
+      last = { ranking, stretches: stretchesOf(ranking, lastOf(ranking), worthOf, browsing) };
+    }
+    return last.stretches;
+  };
   const { of, mean, least, most } = browsing.quantity === "utility" ? RATIO : linear(browsing.quantity);
   return {
-    expected: (ranking) =>
-      isTied(ranking) ? mean(stretches(ranking), browsing) : of(sumsAlong(ranking, lastOf(ranking), worthOf, browsing)),
+    expected: (ranking) => {
+      const all = stretches(ranking);
+      return all.some(({ step }) => step === undefined) ? mean(all, browsing) : of(sumsOver(all, browsing));
+    },
     min: (ranking) => least(stretches(ranking), browsing),
     max: (ranking) => most(stretches(ranking), browsing),
     variance: () => undefined,

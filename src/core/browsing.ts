@@ -1,7 +1,7 @@
 import { endlessDepth } from "./endless-reading.ts";
 import { RankproofError } from "./errors.ts";
 import { CUTOFF, choice, number, type ParamSpecs, required, type ValuesOf } from "./params.ts";
-import type { Reader, Sums } from "./reading.ts";
+import type { Reader, Step, Sums } from "./reading.ts";
 
 /** What a reader knows who has just looked at an item. */
 export interface Reading {
@@ -24,6 +24,11 @@ export const BROWSING = {
 /** Lengths and gains of lists that are kept with what is below them. */
 const MOST_KEPT = 4096;
 
+/** Ranks and totals whose probabilities are kept: most lists hold mostly items of no worth, below few different totals. */
+const [KEPT_RANKS, KEPT_TOTALS] = [1024, 256];
+const NONE = /* @__PURE__ */ new Float64Array(0);
+const UNKNOWN = -1;
+
 /** A reader of lists, who looks at one item after the other and may stop below each. */
 export class Browsing implements Reader {
   /** What is measured. */
@@ -37,6 +42,8 @@ export class Browsing implements Reader {
   /** Whether readers who go on past the horizon are left out, as in totals of cwl_eval; otherwise they stop there. */
   readonly #losesReaders: boolean;
   readonly #kept = new Map<string, Sums>();
+  /** Probabilities to go on below items of no worth, by total and rank; negative where they are not known. */
+  readonly #probabilities = new Map<number, Float64Array>();
 
   /**
    * @param label of the measure, for messages
@@ -85,6 +92,34 @@ export class Browsing implements Reader {
     if (probability >= 0 && probability <= 1) return probability;
     const problem = `continuation of ${this.#label}: ${probability} (expected a probability from 0 to 1)`;
     throw new RankproofError("invalid", problem);
+  }
+
+  /** What items of one worth add that are looked at in turn; see `Reader`. */
+  step(start: number, ranks: number, worth: number, above: number): Step {
+    const kept = worth === 0 ? this.#keptBelow(above) : NONE;
+    let depth = 0;
+    let passing = 1;
+    for (let rank = start + 1; rank <= start + ranks && passing > 0; rank++) {
+      let probability = rank < kept.length ? kept[rank] : UNKNOWN;
+      if (probability < 0) {
+        probability = this.goesOn(rank, worth, above + (rank - start) * worth);
+        // Beyond its last index an array keeps nothing.
+        kept[rank] = probability;
+      }
+      depth += passing;
+      passing *= probability;
+    }
+    return { gain: depth * this.gain(worth), depth, passing };
+  }
+
+  #keptBelow(total: number): Float64Array {
+    let kept = this.#probabilities.get(total);
+    if (kept === undefined) {
+      if (this.#probabilities.size === KEPT_TOTALS) this.#probabilities.clear();
+      kept = new Float64Array(KEPT_RANKS).fill(UNKNOWN);
+      this.#probabilities.set(total, kept);
+    }
+    return kept;
   }
 
   /** What the ranks below a list add that has `rank` items, worth `total`; nothing is worth anything there. */

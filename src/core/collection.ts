@@ -7,28 +7,27 @@ import type { Scorer } from "./scorer.ts";
 
 /** A record of `collectionMeasure`: identity, parameters and arithmetic on all lists of a run together. */
 export interface CollectionMeasure<S extends ParamSpecs>
-  extends Omit<MeasureRecord<S>, "scorer" | "aggregate" | "column" | "collector"> {
+  extends Omit<MeasureRecord<S>, "scorer" | "aggregate" | "collector"> {
   collector(params: ValuesOf<S>): Collector;
 }
 
 /**
  * A measure that gives one number for a whole run, such as how many different items its lists hold. Of a single ranking it gives
- * the value of the run that has only this list.
+ * the value of the run that has only this list. A column, where it has one, is one of items.
  */
 export function collectionMeasure<const S extends ParamSpecs>(record: CollectionMeasure<S>): Measure<S> {
   return new Measure({
     ...record,
     aggregate: "collection",
-    column: () => "items",
-    scorer: (params) => scorerAlone(() => record.collector(params)),
+    scorer: (params) => scorerAlone(() => record.collector(params), record.column !== undefined),
   });
 }
 
-/** Scores the run that has only one list. */
-function scorerAlone(start: () => Collector): Scorer {
+/** Scores the run that has only one list. @param seesItems whether rankings hold items in place of grades */
+function scorerAlone(start: () => Collector, seesItems: boolean): Scorer {
   const scoreOf = (ranking: Ranking): CollectionScore => {
     const collector = start();
-    collector.add(itemsOf(ranking));
+    collector.add(seesItems ? itemsOf(ranking) : ranking);
     return collector.score();
   };
   return {

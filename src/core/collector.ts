@@ -11,7 +11,7 @@ export interface CollectionScore {
 
 /** Takes the lists of a run one after the other. */
 export interface Collector {
-  /** @param ranking by the column `items` */
+  /** @param ranking by the column of the measure, or by grades */
   add(ranking: Ranking): void;
   /** @throws RankproofError invalid, where a parameter does not fit the run; unsupported, where ties are too many to be exact about */
   score(): CollectionScore;

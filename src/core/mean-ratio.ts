@@ -1,4 +1,4 @@
-import { contentsOf, endOf, isUniform, type Reader, type Stretch, stateOf, worthThrough } from "./reading.ts";
+import { contentsOf, endOf, joined, type Reader, type Step, type Stretch, stateOf } from "./reading.ts";
 
 /**
  * Mean over all orders of tied items of gain ÷ depth, which both depend on the order; exact but for rounding.
@@ -11,13 +11,14 @@ import { contentsOf, endOf, isUniform, type Reader, type Stretch, stateOf, worth
  */
 export function meanRatio(stretches: readonly Stretch[], reader: Reader): number {
   const last = stretches.at(-1);
-  const below = reader.below(endOf(last), worthThrough(last)).depth;
+  const below = reader.below(endOf(last), last?.through ?? 0).depth;
   const scale = Math.sqrt(Math.max(2, endOf(last) + below));
   const ranges = rangesOf(stretches, reader, scale);
   let law = endingWith(below, scale);
   let step = NO_STEP;
   for (const [index, stretch] of [...stretches.entries()].reverse()) {
-    if (isUniform(stretch)) step = alongItems(stretch, reader, step);
+    const own = stretch.step;
+    if (own !== undefined) step = joined(own, step);
     else {
       law = overOrders(stretch, reader, through(step, law, scale), ranges[index], scale);
       step = NO_STEP;
@@ -34,27 +35,7 @@ function endingWith(depth: number, scale: number): Law {
   return (x) => [depth === 0 ? 1 : scale / (depth + (scale - depth) * x), 0];
 }
 
-/** Items in a row, of which all is known. */
-interface Step {
-  readonly depth: number;
-  readonly gain: number;
-  /** Probability that the reader goes on below them. */
-  readonly passing: number;
-}
-
 const NO_STEP: Step = { depth: 0, gain: 0, passing: 1 };
-
-/** The items of a stretch, and then those of a step. */
-function alongItems({ start, ranks, worths: [worth], above }: Stretch, reader: Reader, step: Step): Step {
-  let { depth, gain, passing } = step;
-  for (let placed = ranks; placed >= 1; placed--) {
-    const probability = reader.goesOn(start + placed, worth, above + placed * worth);
-    depth = 1 + probability * depth;
-    gain = reader.gain(worth) + probability * gain;
-    passing *= probability;
-  }
-  return { depth, gain, passing };
-}
 
 /** The law above a step. */
 function through(step: Step, law: Law, scale: number): Law {
@@ -121,8 +102,8 @@ interface Range {
 function rangesOf(stretches: readonly Stretch[], reader: Reader, scale: number): Range[][] {
   let range: Range = { least: 0, most: 0 };
   return stretches.map((stretch) => {
-    if (isUniform(stretch)) {
-      const step = alongItems(stretch, reader, NO_STEP);
+    const { step } = stretch;
+    if (step !== undefined) {
       range = { least: moved(range.least, step, scale), most: moved(range.most, step, scale) };
       return [];
     }

@@ -27,19 +27,19 @@ export interface Example {
 }
 
 /**
- * A column of values that a measure may see in place of the grades of a query's items: `judgedAnywhere`, 0 for each item that
- * is judged for any query; `negativeAsZero`, the grades with those below 0 as 0, so that what is in the pool is judged;
- * `subtopics`, the number of each judged item's grades by subtopic, which the table of that name holds; `items`, which item of the
- * run each is, judged or not (`listed-items.ts`); `popularity` of each item, judged or not, and of relevant ones alone (grade
- * above 0), or its rank among all popularities, 0 for an item without any; `tail 0.1`, whether it is of that share of all items
- * which is least popular; `category`, the number of what each item is; `unlikeChosen`, of relevant items, how far they are on average
- * from what the user chose before, by who chose both, or by vectors; `vectors` and `chosenTogether`, the number of each item, whose
- * tables have the distances of two. All else is unjudged.
+ * A column of values that a measure may see in place of the grades of a query's items: `judgedAnywhere 10`, 0 for each item that
+ * is judged for any query, of the first ten ranks and of those that are tied with the tenth; `negativeAsZero`, the grades with those
+ * below 0 as 0, so that what is in the pool is judged; `subtopics`, the number of each judged item's grades by subtopic, which the
+ * table of that name holds; `items 10`, which item of the run each is, judged or not, of the same ranks; `popularity` of each item,
+ * judged or not, and of relevant ones alone (grade above 0), or its rank among all popularities, 0 for an item without any;
+ * `tail 0.1`, whether it is of that share of all items which is least popular; `category`, the number of what each item is;
+ * `unlikeChosen`, of relevant items, how far they are on average from what the user chose before, by who chose both, or by vectors;
+ * `vectors` and `chosenTogether`, the number of each item, whose tables have the distances of two. All else is unjudged.
  */
 export type ColumnName =
-  | "judgedAnywhere"
+  | `judgedAnywhere ${number}`
   | "negativeAsZero"
-  | "items"
+  | `items ${number}`
   | "popularity"
   | "popularityIfRelevant"
   | "popularityRankIfRelevant"

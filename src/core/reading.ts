@@ -9,6 +9,12 @@ export interface Sums {
   readonly depth: number;
 }
 
+/** What items in a row add. */
+export interface Step extends Sums {
+  /** Probability that the reader goes on below them. */
+  readonly passing: number;
+}
+
 /** A reader of a list, who looks at one item after the other and may stop after each. */
 export interface Reader {
   /**
@@ -19,79 +25,90 @@ export interface Reader {
    * @param total worth of the items at ranks 1 to `rank`
    */
   goesOn(rank: number, worth: number, total: number): number;
+  /**
+   * What items of one worth add that are looked at in turn, when the first is.
+   *
+   * @param start ranks above them
+   * @param above worth of all items above them
+   */
+  step(start: number, ranks: number, worth: number, above: number): Step;
   /** The gain of an item. */
   gain(worth: number): number;
   /** What the ranks below a list add that has `rank` items of this worth altogether. */
   below(rank: number, total: number): Sums;
 }
 
-/** Ranks whose items may stand in any order: those of a tie, or of items between ties that nobody judged. */
+/** Ranks of a tie whose items may stand in any order, or others between such. */
 export interface Stretch {
   /** Ranks above it. */
   readonly start: number;
   /** How many of its ranks count. */
   readonly ranks: number;
-  /** The different worths of its items. */
+  /** Worth of all items above it. */
+  readonly above: number;
+  /** Worth of these and of its own items, as far as they count where their order makes no difference. */
+  readonly through: number;
+  /** What its items add; undefined where that depends on their order. */
+  readonly step: Step | undefined;
+  /** The different worths of its items, where it does. */
   readonly worths: readonly number[];
   /** How many items have each of these. */
   readonly items: readonly number[];
-  /** Worth of all items above it. */
-  readonly above: number;
 }
 
 /** The first `last` ranks of a list, from the top. @param worthOf a grade; items that nobody judged are worth nothing */
-export function stretchesOf(ranking: Ranking, last: number, worthOf: (grade: number) => number): Stretch[] {
-  const stretches: Stretch[] = [];
-  let next = 0;
-  let above = 0;
-  const add = (size: number, from: number, to: number): void => {
-    const counts = new Map<number, number>();
-    if (size > to - from) counts.set(0, size - (to - from));
-    for (let i = from; i < to; i++) {
-      const worth = worthOf(ranking.grades[i]);
-      counts.set(worth, (counts.get(worth) ?? 0) + 1);
-    }
-    const [worths, items] = [[...counts.keys()], [...counts.values()]];
-    stretches.push({ start: next, ranks: Math.min(size, last - next), worths, items, above });
-    next += size;
-    above += worths.reduce((sum, worth, kind) => sum + worth * items[kind], 0);
-  };
-  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
-    if (ranking.starts[tie] > next) add(ranking.starts[tie] - next, 0, 0);
-    add(ranking.sizes[tie], gradeStart(ranking, tie), ranking.gradeEnds[tie]);
-  }
-  if (next < last) add(last - next, 0, 0);
-  return stretches;
-}
-
-/** The sums of a reader of a list in which no order of tied items makes a difference, down to rank `last` and below. */
-export function sumsAlong(
-  { starts, sizes, gradeEnds, grades }: Ranking,
+export function stretchesOf(
+  ranking: Ranking,
   last: number,
   worthOf: (grade: number) => number,
   reader: Reader,
-): Sums {
-  let [rank, total, gain, depth, viewed] = [0, 0, 0, 0, 1];
-  const read = (worth: number, end: number): void => {
-    for (; rank < end && viewed > 0; total += worth) {
-      gain += viewed * reader.gain(worth);
-      depth += viewed;
-      viewed *= reader.goesOn(++rank, worth, total + worth);
+): Stretch[] {
+  const stretches: Stretch[] = [];
+  let start = 0;
+  let above = 0;
+  const add = (size: number, from: number, to: number): void => {
+    const unjudged = size - (to - from);
+    const worths = unjudged > 0 ? [0] : [];
+    const items = unjudged > 0 ? [unjudged] : [];
+    let total = above;
+    for (let i = from; i < to; i++) {
+      const worth = worthOf(ranking.grades[i]);
+      const kind = worths.indexOf(worth);
+      if (kind !== -1) items[kind]++;
+      else items[worths.push(worth) - 1] = 1;
+      total += worth;
     }
+    const ranks = Math.min(size, last - start);
+    const before = stretches.at(-1);
+    if (worths.length > 1) stretches.push({ start, ranks, above, through: total, step: undefined, worths, items });
+    else {
+      const through = above + ranks * worths[0];
+      const step = reader.step(start, ranks, worths[0], above);
+      if (before?.step === undefined) stretches.push({ start, ranks, above, through, step, worths, items });
+      else {
+        const both = { ranks: before.ranks + ranks, through, step: joined(before.step, step) };
+        stretches[stretches.length - 1] = { ...before, ...both };
+      }
+    }
+    start += size;
+    above = total;
   };
-  for (let tie = 0, from = 0; tie < starts.length && viewed > 0; from = gradeEnds[tie++]) {
-    read(0, Math.min(starts[tie], last));
-    read(from < gradeEnds[tie] ? worthOf(grades[from]) : 0, Math.min(starts[tie] + sizes[tie], last));
+  for (let tie = 0; tie < ranking.starts.length && ranking.starts[tie] < last; tie++) {
+    if (ranking.starts[tie] > start) add(ranking.starts[tie] - start, 0, 0);
+    add(ranking.sizes[tie], gradeStart(ranking, tie), ranking.gradeEnds[tie]);
   }
-  read(0, last);
-  if (viewed === 0) return { gain, depth };
-  const below = reader.below(rank, total);
-  return { gain: gain + viewed * below.gain, depth: depth + viewed * below.depth };
+  if (start < last) add(last - start, 0, 0);
+  return stretches;
 }
 
-/** Whether the order of the items makes no difference. */
-export function isUniform({ items }: Stretch): boolean {
-  return items.length === 1;
+/** One step and then another. */
+export function joined(step: Step, next: Step): Step {
+  return { ...onward(step, next), passing: step.passing * next.passing };
+}
+
+/** The sums of a step and of what is below it. */
+function onward({ gain, depth, passing }: Step, below: Sums): Sums {
+  return { gain: gain + passing * below.gain, depth: depth + passing * below.depth };
 }
 
 /**
@@ -102,9 +119,13 @@ export function isUniform({ items }: Stretch): boolean {
 export function sumsOver(stretches: readonly Stretch[], reader: Reader, preferred?: (sums: Sums) => number): Sums {
   let below = (total: number): Sums => reader.below(endOf(stretches.at(-1)), total);
   for (const stretch of stretches.toReversed()) {
-    const sums = isUniform(stretch)
-      ? alongItems(stretch, reader, below)
-      : overOrders(stretch, reader, below, preferred);
+    const { step, through } = stretch;
+    const sums =
+      step === undefined
+        ? overOrders(stretch, reader, below, preferred)
+        : step.passing === 0
+          ? step
+          : onward(step, below(through));
     below = () => sums;
   }
   return below(0);
@@ -113,25 +134,6 @@ export function sumsOver(stretches: readonly Stretch[], reader: Reader, preferre
 /** The rank at which a stretch ends. */
 export function endOf(stretch: Stretch | undefined): number {
   return stretch === undefined ? 0 : stretch.start + stretch.ranks;
-}
-
-/** What all items are worth to the end of a stretch. */
-export function worthThrough(stretch: Stretch | undefined): number {
-  return stretch === undefined
-    ? 0
-    : stretch.items.reduce((sum, count, kind) => sum + count * stretch.worths[kind], stretch.above);
-}
-
-/** Sums from the first item of a stretch on. @param below sums below it when all above that is worth `total` */
-function alongItems({ start, ranks, worths: [worth], above }: Stretch, reader: Reader, below: SumsBelow): Sums {
-  const own = reader.gain(worth);
-  let { gain, depth } = below(above + ranks * worth);
-  for (let placed = ranks; placed >= 1; placed--) {
-    const probability = reader.goesOn(start + placed, worth, above + placed * worth);
-    gain = own + probability * gain;
-    depth = 1 + probability * depth;
-  }
-  return { gain, depth };
 }
 
 type SumsBelow = (total: number) => Sums;

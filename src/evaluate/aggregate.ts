@@ -27,13 +27,13 @@ export function aggregated(how: Aggregation, { values, mins, maxs, counted }: Qu
 
 /** The values of the queries that count. */
 export function onlyCounted(column: Float64Array, counted: Uint8Array | undefined): Float64Array {
-  return counted === undefined ? column : column.filter((_, query) => counted[query] === 1);
+  return counted === undefined ? column : column.filter((_, query) => counted[query]);
 }
 
 /** One number from the values of all queries. An empty set gives 0. */
 function aggregate(how: Aggregation, values: Float64Array): number {
-  const terms = how === "geometric" ? values.map((value) => termOf(how, value)) : values;
-  return aggregateOf(how, exactSum(terms), values.length);
+  const terms = values.map((value) => termOf(how, value));
+  return aggregateOf(how, exactSum(terms), terms.length);
 }
 
 /**

@@ -31,3 +31,16 @@ export const tiesInFalling: TieFinder = (scores, rows) => {
 export function tiesIfFalling(scores: Float64Array): TieFinder | undefined {
   return isFalling(scores) ? tiesInFalling : undefined;
 }
+
+/** The rows of the first ranks and all that are tied with the last of them, rising. */
+export function rowsWithin(scores: Float64Array, depth: number): number[] {
+  if (depth >= scores.length) return [...scores.keys()];
+  const rows: number[] = [];
+  if (isFalling(scores)) {
+    for (let row = 0; row < depth || scores[row] === scores[depth - 1]; row++) rows.push(row);
+    return rows;
+  }
+  const last = scores.slice().sort()[scores.length - depth];
+  for (let row = 0; row < scores.length; row++) if (scores[row] >= last) rows.push(row);
+  return rows;
+}

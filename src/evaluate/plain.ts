@@ -35,8 +35,9 @@ export function evaluate(input: PlainInput): PlainEvaluation {
   checkList(measures);
   for (const measure of measures) {
     checkMeasure(measure);
-    if (measure.column === undefined) continue;
-    throw new RankproofError("unsupported", `measure: ${measure} (expected evaluate of "rankproof")`);
+    if (measure.column ?? measure.record.collector) {
+      throw new RankproofError("unsupported", `measure: ${measure} (expected evaluate of "rankproof")`);
+    }
   }
   const judged = judgedQueries(input.judgments);
   const { rankings, unjudged } = rankingsOf(input.run, judged);

@@ -1,6 +1,7 @@
+import { depthOf } from "../core/column-depth.ts";
 import { RankproofError } from "../core/errors.ts";
-import { itemNumber } from "../core/listed-items.ts";
 import type { ColumnName } from "../core/measure.ts";
+import { rowsWithin } from "./falling.ts";
 import { type ItemColumnName, isItemColumn } from "./items/item-columns.ts";
 import type { ItemNumbers } from "./items/item-numbers.ts";
 import type { Matches } from "./rank.ts";
@@ -28,34 +29,35 @@ export interface JudgedRows extends Numbered {
   readonly numbers?: ItemNumbers | undefined;
 }
 
-/** The rows that a column has a value for, with it: the judged ones with their grades where no column is named. */
-export function numberedBy(column: ColumnName | undefined, list: JudgedRows): Numbered {
-  const { scores, matches, judged, negatives, isJudgedAnywhere } = list;
+/**
+ * The rows that a column has a value for, with it: the judged ones with their grades where no column is named.
+ *
+ * @param firstRows those of the first ranks and all that are tied with the last of them, rising; default: by the scores of the list
+ */
+export function numberedBy(
+  column: ColumnName | undefined,
+  list: JudgedRows,
+  firstRows = (depth: number): readonly number[] => rowsWithin(list.scores, depth),
+): Numbered {
+  const { matches, judged, negatives, isJudgedAnywhere } = list;
   if (column === undefined) return list;
   if (column === "subtopics") return list.bySubtopics?.() ?? list;
-  if (column === "items") return { matches: itemsIn(list), judged };
+  const listed = depthOf("items", column);
+  if (listed !== undefined) return { matches: itemsIn(list, firstRows(listed)), judged };
   if (isItemColumn(column)) return { matches: valuesIn(column, list), judged };
-  const isAnywhere = column === "judgedAnywhere";
-  const rows = isAnywhere ? [...scores.keys()].filter(isJudgedAnywhere) : matches.rows;
-  return {
-    matches: { rows, grades: rows.map((_, match) => (isAnywhere ? 0 : Math.max(0, matches.grades[match]))) },
-    judged: judgedBy(column, judged, negatives),
-  };
+  const seen = depthOf("judgedAnywhere", column);
+  if (seen !== undefined) {
+    const rows = firstRows(seen).filter(isJudgedAnywhere);
+    return { matches: { rows, grades: rows.map(() => 0) }, judged };
+  }
+  const grades = matches.grades.map((grade) => Math.max(0, grade));
+  return { matches: { rows: matches.rows, grades }, judged: judgedBy(column, judged, negatives) };
 }
 
 /** @throws RankproofError unsupported, where items have no numbers */
-function itemsIn({ scores, matches, judged, itemOf }: JudgedRows): Matches {
+function itemsIn({ itemOf }: JudgedRows, rows: readonly number[]): Matches {
   if (itemOf === undefined) throw namelessItems();
-  const grades: (number | undefined)[] = new Array(scores.length);
-  matches.rows.forEach((row, match) => {
-    grades[row] = matches.grades[match];
-  });
-  const found: Matches = { rows: [], grades: [] };
-  for (let row = 0; row < scores.length; row++) {
-    found.rows.push(row);
-    found.grades.push(itemNumber(itemOf(row), grades[row], judged));
-  }
-  return found;
+  return { rows: [...rows], grades: rows.map((row) => itemOf(row)) };
 }
 
 /** @throws RankproofError unsupported, where nothing is known of items */

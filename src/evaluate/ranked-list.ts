@@ -1,5 +1,6 @@
 import type { ColumnName } from "../core/measure.ts";
 import { isTied, type Ranking } from "../core/ranking.ts";
+import { rowsWithin } from "./falling.ts";
 import type { Settings } from "./options.ts";
 import { roundedTo } from "./precision.ts";
 import { type JudgedRows, numberedBy } from "./query-column.ts";
@@ -72,7 +73,11 @@ function tiedBy(list: GivenList, rules: RankRules, findTiesIn?: FindTiesIn): Lis
   const own = excluded(list, rules);
   const rows = own < 0 && scoresAbove === Number.NEGATIVE_INFINITY ? undefined : keptRows(all, own, scoresAbove);
   const scores = rows === undefined ? all : Float64Array.from(rows, (row) => all[row]);
-  const { matches: known, judged } = numberedBy(column, list);
+  const firstRows = (depth: number): readonly number[] => {
+    const first = rowsWithin(scores, depth);
+    return rows === undefined ? first : first.map((row) => rows[row]);
+  };
+  const { matches: known, judged } = numberedBy(column, list, firstRows);
   const matches = rows === undefined ? known : matchesIn(rows, known);
   const ties = tiedList(scores, matches, findTiesIn?.(scores));
   return { scores, matches, rows, ties, tied: rankTied(ties, judged) };

@@ -78,8 +78,20 @@ export const about = (): About => ({
   ],
 });
 
-/** What an item adds that both lists hold from depth d on, at each d, and the sum of all weights. */
-function sharesOf(p: number, depth: number): { readonly shares: Float64Array; readonly total: number } {
+interface Shares {
+  readonly p: number;
+  readonly depth: number;
+  /** What an item adds that both lists hold from depth d on, at each d. */
+  readonly shares: Float64Array;
+  /** Sum of all weights. */
+  readonly total: number;
+}
+
+/** Most lists of a run are of one length. */
+let last: Shares | undefined;
+
+function sharesOf(p: number, depth: number): Shares {
+  if (last?.p === p && last.depth === depth) return last;
   const shares = new Float64Array(depth + 2);
   let total = 0;
   for (let d = 1, weight = 1; d <= depth; d++, weight *= p) {
@@ -87,7 +99,8 @@ function sharesOf(p: number, depth: number): { readonly shares: Float64Array; re
     total += weight;
   }
   for (let d = depth; d >= 1; d--) shares[d] += shares[d + 1];
-  return { shares, total };
+  last = { p, depth, shares, total };
+  return last;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { collectionMeasure } from "../core/collection.ts";
-import { gradedOf } from "../core/listed-items.ts";
 import type { About } from "../core/measure.ts";
 import { inOrder } from "../core/order.ts";
 import { choice, REL } from "../core/params.ts";
@@ -26,8 +25,7 @@ export const GAUC = collectionMeasure({
     const areas = { expected: 0, min: 0, max: 0 };
     let weights = 0;
     return {
-      add: (items) => {
-        const ranking = gradedOf(items);
+      add: (ranking) => {
         const weight = weightOf(ranking, { rel, relevant });
         if (weight === 0) return;
         weights += weight;

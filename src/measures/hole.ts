@@ -13,7 +13,7 @@ export const Hole = additiveMeasure({
 
   params: { cutoff: CUTOFF },
   at: "cutoff",
-  column: () => "judgedAnywhere",
+  column: ({ cutoff }) => `judgedAnywhere ${cutoff}`,
 
   better: "lower",
   aggregate: "mean",

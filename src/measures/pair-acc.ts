@@ -101,6 +101,7 @@ function pairsWithMissed({ grades, judged }: Ranking): number {
   return pairs;
 }
 
+/** How many of some grades are higher. */
 export function higherThan(grade: number, counts: ReadonlyMap<number, number>): number {
   let higher = 0;
   for (const [other, count] of counts) if (other > grade) higher += count;

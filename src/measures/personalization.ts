@@ -1,4 +1,5 @@
 import type { About } from "../core/measure.ts";
+import { pairs } from "../core/pairs.ts";
 import { REQUIRED_CUTOFF } from "../core/params.ts";
 import { countLaws, meanOf } from "./arithmetic/exposure/counts.ts";
 import type { Exposure } from "./arithmetic/exposure/exposure.ts";
@@ -31,11 +32,6 @@ export const Personalization = exposureMeasure({
       exposure,
     ),
 });
-
-/** How many pairs of so many lists there are. */
-function pairs(lists: number): number {
-  return (lists * (lists - 1)) / 2;
-}
 
 /** @param shared items that pairs of lists have in common, of all pairs together */
 function apart(shared: number, { lists, cutoff }: Exposure): number {

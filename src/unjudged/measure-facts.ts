@@ -1,4 +1,5 @@
 import { isAdditive } from "../core/additive.ts";
+import { depthOf } from "../core/column-depth.ts";
 import { isCustom } from "../core/custom.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Scorer } from "../core/scorer.ts";
@@ -64,6 +65,8 @@ export function whyUnbounded(measure: Measure): string | undefined {
   if (isUngraded(measure)) return undefined;
   if (record.collector !== undefined) return "it is one number for a whole run that depends on grades";
   if (column === "subtopics") return "it sees judgments by subtopic, and an item may be relevant to any of them";
-  const isKnown = column === undefined || column === "judgedAnywhere" || column === "negativeAsZero";
-  return isKnown ? undefined : "it sees more of items than grades";
+  const isOfGrades = column === undefined || column === "negativeAsZero";
+  return isOfGrades || depthOf("judgedAnywhere", column) !== undefined
+    ? undefined
+    : "it sees more of items than grades";
 }

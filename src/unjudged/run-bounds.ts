@@ -1,3 +1,4 @@
+import { depthOf } from "../core/column-depth.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
 import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import { isItemColumn } from "../evaluate/items/item-columns.ts";
@@ -93,7 +94,7 @@ export class RunBounder {
 
 /** What a column holds once all items are judged that were retrieved. */
 function valueBy(column: ColumnName): (grade: number) => number {
-  return column === "judgedAnywhere" ? () => 0 : (grade) => (grade < 0 ? 0 : grade);
+  return depthOf("judgedAnywhere", column) !== undefined ? () => 0 : (grade) => (grade < 0 ? 0 : grade);
 }
 
 /** The bounds of one measure. */

@@ -182,3 +182,26 @@ describe("refused is", () => {
     );
   });
 });
+
+// Red when what is kept of one rank or total gain stands for another, or is lost below the ranks that are kept.
+test("a reader of lists of 1,500 items goes on by the rank and the gain so far", () => {
+  const goesOn = (rank: number, total: number): number => (1 - 1 / (rank + 2 + 50 * total)) ** 2;
+  const reader = continuationMeasure({
+    ...{ id: "patient", label: "Patient", params: {} },
+    continuation: ({ rank, total }) => goesOn(rank, total),
+  }).with({ max_rel: 1, horizon: 1500 });
+  const { scorer } = reader;
+  for (const relevant of [[3], [3, 700], [1200], [3], [...Array(300).keys()]]) {
+    const grades = Array.from({ length: 1500 }, (_, i) => Number(relevant.includes(i)));
+    let [view, gain, depth] = [1, 0, 0];
+    grades.forEach((grade, i) => {
+      gain += view * grade;
+      depth += view;
+      view *= goesOn(
+        i + 1,
+        grades.slice(0, i + 1).reduce((sum, own) => sum + own, 0),
+      );
+    });
+    expect(scorer.expected(rankingFromGrades(grades))).toBeCloseTo(gain / depth, 13);
+  }
+});

@@ -119,14 +119,16 @@ test.each([
   expect({ value, min, max }).toEqual({ value: items, min: 1, max: 2 });
 });
 
-test("a collection of fewer items than the run retrieved is refused", () => {
-  const list = [
-    { item: "a", score: 2 },
-    { item: "b", score: 1 },
-  ];
-  expect(() => resultOf([list], Gini.with({ collection: 1 }).at(1))).toThrow(
-    "invalid collection: 1 (expected at least 2, the items that the run retrieved)",
+// Red when items below the cutoff count, or when those of a tie that it cuts do not.
+test.each([
+  [2, [2, 1]],
+  [1, [1, 1]],
+])("a collection of fewer items than may be among the first %i is refused", (k, scores) => {
+  const list = scores.map((score, i) => ({ item: `i${i}`, score }));
+  expect(() => resultOf([list], Gini.with({ collection: 1 }).at(k))).toThrow(
+    `invalid collection: 1 (expected at least 2, the items that may be among the first ${k} of a list)`,
   );
+  expect(() => resultOf([[...list, { item: "below", score: 0 }]], Gini.with({ collection: 2 }).at(k))).not.toThrow();
 });
 
 test("views are refused: a measure of whole lists has no view of them", () => {

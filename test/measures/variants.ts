@@ -114,7 +114,9 @@ export function variantsOf(measure: Measure): fc.Arbitrary<Measure> {
 const ALL_GRADES = [
   [3, 2, 1, 0, 0, 0],
   [0, 0, 0, 1, 2, 3],
-].map((grades) => rankingFromGrades(grades, undefined, [3, 3, 3, 3, 2, 1, 0, 0, 0]));
+].flatMap((grades) =>
+  [undefined, [6]].map((tieEnds) => rankingFromGrades(grades, tieEnds, [3, 3, 3, 3, 2, 1, 0, 0, 0])),
+);
 
 /** Some refuse grades above their scale, a lowest grade above the highest, or a collection of few items. */
 function takesAllGrades(measure: Measure): boolean {

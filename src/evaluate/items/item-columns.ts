@@ -1,3 +1,4 @@
+import { depthOf } from "../../core/column-depth.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { ColumnName } from "../../core/measure.ts";
 
@@ -21,15 +22,17 @@ export interface ItemColumns {
 type ItemSource = keyof ItemColumns | "training";
 
 /** A column of values of items. */
-export type ItemColumnName = Exclude<ColumnName, "judgedAnywhere" | "negativeAsZero" | "items" | "subtopics">;
+export type ItemColumnName = Exclude<
+  ColumnName,
+  `judgedAnywhere ${number}` | "negativeAsZero" | `items ${number}` | "subtopics"
+>;
 
 /** What a column of values of items is made of; undefined for other columns. */
 function sourceOf(column: ColumnName | undefined): ItemSource | undefined {
+  if (depthOf("items", column) !== undefined || depthOf("judgedAnywhere", column) !== undefined) return undefined;
   switch (column) {
     case undefined:
-    case "judgedAnywhere":
     case "negativeAsZero":
-    case "items":
     case "subtopics":
       return undefined;
     case "category":
@@ -52,7 +55,7 @@ export function isItemColumn(column: ColumnName | undefined): column is ItemColu
 
 /** Whether a column tells which items lists hold, or what is known of them: more than grades and ties. */
 export function seesItems(column: ColumnName | undefined): boolean {
-  return column === "items" || isItemColumn(column);
+  return depthOf("items", column) !== undefined || isItemColumn(column);
 }
 
 /** @throws RankproofError missing, where nobody gave what a column is made of */

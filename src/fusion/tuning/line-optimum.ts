@@ -79,12 +79,15 @@ export class LineOptimum {
       const step = this.#steps[from];
       let at = 0;
       let beyond = 0;
+      let isChange = false;
       for (; to < this.#steps.length && this.#steps[to] === step; to++) {
         if (isChosen[this.#queries[to]] === 0) continue;
         at += this.#atChanges[to];
         beyond += this.#changes[to];
+        isChange ||= this.#atChanges[to] !== 0 || this.#changes[to] !== 0;
       }
-      if (at === 0 && beyond === 0) continue;
+      // Where changes of queries cancel out a stretch ends all the same: what the weight is rounded to would decide each of them.
+      if (!isChange) continue;
       const weight = step * WEIGHT_STEP;
       endStretch(weight);
       point = better({ low: weight, high: weight, total: total + at }, point);

@@ -1,3 +1,4 @@
+import { depthOf } from "../../core/column-depth.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { Evaluator } from "../../evaluate/evaluator.ts";
@@ -55,7 +56,7 @@ export function tunedRuns(
   const { space, folds, seed } = settings;
   const objective = new Objective(measure, settings.objective);
   const rrf = plainRrf(space.norms[0], runs.names.length);
-  const all = tuningQueries(runs, judgments, rrf, objective.rules.column === "judgedAnywhere");
+  const all = tuningQueries(runs, judgments, rrf, depthOf("judgedAnywhere", objective.rules.column) !== undefined);
   if (all.every(({ size }) => size === 0)) {
     const problem = `queries in common: no query of the runs is judged in ${printable(judgments.source)}`;
     throw new RankproofError("missing", problem, "data");

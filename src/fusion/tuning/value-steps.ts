@@ -26,7 +26,8 @@ export function valueSteps(query: TuningQuery, ends: LineEnds, objective: Object
   const { column, self } = objective.rules;
   const own = self === "exclude" ? list.ownRow() : -1;
   const depth = objective.deepest(list.judged.length);
-  const { matches, judged } = numberedBy(column, list);
+  // Any item may come to the top on the way.
+  const { matches, judged } = numberedBy(column, list, () => [...list.scores.keys()]);
   const lines = linesOf(contendersOf(ends, depth, own), ends, matches);
   const ranks = new GradedRanks(lines);
   const valueNow = (): number => objective.valueOf(ranks.rankingOf(query.size - Number(own !== -1), judged)) ?? 0;

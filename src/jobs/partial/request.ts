@@ -1,3 +1,4 @@
+import { depthOf } from "../../core/column-depth.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
 import { seesItems } from "../../evaluate/items/item-columns.ts";
 import { settingsOf } from "../../evaluate/options.ts";
@@ -42,8 +43,9 @@ function fittingMeasures(naming: Naming, highestGrade: number | undefined): read
 function refuseWhatPartsLack(measures: readonly NamedMeasure[]): void {
   for (const given of measures) {
     const { column } = measureOf(given);
-    if (column !== "judgedAnywhere" && !seesItems(column)) continue;
-    const all = column === "judgedAnywhere" ? "judgments" : "lists";
+    const seesJudgments = depthOf("judgedAnywhere", column) !== undefined;
+    if (!seesJudgments && !seesItems(column)) continue;
+    const all = seesJudgments ? "judgments" : "lists";
     const advice = "rankproof eval takes the files of the whole run";
     throw unsupported(nameOf(given), `it needs the ${all} of all queries, and a part has those of some; ${advice}`);
   }

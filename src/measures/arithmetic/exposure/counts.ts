@@ -9,26 +9,26 @@ export interface CountLaw {
 
 const NO_MORE = Float64Array.of(1);
 
-/** The law of the count of each item that may be inside. */
+/** The law of the count of each item that may be inside, in an order that does not depend on how items are numbered. */
 export function countLaws(exposure: Exposure): CountLaw[] {
-  const { sure, cutTies } = exposure;
+  const { cutTies } = exposure;
   const byItem = exposure.cutTiesByItem();
-  const laws: CountLaw[] = [];
-  for (const [item, count] of sure) if (!byItem.has(item)) laws.push({ item, sure: count, more: NO_MORE });
+  const certain = exposure.sureItems.filter((item) => !byItem.has(item));
+  const laws = certain.map((item) => ({ item, sure: exposure.sure(item), more: NO_MORE, key: "" }));
   // Items that are in equal ties have equal laws.
-  const known = new Map<string, Float64Array>();
+  const known = new Map<string, Float64Array<ArrayBuffer>>();
   for (const [item, ties] of byItem) {
     const chances = ties.map((tie) => cutTies[tie].inside / cutTies[tie].items.length).sort();
     const key = chances.join();
     const more = known.get(key) ?? successes(chances);
     known.set(key, more);
-    laws.push({ item, sure: sure.get(item) ?? 0, more });
+    laws.push({ item, sure: exposure.sure(item), more, key });
   }
-  return laws;
+  return laws.sort((a, b) => a.sure - b.sure || (a.key < b.key ? -1 : 1));
 }
 
 /** The law of the number of successes in independent trials of these chances (Poisson's binomial law). */
-function successes(chances: readonly number[]): Float64Array {
+function successes(chances: readonly number[]): Float64Array<ArrayBuffer> {
   const law = new Float64Array(chances.length + 1);
   law[0] = 1;
   chances.forEach((chance, trial) => {

@@ -21,7 +21,7 @@ export const UNEVEN_BOUND =
 interface ExposureArithmetic<S extends ParamSpecs> {
   /** Last rank that counts. */
   cutoff(params: ValuesOf<S>): number;
-  /** @param counts of items, in any order; 0 for any number of them */
+  /** @param counts of items, rising; 0 for any number of them */
   of(counts: readonly number[], exposure: Exposure, params: ValuesOf<S>): number;
   /** Mean over all orders of tied items. */
   expected(exposure: Exposure, params: ValuesOf<S>): number;
@@ -42,14 +42,18 @@ export function exposureMeasure<const S extends ParamSpecs>(record: ExposureMeas
   return collectionMeasure<S>({
     ...identity,
     rewards: "nothing",
+    column: (params) => `items ${cutoff(params)}`,
     collector: (params) => {
       const exposure = new Exposure(cutoff(params));
       return {
         add: (ranking) => exposure.add(ranking),
         score: () => {
           check?.(exposure, params);
-          const even = of(mostEvenCounts(exposure), exposure, params);
-          const uneven = of(unevenCounts(exposure), exposure, params);
+          const [even, uneven] = [mostEvenCounts(exposure), unevenCounts(exposure)].map((counts) => {
+            // In an order that does not depend on how items are numbered: sums would be rounded otherwise.
+            counts.sort((a, b) => a - b);
+            return of(counts, exposure, params);
+          });
           if (even === uneven) return { expected: even, min: even, max: even };
           return { expected: expected(exposure, params), min: Math.min(even, uneven), max: Math.max(even, uneven) };
         },
@@ -58,9 +62,9 @@ export function exposureMeasure<const S extends ParamSpecs>(record: ExposureMeas
   });
 }
 
-/** @throws RankproofError invalid, for a collection of fewer items than are retrieved */
-export function checkCollection({ items }: Exposure, collection: Count): void {
+/** @throws RankproofError invalid, for a collection of fewer items than may be among the first k of a list */
+export function checkCollection({ items, cutoff }: Exposure, collection: Count): void {
   if (items <= counted(collection)) return;
-  const expected = `expected at least ${items}, the items that the run retrieved`;
+  const expected = `expected at least ${items}, the items that may be among the first ${cutoff} of a list`;
   throw new RankproofError("invalid", `collection: ${collection} (${expected})`, "data");
 }

@@ -1,4 +1,3 @@
-import { itemOf } from "../../../core/listed-items.ts";
 import { gradeStart, type Ranking } from "../../../core/ranking.ts";
 
 /** A tie that the cutoff goes through: so many of its items are inside, each as likely as the others. */
@@ -11,12 +10,11 @@ export interface CutTie {
 /** How often each item of a run is among the first k of a list. */
 export class Exposure {
   readonly cutoff: number;
-  /** How often an item is inside whatever the order of tied items, by its number; none for one that need not be. */
-  readonly sure = new Map<number, number>();
   readonly cutTies: CutTie[] = [];
+  /** How often items are inside whatever the order of tied items, by their numbers. */
+  readonly #sure: number[] = [];
   #lists = 0;
   #total = 0;
-  #items = 0;
 
   constructor(cutoff: number) {
     this.cutoff = cutoff;
@@ -32,23 +30,33 @@ export class Exposure {
     return this.#total;
   }
 
-  /** How many different items the lists hold, inside or not: numbers rise as items first come. */
-  get items(): number {
-    return this.#items;
+  /** How often an item is inside whatever the order of tied items. */
+  sure(item: number): number {
+    return this.#sure[item] ?? 0;
   }
 
-  /** @param ranking by the column `items` */
+  /** The items that are inside whatever the order of tied items. */
+  get sureItems(): number[] {
+    return this.#sure.flatMap((_, item) => item);
+  }
+
+  /** How many different items may be inside. */
+  get items(): number {
+    return new Set([...this.sureItems, ...this.cutTiesByItem().keys()]).size;
+  }
+
+  /** @param ranking by a column of items */
   add(ranking: Ranking): void {
-    const { cutoff, sure } = this;
+    const { cutoff } = this;
     const { starts, sizes, gradeEnds, grades } = ranking;
     this.#lists++;
     this.#total += Math.min(cutoff, ranking.length);
-    for (const number of grades) this.#items = Math.max(this.#items, itemOf(number) + 1);
     for (let tie = 0; tie < starts.length && starts[tie] < cutoff; tie++) {
-      const items = Int32Array.from(grades.subarray(gradeStart(ranking, tie), gradeEnds[tie]), itemOf);
+      const from = gradeStart(ranking, tie);
       const inside = cutoff - starts[tie];
-      if (inside < sizes[tie]) this.cutTies.push({ items, inside });
-      else for (const item of items) sure.set(item, (sure.get(item) ?? 0) + 1);
+      if (inside < sizes[tie])
+        this.cutTies.push({ items: Int32Array.from(grades.subarray(from, gradeEnds[tie])), inside });
+      else for (let i = from; i < gradeEnds[tie]; i++) this.#sure[grades[i]] = this.sure(grades[i]) + 1;
     }
   }
 
@@ -67,6 +75,6 @@ export class Exposure {
 }
 
 /** The counts of the items that are in no cut tie. */
-export function certainCounts({ sure }: Exposure, byItem: ReadonlyMap<number, unknown>): number[] {
-  return Array.from(sure).flatMap(([item, count]) => (byItem.has(item) ? [] : [count]));
+export function certainCounts(exposure: Exposure, byItem: ReadonlyMap<number, unknown>): number[] {
+  return exposure.sureItems.filter((item) => !byItem.has(item)).map((item) => exposure.sure(item));
 }

@@ -9,9 +9,9 @@ import { certainCounts, type Exposure } from "./exposure.ts";
  * decreasingly minimal elements of M-convex sets).
  */
 export function mostEvenCounts(exposure: Exposure): number[] {
-  const { sure, cutTies } = exposure;
+  const { cutTies } = exposure;
   const byItem = exposure.cutTiesByItem();
-  const counts = new Map(Array.from(byItem.keys(), (item) => [item, sure.get(item) ?? 0]));
+  const counts = new Map(Array.from(byItem.keys(), (item) => [item, exposure.sure(item)]));
   const countOf = (item: number): number => counts.get(item) as number;
   const chosen = cutTies.map(({ items, inside }) => {
     const rarest = [...items].sort((a, b) => countOf(a) - countOf(b)).slice(0, inside);
@@ -85,10 +85,10 @@ function highest(numbers: Iterable<number>): number {
  * are sure with what each tie can add to r items.
  */
 export function unevenCounts(exposure: Exposure): number[] {
-  const { sure, cutTies } = exposure;
+  const { cutTies } = exposure;
   const byItem = exposure.cutTiesByItem();
-  const least = Array.from(byItem.keys(), (item) => sure.get(item) ?? 0).sort((a, b) => b - a);
-  const most = Array.from(byItem, ([item, ties]) => (sure.get(item) ?? 0) + ties.length).sort((a, b) => b - a);
+  const least = Array.from(byItem.keys(), (item) => exposure.sure(item)).sort((a, b) => b - a);
+  const most = Array.from(byItem, ([item, ties]) => exposure.sure(item) + ties.length).sort((a, b) => b - a);
   const insides = cutTies.map(({ inside }) => inside).sort((a, b) => a - b);
   const counts: number[] = [];
   let [leastSum, mostSum, before, full] = [0, 0, 0, 0];

@@ -3,9 +3,9 @@ import { RankproofError } from "../../../core/errors.ts";
 import { type CountLaw, countLaws } from "./counts.ts";
 import type { CutTie, Exposure } from "./exposure.ts";
 
-/** Sum over all pairs of items of how much their counts differ, in a collection of so many items, of which the others have 0. */
+/** Sum over all pairs of items of how much their rising counts differ, in a collection of so many items, of which the others have 0. */
 export function differences(counts: readonly number[], collection: number): number {
-  const sorted = counts.filter((count) => count > 0).sort((a, b) => a - b);
+  const sorted = counts.filter((count) => count > 0);
   const none = collection - sorted.length;
   return sorted.reduce((sum, count, i) => sum + (2 * (none + i + 1) - collection - 1) * count, 0);
 }
@@ -84,12 +84,14 @@ function tooManyTies(ties: readonly CutTie[]): RankproofError {
 function kindsOf(exposure: Exposure, above: ReadonlyMap<number, Float64Array>): Kind[] {
   const kinds = new Map<string, Kind>();
   for (const [item, ties] of exposure.cutTiesByItem()) {
-    const sure = exposure.sure.get(item) ?? 0;
+    const sure = exposure.sure(item);
     const key = `${sure}:${ties.join()}`;
     const count = (kinds.get(key)?.count ?? 0) + 1;
     kinds.set(key, { sure, ties, count, above: above.get(item) ?? new Float64Array(0) });
   }
-  return [...kinds.values()];
+  return Array.from(kinds)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, kind]) => kind);
 }
 
 /** Sum over t of the covariance of two items having more than t. */
