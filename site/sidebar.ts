@@ -7,7 +7,9 @@ type Entry = readonly [title: string, path: string];
 /** A titled list of links. */
 export interface Section {
   readonly text: string;
-  readonly collapsed: boolean;
+  /** Where a list can be folded, its title is a link: a title that is a button would hold the button that folds. */
+  readonly link?: string;
+  readonly collapsed?: boolean;
   readonly items: { readonly text: string; readonly link: string }[];
 }
 
@@ -55,6 +57,7 @@ export function sidebar(): Section[] {
         ["All measures", "measures/"],
         ...catalog.map(({ measure: { record } }): Entry => [record.label, `measures/${record.id}`]),
       ]),
+      link: "/measures/",
       collapsed: true,
     },
     section("Reference", [
@@ -82,5 +85,5 @@ export function unlisted(paths: readonly string[]): string[] {
 }
 
 function section(text: string, links: readonly Entry[]): Section {
-  return { text, collapsed: false, items: links.map(([title, path]) => ({ text: title, link: `/${path}` })) };
+  return { text, items: links.map(([title, path]) => ({ text: title, link: `/${path}` })) };
 }

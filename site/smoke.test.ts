@@ -70,9 +70,22 @@ test("the report under /demo is drawn", async () => {
   await page.locator("body[data-drawn]").waitFor({ timeout: 30_000 });
 });
 
-test.each(["light", "dark"] as const)("programs and outputs can be read, %s", async (colorScheme) => {
+// The home page, programs and outputs, empty cells in heads of tables, a formula, and what TypeDoc writes.
+const LOOKED_AT = [
+  "",
+  "tutorials/recommender",
+  "coming-from/trec_eval",
+  "measures/ndcg",
+  "reference/",
+  "try/",
+  "demo/",
+];
+const WAYS = LOOKED_AT.flatMap((path) => [[path, "light", 1280] as const, [path, "dark", 390] as const]);
+
+test.each(WAYS)("/%s can be read and used by all, %s, %i pixels wide", async (path, colorScheme, width) => {
+  await page.setViewportSize({ width, height: 800 });
   await page.emulateMedia({ colorScheme });
-  await page.goto(`${site}tutorials/recommender`);
-  const problems = await seriousProblemsOf(page);
-  expect(problems.filter((problem) => problem.startsWith("color-contrast"))).toEqual([]);
+  await page.goto(`${site}${path}`, { waitUntil: "networkidle" });
+  expect(await seriousProblemsOf(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });

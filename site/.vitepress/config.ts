@@ -37,6 +37,14 @@ export default defineConfig({
       markdown.core.ruler.push("console", ({ tokens }) => {
         for (const token of tokens) if (token.type === "fence" && token.info === "console") token.info = "text";
       });
+      // An empty cell is the head of nothing.
+      markdown.core.ruler.push("empty heads", ({ tokens }) => {
+        for (const [i, { type, content }] of tokens.entries()) {
+          if (type !== "inline" || content !== "" || tokens[i - 1].type !== "th_open") continue;
+          tokens[i - 1].tag = "td";
+          tokens[i + 1].tag = "td";
+        }
+      });
     },
   },
   themeConfig: {
@@ -49,7 +57,8 @@ export default defineConfig({
     ],
     sidebar: sidebar(),
     outline: { level: [2, 3] },
-    search: { provider: "local" },
+    // The button is called what it shows, keys and all.
+    search: { provider: "local", options: { translations: { button: { buttonAriaLabel: "" } } } },
     socialLinks: [{ icon: "github", link: repository }],
     footer: { message: "MIT license" },
   },
