@@ -86,6 +86,7 @@ function measureComparison(
     const levels = { interval: intervals[i], detection: detections[i] };
     return pairComparison(runs, measure, pair, i, levels, means, evidence);
   });
+  const beaten = beatenRuns(pairs);
   const columns = measure.columns.map(({ values }) => independent(values, measure.clusters));
   return {
     measure: measure.measure,
@@ -99,7 +100,7 @@ function measureComparison(
       run: runs[run],
       mean: mean(measure.columns[run].values),
       interval: intervalOf(values, means[run], settings),
-      beats: beatenBy(runs[run], pairs),
+      beats: beaten.get(runs[run]) ?? [],
     })),
     anova: anova(columns),
     pairs,
@@ -175,10 +176,13 @@ function verdictOf(
   return estimate > 0 === (better === "higher") ? "better" : "worse";
 }
 
-/** Runs that this one is significantly better than. */
-function beatenBy(run: string, pairs: readonly PairComparison[]): string[] {
-  return pairs.flatMap((pair) => {
-    if (pair.run === run && pair.verdict === "better") return [pair.against];
-    return pair.against === run && pair.verdict === "worse" ? [pair.run] : [];
-  });
+/** By run: those that it is significantly better than. */
+function beatenRuns(pairs: readonly PairComparison[]): ReadonlyMap<string, string[]> {
+  const beaten = new Map<string, string[]>();
+  for (const { run, against, verdict } of pairs) {
+    if (verdict === "undecided") continue;
+    const [better, worse] = verdict === "better" ? [run, against] : [against, run];
+    beaten.set(better, [...(beaten.get(better) ?? []), worse]);
+  }
+  return beaten;
 }

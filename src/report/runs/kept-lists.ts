@@ -1,5 +1,6 @@
-import type { IdTable } from "../../core/id-table.ts";
-import { textOf } from "../../core/ids.ts";
+import { IdTable } from "../../core/id-table.ts";
+import { type Id, textOf } from "../../core/ids.ts";
+import { IntList } from "../../core/int-list.ts";
 import type { JudgmentTable } from "../../evaluate/judgment-table.ts";
 import type { CollectedLists } from "./collected-lists.ts";
 import type { ListColumns } from "./lists.ts";
@@ -8,8 +9,6 @@ import type { ListColumns } from "./lists.ts";
 export interface CollectedRuns {
   readonly judgments: JudgmentTable;
   readonly minGrade: number;
-  /** Of the items in lists. */
-  readonly ids: IdTable;
   readonly depth: number;
   readonly runs: readonly CollectedLists[];
 }
@@ -50,8 +49,7 @@ export function keptLists(
     Array.from({ length: judgments.size }, (_, number) => [textOf(judgments.rows.ids.at(number)), number]),
   );
   const known = queries.map((query) => numbers.get(query) ?? 0);
-  const lastOf = new Int32Array(collected.ids.size).fill(-1);
-  const bytes = known.map((number) => bytesOf(collected, number, lastOf));
+  const bytes = known.map((number) => bytesOf(collected, number));
   const kept = someWithin(mostBytes(runs.length), bytes, byInterest);
   const builder = new ListColumnsBuilder(collected);
   for (const query of kept) builder.add(query, known[query]);
@@ -72,46 +70,38 @@ function someWithin(limit: number, sizes: readonly number[], order: () => Iterab
   return chosen.sort((a, b) => a - b);
 }
 
-/**
- * About what the lists of a query take.
- *
- * @param lastOf the query that each item was last seen in
- */
-function bytesOf({ judgments, minGrade, depth, runs }: CollectedRuns, number: number, lastOf: Int32Array): number {
-  let different = 0;
+/** About what the lists of a query take. */
+function bytesOf({ judgments, minGrade, depth, runs }: CollectedRuns, number: number): number {
+  // Different items have different hashes, mostly.
+  const different = new Set<number>();
   let bytes = 0;
   for (const run of runs) {
     const { from, to } = run.of(number);
     bytes += ROW_BYTES * (to - from) + SCORE_BYTES * Math.min(to - from, depth);
-    for (let row = from; row < to; row++) {
-      const item = run.items[row];
-      if (lastOf[item] !== number) different++;
-      lastOf[item] = number;
-    }
+    for (let row = from; row < to; row++) different.add(run.rows.hashes[row]);
   }
   const relevant = judgments.grades(number).filter((grade) => grade >= minGrade).length;
-  return bytes + ITEM_BYTES * (different + relevant);
+  return bytes + ITEM_BYTES * (different.size + relevant);
 }
 
 /** Puts the lists of one query after the other into columns. */
 class ListColumnsBuilder {
   readonly #collected: CollectedRuns;
-  /** The index in `#texts` of each id, by its index in the table. */
-  readonly #textOf = new Map<number, number>();
-  readonly #texts: string[] = [];
-  readonly #queries: number[] = [];
-  readonly #items: number[] = [];
+  /** Ids as texts, and the index of each. */
+  readonly #texts = new Map<string, number>();
+  readonly #queries = new IntList();
+  readonly #items = new IntList();
   readonly #grades: number[] = [];
-  readonly #itemEnds: number[] = [];
-  readonly #relevant: number[] = [];
+  readonly #itemEnds = new IntList();
+  readonly #relevant = new IntList();
   readonly #judged: number[] = [];
-  readonly #judgedEnds: number[] = [];
-  readonly #lengths: number[] = [];
-  readonly #rows: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #sizes: number[] = [];
+  readonly #judgedEnds = new IntList();
+  readonly #lengths = new IntList();
+  readonly #rows = new IntList();
+  readonly #starts = new IntList();
+  readonly #sizes = new IntList();
   readonly #scores: number[] = [];
-  readonly #rowEnds: number[] = [];
+  readonly #rowEnds = new IntList();
 
   constructor(collected: CollectedRuns) {
     this.#collected = collected;
@@ -120,26 +110,33 @@ class ListColumnsBuilder {
   /** @param number of the query among those that are judged */
   add(query: number, number: number): void {
     const { judgments, minGrade, depth, runs } = this.#collected;
-    const grades = this.#gradesOf(number);
-    const relevant = [...grades].filter(([, grade]) => grade >= minGrade).sort(([, a], [, b]) => b - a);
-    const own = new Map<number, number>();
-    const indexOf = (id: number): number => {
-      const known = own.get(id);
-      if (known !== undefined) return known;
-      own.set(id, own.size);
-      this.#items.push(this.#textIndex(id));
-      this.#grades.push(grades.get(id) ?? Number.NaN);
-      return own.size - 1;
+    const { rows, from: first, to: end } = judgments.rows.of(number);
+    const judged = new IdTable();
+    for (let row = first; row < end; row++) judged.add(rows.id(row));
+    const own = new IdTable();
+    const indexOf = (id: Id): number => {
+      const index = own.add(id);
+      if (own.size > this.#items.length - firstItem) {
+        this.#items.push(this.#textIndex(id));
+        const found = judged.indexOf(id);
+        this.#grades.push(found === -1 ? Number.NaN : rows.values[first + found]);
+      }
+      return index;
     };
-    for (const [id] of relevant) indexOf(id);
+    const firstItem = this.#items.length;
+    const relevant = Array.from({ length: end - first }, (_, i) => first + i)
+      .filter((row) => rows.values[row] >= minGrade)
+      .sort((a, b) => rows.values[b] - rows.values[a]);
+    for (const row of relevant) indexOf(rows.id(row));
     for (const run of runs) {
       const { length, from, to } = run.of(number);
+      const { starts, sizes } = run;
       this.#lengths.push(length);
       for (let row = from; row < to; row++) {
-        this.#rows.push(indexOf(run.items[row]));
-        this.#starts.push(run.starts[row]);
-        this.#sizes.push(run.sizes[row]);
-        this.#scores.push(row < from + depth ? run.scores[row] : Number.NaN);
+        this.#rows.push(indexOf(run.rows.id(row)));
+        this.#starts.push(starts[row]);
+        this.#sizes.push(sizes[row]);
+        this.#scores.push(row < from + depth ? run.rows.values[row] : Number.NaN);
       }
       this.#rowEnds.push(this.#rows.length);
     }
@@ -154,35 +151,27 @@ class ListColumnsBuilder {
     return {
       depth: this.#collected.depth,
       minGrade: this.#collected.minGrade,
-      ids: this.#texts,
-      queries: Uint32Array.from(this.#queries),
-      itemEnds: Uint32Array.from(this.#itemEnds),
-      items: Uint32Array.from(this.#items),
+      ids: [...this.#texts.keys()],
+      queries: Uint32Array.from(this.#queries.numbers),
+      itemEnds: Uint32Array.from(this.#itemEnds.numbers),
+      items: Uint32Array.from(this.#items.numbers),
       grades: Float64Array.from(this.#grades),
-      relevant: Uint32Array.from(this.#relevant),
+      relevant: Uint32Array.from(this.#relevant.numbers),
       judged: Float64Array.from(this.#judged),
-      judgedEnds: Uint32Array.from(this.#judgedEnds),
-      lengths: Uint32Array.from(this.#lengths),
-      rowEnds: Uint32Array.from(this.#rowEnds),
-      rows: Uint32Array.from(this.#rows),
-      starts: Uint32Array.from(this.#starts),
-      sizes: Uint32Array.from(this.#sizes),
+      judgedEnds: Uint32Array.from(this.#judgedEnds.numbers),
+      lengths: Uint32Array.from(this.#lengths.numbers),
+      rowEnds: Uint32Array.from(this.#rowEnds.numbers),
+      rows: Uint32Array.from(this.#rows.numbers),
+      starts: Uint32Array.from(this.#starts.numbers),
+      sizes: Uint32Array.from(this.#sizes.numbers),
       scores: Float32Array.from(this.#scores),
     };
   }
 
-  /** The grades of the judged items of a query, by their index in the table. */
-  #gradesOf(number: number): Map<number, number> {
-    const { rows, from, to } = this.#collected.judgments.rows.of(number);
-    const grades = new Map<number, number>();
-    for (let row = from; row < to; row++) grades.set(this.#collected.ids.add(rows.id(row)), rows.values[row]);
-    return grades;
-  }
-
-  #textIndex(id: number): number {
-    const known = this.#textOf.get(id);
-    if (known !== undefined) return known;
-    this.#textOf.set(id, this.#texts.length);
-    return this.#texts.push(textOf(this.#collected.ids.at(id))) - 1;
+  #textIndex(id: Id): number {
+    const text = textOf(id);
+    const known = this.#texts.get(text) ?? this.#texts.size;
+    if (known === this.#texts.size) this.#texts.set(text, known);
+    return known;
   }
 }

@@ -1,4 +1,3 @@
-import { IdTable } from "../../core/id-table.ts";
 import type { Measure } from "../../core/measure.ts";
 import { nameOf as calledName, type NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { Observer } from "../../evaluate/rows.ts";
@@ -24,8 +23,6 @@ export class RunObservers {
   readonly #parts: ReadonlySet<RunsPart>;
   readonly #runs: number;
   readonly #observers: RunObserver[] = [];
-  /** Of the items of all runs. */
-  readonly #ids = new IdTable();
   #observed: ObservedRun | undefined;
   /** Measures whose cutoff rises along a curve. */
   #families: readonly Measure[] = [];
@@ -61,7 +58,7 @@ export class RunObservers {
     const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
     const { size } = run.judgments;
     const [lists, depth] = this.#parts.has("lists")
-      ? [new CollectedLists(this.#ids, size), depthFor(this.#runs, size)]
+      ? [new CollectedLists(size), depthFor(this.#runs, size)]
       : [undefined, 0];
     const observer = new RunObserver(run, curves, lists, depth);
     this.#observed = run;
@@ -87,7 +84,7 @@ export class RunObservers {
     const runs = this.#observers.flatMap(({ lists }) => lists ?? []);
     if (this.#observed === undefined || runs.length === 0) return undefined;
     const { judgments, minGrade } = this.#observed;
-    return { judgments, minGrade, ids: this.#ids, depth: this.#observers[0].depth, runs };
+    return { judgments, minGrade, depth: this.#observers[0].depth, runs };
   }
 
   /** The curves of all runs. @param names of the runs */

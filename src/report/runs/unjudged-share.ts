@@ -1,14 +1,12 @@
 import { mean } from "../../core/exact-sum.ts";
 import { measureOf } from "../../notation/own-notation.ts";
+import { isUngraded } from "../../unjudged/measure-facts.ts";
 import type { RunsModel } from "./model.ts";
 
 /** Items that are looked at where a measure has no cutoff. */
 const USUAL_DEPTH = 10;
 
-/** What measures see that see no judgments. */
-const WITHOUT_JUDGMENTS = /^(?:items|popularity|tail .*|category|vectors|chosenTogether)$/;
-
-/** The share of the first items of a run that nobody judged, as deep as a measure looks; 0 for one that sees no judgments. */
+/** The share of the first items of a run that nobody judged, as deep as a measure looks; 0 for one that no grade changes. */
 export function unjudgedShare(
   { measures, unjudged, runs }: Pick<RunsModel, "measures" | "unjudged" | "runs">,
   measure: number,
@@ -17,7 +15,7 @@ export function unjudgedShare(
   const { notation } = measures[measure];
   const depth = Number(/@(\d+)$/.exec(notation)?.[1] ?? USUAL_DEPTH);
   const points = unjudged.find(({ name }) => name === runs[run].name)?.points.filter(({ x }) => x <= depth) ?? [];
-  const isAsked = points.length > 0 && !WITHOUT_JUDGMENTS.test(measureOf(notation).column ?? "");
+  const isAsked = points.length > 0 && !isUngraded(measureOf(notation));
   const share = !isAsked ? 0 : mean(points.map(({ y }) => y));
   return { share, depth };
 }

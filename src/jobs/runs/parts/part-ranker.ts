@@ -1,5 +1,6 @@
+import { type Columns, Rows } from "../../../core/columns.ts";
 import { RankproofError } from "../../../core/errors.ts";
-import { IdTable, type IdTableData } from "../../../core/id-table.ts";
+import type { IdTableData } from "../../../core/id-table.ts";
 import type { ByteSpan } from "../../../core/ids.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../../core/rows-by-query.ts";
 import type { FoldCounts } from "../../../evaluate/folding/folding.ts";
@@ -38,9 +39,9 @@ export interface RankedPart {
   readonly queries: IdTableData;
   /** Of the judged queries. */
   readonly rankings: RankingColumns;
-  /** What is seen of the list of each judged query: the rows of its items are indices among `items`. */
+  /** What is seen of the list of each judged query: the rows of its items are those of `items`. */
   readonly tops: TopColumns;
-  readonly items: IdTableData;
+  readonly items: Columns;
   /** How many rows were read. */
   readonly rows: number;
   readonly folded: FoldCounts;
@@ -66,8 +67,8 @@ export class PartRanker {
   }
 
   /** The memory of a ranked part that goes to another thread without being copied. */
-  static memoryOf({ rankings, tops }: RankedPart): ArrayBuffer[] {
-    return [...Object.values(rankings), ...Object.values(tops)].map(({ buffer }) => buffer);
+  static memoryOf({ rankings, tops, items }: RankedPart): ArrayBuffer[] {
+    return [rankings, tops, items].flatMap((columns) => Object.values(columns).map(({ buffer }) => buffer));
   }
 
   /** @returns undefined where the part has a problem: the whole run is to be read again */
@@ -88,7 +89,7 @@ export class PartRanker {
     const ranker = new RowsRanker(judged, () => NO_GRADES, settings, run);
     const block = new RankingBlock();
     const tops = new TopBlock();
-    const items = new IdTable();
+    const items = new Rows();
     let rows = 0;
     const queries = new StreamedQueries((query, given) => {
       rows += given.to - given.from;
@@ -97,13 +98,16 @@ export class PartRanker {
       if (ranked === undefined) return;
       block.add(ranked.rankings);
       const { items: top, idOf } = topOf(ranked, range, depth);
-      tops.add({ ...top, rows: top.rows.map((row) => items.add(idOf(row))) });
+      tops.add({ ...top, rows: top.rows.map((_, i) => items.count + i) });
+      for (const row of top.rows) items.add(idOf(row), 0, 0);
     });
     const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
     const tag = await trec.read("run", part(from, to), reading, queries);
     ranker.finish();
+    const { bytes, starts, ends, hashes, values, lines } = items;
     return {
-      ...{ queries: queries.queries.data, rankings: block.columns, tops: tops.columns, items: items.data },
+      ...{ queries: queries.queries.data, rankings: block.columns, tops: tops.columns },
+      items: { bytes, starts, ends, hashes, values, lines },
       ...{ rows, folded: ranker.folded, tag },
     };
   }

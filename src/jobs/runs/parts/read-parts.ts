@@ -1,3 +1,4 @@
+import { Rows } from "../../../core/columns.ts";
 import { RankproofError } from "../../../core/errors.ts";
 import { IdTable } from "../../../core/id-table.ts";
 import type { JudgmentTable } from "../../../evaluate/judgment-table.ts";
@@ -99,7 +100,8 @@ export function addRankings(
 ): boolean {
   const block = new RankingBlockReader(rankings);
   const { rules } = evaluation.rankSettings;
-  const [own, listed] = [new IdTable(queries), new IdTable(items)];
+  const own = new IdTable(queries);
+  const listed = Rows.over(items);
   evaluation.addCounts(rows, folded);
   let judged = 0;
   for (let i = 0; i < own.size; i++) {
@@ -110,7 +112,7 @@ export function addRankings(
     if (query === -1) evaluation.evaluator.addUnjudged();
     else {
       const grades = rules.map(({ column }) => table.gradesBy(column, query));
-      const top = { items: topsAt(tops, judged++), idOf: (row: number) => listed.at(row) };
+      const top = { items: topsAt(tops, judged++), idOf: (row: number) => listed.id(row) };
       evaluation.addRanked({ query, rankings: block.next(grades) }, top);
     }
   }
