@@ -14,14 +14,8 @@ export interface ValueDifference {
   readonly query?: string;
   /** Where the report has it: in its stamp, or in the data that it shows. */
   readonly where: "stamp" | "data";
-  readonly what:
-    | "value"
-    | "least value under ties"
-    | "largest value under ties"
-    | "values of queries"
-    | "queries"
-    | "rows"
-    | "bytes";
+  /** "value", "least value under ties", "rows", …, or a path in the data, as in slices.of[3]. */
+  readonly what: string;
   readonly reported: number | string | null;
   readonly computed: number | string | null;
 }
@@ -95,7 +89,8 @@ export function differencesOfInputs(
 
 type Named = Pick<ValueDifference, "run" | "measure" | "query" | "file">;
 
-function difference(
+/** That a value is otherwise than computed; none where it is the same. */
+export function difference(
   where: ValueDifference["where"],
   { run, measure, query, file }: Named,
   what: ValueDifference["what"],

@@ -1,6 +1,6 @@
 import { printable, RankproofError } from "../../core/errors.ts";
 import type { EmbeddingFlags } from "../../jobs/embeddings/options.ts";
-import type { RunFlags } from "../../jobs/runs/options.ts";
+import type { CompareFlags, ComparisonFlags } from "../../jobs/runs/compare.ts";
 import type { Stamp, StampedOption } from "./stamp.ts";
 
 /**
@@ -19,7 +19,26 @@ type FormOf<Value> = Value extends string
 
 type Form = "text" | "texts" | "flag" | false;
 
-const OF_RUNS: Stamped<RunFlags> = {
+const OF_COMPARISONS: Stamped<ComparisonFlags> = {
+  baseline: "text",
+  pairs: "text",
+  test: "text",
+  correction: "text",
+  family: "text",
+  interval: "text",
+  effect: "text",
+  zeros: "text",
+  alpha: "text",
+  confidence: "text",
+  samples: "text",
+  seed: "text",
+  clusters: "text",
+  detect: "text",
+};
+
+const OF_RUNS: Stamped<CompareFlags> = {
+  ...OF_COMPARISONS,
+  lowerIsBetter: "text",
   judgments: "text",
   judgmentsFormat: "text",
   runFormat: "text",
@@ -57,6 +76,7 @@ const OF_RUNS: Stamped<RunFlags> = {
 };
 
 const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
+  ...OF_COMPARISONS,
   labels: "texts",
   levels: "texts",
   qrels: "text",
@@ -94,20 +114,6 @@ const OF_EMBEDDINGS: Stamped<EmbeddingFlags> = {
   threshold: "texts",
   against: "texts",
   againstQueries: "texts",
-  baseline: "text",
-  pairs: "text",
-  test: "text",
-  correction: "text",
-  family: "text",
-  interval: "text",
-  effect: "text",
-  zeros: "text",
-  alpha: "text",
-  confidence: "text",
-  samples: "text",
-  seed: "text",
-  clusters: "text",
-  detect: "text",
   gate: false,
   save: false,
   configuration: false,

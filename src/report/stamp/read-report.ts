@@ -9,7 +9,14 @@ import { type ValuedModel, type ValuesOfRun, valuesIn } from "./values.ts";
 export interface ReadReport {
   readonly stamp: Stamp;
   /** Ids of the queries and values that an interactive report shows; undefined for a light one, and for one that is packed in another way. */
-  readonly shown: { readonly queries: readonly string[]; readonly values: readonly ValuesOfRun[] } | undefined;
+  readonly shown:
+    | {
+        readonly queries: readonly string[];
+        readonly values: readonly ValuesOfRun[];
+        /** All that it shows, of which only the values are known to be of their type. */
+        readonly data: ValuedModel;
+      }
+    | undefined;
   readonly isLight: boolean;
 }
 
@@ -65,7 +72,7 @@ function unescaped(text: string): string {
 async function shownIn(data: string, { kind }: Stamp, where: string): Promise<ReadReport["shown"]> {
   try {
     const model = await unpacked<unknown>(data, MOST_BYTES);
-    return isValued(model, kind) ? { queries: model.queries, values: valuesIn(model) } : undefined;
+    return isValued(model, kind) ? { queries: model.queries, values: valuesIn(model), data: model } : undefined;
   } catch (error) {
     const reason = error instanceof Error ? printable(error.message) : "";
     throw new RankproofError("invalid", `data of the report: they cannot be unpacked (${reason})`, "data", where);

@@ -12,6 +12,7 @@ import { VALUES } from "./make.ts";
 import { OpenedFiles } from "./opened-files.ts";
 import { checkedOptions } from "./options.ts";
 import { readReport } from "./read-report.ts";
+import { differencesOfShown } from "./shown-differences.ts";
 import type { Stamp } from "./stamp.ts";
 import { stampedValues, type ValuedModel, valuesIn } from "./values.ts";
 
@@ -24,6 +25,8 @@ export interface Verification {
   readonly rankproof: string;
   readonly time: string;
   readonly isLight: boolean;
+  /** Whether all data behind its tables and charts were compared, beside means and values of queries. */
+  readonly isWhole: boolean;
   readonly inputs: readonly MatchedInput[];
   /** How many means were compared, and how many values of queries. */
   readonly means: number;
@@ -56,21 +59,24 @@ export async function verifyReport(
   const { matched, others } = await matchedInputs(stamp, given, files);
   requireInputs(matched, others, stamp.kind, where);
   const opened = new OpenedFiles(new InputFiles(files, matched));
-  const model = await computedAgain(stamp, matched, opened, hooks, where);
+  const isWhole = shown !== undefined && stamp.rankproof === version;
+  const model = await computedAgain(stamp, matched, opened, hooks, where, isWhole ? shown.data : undefined);
   const computed = { queries: model.queries, values: valuesIn(model), stamped: await stampedValues(model) };
   const counted = await contentOfInputs(matched, stamp.kind, opened);
-  const differences = [...differencesOfInputs(matched, counted), ...differencesFrom(computed, stamp, shown)];
+  const ofValues = [...differencesOfInputs(matched, counted), ...differencesFrom(computed, stamp, shown)];
+  // Where values differ, so does what follows from them.
+  const differences = ofValues.length === 0 && isWhole ? differencesOfShown(shown.data, model) : ofValues;
   const areSame = matched.every((input) => input.state === "same" || !isNeeded(input, stamp.kind));
   return {
     holds: areSame && differences.length === 0,
-    ...{ report, rankproof: stamp.rankproof, time: stamp.time, isLight },
+    ...{ report, rankproof: stamp.rankproof, time: stamp.time, isLight, isWhole },
     inputs: matched,
     means: stamp.values.length,
     values: stamp.values.reduce((sum, { queries }) => sum + queries, 0),
     differences,
     notes: [
       ...(stamp.rankproof === version ? [] : [`made by rankproof ${stamp.rankproof}, computed again by ${version}`]),
-      ...(shown === undefined ? [notCompared(isLight)] : []),
+      ...(isWhole ? [] : [notCompared(isLight, shown !== undefined)]),
       ...matched
         .filter((input) => input.state !== "same" && !isNeeded(input, stamp.kind))
         .map(
@@ -93,8 +99,9 @@ async function contentOfInputs(inputs: readonly MatchedInput[], kind: Stamp["kin
   return contents;
 }
 
-function notCompared(isLight: boolean): string {
+function notCompared(isLight: boolean, isShown: boolean): string {
   const rest = "what its tables and charts show was not";
+  if (isShown) return `another version may choose otherwise: means and values of queries were compared; ${rest}`;
   return isLight
     ? `a light report: the values in its stamp were compared; ${rest}`
     : `its data are packed in another way: the values in its stamp were compared; ${rest}`;
@@ -106,6 +113,7 @@ async function computedAgain(
   files: Files,
   hooks: VerifyHooks,
   where: string,
+  shown: (ValuedModel & { readonly published?: unknown }) | undefined,
 ): Promise<ValuedModel> {
   const { kind, runs } = stamp;
   const flags = checkedOptions(stamp, where);
@@ -113,12 +121,16 @@ async function computedAgain(
   const main = isOfCases ? inputs[0] : inputs.find(({ use }) => use === (kind === "runs" ? "judgments" : "vectors"));
   if (main === undefined)
     throw new RankproofError("invalid", "stamp: inputs without judgments or vectors", "data", where);
+  const parts = shown === undefined ? { parts: [] } : {};
+  // What was asked about is no option of a stamp: it changes no value.
+  const { says }: { readonly says?: unknown } = Object(shown?.published);
   try {
     if (kind === "embeddings") {
-      return (await modelOfEmbeddings({ vectors: main.file, flags }, files, hooks, { parts: [] })).model;
+      return (await modelOfEmbeddings({ vectors: main.file, flags }, files, hooks, parts)).model;
     }
     if (isOfCases) return await modelOfCases({ cases: runs, flags }, files, hooks);
-    return (await modelOfRuns({ judgments: main.file, runs, flags }, files, hooks, { parts: [] })).model;
+    const options = { ...parts, ...(typeof says === "string" ? { says } : {}) };
+    return (await modelOfRuns({ judgments: main.file, runs, flags }, files, hooks, options)).model;
   } catch (error) {
     // What the report asks for is data here.
     if (!(error instanceof RankproofError) || error.origin === "data") throw error;

@@ -45,13 +45,22 @@ function restamped(html: string, change: (stamp: Stamp) => object): string {
   return html.replace(/(<meta name="rankproof-stamp" content=")[^"]*/, (_, start: string) => start + json);
 }
 
-/** A report with other data. */
-async function repacked(html: string, change: (model: RunsModel) => void): Promise<string> {
+/** A report with other data: of runs, where nothing else is said. */
+async function repacked<Data = RunsModel>(html: string, change: (model: Data) => void): Promise<string> {
   const pattern = /(<script type="application\/octet-stream" id="model">)([^<]*)/;
-  const model = await unpacked<RunsModel>(pattern.exec(html)?.[2] ?? "");
+  const model = await unpacked<Data>(pattern.exec(html)?.[2] ?? "");
   change(model);
   const data = await packed(model);
   return html.replace(pattern, (_, start: string) => start + data);
+}
+
+/** Changes what stands at a path of plain data. */
+function changeAt(data: object, path: string, to: string): void {
+  const parts = path.split(/[.[\]]+/).filter((part) => part !== "");
+  const last = parts.pop() as string;
+  const parent: object = parts.reduce((own, part) => Reflect.get(own, part), data);
+  expect(Reflect.has(parent, last)).toBe(true);
+  Reflect.set(parent, last, Number.isNaN(Number(to)) ? to : Number(to));
 }
 
 describe("a report holds", () => {
@@ -66,7 +75,7 @@ describe("a report holds", () => {
       "same: by queries.csv",
       "missing: items passages.jsonl",
       "items passages.jsonl was not given: texts change no value",
-      "holds: 4 means and 160 values of queries, to the last digit",
+      "holds: 4 means and 160 values of queries, to the last digit, and all other numbers of its tables and charts",
     ]);
     expect(code).toBe(0);
   });
@@ -77,12 +86,15 @@ describe("a report holds", () => {
     expect(lines).toContain(
       "a light report: the values in its stamp were compared; what its tables and charts show was not",
     );
+    expect(lines.at(-1)).toBe("holds: 4 means and 160 values of queries, to the last digit");
   });
 
   test("with options, of one run, from a log, from standard input, and in threads", () => {
     const options = ["--like", "ranx", "--depth", "20", "--judged-only", "-m", "ndcg@10"];
     run("report", "judgments.qrels", "bm25.run", ...options, "-o", "options.html");
-    expect(verify("options.html", "bm25.run", "judgments.qrels", "--threads", "2").at(-1)).toMatch(/^holds: 1 means/);
+    expect(verify("options.html", "bm25.run", "judgments.qrels", "--threads", "2").at(-1)).toMatch(
+      /^holds: 1 mean and 40 values/,
+    );
     write("log.jsonl", '{"query":"q1","retrieved":["a","b"],"relevant":["b"]}\n');
     run("report", "log.jsonl", "-o", "log.html");
     expect(verify("log.html", "log.jsonl")[0]).toBe(0);
@@ -197,6 +209,66 @@ describe("a report does not hold", () => {
     expect(lines.filter((line) => line.startsWith("differs"))).toEqual([
       expect.stringMatching(/^differs: dense\.run, nDCG@10, query q\d\d: value \S+ in the data, \S+ computed$/),
     ]);
+  });
+
+  describe("where somebody changed what follows from its values", () => {
+    const runs = [...INPUTS, "queries.csv"];
+    const vectors = ["near.csv", "far.csv"];
+
+    beforeAll(() => {
+      const asked = ["-m", "P@5", "--unjudged", "bounds", "--says", "0.7"];
+      run("report", "judgments.qrels", "rrf(bm25.run, dense.run)", "bm25.run", ...asked, "-o", "fusion.html");
+      for (const name of ["bm25", "dense"])
+        run("eval", "judgments.qrels", `${name}.run`, "-m", "AP", "-q", "-f", "csv", "-o", `${name}.csv`);
+      run("report", "bm25.csv", "dense.csv", "-o", "tables.html");
+      write("near.csv", "x,y,label\n0,0,a\n1,0,a\n5,5,b\n6,5,b\n");
+      write("far.csv", "x,y,label\n0,0,a\n7,7,a\n5,5,b\n6,5,b\n");
+      run(
+        "embeddings",
+        ...["near.csv", "--against", "far.csv"],
+        ...["--vectors", "x,y"],
+        ...["--report", "models.html"],
+      );
+    });
+
+    test.each<[of: string, report: string, inputs: string[], changes: Record<string, string>]>([
+      [
+        "slices, intervals, p values, lists and other tools",
+        "report.html",
+        runs,
+        {
+          "intervals[1][0][0]": "0.25",
+          "comparison.measures[0].pairs.correctedP[0]": "0.25",
+          "slices.slices[0].values[0][1].value": "0.25",
+          "tools[0][0].values[0]": "0.25",
+          "lists.ids[0]": "x",
+        },
+      ],
+      [
+        "bounds of unjudged items, a fusion, and choices that give a number",
+        "fusion.html",
+        INPUTS,
+        {
+          "bounds.values[0][1]": "0.1000 to 0.2000",
+          "contributions[0].runs[0].alone[0]": "0.25",
+          "published.runs[0].explanations[0].value": "0.25",
+        },
+      ],
+      ["tables of values", "tables.html", ["bm25.csv", "dense.csv"], { "comparison.measures[0].pairs.p[0]": "0.25" }],
+      ["two models", "models.html", vectors, { "comparison.pairs[0][0].difference": "0.25" }],
+    ])("%s", async (_, report, inputs, changes) => {
+      expect(verify(report, ...inputs)[0]).toBe(0);
+      const tampered = await repacked<object>(text(report), (model) => {
+        for (const [path, to] of Object.entries(changes)) changeAt(model, path, to);
+      });
+      write("tampered.html", tampered);
+      const [code, ...lines] = verify("tampered.html", ...inputs);
+      expect(code).toBe(1);
+      const differences = lines
+        .filter((line) => line.startsWith("differs"))
+        .map((line) => line.split(" in the data")[0]);
+      expect(differences).toEqual(Object.entries(changes).map(([path, to]) => `differs: ${path} ${to}`));
+    });
   });
 
   test("where somebody changed the rows of a table or of texts in its stamp", () => {

@@ -36,6 +36,13 @@ test("says who, when and how", async () => {
   expect(stamp?.conventions.join()).toContain("ties: expected");
 });
 
+test("how runs were compared is an option like others", async () => {
+  const flags = { measures: ["P@1"], alpha: "0.1", seed: "7", correction: "none" };
+  const [request, files] = requestFor(JUDGMENTS, RUNS, flags);
+  const { model } = await stampedRuns(request, files, {}, { origin: ORIGIN });
+  expect(model.stamp?.options).toEqual(flags);
+});
+
 test("names every input with its use, digest, size and rows", async () => {
   const { stamp } = await stampOfExample();
   const contentOf = (content: string) => ({ sha256: hashOf(content), bytes: content.length });

@@ -9,8 +9,8 @@ Examples:
   rankproof verify report.html inputs/* --json
   rankproof verify light.html vectors.npy labels.npy
 
-Every mean and every value of a query is computed again, with the options that the report was made with, and compared to the last
-digit. Inputs are found by their SHA-256, whatever they are called and in whatever order they stand. Exit code 1: the report does
+Every mean, every value of a query, and what tables and charts show beside is computed again, with the options that the report was
+made with, and compared to the last digit. Inputs are found by their SHA-256, whatever they are called and in whatever order they stand. Exit code 1: the report does
 not hold.`;
 
 /** Gives `verify` its options. */

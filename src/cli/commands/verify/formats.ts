@@ -11,6 +11,9 @@ type VerifyFormatter = (verification: Verification) => Content;
 /** Differences that are listed for people. */
 const LISTED = 20;
 
+/** A digest, of which the start is listed. */
+const SHA256 = /^([0-9a-f]{12})[0-9a-f]{52}$/;
+
 const formatText: VerifyFormatter = (verification) => {
   const { report, rankproof, time, inputs, differences, notes } = verification;
   const listed = differences.slice(0, LISTED).map(differenceLine);
@@ -35,17 +38,20 @@ function differenceLine({ run, measure, query, file, where, what, reported, comp
   const parts = [file ?? "", run, measure, query === undefined ? "" : `query ${query}`].filter((part) => part !== "");
   const named = parts.length === 0 ? "" : `${parts.join(", ")}: `;
   const place = where === "stamp" ? "in the stamp" : "in the data";
-  const [stated, own] = [reported, computed].map((side) => (typeof side === "string" ? side.slice(0, 12) : side));
-  return `differs: ${named}${what} ${stated ?? "none"} ${place}, ${own ?? "none"} computed`;
+  const [stated, own] = [reported, computed].map((side) => String(side ?? "none").replace(SHA256, "$1"));
+  return `differs: ${named}${what} ${stated} ${place}, ${own} computed`;
 }
 
-function verdict({ holds, inputs, means, values, differences }: Verification): string {
-  const counted = `${means} means and ${values} values of queries`;
-  if (holds) return `holds: ${counted}, to the last digit`;
+function verdict({ holds, isWhole, inputs, means, values, differences }: Verification): string {
+  const counted = `${means} mean${means === 1 ? "" : "s"} and ${values} value${values === 1 ? "" : "s"} of queries`;
+  const rest = isWhole ? ", and all other numbers of its tables and charts" : "";
+  if (holds) return `holds: ${counted}, to the last digit${rest}`;
   const changed = inputs.filter(({ state }) => state === "changed").length;
   const ofInputs = changed === 0 ? [] : [`${changed} of ${inputs.length} inputs changed`];
   const ofValues =
-    differences.length === 0 ? `all values are the same (${counted})` : `${differences.length} differences`;
+    differences.length === 0
+      ? `all values are the same (${counted})`
+      : `${differences.length} difference${differences.length === 1 ? "" : "s"}`;
   return `does not hold: ${[...ofInputs, ofValues].join("; ")}`;
 }
 

@@ -1,0 +1,60 @@
+import { difference, type ValueDifference } from "./differences.ts";
+import { numberOrNull } from "./values.ts";
+
+/**
+ * Parts of a model that the inputs and options of a stamp do not give: texts of items and queries, conventions in words, which name
+ * the project's file of options, and whether thresholds and gates were met.
+ */
+const NOT_COMPUTED = new Set(["stamp", "items", "queryTexts", "conventions", "checks"]);
+
+/**
+ * Where the data behind tables and charts are otherwise than computed, each by its path, as in slices.of[3].
+ *
+ * @param reported as they were unpacked: they may be anything
+ */
+export function differencesOfShown(reported: object, computed: object): ValueDifference[] {
+  return namesIn(reported, computed)
+    .filter((name) => !NOT_COMPUTED.has(name))
+    .flatMap((name) => differencesAt(name, partOf(reported, name), partOf(computed, name)));
+}
+
+function differencesAt(path: string, reported: unknown, computed: unknown): ValueDifference[] {
+  if (!isParent(reported) || !isParent(computed)) {
+    return difference("data", { run: "", measure: "" }, path, leafOf(reported), leafOf(computed));
+  }
+  if (!isList(reported) || !isList(computed)) {
+    return namesIn(reported, computed).flatMap((name) =>
+      differencesAt(`${path}.${name}`, partOf(reported, name), partOf(computed, name)),
+    );
+  }
+  const found = difference("data", { run: "", measure: "" }, `length of ${path}`, reported.length, computed.length);
+  for (let i = 0; i < Math.min(reported.length, computed.length); i++) {
+    // Most are the same numbers, of which there may be millions.
+    if (Object.is(reported[i], computed[i])) continue;
+    for (const own of differencesAt(`${path}[${i}]`, reported[i], computed[i])) found.push(own);
+  }
+  return found;
+}
+
+function namesIn(reported: object, computed: object): string[] {
+  return [...new Set([...Object.keys(reported), ...Object.keys(computed)])];
+}
+
+function partOf(parent: object, name: string): unknown {
+  return Object.hasOwn(parent, name) ? Reflect.get(parent, name) : undefined;
+}
+
+function isParent(part: unknown): part is object {
+  return typeof part === "object" && part !== null;
+}
+
+function isList(part: object): part is ArrayLike<unknown> {
+  return Array.isArray(part) || ArrayBuffer.isView(part);
+}
+
+/** A part as JSON has it, which knows neither negative zero nor what is no number. */
+function leafOf(part: unknown): number | string | null {
+  if (typeof part === "number") return numberOrNull(part + 0);
+  if (isParent(part)) return "several values";
+  return part === undefined || part === null ? null : String(part);
+}
