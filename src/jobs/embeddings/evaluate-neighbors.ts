@@ -113,9 +113,13 @@ function checkOptions(flags: NeighborFlags): void {
 function notesOf({ cut, short }: NeighborResult): string[] {
   return [
     ...(cut > 0
-      ? [`${cut} queries have lists that end with a tie, which others may share: [least, most] with any of these there`]
+      ? [
+          `${cut === 1 ? "1 query has a list that ends" : `${cut} queries have lists that end`} with a tie, which others may share: [least, most] with any of these there`,
+        ]
       : []),
-    ...(short > 0 ? [`of ${short} queries fewer neighbors were found than of others`] : []),
+    ...(short > 0
+      ? [`of ${short} ${short === 1 ? "query" : "queries"} fewer neighbors were found than of others`]
+      : []),
   ];
 }
 
