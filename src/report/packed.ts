@@ -18,6 +18,7 @@ export async function packed(value: unknown): Promise<string> {
   const columns: Uint8Array<ArrayBuffer>[] = [];
   let offset = 0;
   const json = JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === "number" && !Number.isFinite(part)) return { [NUMBER]: String(part) };
     if (!isColumn(part)) return part;
     const bytes = planesOf(part);
     const described = { [COLUMN]: [part.constructor.name, offset, bytes.length] };
@@ -51,7 +52,9 @@ export async function unpacked<Value>(text: string, mostBytes = Number.POSITIVE_
   const start = Uint32Array.BYTES_PER_ELEMENT;
   const head = start + length;
   return JSON.parse(new TextDecoder().decode(bytes.subarray(start, head)), (_, part: unknown) => {
-    const described = columnIn(part);
+    const number = markedIn<string>(part, NUMBER);
+    if (number !== undefined) return Number(number);
+    const described = markedIn<readonly [ColumnName, number, number]>(part, COLUMN);
     if (described === undefined) return part;
     const [name, offset, size] = described;
     return columnOf(name, bytes.subarray(head + offset, head + offset + size));
@@ -62,12 +65,13 @@ function isColumn(part: unknown): part is InstanceType<(typeof COLUMNS)[ColumnNa
   return ArrayBuffer.isView(part) && !(part instanceof DataView);
 }
 
-/** Name of the only property of what stands for a column; no name in a model holds such a character. */
+/** Name of the only property of what stands for a column, or for a number that JSON has not; no name in a model holds such a character. */
 const COLUMN = "\u0000column";
+const NUMBER = "\u0000number";
 
-function columnIn(part: unknown): readonly [ColumnName, number, number] | undefined {
-  if (typeof part !== "object" || part === null || !Object.hasOwn(part, COLUMN)) return undefined;
-  return (part as { readonly [COLUMN]: readonly [ColumnName, number, number] })[COLUMN];
+function markedIn<Mark>(part: unknown, name: string): Mark | undefined {
+  if (typeof part !== "object" || part === null || !Object.hasOwn(part, name)) return undefined;
+  return (part as Readonly<Record<string, Mark>>)[name];
 }
 
 /**

@@ -76,7 +76,7 @@ h2:focus-visible { outline: none; }
   border: 1.5px solid var(--warn); color: var(--warn); font: 700 12px/14px ${FONT}; text-align: center; }
 .warnings a { white-space: nowrap; }
 .basis { color: var(--soft); font-size: 13px; max-width: 110ch; }
-.basis ul, .conventions { margin: 6px 0 12px; padding-left: 18px; }
+.basis ul, .conventions { margin: 6px 0 12px; padding-left: 18px; overflow-wrap: anywhere; }
 
 /* How it was evaluated. */
 .facts { margin: 0 0 12px; }
@@ -130,6 +130,8 @@ abbr { text-decoration: none; cursor: help; }
 .leaderboard strong { font-weight: 700; }
 .leaderboard td small { line-height: 1.35; font-size: 12px; }
 .leaderboard.many td small { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.models td { white-space: normal; }
+.models tbody th { white-space: normal; overflow-wrap: anywhere; min-width: 110px; max-width: 260px; }
 .mark { vertical-align: -3px; overflow: visible; }
 .mark .interval { stroke: var(--soft); stroke-width: 1.5; fill: none; }
 .mark .ties { fill: var(--accent); opacity: 0.32; }
@@ -216,6 +218,8 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .gap { height: auto !important; }
   .report main > section { padding: 16px 0; }
   .scroll, .chart { overflow: visible; }
+  .worst .chart { width: auto; }
+  .worst .chart svg { max-width: 100%; }
   table { font-size: 9pt; }
   td small { font-size: 8pt; }
   th, td { white-space: normal; padding: 3px 10px 3px 0; }
@@ -229,10 +233,11 @@ details { margin: 0 0 8px; } summary { cursor: pointer; min-height: 24px; }
   .report > header { position: static; }
   h2, h3, caption { break-after: avoid; }
   figure, tr, li { break-inside: avoid; }
-  .leaderboard { font-size: 8.5pt; }
-  .leaderboard td small { font-size: 7pt; }
-  .leaderboard th, .leaderboard td { padding: 4px; }
-  .leaderboard td:not(.chosen) .mark, .leaderboard .ends, .categories .mark { display: none; }
+  .leaderboard, .models table { font-size: 8.5pt; }
+  .leaderboard td small, .models td small { font-size: 7pt; }
+  .leaderboard th, .leaderboard td, .models th, .models td { padding: 4px; }
+  .models tbody th { min-width: 18mm; }
+  .leaderboard td:not(.chosen) .mark, .leaderboard .ends, .categories .mark, .models .mark { display: none; }
   details > *, details::details-content { content-visibility: visible; display: block; }
 }
 ${QUERY_STYLE}`;

@@ -313,6 +313,28 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
     });
   });
 
+  test("a report on two models is not cut on a desk or on paper, and has intervals that nothing bounds", async () => {
+    const rows = (far: number) => `x,y,label\n0,0,a\n${far},0,a\n5,5,b\n6,5,b\n`;
+    writeFileSync(fileOf("near.csv"), rows(1));
+    writeFileSync(fileOf("far.csv"), rows(7));
+    const files = [fileOf("near.csv"), "--vectors", "x,y", "--against", fileOf("far.csv")];
+    rankproof("embeddings", ...files, "--report", fileOf("models.html"));
+    await openFile("models.html");
+    expect((await tableNamed(/^Differences/))["Success@1"]).toContainEqual(
+      expect.stringMatching(/^[+-]0\.\d{4} \[-∞, \+∞\]$/),
+    );
+    for (const [width, media] of [[1280, "screen"] as const, [718, "print"] as const]) {
+      await page.setViewportSize({ width, height: 1000 });
+      await page.emulateMedia({ media });
+      const cut = await page.$$eval(".models .scroll", (all) =>
+        all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ ariaLabel }) => ariaLabel),
+      );
+      expect([media, ...cut]).toEqual([media]);
+      const charts = await page.$$eval(".chart svg", (all) => all.map((own) => own.getBoundingClientRect().right));
+      expect(Math.max(...charts)).toBeLessThanOrEqual(width);
+    }
+  });
+
   describe("a report on embeddings by category", () => {
     const BY = [...EMBEDDINGS, "--by", "category", "--categories", "category"];
 

@@ -8,6 +8,7 @@ test("plain data and columns come back as they were", async () => {
     nested: [{ b: Uint8Array.of(1, 2, 3) }, null, { c: Uint32Array.of(2 ** 32 - 1) }],
     empty: new Float32Array(),
     after: Int32Array.of(-1),
+    interval: [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, Number.NaN],
   };
   expect(await unpacked(await packed(value))).toEqual(value);
 });

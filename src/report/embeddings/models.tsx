@@ -15,7 +15,9 @@ export const models: Section<EmbeddingsModel> = {
   isShown: ({ others }) => others.length > 0,
   View: (shown) => (
     <>
-      <Models {...shown} />
+      <div class="models">
+        <Models {...shown} />
+      </div>
       <Differences {...shown} />
       <Groups {...shown} />
       <Figures {...shown} />

@@ -1,5 +1,4 @@
 import { difference, type ValueDifference } from "./differences.ts";
-import { numberOrNull } from "./values.ts";
 
 /**
  * Parts of a model that the inputs and options of a stamp do not give: texts of items and queries, conventions in words, which name
@@ -52,9 +51,9 @@ function isList(part: object): part is ArrayLike<unknown> {
   return Array.isArray(part) || ArrayBuffer.isView(part);
 }
 
-/** A part as JSON has it, which knows neither negative zero nor what is no number. */
+/** A part as it is unpacked, which knows no negative zero, and as JSON can tell it. */
 function leafOf(part: unknown): number | string | null {
-  if (typeof part === "number") return numberOrNull(part + 0);
+  if (typeof part === "number") return Number.isFinite(part) ? part + 0 : String(part);
   if (isParent(part)) return "several values";
   return part === undefined || part === null ? null : String(part);
 }
