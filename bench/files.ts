@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import zlib from "node:zlib";
+import { ALL, TEXTBOOK } from "./measure-lists.ts";
 import { workloads } from "./workloads.ts";
 
 // Whole-process time and peak memory of the command line on files, beside C trec_eval where one is on the PATH (or in
@@ -110,6 +111,17 @@ function entriesOf(name: string): Entry[] {
       label: "rankproof eval, ten measures, tie intervals",
       command: [node, cli, "eval", "--threads", "1", qrels, run, "-m", TEN],
       against: "rankproof trec_eval",
+    });
+  }
+  if (name === "A") {
+    const evaluated = (measures: string): string[] => [node, cli, "eval", "--threads", "1", qrels, run, "-m", measures];
+    const one = "rankproof eval, nDCG@10";
+    entries.push({ label: one, command: evaluated("nDCG@10") });
+    entries.push({ label: "rankproof eval, 39 measures", command: evaluated(TEXTBOOK), against: one });
+    entries.push({
+      label: "rankproof eval, all 65 measures of judgments and a run",
+      command: evaluated(ALL),
+      against: one,
     });
   }
   if (name === "A" || name === "C") {

@@ -13,24 +13,31 @@ const MAX_CONTENTS = 1_000_000;
  * possible content of the tie inside the cut is visited once, as a ranking with its probability. Given that
  * content the cut list is an ordinary ranking, so every measure stays exact (see docs/ties.md, "Cutting a tie").
  *
+ * @param seen as much of the ranking as matters where a tie is cut: fewer different items, fewer contents
  * @throws RankproofError unsupported, when the cut tie has more than a million different contents
  */
-export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking, probability: number) => void): void {
+export function forEachCut(
+  ranking: Ranking,
+  depth: number,
+  visit: (cut: Ranking, probability: number) => void,
+  seen?: (ranking: Ranking) => Ranking,
+): void {
   if (depth >= ranking.length) {
     visit(ranking, 1);
     return;
   }
-  const found = ranking.starts.findIndex((start, tie) => start + ranking.sizes[tie] > depth);
-  const boundary = found === -1 ? ranking.starts.length : found;
-  const ranks = depth - (ranking.starts[boundary] ?? depth);
-  if (ranks <= 0) {
-    visit(truncated(ranking, depth, boundary, 0, []), 1);
+  const { starts, sizes } = ranking;
+  let boundary = 0;
+  while (starts[boundary] + sizes[boundary] <= depth) boundary++;
+  const ranks = depth - (starts[boundary] ?? depth);
+  if (ranks > 0 && seen !== undefined) {
+    forEachCut(seen(ranking), depth, visit);
     return;
   }
-  const classes = classesOf(ranking, boundary);
+  const classes = ranks > 0 ? classesOf(ranking, boundary) : [];
   const contents = classes.reduce((product, { count }) => product * (Math.min(count, ranks) + 1), 1);
   if (contents > MAX_CONTENTS) {
-    const tie = `${ranking.sizes[boundary]} items with ${classes.length} different grades cut after the first ${ranks}`;
+    const tie = `${sizes[boundary]} items with ${classes.length} different grades cut after the first ${ranks}`;
     throw new RankproofError("unsupported", `tie: ${tie} has too many contents (${ORDER_THEM})`, "data");
   }
   const draw = (index: number, itemsLeft: number, ranksLeft: number, probability: number): void => {
@@ -44,7 +51,7 @@ export function forEachCut(ranking: Ranking, depth: number, visit: (cut: Ranking
       draw(index + 1, itemsLeft - classes[index].count, ranksLeft - first - i, probability * mass[i]);
     }
   };
-  draw(0, ranking.sizes[boundary], ranks, 1);
+  draw(0, sizes[boundary], ranks, 1);
 }
 
 interface GradeClass {

@@ -8,14 +8,14 @@ import { type Scorer, scorerOver } from "../../core/scorer.ts";
  * and weighed by its probability.
  *
  * @param depthOf last rank inside the cut
- * @param seen as much of the ranking as matters: fewer different items, fewer contents
+ * @param seen as much of the ranking as matters where a tie is cut: fewer different items, fewer contents
  */
 export function overContents(
   scorer: Scorer,
   depthOf: (ranking: Ranking) => number,
-  seen: (ranking: Ranking) => Ranking = (ranking) => ranking,
+  seen?: (ranking: Ranking) => Ranking,
 ): Scorer {
-  const over = scorerOver(scorer, (ranking, visit) => forEachCut(seen(ranking), depthOf(ranking), visit));
+  const over = scorerOver(scorer, (ranking, visit) => forEachCut(ranking, depthOf(ranking), visit, seen));
   // A threshold takes ties whole, so nothing about it depends on which items a cut retrieves.
   return { ...scorer, ...over };
 }
