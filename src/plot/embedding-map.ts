@@ -14,10 +14,10 @@ export interface MapPoint {
 const MOST_IN_LEGEND = 12;
 const COLUMNS = 3;
 
-/** Items in two dimensions, colored by label, more solid where confidence is higher. @param title shown above */
+/** Items in two dimensions, colored by label, more solid where confidence is higher. @param title lines shown above */
 export function embeddingMap(
   points: readonly MapPoint[],
-  { title, x, y }: { readonly title: string; readonly x: string; readonly y: string },
+  { title, x, y }: { readonly title: string | string[]; readonly x: string; readonly y: string },
 ): Spec {
   const labels = [...new Set(points.map(({ label }) => label))];
   const size = Math.min(WIDTH, 420);

@@ -50,7 +50,8 @@ export const embeddingCharts = {
     ({ scatter, measures, groups: [{ results }] }, _, isDense) => {
       if (scatter === null) return undefined;
       const shown = measures.slice(0, IN_TITLE);
-      const title = shown.map(({ measure }, m) => `${measure} ${rounded(results[m].value)}`).join(", ");
+      // A line each: all in one are cut on a phone.
+      const title = shown.map(({ measure }, m) => `${measure} ${rounded(results[m].value)}`);
       return embeddingMap(isDense ? thinned(scatter.points, MOST_WHEN_DENSE) : scatter.points, { ...scatter, title });
     },
   ),
