@@ -56,6 +56,9 @@ export interface Stretch {
   readonly items: readonly number[];
 }
 
+/** A stretch that takes the next items too, as long as their order makes no difference. */
+type Growing = { -readonly [Name in keyof Stretch]: Stretch[Name] };
+
 /** The first `last` ranks of a list, from the top. @param worthOf a grade; items that nobody judged are worth nothing */
 export function stretchesOf(
   ranking: Ranking,
@@ -63,7 +66,7 @@ export function stretchesOf(
   worthOf: (grade: number) => number,
   reader: Reader,
 ): Stretch[] {
-  const stretches: Stretch[] = [];
+  const stretches: Growing[] = [];
   let start = 0;
   let above = 0;
   const add = (size: number, from: number, to: number): void => {
@@ -79,15 +82,16 @@ export function stretchesOf(
       total += worth;
     }
     const ranks = Math.min(size, last - start);
-    const before = stretches.at(-1);
     if (worths.length > 1) stretches.push({ start, ranks, above, through: total, step: undefined, worths, items });
     else {
-      const through = above + ranks * worths[0];
       const step = reader.step(start, ranks, worths[0], above);
+      const through = above + ranks * worths[0];
+      const before = stretches.at(-1);
       if (before?.step === undefined) stretches.push({ start, ranks, above, through, step, worths, items });
       else {
-        const both = { ranks: before.ranks + ranks, through, step: joined(before.step, step) };
-        stretches[stretches.length - 1] = { ...before, ...both };
+        before.ranks += ranks;
+        before.through = through;
+        before.step = joined(before.step, step);
       }
     }
     start += size;
@@ -103,7 +107,8 @@ export function stretchesOf(
 
 /** One step and then another. */
 export function joined(step: Step, next: Step): Step {
-  return { ...onward(step, next), passing: step.passing * next.passing };
+  const { gain, depth } = onward(step, next);
+  return { gain, depth, passing: step.passing * next.passing };
 }
 
 /** The sums of a step and of what is below it. */
