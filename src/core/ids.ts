@@ -69,7 +69,7 @@ const ENCODER = /* @__PURE__ */ new TextEncoder();
 const DECODER = /* @__PURE__ */ new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** Matches a surrogate without its partner. */
-const LONE_SURROGATE = /\p{Surrogate}/u;
+const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
 /**
  * The bytes of the id that a text is: UTF-8. A surrogate without its partner, which UTF-8 does not have, becomes the three bytes

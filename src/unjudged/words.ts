@@ -2,18 +2,7 @@ import { isAdditive } from "../core/additive.ts";
 import type { Measure } from "../core/measure.ts";
 import { isOfRelevantItems, isUnchanged, isUngraded, rewardsOf, whyUnbounded } from "./measure-facts.ts";
 import { rangeBoundOf } from "./ranges/bounded-measures.ts";
-import type { UnjudgedRange } from "./run-bounds.ts";
 import { MOST_TRIED } from "./tried-extremes.ts";
-
-/** What bounds rest on, in words. */
-export function unjudgedCaption({ grades, unretrieved }: UnjudgedRange): string {
-  const shown =
-    grades.length > MOST_SHOWN ? `${grades.length} from ${grades[0]} to ${grades.at(-1)}` : grades.join(", ");
-  const others = unretrieved === 0 ? "" : `, and ${unretrieved} of each query that were not`;
-  return `[least, most] once unjudged items are judged that were retrieved${others}, with any of the grades ${shown}`;
-}
-
-const MOST_SHOWN = 10;
 
 /** How the bounds of a measure are found, in words. */
 export function boundsMethod(measure: Measure): string {

@@ -1,6 +1,6 @@
 import type { CompareOptions } from "../../compare/options.ts";
 import { printable, RankproofError } from "../../core/errors.ts";
-import { numberFlag, whereGiven } from "../../core/flags.ts";
+import { whereGiven } from "../../core/flags.ts";
 import { checkValue } from "../../core/options.ts";
 import type { Evaluation } from "../../evaluate/evaluation.ts";
 import { JudgmentTable } from "../../evaluate/judgment-table.ts";
@@ -19,6 +19,7 @@ import { readOptions, totalled } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
+import { depthsFlag } from "./depths.ts";
 import { FusingFiles, fusionFlagsOf } from "./fusing-files.ts";
 import { closeAll, openFusion } from "./opened-fusion.ts";
 import type { FusionFlags } from "./options.ts";
@@ -142,9 +143,4 @@ function fusionOf({ runs, flags }: ContributionRequest): {
     runs: expression.runs.map((name, i) => ({ name: areApart ? short[i] : name, file: name })),
     fusionFlags: fusionFlagsOf(expression),
   };
-}
-
-/** Reads a list of depths. @throws RankproofError invalid */
-export function depthsFlag(text: string): number[] {
-  return text.split(",").map((part) => numberFlag("--depths", part, 1, true));
 }

@@ -16,7 +16,7 @@ import { openAll, readOptions, totalled } from "../runs/read-files.ts";
 import type { NamedFile } from "../runs/roles.ts";
 import { statedLine } from "../runs/stated-line.ts";
 import { refuseUnusedOptions } from "../runs/unused-options.ts";
-import { depthsFlag } from "./contributions.ts";
+import { depthsFlag } from "./depths.ts";
 import { FusingFiles } from "./fusing-files.ts";
 import { closeAll } from "./opened-fusion.ts";
 import { storeRuns } from "./stored-runs.ts";

@@ -8,6 +8,7 @@ import { type Observer, RowsEvaluation } from "../../evaluate/rows.ts";
 import type { Files, Source } from "../../io/source.ts";
 import type { NoiseSettings } from "../../judges/noisy-values.ts";
 import type { Naming } from "../../notation/reading.ts";
+import { unjudgedCaption } from "../../unjudged/caption.ts";
 import { distinct, measuresForRuns, nameNotes } from "../chosen-measures.ts";
 import { FusingFiles } from "../fusion/fusing-files.ts";
 import type { FusionHooks } from "../fusion/opened-fusion.ts";
@@ -176,7 +177,7 @@ export async function evaluateRuns(request: RunRequest, given: Files, hooks: Run
       ...notes,
       ...nameNotes(evaluation.results),
       ...collectionNotes(evaluation.results),
-      ...(range === undefined ? [] : [(await import("../../unjudged/words.ts")).unjudgedCaption(range)]),
+      ...(range === undefined ? [] : [unjudgedCaption(range)]),
       ...(corrected === undefined ? [] : [corrected.caption, ...corrected.notes]),
       ...runs.flatMap((run) => [
         ...(bounds?.unknownBounds(run.name, run.bounds) ?? []),

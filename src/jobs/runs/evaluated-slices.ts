@@ -1,11 +1,10 @@
-import { inWords } from "../../compare/words.ts";
-import { rounded } from "../../core/number-text.ts";
 import { onlyCounted } from "../../evaluate/aggregate.ts";
 import { type Slice, slicesOf } from "../../evaluate/slices.ts";
 import type { Subset, SubsetResult } from "../../evaluate/subset.ts";
 import { INTERVALS, intervalsOf } from "../intervals.ts";
 import type { Resample } from "../resample.ts";
 import { type NamedGroups, sliceLabel } from "./query-groups.ts";
+import { type WorstValue, worstValueSentences } from "./worst-values.ts";
 
 /** Values of one measure over a slice. */
 export interface SliceResult extends SubsetResult {
@@ -25,18 +24,6 @@ interface SlicedRun {
   readonly name: string;
   readonly evaluation: Pick<Subset, "results">;
   readonly slices: readonly EvaluatedSlice[];
-}
-
-/** The slice in which a run does worst on a measure. */
-export interface WorstValue {
-  readonly run: string;
-  readonly measure: string;
-  readonly slice: string;
-  readonly value: number;
-  /** How many queries of the slice count for the measure. */
-  readonly queries: number;
-  /** The value over all queries. */
-  readonly overall: number;
 }
 
 /** What is known of the slices of all runs. */
@@ -95,16 +82,3 @@ function worstValues({ name: run, evaluation, slices }: SlicedRun): WorstValue[]
 
 /** Values that differ by less are alike. */
 const ROUNDING = 1e-12;
-
-/** In which slice each run does worst, in plain words. */
-export function worstValueSentences(worst: readonly WorstValue[]): string[] {
-  return [...new Set(worst.map(({ run }) => run))].map((name) => {
-    const bySlice = new Map<string, string[]>();
-    for (const { run, slice, measure, value, queries, overall } of worst) {
-      if (run !== name) continue;
-      const shown = `${measure} ${rounded(value)} (${inWords(queries, "query")}; ${rounded(overall)} over all)`;
-      bySlice.set(slice, [...(bySlice.get(slice) ?? []), shown]);
-    }
-    return `${name}, worst: ${[...bySlice].map(([slice, shown]) => `${slice}: ${shown.join(", ")}`).join("; ")}`;
-  });
-}

@@ -2,8 +2,8 @@ import { rounded } from "../../core/number-text.ts";
 import type { ComparedRuns } from "../../jobs/runs/compare.ts";
 import type { EvaluatedRuns } from "../../jobs/runs/evaluated.ts";
 import { correctedText, noisyDifferenceText } from "../../judges/words.ts";
+import { unjudgedCaption } from "../../unjudged/caption.ts";
 import { differenceBoundsText } from "../../unjudged/difference-bounds.ts";
-import { unjudgedCaption } from "../../unjudged/words.ts";
 import type { ModelBounds } from "./model.ts";
 
 /** What the grades of unjudged items can make of the values of runs, and of their differences; undefined where that was not asked for. */

@@ -2,7 +2,6 @@ import type { Files } from "../../io/source.ts";
 import { evaluateCases } from "../../jobs/cases/evaluate.ts";
 import { type CompareFlags, findingsOfAll } from "../../jobs/runs/compare.ts";
 import type { RunHooks } from "../../jobs/runs/evaluate.ts";
-import { evaluatedSlices, slicingOf } from "../../jobs/runs/evaluated-slices.ts";
 import type { NamedFile } from "../../jobs/runs/roles.ts";
 import { type FindTexts, NO_TEXTS } from "../items.ts";
 import { namesInTitle } from "../names-in-title.ts";
@@ -40,6 +39,7 @@ export async function modelOfCases(
     checks,
     ...found
   } = await evaluateCases({ files: cases, flags }, files);
+  const { evaluatedSlices, slicingOf } = await import("../../jobs/runs/evaluated-slices.ts");
   const runs = await Promise.all(
     Array.from(found.runs, async ([name, evaluation]) => {
       return { name, evaluation, slices: await evaluatedSlices(evaluation, groups, hooks.resample) };

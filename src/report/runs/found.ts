@@ -4,14 +4,10 @@ import { worstSliceSentencesOf } from "../../compare/worst-slices.ts";
 import type { Subset } from "../../evaluate/subset.ts";
 import { intervalsOf } from "../../jobs/intervals.ts";
 import type { RunHooks } from "../../jobs/runs/evaluate.ts";
-import {
-  type EvaluatedSlice,
-  type SliceResult,
-  type Slicing,
-  worstValueSentences,
-} from "../../jobs/runs/evaluated-slices.ts";
+import type { EvaluatedSlice, SliceResult, Slicing } from "../../jobs/runs/evaluated-slices.ts";
 import type { Findings } from "../../jobs/runs/findings.ts";
 import type { SliceFindings } from "../../jobs/runs/slice-findings.ts";
+import { worstValueSentences } from "../../jobs/runs/worst-values.ts";
 import type { MeasuredRuns, ModelComparison, ModelSlices, RunFinding, RunsModel, SlicedRun } from "./model.ts";
 import { type PairColumns, pairColumns } from "./pairs.ts";
 

@@ -1,5 +1,5 @@
 import { rounded } from "../../../core/number-text.ts";
-import { unjudgedCaption } from "../../../unjudged/words.ts";
+import { unjudgedCaption } from "../../../unjudged/caption.ts";
 import { type Grid, turnedWhereWide } from "../../output/grid.ts";
 import type { EvalOutput } from "./output.ts";
 
