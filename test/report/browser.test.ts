@@ -199,7 +199,7 @@ describe.skipIf(chromiumPath === undefined)("in a browser", () => {
       await page.selectOption("select[name=measure]", { label: "AP" });
       await page.click(".contents a[href$='section=unjudged']");
       expect(await page.evaluate(() => location.hash)).toBe("#measure=AP&section=unjudged");
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe("unjudged-title");
+      await page.waitForFunction(() => document.activeElement?.id === "unjudged-title");
       await page.reload();
       await page.waitForSelector("body[data-drawn]");
       await page.waitForFunction(() => document.activeElement?.id === "unjudged-title");
