@@ -101,17 +101,15 @@ function planned(space: Space, relevance: Relevance, options: DistractorOptions,
     );
   }
   const queries = new Int32Array(space.queries.rows);
+  const tasks = blocksOf(space, threads).map(([from, to]) => {
+    return { kind: "ranks", from, to, wanted: listed(relevant, from, to) } as const;
+  });
   return {
     among: { ...space, exclude: [...space.exclude, { queries, gallery: isMatch }] },
-    tasks: blocksOf(space, threads).map(([from, to]) => ({
-      kind: "ranks",
-      from,
-      to,
-      wanted: listed(relevant, from, to),
-    })),
+    tasks,
     finish: (ranks) => {
       const nearer = ranks.flatMap(({ ends, starts, sizes: ties }, task) => {
-        const [first] = blocksOf(space, threads)[task];
+        const first = tasks[task].from;
         let query = first;
         return Array.from(starts, (start, i): Rank => {
           while (i >= ends[query - first]) query++;

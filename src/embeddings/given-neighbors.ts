@@ -5,6 +5,7 @@ import { longestOf, type NeighborLists, startOf } from "../neighbors/lists.ts";
 import type { FloatMatrix } from "../neighbors/matrix.ts";
 import { Positions } from "../neighbors/positions.ts";
 import type { MatchRanks } from "../neighbors/ranks.ts";
+import { countBelow, countUpTo } from "../stats/rising.ts";
 import type { LeftOut } from "./counts.ts";
 import { EvaluatedItems } from "./items.ts";
 import { type EmbeddingOptions, type EmbeddingRules, rulesOf } from "./options.ts";
@@ -41,15 +42,13 @@ export function evaluateNeighbors(lists: NeighborLists, options: NeighborEvaluat
     throw new RankproofError("missing", "distances of neighbors (ties are not seen without)");
   checkLists(lists, known.items.gallery.length);
   const longest = longestOf(lists);
-  const found = (query: number): FoundList => foundOf({ ...lists, distances }, query, longest, known);
-  const all = Array.from({ length: lists.ends.length }, (_, query) => query);
-  const cut = all.filter((query) => tieAtEnd(found(query)) > 0);
+  const found = Array.from(lists.ends, (_, query) => foundOf({ ...lists, distances }, query, longest, known));
+  const cut = found.filter((list) => tieAtEnd(list) > 0);
   const result = scored(known, "given neighbors", {
-    rankings: rankingsOf(all, found, known, undefined),
-    others: cut.length === 0 ? [] : [rankingsOf(all, found, known, "best"), rankingsOf(all, found, known, "worst")],
+    rankings: rankingsOf(found, known, undefined),
+    others: cut.length === 0 ? [] : [rankingsOf(found, known, "best"), rankingsOf(found, known, "worst")],
   });
-  const short = all.filter((query) => {
-    const { length, indices } = found(query);
+  const short = found.filter(({ length, indices }, query) => {
     return length < longest && indices.length < known.relevance.eligible[query];
   });
   return { ...result, cut: cut.length, short: short.length };
@@ -166,13 +165,11 @@ function tieAtEnd({ distances, isFull }: FoundList): number {
 
 /** @param filled what stands in the tie that the end may cut: what was found, or the best or worst of all that may stand there */
 function* rankingsOf(
-  queries: readonly number[],
-  found: (query: number) => FoundList,
+  found: readonly FoundList[],
   { relevance }: Known,
   filled: "best" | "worst" | undefined,
 ): Generator<Ranking> {
-  for (const query of queries) {
-    const list = found(query);
+  for (const [query, list] of found.entries()) {
     const grades = relevance.gradesFor(query, list.indices);
     const size = filled === undefined ? 0 : tieAtEnd(list);
     if (size > 0) {
@@ -223,18 +220,7 @@ function* rankingsOfMatrix({ data, columns }: FloatMatrix, { relevance, exclude 
 
 function ranksIn(row: FloatMatrix["data"], sorted: Float64Array, query: number, relevance: Relevance): MatchRanks {
   const rows = relevance.gradedRowsOf(query, query + 1).rows.sort((a, b) => row[a] - row[b] || a - b);
-  const starts = Int32Array.from(rows, (own) => firstWhere(sorted, (distance) => distance >= row[own]));
-  const sizes = Int32Array.from(rows, (own, i) => firstWhere(sorted, (distance) => distance > row[own]) - starts[i]);
+  const starts = Int32Array.from(rows, (own) => countBelow(sorted, row[own]));
+  const sizes = Int32Array.from(rows, (own, i) => countUpTo(sorted, row[own]) - starts[i]);
   return { ends: Int32Array.of(rows.length), rows, starts, sizes };
-}
-
-/** Index of the first of the rising numbers that is so; all after it are. */
-function firstWhere(sorted: Float64Array, isSo: (number: number) => boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isSo(sorted[middle])) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

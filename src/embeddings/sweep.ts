@@ -7,12 +7,26 @@ import type { Sampling } from "../neighbors/pair-sample.ts";
 import type { Collection, PairsTask } from "../neighbors/pairs.ts";
 import { joinedRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
-import type { SearchOutcome, SearchTask } from "../neighbors/searches.ts";
+import { runSearches, type SearchOutcome, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.ts";
 import type { Relevance } from "./relevance.ts";
 
 /** Lists of searches that are to be done, whose outcomes the next call is given, until there is a result. */
 export type Sweep<Result = void> = Generator<readonly SearchTask[], Result, readonly SearchOutcome<SearchTask>[]>;
+
+/** Does the searches of a sweep on this thread. */
+export function swept<Result>(steps: Sweep<Result>, space: Space): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next(runSearches(space, step.value));
+  return step.value;
+}
+
+/** Does the searches of a sweep by a runner. */
+export async function sweptWith<Result>(runner: SearchRunner, steps: Sweep<Result>, space: Space): Promise<Result> {
+  let step = steps.next();
+  while (!step.done) step = steps.next(await runner(space, step.value));
+  return step.value;
+}
 
 /** How much is held in memory. */
 export interface SweepLimits {

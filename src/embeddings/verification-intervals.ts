@@ -9,10 +9,11 @@ import {
   type Profiling,
 } from "../neighbors/pair-profiles.ts";
 import type { Space } from "../neighbors/search.ts";
-import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
+import type { SearchRunner } from "../neighbors/searches.ts";
+import { quantile } from "../stats/rising.ts";
 import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
 import type { Relevance } from "./relevance.ts";
-import { outcomesOf, type Sweep, tasksOf } from "./sweep.ts";
+import { outcomesOf, type Sweep, swept, sweptWith, tasksOf } from "./sweep.ts";
 import { crossing, type OperatingPoint, type Verification } from "./verification.ts";
 
 /** How intervals of verification are estimated. */
@@ -73,10 +74,7 @@ export function verificationIntervalsOf(
   verification: Verification,
   options: VerificationIntervalOptions = {},
 ): VerificationIntervals {
-  const steps = estimating(space, relevance, verification, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next(runSearches(space, step.value));
-  return step.value;
+  return swept(estimating(space, relevance, verification, options), space);
 }
 
 /** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. */
@@ -87,10 +85,7 @@ export async function verificationIntervalsWith(
   verification: Verification,
   options: VerificationIntervalOptions = {},
 ): Promise<VerificationIntervals> {
-  const steps = estimating(space, relevance, verification, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next(await runner(space, step.value));
-  return step.value;
+  return sweptWith(runner, estimating(space, relevance, verification, options), space);
 }
 
 function* estimating(
@@ -234,10 +229,7 @@ function eerOf({ fmr, fnmr }: Rates): number {
 /** @param shift what the exact value is above that on the thresholds alone */
 function endsOf(sorted: Float64Array, shift: number, confidence: number): Ends {
   const at = (share: number): number => {
-    const position = share * (sorted.length - 1);
-    const low = sorted[Math.floor(position)];
-    const value = low + (position % 1) * (sorted[Math.ceil(position)] - low) + shift;
-    return Math.min(1, Math.max(0, value));
+    return Math.min(1, Math.max(0, quantile(sorted, share) + shift));
   };
   return [at((1 - confidence) / 2), at((1 + confidence) / 2)];
 }

@@ -2,10 +2,10 @@ import { RankproofError } from "../core/errors.ts";
 import { checkOptions, oneOf, wholeNumber } from "../core/options.ts";
 import type { Neighbors } from "../neighbors/neighbors.ts";
 import type { Space } from "../neighbors/search.ts";
-import { runSearches, type SearchRunner } from "../neighbors/searches.ts";
+import type { SearchRunner } from "../neighbors/searches.ts";
 import type { IsSought, Matched, OnRun } from "./counted-cells.ts";
 import type { Relevance } from "./relevance.ts";
-import { type Sweep, type SweepLimits, sweepLists, sweepSpace } from "./sweep.ts";
+import { type Sweep, type SweepLimits, sweepLists, sweepSpace, swept, sweptWith } from "./sweep.ts";
 
 /** How the threshold for a false match rate is found. */
 export type FmrRule = "at-most" | "quantile";
@@ -81,10 +81,7 @@ export function verification(
  * together when it shares a label.
  */
 export function verificationOf(space: Space, relevance: Relevance, options: VerificationOptions = {}): Verification {
-  const steps = verifying(space, relevance, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next(runSearches(space, step.value));
-  return step.value;
+  return swept(verifying(space, relevance, options), space);
 }
 
 /** The same on threads, with `searchOnThreads` of rankproof/threads as the runner. */
@@ -94,10 +91,7 @@ export async function verificationWith(
   relevance: Relevance,
   options: VerificationOptions = {},
 ): Promise<Verification> {
-  const steps = verifying(space, relevance, options);
-  let step = steps.next();
-  while (!step.done) step = steps.next(await runner(space, step.value));
-  return step.value;
+  return sweptWith(runner, verifying(space, relevance, options), space);
 }
 
 /** Searches, one list after the other, and what their outcomes tell. */

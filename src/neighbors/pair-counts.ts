@@ -1,3 +1,4 @@
+import { firstAtLeast } from "./first-at-least.ts";
 import type { Distances } from "./float-distances.ts";
 import { Growing } from "./growing.ts";
 import { grown, Layout } from "./kernels.ts";
@@ -231,15 +232,4 @@ function partsIn(layout: Layout, cells: number, levels: number, queries: number,
     ...{ counts: layout.take(4 * cells), behind: layout.take(8 * levels) },
     ...{ unclear: layout.take(4 * scores), listed: layout.take(8 * scores) },
   };
-}
-
-/** Index of the first of the rising numbers between two indices that is at least `number`, or the end. */
-function firstAtLeast(numbers: Float64Array, number: number, start: number, end: number): number {
-  let [low, high] = [start, end];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle] < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

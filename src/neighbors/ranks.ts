@@ -1,6 +1,7 @@
 import type { Block } from "./block.ts";
 import { Cells } from "./cells.ts";
 import { rowsExcludedBy } from "./exclusion.ts";
+import { firstAtLeast } from "./first-at-least.ts";
 import { blockOf, distancesOf, type Space } from "./search.ts";
 
 /** Rows of interest of some queries, consecutive queries one after the other. */
@@ -156,18 +157,6 @@ function levelOf(levels: Float64Array, score: number): number {
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (levels[middle] > score) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Index of the first of the rising numbers that is at least `number`. */
-function firstAtLeast(numbers: Float64Array, number: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (numbers[middle] < number) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -1,5 +1,6 @@
 import { RankproofError } from "../../core/errors.ts";
 import { sum } from "../../core/exact-sum.ts";
+import { pairs } from "../../core/pairs.ts";
 import { clustersOf } from "../../stats/clusters.ts";
 import { logGamma } from "../../stats/distributions/gamma.ts";
 import type { Label } from "../labels.ts";
@@ -132,10 +133,10 @@ function adjusted(shared: number, expected: number, both: number): number {
 }
 
 function adjustedRand(rows: Float64Array, columns: Float64Array, cells: readonly Cell[], items: number): number {
-  const pairsOf = (counts: Float64Array): number => sum(counts.map((count) => (count * (count - 1)) / 2));
+  const pairsOf = (counts: Float64Array): number => sum(counts.map(pairs));
   const [own, other] = [pairsOf(rows), pairsOf(columns)];
   const both = pairsOf(Float64Array.from(cells, ({ count }) => count));
-  const all = (items * (items - 1)) / 2;
+  const all = pairs(items);
   if (own === both && other === both) return 1;
   const expected = (own * other) / all;
   return (both - expected) / ((own + other) / 2 - expected);

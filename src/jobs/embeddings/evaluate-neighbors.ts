@@ -36,27 +36,19 @@ export interface NeighborFlags extends EmbeddingFlags {
 
 /** Options that look at vectors, and their names on the command line. */
 const OF_VECTORS: readonly (readonly [flag: keyof EmbeddingFlags, name: string])[] = [
-  ...([
-    ["metric", "--metric"],
-    ["vectors", "--vectors"],
-    ["packed", "--packed"],
-    ["depth", "--depth"],
-  ] as const),
-  ...([
-    ["coordinates", "--coordinates"],
-    ["within", "--within"],
-    ["withinGap", "--within-gap"],
-  ] as const),
-  ...([
-    ["postprocess", "--postprocess"],
-    ["fmr", "--fmr"],
-    ["far", "--far"],
-    ["fpir", "--fpir"],
-  ] as const),
-  ...([
-    ["intervals", "--intervals"],
-    ["pcf", "--pcf"],
-  ] as const),
+  ["metric", "--metric"],
+  ["vectors", "--vectors"],
+  ["packed", "--packed"],
+  ["depth", "--depth"],
+  ["coordinates", "--coordinates"],
+  ["within", "--within"],
+  ["withinGap", "--within-gap"],
+  ["postprocess", "--postprocess"],
+  ["fmr", "--fmr"],
+  ["far", "--far"],
+  ["fpir", "--fpir"],
+  ["intervals", "--intervals"],
+  ["pcf", "--pcf"],
 ];
 
 /** Evaluates distances or neighbors that another program found. @throws RankproofError for options and for files that do not fit each other */

@@ -1,3 +1,4 @@
+import { pairs } from "../../core/pairs.ts";
 import { countsOf, higherThan } from "../../measures/pair-acc.ts";
 import type { GainRanges } from "./gain-ranges.ts";
 
@@ -37,8 +38,7 @@ function pairsApart(lows: readonly number[], highs: readonly number[]): number {
 
 function pairsThatMayDiffer(lows: readonly number[], highs: readonly number[]): number {
   const fixed = countsOf(Float64Array.from(lows.filter((low, i) => low === highs[i])));
-  const ofCount = (count: number): number => (count * (count - 1)) / 2;
-  return [...fixed.values()].reduce((pairs, count) => pairs - ofCount(count), ofCount(lows.length));
+  return [...fixed.values()].reduce((sum, count) => sum - pairs(count), pairs(lows.length));
 }
 
 function lowerThan(gain: number, counts: ReadonlyMap<number, number>): number {
