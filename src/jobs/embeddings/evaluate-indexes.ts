@@ -12,6 +12,7 @@ import {
   negated,
   readNeighborFiles,
   shortestOf,
+  trendNotes,
   withDistances,
 } from "./neighbor-files.ts";
 
@@ -82,7 +83,7 @@ export async function evaluateIndexes(
     queries: exact.ends.length,
     cutoffs: evaluated,
     notes: [
-      ...(exactFile.trend.runs === "fall" ? [`${exactFile.name}: its numbers fall and are taken as similarities`] : []),
+      ...trendNotes(exactFile),
       ...(exact.distances === undefined ? [`${exactFile.name} has no distances: ties are not seen`] : []),
       ...evaluated.flatMap(({ k, indexes }) => notesOf(k, indexes, exactFile.name)),
     ],

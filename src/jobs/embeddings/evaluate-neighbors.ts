@@ -16,7 +16,7 @@ import { fileAndColumn } from "../file-column.ts";
 import type { ShownEmbeddings } from "./evaluated.ts";
 import { ItemSources } from "./item-sources.ts";
 import { type ItemColumns, readItemColumns } from "./items.ts";
-import { type NeighborFile, readNeighborFiles, selectedLists, withDistances } from "./neighbor-files.ts";
+import { type NeighborFile, readNeighborFiles, selectedLists, trendNotes, withDistances } from "./neighbor-files.ts";
 import { type EmbeddingFlags, readEmbeddingFlags } from "./options.ts";
 import { labelSources } from "./relevance.ts";
 import { relevanceNotes } from "./relevance-notes.ts";
@@ -249,10 +249,6 @@ async function readNamedLists(names: readonly string[], flags: NeighborFlags, fi
     notes: trendNotes(file),
     evaluate: (options) => evaluateNeighbors(lists, options),
   };
-}
-
-function trendNotes({ name, trend }: NeighborFile): string[] {
-  return trend.runs === "fall" ? [`${name}: its numbers fall and are taken as similarities`] : [];
 }
 
 async function rowsOfSource(source: string, files: Files): Promise<number> {

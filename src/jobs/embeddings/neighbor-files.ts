@@ -206,6 +206,11 @@ export function withDistances({ name, lists, trend, queries }: NeighborFile): Ne
   return trend.runs === "fall" ? negated(lists) : lists;
 }
 
+/** Says where numbers of a file are taken as similarities. */
+export function trendNotes({ name, trend }: NeighborFile): string[] {
+  return trend.runs === "fall" ? [`${name}: its numbers fall and are taken as similarities`] : [];
+}
+
 /** Similarities as distances. */
 export function negated({ distances, ...lists }: NeighborLists): NeighborLists {
   return { ...lists, distances: distances?.map((own) => 0 - own) };
