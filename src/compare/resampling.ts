@@ -1,8 +1,8 @@
 import { findById } from "../core/errors.ts";
+import { type Differences, differencesOfPairs } from "../stats/pair-differences.ts";
 import { resampledMeans } from "../stats/resample.ts";
 import type { TestOptions, TestResult } from "../stats/test.ts";
 import { type TestId, tests } from "../stats/tests/index.ts";
-import { type Differences, differencesBetween } from "./differences.ts";
 
 /** Means of resampled queries to be drawn: samples `from` to `to` − 1. */
 export interface MeansTask {
@@ -52,11 +52,9 @@ export function runResampling(task: ResamplingTask): ResamplingOutcome {
     return { kind: "means", means: resampledMeans(columns, seed, from, to) };
   }
   const { test, runs, pairs, options } = task;
-  const results = findById("test", tests, test).compare(runs, pairs, options);
-  const tested = pairs.map(([first, second], i) => {
-    return { result: results[i], differences: differencesBetween(runs[first], runs[second]) };
-  });
-  return { kind: "test", tested };
+  const differences = differencesOfPairs(runs, pairs);
+  const results = findById("test", tests, test).compare(runs, pairs, options, differences);
+  return { kind: "test", tested: results.map((result, i) => ({ result, differences: differences[i].summary })) };
 }
 
 /** What each task gave. */

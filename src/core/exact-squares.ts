@@ -40,11 +40,15 @@ export class ExactSquares {
   }
 }
 
-/** The double nearest to the sum of squared deviations of finite numbers from their mean; NaN for none. */
-export function squaredDeviations(numbers: ArrayLike<number>): number {
+/**
+ * The double nearest to the sum of squared deviations of finite numbers from their mean; NaN for none.
+ *
+ * @param total the sum of the numbers, where it is known
+ */
+export function squaredDeviations(numbers: ArrayLike<number>, total = exactSum(numbers)): number {
   if (numbers.length === 0) return Number.NaN;
   const squares = new ExactSquares();
   for (let i = 0; i < numbers.length; i++) squares.add(numbers[i]);
   const count = BigInt(numbers.length);
-  return nearest(count * squares.units - exactSum(numbers).units ** 2n, count << 1074n);
+  return nearest(count * squares.units - total.units ** 2n, count << 1074n);
 }

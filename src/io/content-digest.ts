@@ -8,6 +8,7 @@ interface Hash {
 export class ContentDigest {
   readonly #hash: Hash;
   #length = 0;
+  #known: string | undefined;
 
   constructor(hash: Hash) {
     this.#hash = hash;
@@ -26,8 +27,19 @@ export class ContentDigest {
     this.#length = offset + bytes.length;
   }
 
+  /** Whether the digest of the whole content was found elsewhere. */
+  get isKnown(): boolean {
+    return this.#known !== undefined;
+  }
+
+  /** Takes the digest of the whole content from one who read it, in hexadecimal. */
+  accept(known: string): void {
+    this.#known = known;
+  }
+
   /** The digest in hexadecimal; nothing may be taken afterwards. */
   finish(): string {
-    return this.#hash.digest("hex");
+    this.#known ??= this.#hash.digest("hex");
+    return this.#known;
   }
 }

@@ -18,6 +18,8 @@ export interface Source {
   readonly fill?: ((array: Uint8Array<ArrayBuffer>, from: number) => void | Promise<void>) | undefined;
   /** SHA-256 of the content as stored, in hexadecimal, to be asked for when it was read; left out where it is not known. */
   readonly sha256?: (() => Promise<string>) | undefined;
+  /** Takes that from a thread that read the content; left out where nobody asks for it. */
+  readonly acceptSha256?: ((sha256: string) => void) | undefined;
   /** Called with the number of its rows once they were read; left out where nobody asks. */
   readonly onRows?: ((rows: number) => void) | undefined;
 }

@@ -1,7 +1,7 @@
 import { renderToString } from "preact-render-to-string";
 import { embeddingSections } from "./embeddings/sections.tsx";
 import type { Model } from "./model.ts";
-import { packed } from "./packed.ts";
+import { type Deflate, packed } from "./packed.ts";
 import { runSections } from "./runs/sections.ts";
 import { STAMP_NAME } from "./stamp/stamp.ts";
 import { stampJson } from "./stamp/texts.ts";
@@ -17,7 +17,7 @@ export const ROOT = "app";
  *
  * @param app the script of dist/page/report.js
  */
-export async function interactiveReport(model: Model, app: string): Promise<string> {
+export async function interactiveReport(model: Model, app: string, deflate?: Deflate): Promise<string> {
   const { stamp: _, ...data } = model;
   const body = renderToString(
     <div id={ROOT}>
@@ -32,7 +32,7 @@ export async function interactiveReport(model: Model, app: string): Promise<stri
     </div>,
   );
   const scripts = [
-    `<script type="application/octet-stream" id="model">${await packed(data)}</script>`,
+    `<script type="application/octet-stream" id="model">${await packed(data, deflate)}</script>`,
     `<script>${checkedScript(app)}</script>`,
   ];
   return documentOf(model, body, scripts, await sourceOf(app));

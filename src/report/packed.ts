@@ -9,12 +9,17 @@ const PIECE = 1 << 20;
 /** Stands between the pieces; no character of Base64. */
 const BETWEEN = ",";
 
+/** Deflates bytes, without a header. */
+export type Deflate = (bytes: Blob) => Promise<Uint8Array>;
+
+const deflateInStream: Deflate = (bytes) => bytesOf(bytes.stream().pipeThrough(new CompressionStream("deflate-raw")));
+
 /**
  * Plain data with typed arrays in it as one short text: JSON and columns in pieces, each deflated, in Base64.
  *
  * @throws RangeError for a text that would be longer than a string can be
  */
-export async function packed(value: unknown): Promise<string> {
+export async function packed(value: unknown, deflate: Deflate = deflateInStream): Promise<string> {
   const columns: Uint8Array<ArrayBuffer>[] = [];
   let offset = 0;
   const json = JSON.stringify(value, (_, part: unknown) => {
@@ -30,8 +35,7 @@ export async function packed(value: unknown): Promise<string> {
   const start = new Uint32Array([text.length]);
   const blob = new Blob([start, text, ...columns]);
   const pieces = Array.from({ length: Math.ceil(blob.size / PIECE) }, async (_, i) => {
-    const piece = blob.slice(i * PIECE, (i + 1) * PIECE);
-    return base64Of(await bytesOf(piece.stream().pipeThrough(new CompressionStream("deflate-raw"))));
+    return base64Of(await deflate(blob.slice(i * PIECE, (i + 1) * PIECE)));
   });
   return (await Promise.all(pieces)).join(BETWEEN);
 }

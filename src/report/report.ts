@@ -4,6 +4,7 @@ import { JUDGMENTS, type Judgments, type Kind, queriesOf, RUN, type Run } from "
 import { type Input, isInput } from "../io/input.ts";
 import type { Files, Source } from "../io/source.ts";
 import type { RunFlags } from "../jobs/runs/options.ts";
+import type { Deflate } from "./packed.ts";
 import { reportOnRuns } from "./reports.ts";
 import { embeddedPicture } from "./texts.ts";
 
@@ -40,6 +41,8 @@ export interface Environment {
   isFile(path: string): boolean;
   /** When the report is made. */
   time(): Date;
+  /** How data are deflated; left out: as browsers do. */
+  readonly deflate?: Deflate;
 }
 
 /** What makes reports. */
@@ -59,7 +62,12 @@ export function reportsIn(environment: Environment): MakeReport {
     };
     const script = light ? undefined : (await import("virtual:report-script")).default;
     const origin = { version, time: environment.time() };
-    return reportOnRuns(request, given, {}, { ...texts, pictureOf: embeddedPicture, origin, script });
+    return reportOnRuns(
+      request,
+      given,
+      {},
+      { ...texts, pictureOf: embeddedPicture, origin, script, deflate: environment.deflate },
+    );
   };
 }
 

@@ -7,6 +7,7 @@ import type { NamedFile } from "../jobs/runs/roles.ts";
 import { interactiveReport, lightReport } from "./document.tsx";
 import type { EmbeddingsModelHooks, MadeEmbeddingsModel } from "./embeddings/build.ts";
 import type { Model } from "./model.ts";
+import type { Deflate } from "./packed.ts";
 import { type ModelChoices, stampedCases, stampedEmbeddings, stampedRuns } from "./stamp/stamped-models.ts";
 
 // From files and options to a report in HTML.
@@ -15,6 +16,8 @@ import { type ModelChoices, stampedCases, stampedEmbeddings, stampedRuns } from 
 export interface ReportOptions extends ModelChoices {
   /** The script of an interactive report; undefined: a small report without any. */
   readonly script: string | undefined;
+  /** Deflates the data of an interactive report; default: as browsers do. */
+  readonly deflate?: Deflate | undefined;
 }
 
 /** Evaluates runs and reports on them: one HTML file. @throws RankproofError as jobs do */
@@ -22,9 +25,9 @@ export async function reportOnRuns(
   request: RunRequest,
   files: Files,
   hooks: RunHooks,
-  { script, ...choices }: ReportOptions,
+  { script, deflate, ...choices }: ReportOptions,
 ): Promise<string> {
-  return written((await stampedRuns(request, files, hooks, choices)).model, script);
+  return written((await stampedRuns(request, files, hooks, choices)).model, script, deflate);
 }
 
 /**
@@ -42,12 +45,12 @@ export async function reportOnFiles(
   const { flags } = request;
   const areFiles = given.every(({ file }) => files.has(file));
   if (!areFiles || !(await areCases(given, flags, files))) return reportOnRuns(request, files, hooks, options);
-  const { script, items, says, ...choices } = options;
+  const { script, deflate, items, says, ...choices } = options;
   const [option] = Object.entries({ items, says }).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (option !== undefined) {
     throw new RankproofError("unsupported", `option: --${option} (it is for runs; the files hold values by query)`);
   }
-  return written(await stampedCases({ cases: given, flags }, files, hooks, choices), script);
+  return written(await stampedCases({ cases: given, flags }, files, hooks, choices), script, deflate);
 }
 
 /** Evaluates embeddings and reports on them: what was evaluated, and one HTML file. @throws RankproofError as jobs do */
@@ -55,16 +58,16 @@ export async function reportOnEmbeddings(
   request: EmbeddingRequest,
   files: Files,
   hooks: EmbeddingsModelHooks,
-  { script, ...choices }: Omit<ReportOptions, "queries">,
+  { script, deflate, ...choices }: Omit<ReportOptions, "queries">,
 ): Promise<Omit<MadeEmbeddingsModel, "model"> & { readonly html: string }> {
   const { model, ...others } = await stampedEmbeddings(request, files, hooks, choices);
-  return { ...others, html: await written(model, script) };
+  return { ...others, html: await written(model, script, deflate) };
 }
 
 /** @throws RankproofError unsupported, when the report would be longer than a string can be */
-async function written(model: Model, script: string | undefined): Promise<string> {
+async function written(model: Model, script: string | undefined, deflate: Deflate | undefined): Promise<string> {
   try {
-    if (script !== undefined) return await interactiveReport(model, script);
+    if (script !== undefined) return await interactiveReport(model, script, deflate);
     const { drawSvg } = await import("./draw-chart.ts");
     return await lightReport(model, drawSvg);
   } catch (error) {

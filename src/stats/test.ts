@@ -2,6 +2,8 @@ import { RankproofError } from "../core/errors.ts";
 import { checkOptions, numberWithin, oneOf, wholeNumber } from "../core/options.ts";
 import { clusterSums, clustersOf } from "./clusters.ts";
 import { type Inversion, shiftsNotRejected } from "./inversions/index.ts";
+import type { Moments } from "./moments.ts";
+import { differencesOfPairs, type PairDifferences } from "./pair-differences.ts";
 import { checkPaired, checkValues, differencesOf, type Values } from "./paired.ts";
 import type { Procedure } from "./record.ts";
 
@@ -84,9 +86,15 @@ export interface SignificanceTest<Id extends string = string> extends Procedure<
   /**
    * @param runs values of each run, queries in the same order
    * @param pairs indices of the runs to compare
+   * @param differences of the pairs, for one who asks for more about them than the test
    * @throws RankproofError missing or invalid values or options
    */
-  compare(runs: readonly Values[], pairs: readonly (readonly [number, number])[], options?: TestOptions): TestResult[];
+  compare(
+    runs: readonly Values[],
+    pairs: readonly (readonly [number, number])[],
+    options?: TestOptions,
+    differences?: readonly PairDifferences[],
+  ): TestResult[];
   readonly examples: readonly TestExample[];
 }
 
@@ -108,6 +116,7 @@ export interface PairedTest<Id extends string = string> extends SignificanceTest
 
 /** How a test is made of differences, each of at least one query, finite. */
 type OfDifferences =
+  | { ofMoments(moments: Moments, queries: number): TestResult }
   | { ofDifferences(differences: Float64Array, options: TestSettings): TestResult }
   /** Several at once, which takes less time; each has the result that it would have alone. @param tests at most `AT_ONCE` */
   | { ofEach(tests: readonly Float64Array[], options: TestSettings): TestResult[] };
@@ -125,15 +134,20 @@ const AT_ONCE = 4;
 
 /** A test of two runs at a time, from its arithmetic on differences. */
 export function pairedTest<const Id extends string>(record: PairedArithmetic<Id>): PairedTest<Id> {
-  const compare: PairedTest["compare"] = (runs, pairs, options = {}) => {
+  const compare: PairedTest["compare"] = (runs, pairs, options = {}, differences = differencesOfPairs(runs, pairs)) => {
     const checked = checkOptions("test", TEST_OPTIONS, options, ["clusters"]);
     if (options.clusters !== undefined)
       return ofClusters(record, runs, pairs, { ...checked, clusters: options.clusters });
-    const resultsOf = (tests: readonly Float64Array[]): TestResult[] =>
-      "ofEach" in record ? record.ofEach(tests, checked) : tests.map((own) => record.ofDifferences(own, checked));
+    if ("ofMoments" in record) {
+      return differences.map(({ summary }, i) => record.ofMoments(summary, runs[pairs[i][0]].length));
+    }
+    if ("ofDifferences" in record) return differences.map((own) => record.ofDifferences(own.values(), checked));
     const parts = Array.from({ length: Math.ceil(pairs.length / AT_ONCE) }, (_, i) => {
-      const some = pairs.slice(i * AT_ONCE, (i + 1) * AT_ONCE);
-      return resultsOf(some.map(([first, second]) => differencesOf(runs[first], runs[second])));
+      const some = differences.slice(i * AT_ONCE, (i + 1) * AT_ONCE);
+      return record.ofEach(
+        some.map((own) => own.values()),
+        checked,
+      );
     });
     return parts.flat();
   };

@@ -43,6 +43,7 @@ export class RunsAhead {
     if (outcome === undefined) return undefined;
     const evaluation = start();
     reading.onRead?.(run.size ?? 0);
+    if (outcome.sha256 !== undefined) run.acceptSha256?.(outcome.sha256);
     return addRankings(outcome, new IdTable(), table, evaluation) ? { evaluation, tag: outcome.tag } : undefined;
   }
 
@@ -56,7 +57,8 @@ export class RunsAhead {
     const others = Math.min(this.#most, this.#runs.length, Math.floor(bytesOf(this.#runs) / worth)) - 1;
     if (others < 1 || evaluation.seesItems) return;
     const tasks = this.#runs.slice(1).map(({ name, size = 0 }): RunPart => ({ run: name, from: 0, to: size }));
-    const ranking = rankingFor(reading, evaluation);
+    const isHashed = this.#runs.some(({ sha256 }) => sha256 !== undefined);
+    const ranking = rankingFor(reading, evaluation, isHashed);
     this.#outcomes = outcomesInOrder(this.#program, others, tasks, undefined, ranking);
     this.#ask();
   }

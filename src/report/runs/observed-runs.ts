@@ -10,8 +10,9 @@ import type { RunsModel, RunsPart } from "./model.ts";
 import { RunObserver } from "./observed-run.ts";
 
 const CUTOFFS = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 500, 1000];
-/** For more runs than these, curves of one measure are made: a measure has twelve of them to be computed for each list. */
+/** For more runs than these, curves of one measure are made, at fewer cutoffs: each is computed for each list. */
 const MOST_CURVED = 10;
+const CUTOFFS_OF_MANY = [1, 5, 10, 20, 50, 100, 1000];
 
 const RECALLS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
@@ -22,6 +23,7 @@ const FROM_RANKINGS: readonly RunsPart[] = ["cutoffs", "recall", "unjudged", "li
 export class RunObservers {
   readonly #parts: ReadonlySet<RunsPart>;
   readonly #runs: number;
+  readonly #cutoffs: readonly number[];
   readonly #observers: RunObserver[] = [];
   #observed: ObservedRun | undefined;
   /** Measures whose cutoff rises along a curve. */
@@ -39,6 +41,7 @@ export class RunObservers {
   constructor(parts: ReadonlySet<RunsPart>, runs: number) {
     this.#parts = parts;
     this.#runs = runs;
+    this.#cutoffs = runs > MOST_CURVED ? CUTOFFS_OF_MANY : CUTOFFS;
   }
 
   /** To be given to jobs as `observe`; empty where no part needs rankings. */
@@ -55,7 +58,7 @@ export class RunObservers {
     this.#uncurved = families.slice(this.#families.length).map(nameOf);
     this.#apart = withCutoff.filter((own) => !isShared(own)).map(calledName);
     this.#recalls = this.#parts.has("recall") ? RECALLS.map((level) => readNotation(`IPrec@${level}`, naming)) : [];
-    const curves = [...this.#families.flatMap((family) => CUTOFFS.map((k) => family.at(k))), ...this.#recalls];
+    const curves = [...this.#families.flatMap((family) => this.#cutoffs.map((k) => family.at(k))), ...this.#recalls];
     const { size } = run.judgments;
     const [lists, depth] = this.#parts.has("lists")
       ? [new CollectedLists(size), depthFor(this.#runs, size)]
@@ -96,7 +99,7 @@ export class RunObservers {
         return [{ name: names[run], points: points.map(([x, measure]) => ({ x, y: evaluation.of(measure).value })) }];
       });
     const longest = this.#observers.reduce((most, observer) => Math.max(most, observer.longest), 0);
-    const used = CUTOFFS.filter((k, i) => k <= longest || CUTOFFS[i - 1] < longest);
+    const used = this.#cutoffs.filter((k, i) => k <= longest || this.#cutoffs[i - 1] < longest);
     return {
       cutoffs: this.#families.map((family) => ({
         measure: nameOf(family),

@@ -1,6 +1,5 @@
-import { mean } from "../../core/exact-sum.ts";
 import { studentQuantile } from "../distributions/student-t.ts";
-import { standardDeviation } from "../moments.ts";
+import { momentsOf } from "../moments.ts";
 import type { ConfidenceInterval } from "./interval.ts";
 
 /** t interval of a mean: the mean plus and minus Student's t times the standard error; from −∞ to ∞ for one query. */
@@ -15,9 +14,9 @@ export const tInterval: ConfidenceInterval<"t"> = {
   isResampled: false,
   of: (values, _, confidence) => {
     const n = values.length;
-    const center = mean(values);
     if (n === 1) return [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-    const half = (studentQuantile((1 + confidence) / 2, n - 1) * standardDeviation(values)) / Math.sqrt(n);
-    return [center - half, center + half];
+    const { mean, deviation } = momentsOf(values);
+    const half = (studentQuantile((1 + confidence) / 2, n - 1) * deviation) / Math.sqrt(n);
+    return [mean - half, mean + half];
   },
 };

@@ -1,6 +1,5 @@
-import { mean } from "../../core/exact-sum.ts";
 import { sampledShifts } from "../inversions/samples.ts";
-import { standardDeviation } from "../moments.ts";
+import { momentsOf } from "../moments.ts";
 import { levelOf, pairedTest } from "../test.ts";
 import { below, fillRandomWords, STREAMS } from "../threefry.ts";
 
@@ -25,8 +24,8 @@ export const bootstrap = pairedTest({
   estimates: "mean",
   ofDifferences: (differences, { samples, seed, confidence }) => {
     const n = differences.length;
-    const difference = mean(differences);
-    const error = standardDeviation(differences) / Math.sqrt(n);
+    const { mean: difference, deviation } = momentsOf(differences);
+    const error = deviation / Math.sqrt(n);
     const centered = differences.map((value) => value - difference);
     const words = new Uint32Array(n);
     const half = new Float64Array(n === 1 ? 0 : samples);

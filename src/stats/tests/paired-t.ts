@@ -1,7 +1,6 @@
-import { mean } from "../../core/exact-sum.ts";
 import { linearized } from "../clusters.ts";
 import { studentTail } from "../distributions/student-t.ts";
-import { standardDeviation } from "../moments.ts";
+import { type Moments, momentsOf } from "../moments.ts";
 import { pairedTest, type TestResult } from "../test.ts";
 
 /**
@@ -17,9 +16,9 @@ export const pairedT = pairedTest({
   degenerate: "one query, or all differences 0: t = 0, p = 1; all differences equal but not 0: t = ±∞, p = 0",
   references: ["Student 1908, doi:10.1093/biomet/6.1.1", "Urbano, Lima & Hanjalic 2019, doi:10.1145/3331184.3331259"],
   estimates: "mean",
-  ofDifferences,
+  ofMoments,
   // The cluster-robust standard error with G/(G − 1), and G − 1 degrees of freedom.
-  ofClusters: (sums, sizes) => ofDifferences(linearized(sums, sizes)),
+  ofClusters: (sums, sizes) => ofMoments(momentsOf(linearized(sums, sizes)), sums.length),
   examples: [
     {
       runs: [
@@ -33,10 +32,8 @@ export const pairedT = pairedTest({
   ],
 });
 
-function ofDifferences(differences: Float64Array): TestResult {
-  const n = differences.length;
-  const difference = mean(differences);
-  const error = n === 1 ? Number.POSITIVE_INFINITY : standardDeviation(differences) / Math.sqrt(n);
+function ofMoments({ mean: difference, deviation }: Moments, n: number): TestResult {
+  const error = n === 1 ? Number.POSITIVE_INFINITY : deviation / Math.sqrt(n);
   const t = difference === 0 ? 0 : difference / error;
   return {
     statistic: t,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -7,7 +8,7 @@ import { RunsAhead } from "../../../src/cli/threads/runs-ahead.ts";
 import { textOf } from "../../../src/core/ids.ts";
 import { JudgmentTable } from "../../../src/evaluate/judgment-table.ts";
 import { RowsEvaluation } from "../../../src/evaluate/rows.ts";
-import { openSource } from "../../../src/io/node.ts";
+import { hashedDisk, openSource } from "../../../src/io/node.ts";
 import { STRICT_NUMBERS } from "../../../src/io/numbers.ts";
 import { readJudgments } from "../../../src/io/read.ts";
 import { readInto } from "../../../src/jobs/runs/read-run.ts";
@@ -50,7 +51,7 @@ async function found(texts: readonly string[], threads: number, measures = "nDCG
     writeFileSync(name, text);
     return name;
   });
-  const runs = await Promise.all(names.map((name) => openSource(name)));
+  const runs = await Promise.all(names.map((name) => hashedDisk.open(name)));
   const table = new JudgmentTable(await readJudgments(await openSource(judgments), reading), judgments);
   const ahead = new RunsAhead(runs, THREAD, threads, 1);
   const whole: number[] = [];
@@ -76,7 +77,16 @@ async function found(texts: readonly string[], threads: number, measures = "nDCG
         },
       };
       const { evaluation, tag } = await readInto(given, start, { readers });
-      outcomes.push({ evaluation: evaluation.finish().toJSON(), rows: evaluation.rows, tag: textOf(tag), seen });
+      // What was evaluated is hashed, whatever becomes of the file.
+      writeFileSync(names[i], "");
+      const sha256 = await run.sha256?.();
+      outcomes.push({
+        evaluation: evaluation.finish().toJSON(),
+        rows: evaluation.rows,
+        tag: textOf(tag),
+        seen,
+        sha256,
+      });
     }
   } finally {
     await ahead.end();
@@ -92,6 +102,13 @@ test.each([2, 4])("read by %i threads, runs have the numbers and lists of one af
   expect(whole).toEqual([0]);
 });
 
+test("runs that threads read have the digests of what these read", async () => {
+  const { outcomes } = await found(TEXTS, 2);
+  expect(outcomes).toEqual(
+    TEXTS.map((text) => expect.objectContaining({ sha256: createHash("sha256").update(text).digest("hex") })),
+  );
+});
+
 test("a run whose queries are not each in consecutive lines is read as a whole, and those after it ahead", async () => {
   const texts = TEXTS.with(2, `${TEXTS[2]}q1 Q0 another 0 9 late\n`);
   const { outcomes, whole } = await found(texts, 2);
@@ -105,7 +122,8 @@ test("runs with a measure that sees which items lists hold are read as a whole",
 
 test("a bad line stops with the message of the run as a whole, and ends the threads", async () => {
   const texts = TEXTS.with(4, `${TEXTS[4]}q3 Q0 d1\n`);
-  const messages = await Promise.all([1, 2].map((threads) => found(texts, threads).catch((error) => error.message)));
-  expect(messages[0]).toMatch(/4\.run:181: /);
-  expect(messages[1]).toBe(messages[0]);
+  const messageOf = (threads: number): Promise<unknown> => found(texts, threads).catch((error) => error.message);
+  const alone = await messageOf(1);
+  expect(alone).toMatch(/4\.run:181: /);
+  expect(await messageOf(2)).toBe(alone);
 });

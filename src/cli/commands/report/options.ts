@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { version } from "../../../core/version.ts";
+import { deflateInNode } from "../../../io/node.ts";
 import type { ReportOptions } from "../../../report/reports.ts";
 import { timeOfReport } from "../../../report/stamp/source-date.ts";
 import { typedCommand } from "../../typed-command.ts";
@@ -20,5 +21,5 @@ export interface ReportFlags {
 export async function reportOptions({ items, queries, light, says }: ReportFlags): Promise<ReportOptions> {
   const origin = { version, command: typedCommand(process.argv.slice(2)), time: timeOfReport(process.env) };
   const script = light ? undefined : await readFile(SCRIPT, "utf8");
-  return { items, queries, says, pictureOf: pictureOnDisk, origin, script };
+  return { items, queries, says, pictureOf: pictureOnDisk, origin, script, deflate: deflateInNode };
 }

@@ -23,6 +23,8 @@ export interface PartRanking {
   readonly settings: RankSettings;
   /** How many of the first items of each list are wanted. */
   readonly depth: number;
+  /** Whether digests of files are wanted. */
+  readonly isHashed: boolean;
 }
 
 /** Bytes of a run, from the first line of a query to the end of the last line of one. */
@@ -47,6 +49,8 @@ export interface RankedPart {
   readonly folded: FoldCounts;
   /** Of the last line. */
   readonly tag: ByteSpan;
+  /** Of a part that is a whole file, where it is wanted. */
+  readonly sha256: string | undefined;
 }
 
 const NO_GRADES = new Float64Array(0);
@@ -82,8 +86,8 @@ export class PartRanker {
   }
 
   async #rank({ run, from, to }: RunPart): Promise<RankedPart> {
-    const { numbers, comments, settings, depth } = this.#ranking;
-    const { part } = await this.#open(run);
+    const { numbers, comments, settings, depth, isHashed } = this.#ranking;
+    const { part, size, sha256 } = await this.#open(run);
     if (part === undefined) throw new Error(`${run} cannot be read in parts any more`);
     const judged = judgedRowsOf({ rows: this.#judgments, numbers: this.#subtopics });
     const ranker = new RowsRanker(judged, () => NO_GRADES, settings, run);
@@ -109,6 +113,7 @@ export class PartRanker {
       ...{ queries: queries.queries.data, rankings: block.columns, tops: tops.columns },
       items: { bytes, starts, ends, hashes, values, lines },
       ...{ rows, folded: ranker.folded, tag },
+      sha256: isHashed && from === 0 && to === size ? await sha256?.() : undefined,
     };
   }
 }

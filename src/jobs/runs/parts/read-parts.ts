@@ -76,10 +76,11 @@ export async function readParts(
   }
 }
 
-/** How other threads rank what an evaluation takes. */
+/** How other threads rank what an evaluation takes. @param isHashed whether digests of whole files are wanted */
 export function rankingFor(
   { table, reading }: Pick<RunToRead, "table" | "reading">,
   { rankSettings, depth }: RowsEvaluation,
+  isHashed = false,
 ): PartRanking {
   return {
     judgments: table.rows.data,
@@ -88,6 +89,7 @@ export function rankingFor(
     comments: reading.comments,
     settings: rankSettings,
     depth,
+    isHashed,
   };
 }
 
