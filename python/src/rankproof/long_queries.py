@@ -46,4 +46,6 @@ class LongQueries:
 
 
 def _rows_of(query: Any, queries: pa.Array) -> int:
+    if pa.types.is_run_end_encoded(queries.type):
+        queries = pc.run_end_decode(queries)
     return pc.sum(pc.equal(queries, query)).as_py() or 0

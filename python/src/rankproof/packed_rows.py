@@ -75,7 +75,8 @@ class PackedRows:
 
 
 def unpacked(batches: Iterable[pa.RecordBatch], item: pa.DataType) -> Iterator[pa.RecordBatch]:
-    """The rows that were packed, as a worker reads them: batches of query, kind, item and value; and subtopic, null where none was packed.
+    """The rows that were packed, as a worker reads them: batches of query and kind (both run-end encoded), item (whole numbers of 32 bits where
+    they fit) and value; and subtopic, null where none was packed.
 
     Args:
         batches: packed rows; those without rows are left out.
@@ -95,9 +96,11 @@ def unpacked(batches: Iterable[pa.RecordBatch], item: pa.DataType) -> Iterator[p
 
 
 def _unpacked(batch: pa.RecordBatch, counts: np.ndarray, item: pa.DataType) -> pa.RecordBatch:
+    ends = pa.array(np.cumsum(counts).astype(np.int32))
+    query = batch["query"]
     columns = {
-        "query": _repeated(batch["query"], counts),
-        "kind": np.repeat(batch["kind"].to_numpy(), counts),
+        "query": pa.RunEndEncodedArray.from_arrays(ends, query if pa.types.is_integer(query.type) else query.cast(pa.string())),
+        "kind": pa.RunEndEncodedArray.from_arrays(ends, batch["kind"]),
         "item": pa.array(_whole_numbers(batch)) if pa.types.is_integer(item) else _texts(batch["items"], batch["lengths"]),
         "value": _numbers(batch["values"], np.float64),
     }
@@ -166,13 +169,6 @@ def _numbers(column: pa.Array, kind: type[np.generic]) -> np.ndarray:
     return np.frombuffer(column.buffers()[2] or b"", kind, count, int(offsets[0]))
 
 
-def _repeated(ids: pa.Array, counts: np.ndarray) -> pa.Array:
-    if pa.types.is_integer(ids.type):
-        return pa.array(np.repeat(ids.to_numpy(), counts))
-    encoded = ids.cast(pa.string()).dictionary_encode()
-    return pa.DictionaryArray.from_arrays(pa.array(np.repeat(encoded.indices.to_numpy(), counts)), encoded.dictionary)
-
-
 def _texts(content: pa.Array, lengths: pa.Array) -> pa.Array:
     """Texts one after the other, from their bytes and lengths."""
     offsets = np.append(0, np.cumsum(_numbers(lengths, np.int32), dtype=np.int64)).astype(np.int32)
@@ -185,6 +181,6 @@ def _whole_numbers(batch: pa.RecordBatch) -> np.ndarray:
     offsets = _offsets(items)
     is_wide = np.diff(offsets) == np.diff(_offsets(batch["values"]))
     if is_wide.all() or not is_wide.any():
-        return _numbers(items, np.int64 if is_wide[0] else np.int32).astype(np.int64)
+        return _numbers(items, np.int64 if is_wide[0] else np.int32)
     widths = (np.int64 if wide else np.int32 for wide in is_wide)
     return np.concatenate([_numbers(items.slice(row, 1), width) for row, width in enumerate(widths)], dtype=np.int64)

@@ -276,7 +276,7 @@ class _Part:
         first = next(filled, None)
         if first is None:
             return
-        query = pa.int64() if pa.types.is_integer(first["query"].type) else pa.string()
+        query = pa.int64() if pa.types.is_integer(first["query"].type.value_type) else pa.string()
         lengths = LongQueries(GIANT_QUERY)
         for found in run_job(lengths.watched(chain([first], filled)), self._arguments):
             if isinstance(found, pa.Table):

@@ -9,8 +9,11 @@ import {
   indexesIn,
   nullsIn,
   numbersIn,
+  type StretchedColumn,
+  stretched,
   textsIn,
   typeName,
+  valueType,
 } from "../tables/arrow-columns.ts";
 import { Dictionaries } from "../tables/arrow-dictionaries.ts";
 import type { ArrowMessage } from "../tables/arrow-message.ts";
@@ -21,6 +24,7 @@ import { IdHashes } from "../tables/id-hashes.ts";
 import { unreadable } from "../tables/unreadable.ts";
 import { int64Bytes } from "./int64.ts";
 import { type IdForms, JUDGMENT, type RowBatch } from "./row-batch.ts";
+import { joinedStretches, type Stretches } from "./stretches.ts";
 
 /** What the schema of a partition's rows says. */
 export interface PartitionSchema {
@@ -89,10 +93,11 @@ export class ArrowPartition {
     const index = (name: Name): number => indexes[name];
     const subtopic = fields.some(({ name }) => name === SUBTOPIC) ? this.#indexOf(fields, SUBTOPIC) : undefined;
     if (subtopic !== undefined) this.#check(fields[subtopic], holdsIds, "texts or whole numbers");
-    for (const name of ["query", "item"] as const) this.#check(fields[index(name)], holdsIds, "texts or whole numbers");
-    this.#check(fields[index("kind")], ({ typeId }) => typeId === Type.Int, "0 or 1 as whole numbers");
+    this.#check(fields[index("query")], holdsQueries, "texts or whole numbers");
+    this.#check(fields[index("item")], holdsIds, "texts or whole numbers");
+    this.#check(fields[index("kind")], (type) => valueType(type).typeId === Type.Int, "0 or 1 as whole numbers");
     this.#check(fields[index("value")], holdsNumbers, "numbers");
-    const given = { query: formOf(fields[index("query")].type), item: formOf(fields[index("item")].type) };
+    const given = { query: formOf(valueType(fields[index("query")].type)), item: formOf(fields[index("item")].type) };
     const numbers = onSchema({ given, hasSubtopics: subtopic !== undefined, metadata: metadata ?? new Map() });
     const ids = [index("query"), index("item"), ...(subtopic === undefined ? [] : [subtopic])].map((i) => fields[i]);
     return { fields, index, subtopic, numbers, dictionaries: new Dictionaries(ids, this.#hasher, this.#kernel) };
@@ -117,23 +122,42 @@ export class ArrowPartition {
     const of = (name: Name): Batch<unknown> => columns[reader.index(name)];
     const count = of("query").length;
     if (columns.some(({ length }) => length !== count)) throw new Error("columns of different lengths");
-    for (const name of COLUMNS) this.#checkNulls(of(name), name);
-    const kinds = numbersIn(of("kind"));
+    const [query, kind] = [stretched(of("query")), stretched(of("kind"))];
+    this.#checkNulls(query, "query");
+    this.#checkNulls(kind, "kind");
+    for (const name of ["item", "value"] as const) this.#checkNulls({ values: of(name), ends: undefined }, name);
+    const stretches = this.#stretches(reader, query, kind, count);
     return {
-      ...{ count, kinds },
-      // Queries are compared as numbers where they are, and few of them become texts.
-      queries: this.#ids(reader, of("query"), "query", "kept"),
+      ...{ count, stretches },
       items: this.#ids(reader, of("item"), "item", reader.numbers),
       values: numbersIn(of("value")),
-      subtopics: reader.subtopic === undefined ? undefined : this.#subtopics(reader, columns[reader.subtopic], kinds),
+      subtopics:
+        reader.subtopic === undefined ? undefined : this.#subtopics(reader, columns[reader.subtopic], stretches),
+    };
+  }
+
+  #stretches(reader: FrameColumns, query: StretchedColumn, kind: StretchedColumn, rows: number): Stretches {
+    // Queries are compared as numbers where they are, and few of them become texts.
+    const queries = this.#ids(reader, query.values, "query", "kept");
+    const kinds = numbersIn(kind.values);
+    if (query.ends === undefined && kind.ends === undefined) return { queries, kinds, ends: undefined, count: rows };
+    const { ends, first, second } = joinedStretches(query.ends, kind.ends, rows);
+    const { texts, indexes } = queries;
+    return {
+      queries: { texts, indexes: indexes === undefined ? first : first.map((i) => indexes[i]) },
+      kinds: Float64Array.from(second, (i) => kinds[i]),
+      ...{ ends, count: ends.length },
     };
   }
 
   /** What a row of the run has is not looked at: it may be null. */
-  #subtopics(reader: FrameColumns, column: Batch<unknown>, kinds: ArrayLike<number>): IdPiece {
+  #subtopics(reader: FrameColumns, column: Batch<unknown>, { kinds, ends, count }: Stretches): IdPiece {
     const isNull = nullsIn(column);
-    const missing = Array.from(isNull.keys()).find((row) => isNull[row] === 1 && kinds[row] === JUDGMENT);
-    if (missing !== undefined) throw this.#nullIn(SUBTOPIC, missing);
+    for (let i = 0, row = 0; i < count; i++) {
+      for (const end = ends?.[i] ?? i + 1; row < end; row++) {
+        if (isNull[row] === 1 && kinds[i] === JUDGMENT) throw this.#nullIn(SUBTOPIC, row);
+      }
+    }
     if (isNull.every((own) => own === 1)) {
       const texts = textsOf(new Array<Uint8Array>(column.length).fill(NO_BYTES));
       return { texts: this.#hashes.subtopic.of(texts), indexes: undefined };
@@ -149,7 +173,7 @@ export class ArrowPartition {
     numbers: Numbers,
     isNull?: Uint8Array,
   ): IdPiece {
-    const { type } = reader.fields[name === SUBTOPIC ? (reader.subtopic ?? -1) : reader.index(name)];
+    const type = valueType(reader.fields[name === SUBTOPIC ? (reader.subtopic ?? -1) : reader.index(name)].type);
     const hashes = this.#hashes[name];
     if (type.typeId !== Type.Dictionary) {
       const isKept = type.typeId === Type.Int && numbers === "kept";
@@ -160,9 +184,9 @@ export class ArrowPartition {
     return { texts, indexes: indexesIn(column, texts.count, isNull) };
   }
 
-  #checkNulls(column: Batch<unknown>, name: Name): void {
-    const missing = firstNull(column);
-    if (missing !== -1) throw this.#nullIn(name, missing);
+  #checkNulls({ values, ends }: StretchedColumn, name: Name): void {
+    const missing = firstNull(values);
+    if (missing !== -1) throw this.#nullIn(name, ends === undefined ? missing : (ends[missing - 1] ?? 0));
   }
 
   #nullIn(name: Name | typeof SUBTOPIC, row: number): RankproofError {
@@ -198,6 +222,12 @@ interface FrameColumns {
   readonly subtopic: number | undefined;
   readonly numbers: Numbers;
   readonly dictionaries: Dictionaries;
+}
+
+/** Of stretches, a value is there once without a dictionary. */
+function holdsQueries(type: DataType): boolean {
+  const own = valueType(type);
+  return holdsIds(own) && (own === type || own.typeId !== Type.Dictionary);
 }
 
 /** A dictionary of whole numbers gives texts. */

@@ -4,6 +4,7 @@ import { type ByteSpan, compareBytes, equalBytes } from "../../core/ids.ts";
 import type { IdPiece } from "../tables/column-pieces.ts";
 import { compareInt64, idText } from "./int64.ts";
 import { type IdForm, type IdForms, JUDGMENT, RETRIEVED, type RowBatch } from "./row-batch.ts";
+import type { Stretches } from "./stretches.ts";
 
 /** A query with its judgments and what a run retrieved; all of it is valid during the call that takes it. */
 export interface WholeQuery {
@@ -41,25 +42,25 @@ export class SortedQueries {
 
   /** @throws RankproofError for rows out of order, kinds that are none, ids that are empty and values that are not finite */
   add(batch: RowBatch): void {
-    const { queries, kinds, count } = batch;
+    const { stretches } = batch;
+    const { queries, kinds, count } = stretches;
     const rows = this.#rowsOf(batch, batch.items, this.#batch);
     const beside = batch.subtopics && this.#rowsOf(batch, batch.subtopics, this.#batchSubtopics);
-    for (let from = 0; from < count; ) {
-      const to = endOfQuery(queries, from, count);
-      this.#begin(spanAt(queries, from), rows.lines[from]);
-      for (let row = from; row < to; row++) {
-        this.#check(rows, kinds[row], row);
-        if (beside && kinds[row] === JUDGMENT) this.#checkId("subtopic", beside, row);
-      }
-      const firstRetrieved = endOfKind(kinds, from, to, JUDGMENT);
+    for (let first = 0; first < count; ) {
+      const next = endOfQuery(queries, first, count);
+      const [from, to] = [rowAt(stretches, first), rowAt(stretches, next)];
+      this.#begin(spanAt(queries, first), rows.lines[from]);
+      for (let i = first; i < next; i++) this.#check(rows, beside, stretches, i);
+      const retrieved = endOfKind(kinds, first, next, JUDGMENT);
       // A query that ends in its batch, its judgments first, is handed over where it stands; the last one may go on in the next.
-      if (to < count && this.#isEmpty && endOfKind(kinds, firstRetrieved, to, RETRIEVED) === to) {
-        const subtopics = beside && { rows: beside, from, to: firstRetrieved };
-        this.#handOver({ rows, from, to: firstRetrieved }, { rows, from: firstRetrieved, to }, subtopics);
-      } else this.#keep(batch, from, to);
-      from = to;
+      if (next < count && this.#isEmpty && endOfKind(kinds, retrieved, next, RETRIEVED) === next) {
+        const between = rowAt(stretches, retrieved);
+        const subtopics = beside && { rows: beside, from, to: between };
+        this.#handOver({ rows, from, to: between }, { rows, from: between, to }, subtopics);
+      } else this.#keep(batch, first, next);
+      first = next;
     }
-    this.#rows += count;
+    this.#rows += batch.count;
   }
 
   /** Hands over the last query. */
@@ -76,14 +77,16 @@ export class SortedQueries {
     return this.#judgments.count + this.#run.count === 0;
   }
 
-  /** Copies rows of a query. */
-  #keep({ kinds, items, subtopics }: RowBatch, from: number, to: number): void {
-    for (let row = from; row < to; ) {
-      const end = endOfKind(kinds, row, to, kinds[row]);
-      const isJudged = kinds[row] === JUDGMENT;
-      append(isJudged ? this.#judgments : this.#run, { rows: this.#batch, from: row, to: end }, items);
-      if (isJudged && subtopics) append(this.#subtopics, { rows: this.#batchSubtopics, from: row, to: end }, subtopics);
-      row = end;
+  /** Copies stretches of a query. */
+  #keep({ stretches, items, subtopics }: RowBatch, first: number, next: number): void {
+    const { kinds } = stretches;
+    for (let i = first; i < next; ) {
+      const end = endOfKind(kinds, i, next, kinds[i]);
+      const range = { from: rowAt(stretches, i), to: rowAt(stretches, end) };
+      const isJudged = kinds[i] === JUDGMENT;
+      append(isJudged ? this.#judgments : this.#run, { rows: this.#batch, ...range }, items);
+      if (isJudged && subtopics) append(this.#subtopics, { rows: this.#batchSubtopics, ...range }, subtopics);
+      i = end;
     }
   }
 
@@ -119,19 +122,27 @@ export class SortedQueries {
     this.#query = { bytes: query.bytes.slice(query.start, query.end), start: 0, end: query.end - query.start };
   }
 
-  #check(rows: Rows, kind: number, row: number): void {
-    const { values, lines } = rows;
+  /** @param beside subtopics of the rows */
+  #check(rows: Rows, beside: Rows | undefined, stretches: Stretches, index: number): void {
+    const { starts, ends, values, lines } = rows;
+    const kind = stretches.kinds[index];
+    const [from, to] = [rowAt(stretches, index), rowAt(stretches, index + 1)];
     if (kind !== JUDGMENT && kind !== RETRIEVED) {
-      throw this.#error("invalid", `kind: ${kind} (expected 0, a judgment, or 1, a row of the run)`, lines[row]);
+      throw this.#error("invalid", `kind: ${kind} (expected 0, a judgment, or 1, a row of the run)`, lines[from]);
     }
-    this.#checkId("item", rows, row);
-    if (Number.isFinite(values[row])) return;
-    throw this.#error("invalid", `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`, lines[row]);
+    const subtopics = kind === JUDGMENT ? beside : undefined;
+    for (let row = from; row < to; row++) {
+      if (starts[row] === ends[row]) throw this.#noId("item", lines[row]);
+      if (!Number.isFinite(values[row])) {
+        const problem = `value: ${values[row]} ${this.#inQuery()} (expected a finite number)`;
+        throw this.#error("invalid", problem, lines[row]);
+      }
+      if (subtopics && subtopics.starts[row] === subtopics.ends[row]) throw this.#noId("subtopic", lines[row]);
+    }
   }
 
-  #checkId(what: "item" | "subtopic", { starts, ends, lines }: Rows, row: number): void {
-    if (starts[row] < ends[row]) return;
-    throw this.#error("invalid", `${what}: "" ${this.#inQuery()} (expected an id)`, lines[row]);
+  #noId(what: "item" | "subtopic", line: number): RankproofError {
+    return this.#error("invalid", `${what}: "" ${this.#inQuery()} (expected an id)`, line);
   }
 
   #inQuery(): string {
@@ -143,17 +154,23 @@ export class SortedQueries {
   }
 }
 
+/** The first row of a stretch. */
+function rowAt({ ends }: Stretches, index: number): number {
+  if (ends === undefined) return index;
+  return index === 0 ? 0 : ends[index - 1];
+}
+
 function compare(a: ByteSpan, b: ByteSpan, form: IdForm): number {
   if (form === "text") return compareBytes(a.bytes, a.start, a.end, b.bytes, b.start, b.end);
   return compareInt64(a, b);
 }
 
-function spanAt({ texts: { bytes, starts, ends }, indexes }: IdPiece, row: number): ByteSpan {
-  const text = indexes?.[row] ?? row;
+function spanAt({ texts: { bytes, starts, ends }, indexes }: IdPiece, index: number): ByteSpan {
+  const text = indexes?.[index] ?? index;
   return { bytes, start: starts[text], end: ends[text] };
 }
 
-/** Where the rows end that have the query of the first; a dictionary may hold an id twice. */
+/** Where the stretches end that have the query of the first; a dictionary may hold an id twice. */
 function endOfQuery({ texts, indexes }: IdPiece, first: number, count: number): number {
   const { bytes, starts, ends, hashes } = texts;
   const own = indexes?.[first] ?? first;
@@ -167,11 +184,11 @@ function endOfQuery({ texts, indexes }: IdPiece, first: number, count: number): 
   return next;
 }
 
-/** Where the rows end that are of a kind. */
-function endOfKind(kinds: ArrayLike<number>, from: number, to: number, kind: number): number {
-  let row = from;
-  while (row < to && kinds[row] === kind) row++;
-  return row;
+/** Where the stretches end that are of a kind. */
+function endOfKind(kinds: ArrayLike<number>, first: number, next: number, kind: number): number {
+  let i = first;
+  while (i < next && kinds[i] === kind) i++;
+  return i;
 }
 
 /** What each row has in a column of the texts that the rows refer to. */

@@ -80,9 +80,9 @@ class LineRows {
   }
 
   take(): RowBatch {
+    const queries = { texts: this.#hashes.query.of(textsOf(this.#queries)), indexes: undefined };
     const batch = {
-      queries: { texts: this.#hashes.query.of(textsOf(this.#queries)), indexes: undefined },
-      kinds: this.#kinds,
+      stretches: { queries, kinds: this.#kinds, ends: undefined, count: this.count },
       items: { texts: this.#hashes.item.of(textsOf(this.#items)), indexes: undefined },
       subtopics: { texts: this.#hashes.subtopic.of(textsOf(this.#subtopics)), indexes: undefined },
       values: Float64Array.from(this.#values),

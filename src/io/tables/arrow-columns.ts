@@ -33,6 +33,33 @@ export function holdsNumbers(type: DataType): boolean {
   return type.typeId === Type.Int || (type.typeId === Type.Float && type.precision !== Precision.HALF);
 }
 
+/** The type of the values of a column that may be run-end encoded. */
+export function valueType(type: DataType): DataType {
+  return type.typeId === Type.RunEndEncoded ? type.children[1].type : type;
+}
+
+/** A column with each value once for all consecutive rows that have it. */
+export interface StretchedColumn {
+  readonly values: Batch<unknown>;
+  /** Where the rows of each value end; undefined where each has one. */
+  readonly ends: Int32Array | undefined;
+}
+
+/** @throws Error where ends do not rise up to the number of rows */
+export function stretched(column: Batch<unknown>): StretchedColumn {
+  if (column.type.typeId !== Type.RunEndEncoded) return { values: column, ends: undefined };
+  const [runEnds, values] = column.children;
+  const given = runEnds.values.subarray(0, runEnds.length);
+  const ends = given instanceof Int32Array ? given : Int32Array.from(given, Number);
+  let last = 0;
+  for (const end of ends) {
+    if (end <= last) throw new Error("run ends that do not rise");
+    last = end;
+  }
+  if (last !== column.length || values.length < ends.length) throw new Error("run ends cut short");
+  return { values, ends };
+}
+
 /** What messages call the type of a column. */
 export function typeName({ typeId }: DataType): string {
   return Object.entries(Type).find(([, id]) => id === typeId)?.[0] ?? "unknown";

@@ -4,7 +4,9 @@ import {
   dictionary,
   float64,
   int8,
+  int32,
   int64,
+  runEndEncoded,
   tableFromColumns,
   tableToIPC,
   utf8,
@@ -94,21 +96,34 @@ export const FORMS: Readonly<
   text: { type: utf8, of: (id) => id },
 };
 
+/** How a frame is written. */
+interface Written {
+  readonly metadata?: Record<string, string>;
+  /** Columns that are run-end encoded. */
+  readonly encoded?: readonly ("query" | "kind")[];
+}
+
 /** A stream of Arrow with these rows. */
-export function arrowOf(rows: readonly Row[], form: "number" | "text", metadata?: Record<string, string>): Uint8Array {
+export function arrowOf(
+  rows: readonly Row[],
+  form: "number" | "text",
+  { metadata, encoded = [] }: Written = {},
+): Uint8Array {
   const { type, of } = FORMS[form];
-  const ids = (index: 0 | 2) =>
+  const ofStretches = (name: "query" | "kind", own: DataType): DataType =>
+    encoded.includes(name) ? runEndEncoded(int32(), own) : own;
+  const ids = (index: 0 | 2, own: DataType) =>
     columnFromArray(
       rows.map((row) => of(row[index])),
-      type(),
+      own,
     );
   const table = tableFromColumns({
-    query: ids(0),
+    query: ids(0, ofStretches("query", type())),
     kind: columnFromArray(
       rows.map(([, kind]) => kind),
-      int8(),
+      ofStretches("kind", int8()),
     ),
-    item: ids(2),
+    item: ids(2, type()),
     value: columnFromArray(
       rows.map((row) => row[3]),
       float64(),
@@ -127,10 +142,15 @@ function subtopicsOf(rows: readonly Row[], form: "number" | "text") {
 }
 
 /** Frames of so many rows each, and the end. */
-export function framesOf(rows: readonly Row[], form: "number" | "text", perFrame: number): Uint8Array {
+export function framesOf(
+  rows: readonly Row[],
+  form: "number" | "text",
+  perFrame: number,
+  written?: Written,
+): Uint8Array {
   const frames: Uint8Array[] = [];
   for (let from = 0; from < rows.length; from += perFrame)
-    frames.push(framed(arrowOf(rows.slice(from, from + perFrame), form)));
+    frames.push(framed(arrowOf(rows.slice(from, from + perFrame), form, written)));
   return joined([...frames, END_OF_FRAMES]);
 }
 

@@ -123,11 +123,11 @@ describe("a worker refuses", () => {
       ["rankproof.protocol", "2"],
       ["rankproof.version", "0.0.1"],
     ]) {
-      const other = joined([framed(arrowOf(ROWS, "number", { [key]: value })), END_OF_FRAMES]);
+      const other = joined([framed(arrowOf(ROWS, "number", { metadata: { [key]: value } })), END_OF_FRAMES]);
       expect(await refusal(other)).toMatch(/^input: unsupported rankproof\.(protocol|version): /);
     }
     const own = { "rankproof.protocol": "1", "rankproof.version": version };
-    expect(await refusal(joined([framed(arrowOf(ROWS, "number", own)), END_OF_FRAMES]))).toBe("");
+    expect(await refusal(joined([framed(arrowOf(ROWS, "number", { metadata: own })), END_OF_FRAMES]))).toBe("");
   });
 
   test("measures of subtopics where no column has them, and null or nothing in place of one", async () => {
@@ -195,6 +195,60 @@ test("kinds of a query come in any order, wherever frames are cut", async () => 
     ),
     { numRuns: 50 },
   );
+});
+
+test("queries and kinds that are run-end encoded are those of every row", () =>
+  fc.assert(
+    fc.asyncProperty(
+      rowsOfQueries,
+      fc.constantFrom("number" as const, "text" as const),
+      fc.subarray(["query" as const, "kind" as const], { minLength: 1 }),
+      fc.integer({ min: 1, max: 50 }),
+      async (rows, form, encoded, perFrame) => {
+        const given = inOrder(rows, form);
+        const encodedFrames = framesOf(given, form, perFrame, { encoded });
+        expect(await workedOn(encodedFrames, FLAGS)).toEqual(await workedOn(framesOf(given, form, perFrame), FLAGS));
+      },
+    ),
+    { numRuns: 50 },
+  ));
+
+describe("of run-end encoded columns a worker refuses", () => {
+  const frames = (bytes: Uint8Array): Uint8Array => joined([framed(bytes), END_OF_FRAMES]);
+  /** Queries "1", "1", "1", "2", of which the ends 3 and 4 are written otherwise. */
+  const withEnds = (first: number, second: number): Uint8Array => {
+    const bytes = Buffer.from(arrowOf(ROWS, "number", { encoded: ["query"] }));
+    const at = bytes.indexOf(Buffer.from(Int32Array.of(3, 4).buffer));
+    bytes.writeInt32LE(first, at);
+    bytes.writeInt32LE(second, at + 4);
+    return frames(bytes);
+  };
+
+  test("ends that do not rise to the number of rows", async () => {
+    expect(await refusal(withEnds(3, 4))).toBe("");
+    for (const [first, second] of [
+      [3, 3],
+      [4, 3],
+      [0, 4],
+      [3, 5],
+      [2, 3],
+      [-1, 4],
+    ]) {
+      expect(await refusal(withEnds(first, second))).toMatch(/^input: invalid Arrow data: run ends /);
+    }
+  });
+
+  test("a query that is null, by its first row", async () => {
+    const rows = ROWS.map(([query, ...rest]): Row => [query === "2" ? (null as unknown as string) : query, ...rest]);
+    expect(await refusal(frames(arrowOf(rows, "text", { encoded: ["query"] })))).toBe(
+      "input:4: missing query: null (expected one in every row)",
+    );
+  });
+
+  test("a kind that is none, by its first row", async () => {
+    const rows = ROWS.map(([query, kind, ...rest]): Row => [query, kind === 1 ? 7 : 0, ...rest]);
+    expect(await refusal(frames(arrowOf(rows, "number", { encoded: ["kind"] })))).toMatch(/^input:2: invalid kind: 7 /);
+  });
 });
 
 /** A frame whose ids are in dictionaries. */
@@ -274,7 +328,7 @@ describe("lines", () => {
 test("a worker that serves takes one partition after the other, with the options of each", async () => {
   const written: Uint8Array[] = [];
   const metadata = { "rankproof.arguments": "RR" };
-  const other = joined([framed(arrowOf(ROWS, "number", metadata)), END_OF_FRAMES]);
+  const other = joined([framed(arrowOf(ROWS, "number", { metadata })), END_OF_FRAMES]);
   const requestOf = (given: ReadonlyMap<string, string>) =>
     partialRequest({ measures: [given.get("rankproof.arguments") ?? "AP"] });
   const source = memorySource("input", joined([framesOf(ROWS, "number", 2), other, framesOf([], "number", 1)]));

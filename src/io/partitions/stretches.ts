@@ -1,0 +1,43 @@
+import type { IdPiece } from "../tables/column-pieces.ts";
+
+/** Consecutive rows of one query and one kind; those of the next stretch may be of the same. */
+export interface Stretches {
+  /** By stretch. */
+  readonly queries: IdPiece;
+  readonly kinds: ArrayLike<number>;
+  /** Where the rows of each end; undefined where each is one row. */
+  readonly ends: Int32Array | undefined;
+  readonly count: number;
+}
+
+/** Stretches that end wherever one of two columns does, and which value each has in both. */
+export interface JoinedStretches {
+  readonly ends: Int32Array;
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+}
+
+/** @param first where stretches of a column end; undefined: after each row @param rows how many there are */
+export function joinedStretches(
+  first: Int32Array | undefined,
+  second: Int32Array | undefined,
+  rows: number,
+): JoinedStretches {
+  const most = Math.min(rows, (first?.length ?? rows) + (second?.length ?? rows));
+  const joined = { ends: new Int32Array(most), first: new Int32Array(most), second: new Int32Array(most) };
+  let count = 0;
+  for (let i = 0, j = 0, end = 0; end < rows; count++) {
+    const [own, other] = [first?.[i] ?? i + 1, second?.[j] ?? j + 1];
+    joined.first[count] = i;
+    joined.second[count] = j;
+    end = Math.min(own, other);
+    joined.ends[count] = end;
+    if (own === end) i++;
+    if (other === end) j++;
+  }
+  return {
+    ends: joined.ends.subarray(0, count),
+    first: joined.first.subarray(0, count),
+    second: joined.second.subarray(0, count),
+  };
+}
