@@ -127,7 +127,8 @@ export class CountedCells {
       }
       const first = next;
       while (next < distances.length && cellOfDistance(this.#scale, this.#metric, distances[next]) === cell) next++;
-      const [own, positive, negative] = [distances, positives, negatives].map((list) => list.subarray(first, next));
+      const own = distances.subarray(first, next);
+      const [positive, negative] = [positives, negatives].map((list) => list.subarray(first, next));
       visit({ distances: own, positives: positive, negatives: negative }, this.#orders, use);
     }
   }
@@ -138,7 +139,7 @@ export class CountedCells {
 }
 
 /** Standard deviations of a sample that a share is off by at most, as a rule. */
-const DEVIATIONS = 4;
+const DEVIATIONS = 3;
 
 /** The least share of which a sample has so many, as a rule (Wilson's interval). */
 function leastShare(count: number, size: number): number {

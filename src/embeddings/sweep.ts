@@ -1,11 +1,10 @@
-import { Growing } from "../neighbors/growing.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
 import { sharedMemory } from "../neighbors/matrix.ts";
-import type { Count, Levels } from "../neighbors/pair-counts.ts";
+import { type Count, type Levels, listedPair, MOST_COUNTED } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
 import type { Sampling } from "../neighbors/pair-sample.ts";
 import type { Collection, PairsTask } from "../neighbors/pairs.ts";
-import { joinedRuns, type Runs, runsOf } from "../neighbors/runs.ts";
+import { distancesIn, joinedRuns, mergeRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
 import { runSearches, type SearchOutcome, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.ts";
@@ -82,17 +81,16 @@ export function* sweepSpace(
   const task = { labels: relevance.labels, isHalved, scale };
   const all = new Uint8Array(cellsOf(scale)).fill(1);
   if (pairs <= limits.pairs) {
-    visit(yield* collected(space, { ...task, isSought: all, withNegatives: true }), orders, use);
+    visit(joinedRuns(yield* collected(space, { ...task, isSought: all, withNegatives: true })), orders, use);
     return;
   }
   const cells = new CountedCells(scale, space.metric, orders);
   const ranges = rangesOf(space, relevance, scale, positives / limits.levels);
   let isListed: Uint8Array = new Uint8Array(all.length);
-  let listed: Listed = { levels: joinedRuns([]), tasks: [] };
+  let listed: Listed | undefined;
   for (const range of ranges) {
     const sought = { ...task, isSought: range };
-    const runs = yield* collected(space, { ...sought, withNegatives: false });
-    const levels = levelsOf(runs, space, scale);
+    const levels = levelsOf(yield* collected(space, { ...sought, withNegatives: false }), space, scale);
     cells.addLevels(levels);
     if (ranges.length === 1) {
       const sample = yield* sampled(space, task, pairs);
@@ -101,14 +99,14 @@ export function* sweepSpace(
     const tasks = tasksOf(space, { ...sought, kind: "count", levels, isListed } as const);
     const counts = yield* outcomesOf(tasks);
     cells.add(counts);
-    listed = { levels: runs, tasks: tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed })) };
+    listed = { levels, tasks: tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed })) };
   }
   const sought = cells.sought(isSought);
   const isKnown = ranges.length === 1 && cells.areNegativesIn(isListed, sought);
   const runs = isKnown
-    ? yield* listedRuns(listed, sought, space, scale)
+    ? yield* listedRuns(listed as Listed, sought, space, scale)
     : yield* collected(space, { ...task, isSought: sought, withNegatives: true });
-  cells.visit(sought, runs, use);
+  cells.visit(sought, joinedRuns(runs), use);
 }
 
 function totalOf(counts: Int32Array): number {
@@ -120,7 +118,7 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
   { queries: { rows } }: Space,
   search: S,
 ): PairsTask<S>[] {
-  const size = Math.max(LEAST, Math.ceil(rows / TASKS));
+  const size = Math.min(MOST_COUNTED, Math.max(LEAST, Math.ceil(rows / TASKS)));
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => {
     return { ...search, from: i * size, to: Math.min(rows, (i + 1) * size) };
   });
@@ -132,8 +130,8 @@ export function* outcomesOf<T extends SearchTask>(tasks: readonly T[]): Sweep<re
 }
 
 /** Exact distances of pairs. */
-function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<Runs> {
-  return joinedRuns(yield* outcomesOf(tasksOf(space, { ...search, kind: "collect" } as const)));
+function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<readonly Runs[]> {
+  return yield* outcomesOf(tasksOf(space, { ...search, kind: "collect" } as const));
 }
 
 /** Random negative pairs by cell. */
@@ -156,32 +154,40 @@ function* sampled(
 /** What is known of the pairs of cells once they are counted. */
 interface Listed {
   /** All positive pairs. */
-  readonly levels: Runs;
-  /** Negative pairs of the cells that are listed: query, row and cell of each. */
+  readonly levels: Levels;
+  /** Negative pairs of the cells that are listed. */
   readonly tasks: readonly { readonly from: number; readonly to: number; readonly listed: Int32Array }[];
 }
 
 /** The pairs of the cells that are sought, all of which are listed. */
-function* listedRuns({ levels, tasks }: Listed, sought: Uint8Array, { metric }: Space, scale: KeyScale): Sweep<Runs> {
-  const measuring = tasks.map(({ from, to, listed }) => {
-    const pairs = new Growing(Int32Array);
-    for (let i = 0; i < listed.length; i += 3) {
-      if (sought[listed[i + 2]] === 0) continue;
-      pairs.add(listed[i]);
-      pairs.add(listed[i + 1]);
+function* listedRuns(
+  { levels, tasks }: Listed,
+  sought: Uint8Array,
+  { metric }: Space,
+  scale: KeyScale,
+): Sweep<readonly Runs[]> {
+  const measuring = tasks.map((task) => {
+    const { from, to, listed } = task;
+    const pairs = new Int32Array(listed.length);
+    let length = 0;
+    for (let i = 0; i < listed.length / 2; i++) {
+      const { query, row, cell } = listedPair(listed, i, task, sought.length);
+      if (sought[cell] === 0) continue;
+      pairs[length++] = query;
+      pairs[length++] = row;
     }
-    return { kind: "measure", from, to, pairs: pairs.take() } as const;
+    return { kind: "measure", from, to, pairs: pairs.slice(0, length) } as const;
   });
   const negatives = yield* outcomesOf(measuring.filter(({ pairs }) => pairs.length > 0));
+  const { distances, before } = levels;
   const isSought = (distance: number): boolean => sought[cellOfDistance(scale, metric, distance)] === 1;
-  const chosen = Array.from(levels.distances.keys()).filter((level) => isSought(levels.distances[level]));
-  const of = (numbers: Float64Array): Float64Array => Float64Array.from(chosen, (level) => numbers[level]);
+  const chosen = Int32Array.from(distances.keys()).filter((level) => isSought(distances[level]));
   const positives = {
-    distances: of(levels.distances),
-    positives: of(levels.positives),
-    negatives: of(levels.negatives),
+    distances: Float64Array.from(chosen, (level) => distances[level]),
+    positives: Float64Array.from(chosen, (level) => before[level + 1] - before[level]),
+    negatives: new Float64Array(chosen.length),
   };
-  return joinedRuns([positives, ...negatives]);
+  return [positives, ...negatives];
 }
 
 /** A scale of the distances of a sample of all pairs. */
@@ -222,19 +228,19 @@ function rangesOf(space: Space, relevance: Relevance, scale: KeyScale, parts: nu
 }
 
 /** Positive pairs by distance, on memory that threads share. */
-function levelsOf({ distances, positives }: Runs, { metric }: Space, scale: KeyScale): Levels {
-  const levels = {
-    distances: new Float64Array(sharedMemory(8 * distances.length)),
-    before: new Float64Array(sharedMemory(8 * (distances.length + 1))),
-    starts: new Int32Array(sharedMemory(4 * (cellsOf(scale) + 1))),
-  };
-  levels.distances.set(distances);
-  let cell = 0;
-  distances.forEach((distance, level) => {
-    levels.before[level + 1] = levels.before[level] + positives[level];
+function levelsOf(parts: readonly Runs[], { metric }: Space, scale: KeyScale): Levels {
+  const most = distancesIn(parts);
+  const distances = new Float64Array(sharedMemory(8 * most));
+  const before = new Float64Array(sharedMemory(8 * (most + 1)));
+  const starts = new Int32Array(sharedMemory(4 * (cellsOf(scale) + 1)));
+  let [length, cell] = [0, 0];
+  mergeRuns(parts, (distance, positives) => {
+    distances[length] = distance;
+    before[length + 1] = before[length] + positives;
     const own = cellOfDistance(scale, metric, distance);
-    while (cell < own) levels.starts[++cell] = level;
+    while (cell < own) starts[++cell] = length;
+    length++;
   });
-  levels.starts.fill(distances.length, cell + 1);
-  return levels;
+  starts.fill(length, cell + 1);
+  return { distances: distances.subarray(0, length), before: before.subarray(0, length + 1), starts };
 }

@@ -21,14 +21,14 @@ const EXTREME = 2 ** 200;
 
 /** Finds candidates among vectors of numbers, a chunk of rows after the other, in single precision. */
 export class FloatBlock implements Block {
-  readonly #queries: FloatVectors;
+  #queries: FloatVectors;
   readonly #gallery: FloatVectors;
   readonly #metric: FloatMetric;
-  readonly scaling: Scaling;
+  #scaling: Scaling;
   readonly #kernel: Kernel<typeof floatSignatures>;
   /** Numbers of a vector as the kernel sees it, and groups of queries. */
   readonly #dimensions: number;
-  readonly #groups: number;
+  #groups: number;
   readonly #chunkRows: number;
   /** Where in memory what begins. */
   readonly #at: Buffers & { readonly [part in "queries" | "staged" | "panels" | "bias" | "scales" | "out"]: number };
@@ -53,7 +53,7 @@ export class FloatBlock implements Block {
     this.#queries = queries;
     this.#gallery = gallery;
     this.#metric = metric;
-    this.scaling = scalingOf(metric, queries, gallery);
+    this.#scaling = scalingOf(metric, queries, gallery);
     const isFiltered = canFilter(module, columns);
     const step = isFiltered ? 16 : 4;
     this.#dimensions = Math.ceil(columns / step) * step;
@@ -83,18 +83,31 @@ export class FloatBlock implements Block {
     const kernel = start(module, floatSignatures, layout.bytes, (query) => this.#drain(query));
     this.#kernel = kernel;
     this.#filters = sights.map((sight, i) => {
-      const [at, block, scaling] = [addresses[i], this.#at, this.scaling];
+      const [at, block, scaling] = [addresses[i], this.#at, this.#scaling];
       return new ByteFilter({ kernel, at, block, dimensions, queries, scaling, shortened: sight });
     });
     this.#packQueries();
   }
 
+  /** Takes other queries, as many at most, to show their scores. */
+  load(queries: FloatVectors): void {
+    this.#queries = queries;
+    this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
+    this.#scaling = scalingOf(this.#metric, queries, this.#gallery);
+    this.#packQueries();
+  }
+
+  /** How queries and rows are scaled. */
+  get scaling(): Scaling {
+    return this.#scaling;
+  }
+
   slack(query: number): number {
-    return this.scaling.slack(this.#queries.squares[query]);
+    return this.#scaling.slack(this.#queries.squares[query]);
   }
 
   scoreOf(query: number, distance: number): number {
-    return this.scaling.score(this.#queries.squares[query], distance);
+    return this.#scaling.score(this.#queries.squares[query], distance);
   }
 
   scan(candidates: readonly Candidates[]): void {
@@ -201,7 +214,7 @@ export class FloatBlock implements Block {
       bias.fill(Number.NEGATIVE_INFINITY);
       for (let r = 0; r < count; r++) {
         const square = squares[firstRow + r];
-        const scale = this.scaling.row(square);
+        const scale = this.#scaling.row(square);
         bias[r] = this.#metric.isEuclidean ? (-square / 2) * scale * scale : 0;
         scales[r] = this.#isModest ? scale : 1;
         lengths[r] = Math.sqrt(square) * scale * (1 + 1e-6);
@@ -210,7 +223,7 @@ export class FloatBlock implements Block {
         staged.set(data.subarray(firstRow * columns, (firstRow + count) * columns));
       } else {
         for (let r = 0; r < count; r++) {
-          const scale = this.#isModest ? 1 : this.scaling.row(squares[firstRow + r]);
+          const scale = this.#isModest ? 1 : this.#scaling.row(squares[firstRow + r]);
           const source = (firstRow + r) * columns;
           const target = r * this.#dimensions;
           for (let d = 0; d < columns; d++) staged[target + d] = data[source + d] * scale;
@@ -229,7 +242,7 @@ export class FloatBlock implements Block {
     const { matrix, squares } = this.#queries;
     const packed = new Float32Array(this.#kernel.memory.buffer, this.#at.queries);
     for (let q = 0; q < matrix.rows; q++) {
-      const scale = this.scaling.query(squares[q]);
+      const scale = this.#scaling.query(squares[q]);
       const to = Math.floor(q / QUERIES) * QUERIES * this.#dimensions + (q % QUERIES);
       const from = q * matrix.columns;
       for (let d = 0; d < matrix.columns; d++) packed[to + d * QUERIES] = matrix.data[from + d] * scale;

@@ -13,6 +13,8 @@ export type KernelFunctions<S extends Signatures> = {
 /** A WebAssembly kernel with a memory of its own. */
 export interface Kernel<S extends Signatures> {
   readonly memory: WebAssembly.Memory;
+  /** Bytes of the memory that are taken. */
+  bytes: number;
   readonly exports: WebAssembly.Exports;
   readonly functions: KernelFunctions<S>;
 }
@@ -30,16 +32,61 @@ export function start<S extends Signatures>(
   bytes: number,
   onFull: (query: number) => void = () => {},
 ): Kernel<S> {
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(bytes / 65_536) });
+  const memory = memoryOf(bytes);
   const { exports } = new WebAssembly.Instance(module, { rankproof: { memory, full: onFull } });
-  return { memory, exports, functions: functionsOf(exports, signatures) };
+  return { memory, bytes, exports, functions: functionsOf(exports, signatures) };
 }
 
-/** The address of so many bytes more. Arrays on the memory that were made before are gone. */
-export function grown({ memory }: Pick<Kernel<Signatures>, "memory">, bytes: number): number {
-  const at = memory.buffer.byteLength;
-  memory.grow(Math.ceil(bytes / 65_536));
+/** The address of so many bytes more, all zero. Arrays on the memory that were made before are gone. */
+export function grown(kernel: Pick<Kernel<Signatures>, "memory" | "bytes">, bytes: number): number {
+  const at = Math.ceil(kernel.bytes / 16) * 16;
+  kernel.bytes = at + bytes;
+  clear(kernel.memory, at, kernel.bytes);
   return at;
+}
+
+/** Memories of kernels that are done, as long as the engine keeps them: new ones would pile up until it collects the old. */
+let spare: WeakRef<WebAssembly.Memory>[] = [];
+/** Those of the kernels that were started since `lending` began. */
+let lent: WebAssembly.Memory[] | undefined;
+
+/** Does what starts kernels, none of which is used afterwards. */
+export function lending<Result>(work: () => Result): Result {
+  const own: WebAssembly.Memory[] = [];
+  const before = lent;
+  lent = own;
+  try {
+    return work();
+  } finally {
+    lent = before;
+    spare.push(...own.map((memory) => new WeakRef(memory)));
+  }
+}
+
+/** A memory of so many zeros at least: the smallest spare one that has them, otherwise the largest, otherwise a new one. */
+function memoryOf(bytes: number): WebAssembly.Memory {
+  const known = spare.flatMap((each) => each.deref() ?? []).sort((a, b) => sizeOf(a) - sizeOf(b));
+  const memory =
+    known.find((each) => sizeOf(each) >= bytes) ?? known.at(-1) ?? new WebAssembly.Memory({ initial: pagesOf(bytes) });
+  spare = known.filter((each) => each !== memory).map((each) => new WeakRef(each));
+  clear(memory, 0, bytes);
+  lent?.push(memory);
+  return memory;
+}
+
+/** Makes the bytes from one address to another zero, which the memory may lack so far. */
+function clear(memory: WebAssembly.Memory, from: number, to: number): void {
+  const size = sizeOf(memory);
+  if (from < size) new Uint8Array(memory.buffer, from, Math.min(size, to) - from).fill(0);
+  if (to > size) memory.grow(pagesOf(to - size));
+}
+
+function sizeOf({ buffer }: WebAssembly.Memory): number {
+  return buffer.byteLength;
+}
+
+function pagesOf(bytes: number): number {
+  return Math.ceil(bytes / 65_536);
 }
 
 /** @throws TypeError when a kernel has no function of a name */

@@ -4,6 +4,7 @@ import { Growing } from "./growing.ts";
 import { grown, Layout } from "./kernels.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf } from "./key-scale.ts";
 import type { MetricId } from "./metrics.ts";
+import { type Counts, packedCounts } from "./packed-counts.ts";
 import type { CountableScores, Scores } from "./pair-keys.ts";
 import { PairMarks } from "./pair-marks.ts";
 import { pairBlocks, pairScoresOf } from "./pair-scores.ts";
@@ -29,11 +30,25 @@ export interface Levels {
 
 /** Negative pairs by the cell of their distance. */
 export interface PairCounts {
-  readonly negatives: Float64Array;
+  readonly negatives: Counts;
   /** Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near. */
-  readonly twiceNearer: Float64Array;
-  /** Query, row and cell of each pair that is listed. */
+  readonly twiceNearer: Counts;
+  /** The pairs that are listed, as `listedPair` has them. */
   readonly listed: Int32Array;
+}
+
+/** Queries of a task at most: 32 bits hold which of them it is, and a cell. */
+export const MOST_COUNTED: number = 1 << 14;
+
+/** The `index`-th of the pairs that a task listed. @param cells of the scale */
+export function listedPair(
+  listed: Int32Array,
+  index: number,
+  { from }: Pick<PairsTask<Count>, "from">,
+  cells: number,
+): { readonly query: number; readonly row: number; readonly cell: number } {
+  const [own, row] = [listed[2 * index], listed[2 * index + 1]];
+  return { query: from + Math.floor(own / cells), row, cell: own % cells };
 }
 
 /** Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are measured. */
@@ -93,6 +108,8 @@ class Counter {
   readonly #negatives: Float64Array;
   readonly #twiceNearer: Float64Array;
   readonly #listed = new Growing(Int32Array);
+  /** The first query of the task. */
+  readonly #from: number;
   readonly #levels: Levels;
   readonly #scale: KeyScale;
   readonly #metric: MetricId;
@@ -108,8 +125,14 @@ class Counter {
   #queries = 0;
 
   /** @param queries at a time */
-  constructor({ levels, scale, isSought, isListed }: Count, space: Space, scores: CountableScores, queries: number) {
+  constructor(
+    { from, levels, scale, isSought, isListed }: PairsTask<Count>,
+    space: Space,
+    scores: CountableScores,
+    queries: number,
+  ) {
     const cells = cellsOf(scale);
+    this.#from = from;
     this.#negatives = new Float64Array(cells);
     this.#twiceNearer = new Float64Array(cells);
     this.#levels = levels;
@@ -193,9 +216,8 @@ class Counter {
   }
 
   #list(query: number, row: number, cell: number): void {
-    this.#listed.add(query);
+    this.#listed.add((query - this.#from) * this.#kinds.length + cell);
     this.#listed.add(row);
-    this.#listed.add(cell);
   }
 
   /** Takes over what the kernel counted. */
@@ -220,7 +242,11 @@ class Counter {
 
   finish(): PairCounts {
     this.#flush();
-    return { negatives: this.#negatives, twiceNearer: this.#twiceNearer, listed: this.#listed.take().slice() };
+    return {
+      negatives: packedCounts(this.#negatives),
+      twiceNearer: packedCounts(this.#twiceNearer),
+      listed: this.#listed.take().slice(),
+    };
   }
 }
 

@@ -39,10 +39,12 @@ export class PairMarks {
     return [...this.#sharing(query), this.#excludedRows(query)];
   }
 
-  /** Rows with which a query shares a label, each once; some may be excluded. */
-  positives(query: number): Iterable<number> {
+  /** The positive rows of a query, each once. */
+  positives(query: number): Int32Array {
     const lists = this.#sharing(query);
-    return lists.length === 1 ? lists[0] : new Set(lists.flatMap((rows) => [...rows]));
+    const sharing = lists.length === 1 ? lists[0] : Int32Array.from(new Set(lists.flatMap((rows) => [...rows])));
+    const excluded = new Set(this.#excludedRows(query));
+    return sharing.filter((row) => !excluded.has(row));
   }
 
   /** The rows of each label of a query. */
@@ -53,11 +55,34 @@ export class PairMarks {
     );
   }
 
-  /** Writes what each of the rows is to a query. */
-  fill(marks: Uint8Array, query: number): Uint8Array {
-    marks.fill(NEGATIVE);
-    for (const rows of this.#sharing(query)) for (const row of rows) marks[row] = POSITIVE;
-    for (const row of this.#excludedRows(query)) marks[row] = EXCLUDED;
+  /** Says of stretches of rows, one after the other, what each is to a query. */
+  stretches(query: number): MarkedStretches {
+    return new MarkedStretches(this.#sharing(query), this.#excludedRows(query));
+  }
+}
+
+/** What rows are to a query, stretch by stretch. */
+export class MarkedStretches {
+  readonly #lists: readonly Int32Array[];
+  /** Of each list, the first row that the stretches have not reached. */
+  readonly #next: number[];
+
+  /** @param sharing lists of the positive rows, each rising, in front of whatever excluded ones there are */
+  constructor(sharing: readonly Int32Array[], excluded: Int32Array) {
+    this.#lists = [...sharing, excluded];
+    this.#next = this.#lists.map(() => 0);
+  }
+
+  /** Writes what rows `from` to `to` are, the first one first. Stretches come in their order. */
+  fill(marks: Uint8Array, from: number, to: number): Uint8Array {
+    marks.fill(NEGATIVE, 0, to - from);
+    this.#lists.forEach((rows, list) => {
+      const mark = list === this.#lists.length - 1 ? EXCLUDED : POSITIVE;
+      let next = this.#next[list];
+      while (next < rows.length && rows[next] < from) next++;
+      for (; next < rows.length && rows[next] < to; next++) marks[rows[next] - from] = mark;
+      this.#next[list] = next;
+    });
     return marks;
   }
 }

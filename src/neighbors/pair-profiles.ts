@@ -39,10 +39,10 @@ export function profilePairs(space: Space, task: PairsTask<Profiling>): PairProf
   const keys = thresholds.map((distance) => keyOf(space.metric, distance));
   const steps = keys.length + 1;
   const profiles = emptyProfiles(clusters.count, steps);
-  forEachStretch(space, task, pairScoresOf, ({ marks, query }, { from, to, scores, at, base, unit, slack }) => {
+  forEachStretch(space, task, pairScoresOf, ({ query }, { from, to, marks, scores, at, base, unit, slack }) => {
     const own = clusters.queries[query];
     for (let row = from; row < to; row++) {
-      if (marks[row] === EXCLUDED) continue;
+      if (marks[row - from] === EXCLUDED) continue;
       const least = base - unit * scores[at + row] - slack;
       let [step, above] = [0, keys.length];
       while (step < above) {
@@ -50,7 +50,7 @@ export function profilePairs(space: Space, task: PairsTask<Profiling>): PairProf
         if (keys[middle] < least) step = middle + 1;
         else above = middle;
       }
-      const { byCluster, ofTwo } = marks[row] === POSITIVE ? profiles.positives : profiles.negatives;
+      const { byCluster, ofTwo } = marks[row - from] === POSITIVE ? profiles.positives : profiles.negatives;
       const other = clusters.gallery[row];
       byCluster[own * steps + step]++;
       if (other === own) continue;

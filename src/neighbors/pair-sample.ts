@@ -1,6 +1,7 @@
 import { cellOf, cellsOf, keyOf } from "./key-scale.ts";
 import type { FloatMatrix } from "./matrix.ts";
 import { floatMetrics } from "./metrics.ts";
+import { type Counts, packedCounts } from "./packed-counts.ts";
 import { baseOf } from "./pair-keys.ts";
 import { NEGATIVE, PairMarks } from "./pair-marks.ts";
 import type { PairSearch, PairsTask } from "./pairs.ts";
@@ -15,7 +16,7 @@ export interface Sampling extends PairSearch {
 
 /** Negative pairs of a sample by the cell of their distance, but for rounding. */
 export interface SampledPairs {
-  readonly negatives: Float64Array;
+  readonly negatives: Counts;
 }
 
 /** Counts random negative pairs of each query by cell: the same at every call. */
@@ -26,7 +27,7 @@ export function samplePairs(space: Space, { from, to, labels, scale, perQuery }:
   const marks = new Uint8Array(rows);
   const key = space.metric === "hamming" ? exactKeys(space) : roundedKeys(space);
   for (let query = from; query < to; query++) {
-    pairMarks.fill(marks, query);
+    pairMarks.stretches(query).fill(marks, 0, rows);
     let word = mixed(query + 1);
     for (let i = 0; i < perQuery; i++) {
       word = mixed(word + 0x9e3779b9);
@@ -34,7 +35,7 @@ export function samplePairs(space: Space, { from, to, labels, scale, perQuery }:
       if (marks[row] === NEGATIVE) negatives[cellOf(scale, key(query, row))]++;
     }
   }
-  return { negatives };
+  return { negatives: packedCounts(negatives) };
 }
 
 type PairKey = (query: number, row: number) => number;

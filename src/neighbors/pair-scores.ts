@@ -1,5 +1,6 @@
 import { DoubleBlock, queriesOfBlock } from "./double-block.ts";
 import { FloatBlock } from "./float-block.ts";
+import type { FloatVectors } from "./float-vectors.ts";
 import { HammingBlock } from "./hamming-block.ts";
 import type { KeyScale } from "./key-scale.ts";
 import { floatMetrics } from "./metrics.ts";
@@ -43,20 +44,26 @@ export function pairScoresOf(space: Space, most: number): CountableScores {
 export function coarsePairScoresOf(space: Space, most: number, { cellsPerUnit }: KeyScale): PairScores {
   if (space.metric === "hamming") return pairScoresOf(space, most);
   const metric = floatMetrics[space.metric];
+  let block: FloatBlock | undefined;
   let fine: PairScores | undefined;
   let loaded: Pick<PairScores, "rule" | "scores">;
   const load = (from: number, to: number): void => {
     const own = queriesOf(space, from, to);
-    const block = new FloatBlock(own, galleryOf(space), metric, space.module);
+    const coarse = blockWith(own);
     const rules = Array.from(own.squares, (square): KeyRule => {
-      const unit = 1 / block.scaling.scorePerKey;
-      return { base: baseOf(metric, square), unit, slack: block.scaling.slack(square) * unit };
+      const unit = 1 / coarse.scaling.scorePerKey;
+      return { base: baseOf(metric, square), unit, slack: coarse.scaling.slack(square) * unit };
     });
-    loaded = { rule: (query) => rules[query], scores: (use, first) => block.scores(use, first) };
+    loaded = { rule: (query) => rules[query], scores: (use, first) => coarse.scores(use, first) };
     if (rules.every(({ slack }) => slack * cellsPerUnit <= COARSEST)) return;
     fine ??= pairScoresOf(space, most);
     fine.load(from, to);
     loaded = fine;
+  };
+  const blockWith = (queries: FloatVectors): FloatBlock => {
+    if (block === undefined) block = new FloatBlock(queries, galleryOf(space), metric, space.module);
+    else block.load(queries);
+    return block;
   };
   return { load, rule: (query) => loaded.rule(query), scores: (use, first) => loaded.scores(use, first) };
 }

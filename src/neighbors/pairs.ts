@@ -1,6 +1,6 @@
 import { cellOfDistance, type KeyScale, marginOf, positionOf } from "./key-scale.ts";
 import type { KeyRule, PairScores, Scores } from "./pair-keys.ts";
-import { type PairLabels, PairMarks, POSITIVE } from "./pair-marks.ts";
+import { type MarkedStretches, type PairLabels, PairMarks, POSITIVE } from "./pair-marks.ts";
 import { coarsePairScoresOf, pairBlocks } from "./pair-scores.ts";
 import { RunCollector, type Runs } from "./runs.ts";
 import { distancesOf, type Space } from "./search.ts";
@@ -42,27 +42,34 @@ export type PairsTask<Search extends PairSearch = PairSearch> = Search & QueryRa
 export function collectPairs(space: Space, task: PairsTask<Collection>): Runs {
   const { scale, isSought, withNegatives } = task;
   const runs = new RunCollector();
-  const chosen = new Int32Array(space.gallery.rows);
-  const measure = (count: number, { distancesTo, marks }: QueryRows): void => {
-    const rows = chosen.slice(0, count);
+  const measure = ({ distancesTo }: QueryRows, rows: Int32Array, isPositive: (row: number) => boolean): void => {
     distancesTo(rows).forEach((distance, i) => {
       const cell = cellOfDistance(scale, space.metric, distance);
-      if (isSought[cell] === 1) runs.add(distance, marks[rows[i]] === POSITIVE);
+      if (isSought[cell] === 1) runs.add(distance, isPositive(rows[i]));
     });
   };
-  const isWanted = Uint8Array.of(withNegatives ? 1 : 0, 1, 0);
-  if (isSought.every((flag) => flag === 1)) {
-    // No score has to tell which.
+  const areAll = isSought.every((flag) => flag === 1);
+  if (areAll && !withNegatives) {
+    // Neither a score nor a mark of every row has to tell which.
     forEachBlock(space, task, (queries) => {
       for (const query of queries) {
+        const rows = query.positives().filter((row) => row >= query.firstRow);
+        measure(query, rows, () => true);
+      }
+    });
+    return runs.finish();
+  }
+  const isWanted = Uint8Array.of(withNegatives ? 1 : 0, 1, 0);
+  const { rows } = space.gallery;
+  const chosen = new Int32Array(rows);
+  if (areAll) {
+    const marks = new Uint8Array(rows);
+    forEachBlock(space, task, (queries) => {
+      for (const query of queries) {
+        query.marked.fill(marks, 0, rows);
         let count = 0;
-        const { firstRow, marks } = query;
-        const take = (row: number): void => {
-          if (row >= firstRow && isWanted[marks[row]] === 1) chosen[count++] = row;
-        };
-        if (withNegatives) for (let row = firstRow; row < marks.length; row++) take(row);
-        else for (const row of query.positives()) take(row);
-        measure(count, query);
+        for (let row = query.firstRow; row < rows; row++) if (isWanted[marks[row]] === 1) chosen[count++] = row;
+        measure(query, chosen.slice(0, count), (row) => marks[row] === POSITIVE);
       }
     });
     return runs.finish();
@@ -72,8 +79,9 @@ export function collectPairs(space: Space, task: PairsTask<Collection>): Runs {
     const reach = Math.ceil(marginOf(scale, stretch.slack));
     const isNear = nearBy.get(reach) ?? widened(isSought, reach);
     nearBy.set(reach, isNear);
-    const count = choose(stretch, query.marks, isWanted, scale, isNear, chosen);
-    if (count > 0) measure(count, query);
+    const count = choose(stretch, isWanted, scale, isNear, chosen);
+    const { from, marks } = stretch;
+    if (count > 0) measure(query, chosen.slice(0, count), (row) => marks[row - from] === POSITIVE);
   });
   return runs.finish();
 }
@@ -94,8 +102,7 @@ function widened(flags: Uint8Array, reach: number): Uint8Array {
  * @returns how many
  */
 function choose(
-  { from, to, scores, at, base, unit }: Stretch,
-  marks: Uint8Array,
+  { from, to, marks, scores, at, base, unit }: Stretch,
   isWanted: Uint8Array,
   scale: KeyScale,
   isNear: Uint8Array,
@@ -104,7 +111,7 @@ function choose(
   let count = 0;
   for (let row = from; row < to; row++) {
     const cell = positionOf(scale, base - unit * scores[at + row]) | 0;
-    if (isNear[cell] === 1 && isWanted[marks[row]] === 1) chosen[count++] = row;
+    if (isNear[cell] === 1 && isWanted[marks[row - from]] === 1) chosen[count++] = row;
   }
   return count;
 }
@@ -127,10 +134,10 @@ export interface QueryRows {
   readonly query: number;
   /** Row from which on pairs are taken. */
   readonly firstRow: number;
-  /** What every row is to the query. */
-  readonly marks: Uint8Array;
-  /** Its positive rows, each once, and perhaps some that are excluded. */
-  readonly positives: () => Iterable<number>;
+  /** What rows are to the query. */
+  readonly marked: MarkedStretches;
+  /** Its positive rows, each once. */
+  readonly positives: () => Int32Array;
   /** Exact distances to rows. */
   readonly distancesTo: (rows: Int32Array) => Float64Array;
 }
@@ -141,17 +148,14 @@ function forEachBlock(
   { from, to, labels, isHalved }: PairsTask,
   use: (queries: readonly QueryRows[], first: number, last: number) => void,
 ): void {
-  const { rows } = space.gallery;
   const pairMarks = new PairMarks(labels, space.exclude);
   const distances = distancesOf(space);
-  const held: Uint8Array[] = [];
   for (const [first, last] of pairBlocks(space, from, to)) {
-    while (held.length < last - first) held.push(new Uint8Array(rows));
     const queries = Array.from({ length: last - first }, (_, i) => {
       return {
         query: first + i,
         firstRow: isHalved ? first + i : 0,
-        marks: pairMarks.fill(held[i], first + i),
+        marked: pairMarks.stretches(first + i),
         positives: () => pairMarks.positives(first + i),
         distancesTo: (these: Int32Array) => distances(first + i, these),
       };
@@ -164,6 +168,8 @@ function forEachBlock(
 export interface Stretch extends KeyRule {
   readonly from: number;
   readonly to: number;
+  /** What each of the rows is to the query, which the next stretch overwrites. */
+  readonly marks: Uint8Array;
   readonly scores: Scores;
   /** The score of a row is that at `at + row`. */
   readonly at: number;
@@ -177,6 +183,7 @@ export function forEachStretch(
   use: (query: QueryRows, stretch: Stretch) => void,
 ): void {
   let scorer: PairScores | undefined;
+  let marks = new Uint8Array(0);
   forEachBlock(space, task, (queries, first, last) => {
     scorer ??= scoresOf(space, last - first, task.scale);
     scorer.load(first, last);
@@ -184,10 +191,14 @@ export function forEachStretch(
     scorer.scores(
       (firstRow, rows, scores, stride) => {
         const to = firstRow + rows;
+        if (marks.length < rows) marks = new Uint8Array(rows);
         queries.forEach((query, i) => {
           const from = Math.max(query.firstRow, firstRow);
           const at = i * stride - firstRow;
-          if (from < to) use(query, { from, to, scores, at, ...rules[i] });
+          if (from < to) {
+            query.marked.fill(marks, from, to);
+            use(query, { from, to, marks, scores, at, ...rules[i] });
+          }
         });
       },
       task.isHalved ? first : 0,

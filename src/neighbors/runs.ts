@@ -1,15 +1,16 @@
 import { Growing } from "./growing.ts";
+import { type Counts, packedCounts } from "./packed-counts.ts";
 
 /** Pairs by distance, nearest first: how many at each belong together, and how many do not. */
 export interface Runs {
   readonly distances: Float64Array;
-  readonly positives: Float64Array;
-  readonly negatives: Float64Array;
+  readonly positives: Counts;
+  readonly negatives: Counts;
 }
 
 /** Runs of pairs of two kinds, from their distances in any order. */
 export function runsOf(positives: ArrayLike<number>, negatives: ArrayLike<number>): Runs {
-  return mergedRuns(runsOfKind(positives, "positives"), runsOfKind(negatives, "negatives"));
+  return joinedRuns([runsOfKind(positives, "positives"), runsOfKind(negatives, "negatives")]);
 }
 
 function runsOfKind(list: ArrayLike<number>, kind: "positives" | "negatives"): Runs {
@@ -21,39 +22,56 @@ function runsOfKind(list: ArrayLike<number>, kind: "positives" | "negatives"): R
     counts[length - 1]++;
   }
   const none = new Float64Array(length);
-  return { positives: none, negatives: none, distances: sorted.slice(0, length), [kind]: counts.slice(0, length) };
+  return { positives: none, negatives: none, distances: cut(sorted, length), [kind]: cut(counts, length) };
 }
 
 /** All runs of several lists in one. */
 export function joinedRuns(lists: readonly Runs[]): Runs {
-  if (lists.length === 0) return runsOf([], []);
-  if (lists.length === 1) return lists[0];
-  const middle = lists.length >>> 1;
-  return mergedRuns(joinedRuns(lists.slice(0, middle)), joinedRuns(lists.slice(middle)));
+  const filled = lists.filter(({ distances }) => distances.length > 0);
+  if (filled.length === 1) return filled[0];
+  const most = distancesIn(filled);
+  const [distances, positives, negatives] = [0, 1, 2].map(() => new Float64Array(most));
+  let length = 0;
+  mergeRuns(filled, (distance, positive, negative) => {
+    [distances[length], positives[length], negatives[length]] = [distance, positive, negative];
+    length++;
+  });
+  return { distances: cut(distances, length), positives: cut(positives, length), negatives: cut(negatives, length) };
 }
 
-function mergedRuns(first: Runs, second: Runs): Runs {
-  if (first.distances.length === 0) return second;
-  if (second.distances.length === 0) return first;
-  const most = first.distances.length + second.distances.length;
-  const [distances, positives, negatives] = [0, 1, 2].map(() => new Float64Array(most));
-  const at = (list: Float64Array, i: number): number => (i < list.length ? list[i] : Number.POSITIVE_INFINITY);
-  let [i, j, length] = [0, 0, 0];
-  while (i < first.distances.length || j < second.distances.length) {
-    const [near, far] = [at(first.distances, i), at(second.distances, j)];
-    distances[length] = Math.min(near, far);
-    if (near <= far) {
-      positives[length] += first.positives[i];
-      negatives[length] += first.negatives[i++];
+/** Distances of all lists, those that several have counted for each. */
+export function distancesIn(lists: readonly Runs[]): number {
+  return lists.reduce((sum, { distances }) => sum + distances.length, 0);
+}
+
+/** Visits the pairs of several lists distance by distance. */
+export function mergeRuns(
+  lists: readonly Runs[],
+  use: (distance: number, positives: number, negatives: number) => void,
+): void {
+  // Of each list, what is not taken yet: its first index, and the distance there.
+  const heads = new Int32Array(lists.length);
+  const next = Float64Array.from(lists, ({ distances }) => distances[0] ?? Number.POSITIVE_INFINITY);
+  for (;;) {
+    let nearest = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < next.length; i++) nearest = Math.min(nearest, next[i]);
+    if (nearest === Number.POSITIVE_INFINITY) return;
+    let [positive, negative] = [0, 0];
+    for (let i = 0; i < next.length; i++) {
+      if (next[i] !== nearest) continue;
+      const { distances, positives, negatives } = lists[i];
+      const head = heads[i]++;
+      positive += positives[head];
+      negative += negatives[head];
+      next[i] = head + 1 < distances.length ? distances[head + 1] : Number.POSITIVE_INFINITY;
     }
-    if (far <= near) {
-      positives[length] += second.positives[j];
-      negatives[length] += second.negatives[j++];
-    }
-    length++;
+    use(nearest, positive, negative);
   }
-  const cut = (list: Float64Array): Float64Array => (length === most ? list : list.slice(0, length));
-  return { distances: cut(distances), positives: cut(positives), negatives: cut(negatives) };
+}
+
+/** The first numbers of a list; a copy where much of its memory would be kept for nothing. */
+function cut(list: Float64Array, length: number): Float64Array {
+  return length < list.length / 2 ? list.slice(0, length) : list.subarray(0, length);
 }
 
 /** Pairs that are held unsorted. */
@@ -72,11 +90,12 @@ export class RunCollector {
 
   #merge(): void {
     const { positives, negatives } = this.#held;
-    this.#runs = mergedRuns(this.#runs, runsOf(positives.take(), negatives.take()));
+    this.#runs = joinedRuns([this.#runs, runsOf(positives.take(), negatives.take())]);
   }
 
   finish(): Runs {
     this.#merge();
-    return this.#runs;
+    const { distances, positives, negatives } = this.#runs;
+    return { distances, positives: packedCounts(positives), negatives: packedCounts(negatives) };
   }
 }

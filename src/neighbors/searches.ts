@@ -1,4 +1,5 @@
 import type { Found } from "./found.ts";
+import { lending } from "./kernels.ts";
 import { type Count, countPairs, type PairCounts } from "./pair-counts.ts";
 import { type PairProfiles, type Profiling, profilePairs } from "./pair-profiles.ts";
 import { type SampledPairs, type Sampling, samplePairs } from "./pair-sample.ts";
@@ -38,7 +39,7 @@ export type SearchOutcome<T extends SearchTask> = T extends { kind: "nearest" }
 
 /** Does one task of a search on this thread. */
 export function runSearch<T extends SearchTask>(space: Space, task: T): SearchOutcome<T> {
-  return outcomeOf(space, task) as SearchOutcome<T>;
+  return lending(() => outcomeOf(space, task)) as SearchOutcome<T>;
 }
 
 function outcomeOf(space: Space, task: SearchTask): SearchOutcome<SearchTask> {

@@ -9,6 +9,8 @@ const WORKER = new URL("../threads/worker.js", import.meta.url);
 
 /** Products of numbers that one thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 2e9;
+/** MiB of a thread for objects that are short-lived: what lasts is outside its heap, and more would only fill with garbage. */
+const YOUNG = 6;
 
 /** How tasks are shared among threads. */
 export interface Sharing {
@@ -58,7 +60,7 @@ async function share<T extends SearchTask>(
     onDone?.(queriesOf(tasks[index]));
   };
   const messages = { setup: { space: sharedSpace(space) }, release: { space: undefined } };
-  await shareAmong(worker, count, tasks, onOutcome, messages);
+  await shareAmong(worker, count, tasks, onOutcome, { ...messages, limits: { maxYoungGenerationSizeMb: YOUNG } });
   return outcomes;
 }
 

@@ -1,4 +1,4 @@
-import type { Worker } from "node:worker_threads";
+import type { ResourceLimits, Worker } from "node:worker_threads";
 
 /** Threads that wait for work, by program: code that they have optimized serves the next call. They keep nothing alive. */
 const idle = new Map<string, Worker[]>();
@@ -26,13 +26,18 @@ function threadsOf(program: URL): Worker[] {
  *
  * @param program of a thread
  * @param onOutcome called as outcomes come, with the index of their task
+ * @param messages besides tasks; `limits` are those of a thread that has to be started
  */
 export async function shareAmong<SearchTask, Outcome>(
   program: URL,
   count: number,
   tasks: readonly SearchTask[],
   onOutcome: (index: number, outcome: Outcome) => void,
-  { setup, release }: { readonly setup?: unknown; readonly release?: unknown } = {},
+  {
+    setup,
+    release,
+    limits = {},
+  }: { readonly setup?: unknown; readonly release?: unknown; readonly limits?: ResourceLimits } = {},
 ): Promise<void> {
   const { Worker } = await import("node:worker_threads");
   const waiting = tasks.entries();
@@ -68,5 +73,7 @@ export async function shareAmong<SearchTask, Outcome>(
       if (setup !== undefined) worker.postMessage(setup);
       give();
     });
-  await Promise.all(Array.from({ length: count }, () => work(others.pop() ?? new Worker(program))));
+  await Promise.all(
+    Array.from({ length: count }, () => work(others.pop() ?? new Worker(program, { resourceLimits: limits }))),
+  );
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { kernelModules } from "../../kernels/modules.ts";
+import { grown, kernelModule, lending, start } from "../../src/neighbors/kernels.ts";
 import { floatPlain, hamming } from "../../src/neighbors/modules.ts";
+import { floatSignatures } from "../../src/neighbors/signatures.ts";
 
 test("the modules are what npm run kernels writes", async () => {
   for (const [file, text] of Object.entries(await kernelModules())) expect(readFileSync(file, "utf8")).toBe(text);
@@ -31,4 +33,21 @@ test.each([
     // What was imported without SIMD is not for other tests.
     vi.resetModules();
   }
+});
+
+test("the memory of a kernel that is done serves the next, all zero", () => {
+  const module = kernelModule("floats");
+  const size = 5 << 20;
+  const own = lending(() => {
+    const { memory } = start(module, floatSignatures, size);
+    new Uint8Array(memory.buffer).fill(7);
+    return memory;
+  });
+  const kernel = start(module, floatSignatures, size - 100_000);
+  const at = grown(kernel, 200_000);
+  expect(kernel.memory).toBe(own);
+  expect(at).toBeLessThan(size);
+  expect(new Uint8Array(own.buffer, 0, at + 200_000).every((byte) => byte === 0)).toBe(true);
+  // A kernel that is not done keeps its memory.
+  expect(start(module, floatSignatures, size).memory).not.toBe(own);
 });
