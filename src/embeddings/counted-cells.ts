@@ -139,7 +139,7 @@ export class CountedCells {
 }
 
 /** Standard deviations of a sample that a share is off by at most, as a rule. */
-const DEVIATIONS = 3;
+const DEVIATIONS = 4;
 
 /** The least share of which a sample has so many, as a rule (Wilson's interval). */
 function leastShare(count: number, size: number): number {

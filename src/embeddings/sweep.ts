@@ -99,13 +99,14 @@ export function* sweepSpace(
     const tasks = tasksOf(space, { ...sought, kind: "count", levels, isListed } as const);
     const counts = yield* outcomesOf(tasks);
     cells.add(counts);
-    listed = { levels, tasks: tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed })) };
+    if (ranges.length === 1)
+      listed = { levels, tasks: tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed })) };
   }
   const sought = cells.sought(isSought);
-  const isKnown = ranges.length === 1 && cells.areNegativesIn(isListed, sought);
-  const runs = isKnown
-    ? yield* listedRuns(listed as Listed, sought, space, scale)
-    : yield* collected(space, { ...task, isSought: sought, withNegatives: true });
+  const runs =
+    listed !== undefined && cells.areNegativesIn(isListed, sought)
+      ? yield* listedRuns(listed, sought, space, scale)
+      : yield* collected(space, { ...task, isSought: sought, withNegatives: true });
   cells.visit(sought, joinedRuns(runs), use);
 }
 

@@ -1,6 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Space } from "../neighbors/search.ts";
 import { runSearch, type SearchTask } from "../neighbors/searches.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 
 type Message = { readonly space: Space | undefined } | { readonly index: number; readonly task: SearchTask };
 
@@ -17,4 +18,5 @@ parentPort?.on("message", (message: Message) => {
     { index: message.index, outcome },
     Object.values(outcome).map(({ buffer }) => buffer),
   );
+  collectGarbage();
 });
