@@ -19,14 +19,42 @@ export function byteFunctions(): string {
   const at = (array: string, n: string): string => plus(array, times(n, "4"));
   const row = (array: string, h: number): string => `(v128.load offset=${16 * h} ${at(array, "r")})`;
   const query = (array: string): string => `(v128.load32_splat ${at(array, "q")})`;
-  /** relaxed_dot sums two products to 16 bits, dot with ones two of these to 32. */
-  const addProducts = (q: number, h: number): string =>
-    `(local.set $a${2 * q + h} (i32x4.add (local.get $a${2 * q + h})
-      (i32x4.dot_i16x8_s (i16x8.relaxed_dot_i8x16_i7x16_s (local.get $p${h}) (local.get $s)) (local.get $ones))))`;
   const bound = (q: number, h: number): string =>
     `(f32x4.relaxed_madd ${query("rests")} ${row("rowRests", h)} (f32x4.relaxed_madd ${query("roundedAway")} ${row("lengths", h)}
       (f32x4.relaxed_madd ${query("rounded")} ${row("rowsRoundedAway", h)}
         (f32x4.relaxed_madd (f32x4.mul (f32x4.convert_i32x4_s (local.get $a${2 * q + h})) ${query("steps")}) ${row("rowSteps", h)} ${row("bias", h)}))))`;
+  /** @param withProducts adds the products of numbers of a row and of a query to a sum */
+  const filter = (name: string, withProducts: (sum: string, row: string, query: string) => string): string => `
+  (func (export "${name}") ${params(...filterSignatures.filter)}
+    ${locals("i32", "r", "g", "x", "p", "panel", "panelEnd", "panelBytes", "q", "mask")}
+    ${locals("v128", "p0", "p1", "s", "ones", ...ACCUMULATORS)}
+    (local.set $ones (i16x8.splat (i32.const 1)))
+    (local.set $panelBytes ${times("width", "8")})
+    (local.set $panel (local.get $panels))
+    ${tiles(QUERIES, 4 * HALVES, {
+      start: (h) => row("sums", h),
+      step: `${each(
+        2,
+        (u) => `${each(HALVES, (h) => `(local.set $p${h} (v128.load offset=${32 * u + 16 * h} (local.get $p)))`)}
+          ${each(QUERIES, (q) => `(local.set $s (v128.load32_splat offset=${4 * QUERIES * u + 4 * q} (local.get $x)))\n${each(HALVES, (h) => `(local.set $a${2 * q + h} ${withProducts(`(local.get $a${2 * q + h})`, `(local.get $p${h})`, "(local.get $s)")})`)}`)}`,
+      )}
+          ${add("p", "(i32.const 64)")}
+          ${add("x", `(i32.const ${8 * QUERIES})`)}`,
+      use: each(
+        QUERIES,
+        (q) => `(local.set $q ${plus(times("g", String(QUERIES)), String(q))})
+          (local.set $s ${query("limits")})
+          (local.set $mask (i32.or
+            (i32x4.bitmask (f32x4.ge ${bound(q, 0)} (local.get $s)))
+            (i32.shl (i32x4.bitmask (f32x4.ge ${bound(q, 1)} (local.get $s))) (i32.const 4))))
+          (block $none${q} (loop $some${q}
+            (br_if $none${q} (i32.eqz (local.get $mask)))
+            (call $check (i32.add (local.get $r) (i32.ctz (local.get $mask))) (local.get $q) (local.get $firstRow) (local.get $dimensions)
+              (local.get $rowQueries) (local.get $staged) (local.get $scales) (local.get $bias) (local.get $thresholds) (local.get $counts) (local.get $entries) (local.get $capacity))
+            (local.set $mask (i32.and (local.get $mask) (i32.sub (local.get $mask) (i32.const 1))))
+            (br $some${q})))`,
+      ),
+    })})`;
   return `
   (global $checked (export "checked") (mut i32) (i32.const 0))
 
@@ -53,38 +81,12 @@ export function byteFunctions(): string {
     (if (f32.ge (local.get $score) (f32.load ${at("thresholds", "query")})) (then
       (call $keep (local.get $score) ${plus("firstRow", "row")} (local.get $query) (local.get $counts) (local.get $entries) (local.get $capacity)))))
 
-  ;; Scores the rows whose bound reaches the threshold of a query, less its slack. The bytes stand for all dimensions, or for
+  ;; Both filters score the rows whose bound reaches the threshold of a query, less its slack. The bytes stand for all dimensions, or for
   ;; fewer (width), and rests for the lengths of what is left out.
-  (func (export "filter") ${params(...filterSignatures.filter)}
-    ${locals("i32", "r", "g", "x", "p", "panel", "panelEnd", "panelBytes", "q", "mask")}
-    ${locals("v128", "p0", "p1", "s", "ones", ...ACCUMULATORS)}
-    (local.set $ones (i16x8.splat (i32.const 1)))
-    (local.set $panelBytes ${times("width", "8")})
-    (local.set $panel (local.get $panels))
-    ${tiles(QUERIES, 4 * HALVES, {
-      start: (h) => row("sums", h),
-      step: `${each(
-        2,
-        (u) => `${each(HALVES, (h) => `(local.set $p${h} (v128.load offset=${32 * u + 16 * h} (local.get $p)))`)}
-          ${each(QUERIES, (q) => `(local.set $s (v128.load32_splat offset=${4 * QUERIES * u + 4 * q} (local.get $x)))\n${each(HALVES, (h) => addProducts(q, h))}`)}`,
-      )}
-          ${add("p", "(i32.const 64)")}
-          ${add("x", `(i32.const ${8 * QUERIES})`)}`,
-      use: each(
-        QUERIES,
-        (q) => `(local.set $q ${plus(times("g", String(QUERIES)), String(q))})
-          (local.set $s ${query("limits")})
-          (local.set $mask (i32.or
-            (i32x4.bitmask (f32x4.ge ${bound(q, 0)} (local.get $s)))
-            (i32.shl (i32x4.bitmask (f32x4.ge ${bound(q, 1)} (local.get $s))) (i32.const 4))))
-          (block $none${q} (loop $some${q}
-            (br_if $none${q} (i32.eqz (local.get $mask)))
-            (call $check (i32.add (local.get $r) (i32.ctz (local.get $mask))) (local.get $q) (local.get $firstRow) (local.get $dimensions)
-              (local.get $rowQueries) (local.get $staged) (local.get $scales) (local.get $bias) (local.get $thresholds) (local.get $counts) (local.get $entries) (local.get $capacity))
-            (local.set $mask (i32.and (local.get $mask) (i32.sub (local.get $mask) (i32.const 1))))
-            (br $some${q})))`,
-      ),
-    })})
+  ;; Two products are added to 16 bits, then two of these sums to 32.
+  ${filter("filter", (sum, row, query) => `(i32x4.add ${sum} (i32x4.dot_i16x8_s (i16x8.relaxed_dot_i8x16_i7x16_s ${row} ${query}) (local.get $ones)))`)}
+  ;; Four products are added to 32 bits: one instruction where the machine has one (VNNI), otherwise more than the two.
+  ${filter("filterFused", (sum, row, query) => `(i32x4.relaxed_dot_i8x16_i7x16_add_s ${row} ${query} ${sum})`)}
 
   ;; Rounds staged rows, each times its scale: panels, the step of each row, the length of what was rounded away, and -63 times
   ;; the sum of its numbers, which takes the shift of the queries' numbers back.

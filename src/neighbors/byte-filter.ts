@@ -1,5 +1,6 @@
+import { type FilterChoice, filterChoice } from "./filter-choice.ts";
 import type { FloatVectors, Scaling } from "./float-vectors.ts";
-import { CAPACITY, functionsOf, type Kernel, type KernelFunctions, type Layout } from "./kernels.ts";
+import { CAPACITY, functionsOf, globalOf, type Kernel, type KernelFunctions, type Layout } from "./kernels.ts";
 import { filterSignatures, type floatSignatures } from "./signatures.ts";
 
 /** Queries of the filter's tiles. */
@@ -80,6 +81,8 @@ export function filterAddresses(layout: Layout, queries: number, rows: number, d
 }
 
 interface FilterOptions {
+  /** Of the kernel. */
+  readonly module: WebAssembly.Module;
   readonly kernel: Kernel<typeof floatSignatures>;
   readonly at: FilterAddresses;
   readonly block: FilteredBlock;
@@ -93,6 +96,7 @@ interface FilterOptions {
 /** Passes over rows whose score, bounded by products of 8-bit numbers, cannot reach a query's threshold. */
 export class ByteFilter {
   readonly #options: FilterOptions;
+  readonly #choice: FilterChoice;
   readonly #functions: KernelFunctions<typeof filterSignatures>;
   readonly #width: number;
   readonly #groups: number;
@@ -102,8 +106,9 @@ export class ByteFilter {
 
   /** @throws TypeError when the kernel cannot filter */
   constructor(options: FilterOptions) {
-    const { kernel, dimensions, queries, shortened } = options;
+    const { module, kernel, dimensions, queries, shortened } = options;
     this.#options = options;
+    this.#choice = filterChoice(module);
     this.#functions = functionsOf(kernel.exports, filterSignatures);
     this.#width = shortened?.width ?? dimensions;
     this.#groups = Math.ceil(queries.matrix.rows / QUERIES);
@@ -145,15 +150,19 @@ export class ByteFilter {
     new Float32Array(kernel.memory.buffer, at.lengths, rows).set(lengths.subarray(0, rows));
     if (shortened === undefined) this.#functions.round({ ...at, staged, rows, dimensions, scales });
     else this.#copy(shortened.rows, firstRow, rows);
-    const checked = kernel.exports["checked"] as WebAssembly.Global;
+    const checked = globalOf(kernel.exports, "checked");
     checked.value = 0;
-    this.#functions.filter({
+    const name = this.#choice.next;
+    const begun = performance.now();
+    this.#functions[name]({
       ...at,
       ...{ staged, scales, bias, thresholds, counts, entries },
       ...{ groups: this.#groups, width: this.#width, dimensions, rows, firstRow, capacity: CAPACITY },
     });
+    const time = performance.now() - begun;
     const pairs = rows * queries.matrix.rows;
     const cost = this.#width + SINGLE_SCORE * dimensions * (checked.value / pairs);
+    this.#choice.note(name, time / (cost * pairs));
     // Where fewer dimensions tell too little, a filter by all of them comes next.
     const isWorthwhile = cost < dimensions * (shortened === undefined ? SCORE : 1);
     // Thresholds rise ever slower: the more chunks have passed, the later it is tried again.

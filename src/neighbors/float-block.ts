@@ -84,7 +84,7 @@ export class FloatBlock implements Block {
     this.#kernel = kernel;
     this.#filters = sights.map((sight, i) => {
       const [at, block, scaling] = [addresses[i], this.#at, this.#scaling];
-      return new ByteFilter({ kernel, at, block, dimensions, queries, scaling, shortened: sight });
+      return new ByteFilter({ module, kernel, at, block, dimensions, queries, scaling, shortened: sight });
     });
     this.#packQueries();
   }

@@ -99,6 +99,13 @@ export function functionsOf<S extends Signatures>(exports: WebAssembly.Exports, 
   return Object.fromEntries(functions);
 }
 
+/** @throws TypeError when a kernel has no global of a name */
+export function globalOf(exports: WebAssembly.Exports, name: string): WebAssembly.Global {
+  const global = exports[name];
+  if (!(global instanceof WebAssembly.Global)) throw new TypeError(`kernel without ${name}`);
+  return global;
+}
+
 const compiled = new Map<string, WebAssembly.Module>();
 
 /**

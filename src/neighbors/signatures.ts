@@ -21,15 +21,18 @@ export const floatSignatures = {
   count: countSignature,
 } as const satisfies Signatures;
 
-/** Functions that the kernel of real vectors has besides, where the engine has relaxed SIMD. */
+const filter = [
+  ...(["queries", "groups", "width", "panels", "rows", "firstRow"] as const),
+  ...(["steps", "rounded", "roundedAway", "rests", "limits"] as const),
+  ...(["rowSteps", "rowsRoundedAway", "rowRests", "lengths", "sums", "bias"] as const),
+  ...(["dimensions", "rowQueries", "staged", "scales"] as const),
+  ...(["thresholds", "counts", "entries", "capacity"] as const),
+] as const;
+
+/** Functions that the kernel of real vectors has besides, where the engine has relaxed SIMD. Both filters have the same bounds. */
 export const filterSignatures = {
-  filter: [
-    ...(["queries", "groups", "width", "panels", "rows", "firstRow"] as const),
-    ...(["steps", "rounded", "roundedAway", "rests", "limits"] as const),
-    ...(["rowSteps", "rowsRoundedAway", "rowRests", "lengths", "sums", "bias"] as const),
-    ...(["dimensions", "rowQueries", "staged", "scales"] as const),
-    ...(["thresholds", "counts", "entries", "capacity"] as const),
-  ],
+  filter,
+  filterFused: filter,
   round: ["staged", "rows", "dimensions", "scales", "panels", "rowSteps", "rowsRoundedAway", "sums"],
 } as const satisfies Signatures;
 
