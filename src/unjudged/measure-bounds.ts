@@ -1,5 +1,6 @@
 import { aggregated } from "../evaluate/aggregate.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
+import { extremeOfCounted } from "./counted-queries.ts";
 import type { QueryBounds } from "./query-bounds.ts";
 
 /** What the grades of unjudged items can make of one measure of a run. */
@@ -35,6 +36,32 @@ export function boundsOfQueries(own: MeasureResult, found: readonly (QueryBounds
     ...{ measure, unknown: undefined, leasts, mosts, mins, maxs },
     isExact: found.every((bounds) => bounds?.isExact !== false),
     ...{ least: over(leasts), most: over(mosts), min: over(mins), max: over(maxs) },
+  };
+}
+
+/** What was found of queries of which some count only where an unjudged item is relevant. */
+export interface CountedBounds {
+  readonly sure: ReadonlyMap<number, QueryBounds>;
+  readonly optional: ReadonlyMap<number, QueryBounds>;
+}
+
+/** Of a measure of queries that are left out where nothing is relevant. @param numbers of the queries of the result, in its order */
+export function boundsOfCounted(
+  own: MeasureResult,
+  { sure, optional }: CountedBounds,
+  numbers: readonly number[],
+): MeasureBounds {
+  const of = (key: Exclude<keyof QueryBounds, "isExact">): Float64Array =>
+    Float64Array.from(numbers, (query) => (sure.get(query) ?? optional.get(query))?.[key] ?? Number.NaN);
+  const over = (key: Exclude<keyof QueryBounds, "isExact">, sign: -1 | 1): number => {
+    const [always, perhaps] = [sure, optional].map((found) => Array.from(found.values(), (bounds) => bounds[key]));
+    return extremeOfCounted(own.aggregate, always, perhaps, sign);
+  };
+  return {
+    ...{ measure: own.measure, unknown: undefined },
+    ...{ leasts: of("least"), mosts: of("most"), mins: of("min"), maxs: of("max") },
+    isExact: [...sure.values(), ...optional.values()].every(({ isExact }) => isExact),
+    ...{ least: over("least", -1), most: over("most", 1), min: over("min", -1), max: over("max", 1) },
   };
 }
 

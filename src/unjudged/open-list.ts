@@ -86,6 +86,17 @@ export function openUntil(list: OpenList, last: number): OpenList {
   return { ...list, length: end === undefined ? 0 : end.start + end.size, ties, missed: list.missed + below };
 }
 
+/** The list when an open item of one of its ties has been judged, or one of those that were missed where the tie is undefined. */
+export function withJudged(list: OpenList, tie: number | undefined, grade: number): OpenList {
+  const judged = [...list.judged, grade];
+  if (tie === undefined) return { ...list, judged, missed: list.missed - 1 };
+  const own = list.ties[tie];
+  return {
+    ...{ ...list, judged },
+    ties: list.ties.with(tie, { ...own, open: own.open - 1, grades: [...own.grades, grade] }),
+  };
+}
+
 /** How many items of a list are open, those that were missed left aside. */
 export function openIn({ ties }: OpenList): number {
   return ties.reduce((sum, { open }) => sum + open, 0);

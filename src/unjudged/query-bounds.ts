@@ -8,7 +8,7 @@ import { AdditiveExtremes, type OrderMode } from "./additive-extremes.ts";
 import { rangeOfReading } from "./chosen-reading.ts";
 import { type GradeClasses, gradeClasses } from "./grade-classes.ts";
 import { isOrderlyUntied, isUnchanged, type Rewards, reachesRanges, rewardsOf } from "./measure-facts.ts";
-import { type Fill, filled, type OpenList, openIn, openUntil } from "./open-list.ts";
+import { type Fill, filled, type OpenList, openIn, openUntil, withJudged } from "./open-list.ts";
 import type { OpenQuery, QueryFill } from "./open-query.ts";
 import { gainsSeen, RangeBounds } from "./range-bounds.ts";
 import { everyFill, type Fills, fillsByPart, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
@@ -44,6 +44,9 @@ export interface Extremes {
 
 /** Of longer lists with ties, what a reader gains is not tried order by order and grade by grade. */
 const SHORT = 8;
+
+/** More items and grades than this are not taken one after the other for the one that is relevant. */
+const MOST_PLACES = 60;
 
 /** Finds what the grades of unjudged items can make of a measure. */
 export class UnjudgedBounder {
@@ -95,6 +98,46 @@ export class UnjudgedBounder {
     if (read?.isExact || (read && lists.tied.length > SHORT)) return read;
     const found = this.#boundsOfFills(lists);
     return typeof found === "string" ? (read ?? this.#outerBounds(lists) ?? found) : found;
+  }
+
+  /**
+   * The same where one of the open items has one of some grades.
+   *
+   * Where higher grades further up never make a value worse, lists are worst with their highest grade at the bottom, and best with it at
+   * the top: so only there an item has to be taken for the one, otherwise everywhere.
+   *
+   * @param relevant rising
+   */
+  boundsWithOneOf(lists: OpenLists, relevant: readonly number[]): QueryBounds | string {
+    const isOrdered = this.#rewards === "order" || this.#rewards === "grades" || this.#additive !== undefined;
+    const places = openPlaces(lists.own);
+    const isEndEnough = isOrdered && this.#gainsRise;
+    if (!isEndEnough && places.length * relevant.length > MOST_PLACES) {
+      const found = this.bounds(lists);
+      return typeof found === "string" ? found : { ...found, isExact: false };
+    }
+    const ends = new Set([places[0], places.findLast((tie) => tie !== undefined), places.at(-1)]);
+    let all: QueryBounds | undefined;
+    for (const tie of isEndEnough ? ends : places) {
+      // The tie that holds it, where those of the list were put in order.
+      const start = tie === undefined ? 0 : lists.own.ties[tie].start;
+      const inTied = tie && lists.tied.ties.findLastIndex((other) => other.start <= start);
+      for (const grade of relevant) {
+        const tied = withJudged(lists.tied, tie === undefined ? undefined : inTied, grade);
+        const own = lists.own === lists.tied ? tied : withJudged(lists.own, tie, grade);
+        const found = this.bounds({ own, tied });
+        if (typeof found === "string") return found;
+        all = all === undefined ? found : widest(all, found);
+      }
+    }
+    return all ?? this.bounds(lists);
+  }
+
+  /** Whether a higher grade never gains less. */
+  get #gainsRise(): boolean {
+    const { classes, classOf } = this.#classes;
+    const order = this.#grades.map((grade) => classes.indexOf(classOf(grade)));
+    return order.every((index, i) => i === 0 || index >= order[i - 1]);
   }
 
   /** Of grades that are too many to be tried, in every order of ties. */
@@ -196,6 +239,22 @@ export class UnjudgedBounder {
       return other === grade || valueWith(grade) === valueWith(other);
     });
   }
+}
+
+/** Ties with open items, from the top, and `undefined` for those that were missed. */
+function openPlaces({ ties, missed }: OpenList): (number | undefined)[] {
+  const places: (number | undefined)[] = [...ties.keys()].filter((tie) => ties[tie].open > 0);
+  return missed > 0 ? [...places, undefined] : places;
+}
+
+function widest(one: QueryBounds, other: QueryBounds): QueryBounds {
+  return {
+    least: Math.min(one.least, other.least),
+    most: Math.max(one.most, other.most),
+    min: Math.min(one.min, other.min),
+    max: Math.max(one.max, other.max),
+    isExact: one.isExact && other.isExact,
+  };
 }
 
 /** Whether no items are tied. */

@@ -9,7 +9,15 @@ import { type NamedMeasure, type Plan, type PlannedMeasure, planOf } from "../ev
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
 import { NO_ITEMS, type TopItems } from "../evaluate/top.ts";
 import type { BoundedList, QueryBounder } from "./bounded-list.ts";
-import { boundsOfQueries, boundsOfRun, boundsOfValues, type MeasureBounds, unknownBounds } from "./measure-bounds.ts";
+import { type Counting, countingOf } from "./counted-queries.ts";
+import {
+  boundsOfCounted,
+  boundsOfQueries,
+  boundsOfRun,
+  boundsOfValues,
+  type MeasureBounds,
+  unknownBounds,
+} from "./measure-bounds.ts";
 import { isOfRelevantItems, isUngraded, whyUnbounded } from "./measure-facts.ts";
 import { openListOf } from "./open-list.ts";
 import { type OpenLists, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
@@ -27,6 +35,8 @@ export interface UnjudgedRange {
 
 /** What was judged. */
 export interface BoundedJudgments {
+  /** How many queries there are. */
+  readonly size: number;
   /** All judged grades of a query, as rankings by a column have them. */
   judgedBy(column: ColumnName | undefined, query: number): ArrayLike<number>;
   /** Left out where judgments were not read by subtopic. */
@@ -37,7 +47,7 @@ export interface BoundedJudgments {
 export class RunBounder {
   readonly #range: UnjudgedRange;
   readonly #judgments: BoundedJudgments;
-  readonly #columns: readonly BoundsColumn[];
+  readonly #columns: readonly { readonly settings: PlannedMeasure["settings"]; readonly bounds: BoundsColumn }[];
   readonly #seen = new Set<number>();
 
   /** @throws RankproofError as an evaluation does */
@@ -54,19 +64,34 @@ export class RunBounder {
     const { items, train } = settings;
     const seesItems = plan.measures.some(({ measure }) => isOfRelevantItems(measure));
     const numbers = seesItems ? new ItemNumbers(items ?? {}, train && trainingOf(train)) : undefined;
-    this.#columns = plan.measures.map((own) => columnOf(own, plan.rules, { range, numbers, judgments }));
+    this.#columns = plan.measures.map((own) => ({
+      settings: own.settings,
+      bounds: columnOf(own, plan.rules, { range, numbers, judgments }),
+    }));
   }
 
   /** Takes a query with all items of its list. */
   add(list: BoundedList): void {
     this.#seen.add(list.query);
+    this.#add(list, () => true);
+  }
+
+  /** @param isAsked whether a measure asks for the query */
+  #add(list: BoundedList, isAsked: (settings: PlannedMeasure["settings"]) => boolean): void {
     const known = new Map<ColumnName | undefined, OpenLists>();
     const listsBy = (column: ColumnName | undefined): OpenLists => {
       const lists = known.get(column) ?? this.#listsOf(list, column);
       known.set(column, lists);
       return lists;
     };
-    for (const column of this.#columns) column.add(list, listsBy);
+    for (const { settings, bounds } of this.#columns) {
+      if (!isAsked(settings)) continue;
+      const isLeftOut = settings.noRelevant === "skip";
+      const counting = isLeftOut
+        ? countingOf(listsBy(undefined).tied, settings.minGrade, this.#range.grades)
+        : "always";
+      if (counting !== "never") bounds.add(list, listsBy, counting);
+    }
   }
 
   /**
@@ -75,10 +100,15 @@ export class RunBounder {
    * @param numbers of the queries of the evaluation
    */
   finish({ results, queries }: Pick<Evaluation, "results" | "queries">, numbers: readonly number[]): MeasureBounds[] {
-    numbers.forEach((query, i) => {
-      if (!this.#seen.has(query)) this.add({ query, top: NO_ITEMS, name: () => queries[i], idOf: () => "" });
-    });
-    return this.#columns.map((column, m) => column.result(results[m], numbers));
+    const names = new Map(numbers.map((query, i) => [query, queries[i]]));
+    // Without relevant items a query may have been left out that counts once others are judged.
+    const mayCount = this.#columns.some(({ settings }) => settings.noRelevant === "skip") ? this.#judgments.size : 0;
+    for (const query of new Set([...numbers, ...new Array(mayCount).keys()])) {
+      if (this.#seen.has(query)) continue;
+      const list = { query, top: NO_ITEMS, name: () => names.get(query) ?? "", idOf: () => "" };
+      this.#add(list, ({ missing }) => missing === "zero");
+    }
+    return this.#columns.map(({ bounds }, m) => bounds.result(results[m], numbers));
   }
 
   #listsOf({ query, top: given }: BoundedList, column: ColumnName | undefined): OpenLists {
@@ -99,8 +129,11 @@ function valueBy(column: ColumnName): (grade: number) => number {
 
 /** The bounds of one measure. */
 interface BoundsColumn {
-  /** @param listsBy the list by what a column holds in place of grades */
-  add(list: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists): void;
+  /**
+   * @param listsBy the list by what a column holds in place of grades
+   * @param counting whether the query counts; otherwise it is as if no rule left it out
+   */
+  add(list: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void;
   /** @param numbers of the queries of the result */
   result(own: MeasureResult, numbers: readonly number[]): MeasureBounds;
 }
@@ -113,11 +146,13 @@ interface Grounds {
   readonly judgments: BoundedJudgments;
 }
 
-function columnOf(plan: PlannedMeasure, rules: Plan["rules"], { range, numbers, judgments }: Grounds): BoundsColumn {
-  const { measure, settings } = plan;
+function columnOf(given: PlannedMeasure, rules: Plan["rules"], { range, numbers, judgments }: Grounds): BoundsColumn {
+  const { measure, settings } = given;
   const { column, record } = measure;
-  const isComputed = settings.noRelevant === "computed";
-  if (isUngraded(measure)) return isComputed ? settled(boundsOfValues) : unknown(UNCOUNTED);
+  const isComputed = settings.noRelevant === "computed" || settings.noRelevant === "skip";
+  // Which queries are left out is asked before.
+  const plan = isComputed ? { ...given, settings: { ...settings, noRelevant: "computed" as const } } : given;
+  if (isUngraded(measure)) return isComputed ? new UngradedColumn() : unknown(UNCOUNTED);
   const [usual, own] = [rules[0], rules[plan.rules]].map((rule) => JSON.stringify({ ...rule, column: null }));
   if (usual !== own) return unknown("it takes the scores by rules of its own");
   if (isItemColumn(column) && numbers !== undefined && isOfRelevantItems(measure)) {
@@ -128,18 +163,27 @@ function columnOf(plan: PlannedMeasure, rules: Plan["rules"], { range, numbers, 
   }
   if (record.weight !== undefined) return isComputed ? new WeightedColumn(plan, range.grades) : unknown(UNCOUNTED);
   const reason = whyUnbounded(measure);
-  return reason === undefined ? new GradedColumn(plan, range.grades) : unknown(reason);
+  if (reason !== undefined) return unknown(reason);
+  return new GradedColumn(plan, range.grades, settings.noRelevant === "skip");
 }
 
 const UNCOUNTED = "whether a query counts depends on judgments";
 
-/** Bounds that need no list. */
-function settled(result: BoundsColumn["result"]): BoundsColumn {
-  return { add: () => {}, result };
+function unknown(reason: string): BoundsColumn {
+  return { add: () => {}, result: (own) => unknownBounds(own, reason) };
 }
 
-function unknown(reason: string): BoundsColumn {
-  return settled((own) => unknownBounds(own, reason));
+/** Of a measure that no grade changes. */
+class UngradedColumn implements BoundsColumn {
+  #isUncounted = false;
+
+  add(_: BoundedList, __: unknown, counting: Counting): void {
+    this.#isUncounted ||= counting === "depends";
+  }
+
+  result(own: MeasureResult): MeasureBounds {
+    return this.#isUncounted ? unknownBounds(own, UNCOUNTED) : boundsOfValues(own);
+  }
 }
 
 /** Of a measure of queries that sees more than their grades. */
@@ -151,8 +195,9 @@ class QueriesColumn implements BoundsColumn {
     this.#bounder = bounder;
   }
 
-  add(list: BoundedList): void {
-    if (!this.#found.isUnknown) this.#found.add(list.query, this.#bounder.bounds(list));
+  add(list: BoundedList, _: unknown, counting: Counting): void {
+    if (this.#found.reason !== undefined) return;
+    this.#found.add(list.query, counting === "depends" ? UNCOUNTED : this.#bounder.bounds(list));
   }
 
   result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
@@ -164,19 +209,35 @@ class QueriesColumn implements BoundsColumn {
 class GradedColumn implements BoundsColumn {
   readonly #bounder: UnjudgedBounder;
   readonly #column: ColumnName | undefined;
+  /** The grades that open items may have of which one makes a query count. */
+  readonly #relevant: readonly number[];
   readonly #found = new FoundBounds();
+  /** Of queries that count only where an open item is relevant; undefined where all queries count. */
+  readonly #optional: FoundBounds | undefined;
 
-  constructor(plan: PlannedMeasure, grades: readonly number[]) {
+  /** @param isSkipping whether queries without relevant items are left out */
+  constructor(plan: PlannedMeasure, grades: readonly number[], isSkipping: boolean) {
     this.#bounder = new UnjudgedBounder(plan, grades);
     this.#column = plan.measure.column;
+    this.#relevant = grades.filter((grade) => grade >= plan.settings.minGrade);
+    this.#optional = isSkipping ? new FoundBounds() : undefined;
   }
 
-  add({ query }: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists): void {
-    if (!this.#found.isUnknown) this.#found.add(query, this.#bounder.bounds(listsBy(this.#column)));
+  add({ query }: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void {
+    if (this.#found.reason !== undefined || this.#optional?.reason !== undefined) return;
+    const lists = listsBy(this.#column);
+    if (counting !== "depends") this.#found.add(query, this.#bounder.bounds(lists));
+    else this.#optional?.add(query, this.#boundsWithRelevant(lists));
+  }
+
+  /** What only asks whether items are judged is the same whichever is relevant. */
+  #boundsWithRelevant(lists: OpenLists): QueryBounds | string {
+    const isBlind = this.#column !== undefined && depthOf("judgedAnywhere", this.#column) !== undefined;
+    return isBlind ? this.#bounder.bounds(lists) : this.#bounder.boundsWithOneOf(lists, this.#relevant);
   }
 
   result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
-    return this.#found.result(own, numbers);
+    return this.#found.result(own, numbers, this.#optional);
   }
 }
 
@@ -189,7 +250,8 @@ class WeightedColumn implements BoundsColumn {
     this.#bounder = new WeightedBounder(plan, grades);
   }
 
-  add(_: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists): void {
+  add(_: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void {
+    if (counting === "depends") this.#unknown ??= UNCOUNTED;
     this.#unknown ??= this.#bounder.add(listsBy(undefined));
   }
 
@@ -203,8 +265,9 @@ class FoundBounds {
   readonly #byQuery = new Map<number, QueryBounds>();
   #unknown: string | undefined;
 
-  get isUnknown(): boolean {
-    return this.#unknown !== undefined;
+  /** Why they cannot be told. */
+  get reason(): string | undefined {
+    return this.#unknown;
   }
 
   add(query: number, bounds: QueryBounds | string): void {
@@ -212,8 +275,11 @@ class FoundBounds {
     else this.#byQuery.set(query, bounds);
   }
 
-  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
-    if (this.#unknown !== undefined) return unknownBounds(own, this.#unknown);
+  /** @param optional of queries that may count or not; left out where all count */
+  result(own: MeasureResult, numbers: readonly number[], optional?: FoundBounds): MeasureBounds {
+    const unknown = this.#unknown ?? optional?.reason;
+    if (unknown !== undefined) return unknownBounds(own, unknown);
+    if (optional) return boundsOfCounted(own, { sure: this.#byQuery, optional: optional.#byQuery }, numbers);
     return boundsOfQueries(
       own,
       numbers.map((query) => this.#byQuery.get(query)),

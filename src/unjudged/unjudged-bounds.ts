@@ -60,6 +60,7 @@ export function unjudgedBounds({ grades, unretrieved, ...input }: UnjudgedInput)
   const evaluator = new Evaluator(input.measures, judged, settings);
   const negatives = new Map<number, number>();
   const bounder = new RunBounder(input.measures, settings, range, {
+    size: judged.size,
     judgedBy: (column, query) => judgedBy(column, judged.grades(query), negatives.get(query) ?? 0),
     subtopics: judged.subtopics,
   });

@@ -3,15 +3,19 @@ import { expect, test } from "vitest";
 import {
   AP,
   AvgPopularity,
+  Bpref,
   Compat,
   cutAt,
   DCG,
   ERR,
   evaluate,
   G,
+  GAUC,
+  GMAP,
   Hole,
   Judged,
   NumItems,
+  NumRelRet,
   nDCG,
   nDCGrel,
   P,
@@ -125,7 +129,7 @@ test("a view is taken into account", () => {
   expect([bounds[0].least, bounds[0].most]).toEqual([0, 0.5]);
 });
 
-test("where judgments decide whether a query counts, bounds are not known", () => {
+test("a rule gives the value of a query to which nothing is relevant", () => {
   const { bounds } = unjudgedBounds({
     judgments: { q: { d1: 0 } },
     run: { q: { d2: 1 } },
@@ -134,15 +138,84 @@ test("where judgments decide whether a query counts, bounds are not known", () =
     noRelevant: "zero",
   });
   expect([bounds[0].least, bounds[0].most]).toEqual([0, 1]);
-  const skipped = unjudgedBounds({
-    judgments: { q: { d1: 0 }, r: { d1: 1 } },
-    run: { q: { d2: 1 }, r: { d1: 1 } },
-    measures: [AP],
+});
+
+test("a query that only unjudged items let count is counted where that leads the mean on", () => {
+  const { bounds, queries } = unjudgedBounds({
+    judgments: { open: { d1: 0 }, sure: { d1: 1, d2: 0 }, none: { d1: 0 }, absent: { d1: 0 } },
+    run: { open: { d1: 2, d2: 1 }, sure: { d2: 2, d1: 1 }, none: { d1: 1 } },
+    measures: [RR, AvgPopularity.at(1), GAUC],
+    items: { popularity: { d1: 1, d2: 1 } },
+    grades: [0, 1],
     noRelevant: "skip",
   });
-  expect(skipped.bounds[0].unknown).toBe("whether a query counts depends on judgments");
-  expect(skipped.bounds[0].least).toBeNaN();
+  expect(queries).toEqual(["sure"]);
+  // sure has 1/2, and open too where it counts.
+  expect(bounds[0]).toMatchObject({ unknown: undefined, least: 0.5, most: 0.5, isExact: true });
+  expect([...bounds[0].leasts]).toEqual([0.5]);
+  for (const { unknown } of bounds.slice(1)) expect(unknown).toBe("whether a query counts depends on judgments");
 });
+
+const judgedOrOpen = fc.record({ score: fc.nat(2), grade: fc.constantFrom(null, null, 0, 1) });
+
+// Red when a query is counted in which nothing is relevant, or when the relevant item is only taken at one end of a list.
+test.each([
+  AP,
+  nDCG.at(2),
+  P.at(1),
+  RR,
+  GMAP,
+  NumRelRet,
+  Compat,
+  WAP,
+  G,
+  nDCG.with({ gain: { 0: 1, 1: 0, 2: 3 } }),
+  Bpref,
+])("where queries without relevant items are left out, %s has the bounds of all grades", (measure) => {
+  const queries = fc.array(fc.array(judgedOrOpen, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+  const few = queries.filter((run) => run.flat().filter(({ grade }) => grade === null).length <= 4);
+  const setting = fc.record({
+    minGrade: fc.constantFrom(1, 2),
+    ties: fc.constantFrom("expected" as const, "worst" as const, "id-descending" as const),
+  });
+  fc.assert(
+    fc.property(few, setting, (listed, settings) => {
+      const run = Object.fromEntries(
+        listed.map((items, q) => [`q${q}`, Object.fromEntries(items.map(({ score }, i) => [`d${i}`, score]))]),
+      );
+      const judgmentsOf = (assigned: readonly number[]) => {
+        let next = 0;
+        const rows = listed.map((items, q) => {
+          const own = items.flatMap(({ grade }, i) => {
+            const given = grade ?? assigned[next++];
+            return given === undefined ? [] : [[`d${i}`, given] as const];
+          });
+          return [`q${q}`, { ...Object.fromEntries(own), missed: 0 }] as const;
+        });
+        return Object.fromEntries([...rows, ["absent", { d0: 1 }]]);
+      };
+      const input = { run, measures: [measure], noRelevant: "skip" as const, ...settings };
+      const { bounds } = unjudgedBounds({ ...input, judgments: judgmentsOf([]), grades: [0, 1, 2] });
+      const brute = { least: Infinity, most: -Infinity, min: Infinity, max: -Infinity };
+      const open = listed.flat().filter(({ grade }) => grade === null).length;
+      for (const assigned of everyGrade(open, [0, 1, 2])) {
+        const [{ value, min, max }] = evaluate({ ...input, judgments: judgmentsOf(assigned) }).results;
+        brute.least = Math.min(brute.least, value);
+        brute.most = Math.max(brute.most, value);
+        brute.min = Math.min(brute.min, min);
+        brute.max = Math.max(brute.max, max);
+      }
+      for (const key of ["least", "most", "min", "max"] as const) expect(bounds[0][key]).toBeCloseTo(brute[key], 12);
+      expect(bounds[0].isExact).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+function* everyGrade(count: number, grades: readonly number[]): Generator<number[]> {
+  if (count === 0) yield [];
+  else for (const rest of everyGrade(count - 1, grades)) for (const grade of grades) yield [grade, ...rest];
+}
 
 test("a policy orders ties of unjudged items alone as well", () => {
   const input = { judgments: { q: { c: 1 } }, run: { q: { a: 2, b: 2, c: 1 } }, measures: [RR, nDCG.at(2)] };

@@ -65,6 +65,7 @@ export class BoundingObserver implements Observer {
   ) {
     this.#judgments = judgments;
     this.#bounder = new RunBounder(measures, options, range, {
+      size: judgments.size,
       judgedBy: (column, query) => judgments.gradesBy(column, query),
       subtopics: judgments.subtopics,
     });

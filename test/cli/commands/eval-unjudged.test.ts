@@ -23,18 +23,16 @@ test("eval --unjudged bounds prints the least and most of each value, and which 
   );
 });
 
-test("bounds are not known where judgments decide which queries count", () => {
-  const rules = ["-m", "nDCG@10", "--without-relevant", "skip", "--unjudged", "bounds"];
-  const { code, stdout } = rankproof(["eval", FILES[0], FILES[1], ...rules]);
+test("where queries without relevant items are left out, they may count once an unjudged item is relevant", () => {
+  const rules = ["-m", "nDCG@10, GAUC", "--without-relevant", "skip", "--unjudged", "bounds,unretrieved=1", "-q"];
+  const { code, stdout } = rankproof(["eval", FILES[0], FILES[1], ...rules, "--json"]);
   expect(code).toBe(0);
-  expect(stdout).toContain(
-    "bounds of nDCG@10 from unjudged items are not known: whether a query counts depends on judgments",
-  );
-  const { runs } = JSON.parse(rankproof(["eval", FILES[0], FILES[1], ...rules, "--json"]).stdout);
-  expect(runs[0].measures[0].unjudged).toMatchObject({
-    least: null,
-    unknown: "whether a query counts depends on judgments",
-  });
+  const [nDCG, GAUC] = JSON.parse(stdout).runs[0].measures;
+  // One query more counts, in which no retrieved item is relevant.
+  expect(nDCG.unjudged.least).toBeCloseTo((nDCG.value * 29) / 30, 12);
+  expect(nDCG.unjudged.most).toBe(nDCG.value);
+  expect(nDCG.unjudged.perQuery).toHaveLength(nDCG.perQuery.length);
+  expect(GAUC.unjudged).toMatchObject({ least: null, unknown: "whether a query counts depends on judgments" });
 });
 
 test("formats for programs hold them too, in total and by query", () => {

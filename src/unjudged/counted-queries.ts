@@ -1,0 +1,40 @@
+import { exactSum } from "../core/exact-sum.ts";
+import type { MeasureRecord } from "../core/measure.ts";
+import { aggregateOf, termOf } from "../evaluate/aggregate.ts";
+import { type OpenList, openIn } from "./open-list.ts";
+
+/** Whether a query counts, whatever the grades of its open items are. */
+export type Counting = "always" | "depends" | "never";
+
+/** Of a query that is left out where no item has a grade. @param grades that open items may have, rising */
+export function countingOf(list: OpenList, minGrade: number, grades: readonly number[]): Counting {
+  const isRelevant = (grade: number): boolean => grade >= minGrade;
+  if (list.judged.some(isRelevant)) return "always";
+  if (openIn(list) + list.missed === 0 || !grades.some(isRelevant)) return "never";
+  return grades.every(isRelevant) ? "always" : "depends";
+}
+
+/**
+ * The least (sign −1) or most (sign 1) that the aggregate can be of queries of which some may be left out: those count that lead it on.
+ *
+ * @param sure values of queries that count
+ * @param optional values of queries that may count or not; 0 is the aggregate where none counts
+ */
+export function extremeOfCounted(
+  how: MeasureRecord["aggregate"],
+  sure: readonly number[],
+  optional: readonly number[],
+  sign: -1 | 1,
+): number {
+  const total = exactSum(sure.map((value) => termOf(how, value)));
+  let furthest = aggregateOf(how, total, sure.length);
+  const rest = optional.toSorted((a, b) => sign * (b - a));
+  for (const [i, value] of rest.entries()) {
+    total.add(termOf(how, value));
+    const next = aggregateOf(how, total, sure.length + i + 1);
+    if (sign * (next - furthest) > 0) furthest = next;
+    // The others lead no further either.
+    else break;
+  }
+  return furthest;
+}
