@@ -48,6 +48,22 @@ export function openListOf(top: TopItems, { judged, missed }: Surroundings, isOr
   return { length: top.rows.length, ties, judged: Array.from(judged), missed };
 }
 
+/** The list of one query twice: as its value is computed, and with its ties. */
+export interface OpenLists {
+  /** Tied items in the order of the tie policy, where it has one. */
+  readonly own: OpenList;
+  readonly tied: OpenList;
+}
+
+/** A list as `openListOf` has it, in its order and with its ties. */
+export function openListsOf(top: TopItems, around: Surroundings): OpenLists {
+  const tied = openListOf(top, around, false);
+  return {
+    tied,
+    own: top.sizes.every((size, i) => size === tied.ties[i]?.size) ? tied : openListOf(top, around, true),
+  };
+}
+
 /** Where the items of each tie are in a whole list. @param isOrdered as `openListOf` has it */
 export function* tiesIn({ starts, scores }: TopItems, isOrdered: boolean): Generator<{ from: number; to: number }> {
   const keys = isOrdered ? starts : scores;

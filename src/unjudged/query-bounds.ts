@@ -8,17 +8,10 @@ import { AdditiveExtremes, type OrderMode } from "./additive-extremes.ts";
 import { rangeOfReading } from "./chosen-reading.ts";
 import { type GradeClasses, gradeClasses } from "./grade-classes.ts";
 import { isOrderlyUntied, isUnchanged, type Rewards, reachesRanges, rewardsOf } from "./measure-facts.ts";
-import { type Fill, filled, type OpenList, openIn, openUntil, withJudged } from "./open-list.ts";
+import { type Fill, filled, type OpenList, type OpenLists, openIn, openUntil, withJudged } from "./open-list.ts";
 import type { OpenQuery, QueryFill } from "./open-query.ts";
 import { gainsSeen, RangeBounds } from "./range-bounds.ts";
 import { everyFill, type Fills, fillsByPart, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
-
-/** The list of one query twice: as its value is computed, and with its ties. */
-export interface OpenLists {
-  /** Tied items in the order of the tie policy, where it has one. */
-  readonly own: OpenList;
-  readonly tied: OpenList;
-}
 
 /** What unjudged items can make of a value, and what they and the order of tied items can make of it together. */
 export interface QueryBounds {
@@ -258,7 +251,7 @@ function widest(one: QueryBounds, other: QueryBounds): QueryBounds {
 }
 
 /** Whether no items are tied. */
-function areApart({ ties }: OpenList): boolean {
+export function areApart({ ties }: OpenList): boolean {
   return ties.every(({ size }) => size === 1);
 }
 

@@ -19,8 +19,8 @@ import {
   unknownBounds,
 } from "./measure-bounds.ts";
 import { isOfRelevantItems, isUngraded, whyUnbounded } from "./measure-facts.ts";
-import { openListOf } from "./open-list.ts";
-import { type OpenLists, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
+import { type OpenLists, openListsOf } from "./open-list.ts";
+import { type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
 import { RelevantItemsBounder } from "./relevant-items-bounder.ts";
 import { SubtopicBounder } from "./subtopic-bounder.ts";
 import { WeightedBounder } from "./weighted-bounds.ts";
@@ -114,11 +114,7 @@ export class RunBounder {
   #listsOf({ query, top: given }: BoundedList, column: ColumnName | undefined): OpenLists {
     const top: TopItems = column === undefined ? given : { ...given, grades: given.grades.map(valueBy(column)) };
     const around = { judged: this.#judgments.judgedBy(column, query), missed: this.#range.unretrieved };
-    const tied = openListOf(top, around, false);
-    return {
-      tied,
-      own: top.sizes.every((size, i) => size === tied.ties[i]?.size) ? tied : openListOf(top, around, true),
-    };
+    return openListsOf(top, around);
   }
 }
 

@@ -1,14 +1,13 @@
 import { beside } from "../core/beside.ts";
 import { type Gain, gainOf } from "../core/params.ts";
 import { GREEDY_LIMIT } from "../core/subtopic-measure.ts";
-import { subtopicQueryOf } from "../core/subtopic-query.ts";
-import { type Profile, Subtopics } from "../core/subtopics.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
 import type { BoundedList, QueryBounder } from "./bounded-list.ts";
-import { rankingOfTop } from "./open-list.ts";
 import type { QueryBounds } from "./query-bounds.ts";
+import { type SeparateBounds, separateBoundsOf } from "./separate-subtopics.ts";
+import { SubtopicList } from "./subtopic-list.ts";
 
 /**
  * Bounds a measure of judgments by subtopic. An unjudged item may have each of the grades for each of the subtopics to which judged
@@ -22,10 +21,13 @@ import type { QueryBounds } from "./query-bounds.ts";
 export class SubtopicBounder implements QueryBounder {
   readonly #plan: PlannedMeasure;
   readonly #judgments: JudgedSubtopics;
+  readonly #grades: readonly number[];
   readonly #unretrieved: number;
   readonly #rel: number;
   /** The most that any list has; undefined where judgments decide no scale. */
   readonly #ceiling: number | undefined;
+  /** Undefined for a measure in which subtopics depend on each other. */
+  readonly #separate: SeparateBounds | undefined;
   /** The grades that gain least and most. */
   readonly #low: number;
   readonly #high: number;
@@ -38,6 +40,7 @@ export class SubtopicBounder implements QueryBounder {
     const { record, params } = plan.measure;
     this.#plan = plan;
     this.#judgments = judgments;
+    this.#grades = grades;
     this.#unretrieved = unretrieved;
     this.#rel = Number(params["rel"]);
     this.#ceiling = record.rewards === "grades" ? undefined : params["ideal"] === "greedy" ? GREEDY_LIMIT : 1;
@@ -45,16 +48,21 @@ export class SubtopicBounder implements QueryBounder {
     const relevant = grades.filter((grade) => grade > 0 && grade >= this.#rel).sort((a, b) => worth(a) - worth(b));
     this.#low = relevant.length < grades.length ? 0 : relevant[0];
     this.#high = relevant.at(-1) ?? 0;
+    this.#separate = separateBoundsOf(plan, grades, unretrieved);
   }
 
   bounds(list: BoundedList): QueryBounds | string {
     const { settings } = this.#plan;
     if (settings.noRelevant !== "computed") return "whether a query counts depends on judgments";
     if (settings.views.length > 0) return "it sees judgments by subtopic, and a view leaves some items out";
-    const query = new GradedQuery(list, this.#judgments);
+    const query = new SubtopicList(list, this.#judgments);
     if (this.#high > 0 && query.hasSubtopicsBelow(this.#rel)) {
       return `to how many subtopics any item is relevant by rel=${this.#rel} depends on judgments`;
     }
+    const separate = this.#separate?.(query, (measure) =>
+      new SubtopicBounder({ ...this.#plan, measure }, this.#grades, this.#unretrieved, this.#judgments).bounds(list),
+    );
+    if (separate !== undefined) return separate;
     const unreached = this.#unreached();
     const [low, high] = [this.#low, this.#high];
     const open = query.open + this.#unretrieved;
@@ -87,72 +95,11 @@ export class SubtopicBounder implements QueryBounder {
    * @param retrieved the grade that unjudged items of the list have for all subtopics
    * @param judged grades and numbers of items that are judged beside those that were
    */
-  #valuesOf(query: GradedQuery, retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
+  #valuesOf(query: SubtopicList, retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
     const { table, own, tied } = query.graded(retrieved, judged);
     const plan = { ...this.#plan, measure: beside(this.#plan.measure, { subtopics: table }) };
     const value = valueBy(plan)(own) ?? Number.NaN;
     const scorer = scorerOf(plan);
     return { value, min: Math.min(value, scorer.min(tied)), max: Math.max(value, scorer.max(tied)) };
   }
-}
-
-/** A query whose unjudged items have the same grade for all of its subtopics. */
-class GradedQuery {
-  /** How many items of the list are unjudged. */
-  readonly open: number;
-  /** How many items are judged. */
-  readonly judgedCount: number;
-  readonly #list: BoundedList;
-  readonly #judgments: JudgedSubtopics;
-  /** The numbers of judged items, in the order in which ideal lists take equal ones. */
-  readonly #judged: readonly number[];
-  readonly #subtopics: readonly number[];
-
-  constructor(list: BoundedList, judgments: JudgedSubtopics) {
-    this.#list = list;
-    this.#judgments = judgments;
-    this.open = list.top.grades.reduce((count, grade) => count + Number(!(grade >= 0)), 0);
-    this.#judged = judgments.table.itemsBeside(judgments.judged(list.query)[0] ?? 0);
-    this.judgedCount = this.#judged.length;
-    const profiles = this.#judged.map((number) => judgments.table.profile(number));
-    this.#subtopics = [...new Set(profiles.flatMap(({ subtopics }) => subtopics))].sort((a, b) => a - b);
-  }
-
-  /** Whether no judged item is relevant to some of the subtopics by a least grade. */
-  hasSubtopicsBelow(rel: number): boolean {
-    const { table, judged } = this.#judgments;
-    return subtopicQueryOf({ judged: judged(this.#list.query) }, table, rel).relevant.length < this.#subtopics.length;
-  }
-
-  /** Its rankings as `SubtopicBounder` asks for them, and the table beside which they stand. */
-  graded(retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
-    const { table: given, numberOf } = this.#judgments;
-    const others = judged.flatMap(([grade, count]) => new Array<Profile>(count).fill(this.#profile(grade)));
-    const table = new Subtopics();
-    const numbers = table.addQuery([...this.#judged.map((number) => given.profile(number)), ...others]);
-    const renumbered = new Map(this.#judged.map((number, i) => [number, numbers[i]]));
-    const ofGrade = (grade: number): number => numbers[this.#judged.length + indexOf(judged, grade)] ?? 0;
-    const { top, query, idOf } = this.#list;
-    const numberAt = (i: number): number =>
-      top.grades[i] >= 0 ? (renumbered.get(numberOf(query, idOf(top.rows[i])) ?? 0) ?? 0) : ofGrade(retrieved);
-    const all = Float64Array.from(numbers).sort().reverse();
-    const [own, tied] = [true, false].map((isOrdered) => rankingOfTop(top, isOrdered, all, numberAt));
-    return { table, own, tied };
-  }
-
-  #profile(grade: number): Profile {
-    return grade > 0 ? { subtopics: this.#subtopics, grades: this.#subtopics.map(() => grade) } : NOTHING;
-  }
-}
-
-const NOTHING: Profile = { subtopics: [], grades: [] };
-
-/** The index of the first of the items that have a grade, where items stand in groups of one grade. */
-function indexOf(groups: readonly (readonly [grade: number, count: number])[], grade: number): number {
-  let index = 0;
-  for (const [own, count] of groups) {
-    if (own === grade && count > 0) return index;
-    index += count;
-  }
-  return Number.NaN;
 }

@@ -1,8 +1,7 @@
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { valueBy } from "../evaluate/query-scorer.ts";
 import { gradeClasses } from "./grade-classes.ts";
-import { filled, type OpenList } from "./open-list.ts";
-import type { OpenLists } from "./query-bounds.ts";
+import { filled, type OpenList, type OpenLists } from "./open-list.ts";
 import { fillsByPart, MOST_TRIED } from "./tried-extremes.ts";
 
 /** How much a query counts, and the least and most value that it has then. */

@@ -2,6 +2,7 @@ import { isAdditive } from "../core/additive.ts";
 import type { Measure } from "../core/measure.ts";
 import { isOfRelevantItems, isUnchanged, isUngraded, rewardsOf, whyUnbounded } from "./measure-facts.ts";
 import { rangeBoundOf } from "./ranges/bounded-measures.ts";
+import { separateMethod } from "./separate-subtopics.ts";
 import { MOST_TRIED } from "./tried-extremes.ts";
 
 /** How the bounds of a measure are found, in words. */
@@ -11,6 +12,8 @@ export function boundsMethod(measure: Measure): string {
     return `exact where known: every number of relevant items is tried, at the top and at the bottom, up to ${MOST_TRIED} of them for a query, and which of them lead furthest over all queries`;
   }
   if (measure.column === "subtopics") {
+    const separate = separateMethod(measure);
+    if (separate !== undefined) return separate;
     return measure.record.rewards === "grades"
       ? "exact: where unjudged items are relevant to no subtopic, and to all of them"
       : "no grades lead beyond them: the sum of a list in which no unjudged item is relevant, divided by the scale where all are, and the most that any list has";

@@ -153,6 +153,9 @@ const OF_SUBTOPICS: readonly Measure[] = [
   nNRBP,
 ];
 
+const isAlwaysExact = ({ record }: Measure, isUntied: boolean): boolean =>
+  record.rewards === "grades" || record === D_nDCG.record || (isUntied && record === AP_IA.record);
+
 describe.each(OF_SUBTOPICS.map((measure) => [String(measure), measure] as const))("%s", (_, measure) => {
   test("no grades for subtopics lead beyond the bounds, and some lead as far where they are exact", () => {
     const profiles = [...everyAssignment(2, GRADES)];
@@ -166,7 +169,8 @@ describe.each(OF_SUBTOPICS.map((measure) => [String(measure), measure] as const)
           widen(brute, evaluate({ ...input, judgments: subtopicRows(listed, assigned) }).results[0]);
         }
         expect(bounds[0].unknown).toBeUndefined();
-        if (measure.record.rewards === "grades") expect(bounds[0].isExact).toBe(true);
+        const isUntied = listed.every((items) => new Set(items.map(({ score }) => score)).size === items.length);
+        if (isAlwaysExact(measure, isUntied)) expect(bounds[0].isExact).toBe(true);
         if (bounds[0].isExact) return expectEqual(measure, bounds[0], brute);
         expect(brute.least).toBeGreaterThanOrEqual(bounds[0].least - EXACT);
         expect(brute.min).toBeGreaterThanOrEqual(bounds[0].min - EXACT);
@@ -176,6 +180,29 @@ describe.each(OF_SUBTOPICS.map((measure) => [String(measure), measure] as const)
       { numRuns: 40 },
     );
   });
+});
+
+test.each([AP_IA, D_nDCG, Dsharp_nDCG.at(10)])("the bounds of %s are reached on a list of 60 items", (measure) => {
+  const items = Array.from({ length: 60 }, (_, i) => `d${String(i).padStart(2, "0")}`);
+  const judged = items.flatMap((item, i): SubtopicJudgment[] =>
+    i % 4 === 0 ? SUBTOPICS.map((subtopic, t) => ({ query: "q", item, subtopic, grade: (i >> (t + 2)) % 2 })) : [],
+  );
+  const input = { run: { q: items }, measures: [measure] };
+  const [bounds] = unjudgedBounds({ ...input, judgments: judged, grades: [0, 1] }).bounds;
+  expect(bounds.isExact).toBe(true);
+  const found = (from: number, to: number): number => {
+    const assigned = items.flatMap((item, i): SubtopicJudgment[] =>
+      i % 4 === 0
+        ? []
+        : SUBTOPICS.map((subtopic) => ({ query: "q", item, subtopic, grade: Number(i >= from && i < to) })),
+    );
+    return evaluate({ ...input, judgments: [...judged, ...assigned] }).results[0].value;
+  };
+  const at = [...items.keys(), items.length];
+  // Relevant to all subtopics down to some rank, or from some rank on: none of them lead beyond, some lead as far.
+  expect(Math.max(...at.map((to) => found(0, to)))).toBeCloseTo(bounds.most, 12);
+  const least = Math.min(...at.map((from) => found(from, items.length)));
+  expect(least).toBeGreaterThanOrEqual(bounds.least - EXACT);
 });
 
 test("where rel leaves open how many subtopics count, bounds are not known", () => {
@@ -195,6 +222,7 @@ test("unretrieved items widen the bounds of measures of subtopics whose scale th
     measures: [AP_IA],
     grades: [0, 1],
   };
-  expect(unjudgedBounds(input).bounds[0]).toMatchObject({ least: 0.5, most: 1, isExact: false });
-  expect(unjudgedBounds({ ...input, unretrieved: 2 }).bounds[0].least).toBe(0.25);
+  expect(unjudgedBounds(input).bounds[0]).toMatchObject({ least: 1, most: 1, isExact: true });
+  // Of a, b and two others, a is retrieved and b is not relevant.
+  expect(unjudgedBounds({ ...input, unretrieved: 2 }).bounds[0].least).toBe(1 / 3);
 });

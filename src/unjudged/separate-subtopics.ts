@@ -1,0 +1,177 @@
+import type { Measure } from "../core/measure.ts";
+import { type Gain, gainOf } from "../core/params.ts";
+import type { Profile } from "../core/subtopics.ts";
+import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
+import { AP } from "../measures/ap.ts";
+import { AP_IA } from "../measures/ap-ia.ts";
+import { D_nDCG } from "../measures/d-ndcg.ts";
+import { Dsharp_nDCG } from "../measures/d-sharp-ndcg.ts";
+import { nDCG } from "../measures/ndcg.ts";
+import { StRecall } from "../measures/st-recall.ts";
+import type { OpenLists } from "./open-list.ts";
+import { areApart, type Extremes, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
+import type { SubtopicList } from "./subtopic-list.ts";
+
+/**
+ * Bounds the value of a query; a reason where they cannot be told, undefined where they are not found so.
+ *
+ * @param boundsOf the query's bounds of another measure of subtopics
+ */
+export type SeparateBounds = (
+  query: SubtopicList,
+  boundsOf: (other: Measure) => QueryBounds | string,
+) => QueryBounds | string | undefined;
+
+/** More different sums of gains are not looked at. */
+const MOST_SUMS = 300;
+
+/**
+ * Bounds of measures in which the grades of an item for one subtopic do not depend on those for another: by those of AP and nDCG.
+ *
+ * @param grades that open items may have for a subtopic
+ * @param missed how many unjudged items that were not retrieved may be judged as well
+ * @returns undefined for other measures
+ */
+export function separateBoundsOf(
+  plan: PlannedMeasure,
+  grades: readonly number[],
+  missed: number,
+): SeparateBounds | undefined {
+  const { record } = plan.measure;
+  if (record.id === AP_IA.record.id) return meanOverSubtopics(plan, grades, missed);
+  if (record.id === D_nDCG.record.id) return ofGlobalGains(plan, grades, missed);
+  return record.id === Dsharp_nDCG.record.id ? ofRecallAndGains(plan, grades, missed) : undefined;
+}
+
+/** How these are found, in words; undefined for other measures. */
+export function separateMethod({ record: { id } }: Measure): string | undefined {
+  if (id === AP_IA.record.id) {
+    return "exact: by the bounds of AP for each subtopic; where items are tied, no grades lead beyond them";
+  }
+  if (id === D_nDCG.record.id)
+    return "exact: by how many items reach each level of what is gained for all subtopics together";
+  return id === Dsharp_nDCG.record.id
+    ? "no grades lead beyond them: by the bounds of StRecall and D_nDCG, exact where the same grades reach both"
+    : undefined;
+}
+
+/** AP for each subtopic, which has relevant items of its own. */
+function meanOverSubtopics(plan: PlannedMeasure, grades: readonly number[], missed: number): SeparateBounds {
+  const { ties } = plan.settings;
+  const bounder = new UnjudgedBounder(
+    { ...plan, measure: AP.with({ rel: Number(plan.measure.params["rel"]) }) },
+    grades,
+  );
+  return (query) => {
+    const own: QueryBounds[] = [];
+    let isApart = true;
+    for (const subtopic of query.subtopics) {
+      const lists = query.listsBy((profile) => gradeFor(profile, subtopic), missed);
+      isApart &&= areApart(lists.tied);
+      const bounds = bounder.bounds(lists);
+      if (typeof bounds === "string") return bounds;
+      own.push(bounds);
+    }
+    const mean = (key: "least" | "most" | "min" | "max"): number =>
+      own.length === 0 ? 0 : own.reduce((sum, bounds) => sum + bounds[key], 0) / own.length;
+    const [min, max] = [mean("min"), mean("max")];
+    if (isApart) return { least: min, most: max, min, max, isExact: true };
+    // Of tied items, each subtopic may ask for another order.
+    const isOrdered = ties !== "best" && ties !== "worst";
+    const [least, most] = isOrdered ? [mean("least"), mean("most")] : [min, max];
+    return { least, most, min, max, isExact: isOrdered && min === least && max === most };
+  };
+}
+
+function gradeFor({ subtopics, grades }: Profile, subtopic: number): number {
+  const i = subtopics.indexOf(subtopic);
+  return i === -1 ? 0 : grades[i];
+}
+
+/** What items gain for all subtopics together. */
+interface GlobalGains {
+  readonly lists: OpenLists;
+  readonly bounder: UnjudgedBounder;
+  /** The sums that an unjudged item may gain for so many subtopics, rising. */
+  sums(count: number): readonly number[];
+}
+
+/** nDCG of what items gain for all subtopics together, of which unjudged items may have any sum. */
+function ofGlobalGains(plan: PlannedMeasure, grades: readonly number[], missed: number): SeparateBounds {
+  const gainsOf = globalGains(plan, grades, missed);
+  return (query) => {
+    const found = gainsOf(query);
+    return found?.bounder.bounds(found.lists);
+  };
+}
+
+/**
+ * The bounds of subtopic recall and of D-nDCG together, which are those of their mean where the same grades reach both: where the least
+ * D-nDCG needs no subtopic that judged items do not cover, and the most has an item that covers all.
+ */
+function ofRecallAndGains(plan: PlannedMeasure, grades: readonly number[], missed: number): SeparateBounds {
+  const { rel, cutoff, gamma } = plan.measure.params;
+  const gainsOf = globalGains(plan, grades, missed);
+  const share = Number(gamma);
+  return (query, boundsOf) => {
+    const found = gainsOf(query);
+    if (found === undefined) return undefined;
+    const { lists, bounder, sums } = found;
+    const extremes = bounder.extremes(lists.own);
+    const gains =
+      areApart(lists.tied) && typeof extremes !== "string" ? boundsOfUntied(extremes) : bounder.bounds(lists);
+    const covered = boundsOf(StRecall.with({ rel: Number(rel), cutoff: Number(cutoff) }));
+    if (typeof gains === "string" || typeof extremes === "string" || typeof covered === "string") return undefined;
+    const mean = (key: "least" | "most" | "min" | "max"): number => share * covered[key] + (1 - share) * gains[key];
+    const [atLeast, whole] = [sums(Math.round(covered.least * query.subtopics.length)), sums(query.subtopics.length)];
+    const isReached =
+      covered.least === covered.most ||
+      (extremes.least.fill.inTies.every((sum) => atLeast.includes(sum)) &&
+        extremes.most.fill.inTies.includes(whole.at(-1) ?? 0));
+    return {
+      ...{ least: mean("least"), most: mean("most"), min: mean("min"), max: mean("max") },
+      isExact: isReached && areApart(lists.tied) && gains.isExact,
+    };
+  };
+}
+
+function boundsOfUntied({ least: { value: least }, most: { value: most } }: Extremes): QueryBounds {
+  return { least, most, min: least, max: most, isExact: true };
+}
+
+function globalGains(
+  { measure: { params }, ...plan }: PlannedMeasure,
+  grades: readonly number[],
+  missed: number,
+): (query: SubtopicList) => GlobalGains | undefined {
+  const { rel, gain, cutoff } = params;
+  const gainFrom = (grade: number): number => (grade > 0 && grade >= Number(rel) ? gainOf(grade, gain as Gain) : 0);
+  const gains = [...new Set(grades.map(gainFrom))];
+  const measure = nDCG.with({ cutoff: Number(cutoff) });
+  const known: (readonly number[] | undefined)[] = [];
+  const sums = (count: number) => (known[count] ??= sumsOf(gains, count));
+  const bounders = new Map<number, UnjudgedBounder>();
+  return (query) => {
+    const count = query.subtopics.length;
+    const all = sums(count);
+    const lists = query.listsBy(({ grades: own }) => own.reduce((sum, grade) => sum + gainFrom(grade), 0), missed);
+    if (all === undefined || !lists.tied.judged.every(isGain)) return undefined;
+    const bounder = bounders.get(count) ?? new UnjudgedBounder({ ...plan, measure }, all);
+    bounders.set(count, bounder);
+    return { lists, bounder, sums: (fewer) => sums(fewer) ?? [] };
+  };
+}
+
+function isGain(sum: number): boolean {
+  return sum >= 0 && sum < Number.POSITIVE_INFINITY;
+}
+
+/** The sums that so many of some numbers may have, rising; undefined where these are too many, or no gains. */
+function sumsOf(numbers: readonly number[], count: number): number[] | undefined {
+  let sums = [0];
+  for (let i = 0; i < count; i++) {
+    sums = [...new Set(sums.flatMap((sum) => numbers.map((number) => sum + number)))];
+    if (sums.length > MOST_SUMS || !sums.every(isGain)) return undefined;
+  }
+  return sums.sort((a, b) => a - b);
+}
