@@ -1,5 +1,5 @@
 import { printable, RankproofError } from "../core/errors.ts";
-import type { Matrix } from "../neighbors/matrix.ts";
+import { type Matrix, sharedIntegers } from "../neighbors/matrix.ts";
 
 /** A class or tag; 1 and "1" are the same. */
 export type Label = string | number;
@@ -16,7 +16,7 @@ export interface Hierarchy {
   readonly levels: readonly ArrayLike<Label | null>[];
 }
 
-/** The labels of every item, as numbers that queries and gallery share. */
+/** The labels of every item, as numbers that queries and gallery share, on memory that threads can share. */
 export interface NumberedLabels {
   /** Where the labels of each item end. */
   readonly ends: Int32Array;
@@ -45,7 +45,7 @@ export class LabelNumbers {
       for (const label of labelsOf(labels, item, name)) all.push(this.#numberOf(label, name, item));
       ends[item] = all.length;
     }
-    return { ends, labels: Int32Array.from(all) };
+    return { ends: sharedIntegers(ends), labels: sharedIntegers(all) };
   }
 
   #numberOf(label: unknown, name: string, item: number): number {

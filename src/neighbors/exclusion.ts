@@ -1,4 +1,5 @@
 import { RankproofError } from "../core/errors.ts";
+import { sharedIntegers } from "./matrix.ts";
 import { Postings } from "./postings.ts";
 
 type Key = string | number | null | undefined;
@@ -17,7 +18,7 @@ export interface NumberedExclusion {
   readonly gallery: Int32Array;
 }
 
-/** @throws RankproofError invalid, when there is not a key for each query and row */
+/** On memory that threads can share. @throws RankproofError invalid, when there is not a key for each query and row */
 export function numbered({ queries, gallery }: Exclusion, queryCount: number, rowCount: number): NumberedExclusion {
   for (const [keys, count, what] of [
     [queries, queryCount, "queries"],
@@ -35,7 +36,8 @@ export function numbered({ queries, gallery }: Exclusion, queryCount: number, ro
     numbers.set(text, numbers.size);
     return numbers.size - 1;
   };
-  return { queries: Int32Array.from(queries, numberOf), gallery: Int32Array.from(gallery, numberOf) };
+  const numbersOf = (keys: ArrayLike<Key>): Int32Array => sharedIntegers(Array.from(keys, numberOf));
+  return { queries: numbersOf(queries), gallery: numbersOf(gallery) };
 }
 
 /** Whether a row is no neighbor of the query. */

@@ -120,6 +120,13 @@ export function sharedMemory(bytes: number): ArrayBufferLike {
   return typeof SharedArrayBuffer === "undefined" ? new ArrayBuffer(bytes) : new SharedArrayBuffer(bytes);
 }
 
+/** Whole numbers on memory that threads can share. */
+export function sharedIntegers(numbers: ArrayLike<number>): Int32Array {
+  const shared = new Int32Array(sharedMemory(4 * numbers.length));
+  shared.set(numbers);
+  return shared;
+}
+
 /** Some rows of a matrix. */
 export function selectRows<M extends Matrix>(matrix: M, rows: ArrayLike<number>): M {
   const { data, columns } = matrix;

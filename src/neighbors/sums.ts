@@ -1,3 +1,5 @@
+import { sharedMemory } from "./matrix.ts";
+
 /**
  * Sums in two parts: each is a high and a low number, but for at most an error. The low one is at most half a unit of the last
  * bit of the high one.
@@ -9,9 +11,10 @@ export interface Sums {
   readonly errors: Float64Array;
 }
 
-/** Sums that are 0. */
+/** Sums that are 0, on memory that threads can share. */
 export function zeroSums(count: number): Sums {
-  return { highs: new Float64Array(count), lows: new Float64Array(count), errors: new Float64Array(count) };
+  const [highs, lows, errors] = [0, 1, 2].map(() => new Float64Array(sharedMemory(8 * count)));
+  return { highs, lows, errors };
 }
 
 /** The sums `from` to `to`, without a copy. */
