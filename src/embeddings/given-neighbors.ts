@@ -51,7 +51,8 @@ export function evaluateNeighbors(lists: NeighborLists, options: NeighborEvaluat
   const short = found.filter(({ length, indices }, query) => {
     return length < longest && indices.length < known.relevance.eligible[query];
   });
-  return { ...result, cut: cut.length, short: short.length };
+  const counts = { ...result.counts, ...leftOutOf(lists, known) };
+  return { ...result, counts, cut: cut.length, short: short.length };
 }
 
 /**
@@ -123,6 +124,19 @@ function checkLists({ ends, indices, distances }: NeighborLists, rows: number): 
       throw new RankproofError("invalid", `distance: ${found}`, "data");
     }
   }
+}
+
+/** Neighbors that were found and are left out, each by the first rule that fits. */
+function leftOutOf({ ends, indices }: NeighborLists, { exclude, excluded }: Known): Partial<LeftOut> {
+  const counts = exclude.map(() => 0);
+  for (let query = 0; query < ends.length; query++) {
+    const rules = exclude.map((rule) => isExcludedBy([rule], query));
+    for (const row of indices.subarray(startOf(ends, query), ends[query])) {
+      const first = rules.findIndex((isLeftOut) => isLeftOut(row));
+      if (first !== -1) counts[first]++;
+    }
+  }
+  return Object.fromEntries(excluded.map((rule, i) => [rule, counts[i]]));
 }
 
 /** What was found of a query, without what is excluded. */

@@ -168,7 +168,17 @@ describe("lists", () => {
       [1, 2, 3, 0, 2, 3, 0, 1, 3, 0, 1, 2],
       Array.from({ length: 12 }, () => 1),
     );
-    expect(evaluateNeighbors(whole, { labels, measures }).cut).toBe(0);
+    const { cut, counts } = evaluateNeighbors(whole, { labels, measures });
+    expect(cut).toBe(0);
+    // No list held its own query, so no such pair was left out.
+    expect(counts.selfMatches).toBe(0);
+  });
+
+  test("a neighbor of the same id and sequence is left out once", () => {
+    const found = evaluateNeighbors(lists([2, 4, 6, 8], [0, 1, 1, 2, 2, 3, 3, 0], [0, 1, 0, 1, 0, 1, 0, 1]), {
+      ...{ labels: [0, 0, 0, 0], measures, sequences: ["s", "s", "t", "u"] },
+    });
+    expect(found.counts).toMatchObject({ selfMatches: 4, sameSequence: 1 });
   });
 
   test.each([

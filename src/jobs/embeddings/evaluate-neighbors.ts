@@ -132,7 +132,8 @@ async function readMatrix(file: string, areSimilar: boolean, flags: NeighborFlag
   const data = floatsOf(table);
   const [rows, columns] = table.shape;
   const areApart = rows !== columns || sourcesOf(flags).some((sources) => sources?.length === 2);
-  const items = await readItemsOf(areApart ? [columns, rows] : [rows], name, flags, files);
+  const sizes = areApart ? [columns, rows] : [rows];
+  const items = await readItemsOf(sizes, name, [`columns of ${name}`, "rows"], flags, files);
   const matrix = { data: areSimilar ? data.map((own) => 0 - own) : data, rows, columns };
   return {
     ...{ name: file, ...items, notes: [] },
@@ -164,14 +165,21 @@ function chosenOf(matrix: FloatMatrix, { count, queries, gallery }: ReadItems): 
 /** What is known of items, and which of them are queries and gallery. */
 type ReadItems = Pick<Given, "columns" | "count" | "queries" | "gallery">;
 
-/** @param sizes how many items there are; of the gallery and of the queries, where these are apart */
+/** What lists are of, where queries and gallery are apart. */
+const LISTED = ["items of the gallery", "queries"] as const;
+
+/**
+ * @param sizes how many items there are; of the gallery and of the queries, where these are apart
+ * @param each what they are where they are apart
+ */
 async function readItemsOf(
   sizes: readonly number[],
   name: string,
+  each: readonly [string, string],
   flags: NeighborFlags,
   files: Files,
 ): Promise<ReadItems> {
-  const sets = sizes.map((rows): VectorFile => ({ name, arrays: [], rows }));
+  const sets = setsOf(sizes, name, sizes.length === 1 ? [`items of ${name}`] : each);
   const sources = new ItemSources(files, sets);
   const columns = await readItemColumns(files, sources, flags, labelSources(flags, sets));
   const [first, second] = sizes;
@@ -193,6 +201,10 @@ async function readItemsOf(
   return { columns, count, queries: await rolesOf(queries, "queries"), gallery: await rolesOf(gallery, "gallery") };
 }
 
+function setsOf(sizes: readonly number[], name: string, each: readonly string[]): VectorFile[] {
+  return sizes.map((rows, i) => ({ name, arrays: [], rows, each: each[i] }));
+}
+
 /** The gallery, then the queries. */
 function apart(gallery: number, queries: number): { readonly queries: number[]; readonly gallery: number[] } {
   return {
@@ -206,7 +218,8 @@ async function readLists(names: readonly string[], flags: NeighborFlags, files: 
   const sources = [flags.labels, flags.ids, flags.levels].find((own) => own !== undefined);
   if (sources === undefined) return readNamedLists(names, flags, files);
   const sizes = await Promise.all(sources.map((source) => rowsOfSource(source, files)));
-  const items = await readItemsOf(sizes, names.map((own) => printable(own)).join(", "), flags, files);
+  const name = names.map((own) => printable(own)).join(", ");
+  const items = await readItemsOf(sizes, name, LISTED, flags, files);
   const { count, columns } = items;
   const galleryCount = sizes.length === 2 ? sizes[0] : count;
   const all = selected(items.queries, count, "queries");
@@ -241,7 +254,7 @@ async function readNamedLists(names: readonly string[], flags: NeighborFlags, fi
   const lists = withDistances(file);
   const queries = lists.ends.length;
   const ids: Label[] = [...known.keys(), ...(file.queries ?? Array.from({ length: queries }, (_, query) => query))];
-  const sets = [known.size, queries].map((rows): VectorFile => ({ name: file.name, arrays: [], rows }));
+  const sets = setsOf([known.size, queries], file.name, LISTED);
   const labels = labelSources({ ...flags, ids: [] }, sets);
   const columns = await readItemColumns(files, new ItemSources(files, sets), flags, labels);
   return {

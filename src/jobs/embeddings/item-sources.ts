@@ -63,12 +63,17 @@ export class ItemSources {
       parts.length === this.#vectorFiles.length ? this.#vectorFiles.map(({ rows }) => rows) : [this.#rows];
     if (lengths.every((length, i) => length === expected[i])) return;
     const total = lengths.reduce((sum, length) => sum + length, 0);
-    const names = this.#vectorFiles.map(({ name }) => printable(name)).join(" and ");
-    throw new RankproofError(
-      "invalid",
-      `${what}: ${total} in ${printable(sources.join(", "))} (expected ${this.#rows}, one for each vector of ${names})`,
-      "data",
+    const found = `${what}: ${total} in ${printable(sources.join(", "))}`;
+    throw new RankproofError("invalid", `${found} (expected ${this.#rows}, ${this.#rowsInWords()})`, "data");
+  }
+
+  #rowsInWords(): string {
+    const files = this.#vectorFiles;
+    const each = files.flatMap((file) =>
+      file.each === undefined ? [] : [`one for each of the ${file.rows} ${file.each}`],
     );
+    if (each.length === files.length) return each.join(", then ");
+    return `one for each vector of ${files.map(({ name }) => printable(name)).join(" and ")}`;
   }
 
   /** A column of the vectors' own file, a file, or FILE:COLUMN. */

@@ -11,6 +11,8 @@ export interface VectorFile {
   readonly name: string;
   readonly arrays: readonly NamedArray[];
   readonly rows: number;
+  /** What a row is, for messages; default: a vector of the file. */
+  readonly each?: string;
 }
 
 /** Reads a file of vectors, or of values of items. @throws RankproofError when it is not there or broken */

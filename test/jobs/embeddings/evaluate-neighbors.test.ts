@@ -162,7 +162,15 @@ test.each<[NeighborFlags, string]>([
   [{ distances: "d.npy", labels, fmr: "0.1" }, "unsupported --fmr: it looks at vectors, and --distances has none"],
   [{ distances: "nan.npy", labels }, "nan.npy: invalid distance: NaN in row 2, column 4"],
   [{ distances: "labels.txt", labels }, "labels.txt: invalid matrix: expected one array of numbers"],
-  [{ distances: "wide.npy", labels }, "invalid labels: 6 in labels.txt (expected 8, one for each"],
+  [
+    { distances: "wide.npy", labels },
+    "(expected 8, one for each of the 6 columns of wide.npy, then one for each of the 2 rows)",
+  ],
+  [{ distances: "d.npy", labels: ["two-labels.txt"] }, "(expected 6, one for each of the 6 items of d.npy)"],
+  [
+    { nearest: ["names.csv"], qrels: "qrels.txt", categories: ["two-labels.txt"] },
+    "(expected 12, one for each of the 6 items of the gallery, then one for each of the 6 queries)",
+  ],
   [{ nearest: ["ids.npy"], labels }, "missing distances of neighbors (ties are not seen without)"],
   [
     { nearest: ["beyond.npy", "distances.npy"], labels },

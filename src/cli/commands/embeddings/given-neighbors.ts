@@ -17,6 +17,11 @@ export interface GivenNeighborFlags extends NeighborFlags, PrintFlags {
   neighbors?: string;
 }
 
+const OF_REPORTS: ReadonlySet<string> = new Set(["report", "items", "light"]);
+/** What keeps the numbers of a report. */
+const INSTEAD =
+  "the values as a document: --format markdown --output values.md, with --per-query those of every query; or give the vectors";
+
 /** Whether neighbors are given instead of vectors. */
 export function isOfNeighbors({ distances, similarities, nearest }: NeighborFlags): boolean {
   return (distances ?? similarities ?? nearest) !== undefined;
@@ -31,7 +36,8 @@ export async function runGivenNeighbors(vectors: string | undefined, flags: Give
   const others = { over, against, report, items, light, neighbors };
   const [other] = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name]));
   if (other !== undefined) {
-    throw new RankproofError("unsupported", `--${other}: it needs vectors, and neighbors are given instead`);
+    const hint = OF_REPORTS.has(other) ? ` (${INSTEAD})` : "";
+    throw new RankproofError("unsupported", `--${other}: it needs vectors, and neighbors are given instead${hint}`);
   }
   refuseTestOptions(flags);
   const format = findFormat(formatters, flags.format);
