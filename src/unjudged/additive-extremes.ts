@@ -52,7 +52,7 @@ export class AdditiveExtremes {
     if (last === undefined || scale === undefined) return undefined;
     const from = (isTop: boolean): readonly number[] =>
       this.#gradesFor(largestRatio(this.#sumOver(list, last, mode, isTop), scale), slots);
-    return { most: fillOf(list, from(true)), least: fillOf(list, from(false).toReversed()) };
+    return { most: fillFromTop(list, from(true)), least: fillFromTop(list, from(false).toReversed()) };
   }
 
   /**
@@ -109,8 +109,8 @@ export class AdditiveExtremes {
   /** Undefined where it moves with the grades. */
   #fixedCutoff(list: OpenList, slots: number): number | undefined {
     const [lowest, highest] = [this.#levels[0], this.#levels.at(-1) ?? 0];
-    const last = this.#cutoff(fillOf(list, new Array(slots).fill(lowest)), list);
-    return last === this.#cutoff(fillOf(list, new Array(slots).fill(highest)), list) ? last : undefined;
+    const last = this.#cutoff(fillFromTop(list, new Array(slots).fill(lowest)), list);
+    return last === this.#cutoff(fillFromTop(list, new Array(slots).fill(highest)), list) ? last : undefined;
   }
 
   #cutoff(fill: Fill, list: OpenList): number {
@@ -133,7 +133,7 @@ export class AdditiveExtremes {
   /** The scale as a sum over levels; undefined where it is none. */
   #scaleOver(list: OpenList, slots: number): LevelSum | undefined {
     const scaleOf = (grades: readonly number[]): number =>
-      this.#arithmetic.scale(this.#seen(fillOf(list, grades), list), this.#params, this.#discounts);
+      this.#arithmetic.scale(this.#seen(fillFromTop(list, grades), list), this.#params, this.#discounts);
     const raised = (level: number, count: number): number =>
       scaleOf([...new Array(count).fill(this.#levels[level]), ...new Array(slots - count).fill(this.#levels[0])]);
     const base = raised(0, 0);
@@ -221,7 +221,7 @@ function areEqual(one: LevelSum, other: LevelSum): boolean {
 }
 
 /** Puts grades, given from the top, into the list, and what is left among the items that were missed. */
-function fillOf(list: OpenList, grades: readonly number[]): Fill {
+export function fillFromTop(list: OpenList, grades: readonly number[]): Fill {
   const inList = openIn(list);
   return { inTies: grades.slice(0, inList), missed: grades.slice(inList) };
 }

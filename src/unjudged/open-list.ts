@@ -113,6 +113,11 @@ export function withJudged(list: OpenList, tie: number | undefined, grade: numbe
   };
 }
 
+/** Whether no items are tied. */
+export function areApart({ ties }: OpenList): boolean {
+  return ties.every(({ size }) => size === 1);
+}
+
 /** How many items of a list are open, those that were missed left aside. */
 export function openIn({ ties }: OpenList): number {
   return ties.reduce((sum, { open }) => sum + open, 0);

@@ -6,9 +6,19 @@ import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import { AdditiveExtremes, type OrderMode } from "./additive-extremes.ts";
 import { rangeOfReading } from "./chosen-reading.ts";
+import { CompatExtremes } from "./compat-extremes.ts";
 import { type GradeClasses, gradeClasses } from "./grade-classes.ts";
 import { isOrderlyUntied, isUnchanged, type Rewards, reachesRanges, rewardsOf } from "./measure-facts.ts";
-import { type Fill, filled, type OpenList, type OpenLists, openIn, openUntil, withJudged } from "./open-list.ts";
+import {
+  areApart,
+  type Fill,
+  filled,
+  type OpenList,
+  type OpenLists,
+  openIn,
+  openUntil,
+  withJudged,
+} from "./open-list.ts";
 import type { OpenQuery, QueryFill } from "./open-query.ts";
 import { gainsSeen, RangeBounds } from "./range-bounds.ts";
 import { everyFill, type Fills, fillsByPart, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
@@ -48,6 +58,7 @@ export class UnjudgedBounder {
   readonly #grades: readonly number[];
   readonly #classes: GradeClasses;
   readonly #additive: AdditiveExtremes | undefined;
+  readonly #compat: CompatExtremes | undefined;
   readonly #rewards: Rewards;
   readonly #scorer: Scorer;
   readonly #valued: (ranking: Ranking) => number | undefined;
@@ -75,6 +86,7 @@ export class UnjudgedBounder {
       isPlain && isAdditive(record) && isUnchanged(measure)
         ? new AdditiveExtremes(record, params, this.#classes.classes)
         : undefined;
+    this.#compat = isPlain ? CompatExtremes.of(measure, this.#classes.classes) : undefined;
     const isOrdered = settings.ties !== "threshold" && settings.ties !== "best" && settings.ties !== "worst";
     this.#browsing = isPlain && isOrdered ? record.browsing?.(params) : undefined;
     this.#ranges = isPlain ? RangeBounds.of(measure, grades) : undefined;
@@ -197,7 +209,7 @@ export class UnjudgedBounder {
     valued: (ranking: Ranking) => number | undefined,
   ): Extremes | string {
     const list = openUntil(whole, this.#cutoff);
-    const exact = mode && this.#additive?.of(list, mode);
+    const exact = (mode && this.#additive?.of(list, mode)) ?? this.#compat?.of(list);
     if (exact !== undefined) return extremesOver(list, [exact.least, exact.most], valued);
     const found = this.#fills(list, valued);
     if (found !== undefined) return extremesOver(list, found, valued);
@@ -248,11 +260,6 @@ function widest(one: QueryBounds, other: QueryBounds): QueryBounds {
     max: Math.max(one.max, other.max),
     isExact: one.isExact && other.isExact,
   };
-}
-
-/** Whether no items are tied. */
-export function areApart({ ties }: OpenList): boolean {
-  return ties.every(({ size }) => size === 1);
 }
 
 /** What the item at each rank may have: any grade that is open, or that of a judged item of its tie. */

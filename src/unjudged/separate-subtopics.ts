@@ -8,8 +8,8 @@ import { D_nDCG } from "../measures/d-ndcg.ts";
 import { Dsharp_nDCG } from "../measures/d-sharp-ndcg.ts";
 import { nDCG } from "../measures/ndcg.ts";
 import { StRecall } from "../measures/st-recall.ts";
-import type { OpenLists } from "./open-list.ts";
-import { areApart, type Extremes, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
+import { areApart, type OpenLists } from "./open-list.ts";
+import { type Extremes, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
 import type { SubtopicList } from "./subtopic-list.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { isAdditive } from "../core/additive.ts";
 import type { Measure } from "../core/measure.ts";
+import { Compat } from "../measures/compat.ts";
 import { isOfRelevantItems, isUnchanged, isUngraded, rewardsOf, whyUnbounded } from "./measure-facts.ts";
 import { rangeBoundOf } from "./ranges/bounded-measures.ts";
 import { separateMethod } from "./separate-subtopics.ts";
@@ -25,6 +26,9 @@ export function boundsMethod(measure: Measure): string {
     return "exact: by dynamic programming over ranks and what was gained above; where items are tied, no grades lead beyond them";
   }
   if (isAdditive(measure.record) && isUnchanged(measure)) return "exact: by how many items reach each level of gain";
+  if (measure.record.id === Compat.record.id) {
+    return "exact: by dynamic programming over how many items have each grade; where items are tied, every number is tried, and of too many no grades lead beyond them";
+  }
   const rewards = rewardsOf(measure);
   if (rewards === "grades") return "exact: where all items have the lowest grade, or the highest";
   const tried =

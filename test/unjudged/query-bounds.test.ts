@@ -11,6 +11,7 @@ import { filled, type OpenList, openIn } from "../../src/unjudged/open-list.ts";
 import { type QueryBounds, UnjudgedBounder } from "../../src/unjudged/query-bounds.ts";
 import { RangeBounds } from "../../src/unjudged/range-bounds.ts";
 import { rangeBoundOf } from "../../src/unjudged/ranges/bounded-measures.ts";
+import { orderedFills } from "../../src/unjudged/tried-extremes.ts";
 import { listings, variantsOf } from "../measures/variants.ts";
 import { everyOrder, type Listing, rankingOf } from "../orders.ts";
 
@@ -119,6 +120,47 @@ test.each([Compat, PairAcc].map((measure) => [measure.record.label, measure] as 
     expect([range.least, range.most]).toEqual([expect.closeTo(tried.least, 12), expect.closeTo(tried.most, 12)]);
   },
 );
+
+// Red when depths past the end of the list are forgotten, or when an item counts from the wrong one of its two ranks on.
+test("the bounds of Compat are those of all numbers of items of each grade, on lists of any length", () => {
+  const listed = fc.array(fc.constantFrom(-1, -1, -1, 0, 1, 2, 2.5), { minLength: 1, maxLength: 14 });
+  const missed = fc.record({ judged: fc.array(fc.constantFrom(0, 1, 2, 3), { maxLength: 8 }), open: fc.nat(6) });
+  const variant = fc.record({
+    p: fc.constantFrom(0.3, 0.95),
+    normalize: fc.constantFrom("true" as const, "false" as const),
+  });
+  fc.assert(
+    fc.property(listed, missed, variant, fc.constantFrom([0, 1, 2], [1, 3]), (grades, others, params, own) => {
+      const list = openListOf({ grades, tieEnds: grades.map((_, i) => i + 1), missed: others.judged }, others.open);
+      const measure = Compat.with(params);
+      const [plan] = planOf([measure], settingsOf({})).measures;
+      const values = [...(orderedFills(list, own) ?? [])].map((fill) =>
+        measure.scorer.expected(filled(list, fill.inTies, fill.missed)),
+      );
+      expect(new UnjudgedBounder(plan, own).bounds({ own: list, tied: list })).toMatchObject({
+        least: expect.closeTo(Math.min(...values), 12),
+        most: expect.closeTo(Math.max(...values), 12),
+        isExact: true,
+      });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("the bounds of Compat are exact on a list of 1,000 items", () => {
+  const ties = Array.from({ length: 1000 }, (_, start) => {
+    const grades = start % 5 < 3 ? [(start * 7) % 4] : [];
+    return { start, size: 1, grades, open: 1 - grades.length };
+  });
+  const list: OpenList = { length: 1000, ties, judged: [...ties.flatMap(({ grades }) => grades), 3, 2], missed: 0 };
+  const [plan] = planOf([Compat], settingsOf({})).measures;
+  const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+  const outer = RangeBounds.of(Compat, GRADES)?.range(list);
+  if (typeof bounds === "string" || outer === undefined) throw new Error("not known");
+  expect(bounds.isExact).toBe(true);
+  expect(bounds.least).toBeGreaterThanOrEqual(outer.least);
+  expect(bounds.most).toBeLessThanOrEqual(outer.most);
+});
 
 test("WAP is least where an item that gains little stands above one that gains much", () => {
   const listing = { grades: [-1, 3, -1, -1], tieEnds: [2, 3, 4], missed: [] };

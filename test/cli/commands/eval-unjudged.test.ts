@@ -8,7 +8,7 @@ test("eval --unjudged bounds prints the least and most of each value, and which 
     "eval",
     ...FILES,
     "-m",
-    "nDCG@10, AP, Compat, P@5",
+    "nDCG@10, AP, WAP, P@5",
     "--unjudged",
     "bounds,unretrieved=200",
   ]);
@@ -19,7 +19,7 @@ test("eval --unjudged bounds prints the least and most of each value, and which 
     "[least, most] once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
   );
   expect(stdout).toContain(
-    "bm25.run: bounds of Compat from unjudged items are the widest: no grades lead beyond them, but perhaps none as far",
+    "bm25.run: bounds of WAP from unjudged items are the widest: no grades lead beyond them, but perhaps none as far",
   );
 });
 
@@ -36,15 +36,15 @@ test("where queries without relevant items are left out, they may count once an 
 });
 
 test("formats for programs hold them too, in total and by query", () => {
-  const args = ["eval", ...FILES, "-m", "nDCG@10, Compat", "--unjudged", "bounds,unretrieved=40", "--grades", "0..4"];
+  const args = ["eval", ...FILES, "-m", "nDCG@10, WAP", "--unjudged", "bounds,unretrieved=40", "--grades", "0..4"];
   const { unjudged, runs } = JSON.parse(rankproof([...args, "-q", "--json"]).stdout);
   expect(unjudged).toEqual({ grades: [0, 1, 2, 3, 4], unretrieved: 40 });
-  const [nDCG, Compat] = runs[0].measures;
+  const [nDCG, WAP] = runs[0].measures;
   expect(nDCG.unjudged.least).toBeLessThan(nDCG.value);
   const queriesIn = (rows: { query: string }[]): string[] => rows.map(({ query }) => query);
   expect(queriesIn(nDCG.unjudged.perQuery)).toEqual(queriesIn(nDCG.perQuery));
   expect(nDCG.unjudged).not.toHaveProperty("isExact");
-  expect(Compat.unjudged).toMatchObject({ isExact: false });
+  expect(WAP.unjudged).toMatchObject({ isExact: false });
   const [header, ...rows] = rankproof([...args, "-f", "csv"])
     .stdout.trim()
     .split("\n");
