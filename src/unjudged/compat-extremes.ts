@@ -20,15 +20,15 @@ export class CompatExtremes {
   readonly #grades: readonly number[];
 
   /** @param grades that open items may have, rising */
-  private constructor({ p, normalize }: typeof Compat.params, grades: readonly number[]) {
-    this.#p = p;
-    this.#isNormalized = normalize === "true";
+  private constructor(params: Measure["params"], grades: readonly number[]) {
+    this.#p = Number(params["p"]);
+    this.#isNormalized = params["normalize"] === "true";
     this.#grades = grades;
   }
 
   /** Undefined for another measure. */
   static of({ record, params }: Measure, grades: readonly number[]): CompatExtremes | undefined {
-    return record.id === Compat.record.id ? new CompatExtremes(params as typeof Compat.params, grades) : undefined;
+    return record.id === Compat.record.id ? new CompatExtremes(params, grades) : undefined;
   }
 
   /** @returns undefined where items are tied, and where there are too many to be looked at */
@@ -49,7 +49,7 @@ export class CompatExtremes {
     const further = Math.max(0, known + slots.count - slots.length);
     const depths = Array.from({ length: further + 1 }, (_, i) => slots.length + i);
     if (depths.length * levels.length * slots.count * (slots.length + slots.count) > MOST_LOOKED_AT) return undefined;
-    let best = { value: Number.NEGATIVE_INFINITY, grades: [] as number[] };
+    let best: { value: number; grades: number[] } = { value: Number.NEGATIVE_INFINITY, grades: [] };
     for (const depth of depths) {
       const isOfDepth = (count: number): boolean => Math.max(slots.length, known + count) === depth;
       const counts = Array.from({ length: slots.count + 1 - from }, (_, i) => from + i).filter(isOfDepth);

@@ -30,7 +30,13 @@ function keyFor({ record, params }: Measure, grades: readonly number[]): (grade:
 function readerOf(spec: Param, value: ParamValue): ((grade: number) => number)[] {
   if (spec === REL) return [(grade) => Number(grade >= Number(value))];
   if (spec.type !== "gain" || typeof value === "number") return [];
-  return [(grade) => gainOf(grade, value as Gain)];
+  return [gainBy(value)];
+}
+
+/** What grades gain by a parameter that says so; as much as they are where there is none. */
+export function gainBy(value: ParamValue | undefined): (grade: number) => number {
+  const gain = (value ?? "linear") as Gain;
+  return (grade) => gainOf(grade, gain);
 }
 
 /** The gain of a grade. @param grades all that items may have */

@@ -1,7 +1,7 @@
 import { aggregated } from "../evaluate/aggregate.ts";
 import type { MeasureResult } from "../evaluate/evaluation.ts";
 import { extremeOfCounted } from "./counted-queries.ts";
-import type { QueryBounds } from "./query-bounds.ts";
+import type { QueryBounds, QueryRange, Reached } from "./query-bounds.ts";
 
 /** What the grades of unjudged items can make of one measure of a run. */
 export interface MeasureBounds {
@@ -17,6 +17,8 @@ export interface MeasureBounds {
   readonly max: number;
   /** Whether some grades reach the bounds of every query; otherwise none lead beyond them. */
   readonly isExact: boolean;
+  /** Where that is not so, least and most of all queries together that grades are known to reach; left out where none are. */
+  readonly reached?: Reached;
   /** Per query, in the order of the evaluation. */
   readonly leasts: Float64Array;
   readonly mosts: Float64Array;
@@ -27,16 +29,30 @@ export interface MeasureBounds {
 /** Of a measure of queries. @param found of each query of the result, in its order */
 export function boundsOfQueries(own: MeasureResult, found: readonly (QueryBounds | undefined)[]): MeasureBounds {
   const { measure, aggregate, counted } = own;
-  const of = (key: Exclude<keyof QueryBounds, "isExact">): Float64Array =>
+  const of = (key: keyof QueryRange): Float64Array =>
     Float64Array.from(found, (bounds, q) => (counted?.[q] === 0 ? Number.NaN : (bounds?.[key] ?? Number.NaN)));
   const [leasts, mosts, mins, maxs] = [of("least"), of("most"), of("min"), of("max")];
+  const isExact = found.every((bounds) => bounds?.isExact !== false);
   const over = (column: Float64Array): number =>
     aggregated(aggregate, { values: column, mins: column, maxs: column, counted }).value;
   return {
     ...{ measure, unknown: undefined, leasts, mosts, mins, maxs },
-    isExact: found.every((bounds) => bounds?.isExact !== false),
+    isExact,
+    ...(isExact ? {} : reachedBy(found, counted, over)),
     ...{ least: over(leasts), most: over(mosts), min: over(mins), max: over(maxs) },
   };
+}
+
+/** What grades are known to reach, where some are of each query. */
+function reachedBy(
+  found: readonly (QueryBounds | undefined)[],
+  counted: MeasureResult["counted"],
+  over: (column: Float64Array) => number,
+): { readonly reached?: Reached } {
+  const reached = found.map((bounds) => (bounds?.isExact === false ? bounds.reached : bounds));
+  if (!reached.every((own, q) => own !== undefined || counted?.[q] === 0)) return {};
+  const of = (key: keyof Reached): number => over(Float64Array.from(reached, (own) => own?.[key] ?? Number.NaN));
+  return { reached: { least: of("least"), most: of("most") } };
 }
 
 /** What was found of queries of which some count only where an unjudged item is relevant. */
@@ -51,9 +67,9 @@ export function boundsOfCounted(
   { sure, optional }: CountedBounds,
   numbers: readonly number[],
 ): MeasureBounds {
-  const of = (key: Exclude<keyof QueryBounds, "isExact">): Float64Array =>
+  const of = (key: keyof QueryRange): Float64Array =>
     Float64Array.from(numbers, (query) => (sure.get(query) ?? optional.get(query))?.[key] ?? Number.NaN);
-  const over = (key: Exclude<keyof QueryBounds, "isExact">, sign: -1 | 1): number => {
+  const over = (key: keyof QueryRange, sign: -1 | 1): number => {
     const [always, perhaps] = [sure, optional].map((found) => Array.from(found.values(), (bounds) => bounds[key]));
     return extremeOfCounted(own.aggregate, always, perhaps, sign);
   };
@@ -66,10 +82,7 @@ export function boundsOfCounted(
 }
 
 /** Of a measure of a whole run. */
-export function boundsOfRun(
-  { measure, values }: MeasureResult,
-  range: Pick<QueryBounds, "least" | "most" | "min" | "max">,
-): MeasureBounds {
+export function boundsOfRun({ measure, values }: MeasureResult, range: QueryRange): MeasureBounds {
   const none = values.map(() => Number.NaN);
   return { measure, unknown: undefined, isExact: true, ...range, leasts: none, mosts: none, mins: none, maxs: none };
 }

@@ -4,7 +4,7 @@ import type { Ranking } from "../core/ranking.ts";
 import type { Scorer } from "../core/scorer.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { isRuled, scorerOf, valueBy } from "../evaluate/query-scorer.ts";
-import { AdditiveExtremes, type OrderMode } from "./additive-extremes.ts";
+import { AdditiveExtremes, fillFromTop, type OrderMode } from "./additive-extremes.ts";
 import { rangeOfReading } from "./chosen-reading.ts";
 import { CompatExtremes } from "./compat-extremes.ts";
 import { type GradeClasses, gradeClasses } from "./grade-classes.ts";
@@ -24,14 +24,23 @@ import { gainsSeen, RangeBounds } from "./range-bounds.ts";
 import { everyFill, type Fills, fillsByPart, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
 
 /** What unjudged items can make of a value, and what they and the order of tied items can make of it together. */
-export interface QueryBounds {
+export interface QueryRange {
   readonly least: number;
   readonly most: number;
   readonly min: number;
   readonly max: number;
-  /** Whether some grades reach them; otherwise none lead beyond them. */
-  readonly isExact: boolean;
 }
+
+/** The same, and whether some grades reach it. */
+export interface QueryBounds extends QueryRange {
+  /** Whether some grades reach the bounds; otherwise none lead beyond them. */
+  readonly isExact: boolean;
+  /** Where that is not so, least and most values of grades that were tried; left out where none were. */
+  readonly reached?: Reached;
+}
+
+/** Values that some grades have. */
+export type Reached = Pick<QueryRange, "least" | "most">;
 
 /** A value, and a way to fill the list that gives it. */
 export interface FilledValue {
@@ -47,6 +56,9 @@ export interface Extremes {
 
 /** Of longer lists with ties, what a reader gains is not tried order by order and grade by grade. */
 const SHORT = 8;
+
+/** How many parts of the unjudged items are raised, where bounds may not be reached. */
+const STEPS = 24;
 
 /** More items and grades than this are not taken one after the other for the one that is relevant. */
 const MOST_PLACES = 60;
@@ -99,6 +111,35 @@ export class UnjudgedBounder {
 
   /** @returns why they cannot be told, where they cannot */
   bounds(lists: OpenLists): QueryBounds | string {
+    const found = this.#bounds(lists);
+    if (typeof found === "string" || found.isExact) return found;
+    const reached = this.#reached(lists.own);
+    const isReached = isSame(found.least, reached.least) && isSame(found.most, reached.most);
+    // Without ties no order leads further.
+    return isReached && areApart(lists.tied)
+      ? { ...reached, min: reached.least, max: reached.most, isExact: true }
+      : { ...found, reached };
+  }
+
+  /** Values where the first unjudged items have the highest grade and the others the lowest, and the other way round. */
+  #reached(own: OpenList): Reached {
+    const list = openUntil(own, this.#cutoff);
+    const [lowest, highest] = [this.#classes.classes[0], this.#classes.classes.at(-1) ?? 0];
+    const open = openIn(list) + list.missed;
+    const values: number[] = [];
+    for (let step = 0; step <= STEPS; step++) {
+      const raised = Math.round((open * step) / STEPS);
+      const grades = Array.from({ length: open }, (_, i) => (i < raised ? highest : lowest));
+      for (const all of [grades, grades.toReversed()]) {
+        const { inTies, missed } = fillFromTop(list, all);
+        const value = this.#valued(filled(list, inTies, missed));
+        if (value !== undefined) values.push(value);
+      }
+    }
+    return { least: values.reduce((a, b) => Math.min(a, b)), most: values.reduce((a, b) => Math.max(a, b)) };
+  }
+
+  #bounds(lists: OpenLists): QueryBounds | string {
     const read = this.#boundsOfReading(lists);
     if (read?.isExact || (read && lists.tied.length > SHORT)) return read;
     const found = this.#boundsOfFills(lists);
@@ -259,7 +300,15 @@ function widest(one: QueryBounds, other: QueryBounds): QueryBounds {
     min: Math.min(one.min, other.min),
     max: Math.max(one.max, other.max),
     isExact: one.isExact && other.isExact,
+    reached: {
+      least: Math.min(one.reached?.least ?? one.least, other.reached?.least ?? other.least),
+      most: Math.max(one.reached?.most ?? one.most, other.reached?.most ?? other.most),
+    },
   };
+}
+
+function isSame(bound: number, value: number): boolean {
+  return Math.abs(bound - value) <= 1e-12 * Math.max(1, Math.abs(value));
 }
 
 /** What the item at each rank may have: any grade that is open, or that of a judged item of its tie. */

@@ -1,5 +1,4 @@
 import type { Measure } from "../core/measure.ts";
-import { type Gain, gainOf } from "../core/params.ts";
 import type { Profile } from "../core/subtopics.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { AP } from "../measures/ap.ts";
@@ -8,8 +7,9 @@ import { D_nDCG } from "../measures/d-ndcg.ts";
 import { Dsharp_nDCG } from "../measures/d-sharp-ndcg.ts";
 import { nDCG } from "../measures/ndcg.ts";
 import { StRecall } from "../measures/st-recall.ts";
+import { gainBy } from "./grade-classes.ts";
 import { areApart, type OpenLists } from "./open-list.ts";
-import { type Extremes, type QueryBounds, UnjudgedBounder } from "./query-bounds.ts";
+import { type Extremes, type QueryBounds, type QueryRange, UnjudgedBounder } from "./query-bounds.ts";
 import type { SubtopicList } from "./subtopic-list.ts";
 
 /**
@@ -72,7 +72,7 @@ function meanOverSubtopics(plan: PlannedMeasure, grades: readonly number[], miss
       if (typeof bounds === "string") return bounds;
       own.push(bounds);
     }
-    const mean = (key: "least" | "most" | "min" | "max"): number =>
+    const mean = (key: keyof QueryRange): number =>
       own.length === 0 ? 0 : own.reduce((sum, bounds) => sum + bounds[key], 0) / own.length;
     const [min, max] = [mean("min"), mean("max")];
     if (isApart) return { least: min, most: max, min, max, isExact: true };
@@ -122,7 +122,7 @@ function ofRecallAndGains(plan: PlannedMeasure, grades: readonly number[], misse
       areApart(lists.tied) && typeof extremes !== "string" ? boundsOfUntied(extremes) : bounder.bounds(lists);
     const covered = boundsOf(StRecall.with({ rel: Number(rel), cutoff: Number(cutoff) }));
     if (typeof gains === "string" || typeof extremes === "string" || typeof covered === "string") return undefined;
-    const mean = (key: "least" | "most" | "min" | "max"): number => share * covered[key] + (1 - share) * gains[key];
+    const mean = (key: keyof QueryRange): number => share * covered[key] + (1 - share) * gains[key];
     const [atLeast, whole] = [sums(Math.round(covered.least * query.subtopics.length)), sums(query.subtopics.length)];
     const isReached =
       covered.least === covered.most ||
@@ -145,7 +145,8 @@ function globalGains(
   missed: number,
 ): (query: SubtopicList) => GlobalGains | undefined {
   const { rel, gain, cutoff } = params;
-  const gainFrom = (grade: number): number => (grade > 0 && grade >= Number(rel) ? gainOf(grade, gain as Gain) : 0);
+  const gainOf = gainBy(gain);
+  const gainFrom = (grade: number): number => (grade > 0 && grade >= Number(rel) ? gainOf(grade) : 0);
   const gains = [...new Set(grades.map(gainFrom))];
   const measure = nDCG.with({ cutoff: Number(cutoff) });
   const known: (readonly number[] | undefined)[] = [];

@@ -1,10 +1,10 @@
 import { beside } from "../core/beside.ts";
-import { type Gain, gainOf } from "../core/params.ts";
 import { GREEDY_LIMIT } from "../core/subtopic-measure.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
 import type { BoundedList, QueryBounder } from "./bounded-list.ts";
+import { gainBy } from "./grade-classes.ts";
 import type { QueryBounds } from "./query-bounds.ts";
 import { type SeparateBounds, separateBoundsOf } from "./separate-subtopics.ts";
 import { SubtopicList } from "./subtopic-list.ts";
@@ -44,7 +44,7 @@ export class SubtopicBounder implements QueryBounder {
     this.#unretrieved = unretrieved;
     this.#rel = Number(params["rel"]);
     this.#ceiling = record.rewards === "grades" ? undefined : params["ideal"] === "greedy" ? GREEDY_LIMIT : 1;
-    const worth = (grade: number): number => gainOf(grade, (params["gain"] ?? "linear") as Gain);
+    const worth = gainBy(params["gain"]);
     const relevant = grades.filter((grade) => grade > 0 && grade >= this.#rel).sort((a, b) => worth(a) - worth(b));
     this.#low = relevant.length < grades.length ? 0 : relevant[0];
     this.#high = relevant.at(-1) ?? 0;
@@ -84,7 +84,8 @@ export class SubtopicBounder implements QueryBounder {
       [low, low > 0 ? query.open : 0],
     ]);
     const isExact = lowest.value === least.value && lowest.min === least.min && most.value === this.#ceiling;
-    return { least: lowest.value, min: lowest.min, most: this.#ceiling, max: this.#ceiling, isExact };
+    const reached = { least: Math.min(least.value, most.value), most: Math.max(least.value, most.value) };
+    return { least: lowest.value, min: lowest.min, most: this.#ceiling, max: this.#ceiling, isExact, reached };
   }
 
   #unreached(): number | undefined {

@@ -116,6 +116,30 @@ test("what measures see in place of grades is known once all items are judged", 
   ]);
 });
 
+// Red when what is tried is no list that grades can make, or when the notes compare other queries than the bounds do.
+test("where bounds may not be reached, values stand beside them that grades reach", () => {
+  const run = { q: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`d${i}`, -i])), r: { d0: 1 } };
+  const input = { run, judgments: { q: { d3: 2, d9: 1, d40: 1 }, r: { d0: 1 } }, measures: [WAP, G, AP] };
+  const { bounds } = unjudgedBounds({ ...input, grades: [0, 1, 2] });
+  const valuesWith = (grade: number) => {
+    const q = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`d${i}`, grade]));
+    const judgments = { ...input.judgments, q: { ...q, ...input.judgments.q } };
+    return evaluate({ ...input, judgments }).results.map(({ value }) => value);
+  };
+  for (const m of [0, 1]) {
+    const { isExact, reached = { least: Infinity, most: -Infinity }, least, most } = bounds[m];
+    expect(isExact).toBe(false);
+    expect(least).toBeLessThanOrEqual(reached.least);
+    expect(most).toBeGreaterThanOrEqual(reached.most);
+    for (const values of [0, 2].map(valuesWith)) {
+      expect(reached.least).toBeLessThanOrEqual(values[m] + 1e-12);
+      expect(reached.most).toBeGreaterThanOrEqual(values[m] - 1e-12);
+    }
+  }
+  expect(bounds[2]).toMatchObject({ isExact: true });
+  expect(bounds[2]).not.toHaveProperty("reached");
+});
+
 test("under another policy the value is bounded in that order", () => {
   const { bounds } = unjudgedBounds({ ...SMALL, measures: [AP], ties: "id-descending", missing: "skip" });
   // d3, d9, d1, d2: 1/3 where neither d3 nor d9 is relevant, nothing better than all that stand above and below.

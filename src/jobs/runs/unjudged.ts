@@ -90,9 +90,11 @@ export class BoundingObserver implements Observer {
 
 /** Which bounds of a run are not known, and why, and which may not be reached, a line for each measure. */
 export function unknownBounds(run: string, bounds: readonly MeasureBounds[] | undefined): string[] {
-  return (bounds ?? []).flatMap(({ measure, unknown, isExact }) => {
+  return (bounds ?? []).flatMap(({ measure, unknown, isExact, reached }) => {
     const which = `${run}: bounds of ${measure} from unjudged items`;
     if (unknown !== undefined) return [`${which} are not known: ${unknown}`];
-    return isExact ? [] : [`${which} are the widest: no grades lead beyond them, but perhaps none as far`];
+    if (isExact) return [];
+    const known = reached === undefined ? "" : `; some reach [${reached.least.toFixed(4)}, ${reached.most.toFixed(4)}]`;
+    return [`${which} are the widest: no grades lead beyond them, but perhaps none as far${known}`];
   });
 }

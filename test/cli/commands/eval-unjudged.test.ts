@@ -6,7 +6,8 @@ const FILES = ["test/inputs/news.qrels", "test/inputs/bm25.run", "test/inputs/de
 test("eval --unjudged bounds prints the least and most of each value, and which no grades may reach", () => {
   const { code, stdout } = rankproof([
     "eval",
-    ...FILES,
+    FILES[0],
+    FILES[2],
     "-m",
     "nDCG@10, AP, WAP, P@5",
     "--unjudged",
@@ -18,8 +19,8 @@ test("eval --unjudged bounds prints the least and most of each value, and which 
   expect(stdout).toContain(
     "[least, most] once unjudged items are judged that were retrieved, and 200 of each query that were not, with any of the grades 0, 1, 2",
   );
-  expect(stdout).toContain(
-    "bm25.run: bounds of WAP from unjudged items are the widest: no grades lead beyond them, but perhaps none as far",
+  expect(stdout).toMatch(
+    /^dense.run: bounds of WAP from unjudged items are the widest: .*, but perhaps none as far; some reach \[[\d.]+, [\d.]+\]$/m,
   );
 });
 
@@ -36,7 +37,16 @@ test("where queries without relevant items are left out, they may count once an 
 });
 
 test("formats for programs hold them too, in total and by query", () => {
-  const args = ["eval", ...FILES, "-m", "nDCG@10, WAP", "--unjudged", "bounds,unretrieved=40", "--grades", "0..4"];
+  const args = [
+    "eval",
+    ...FILES.slice(0, 2),
+    "-m",
+    "nDCG@10, WAP",
+    "--unjudged",
+    "bounds,unretrieved=40",
+    "--grades",
+    "0..4",
+  ];
   const { unjudged, runs } = JSON.parse(rankproof([...args, "-q", "--json"]).stdout);
   expect(unjudged).toEqual({ grades: [0, 1, 2, 3, 4], unretrieved: 40 });
   const [nDCG, WAP] = runs[0].measures;

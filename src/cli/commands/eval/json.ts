@@ -57,9 +57,9 @@ function sliceOf({ name, queries, results }: EvaluatedSlice) {
 
 /** Null where they are not known. */
 function boundsOf(bounds: MeasureBounds, queries: readonly string[], perQuery: boolean) {
-  const { unknown, least, most, min, max, isExact, leasts, mosts, mins, maxs } = bounds;
+  const { unknown, least, most, min, max, isExact, reached, leasts, mosts, mins, maxs } = bounds;
   if (unknown !== undefined) return { unknown, least: null, most: null, min: null, max: null };
-  const own = { least, most, min, max, ...(isExact ? {} : { isExact }) };
+  const own = { least, most, min, max, ...(isExact ? {} : { isExact, reached }) };
   if (!perQuery) return own;
   const values = queries.flatMap((query, q) =>
     Number.isNaN(leasts[q]) ? [] : [{ query, least: leasts[q], most: mosts[q], min: mins[q], max: maxs[q] }],
