@@ -22,24 +22,34 @@ export function rangeOfReading(grades: readonly (readonly number[])[], browsing:
   const worths = grades
     .slice(0, browsing.horizon)
     .map((own) => [...new Set(own.map((grade) => browsing.worth(grade)))]);
-  const totals = totalsBy(worths);
+  const totals = totalsBy(worths, browsing);
   if (totals === undefined) return undefined;
-  const best = (by: (sums: Sums) => number): Sums => bestSums(worths, totals, browsing, by);
+  const read = worths.slice(0, totals.length - 1);
+  const best = (by: (sums: Sums) => number): Sums => bestSums(read, totals, browsing, by);
   if (browsing.quantity === "utility") return { least: extremeRatio(best, 1, -1), most: extremeRatio(best, 0, 1) };
   const of = browsing.quantity === "total-utility" ? ({ gain }: Sums) => gain : ({ depth }: Sums) => depth;
   // What lost readers gained is taken off again, which may round below 0.
   return { least: Math.max(0, of(best((sums) => -of(sums)))), most: Math.max(0, of(best(of))) };
 }
 
-/** What items above each rank may be worth altogether, and all items of the list. */
-function totalsBy(worths: readonly (readonly number[])[]): number[][] | undefined {
+/** What items above each rank may be worth altogether, as far as a reader may go, and all items until there. */
+function totalsBy(worths: readonly (readonly number[])[], browsing: Browsing): number[][] | undefined {
   const totals = [[0]];
   let states = 0;
-  for (const own of worths) {
-    const above = totals[totals.length - 1];
-    totals.push([...new Set(above.flatMap((total) => own.map((worth) => total + worth)))]);
+  for (const [i, own] of worths.entries()) {
+    const above = totals[i];
+    const next = new Set<number>();
+    let isRead = false;
+    for (const total of above) {
+      for (const worth of own) {
+        next.add(total + worth);
+        isRead ||= browsing.goesOn(i + 1, worth, total + worth) > 0;
+      }
+    }
+    totals.push([...next]);
     states += above.length * own.length;
     if (states > MOST_STATES) return undefined;
+    if (!isRead) break;
   }
   return totals;
 }

@@ -171,6 +171,25 @@ test("WAP is least where an item that gains little stands above one that gains m
   expect(bounds).toMatchObject({ min: expect.closeTo(7.25 / 3, 12), isExact: true });
 });
 
+test.each([BPM.at(10), SDCG.at(10), NERR8.at(10), NERR9.at(10)].map((reader) => reader.with({ max_rel: 3 })))(
+  "a reader who stops at rank 10 of 1,000 items has the bounds of all grades of the first ten: %s",
+  (measure) => {
+    const ties = Array.from({ length: 1000 }, (_, start) => {
+      const grades = start % 2 === 0 ? [(start * 7) % 4] : [];
+      return { start, size: 1, grades, open: 1 - grades.length };
+    });
+    const list: OpenList = { length: 1000, ties, judged: ties.flatMap(({ grades }) => grades), missed: 0 };
+    const [plan] = planOf([measure], settingsOf({})).measures;
+    const bounds = new UnjudgedBounder(plan, GRADES).bounds({ own: list, tied: list });
+    const all = Array.from({ length: GRADES.length ** 5 }, (_, n) => {
+      const first = Array.from({ length: 5 }, (_, i) => GRADES[Math.floor(n / GRADES.length ** i) % GRADES.length]);
+      return measure.score(filled(list, [...first, ...Array.from({ length: 495 }, () => 0)], [])).expected;
+    });
+    const [least, most] = [all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))];
+    expect(bounds).toMatchObject({ least: expect.closeTo(least, 12), most: expect.closeTo(most, 12), isExact: true });
+  },
+);
+
 describe("lists of which not all grades can be tried", () => {
   const READERS = [INST, INSQ, BPM.at(10), SDCG.at(10), NERR8.at(10), NERR9.at(10), NERR10, NERR11].flatMap((measure) =>
     (["utility", "total-utility", "depth"] as const).map((quantity) => measure.with({ max_rel: 3, quantity })),
