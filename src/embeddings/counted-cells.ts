@@ -98,9 +98,13 @@ export class CountedCells {
       const after = { positives, negatives: negatives * (1 - leastShare(size - seen, size)) };
       // The farthest pair is beyond all of the sample, or in the cell of its last.
       if (seen < size && !isSought(before, after)) continue;
-      for (const own of cell === 0 ? [cell] : [cell - 1, cell]) {
-        if (flags[own] === 0) listed += sample[own];
+      if (flags[cell] === 0) listed += count;
+      flags[cell] = 1;
+      // The last cell before it that has pairs is sought as well: one of those back to the last of which that is known.
+      for (let own = cell - 1; own >= 0 && flags[own] === 0; own--) {
         flags[own] = 1;
+        listed += sample[own];
+        if (sample[own] + this.#positives[own] > 0) break;
       }
     }
     return (listed / size) * (negatives / this.#orders) > most ? new Uint8Array(sample.length) : flags;
