@@ -49,21 +49,21 @@ export function mergeRuns(
   lists: readonly Runs[],
   use: (distance: number, positives: number, negatives: number) => void,
 ): void {
-  // Of each list, what is not taken yet: its first index, and the distance there.
+  // Of each list, what is not taken yet: its first index, and the distance there; NaN, which equals none, where all is taken.
   const heads = new Int32Array(lists.length);
-  const next = Float64Array.from(lists, ({ distances }) => distances[0] ?? Number.POSITIVE_INFINITY);
-  for (;;) {
+  const next = Float64Array.from(lists, ({ distances }) => distances[0] ?? Number.NaN);
+  for (let left = distancesIn(lists); left > 0; ) {
     let nearest = Number.POSITIVE_INFINITY;
-    for (let i = 0; i < next.length; i++) nearest = Math.min(nearest, next[i]);
-    if (nearest === Number.POSITIVE_INFINITY) return;
+    for (let i = 0; i < next.length; i++) if (next[i] < nearest) nearest = next[i];
     let [positive, negative] = [0, 0];
     for (let i = 0; i < next.length; i++) {
       if (next[i] !== nearest) continue;
       const { distances, positives, negatives } = lists[i];
       const head = heads[i]++;
+      left--;
       positive += positives[head];
       negative += negatives[head];
-      next[i] = head + 1 < distances.length ? distances[head + 1] : Number.POSITIVE_INFINITY;
+      next[i] = distances[head + 1] ?? Number.NaN;
     }
     use(nearest, positive, negative);
   }

@@ -8,3 +8,13 @@ test("joinedRuns adds up what several lists have at a distance", () => {
   expect([...positives]).toEqual([1, 1, 0, 2]);
   expect([...negatives]).toEqual([0, 1, 1, 1]);
 });
+
+test("joinedRuns keeps infinite distances", () => {
+  const { distances, positives, negatives } = joinedRuns([
+    runsOf([Number.POSITIVE_INFINITY], []),
+    runsOf([1], [Number.POSITIVE_INFINITY]),
+  ]);
+  expect([...distances]).toEqual([1, Number.POSITIVE_INFINITY]);
+  expect([...positives]).toEqual([1, 1]);
+  expect([...negatives]).toEqual([0, 1]);
+});
