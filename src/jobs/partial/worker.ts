@@ -161,7 +161,8 @@ class Partition {
   /** The id as rankings know it. */
   #idOf(id: ByteSpan): Id {
     if (this.#given.query === "number" && this.#numbers === "decimal") return this.#hasher.id(idText(id, "number"));
-    return { ...id, hash: this.#hasher.hash(id.bytes, id.start, id.end) };
+    const { bytes, start, end } = id;
+    return { bytes, start, end, hash: this.#hasher.hash(bytes, start, end) };
   }
 
   #refusal(code: "unsupported" | "invalid" | "missing", problem: string): RankproofError {
