@@ -60,7 +60,7 @@ export function judgedLists(
     subtopics: subtopics && {
       table: subtopics.table,
       judged: (query) => subtopics.numbers[query].sorted,
-      numberOf: (query, item) => subtopics.numbers[query].grades.get(item),
+      numbersOf: (query) => subtopics.numbers[query].grades,
     },
     nameOf: (query) => judged[query].query,
     forEachList: (run, onList, onUnjudged) => {

@@ -40,7 +40,7 @@ export class JudgmentTable implements JudgedGrades {
     this.subtopics = subtopics && {
       ...subtopics,
       judged: (query) => judgedGrades(subtopics.numbers.of(query)),
-      numberOf: numbersByItem(subtopics.numbers),
+      numbersOf: numbersByItem(subtopics.numbers),
     };
     this.#ends = new Int32Array(rows.size);
     let end = 0;
@@ -85,16 +85,16 @@ function checkItems(rows: RowsByQuery, name: string, hint: string): void {
 }
 
 /** Finds the numbers of items, one query after the other. */
-function numbersByItem(numbers: RowsByQuery): JudgedSubtopics["numberOf"] {
+function numbersByItem(numbers: RowsByQuery): JudgedSubtopics["numbersOf"] {
   let last = -1;
   let byItem = new Map<string, number>();
-  return (query, item) => {
+  return (query) => {
     if (query !== last) {
       const { rows, from, to } = numbers.of(query);
       byItem = new Map(Array.from({ length: to - from }, (_, i) => [rows.item(from + i), rows.values[from + i]]));
       last = query;
     }
-    return byItem.get(item);
+    return byItem;
   };
 }
 

@@ -1,7 +1,8 @@
 import { isCustom } from "../core/custom.ts";
 import { rankingFromGrades } from "../core/grades.ts";
 import type { Measure } from "../core/measure.ts";
-import { type CountBox, largestOver } from "./count-boxes.ts";
+import { largestOf } from "./branch-and-bound.ts";
+import { type CountBox, halved } from "./count-boxes.ts";
 import { type OpenList, openIn } from "./open-list.ts";
 import { rangeBoundOf } from "./ranges/bounded-measures.ts";
 import type { End, GainRanges, RangeBound } from "./ranges/gain-ranges.ts";
@@ -46,10 +47,10 @@ export class RangeBounds {
     const size = (list.length + slots) * (levels.length + 1);
     const most = Math.min(MOST_BOUNDED, Math.max(LEAST_BOUNDED, Math.ceil(MOST_LOOKED_AT / (size + 1))));
     const largest = (of: End, sign: number) =>
-      largestOver(whole, (box) => sign * this.#bound(gains.ranges(box, of)), most);
+      largestOf(whole, { bound: (box) => sign * this.#bound(gains.ranges(box, of)), parts: halved }, most);
     const [low, high] = [largest("least", -1), largest("most", 1)];
     if (!Number.isFinite(low.value) || !Number.isFinite(high.value)) return undefined;
-    return { least: -low.value, most: high.value, arePoints: low.isPoint && high.isPoint };
+    return { least: -low.value, most: high.value, arePoints: low.isReached && high.isReached };
   }
 }
 

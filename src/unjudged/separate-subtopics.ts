@@ -8,6 +8,7 @@ import { Dsharp_nDCG } from "../measures/d-sharp-ndcg.ts";
 import { nDCG } from "../measures/ndcg.ts";
 import { StRecall } from "../measures/st-recall.ts";
 import { gainBy } from "./grade-classes.ts";
+import { NormalizedNovelty, noveltyOf } from "./normalized-novelty.ts";
 import { areApart, type OpenLists } from "./open-list.ts";
 import { type Extremes, type QueryBounds, type QueryRange, UnjudgedBounder } from "./query-bounds.ts";
 import type { SubtopicList } from "./subtopic-list.ts";
@@ -26,7 +27,8 @@ export type SeparateBounds = (
 const MOST_SUMS = 300;
 
 /**
- * Bounds of measures in which the grades of an item for one subtopic do not depend on those for another: by those of AP and nDCG.
+ * Bounds of measures in which the grades of an item for one subtopic do not depend on those for another: by those of AP and nDCG, and of
+ * normalized measures of novelty.
  *
  * @param grades that open items may have for a subtopic
  * @param missed how many unjudged items that were not retrieved may be judged as well
@@ -40,19 +42,28 @@ export function separateBoundsOf(
   const { record } = plan.measure;
   if (record.id === AP_IA.record.id) return meanOverSubtopics(plan, grades, missed);
   if (record.id === D_nDCG.record.id) return ofGlobalGains(plan, grades, missed);
-  return record.id === Dsharp_nDCG.record.id ? ofRecallAndGains(plan, grades, missed) : undefined;
+  if (record.id === Dsharp_nDCG.record.id) return ofRecallAndGains(plan, grades, missed);
+  const novelty = noveltyOf(plan.measure);
+  if (novelty === undefined) return undefined;
+  const isRelevant = (grade: number): boolean => grade > 0 && grade >= Number(plan.measure.params["rel"]);
+  const [without, relevant] = [grades.find((grade) => !isRelevant(grade)), grades.find(isRelevant)];
+  const bounder = new NormalizedNovelty(plan, novelty, { without, relevant, missed });
+  return (query) => bounder.bounds(query);
 }
 
 /** How these are found, in words; undefined for other measures. */
-export function separateMethod({ record: { id } }: Measure): string | undefined {
+export function separateMethod(measure: Measure): string | undefined {
+  const { id } = measure.record;
   if (id === AP_IA.record.id) {
     return "exact: by the bounds of AP for each subtopic; where items are tied, no grades lead beyond them";
   }
   if (id === D_nDCG.record.id)
     return "exact: by how many items reach each level of what is gained for all subtopics together";
-  return id === Dsharp_nDCG.record.id
-    ? "no grades lead beyond them: by the bounds of StRecall and D_nDCG, exact where the same grades reach both"
-    : undefined;
+  if (id === Dsharp_nDCG.record.id)
+    return "no grades lead beyond them: by the bounds of StRecall and D_nDCG, exact where the same grades reach both";
+  return noveltyOf(measure) === undefined
+    ? undefined
+    : "exact where known: by branch and bound over the subtopics to which each unjudged item is relevant; where that ends before, no grades lead beyond them";
 }
 
 /** AP for each subtopic, which has relevant items of its own. */

@@ -1,5 +1,4 @@
 import { beside } from "../core/beside.ts";
-import { GREEDY_LIMIT } from "../core/subtopic-measure.ts";
 import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
 import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
@@ -43,7 +42,7 @@ export class SubtopicBounder implements QueryBounder {
     this.#grades = grades;
     this.#unretrieved = unretrieved;
     this.#rel = Number(params["rel"]);
-    this.#ceiling = record.rewards === "grades" ? undefined : params["ideal"] === "greedy" ? GREEDY_LIMIT : 1;
+    this.#ceiling = record.rewards === "grades" ? undefined : 1;
     const worth = gainBy(params["gain"]);
     const relevant = grades.filter((grade) => grade > 0 && grade >= this.#rel).sort((a, b) => worth(a) - worth(b));
     this.#low = relevant.length < grades.length ? 0 : relevant[0];
@@ -77,10 +76,8 @@ export class SubtopicBounder implements QueryBounder {
         isExact: this.#unreached() === unreached,
       };
     }
-    // As many items again as were judged: an ideal list has one that is relevant to everything at each rank.
-    const ideal = "ideal" in this.#plan.measure.params ? query.judgedCount : 0;
     const lowest = this.#valuesOf(query, low, [
-      [high, open + ideal],
+      [high, open],
       [low, low > 0 ? query.open : 0],
     ]);
     const isExact = lowest.value === least.value && lowest.min === least.min && most.value === this.#ceiling;

@@ -1,27 +1,29 @@
+import { compareIds } from "../core/ids.ts";
 import { subtopicQueryOf } from "../core/subtopic-query.ts";
 import { type Profile, Subtopics } from "../core/subtopics.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
 import type { BoundedList } from "./bounded-list.ts";
-import { type OpenLists, openListsOf, rankingOfTop } from "./open-list.ts";
+import type { NoveltyQuery, NoveltyTie } from "./novelty-lists.ts";
+import { type OpenLists, openListsOf, rankingOfTop, tiesIn } from "./open-list.ts";
 
 /** A query whose unjudged items may have grades for each of its subtopics. */
 export class SubtopicList {
   /** How many items of the list are unjudged. */
   readonly open: number;
-  /** How many items are judged. */
-  readonly judgedCount: number;
   readonly #list: BoundedList;
   readonly #judgments: JudgedSubtopics;
+  readonly #numbers: ReadonlyMap<string, number>;
   /** The numbers of judged items, in the order in which ideal lists take equal ones. */
   readonly #judged: readonly number[];
   readonly #subtopics: readonly number[];
+  #inIdeal: readonly ItemInIdeal[] | undefined;
 
   constructor(list: BoundedList, judgments: JudgedSubtopics) {
     this.#list = list;
     this.#judgments = judgments;
     this.open = list.top.grades.reduce((count, grade) => count + Number(!(grade >= 0)), 0);
+    this.#numbers = judgments.numbersOf(list.query);
     this.#judged = judgments.table.itemsBeside(judgments.judged(list.query)[0] ?? 0);
-    this.judgedCount = this.#judged.length;
     const profiles = this.#judged.map((number) => judgments.table.profile(number));
     this.#subtopics = [...new Set(profiles.flatMap(({ subtopics }) => subtopics))].sort((a, b) => a - b);
   }
@@ -43,34 +45,130 @@ export class SubtopicList {
    * @param missed how many unjudged items that were not retrieved may be judged as well
    */
   listsBy(worth: (profile: Profile) => number, missed: number): OpenLists {
-    const { table, numberOf } = this.#judgments;
-    const { top, query, idOf } = this.#list;
-    const grades = top.grades.map((grade, i) =>
-      grade >= 0 ? worth(table.profile(numberOf(query, idOf(top.rows[i])) ?? 0)) : -1,
-    );
+    const { table } = this.#judgments;
+    const { top } = this.#list;
+    const grades = top.grades.map((grade, i) => (grade >= 0 ? worth(table.profile(this.#numberAt(i))) : -1));
     const judged = this.#judged.map((number) => worth(table.profile(number)));
     return openListsOf({ ...top, grades }, { judged, missed });
   }
 
   /** Its rankings where unjudged items have the same grade for all subtopics, as `SubtopicBounder` asks for them, and the table beside which they stand. */
   graded(retrieved: number, judged: readonly (readonly [grade: number, count: number])[]) {
-    const { table: given, numberOf } = this.#judgments;
+    const { table: given } = this.#judgments;
     const others = judged.flatMap(([grade, count]) => new Array<Profile>(count).fill(this.#profile(grade)));
     const table = new Subtopics();
     const numbers = table.addQuery([...this.#judged.map((number) => given.profile(number)), ...others]);
     const renumbered = new Map(this.#judged.map((number, i) => [number, numbers[i]]));
     const ofGrade = (grade: number): number => numbers[this.#judged.length + indexOf(judged, grade)] ?? 0;
-    const { top, query, idOf } = this.#list;
+    const { top } = this.#list;
     const numberAt = (i: number): number =>
-      top.grades[i] >= 0 ? (renumbered.get(numberOf(query, idOf(top.rows[i])) ?? 0) ?? 0) : ofGrade(retrieved);
+      top.grades[i] >= 0 ? (renumbered.get(this.#numberAt(i)) ?? 0) : ofGrade(retrieved);
     const all = Float64Array.from(numbers).sort().reverse();
     const [own, tied] = [true, false].map((isOrdered) => rankingOfTop(top, isOrdered, all, numberAt));
     return { table, own, tied };
   }
 
+  /**
+   * The list by which of its subtopics items are relevant to.
+   *
+   * @param isOrdered as `openListOf` has it
+   */
+  noveltyQuery(rel: number, cutoff: number, unretrieved: number, isOrdered: boolean): NoveltyQuery {
+    const { top } = this.#list;
+    const missed = new Map<number, number>();
+    for (const number of this.#judged) missed.set(number, (missed.get(number) ?? 0) + 1);
+    let slots = 0;
+    const ties = Array.from(tiesIn(top, isOrdered), ({ from, to }): NoveltyTie => {
+      const judged: number[][] = [];
+      const counts = this.#subtopics.map(() => 0);
+      const own: number[] = [];
+      for (let i = from; i < to; i++) {
+        if (!(top.grades[i] >= 0)) own.push(slots++);
+        else if (from < cutoff) {
+          const number = this.#numberAt(i);
+          const coverage = this.#coverage(number, rel);
+          missed.set(number, (missed.get(number) ?? 0) - 1);
+          if (coverage.length > 0) judged.push(coverage);
+          for (const subtopic of coverage) counts[subtopic]++;
+        }
+      }
+      return { start: from, size: to - from, judged, counts, slots: own };
+    });
+    const covered = (numbers: readonly number[]): number[][] =>
+      numbers.map((number) => this.#coverage(number, rel)).filter(({ length }) => length > 0);
+    return {
+      subtopics: this.#subtopics.length,
+      ties: ties.filter(({ start }) => start < cutoff),
+      judged: covered(this.#judged),
+      missed: covered([...missed].flatMap(([number, count]) => new Array<number>(Math.max(0, count)).fill(number))),
+      slots: slots + unretrieved,
+    };
+  }
+
+  /** Indices of the subtopics to which a judged item is relevant. */
+  #coverage(number: number, rel: number): number[] {
+    const { subtopics, grades } = this.#judgments.table.profile(number);
+    return subtopics.flatMap((subtopic, i) => (grades[i] >= rel ? [this.#subtopics.indexOf(subtopic)] : []));
+  }
+
+  #numberAt(i: number): number {
+    const { top, idOf } = this.#list;
+    return this.#numbers.get(idOf(top.rows[i])) ?? 0;
+  }
+
+  /**
+   * Its rankings where open items have these grades for the subtopics, and the table beside which they stand. In ideal lists those that were not
+   * retrieved stand below all others that add as much.
+   */
+  filled(grades: readonly (readonly number[])[]) {
+    const { top } = this.#list;
+    const { table: given } = this.#judgments;
+    this.#inIdeal ??= this.#itemsInIdeal();
+    const open = grades.map((own): Profile => {
+      const kept = this.#subtopics.flatMap((subtopic, i) => (own[i] > 0 ? [{ subtopic, grade: own[i] }] : []));
+      return { subtopics: kept.map(({ subtopic }) => subtopic), grades: kept.map(({ grade }) => grade) };
+    });
+    const items = this.#inIdeal.map(({ number, slot }) => (slot === undefined ? given.profile(number) : open[slot]));
+    const table = new Subtopics();
+    const numbers = table.addQuery([...items, ...open.slice(this.open)]);
+    const renumbered = new Map<number, number>();
+    const ofSlots = new Array<number>(this.open);
+    this.#inIdeal.forEach(({ number, slot }, i) => {
+      if (slot === undefined) renumbered.set(number, numbers[i]);
+      else ofSlots[slot] = numbers[i];
+    });
+    let next = 0;
+    const byItem = Array.from(top.grades, (grade, i) =>
+      grade >= 0 ? (renumbered.get(this.#numberAt(i)) ?? 0) : ofSlots[next++],
+    );
+    const all = Float64Array.from(numbers).sort().reverse();
+    const [own, tied] = [true, false].map((isOrdered) => rankingOfTop(top, isOrdered, all, (i) => byItem[i]));
+    return { table, own, tied };
+  }
+
+  /** Judged items that are relevant to anything, and open ones, in the order in which ideal lists take equal ones. */
+  #itemsInIdeal(): ItemInIdeal[] {
+    const { top, idOf } = this.#list;
+    const open = [...top.rows].filter((_, i) => !(top.grades[i] >= 0));
+    const items = [
+      ...Array.from(this.#numbers, ([id, number]) => ({ id, number, slot: undefined })).filter(
+        ({ number }) => number > 0,
+      ),
+      ...open.map((row, slot) => ({ id: idOf(row), number: 0, slot })),
+    ];
+    return items.sort((a, b) => compareIds(b.id, a.id));
+  }
+
   #profile(grade: number): Profile {
     return grade > 0 ? { subtopics: this.#subtopics, grades: this.#subtopics.map(() => grade) } : NOTHING;
   }
+}
+
+interface ItemInIdeal {
+  /** What rankings hold in the place of a judged item. */
+  readonly number: number;
+  /** Which of the open items of the list it is, from the top; undefined for a judged one. */
+  readonly slot: number | undefined;
 }
 
 const NOTHING: Profile = { subtopics: [], grades: [] };

@@ -9,8 +9,8 @@ export interface JudgedSubtopics {
   readonly table: Subtopics;
   /** The numbers of all judged items of a query, highest first. */
   judged(query: number): Float64Array;
-  /** The number of an item of a query; undefined for one that nobody judged. */
-  numberOf(query: number, item: string): number | undefined;
+  /** The numbers of the judged items of a query by id. */
+  numbersOf(query: number): ReadonlyMap<string, number>;
 }
 
 /** A judged item of a query. */

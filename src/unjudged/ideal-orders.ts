@@ -1,0 +1,139 @@
+import type { Novelty } from "../measures/arithmetic/novelty.ts";
+import type { NoveltyGains, NoveltyQuery } from "./novelty-lists.ts";
+import type { Choices, IdealItem, IdealOrder, Orders } from "./novelty-ratios.ts";
+
+/** Items that are put in order by what they add; the others stand below as they are given. */
+const MOST_ORDERED = 60;
+
+/** Of so few subtopics, the greedy list is the best. */
+const GREEDY_IS_BEST = 3;
+
+/** Whether a greedy ideal list is the best list down to each rank. */
+export function isGreedyBest({ subtopics }: NoveltyQuery, { alpha }: Novelty): boolean {
+  // Of two or three subtopics, an item of the best list can always give way to one that adds most now: where they share a subtopic
+  // the other one that it covers is worth more, and what the list covers without them is worth less by then.
+  return subtopics <= GREEDY_IS_BEST || alpha === 0;
+}
+
+/** Makes orders of the items of a query, weighted so that the ideal list of no choices has less. */
+export class IdealOrders implements Orders {
+  readonly #query: NoveltyQuery;
+  readonly #gains: NoveltyGains;
+  readonly #isBest: boolean;
+  readonly #share: number;
+
+  /** @param isBest whether ideal lists are the best ones; otherwise they are greedy */
+  constructor(query: NoveltyQuery, gains: NoveltyGains, isBest: boolean) {
+    this.#query = query;
+    this.#gains = gains;
+    this.#isBest = isBest;
+    this.#share = query.judged.reduce((most, { length }) => Math.max(most, length), 0) / query.subtopics;
+  }
+
+  /** The order that takes what adds most, of items with these choices. */
+  best(choices: Choices): IdealOrder {
+    return this.#weighted(inListOrder(this.#query, choices, greedyOrder(this.#query, choices, this.#gains.decay)));
+  }
+
+  /** The order of the list without items that are relevant to nothing, and what it misses below. */
+  listed(): IdealOrder {
+    const { ties, missed } = this.#query;
+    const items = ties.flatMap(({ judged, slots }): IdealItem[] => [
+      ...judged.map((subtopics) => ({ judged: subtopics })),
+      ...(slots.length > 0 ? [{ slots }] : []),
+    ]);
+    const rest = missed.map((subtopics) => ({ judged: subtopics }));
+    return this.#weighted([...items, ...rest]);
+  }
+
+  #weighted(items: readonly IdealItem[]): IdealOrder {
+    const size = items.reduce((count, item) => count + ("slots" in item ? item.slots.length : 1), 0);
+    const plain = Float64Array.from({ length: size + 1 }, (_, rank) => this.#gains.discount(rank));
+    return { items, weights: this.#isBest ? plain : guaranteed(plain, this.#gains.decay, this.#share) };
+  }
+}
+
+/** A judged item, or an open one. */
+type Item = { readonly judged: readonly number[] } | { readonly slot: number };
+
+interface Kind {
+  readonly subtopics: readonly number[];
+  readonly items: Item[];
+  next: number;
+}
+
+/** Items that are relevant to something, each where it adds most. */
+function greedyOrder({ judged, slots }: NoveltyQuery, choices: Choices, decay: Float64Array): Item[] {
+  const kinds = new Map<string, Kind>();
+  const add = (subtopics: readonly number[], item: Item): void => {
+    if (subtopics.length === 0) return;
+    const kind = kinds.get(subtopics.join(" ")) ?? { subtopics, items: [], next: 0 };
+    kinds.set(subtopics.join(" "), kind);
+    kind.items.push(item);
+  };
+  for (let slot = 0; slot < slots; slot++) {
+    const chosen = choices.flatMap((own, subtopic) => (own[slot] === 1 ? [subtopic] : []));
+    add(chosen, { slot });
+  }
+  for (const subtopics of judged) add(subtopics, { judged: subtopics });
+  const above = choices.map(() => 0);
+  const order: Item[] = [];
+  while (order.length < MOST_ORDERED) {
+    let [best, most]: [Kind | undefined, number] = [undefined, -1];
+    for (const kind of kinds.values()) {
+      if (kind.next === kind.items.length) continue;
+      const gain = kind.subtopics.reduce((sum, subtopic) => sum + decay[above[subtopic]], 0);
+      if (gain > most) [best, most] = [kind, gain];
+    }
+    if (best === undefined) break;
+    order.push(best.items[best.next++]);
+    for (const subtopic of best.subtopics) above[subtopic]++;
+  }
+  return [...order, ...Array.from(kinds.values(), ({ items, next }) => items.slice(next)).flat()];
+}
+
+/** The order in which the first place of an open item goes to the first of those that may be relevant, and so on, ties in a row. */
+function inListOrder({ ties }: NoveltyQuery, choices: Choices, order: readonly Item[]): IdealItem[] {
+  const items: IdealItem[] = [];
+  const open = ties.filter(({ slots }) => slots.length > 0);
+  const listed = open.reduce((count, { slots }) => count + slots.length, 0);
+  const isChosen = (slot: number): boolean => choices.some((own) => own[slot] === 1);
+  let [next, placed] = [0, 0];
+  for (const item of order) {
+    if ("judged" in item || item.slot >= listed) {
+      items.push(item);
+      continue;
+    }
+    if (placed > 0) placed--;
+    else {
+      for (; placed === 0; next++) {
+        items.push({ slots: open[next].slots });
+        placed = open[next].slots.filter(isChosen).length;
+      }
+      placed--;
+    }
+  }
+  for (; next < open.length; next++) items.push({ slots: open[next].slots });
+  return items;
+}
+
+/**
+ * Weights of ranks of which a greedy list never falls short. After i items it has F(i) ≥ F*(i) − (F*(i) − F*(1)) · (1 − 1/i)^(i − 1), where F* is what
+ * the best i items have without discounts (Nemhauser, Wolsey & Fisher 1978), and F*(1) is at least a share of F*(i).
+ *
+ * @param plain weights by rank, from 1
+ * @param decay by rank: what is left of the worth of a subtopic
+ * @param share of all subtopics to which some item is relevant
+ */
+function guaranteed(plain: Float64Array, decay: Float64Array, share: number): Float64Array {
+  const weights = new Float64Array(plain.length);
+  let all = 0;
+  for (let i = 1; i < plain.length; i++) {
+    all += decay[i - 1] ?? 0;
+    const left = (1 - 1 / i) ** (i - 1);
+    weights[i] = (plain[i] - (plain[i + 1] ?? 0)) * (1 - left * (1 - Math.max(1 / i, share / all)));
+  }
+  // What the first i of an order have weighs on each of them.
+  for (let rank = weights.length - 2; rank >= 1; rank--) weights[rank] += weights[rank + 1];
+  return weights;
+}

@@ -1,0 +1,196 @@
+import { beside } from "../core/beside.ts";
+import { RankproofError } from "../core/errors.ts";
+import type { Measure } from "../core/measure.ts";
+import { GREEDY_LIMIT } from "../core/subtopic-measure.ts";
+import type { PlannedMeasure } from "../evaluate/planned-measures.ts";
+import { scorerOf, valueBy } from "../evaluate/query-scorer.ts";
+import { alpha_nDCG } from "../measures/alpha-ndcg.ts";
+import { discountOf } from "../measures/arithmetic/dcg.ts";
+import type { Novelty } from "../measures/arithmetic/novelty.ts";
+import { nERR_IA } from "../measures/nerr-ia.ts";
+import { nNRBP } from "../measures/nnrbp.ts";
+import type { OrderMode } from "./additive-extremes.ts";
+import { largestOf } from "./branch-and-bound.ts";
+import { IdealOrders, isGreedyBest } from "./ideal-orders.ts";
+import { NoveltyGains, type NoveltyQuery } from "./novelty-lists.ts";
+import { type BoundedRatio, type Choices, leastRatio, MostRatio } from "./novelty-ratios.ts";
+import type { QueryBounds } from "./query-bounds.ts";
+import type { SubtopicList } from "./subtopic-list.ts";
+
+/** Parts of all choices that are bounded in a search, about: at most, and by the items that each looks at. */
+const [MOST_PARTS, MOST_LOOKED_AT] = [600, 40_000];
+
+/** Of more items than the first, so many values are taken that are themselves searched for: of exact ideal lists, and of orders of tied items. */
+const [FEW_ITEMS, FEW_VALUES] = [14, 6];
+
+/** The discounts of a normalized measure of novelty; undefined for other measures. */
+export function noveltyOf({ record, params }: Measure): Novelty | undefined {
+  const [alpha, cutoff] = [Number(params["alpha"]), Number(params["cutoff"] ?? Number.POSITIVE_INFINITY)];
+  if (record.id === alpha_nDCG.record.id) return { alpha, cutoff, discount: (rank) => discountOf(rank, "log2") };
+  if (record.id === nERR_IA.record.id) return { alpha, cutoff, discount: (rank) => 1 / rank };
+  const beta = Number(params["beta"]);
+  return record.id === nNRBP.record.id ? { alpha, cutoff, discount: (rank) => beta ** (rank - 1) } : undefined;
+}
+
+/** Grades of which unjudged items may have any for each subtopic, as far as novelty tells them apart. */
+export interface NoveltyGrades {
+  /** One that is not relevant; undefined where all are. */
+  readonly without: number | undefined;
+  /** One that is relevant; undefined where none is. */
+  readonly relevant: number | undefined;
+  /** How many unjudged items that were not retrieved may be judged as well. */
+  readonly missed: number;
+}
+
+/** What is looked for. */
+interface Sought {
+  readonly query: NoveltyQuery;
+  readonly mode: OrderMode;
+  readonly end: "least" | "most";
+  /** The value, or that of the worst or the best order of tied items. */
+  readonly of: "value" | "min" | "max";
+}
+
+/** One end, and values of some choices. */
+interface Found {
+  readonly bound: number;
+  readonly isReached: boolean;
+  readonly values: readonly number[];
+}
+
+/**
+ * Bounds a measure of novelty that is divided by an ideal list, which moves with the grades: by branch and bound over the subtopics of one
+ * unjudged item after the other, those at the top first.
+ */
+export class NormalizedNovelty {
+  readonly #plan: PlannedMeasure;
+  readonly #novelty: Novelty;
+  readonly #grades: NoveltyGrades;
+
+  constructor(plan: PlannedMeasure, novelty: Novelty, grades: NoveltyGrades) {
+    this.#plan = plan;
+    this.#novelty = novelty;
+    this.#grades = grades;
+  }
+
+  bounds(list: SubtopicList): QueryBounds {
+    const { ties } = this.#plan.settings;
+    const rel = Number(this.#plan.measure.params["rel"]);
+    const [own, tied] = [true, false].map((isOrdered) =>
+      list.noveltyQuery(rel, this.#novelty.cutoff, this.#grades.missed, isOrdered),
+    );
+    const least = this.#search(list, {
+      query: own,
+      mode: ties === "worst" ? "worst" : "mean",
+      end: "least",
+      of: "value",
+    });
+    const most = this.#search(list, { query: own, mode: ties === "best" ? "best" : "mean", end: "most", of: "value" });
+    const values = { least: least.bound, most: most.bound };
+    const found = [...least.values, ...most.values];
+    const reached = {
+      least: found.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
+      most: found.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
+    };
+    const isExact = least.isReached && most.isReached;
+    if (tied.ties.every(({ size }) => size === 1)) {
+      return { ...values, min: values.least, max: values.most, isExact, reached };
+    }
+    const min = this.#search(list, { query: tied, mode: "worst", end: "least", of: "min" });
+    const max = this.#search(list, { query: tied, mode: "best", end: "most", of: "max" });
+    return {
+      ...values,
+      min: Math.min(min.bound, values.least),
+      max: Math.max(max.bound, values.most),
+      isExact: isExact && min.isReached && max.isReached,
+      reached,
+    };
+  }
+
+  #search(list: SubtopicList, { query, mode, end, of }: Sought): Found {
+    const isBest = this.#isExact || isGreedyBest(query, this.#novelty);
+    const gains = new NoveltyGains(this.#novelty, query.judged.length + query.slots);
+    const orders = new IdealOrders(query, gains, isBest);
+    const sign = end === "most" ? 1 : -1;
+    const values: number[] = [];
+    let furthest = Number.NEGATIVE_INFINITY;
+    const isSearched = of !== "value" || (this.#isExact && !isGreedyBest(query, this.#novelty));
+    let left = isSearched && query.judged.length + query.slots > FEW_ITEMS ? FEW_VALUES : Number.POSITIVE_INFINITY;
+    const valued = (choices: Choices): number | undefined => {
+      const value = left-- > 0 ? this.#valueOf(list, choices, of) : undefined;
+      if (value === undefined) return undefined;
+      values.push(value);
+      furthest = Math.max(furthest, sign * value);
+      return value;
+    };
+    const bounded = (choices: Choices): BoundedRatio => {
+      if (end === "least") return leastRatio(query, choices, gains, mode);
+      const found = new MostRatio(query, choices, gains, mode).bound(orders);
+      return { ...found, bound: Math.min(found.bound, isBest ? 1 : GREEDY_LIMIT) };
+    };
+    for (const choice of [0, 1]) {
+      valued(this.#allChoices(query).map((own) => own.map((open) => (open < 0 ? choice : open))));
+    }
+    const size = query.subtopics * (query.slots + query.judged.length);
+    const { value, isReached } = largestOf<Choices>(
+      this.#allChoices(query),
+      {
+        bound: (choices) => {
+          const { bound, choices: close } = bounded(choices);
+          const own = valued(close);
+          return sign * (own !== undefined && isDecided(choices, isBest ? query.slots : list.open) ? own : bound);
+        },
+        parts: divided,
+        found: () => furthest,
+      },
+      Math.min(MOST_PARTS, Math.ceil(MOST_LOOKED_AT / (size + 1))),
+    );
+    return { bound: sign * value, isReached, values };
+  }
+
+  get #isExact(): boolean {
+    return this.#plan.measure.params["ideal"] === "exact";
+  }
+
+  #allChoices({ subtopics, slots }: NoveltyQuery): Choices {
+    const { without, relevant } = this.#grades;
+    const choice = without === undefined ? 1 : relevant === undefined ? 0 : -1;
+    return Array.from({ length: subtopics }, () => new Int8Array(slots).fill(choice));
+  }
+
+  /** Undefined where it takes too long. */
+  #valueOf(list: SubtopicList, choices: Choices, of: Sought["of"]): number | undefined {
+    const { without = 0, relevant = 0 } = this.#grades;
+    const slots = choices[0]?.length ?? 0;
+    const grades = Array.from({ length: slots }, (_, slot) =>
+      choices.map((own) => (own[slot] === 1 ? relevant : without)),
+    );
+    const { table, own, tied } = list.filled(grades);
+    const plan = { ...this.#plan, measure: beside(this.#plan.measure, { subtopics: table }) };
+    const { record } = plan.measure;
+    const unreached = record.unreached?.();
+    try {
+      const value = of === "value" ? valueBy(plan)(own) : scorerOf(plan)[of](tied);
+      return record.unreached?.() === unreached ? value : undefined;
+    } catch (error) {
+      if (error instanceof RankproofError) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Whether the value is that of these choices alone: none is open, and no item further is relevant of which ideal lists ask for the id. */
+function isDecided(choices: Choices, identified: number): boolean {
+  return choices.every((own) => own.every((choice, slot) => choice === 0 || (choice === 1 && slot < identified)));
+}
+
+/** The two parts by whether the first open item is relevant to the first subtopic for which that is open. */
+function divided(choices: Choices): Choices[] {
+  const slot = choices.reduce((first, own) => {
+    const open = own.indexOf(-1);
+    return open === -1 ? first : Math.min(first, open);
+  }, Number.POSITIVE_INFINITY);
+  const subtopic = choices.findIndex((own) => own[slot] === -1);
+  if (subtopic === -1) return [];
+  return [1, 0].map((choice) => choices.with(subtopic, choices[subtopic].with(slot, choice)));
+}

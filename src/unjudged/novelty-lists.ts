@@ -1,0 +1,117 @@
+import { hypergeometric, NEGLIGIBLE } from "../core/hypergeometric.ts";
+import type { Novelty } from "../measures/arithmetic/novelty.ts";
+import type { OrderMode } from "./additive-extremes.ts";
+
+/** A tie of a list: how many items it holds, to which subtopics its judged items are relevant, and its open items by number. */
+export interface NoveltyTie {
+  readonly start: number;
+  readonly size: number;
+  /** Of each judged item, to which subtopics it is relevant, and by subtopic how many are. */
+  readonly judged: readonly (readonly number[])[];
+  readonly counts: readonly number[];
+  readonly slots: readonly number[];
+}
+
+/** A query whose open items may be relevant to any of its subtopics. */
+export interface NoveltyQuery {
+  readonly subtopics: number;
+  /** Those that begin above the cutoff. */
+  readonly ties: readonly NoveltyTie[];
+  /** Of each judged item that is relevant to any, listed or not, to which subtopics it is relevant. */
+  readonly judged: readonly (readonly number[])[];
+  /** The same of those that are not in these ties. */
+  readonly missed: readonly (readonly number[])[];
+  /** Open items: first those in ties, from the top, then those that only an ideal list may hold. */
+  readonly slots: number;
+}
+
+/** More items of a tie than this have no mean over their orders, only a worst and a best one. */
+const MOST_MEANT = 60;
+
+/**
+ * What relevant items add for one subtopic: of those at ranks r1 < r2 < …, Σ discount(r_s) · (1 − alpha)^(s − 1). So a sum depends
+ * on their ranks alone, falls where one moves down, and what items below some rank add is (1 − alpha)^n of it where n more stand above.
+ */
+export class NoveltyGains {
+  /** (1 − alpha)^n. */
+  readonly decay: Float64Array;
+  /** By how many items of an ideal list all stand at its top: what they add. */
+  readonly ideal: Float64Array;
+  readonly #novelty: Novelty;
+  readonly #discounts: Float64Array;
+  readonly #known = new Map<string, Float64Array>();
+
+  /** @param most items that a list, or an ideal list, may have */
+  constructor(novelty: Novelty, most: number) {
+    this.#novelty = novelty;
+    this.decay = Float64Array.from({ length: most + 2 }, (_, n) => (1 - novelty.alpha) ** n);
+    this.#discounts = Float64Array.from({ length: most + 2 }, (_, rank) => this.#discountAt(rank));
+    this.ideal = this.#upTo(0, most);
+  }
+
+  /** 0 past the cutoff. */
+  discount(rank: number): number {
+    return rank < this.#discounts.length ? this.#discounts[rank] : this.#discountAt(rank);
+  }
+
+  /** By how many of the items of a tie are relevant, what they add where nothing stands above. */
+  ofTie({ start, size }: Pick<NoveltyTie, "start" | "size">, mode: OrderMode): Float64Array {
+    const key = `${start} ${size} ${mode}`;
+    const known = this.#known.get(key) ?? this.#inMode(start, size, mode);
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #inMode(start: number, size: number, mode: OrderMode): Float64Array {
+    const at = (rank: number): number => this.discount(rank);
+    if (size === 1) return Float64Array.of(0, at(start + 1));
+    if (mode === "mean") return this.#means(at, start, size);
+    return mode === "best" ? this.#upTo(start, size) : this.#lowest(at, start, size);
+  }
+
+  /**
+   * By how many of some items in a row are relevant, what they add in the mean over their orders where nothing stands above; of many items, in
+   * the order that adds least.
+   *
+   * @param weights by rank, 0 past their end
+   */
+  inAnyOrder(weights: Float64Array, start: number, size: number): Float64Array {
+    const at = (rank: number): number => (rank < weights.length ? weights[rank] : 0);
+    if (size === 1) return Float64Array.of(0, at(start + 1));
+    return size > MOST_MEANT ? this.#lowest(at, start, size) : this.#means(at, start, size);
+  }
+
+  #upTo(start: number, size: number): Float64Array {
+    const sums = new Float64Array(size + 1);
+    for (let n = 1; n <= size; n++) sums[n] = sums[n - 1] + this.discount(start + n) * this.decay[n - 1];
+    return sums;
+  }
+
+  /** Where relevant items stand below the others: one more moves up ahead of those. */
+  #lowest(at: (rank: number) => number, start: number, size: number): Float64Array {
+    const sums = new Float64Array(size + 1);
+    for (let n = 1; n <= size; n++) sums[n] = at(start + size - n + 1) + this.decay[1] * sums[n - 1];
+    return sums;
+  }
+
+  #means(at: (rank: number) => number, start: number, size: number): Float64Array {
+    return Float64Array.from({ length: size + 1 }, (_, relevant) => {
+      let sum = 0;
+      for (let position = 1; position <= size && relevant > 0; position++) {
+        const { first, mass } = hypergeometric(size - 1, relevant - 1, position - 1, NEGLIGIBLE);
+        const worth = mass.reduce((total, share, x) => total + share * this.decay[first + x], 0);
+        sum += at(start + position) * worth * (relevant / size);
+      }
+      return sum;
+    });
+  }
+
+  #discountAt(rank: number): number {
+    return rank > 0 && rank <= this.#novelty.cutoff ? this.#novelty.discount(rank) : 0;
+  }
+}
+
+/** The mode of a bound; of long ties an order that leads further. */
+export function boundedMode(mode: OrderMode, { size }: NoveltyTie, end: "least" | "most"): OrderMode {
+  return mode === "mean" && size > MOST_MEANT ? (end === "least" ? "worst" : "best") : mode;
+}

@@ -1,0 +1,281 @@
+import { GREEDY_LIMIT } from "../core/subtopic-measure.ts";
+import type { OrderMode } from "./additive-extremes.ts";
+import { extremeRatio } from "./extreme-ratio.ts";
+import { boundedMode, type NoveltyGains, type NoveltyQuery, type NoveltyTie } from "./novelty-lists.ts";
+
+/** By subtopic and open item: 1 where it is relevant, 0 where it is not, −1 where it may be either. */
+export type Choices = readonly Int8Array[];
+
+/** What no choices lead a ratio beyond, and choices that come close to it. */
+export interface BoundedRatio {
+  readonly bound: number;
+  /** None is open. */
+  readonly choices: Choices;
+}
+
+/** An item of an ideal list, or the open items of a tie in a row. */
+export type IdealItem =
+  | { readonly judged: readonly number[] }
+  | { readonly slot: number }
+  | { readonly slots: readonly number[] };
+
+/** Some order of judged and open items, in which those of the list stand as they do there, and weights of its ranks from 1. */
+export interface IdealOrder {
+  readonly items: readonly IdealItem[];
+  readonly weights: Float64Array;
+}
+
+/** Orders of which the ideal list of no choices has less. */
+export interface Orders {
+  /** That of the list. */
+  listed(): IdealOrder;
+  /** That which is best for some choices. */
+  best(choices: Choices): IdealOrder;
+}
+
+/** How many orders a mean is taken of, at most. */
+const ORDERS = 3;
+
+/**
+ * What no choices lead the ratio of a list to its ideal list below: the sums of both are taken subtopic by subtopic, as if in the ideal
+ * list the items of each could stand at the top. Of so many that are relevant, those lowest in the list add least.
+ */
+export function leastRatio(query: NoveltyQuery, choices: Choices, gains: NoveltyGains, mode: OrderMode): BoundedRatio {
+  const sums = choices.map((own, subtopic) => leastSums(query, own, { gains, mode, subtopic }));
+  const counts = query.judged.reduce((all, subtopics) => {
+    for (const subtopic of subtopics) all[subtopic]++;
+    return all;
+  }, new Int32Array(query.subtopics));
+  const ideal = choices.map((own, subtopic) =>
+    gains.ideal.subarray(counts[subtopic] + own.reduce((count, choice) => count + Number(choice === 1), 0)),
+  );
+  const furthest = (ratio: number) => {
+    let [over, under] = [0, 0];
+    const picks = sums.map((own, subtopic) => {
+      let [pick, least] = [0, Number.POSITIVE_INFINITY];
+      for (let count = 0; count < own.length; count++) {
+        const sum = own[count] - ratio * ideal[subtopic][count];
+        if (sum >= least) continue;
+        [pick, least] = [count, sum];
+      }
+      over += own[pick];
+      under += ideal[subtopic][pick];
+      return pick;
+    });
+    return { over, under, picks };
+  };
+  const { ratio, found } = extremeRatio(furthest, GREEDY_LIMIT, -1);
+  return { bound: ratio, choices: choices.map((own, subtopic) => lowestChosen(own, found.picks[subtopic])) };
+}
+
+/** How a subtopic is looked at. */
+interface Look {
+  readonly gains: NoveltyGains;
+  readonly mode: OrderMode;
+  readonly subtopic: number;
+}
+
+/** By how many open items are relevant: the least that the list has. */
+function leastSums({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtopic }: Look): Float64Array {
+  const { decay } = gains;
+  const above: { sum: number; count: number; sure: number; free: number }[] = [];
+  let [sum, count, listed] = [0, 0, 0];
+  for (const tie of ties) {
+    const { sure, free } = inTie(tie, own, subtopic);
+    above.push({ sum, count, sure, free });
+    sum += decay[count] * gains.ofTie(tie, boundedMode(mode, tie, "least"))[sure];
+    count += sure;
+    listed += free;
+  }
+  const open = own.reduce((total, choice) => total + Number(choice < 0), 0);
+  const sums = new Float64Array(open + 1).fill(sum);
+  let next = open - listed + 1;
+  let below = 0;
+  for (let i = ties.length - 1; i >= 0; i--) {
+    const { sum, count, sure, free } = above[i];
+    const added = gains.ofTie(ties[i], boundedMode(mode, ties[i], "least"));
+    for (let chosen = 1; chosen <= free; chosen++) {
+      sums[next++] = sum + decay[count] * (added[sure + chosen] + decay[sure + chosen] * below);
+    }
+    below = added[sure + free] + decay[sure + free] * below;
+  }
+  return sums;
+}
+
+/** How many of some open items are relevant for sure, and how many may be. */
+function relevantOf(slots: readonly number[], own: Int8Array): { sure: number; free: number } {
+  let [sure, free] = [0, 0];
+  for (const slot of slots) {
+    if (own[slot] === 1) sure++;
+    else if (own[slot] < 0) free++;
+  }
+  return { sure, free };
+}
+
+/** The same of the items of a tie. */
+function inTie({ counts, slots }: NoveltyTie, own: Int8Array, subtopic: number): { sure: number; free: number } {
+  const { sure, free } = relevantOf(slots, own);
+  return { sure: counts[subtopic] + sure, free };
+}
+
+function lowestChosen(own: Int8Array, count: number): Int8Array {
+  const chosen = Int8Array.from(own);
+  let left = count;
+  for (let slot = own.length - 1; slot >= 0; slot--) if (own[slot] < 0) chosen[slot] = Number(left-- > 0);
+  return chosen;
+}
+
+/**
+ * What no choices lead the ratio of a list to its ideal list beyond. The ideal list has no less than any order of the items, and so no less than
+ * the mean of some orders, by which the list is divided here. Where one more item is relevant to a subtopic, what stands below is (1 − alpha) of
+ * what it was, in the list and in the orders alike, so that from the bottom up each choice is the best by itself. Open items of a tie stand in
+ * an order as they do in the mean, which the best of their orders does not fall short of.
+ */
+export class MostRatio {
+  readonly #query: NoveltyQuery;
+  readonly #choices: Choices;
+  readonly #gains: NoveltyGains;
+  readonly #blocks: readonly Blocks[];
+  #orders = 0;
+
+  constructor(query: NoveltyQuery, choices: Choices, gains: NoveltyGains, mode: OrderMode) {
+    this.#query = query;
+    this.#choices = choices;
+    this.#gains = gains;
+    this.#blocks = choices.map((own, subtopic) => blocksOf(query, own, { gains, mode, subtopic }));
+  }
+
+  /** The least of several bounds: each time the mean takes in what is best where the last one fell furthest short. */
+  bound(orders: Orders): BoundedRatio {
+    this.#add(orders.listed());
+    let least = this.#found();
+    for (let found = least, order = 1; order < ORDERS; order++) {
+      this.#add(orders.best(found.choices));
+      found = this.#found();
+      if (found.bound < least.bound) least = found;
+    }
+    return least;
+  }
+
+  #add(order: IdealOrder): void {
+    this.#orders++;
+    this.#choices.forEach((own, subtopic) => {
+      addOrder(this.#blocks[subtopic], own, order, { gains: this.#gains, subtopic });
+    });
+  }
+
+  #found(): BoundedRatio {
+    const furthest = (ratio: number) => {
+      let [over, under] = [0, 0];
+      const picks = this.#blocks.map((own) => {
+        const found = bestOf(own, ratio, this.#gains.decay);
+        over += found.over;
+        under += found.under;
+        return found.picks;
+      });
+      return { over, under, picks };
+    };
+    const { ratio, found } = extremeRatio(furthest, 0, 1);
+    return {
+      bound: ratio * this.#orders,
+      choices: this.#choices.map((own, subtopic) => this.#chosen(own, found.picks[subtopic])),
+    };
+  }
+
+  #chosen(own: Int8Array, picks: Int32Array): Int8Array {
+    const chosen = own.map((choice) => Math.max(0, choice));
+    let block = 0;
+    for (const { slots } of this.#query.ties) {
+      if (slots.length === 0) continue;
+      let left = picks[block++];
+      for (const slot of slots) if (own[slot] < 0 && left-- > 0) chosen[slot] = 1;
+    }
+    return chosen;
+  }
+}
+
+/** The sum of what is known of one subtopic above all open items, in the list and in all orders, and what follows. */
+interface Blocks {
+  over: number;
+  under: number;
+  readonly open: readonly Block[];
+}
+
+/** The open items of a tie, and what is known below them down to the next ones. */
+interface Block {
+  readonly free: number;
+  /** By how many of them are relevant, those that are for sure left aside. */
+  readonly over: Float64Array;
+  readonly under: Float64Array;
+  overBelow: number;
+  underBelow: number;
+}
+
+function blocksOf({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtopic }: Look): Blocks {
+  const { decay } = gains;
+  const open: Block[] = [];
+  let [over, count] = [0, 0];
+  for (const tie of ties) {
+    const { sure, free } = inTie(tie, own, subtopic);
+    const added = gains.ofTie(tie, boundedMode(mode, tie, "most"));
+    if (tie.slots.length > 0) {
+      const own = added.slice(sure, sure + free + 1).map((sum) => sum * decay[count]);
+      open.push({ free, over: own, under: new Float64Array(free + 1), overBelow: 0, underBelow: 0 });
+    } else if (open.length === 0) over += decay[count] * added[sure];
+    else open[open.length - 1].overBelow += decay[count] * added[sure];
+    count += sure;
+  }
+  return { over, under: 0, open };
+}
+
+function addOrder(
+  blocks: Blocks,
+  own: Int8Array,
+  { items, weights }: IdealOrder,
+  { gains, subtopic }: Omit<Look, "mode">,
+): void {
+  const { decay } = gains;
+  let [rank, block, count] = [0, -1, 0];
+  for (const item of items) {
+    if ("slots" in item) {
+      const { sure, free } = relevantOf(item.slots, own);
+      const size = item.slots.length;
+      const { under } = blocks.open[++block];
+      const added = gains.inAnyOrder(weights, rank, size);
+      for (let chosen = 0; chosen <= free; chosen++) under[chosen] += decay[count] * added[sure + chosen];
+      count += sure;
+      rank += size;
+      continue;
+    }
+    rank++;
+    if ("slot" in item ? own[item.slot] !== 1 : !item.judged.includes(subtopic)) continue;
+    const added = decay[count++] * weightAt(weights, rank);
+    if (block < 0) blocks.under += added;
+    else blocks.open[block].underBelow += added;
+  }
+}
+
+function weightAt(weights: Float64Array, rank: number): number {
+  return rank < weights.length ? weights[rank] : 0;
+}
+
+/** The choices that are best at a ratio, and what they add. */
+function bestOf({ over, under, open }: Blocks, ratio: number, decay: Float64Array) {
+  const picks = new Int32Array(open.length);
+  let [overBelow, underBelow] = [0, 0];
+  for (let i = open.length - 1; i >= 0; i--) {
+    const block = open[i];
+    overBelow += block.overBelow;
+    underBelow += block.underBelow;
+    let [most, pick] = [Number.NEGATIVE_INFINITY, 0];
+    for (let count = 0; count <= block.free; count++) {
+      const sum = block.over[count] - ratio * block.under[count] + decay[count] * (overBelow - ratio * underBelow);
+      if (sum <= most) continue;
+      [most, pick] = [sum, count];
+    }
+    picks[i] = pick;
+    overBelow = block.over[pick] + decay[pick] * overBelow;
+    underBelow = block.under[pick] + decay[pick] * underBelow;
+  }
+  return { over: over + overBelow, under: under + underBelow, picks };
+}
