@@ -35,6 +35,10 @@ export class Browsing implements Reader {
   readonly quantity: ValuesOf<typeof BROWSING>["quantity"];
   /** The last rank that counts. */
   readonly horizon: number;
+  /** Whether sums below a rank do not depend on the items above. */
+  readonly isForgetful: boolean;
+  /** Whether readers who have gained more never go on more surely. */
+  readonly isSated: boolean;
   readonly #label: string;
   readonly #least: number;
   readonly #most: number;
@@ -53,6 +57,7 @@ export class Browsing implements Reader {
     label: string,
     { min_rel, max_rel, quantity, horizon }: ValuesOf<typeof BROWSING>,
     continuation: (reading: Reading) => number,
+    { isForgetful = false, isSated = false } = {},
   ) {
     if (min_rel >= max_rel) {
       throw new RankproofError(
@@ -67,6 +72,9 @@ export class Browsing implements Reader {
     this.horizon = horizon;
     this.#continuation = continuation;
     this.#losesReaders = quantity.startsWith("total");
+    this.isSated = isSated;
+    // Those who are lost take what they gained above.
+    this.isForgetful = isForgetful && !(this.#losesReaders && horizon < Number.POSITIVE_INFINITY);
   }
 
   /** What an item of this grade is worth: its grade above `min_rel`. */

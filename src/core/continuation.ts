@@ -11,6 +11,10 @@ export interface BrowsingModel<S extends ParamSpecs> {
   continuation(reading: Reading, params: ValuesOf<S>): number;
   /** Whether it depends on the rank alone, so that values have closed forms; the gains of its readings are NaN. */
   readonly isStatic?: boolean;
+  /** Whether it depends on the rank and the item alone, not on what stands above. */
+  readonly isForgetful?: boolean;
+  /** Whether a reader who has gained more never goes on more surely. */
+  readonly isSated?: boolean;
 }
 
 /** A record of `continuationMeasure`: identity, parameters besides those of `BROWSING`, and the browsing model. */
@@ -27,9 +31,9 @@ export type ContinuationMeasure<S extends ParamSpecs> = Pick<
 export function continuationMeasure<const S extends ParamSpecs>(
   record: ContinuationMeasure<S>,
 ): Measure<S & typeof BROWSING> {
-  const { params, continuation, isStatic, ...identity } = record;
+  const { params, continuation, isStatic = false, isForgetful = isStatic, isSated = false, ...identity } = record;
   const browsingOf = (values: ValuesOf<S & typeof BROWSING>): Browsing =>
-    new Browsing(record.label, values, (reading) => continuation(reading, values));
+    new Browsing(record.label, values, (reading) => continuation(reading, values), { isForgetful, isSated });
   return new Measure<S & typeof BROWSING>({
     ...identity,
     params: { ...params, ...BROWSING },

@@ -17,6 +17,7 @@ export const INST = continuationMeasure({
     T: number({ default: 1, min: 0.5 }),
   },
 
+  isSated: true,
   continuation: ({ rank, total }, { T }) => (1 - 1 / (rank + 2 * T - total)) ** 2,
 });
 

@@ -17,6 +17,7 @@ export const NERR10 = continuationMeasure({
     p: number({ default: 0.9, min: 0, max: 1, open: "both" }),
   },
 
+  isForgetful: true,
   continuation: ({ gain }, { p }) => p * (1 - gain),
 });
 

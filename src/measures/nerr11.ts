@@ -17,6 +17,7 @@ export const NERR11 = continuationMeasure({
     T: number({ default: 1, min: 0, open: "min" }),
   },
 
+  isForgetful: true,
   continuation: ({ rank, gain }, { T }) => (1 - 1 / (rank + 2 * T)) ** 2 * (1 - gain),
 });
 

@@ -18,6 +18,7 @@ export const NERR8 = continuationMeasure({
   },
   at: "cutoff",
 
+  isForgetful: true,
   continuation: ({ rank, gain }, { cutoff }) => (rank < cutoff ? 1 - gain : 0),
 });
 

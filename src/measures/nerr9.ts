@@ -18,6 +18,7 @@ export const NERR9 = continuationMeasure({
   },
   at: "cutoff",
 
+  isForgetful: true,
   continuation: ({ rank, gain }, { cutoff }) => (rank < cutoff ? (rank / (rank + 1)) * (1 - gain) : 0),
 });
 

@@ -1,93 +1,283 @@
 import type { Browsing } from "../core/browsing.ts";
 import type { Sums } from "../core/reading.ts";
+import { extremeRatio } from "./extreme-ratio.ts";
 
 /** Least and most of what a reader's quantity can be. */
 export interface ReadingRange {
   readonly least: number;
   readonly most: number;
+  /** Whether some lists have both; otherwise none lead beyond them, and some have these. */
+  readonly isExact: boolean;
+  readonly reached: { readonly least: number; readonly most: number };
 }
 
-/** Ranks and totals of a list that are looked at, at most. */
-const MOST_STATES = 200_000;
+/** Steps from an item to the next that are looked at, about. */
+const MOST_STEPS = 200_000;
 
 /**
- * Least and most of a reader's quantity over all lists of which each item may have any of some grades: exact, by dynamic programming over
- * ranks and what was gained above, for a reader remembers nothing else.
+ * Least and most of a reader's quantity over all lists of which each item may have any of some grades: by dynamic programming over
+ * ranks and what was gained above, for a reader remembers nothing else. Where that is too much, what few readers reach is left out of
+ * it: what they find there is taken to be the best, or the worst.
  *
  * @param grades that the item at each rank may have
- * @returns undefined where ranks and gains are too many
+ * @returns undefined where it is too much and nothing is known of what they find there
  */
 export function rangeOfReading(grades: readonly (readonly number[])[], browsing: Browsing): ReadingRange | undefined {
-  if (browsing.quantity === "cost") return { least: 1, most: 1 };
-  const worths = grades
-    .slice(0, browsing.horizon)
-    .map((own) => [...new Set(own.map((grade) => browsing.worth(grade)))]);
-  const totals = totalsBy(worths, browsing);
-  if (totals === undefined) return undefined;
-  const read = worths.slice(0, totals.length - 1);
-  const best = (by: (sums: Sums) => number): Sums => bestSums(read, totals, browsing, by);
-  if (browsing.quantity === "utility") return { least: extremeRatio(best, 1, -1), most: extremeRatio(best, 0, 1) };
-  const of = browsing.quantity === "total-utility" ? ({ gain }: Sums) => gain : ({ depth }: Sums) => depth;
-  // What lost readers gained is taken off again, which may round below 0.
-  return { least: Math.max(0, of(best((sums) => -of(sums)))), most: Math.max(0, of(best(of))) };
+  if (browsing.quantity === "cost") return certain(1);
+  const steps = new ReadingSteps(grades, browsing);
+  if (!steps.isWhole && !hasEnd(browsing)) return undefined;
+  const best = (gain: number, depth: number): Path => steps.best(gain, depth);
+  const [least, most] =
+    browsing.quantity === "utility"
+      ? [extremeUtility(best, 1, -1), extremeUtility(best, 0, 1)]
+      : extremeSums(best, browsing.quantity === "total-utility");
+  // What lost readers gained is taken off again, which may round below 0. No mean gain is above that of all items.
+  const highestGain = browsing.quantity === "utility" ? steps.highestGain : Number.POSITIVE_INFINITY;
+  const [lowest, highest] = [Math.max(0, least.value), Math.min(Math.max(0, most.value), highestGain)];
+  const isExact = steps.isWhole;
+  const reached = isExact ? { least: lowest, most: highest } : { least: least.reached, most: most.reached };
+  return { least: lowest, most: highest, isExact, reached };
 }
 
-/** What items above each rank may be worth altogether, as far as a reader may go, and all items until there. */
-function totalsBy(worths: readonly (readonly number[])[], browsing: Browsing): number[][] | undefined {
-  const totals = [[0]];
-  let states = 0;
-  for (const [i, own] of worths.entries()) {
-    const above = totals[i];
-    const next = new Set<number>();
-    let isRead = false;
-    for (const total of above) {
-      for (const worth of own) {
-        next.add(total + worth);
-        isRead ||= browsing.goesOn(i + 1, worth, total + worth) > 0;
-      }
+function certain(value: number): ReadingRange {
+  return { least: value, most: value, isExact: true, reached: { least: value, most: value } };
+}
+
+/** Whether readers of whom nothing is known but the rank do not go on for longer than is known. */
+function hasEnd({ horizon, isSated }: Browsing): boolean {
+  return horizon < Number.POSITIVE_INFINITY || isSated;
+}
+
+interface Extreme {
+  readonly value: number;
+  readonly reached: number;
+}
+
+type Best = (gain: number, depth: number) => Path;
+
+function extremeUtility(best: Best, from: number, sign: 1 | -1): Extreme {
+  const { ratio, found } = extremeRatio(
+    (ratio) => {
+      const path = best(sign, -sign * ratio);
+      return { over: path.bound.gain, under: path.bound.depth, path };
+    },
+    from,
+    sign,
+  );
+  const { gain, depth } = found.path.list();
+  return { value: ratio, reached: gain / depth };
+}
+
+function extremeSums(best: Best, isOfGain: boolean): [Extreme, Extreme] {
+  const extreme = (sign: 1 | -1): Extreme => {
+    const { bound, list } = isOfGain ? best(sign, 0) : best(0, sign);
+    const own = list();
+    return isOfGain ? { value: bound.gain, reached: own.gain } : { value: bound.depth, reached: own.depth };
+  };
+  return [extreme(-1), extreme(1)];
+}
+
+/** The way through a list that is best. */
+interface Path {
+  readonly bound: Sums;
+  /** Sums of a list that has it, as far as readers are followed. */
+  list(): Sums;
+}
+
+/** What items above a rank may be worth altogether, and the steps from there over each item that may stand at the rank. */
+interface Level {
+  readonly totals: Float64Array;
+  readonly worths: readonly number[];
+  /** By total and worth: the index of the next total, −1 where readers are not followed, and how likely they go on. */
+  readonly next: Int32Array;
+  readonly goesOn: Float64Array;
+}
+
+/** All ways through a list. */
+class ReadingSteps {
+  /** Whether all readers are followed to the end. */
+  readonly isWhole: boolean;
+  /** Of an item. */
+  readonly highestGain: number;
+  readonly #browsing: Browsing;
+  readonly #levels: readonly Level[];
+  readonly #below: readonly Sums[];
+  /** What readers find at most, and at least, from each rank on where they are not followed. */
+  readonly #ends: readonly { readonly low: Sums; readonly high: Sums }[];
+
+  constructor(grades: readonly (readonly number[])[], browsing: Browsing) {
+    this.#browsing = browsing;
+    const worths = grades
+      .slice(0, browsing.horizon)
+      .map((own) => [...new Set(own.map((grade) => browsing.worth(grade)))]);
+    const levels: Level[] = [];
+    let totals: Float64Array = Float64Array.of(0);
+    let reaching: Float64Array = Float64Array.of(1);
+    let left = MOST_STEPS;
+    let isWhole = true;
+    for (let i = 0; i < worths.length; i++) {
+      const found = this.#levelFrom(i + 1, totals, reaching, worths[i]);
+      const most = Math.max(1, Math.floor(left / ((worths.length - i) * worths[i].length)));
+      const kept = keptOf(found, most);
+      isWhole &&= kept.totals.length === found.totals.length;
+      levels.push({ totals, worths: worths[i], next: kept.next, goesOn: found.goesOn });
+      left -= kept.totals.length * worths[i].length;
+      ({ totals, reaching } = kept);
+      if (found.goesOn.every((probability) => probability === 0)) break;
     }
-    totals.push([...next]);
-    states += above.length * own.length;
-    if (states > MOST_STATES) return undefined;
-    if (!isRead) break;
+    this.isWhole = isWhole;
+    this.highestGain = worths.flat().reduce((most, worth) => Math.max(most, browsing.gain(worth)), 0);
+    this.#levels = levels;
+    const end = levels.length;
+    this.#below = Array.from(totals, (total) => browsing.below(end, total));
+    this.#ends = isWhole ? [] : this.#endsFrom(worths.slice(0, end));
   }
-  return totals;
-}
 
-/** The sums of the list that is best by them, which is a linear function of gain and depth. */
-function bestSums(
-  worths: readonly (readonly number[])[],
-  totals: readonly (readonly number[])[],
-  browsing: Browsing,
-  by: (sums: Sums) => number,
-): Sums {
-  const last = worths.length;
-  let below = new Map(totals[last].map((total) => [total, browsing.below(last, total)]));
-  for (let rank = last; rank > 0; rank--) {
-    const from = new Map<number, Sums>();
-    for (const above of totals[rank - 1]) {
-      for (const worth of worths[rank - 1]) {
-        const total = above + worth;
-        const { gain, depth } = below.get(total) ?? { gain: 0, depth: 0 };
-        const goesOn = browsing.goesOn(rank, worth, total);
-        const sums = { gain: browsing.gain(worth) + goesOn * gain, depth: 1 + goesOn * depth };
-        const known = from.get(above);
-        if (known === undefined || by(sums) > by(known)) from.set(above, sums);
-      }
+  /** The totals below a rank, the steps to them, and how many readers may reach each at most. */
+  #levelFrom(rank: number, totals: Float64Array, reaching: Float64Array, worths: readonly number[]): Reached {
+    const { isForgetful } = this.#browsing;
+    const indices = new Map<number, number>();
+    const next = new Int32Array(totals.length * worths.length);
+    const goesOn = new Float64Array(next.length);
+    const found: number[] = [];
+    const readers: number[] = [];
+    totals.forEach((above, i) => {
+      worths.forEach((worth, w) => {
+        const step = i * worths.length + w;
+        const total = isForgetful ? 0 : above + worth;
+        goesOn[step] = this.#browsing.goesOn(rank, worth, above + worth);
+        let index = indices.get(total);
+        if (index === undefined) {
+          index = found.push(total) - 1;
+          readers.push(0);
+          indices.set(total, index);
+        }
+        next[step] = index;
+        readers[index] = Math.max(readers[index], reaching[i] * goesOn[step]);
+      });
+    });
+    return { totals: Float64Array.from(found), reaching: Float64Array.from(readers), next, goesOn };
+  }
+
+  /** From the bottom up: the items that are left, and what is below the list whatever its items are. */
+  #endsFrom(worths: readonly (readonly number[])[]): { low: Sums; high: Sums }[] {
+    const { horizon, isSated } = this.#browsing;
+    if (!hasEnd(this.#browsing)) return [];
+    const lowest = sumsFrom(worths.map((own) => own.reduce((a, b) => Math.min(a, b))));
+    const highest = sumsFrom(worths.map((own) => own.reduce((a, b) => Math.max(a, b))));
+    const end = worths.length;
+    // Lost readers take what they gained, at most 1 for each item, and all items that they looked at.
+    let [low, high]: Sums[] =
+      horizon < Number.POSITIVE_INFINITY
+        ? [
+            { gain: -end, depth: -horizon },
+            { gain: 0, depth: horizon },
+          ]
+        : [this.#browsing.below(end, highest[end]), this.#browsing.below(end, lowest[end])];
+    const ends = [{ low, high }];
+    for (let i = end - 1; i >= 0; i--) {
+      const gains = worths[i].map((worth) => this.#browsing.gain(worth));
+      const goOn = (totals: Float64Array): number[] =>
+        worths[i].map((worth) => this.#browsing.goesOn(i + 1, worth, totals[i] + worth));
+      const few = isSated ? goOn(highest).reduce((a, b) => Math.min(a, b)) : 0;
+      const many = isSated ? goOn(lowest).reduce((a, b) => Math.max(a, b)) : 1;
+      low = {
+        gain: gains.reduce((a, b) => Math.min(a, b)) + Math.min(few * low.gain, many * low.gain),
+        depth: 1 + Math.min(few * low.depth, many * low.depth),
+      };
+      high = {
+        gain: gains.reduce((a, b) => Math.max(a, b)) + Math.max(few * high.gain, many * high.gain),
+        depth: 1 + Math.max(few * high.depth, many * high.depth),
+      };
+      ends.push({ low, high });
     }
-    below = from;
+    return ends.reverse();
   }
-  return below.get(0) ?? { gain: 0, depth: 0 };
+
+  /** The path on which gain and depth, with these factors, sum up to the most. */
+  best(byGain: number, byDepth: number): Path {
+    const picks: Uint8Array[] = [];
+    let gains: Float64Array = Float64Array.from(this.#below, ({ gain }) => gain);
+    let depths: Float64Array = Float64Array.from(this.#below, ({ depth }) => depth);
+    for (let i = this.#levels.length - 1; i >= 0; i--) {
+      const { totals, worths, next, goesOn } = this.#levels[i];
+      const end = this.#ends[i + 1] ?? NO_END;
+      const endGain = byGain > 0 ? end.high.gain : end.low.gain;
+      const endDepth = byDepth > 0 ? end.high.depth : end.low.depth;
+      const ownGains = worths.map((worth) => this.#browsing.gain(worth));
+      const count = totals.length;
+      const pick = new Uint8Array(count);
+      const [bestGains, bestDepths] = [new Float64Array(count), new Float64Array(count)];
+      for (let index = 0, step = 0; index < count; index++) {
+        let best = Number.NEGATIVE_INFINITY;
+        for (let worth = 0; worth < ownGains.length; worth++, step++) {
+          const to = next[step];
+          const gain = ownGains[worth] + goesOn[step] * (to < 0 ? endGain : gains[to]);
+          const depth = 1 + goesOn[step] * (to < 0 ? endDepth : depths[to]);
+          const sum = byGain * gain + byDepth * depth;
+          if (sum <= best) continue;
+          best = sum;
+          pick[index] = worth;
+          bestGains[index] = gain;
+          bestDepths[index] = depth;
+        }
+      }
+      picks.push(pick);
+      gains = bestGains;
+      depths = bestDepths;
+    }
+    return { bound: { gain: gains[0], depth: depths[0] }, list: () => this.#follow(picks.toReversed()) };
+  }
+
+  /** Where readers are not followed, items are worth what the last one is. */
+  #follow(picks: readonly Uint8Array[]): Sums {
+    let [gain, depth, viewed, total, index, pick] = [0, 0, 1, 0, 0, 0];
+    this.#levels.forEach(({ worths, next }, i) => {
+      if (index >= 0) pick = picks[i][index];
+      const worth = worths[Math.min(pick, worths.length - 1)];
+      total += worth;
+      gain += viewed * this.#browsing.gain(worth);
+      depth += viewed;
+      viewed *= this.#browsing.goesOn(i + 1, worth, total);
+      if (index >= 0) index = next[index * worths.length + pick];
+    });
+    const below = this.#browsing.below(this.#levels.length, total);
+    return { gain: gain + viewed * below.gain, depth: depth + viewed * below.depth };
+  }
 }
 
-/**
- * The largest or smallest gain for each item looked at (Dinkelbach 1967).
- *
- * @param ratio that no list exceeds in the direction away from which is searched
- * @param sign 1 for the largest, -1 for the smallest
- */
-function extremeRatio(best: (by: (sums: Sums) => number) => Sums, ratio: number, sign: number): number {
-  const { gain, depth } = best((sums) => sign * (sums.gain - ratio * sums.depth));
-  const found = gain / depth;
-  return sign * (found - ratio) <= 1e-15 ? found : extremeRatio(best, found, sign);
+/** Sums of the first so many. */
+function sumsFrom(numbers: readonly number[]): Float64Array {
+  const sums = new Float64Array(numbers.length + 1);
+  numbers.forEach((number, i) => {
+    sums[i + 1] = sums[i] + number;
+  });
+  return sums;
+}
+
+const NOTHING: Sums = { gain: 0, depth: 0 };
+const NO_END = { low: NOTHING, high: NOTHING };
+
+interface Reached {
+  readonly totals: Float64Array;
+  readonly reaching: Float64Array;
+  readonly next: Int32Array;
+  readonly goesOn: Float64Array;
+}
+
+/** The totals that most readers may reach. */
+function keptOf({ totals, reaching, next, goesOn }: Reached, most: number): Reached {
+  if (totals.length <= most) return { totals, reaching, next, goesOn };
+  const order = Array.from(totals, (_, index) => index).sort((a, b) => reaching[b] - reaching[a]);
+  const kept = order.slice(0, most);
+  const indices = new Int32Array(totals.length).fill(-1);
+  kept.forEach((index, i) => {
+    indices[index] = i;
+  });
+  return {
+    totals: Float64Array.from(kept, (index) => totals[index]),
+    reaching: Float64Array.from(kept, (index) => reaching[index]),
+    next: next.map((index) => indices[index]),
+    goesOn,
+  };
 }

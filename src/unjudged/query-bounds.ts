@@ -113,7 +113,11 @@ export class UnjudgedBounder {
   bounds(lists: OpenLists): QueryBounds | string {
     const found = this.#bounds(lists);
     if (typeof found === "string" || found.isExact) return found;
-    const reached = this.#reached(lists.own);
+    const tried = this.#reached(lists.own);
+    const reached = {
+      least: Math.min(tried.least, found.reached?.least ?? tried.least),
+      most: Math.max(tried.most, found.reached?.most ?? tried.most),
+    };
     const isReached = isSame(found.least, reached.least) && isSame(found.most, reached.most);
     // Without ties no order leads further.
     return isReached && areApart(lists.tied)
@@ -201,7 +205,10 @@ export class UnjudgedBounder {
     const values = rangeOfReading(gradesByRank(own, this.#grades), this.#browsing);
     const orders = own === tied ? values : rangeOfReading(gradesByRank(tied, this.#grades), this.#browsing);
     if (values === undefined || orders === undefined) return undefined;
-    return { ...values, min: orders.least, max: orders.most, isExact: areApart(own) && areApart(tied) };
+    const bounds = { least: values.least, most: values.most, min: orders.least, max: orders.most };
+    if (!areApart(own)) return { ...bounds, isExact: false };
+    const isExact = values.isExact && areApart(tied);
+    return { ...bounds, isExact, reached: values.reached };
   }
 
   #boundsOfFills({ own, tied }: OpenLists): QueryBounds | string {

@@ -23,7 +23,7 @@ export function boundsMethod(measure: Measure): string {
   if (reason !== undefined) return `not known: ${reason}`;
   if (isUngraded(measure)) return "the value itself: no grade changes it";
   if (measure.record.browsing !== undefined) {
-    return "exact: by dynamic programming over ranks and what was gained above; where items are tied, no grades lead beyond them";
+    return "exact: by dynamic programming over ranks and what was gained above; where items are tied, or hardly any reader goes that far, no grades lead beyond them";
   }
   if (isAdditive(measure.record) && isUnchanged(measure)) return "exact: by how many items reach each level of gain";
   if (measure.record.id === Compat.record.id) {

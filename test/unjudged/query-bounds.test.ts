@@ -234,3 +234,59 @@ describe("lists of which not all grades can be tried", () => {
     },
   );
 });
+
+const [GRADED, CUT] = [{ max_rel: 3 }, { max_rel: 3, cutoff: 9 }];
+const MODELS: readonly Measure[] = [
+  ...[INST.with(GRADED), INSQ.with(GRADED), NERR10.with(GRADED), NERR11.with(GRADED)],
+  ...[BPM.with(CUT), SDCG.with(CUT), NERR8.with(CUT), NERR9.with(CUT)],
+];
+
+// Red when a model says of itself what is not so: bounds then forget what was gained above, or take the wrong ends of its range.
+test.each(MODELS.map((measure) => [measure.record.label, measure] as const))(
+  "readers of %s go on as the model says",
+  (_, { record, params }) => {
+    const reader = record.browsing?.(params);
+    for (let rank = 1; rank <= 20; rank++) {
+      for (const worth of GRADES) {
+        const totals = Array.from({ length: 3 * rank - 2 }, (_, above) => above + worth);
+        const shares = totals.map((total) => reader?.goesOn(rank, worth, total) ?? Number.NaN);
+        if (reader?.isForgetful) expect(new Set(shares).size).toBe(1);
+        if (reader?.isSated) expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      }
+    }
+    expect([reader?.isForgetful, reader?.isSated].filter(Boolean)).toHaveLength(record.id === "bpm" ? 0 : 1);
+  },
+);
+
+// Red when what few readers reach is forgotten, or is taken for less than the lists below hold.
+test.each([
+  [INST.with({ max_rel: 3 }), 0.015],
+  [INST.with({ max_rel: 3, horizon: 500 }), 0.01],
+  [INST.with({ max_rel: 3, T: 2, quantity: "depth" }), 1e-9],
+  [INST.with({ max_rel: 3, quantity: "total-utility" }), 0.025],
+  [NERR11.with({ max_rel: 3 }), 0],
+  [INSQ.with({ max_rel: 3 }), 0],
+])("no fractional grades of 1,000 items lead beyond the bounds of %s, which are close", (measure, near) => {
+  const grades = [0, 0.9, 2.3, 3];
+  const ties = Array.from({ length: 1000 }, (_, start) => ({
+    ...{ start, size: 1 },
+    ...(start % 3 === 0 ? { grades: [grades[(start / 3) % 4]], open: 0 } : { grades: [], open: 1 }),
+  }));
+  const list: OpenList = { length: 1000, ties, judged: ties.flatMap(({ grades }) => grades), missed: 0 };
+  const [plan] = planOf([measure], settingsOf({})).measures;
+  const bounds = new UnjudgedBounder(plan, grades).bounds({ own: list, tied: list });
+  if (typeof bounds === "string") throw new Error(bounds);
+  const { least, most, isExact, reached = { least, most } } = bounds;
+  expect(isExact).toBe(near <= 1e-9);
+  expect(reached.least - least).toBeLessThanOrEqual(near + EXACT);
+  expect(most - reached.most).toBeLessThanOrEqual(near + EXACT);
+  for (let draw = 0; draw < 40; draw++) {
+    const from = draw * 2;
+    const fill = Array.from({ length: openIn(list) }, (_, i) =>
+      draw % 2 === 0 ? grades[i < from ? 0 : 3] : grades[Math.floor(keyedRandom(1, draw, i) * (i < from ? 4 : 2))],
+    );
+    const { expected } = measure.score(filled(list, fill, []));
+    expect(expected).toBeGreaterThanOrEqual(least - EXACT);
+    expect(expected).toBeLessThanOrEqual(most + EXACT);
+  }
+});
