@@ -1,9 +1,11 @@
 /** How far a search leads. */
-export interface SearchBound {
+export interface SearchBound<Part> {
   /** Nothing leads beyond it. */
   readonly value: number;
   /** Whether what leads as far was found. */
   readonly isReached: boolean;
+  /** What may lead furthest. */
+  readonly part: Part;
 }
 
 /** What is searched: all, in parts. */
@@ -30,19 +32,21 @@ const EXACT = 1e-13;
  *
  * @param most how many parts are bounded, about
  */
-export function largestOf<Part>(whole: Part, { bound, parts, found }: Search<Part>, most: number): SearchBound {
+export function largestOf<Part>(whole: Part, { bound, parts, found }: Search<Part>, most: number): SearchBound<Part> {
   const waiting: Bounded<Part>[] = [{ part: whole, bound: bound(whole) }];
   for (let bounded = 1; ; ) {
     const furthest = waiting.pop();
-    if (furthest === undefined) return { value: Number.NEGATIVE_INFINITY, isReached: false };
+    if (furthest === undefined) return { value: Number.NEGATIVE_INFINITY, isReached: false, part: whole };
+    const { part } = furthest;
     const reached = found?.() ?? Number.NEGATIVE_INFINITY;
-    if (furthest.bound <= reached + EXACT * Math.max(1, Math.abs(reached))) return { value: reached, isReached: true };
-    const smaller = parts(furthest.part);
-    if (smaller.length === 0) return { value: furthest.bound, isReached: true };
-    if (bounded >= most) return { value: furthest.bound, isReached: false };
-    for (const part of smaller) {
+    if (furthest.bound <= reached + EXACT * Math.max(1, Math.abs(reached)))
+      return { value: reached, isReached: true, part };
+    const smaller = parts(part);
+    if (smaller.length === 0) return { value: furthest.bound, isReached: true, part };
+    if (bounded >= most) return { value: furthest.bound, isReached: false, part };
+    for (const own of smaller) {
       // No part leads beyond one that holds it, which a looser bound of the smaller might forget.
-      insert(waiting, { part, bound: Math.min(furthest.bound, bound(part)) });
+      insert(waiting, { part: own, bound: Math.min(furthest.bound, bound(own)) });
       bounded++;
     }
   }

@@ -20,7 +20,7 @@ import {
   withJudged,
 } from "./open-list.ts";
 import type { OpenQuery, QueryFill } from "./open-query.ts";
-import { gainsSeen, RangeBounds } from "./range-bounds.ts";
+import { gainsSeen, type OuterRange, RangeBounds } from "./range-bounds.ts";
 import { everyFill, type Fills, fillsByPart, MOST_TRIED, orderedFills } from "./tried-extremes.ts";
 
 /** What unjudged items can make of a value, and what they and the order of tied items can make of it together. */
@@ -39,6 +39,9 @@ export interface QueryBounds extends QueryRange {
   readonly reached?: Reached;
 }
 
+/** Bounds, and grades that may come close to them. */
+type NearBounds = QueryBounds & Partial<Pick<OuterRange, "near">>;
+
 /** Values that some grades have. */
 export type Reached = Pick<QueryRange, "least" | "most">;
 
@@ -56,6 +59,9 @@ export interface Extremes {
 
 /** Of longer lists with ties, what a reader gains is not tried order by order and grade by grade. */
 const SHORT = 8;
+
+/** Items of lists that are valued, of measures that are bounded where there are too many grades to be tried. */
+const MOST_VALUED = 400_000;
 
 /** How many parts of the unjudged items are raised, where bounds may not be reached. */
 const STEPS = 24;
@@ -111,9 +117,11 @@ export class UnjudgedBounder {
 
   /** @returns why they cannot be told, where they cannot */
   bounds(lists: OpenLists): QueryBounds | string {
-    const found = this.#bounds(lists);
-    if (typeof found === "string" || found.isExact) return found;
-    const tried = this.#reached(lists.own);
+    const bounds = this.#bounds(lists);
+    if (typeof bounds === "string") return bounds;
+    const { near = [], ...found } = bounds;
+    if (found.isExact) return found;
+    const tried = this.#reached(lists.own, near);
     const reached = {
       least: Math.min(tried.least, found.reached?.least ?? tried.least),
       most: Math.max(tried.most, found.reached?.most ?? tried.most),
@@ -125,15 +133,21 @@ export class UnjudgedBounder {
       : { ...found, reached };
   }
 
-  /** Values where the first unjudged items have the highest grade and the others the lowest, and the other way round. */
-  #reached(own: OpenList): Reached {
+  /**
+   * Values where the first unjudged items have the highest grade and the others the lowest, and the other way round.
+   *
+   * @param near other grades of all of them to be tried
+   */
+  #reached(own: OpenList, near: readonly (readonly number[])[]): Reached {
     const list = openUntil(own, this.#cutoff);
     const [lowest, highest] = [this.#classes.classes[0], this.#classes.classes.at(-1) ?? 0];
     const open = openIn(list) + list.missed;
     const values: number[] = [];
-    for (let step = 0; step <= STEPS; step++) {
+    const steps = Array.from({ length: STEPS + 1 }, (_, step) => {
       const raised = Math.round((open * step) / STEPS);
-      const grades = Array.from({ length: open }, (_, i) => (i < raised ? highest : lowest));
+      return Array.from({ length: open }, (_, i) => (i < raised ? highest : lowest));
+    });
+    for (const grades of [...steps, ...near]) {
       for (const all of [grades, grades.toReversed()]) {
         const { inTies, missed } = fillFromTop(list, all);
         const value = this.#valued(filled(list, inTies, missed));
@@ -143,7 +157,7 @@ export class UnjudgedBounder {
     return { least: values.reduce((a, b) => Math.min(a, b)), most: values.reduce((a, b) => Math.max(a, b)) };
   }
 
-  #bounds(lists: OpenLists): QueryBounds | string {
+  #bounds(lists: OpenLists): NearBounds | string {
     const read = this.#boundsOfReading(lists);
     if (read?.isExact || (read && lists.tied.length > SHORT)) return read;
     const found = this.#boundsOfFills(lists);
@@ -191,12 +205,12 @@ export class UnjudgedBounder {
   }
 
   /** Of grades that are too many to be tried, in every order of ties. */
-  #outerBounds({ own, tied }: OpenLists): QueryBounds | undefined {
+  #outerBounds({ own, tied }: OpenLists): NearBounds | undefined {
     const values = this.#ranges?.range(openUntil(own, this.#cutoff));
     const orders = own === tied ? values : this.#ranges?.range(openUntil(tied, this.#cutoff));
     if (values === undefined || orders === undefined) return undefined;
     const isExact = this.#isReached && values.arePoints && areApart(tied);
-    return { least: values.least, most: values.most, min: orders.least, max: orders.most, isExact };
+    return { least: values.least, most: values.most, min: orders.least, max: orders.most, isExact, near: values.near };
   }
 
   /** Of a measure of a reader: in ties, which are no order of reading, each rank may have what any of the items may have. */
@@ -269,10 +283,11 @@ export class UnjudgedBounder {
     const classes = this.#isBlindTo(list, valued) ? this.#classes.classes : this.#grades;
     if (this.#rewards === "grades") return [uniformFill(list, classes[0]), uniformFill(list, classes.at(-1) ?? 0)];
     const isOrdered = this.#rewards === "order" || (this.#rewards === "equals" && this.#gainsOne(list));
-    const ordered = isOrdered ? orderedFills(list, classes) : undefined;
+    const most = this.#ranges === undefined ? MOST_TRIED : Math.min(MOST_TRIED, MOST_VALUED / list.length);
+    const ordered = isOrdered ? orderedFills(list, classes, most) : undefined;
     if (ordered !== undefined) return ordered;
     const byPart = this.#isOrderlyUntied && areApart(list) ? fillsByPart(list, classes) : undefined;
-    return byPart ?? everyFill(list, classes);
+    return byPart ?? everyFill(list, classes, most);
   }
 
   /** Whether all items gain the same that gain anything. */

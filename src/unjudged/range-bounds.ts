@@ -8,7 +8,7 @@ import { rangeBoundOf } from "./ranges/bounded-measures.ts";
 import type { End, GainRanges, RangeBound } from "./ranges/gain-ranges.ts";
 
 /** Items and levels of gain that are looked at in a search, about. */
-const MOST_LOOKED_AT = 3_000_000;
+const MOST_LOOKED_AT = 1_500_000;
 /** Ranges that are bounded in a search, at least and at most. */
 const [LEAST_BOUNDED, MOST_BOUNDED] = [30, 3000];
 
@@ -18,6 +18,8 @@ export interface OuterRange {
   readonly most: number;
   /** Whether both are the bounds of certain numbers of items of each grade. */
   readonly arePoints: boolean;
+  /** Grades of all open items, from the highest gain down, that may come close to it. */
+  readonly near: readonly (readonly number[])[];
 }
 
 /** Bounds a measure that knows what gains within ranges do not lead it beyond: by branch and bound over how many open items reach each level of gain. */
@@ -50,7 +52,8 @@ export class RangeBounds {
       largestOf(whole, { bound: (box) => sign * this.#bound(gains.ranges(box, of)), parts: halved }, most);
     const [low, high] = [largest("least", -1), largest("most", 1)];
     if (!Number.isFinite(low.value) || !Number.isFinite(high.value)) return undefined;
-    return { least: -low.value, most: high.value, arePoints: low.isReached && high.isReached };
+    const near = [low.part, high.part].flatMap(({ lows, highs }) => [gains.gradesOf(lows), gains.gradesOf(highs)]);
+    return { least: -low.value, most: high.value, arePoints: low.isReached && high.isReached, near };
   }
 }
 
@@ -61,16 +64,21 @@ class GainsOfList {
   /** Open items, in the list or not. */
   readonly slots: number;
   readonly #list: OpenList;
+  readonly #gradeOf: ReadonlyMap<number, number>;
   /** Gains of judged items by tie, and of those that are not in the list. */
   readonly #known: readonly (readonly number[])[];
   readonly #missed: readonly number[];
+  /** Of all judged items, highest first. */
+  readonly #knownFalling: Float64Array;
+  readonly #highestJudged: number;
   readonly #allLevels: readonly number[];
   readonly #ofTies: Pick<GainRanges, "tieStarts" | "tieEnds" | "judged" | "open">;
 
   constructor(measure: Measure, grades: readonly number[], list: OpenList) {
     const gainOf = gainsSeen(measure, [...grades, ...list.judged]);
     this.#list = list;
-    this.levels = [...new Set(grades.map(gainOf))].sort((a, b) => a - b);
+    this.#gradeOf = new Map(grades.map((grade) => [gainOf(grade), grade]));
+    this.levels = [...this.#gradeOf.keys()].sort((a, b) => a - b);
     this.slots = openIn(list) + list.missed;
     this.#known = list.ties.map((tie) => tie.grades.map(gainOf));
     this.#missed = withoutOnce(
@@ -78,6 +86,10 @@ class GainsOfList {
       list.ties.flatMap((tie) => tie.grades),
     ).map(gainOf);
     this.#allLevels = [...new Set([...this.levels, ...this.#known.flat(), ...this.#missed])].sort((a, b) => b - a);
+    this.#knownFalling = Float64Array.from([...this.#known.flat(), ...this.#missed])
+      .sort()
+      .reverse();
+    this.#highestJudged = list.judged.reduce((highest, grade) => Math.max(highest, grade), Number.NEGATIVE_INFINITY);
     const tieStarts = new Int32Array(list.length);
     const tieEnds = new Int32Array(list.length);
     for (const { start, size } of list.ties) {
@@ -92,20 +104,28 @@ class GainsOfList {
   }
 
   ranges(box: CountBox, end: End): GainRanges {
-    const { length, ties, judged } = this.#list;
+    const { length, ties } = this.#list;
     const openLows = this.#falling(box.lows);
     const openHighs = this.#falling(box.highs);
     const lows = new Float64Array(length);
     const highs = new Float64Array(length);
+    const isMost = end === "most";
+    // The highest gains at the top, or at the bottom and below it.
+    const slotAt = (open: number): number => (isMost ? open : this.slots - 1 - open);
     let next = 0;
-    ties.forEach(({ start, open }, tie) => {
-      const ranges = this.#known[tie].map((gain) => ({ low: gain, high: gain }));
-      for (const until = next + open; next < until; next++) {
-        // The highest gains at the top, or at the bottom and below it.
-        const slot = end === "most" ? next : this.slots - 1 - next;
-        ranges.push({ low: openLows[slot], high: openHighs[slot] });
+    ties.forEach(({ start, size, open }, tie) => {
+      const known = this.#known[tie];
+      if (size === 1) {
+        lows[start] = open === 0 ? known[0] : openLows[slotAt(next)];
+        highs[start] = open === 0 ? known[0] : openHighs[slotAt(next)];
+        next += open;
+        return;
       }
-      if (end === "most") ranges.sort((a, b) => b.high - a.high || b.low - a.low);
+      const ranges = known.map((gain) => ({ low: gain, high: gain }));
+      for (const until = next + open; next < until; next++) {
+        ranges.push({ low: openLows[slotAt(next)], high: openHighs[slotAt(next)] });
+      }
+      if (isMost) ranges.sort((a, b) => b.high - a.high || b.low - a.low);
       else ranges.sort((a, b) => a.low - b.low || a.high - b.high);
       ranges.forEach(({ low, high }, i) => {
         lows[start + i] = low;
@@ -117,8 +137,13 @@ class GainsOfList {
       ...this.#ofTies,
       idealLows: this.#ideal(openLows),
       idealHighs: this.#ideal(openHighs),
-      highestJudged: judged.length === 0 ? Number.NaN : judged.reduce((highest, grade) => Math.max(highest, grade)),
+      highestJudged: this.#highestJudged,
     };
+  }
+
+  /** Grades of open items, from the highest gain down, when so many reach each level. */
+  gradesOf(counts: readonly number[]): number[] {
+    return Array.from(this.#falling(counts), (gain) => this.#gradeOf.get(gain) ?? 0);
   }
 
   /** The gains of open items, highest first, when so many reach each level. */
@@ -130,10 +155,15 @@ class GainsOfList {
     return gains;
   }
 
+  /** The gains of all items, highest first. */
   #ideal(open: Float64Array): Float64Array {
-    return Float64Array.from([...this.#known.flat(), ...this.#missed, ...open])
-      .sort()
-      .reverse();
+    const known = this.#knownFalling;
+    const all = new Float64Array(known.length + open.length);
+    for (let i = 0, j = 0; i + j < all.length; ) {
+      if (j === open.length || known[i] >= open[j]) all[i + j] = known[i++];
+      else all[i + j] = open[j++];
+    }
+    return all;
   }
 }
 

@@ -10,18 +10,18 @@ export type Fills = Iterable<Fill> | undefined;
  * Every way to fill a list that can make a difference: how many items of each tie, and of those that were missed, have each
  * grade.
  */
-export function everyFill(list: OpenList, grades: readonly number[]): Fills {
+export function everyFill(list: OpenList, grades: readonly number[], most = MOST_TRIED): Fills {
   const groups = [...list.ties.map(({ open }) => open), list.missed];
-  return waysToGrade(groups, grades.length) > MOST_TRIED ? undefined : combined(list, groups, grades);
+  return waysToGrade(groups, grades.length) > most ? undefined : combined(list, groups, grades);
 }
 
 /**
  * The ways to fill a list of which the best and the worst are one where a higher grade further up never makes a value worse:
  * how many items have each grade, the highest at the top or at the bottom. Those that were missed are below all others.
  */
-export function orderedFills(list: OpenList, grades: readonly number[]): Fills {
+export function orderedFills(list: OpenList, grades: readonly number[], most = MOST_TRIED): Fills {
   const size = openIn(list) + list.missed;
-  return 2 * contents(size, grades.length) > MOST_TRIED ? undefined : ordered(list, size, grades);
+  return 2 * contents(size, grades.length) > most ? undefined : ordered(list, size, grades);
 }
 
 /** The same where it matters how many items of each grade are in the list, and how many of those that were missed. */

@@ -38,5 +38,5 @@ export function boundsMethod(measure: Measure): string {
   const beyond = `up to ${MOST_TRIED} of them for a query`;
   return rangeBoundOf(measure) === undefined
     ? `exact where known: ${tried}, ${beyond}`
-    : `exact: ${tried}, ${beyond}; of more, by branch and bound over the numbers of items of each grade: no grades lead beyond them`;
+    : `exact: ${tried}, ${beyond}, fewer of long lists; of more, by branch and bound over the numbers of items of each grade: no grades lead beyond them`;
 }

@@ -28,7 +28,7 @@ export interface GainRanges {
   /** Least and most gains of all items, highest first. */
   readonly idealLows: Float64Array;
   readonly idealHighs: Float64Array;
-  /** The highest judged grade; NaN where none is judged. */
+  /** The highest judged grade; −∞ where none is judged. */
   readonly highestJudged: number;
 }
 
