@@ -12,7 +12,7 @@ import { nNRBP } from "../measures/nnrbp.ts";
 import type { OrderMode } from "./additive-extremes.ts";
 import { largestOf } from "./branch-and-bound.ts";
 import { IdealOrders, isGreedyBest } from "./ideal-orders.ts";
-import { NoveltyGains, type NoveltyQuery } from "./novelty-lists.ts";
+import { MeanWorths, NoveltyGains, type NoveltyQuery } from "./novelty-lists.ts";
 import { type BoundedRatio, type Choices, leastRatio, MostRatio } from "./novelty-ratios.ts";
 import type { QueryBounds } from "./query-bounds.ts";
 import type { SubtopicList } from "./subtopic-list.ts";
@@ -65,11 +65,13 @@ interface Found {
 export class NormalizedNovelty {
   readonly #plan: PlannedMeasure;
   readonly #novelty: Novelty;
+  readonly #worths: MeanWorths;
   readonly #grades: NoveltyGrades;
 
   constructor(plan: PlannedMeasure, novelty: Novelty, grades: NoveltyGrades) {
     this.#plan = plan;
     this.#novelty = novelty;
+    this.#worths = new MeanWorths(novelty.alpha);
     this.#grades = grades;
   }
 
@@ -88,13 +90,13 @@ export class NormalizedNovelty {
     const most = this.#search(list, { query: own, mode: ties === "best" ? "best" : "mean", end: "most", of: "value" });
     const values = { least: least.bound, most: most.bound };
     const found = [...least.values, ...most.values];
-    const reached = {
-      least: found.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
-      most: found.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
-    };
+    const reached =
+      found.length === 0
+        ? {}
+        : { reached: { least: found.reduce((a, b) => Math.min(a, b)), most: found.reduce((a, b) => Math.max(a, b)) } };
     const isExact = least.isReached && most.isReached;
     if (tied.ties.every(({ size }) => size === 1)) {
-      return { ...values, min: values.least, max: values.most, isExact, reached };
+      return { ...values, min: values.least, max: values.most, isExact, ...reached };
     }
     const min = this.#search(list, { query: tied, mode: "worst", end: "least", of: "min" });
     const max = this.#search(list, { query: tied, mode: "best", end: "most", of: "max" });
@@ -103,13 +105,13 @@ export class NormalizedNovelty {
       min: Math.min(min.bound, values.least),
       max: Math.max(max.bound, values.most),
       isExact: isExact && min.isReached && max.isReached,
-      reached,
+      ...reached,
     };
   }
 
   #search(list: SubtopicList, { query, mode, end, of }: Sought): Found {
     const isBest = this.#isExact || isGreedyBest(query, this.#novelty);
-    const gains = new NoveltyGains(this.#novelty, query.judged.length + query.slots);
+    const gains = new NoveltyGains(this.#novelty, this.#worths, query.judged.length + query.slots);
     const orders = new IdealOrders(query, gains, isBest);
     const sign = end === "most" ? 1 : -1;
     const values: number[] = [];

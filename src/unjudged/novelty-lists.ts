@@ -38,12 +38,17 @@ export class NoveltyGains {
   /** By how many items of an ideal list all stand at its top: what they add. */
   readonly ideal: Float64Array;
   readonly #novelty: Novelty;
+  readonly #worths: MeanWorths;
   readonly #discounts: Float64Array;
   readonly #known = new Map<string, Float64Array>();
 
-  /** @param most items that a list, or an ideal list, may have */
-  constructor(novelty: Novelty, most: number) {
+  /**
+   * @param worths by the same alpha
+   * @param most items that a list, or an ideal list, may have
+   */
+  constructor(novelty: Novelty, worths: MeanWorths, most: number) {
     this.#novelty = novelty;
+    this.#worths = worths;
     this.decay = Float64Array.from({ length: most + 2 }, (_, n) => (1 - novelty.alpha) ** n);
     this.#discounts = Float64Array.from({ length: most + 2 }, (_, rank) => this.#discountAt(rank));
     this.ideal = this.#upTo(0, most);
@@ -95,19 +100,40 @@ export class NoveltyGains {
   }
 
   #means(at: (rank: number) => number, start: number, size: number): Float64Array {
+    const worths = this.#worths.of(size);
     return Float64Array.from({ length: size + 1 }, (_, relevant) => {
       let sum = 0;
-      for (let position = 1; position <= size && relevant > 0; position++) {
-        const { first, mass } = hypergeometric(size - 1, relevant - 1, position - 1, NEGLIGIBLE);
-        const worth = mass.reduce((total, share, x) => total + share * this.decay[first + x], 0);
-        sum += at(start + position) * worth * (relevant / size);
-      }
+      for (let position = 1; position <= size; position++) sum += at(start + position) * worths[relevant][position];
       return sum;
     });
   }
 
   #discountAt(rank: number): number {
     return rank > 0 && rank <= this.#novelty.cutoff ? this.#novelty.discount(rank) : 0;
+  }
+}
+
+/** What is left of the worth of a subtopic at the ranks of a tie, in the mean over the orders of its items. */
+export class MeanWorths {
+  readonly #alpha: number;
+  readonly #bySize: Float64Array[][] = [];
+
+  constructor(alpha: number) {
+    this.#alpha = alpha;
+  }
+
+  /** By how many of so many items are relevant, by position from 1: what a relevant item there is worth, times how likely one is. */
+  of(size: number): readonly Float64Array[] {
+    this.#bySize[size] ??= Array.from({ length: size + 1 }, (_, relevant) =>
+      Float64Array.from({ length: size + 1 }, (_, position) => this.#worth(size, relevant, position)),
+    );
+    return this.#bySize[size];
+  }
+
+  #worth(size: number, relevant: number, position: number): number {
+    if (relevant === 0 || position === 0) return 0;
+    const { first, mass } = hypergeometric(size - 1, relevant - 1, position - 1, NEGLIGIBLE);
+    return mass.reduce((sum, share, x) => sum + share * (1 - this.#alpha) ** (first + x), 0) * (relevant / size);
   }
 }
 

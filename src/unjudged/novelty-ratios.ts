@@ -159,8 +159,16 @@ export class MostRatio {
 
   #add(order: IdealOrder): void {
     this.#orders++;
+    const { items, weights } = order;
+    let rank = 0;
+    const inBlocks = items.map((item) => {
+      const size = "slots" in item ? item.slots.length : 1;
+      rank += size;
+      return "slots" in item ? this.#gains.inAnyOrder(weights, rank - size, size) : NO_SUMS;
+    });
+    const { decay } = this.#gains;
     this.#choices.forEach((own, subtopic) => {
-      addOrder(this.#blocks[subtopic], own, order, { gains: this.#gains, subtopic });
+      addOrder(this.#blocks[subtopic], own, order, { inBlocks, decay, subtopic });
     });
   }
 
@@ -228,21 +236,29 @@ function blocksOf({ ties }: NoveltyQuery, own: Int8Array, { gains, mode, subtopi
   return { over, under: 0, open };
 }
 
+/** What an order adds for a subtopic. */
+interface OrderSums {
+  /** By item of the order, by how many of the open ones are relevant: what they add where nothing stands above. */
+  readonly inBlocks: readonly Float64Array[];
+  readonly decay: Float64Array;
+  readonly subtopic: number;
+}
+
+const NO_SUMS = new Float64Array(0);
+
 function addOrder(
   blocks: Blocks,
   own: Int8Array,
   { items, weights }: IdealOrder,
-  { gains, subtopic }: Omit<Look, "mode">,
+  { inBlocks, decay, subtopic }: OrderSums,
 ): void {
-  const { decay } = gains;
   let [rank, block, count] = [0, -1, 0];
-  for (const item of items) {
+  for (const [i, item] of items.entries()) {
     if ("slots" in item) {
       const { sure, free } = relevantOf(item.slots, own);
       const size = item.slots.length;
       const { under } = blocks.open[++block];
-      const added = gains.inAnyOrder(weights, rank, size);
-      for (let chosen = 0; chosen <= free; chosen++) under[chosen] += decay[count] * added[sure + chosen];
+      for (let chosen = 0; chosen <= free; chosen++) under[chosen] += decay[count] * inBlocks[i][sure + chosen];
       count += sure;
       rank += size;
       continue;
