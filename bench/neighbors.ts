@@ -1,9 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
+import { readVectors } from "../src/io/node-index.ts";
 import type { Matrix } from "../src/neighbors/matrix.ts";
 import type { MetricId } from "../src/neighbors/metrics.ts";
 import { neighbors } from "../src/threads/index.ts";
@@ -13,6 +14,7 @@ import { neighbors } from "../src/threads/index.ts";
 //
 //   npm run bench:neighbors
 //   BENCH_ROUNDS=7 BENCH_ENGINE=ort PYTHON=… npm run bench:neighbors -- 128
+//   BENCH_VECTORS=sentences.npy npm run bench:neighbors -- none   (of a file: the first 1,000, then the first 8,000, are queries)
 
 interface Workload {
   readonly name: string;
@@ -88,9 +90,12 @@ interface Turn {
   readonly wall: number;
 }
 
-async function run(workload: Workload): Promise<void> {
+async function run(workload: Workload, given?: { readonly queries: Matrix; readonly gallery: Matrix }): Promise<void> {
   const { name, metric, k } = workload;
-  const [gallery, queries] = [vectors(workload, workload.rows, 1), vectors(workload, workload.queries, 2)];
+  const { gallery, queries } = given ?? {
+    gallery: vectors(workload, workload.rows, 1),
+    queries: vectors(workload, workload.queries, 2),
+  };
   const files = [gallery, queries].map(({ data }, i) => {
     const file = join(folder, `${i}`);
     writeFileSync(file, new Uint8Array(data.buffer));
@@ -167,6 +172,20 @@ function vectors({ metric, columns, decay = 0 }: Workload, rows: number, seed: n
   return { data, rows, columns };
 }
 
+/** Searches the vectors of a file for so many of them, which stand before the others. */
+async function runOnFile(file: string, count: number): Promise<void> {
+  const { vectors: all } = await readVectors(file);
+  const { data, rows, columns } = all;
+  const part = (from: number, to: number): Matrix<Float32Array> => {
+    const own = new Float32Array(memory(4 * (to - from) * columns));
+    own.set(data.subarray(from * columns, to * columns));
+    return { data: own, rows: to - from, columns };
+  };
+  const name = `${basename(file)}, ${columns}-d, k 10, ip, ${count} queries`;
+  const workload = { name, metric: "ip", rows: rows - count, queries: count, columns, k: 10 } as const;
+  await run(workload, { queries: part(0, count), gallery: part(count, rows) });
+}
+
 /** A Python process that searches when it is told to. */
 class Peer {
   readonly #process: ChildProcessWithoutNullStreams = spawn(python, ["-c", PEER]);
@@ -194,3 +213,5 @@ if (!hasPeer) console.log(`no faiss in ${python}: no ratios (set PYTHON)`);
 for (const workload of WORKLOADS) {
   if (wanted.length === 0 || wanted.some((part) => workload.name.includes(part))) await run(workload);
 }
+const file = process.env["BENCH_VECTORS"];
+if (file !== undefined) for (const count of [1000, 8000]) await runOnFile(file, count);
