@@ -7,6 +7,9 @@ import { engines } from "../threads/index.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
 
+/** Milliseconds from one search to the next, or from the start, that are worth a collection. */
+const PAUSE = 400;
+
 /** How neighbors are found, as texts. */
 export interface SearchFlags {
   engine?: string;
@@ -19,7 +22,7 @@ export function searchHooks(flags: SearchFlags): EmbeddingHooks {
   const search = engines[choiceFlag("--engine", flags.engine ?? "wasm", ["wasm", "ort"])];
   const run = async <Task extends SearchTask>(space: Space, tasks: readonly Task[]) => {
     // What was read, and what the search before left.
-    collectGarbage();
+    collectGarbage(PAUSE);
     const progress = new Progress(space.queries.rows, "steps");
     try {
       return await search(space, tasks, { threads, onDone: progress.add });

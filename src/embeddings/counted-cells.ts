@@ -1,7 +1,7 @@
 import { cellOfDistance, cellsOf, farthestIn, type KeyScale } from "../neighbors/key-scale.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
 import type { Levels, PairCounts } from "../neighbors/pair-counts.ts";
-import type { Runs } from "../neighbors/runs.ts";
+import { mergeRuns, type Runs } from "../neighbors/runs.ts";
 
 /**
  * Pairs of one distance, or of a stretch of distances that ends with this one: how many of them belong together, how many do
@@ -19,11 +19,16 @@ export interface Matched {
 export type IsSought = (before: Matched, after: Matched) => boolean;
 
 /** Visits pairs distance by distance. @param orders in which each pair counts */
-export function visit({ distances, positives, negatives }: Runs, orders: number, use: OnRun): void {
-  for (let i = 0; i < distances.length; i++) {
-    const [own, other] = [orders * positives[i], orders * negatives[i]];
-    use(distances[i], own, other, (own * other) / 2);
-  }
+export function visit(lists: readonly Runs[], orders: number, use: OnRun): void {
+  mergeRuns(lists, each(orders, use));
+}
+
+/** Uses the pairs of one distance. */
+function each(orders: number, use: OnRun): (distance: number, positives: number, negatives: number) => void {
+  return (distance, positives, negatives) => {
+    const [own, other] = [orders * positives, orders * negatives];
+    use(distance, own, other, (own * other) / 2);
+  };
 }
 
 /** Pairs of each cell. */
@@ -115,26 +120,22 @@ export class CountedCells {
     return sought.every((flag, cell) => flag === 0 || others[cell] === 1 || this.#negatives[cell] === 0);
   }
 
-  /** @param runs of the cells that are sought */
-  visit(sought: Uint8Array, { distances, positives, negatives }: Runs, use: OnRun): void {
+  /** @param runs of the cells that are sought, in several lists */
+  visit(sought: Uint8Array, runs: readonly Runs[], use: OnRun): void {
     let next = 0;
-    for (const cell of sought.keys()) {
-      if (this.#isEmpty(cell)) continue;
-      if (sought[cell] === 0) {
-        use(
-          farthestIn(this.#scale, this.#metric, cell),
-          this.#positives[cell],
-          this.#negatives[cell],
-          this.#twiceNearer[cell] / 2,
-        );
-        continue;
+    const visitBefore = (end: number): void => {
+      for (; next < end; next++) {
+        if (sought[next] === 1 || this.#isEmpty(next)) continue;
+        const [own, other] = [this.#positives[next], this.#negatives[next]];
+        use(farthestIn(this.#scale, this.#metric, next), own, other, this.#twiceNearer[next] / 2);
       }
-      const first = next;
-      while (next < distances.length && cellOfDistance(this.#scale, this.#metric, distances[next]) === cell) next++;
-      const own = distances.subarray(first, next);
-      const [positive, negative] = [positives, negatives].map((list) => list.subarray(first, next));
-      visit({ distances: own, positives: positive, negatives: negative }, this.#orders, use);
-    }
+    };
+    const useEach = each(this.#orders, use);
+    mergeRuns(runs, (distance, positives, negatives) => {
+      visitBefore(cellOfDistance(this.#scale, this.#metric, distance));
+      useEach(distance, positives, negatives);
+    });
+    visitBefore(sought.length);
   }
 
   #isEmpty(cell: number): boolean {

@@ -1,10 +1,11 @@
+import { Growing } from "../neighbors/growing.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
 import { sharedMemory } from "../neighbors/matrix.ts";
 import { type Count, type Levels, listedPair, MOST_COUNTED } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
 import type { Sampling } from "../neighbors/pair-sample.ts";
 import type { Collection, PairsTask } from "../neighbors/pairs.ts";
-import { distancesIn, joinedRuns, mergeRuns, type Runs, runsOf } from "../neighbors/runs.ts";
+import { distancesIn, mergeRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
 import { runSearches, type SearchOutcome, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.ts";
@@ -50,7 +51,7 @@ const LEAST = 64;
 
 /** Visits the distances of two lists, smallest first. */
 export function sweepLists(positives: ArrayLike<number>, negatives: ArrayLike<number>, use: OnRun): void {
-  visit(runsOf(positives, negatives), 1, use);
+  visit([runsOf(positives, negatives)], 1, use);
 }
 
 /**
@@ -81,7 +82,7 @@ export function* sweepSpace(
   const task = { labels: relevance.labels, isHalved, scale };
   const all = new Uint8Array(cellsOf(scale)).fill(1);
   if (pairs <= limits.pairs) {
-    visit(joinedRuns(yield* collected(space, { ...task, isSought: all, withNegatives: true })), orders, use);
+    visit(yield* collected(space, { ...task, isSought: all, withNegatives: true }), orders, use);
     return;
   }
   const cells = new CountedCells(scale, space.metric, orders);
@@ -96,18 +97,15 @@ export function* sweepSpace(
       const sample = yield* sampled(space, task, pairs);
       isListed = cells.likely(sample, orders * (pairs - positives), isSought, limits.listed);
     }
-    const tasks = tasksOf(space, { ...sought, kind: "count", levels, isListed } as const);
-    const counts = yield* outcomesOf(tasks);
-    cells.add(counts);
-    if (ranges.length === 1)
-      listed = { levels, tasks: tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed })) };
+    const tasks = yield* counted(space, { ...sought, kind: "count", levels, isListed }, cells);
+    if (ranges.length === 1) listed = { levels, tasks };
   }
   const sought = cells.sought(isSought);
   const runs =
     listed !== undefined && cells.areNegativesIn(isListed, sought)
-      ? yield* listedRuns(listed, sought, space, scale)
+      ? yield* listedRuns(listed, sought)
       : yield* collected(space, { ...task, isSought: sought, withNegatives: true });
-  cells.visit(sought, joinedRuns(runs), use);
+  cells.visit(sought, runs, use);
 }
 
 function totalOf(counts: Int32Array): number {
@@ -128,6 +126,14 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
 /** What tasks of one kind result in. */
 export function* outcomesOf<T extends SearchTask>(tasks: readonly T[]): Sweep<readonly SearchOutcome<T>[]> {
   return (yield tasks) as readonly SearchOutcome<T>[];
+}
+
+/** Adds negative pairs to those of cells. What is listed besides is all that is left of the outcomes. */
+function* counted(space: Space, search: Count, cells: CountedCells): Sweep<ListedTask[]> {
+  const tasks = tasksOf(space, search);
+  const counts = yield* outcomesOf(tasks);
+  cells.add(counts);
+  return tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed }));
 }
 
 /** Exact distances of pairs. */
@@ -152,41 +158,46 @@ function* sampled(
   return counts;
 }
 
+interface ListedTask {
+  readonly from: number;
+  readonly to: number;
+  readonly listed: Int32Array;
+}
+
 /** What is known of the pairs of cells once they are counted. */
 interface Listed {
   /** All positive pairs. */
   readonly levels: Levels;
   /** Negative pairs of the cells that are listed. */
-  readonly tasks: readonly { readonly from: number; readonly to: number; readonly listed: Int32Array }[];
+  readonly tasks: ListedTask[];
 }
 
-/** The pairs of the cells that are sought, all of which are listed. */
-function* listedRuns(
-  { levels, tasks }: Listed,
-  sought: Uint8Array,
-  { metric }: Space,
-  scale: KeyScale,
-): Sweep<readonly Runs[]> {
+/** The pairs of the cells that are sought, all of which are listed. The lists are used up. */
+function* listedRuns({ levels, tasks }: Listed, sought: Uint8Array): Sweep<readonly Runs[]> {
   const measuring = tasks.map((task) => {
     const { from, to, listed } = task;
-    const pairs = new Int32Array(listed.length);
     let length = 0;
+    // What is sought is written over what is not.
     for (let i = 0; i < listed.length / 2; i++) {
       const { query, row, cell } = listedPair(listed, i, task, sought.length);
       if (sought[cell] === 0) continue;
-      pairs[length++] = query;
-      pairs[length++] = row;
+      listed[length++] = query;
+      listed[length++] = row;
     }
-    return { kind: "measure", from, to, pairs: pairs.slice(0, length) } as const;
+    return { kind: "measure", from, to, pairs: listed.slice(0, length) } as const;
   });
+  tasks.length = 0;
   const negatives = yield* outcomesOf(measuring.filter(({ pairs }) => pairs.length > 0));
-  const { distances, before } = levels;
-  const isSought = (distance: number): boolean => sought[cellOfDistance(scale, metric, distance)] === 1;
-  const chosen = Int32Array.from(distances.keys()).filter((level) => isSought(distances[level]));
+  const { distances, before, starts } = levels;
+  const chosen = new Growing(Int32Array);
+  for (const [cell, flag] of sought.entries()) {
+    if (flag === 1) for (let level = starts[cell]; level < starts[cell + 1]; level++) chosen.add(level);
+  }
+  const own = chosen.take();
   const positives = {
-    distances: Float64Array.from(chosen, (level) => distances[level]),
-    positives: Float64Array.from(chosen, (level) => before[level + 1] - before[level]),
-    negatives: new Float64Array(chosen.length),
+    distances: Float64Array.from(own, (level) => distances[level]),
+    positives: Float64Array.from(own, (level) => before[level + 1] - before[level]),
+    negatives: new Float64Array(own.length),
   };
   return [positives, ...negatives];
 }

@@ -5,6 +5,9 @@ import { collectGarbage } from "./collect-garbage.ts";
 
 type Message = { readonly space: Space | undefined } | { readonly index: number; readonly task: SearchTask };
 
+/** Milliseconds between two collections of a thread: it does many tasks by the same code. */
+const PAUSE = 4000;
+
 let space: Space | undefined;
 
 // A thread: is given a space, takes tasks on it and gives back their outcomes.
@@ -18,5 +21,5 @@ parentPort?.on("message", (message: Message) => {
     { index: message.index, outcome },
     Object.values(outcome).map(({ buffer }) => buffer),
   );
-  collectGarbage();
+  collectGarbage(PAUSE);
 });
