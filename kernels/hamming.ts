@@ -1,5 +1,6 @@
 import { hammingSignatures } from "../src/neighbors/signatures.ts";
 import { countFunction } from "./count.ts";
+import { nibbleFunctions } from "./nibbles.ts";
 import { add, each, keep, locals, params, plus, times, whileBelow } from "./text.ts";
 
 // Hamming distances, negative so that more is nearer, of 4 queries at a time, 64 bits a step.
@@ -10,7 +11,8 @@ const QUERIES = 4;
 /** Words of codes that are compared without a loop: 64, 128, 256, 512 and 1024 bits. */
 const COMMON = [1, 2, 4, 8, 16];
 
-export function hammingKernel(): string {
+/** @param relaxed whether relaxed SIMD may be used */
+export function hammingKernel(relaxed: boolean): string {
   /**
    * Visits every row and group of queries; `begin` runs before each group, `use` sees the scores in $d0 … $d3.
    *
@@ -95,6 +97,8 @@ export function hammingKernel(): string {
           ${readThreshold(q)}))`,
       ),
     )})
+
+  ${relaxed ? nibbleFunctions() : ""}
 
   ;; Writes every score: [query][stride].
   (func (export "score") ${params(...hammingSignatures.score)}

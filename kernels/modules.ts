@@ -8,7 +8,8 @@ import { hammingKernel } from "./hamming.ts";
 const KERNELS: Readonly<Record<string, string>> = {
   floatPlain: floatKernel(false),
   floatRelaxed: floatKernel(true),
-  hamming: hammingKernel(),
+  hammingPlain: hammingKernel(false),
+  hammingRelaxed: hammingKernel(true),
 };
 
 /** The files of modules, and the text of each. @throws Error with a compiler's complaint */

@@ -1,14 +1,18 @@
 import { type Block, type Buffers, drain, LEAST_INTEGER } from "./block.ts";
 import type { Candidates } from "./candidates.ts";
-import { CAPACITY, type Kernel, Layout, start } from "./kernels.ts";
+import { CAPACITY, functionsOf, type Kernel, type KernelFunctions, Layout, start } from "./kernels.ts";
 import type { Matrix } from "./matrix.ts";
-import { hammingSignatures } from "./signatures.ts";
+import { hammingSignatures, nibbleSignatures } from "./signatures.ts";
 
 /** Queries of the kernel's tiles. */
 const QUERIES = 4;
 /** Bytes of a chunk of codes. */
 const CHUNK = 1 << 17;
 const WORD = 8;
+/** Queries and rows that are compared at once by half bytes. */
+const [PAIR, ROWS] = [2, 64];
+/** Bytes of codes that are taken to half bytes at once; and the most that sums of 16 bits hold. */
+const [STEP, MOST_BYTES] = [16, 8176];
 
 /** Codes whose scores are exact: minus the number of bits that differ. */
 export class HammingBlock implements Block {
@@ -19,7 +23,9 @@ export class HammingBlock implements Block {
   readonly #words: number;
   readonly #groups: number;
   readonly #chunkRows: number;
-  readonly #at: Buffers & { readonly [part in "queries" | "codes" | "out"]: number };
+  /** Where the engine has relaxed SIMD and the codes have a width for it. */
+  readonly #nibbles: KernelFunctions<typeof nibbleSignatures> | undefined;
+  readonly #at: Buffers & { readonly [part in "queries" | "codes" | "out" | "tables" | "planes" | "sums"]: number };
   #candidates: readonly Candidates[] = [];
 
   constructor(queries: Matrix<Uint8Array>, gallery: Matrix<Uint8Array>, module: WebAssembly.Module) {
@@ -30,11 +36,17 @@ export class HammingBlock implements Block {
     this.#chunkRows = Math.min(gallery.rows, 4096, Math.max(64, Math.floor(CHUNK / codeBytes)));
     const padded = this.#groups * QUERIES;
     const layout = new Layout();
-    const [queriesAt, codes] = [padded, this.#chunkRows].map((n) => layout.take(n * codeBytes));
+    const paddedRows = Math.ceil(this.#chunkRows / ROWS) * ROWS;
+    const [queriesAt, codes] = [padded, paddedRows].map((n) => layout.take(n * codeBytes));
+    const isRelaxed = WebAssembly.Module.exports(module).some(({ name }) => name === "nibbleScan");
+    const byNibbles = isRelaxed && codeBytes % STEP === 0 && codeBytes <= MOST_BYTES;
+    const [tables, planes] = [16 * padded, ROWS].map((n) => layout.take(byNibbles ? 2 * n * codeBytes : 0));
+    const sums = layout.take(2 * PAIR * ROWS);
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
-    this.#at = { queries: queriesAt, codes, thresholds, counts, entries, out: entries };
+    this.#at = { queries: queriesAt, codes, thresholds, counts, entries, out: entries, tables, planes, sums };
     this.kernel = start(module, hammingSignatures, layout.bytes, (query) => this.#drain(query));
+    this.#nibbles = byNibbles ? functionsOf(this.kernel.exports, nibbleSignatures) : undefined;
     this.mostScores = padded * this.#chunkRows;
     this.load(queries);
   }
@@ -42,6 +54,22 @@ export class HammingBlock implements Block {
   /** Takes other queries, as many at most. */
   load(queries: Matrix<Uint8Array>): void {
     this.#copy(queries, 0, queries.rows, this.#at.queries);
+  }
+
+  /** What each half byte of a query adds to the distance, for each half byte of a code: [pair][half byte][query][16]. */
+  #tabulate(): void {
+    const { buffer } = this.kernel.memory;
+    const bytes = WORD * this.#words;
+    const queries = new Uint8Array(buffer, this.#at.queries, this.#groups * QUERIES * bytes);
+    const tables = new Int32Array(buffer, this.#at.tables, 8 * queries.length);
+    queries.forEach((byte, i) => {
+      const query = Math.floor(i / bytes);
+      const at = 4 * (PAIR * 2 * bytes * Math.floor(query / PAIR) + PAIR * 2 * (i % bytes) + (query % PAIR));
+      for (let j = 0; j < 4; j++) {
+        tables[at + j] = DIFFERENCES[4 * (byte & 15) + j];
+        tables[at + 4 * PAIR + j] = DIFFERENCES[4 * (byte >> 4) + j];
+      }
+    });
   }
 
   slack(): number {
@@ -56,15 +84,18 @@ export class HammingBlock implements Block {
     const at = this.#at;
     const { buffer } = this.kernel.memory;
     this.#candidates = candidates;
+    if (this.#nibbles !== undefined) this.#tabulate();
     new Int32Array(buffer, at.thresholds, this.#groups * QUERIES).fill(1);
     new Int32Array(buffer, at.thresholds, candidates.length).fill(LEAST_INTEGER);
     new Int32Array(buffer, at.counts, this.#groups * QUERIES).fill(0);
     this.#forEachChunk((firstRow, rows) => {
-      const { queries, codes, thresholds, counts, entries } = at;
-      this.kernel.functions.scan({
+      const { queries, codes, thresholds, counts, entries, tables, planes, sums } = at;
+      const given = {
         ...{ queries, groups: this.#groups, words: this.#words, codes, rows, firstRow },
         ...{ thresholds, counts, entries, capacity: CAPACITY },
-      });
+      };
+      if (this.#nibbles === undefined) this.kernel.functions.scan(given);
+      else this.#nibbles.nibbleScan({ ...given, tables, planes, sums });
     });
     candidates.forEach((_, query) => {
       this.#drain(query);
@@ -107,3 +138,11 @@ export class HammingBlock implements Block {
     }
   }
 }
+
+/** How many bits differ between half bytes: for each, 16 bytes as 4 integers. */
+const DIFFERENCES = /* @__PURE__ */ new Int32Array(
+  Uint8Array.from({ length: 256 }, (_, i) => {
+    const bits = (i >> 4) ^ (i & 15);
+    return (bits & 1) + ((bits >> 1) & 1) + ((bits >> 2) & 1) + (bits >> 3);
+  }).buffer,
+);

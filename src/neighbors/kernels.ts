@@ -128,7 +128,10 @@ export function kernelModule(takes: "floats" | "bits"): WebAssembly.Module {
   return module;
 }
 
-const BEST_FIRST = { floats: [modules.floatRelaxed, modules.floatPlain], bits: [modules.hamming] };
+const BEST_FIRST = {
+  floats: [modules.floatRelaxed, modules.floatPlain],
+  bits: [modules.hammingRelaxed, modules.hammingPlain],
+};
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -42,3 +42,22 @@ export const hammingSignatures = {
   score: ["queries", "groups", "words", "codes", "rows", "out", "stride"],
   count: countSignature,
 } as const satisfies Signatures;
+
+/** Functions that the relaxed kernel of bits has besides. */
+export const nibbleSignatures = {
+  nibbleScan: [
+    ...([
+      "queries",
+      "groups",
+      "words",
+      "codes",
+      "rows",
+      "firstRow",
+      "thresholds",
+      "counts",
+      "entries",
+      "capacity",
+    ] as const),
+    ...(["tables", "planes", "sums"] as const),
+  ],
+} as const satisfies Signatures;
