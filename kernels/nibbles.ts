@@ -10,6 +10,8 @@ const QUERIES = 2;
 const VECTORS = 4;
 const LANES = 16;
 const ROWS = VECTORS * LANES;
+/** Bytes of codes of which one sum of bytes suffices: what is beyond 255 counts as that. */
+const MOST_SUMMED = 32;
 const INTERLEAVED = [0, 8].map((from) =>
   Array.from({ length: LANES }, (_, i) => from + (i >> 1) + (i % 2) * LANES).join(" "),
 );
@@ -75,23 +77,47 @@ export function nibbleFunctions(): string {
     .join("\n");
   const below = (q: number, v: number): string =>
     `(i16x8.lt_u (v128.load offset=${2 * ROWS * q + LANES * v} (local.get $sums)) (local.get $n))`;
-  const use = (q: number): string => `
-    (local.set $q ${plus(times("g", String(QUERIES)), String(q))})
-    (local.set $limit (i32.sub (i32.const 1) (i32.load ${plus("thresholds", times("q", "4"))})))
-    (local.set $n (i16x8.splat (select (local.get $limit) (i32.const 65535) (i32.lt_u (local.get $limit) (i32.const 65535)))))
-    ${each(
-      VECTORS,
-      (v) => `(local.set $t0 (i8x16.narrow_i16x8_s ${below(q, 2 * v)} ${below(q, 2 * v + 1)}))
+  /** Measures the rows of a vector whose lanes are set in $t0. */
+  const checkEach = (q: number, v: number, label: string): string => `
       (if (v128.any_true (local.get $t0)) (then
         (local.set $mask (i8x16.bitmask (local.get $t0)))
-        (loop $some${q}_${v}
+        (loop $${label}${q}_${v}
           (local.set $row (i32.add ${plus("r", String(LANES * v))} (i32.ctz (local.get $mask))))
           (if (i32.lt_u (local.get $row) (local.get $rows)) (then
             (call $check (local.get $row) (local.get $q) (local.get $queries) (local.get $words) (local.get $codes) (local.get $firstRow)
               (local.get $thresholds) (local.get $counts) (local.get $entries) (local.get $capacity))))
           (local.set $mask (i32.and (local.get $mask) (i32.sub (local.get $mask) (i32.const 1))))
-          (br_if $some${q}_${v} (local.get $mask)))))`,
+          (br_if $${label}${q}_${v} (local.get $mask)))))`;
+  /** Rows that reach the threshold have a sum below this. */
+  const readLimit = (q: number): string => `
+    (local.set $q ${plus(times("g", String(QUERIES)), String(q))})
+    (local.set $limit (i32.sub (i32.const 1) (i32.load ${plus("thresholds", times("q", "4"))})))`;
+  const use = (q: number): string => `
+    ${readLimit(q)}
+    (local.set $n (i16x8.splat (select (local.get $limit) (i32.const 65535) (i32.lt_u (local.get $limit) (i32.const 65535)))))
+    ${each(
+      VECTORS,
+      (v) => `(local.set $t0 (i8x16.narrow_i16x8_s ${below(q, 2 * v)} ${below(q, 2 * v + 1)}))
+      ${checkEach(q, v, "some")}`,
     )}`;
+  const atMost = (q: number, v: number): string => `(i8x16.le_u (local.get $s${q * VECTORS + v}) (local.get $n))`;
+  const useBytes = (q: number): string => `
+    ${readLimit(q)}
+    (if (local.get $limit) (then
+      (local.set $limit (i32.sub (local.get $limit) (i32.const 1)))
+      (local.set $n (i8x16.splat (select (local.get $limit) (i32.const 255) (i32.lt_u (local.get $limit) (i32.const 255)))))
+      (if (v128.any_true (v128.or (v128.or ${atMost(q, 0)} ${atMost(q, 1)}) (v128.or ${atMost(q, 2)} ${atMost(q, 3)}))) (then
+        ${each(VECTORS, (v) => `(local.set $t0 ${atMost(q, v)}) ${checkEach(q, v, "any")}`)}))))`;
+  const clear = sums.map((sum) => `(local.set $${sum} (v128.const i32x4 0 0 0 0))`).join("\n");
+  const addNibbles = (label: string, end: string): string =>
+    whileBelow(
+      label,
+      "p",
+      end,
+      `${each(UNROLLED, step)}
+      ${add("p", `(i32.const ${ROWS * UNROLLED})`)}
+      ${add("x", `(i32.const ${LANES * QUERIES * UNROLLED})`)}`,
+    );
   return `${spread} ${check}
 
   ;; Keeps every score that reaches the threshold of its query. Codes are a multiple of 16 bytes and padded to 64.
@@ -127,25 +153,23 @@ export function nibbleFunctions(): string {
         "g",
         "pairs",
         `(local.set $p (local.get $planes))
-        ${each(2 * sums.length, (i) => `(v128.store offset=${LANES * i} (local.get $sums) (v128.const i32x4 0 0 0 0))`)}
-        ${whileBelow(
-          "segmentLoop",
-          "p",
-          "planesEnd",
-          `${sums.map((sum) => `(local.set $${sum} (v128.const i32x4 0 0 0 0))`).join("\n")}
-          (local.set $segmentEnd ${plus("p", String(4 * LANES * ROWS))})
-          (if (i32.gt_u (local.get $segmentEnd) (local.get $planesEnd)) (then (local.set $segmentEnd (local.get $planesEnd))))
+        (if (i32.le_u (local.get $codeBytes) (i32.const ${MOST_SUMMED})) (then
+          ${clear}
+          ${addNibbles("fewNibbles", "planesEnd")}
+          ${each(QUERIES, useBytes)})
+        (else
+          ${each(2 * sums.length, (i) => `(v128.store offset=${LANES * i} (local.get $sums) (v128.const i32x4 0 0 0 0))`)}
           ${whileBelow(
-            "nibbleLoop",
+            "segmentLoop",
             "p",
-            "segmentEnd",
-            `${each(UNROLLED, step)}
-            ${add("p", `(i32.const ${ROWS * UNROLLED})`)}
-            ${add("x", `(i32.const ${LANES * QUERIES * UNROLLED})`)}`,
+            "planesEnd",
+            `${clear}
+            (local.set $segmentEnd ${plus("p", String(4 * LANES * ROWS))})
+            (if (i32.gt_u (local.get $segmentEnd) (local.get $planesEnd)) (then (local.set $segmentEnd (local.get $planesEnd))))
+            ${addNibbles("nibbleLoop", "segmentEnd")}
+            ${widen}`,
           )}
-          ${widen}`,
-        )}
-        ${each(QUERIES, use)}
+          ${each(QUERIES, use)}))
         ${add("g", "(i32.const 1)")}`,
       )}
       ${add("r", `(i32.const ${ROWS})`)}`,
