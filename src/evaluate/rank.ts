@@ -100,34 +100,9 @@ function sorted(rows: number[], order: (first: number, second: number) => number
   return order(rows[0], rows[1]) > 0 ? rows.reverse() : rows;
 }
 
-/** Up to so many rows a pass over the scores for each is shorter than one that searches. */
-const FEW = 4;
-
-/** Ties among scores in any order. */
-const tiesAnywhere: TieFinder = (scores, rows) => {
+/** Ties among scores in any order, found in one pass over them. */
+export const tiesAnywhere: TieFinder = (scores, rows) => {
   const order = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
-  return rows.length <= FEW ? tiesByCounting(scores, rows, order) : tiesBySearching(scores, rows, order);
-};
-
-/** @param order of the rows, highest score first */
-function tiesByCounting(scores: Float64Array, rows: readonly number[], order: readonly number[]): RowTies {
-  const starts = new Int32Array(order.length);
-  const sizes = new Int32Array(order.length);
-  for (let i = 0; i < order.length; i++) {
-    const own = scores[rows[order[i]]];
-    let [higher, equal] = [0, 0];
-    for (let row = 0; row < scores.length; row++) {
-      higher += Number(scores[row] > own);
-      equal += Number(scores[row] === own);
-    }
-    starts[i] = higher;
-    sizes[i] = equal;
-  }
-  return { order, starts, sizes };
-}
-
-/** In one pass over the scores. @param order of the rows, highest score first */
-function tiesBySearching(scores: Float64Array, rows: readonly number[], order: readonly number[]): RowTies {
   let half = 1;
   while (2 * half <= rows.length) half *= 2;
   // Infinity, then the scores of the rows, highest first; no score is below the NaN that fills the rest.
@@ -149,4 +124,4 @@ function tiesBySearching(scores: Float64Array, rows: readonly number[], order: r
   }
   for (let i = 0; i < rows.length; i++) between[i + 1] += between[i];
   return { order, starts: between, sizes: equal.subarray(1) };
-}
+};
