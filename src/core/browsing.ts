@@ -29,16 +29,23 @@ const [KEPT_RANKS, KEPT_TOTALS] = [1024, 256];
 const NONE = /* @__PURE__ */ new Float64Array(0);
 const UNKNOWN = -1;
 
+/** What may be relied on of how likely a reader goes on. */
+export interface ReaderTraits {
+  /** It depends on the rank alone, so that values have closed forms; the gains of its readings are NaN. */
+  readonly isStatic?: boolean;
+  /** It depends on the rank and the item alone, not on what stands above. */
+  readonly isForgetful?: boolean;
+  /** A reader who has gained more never goes on more surely. */
+  readonly isSated?: boolean;
+}
+
 /** A reader of lists, who looks at one item after the other and may stop below each. */
 export class Browsing implements Reader {
   /** What is measured. */
   readonly quantity: ValuesOf<typeof BROWSING>["quantity"];
   /** The last rank that counts. */
   readonly horizon: number;
-  /** Whether sums below a rank do not depend on the items above. */
-  readonly isForgetful: boolean;
-  /** Whether readers who have gained more never go on more surely. */
-  readonly isSated: boolean;
+  readonly traits: ReaderTraits;
   readonly #label: string;
   readonly #least: number;
   readonly #most: number;
@@ -57,7 +64,7 @@ export class Browsing implements Reader {
     label: string,
     { min_rel, max_rel, quantity, horizon }: ValuesOf<typeof BROWSING>,
     continuation: (reading: Reading) => number,
-    { isForgetful = false, isSated = false } = {},
+    traits: ReaderTraits = {},
   ) {
     if (min_rel >= max_rel) {
       throw new RankproofError(
@@ -72,9 +79,7 @@ export class Browsing implements Reader {
     this.horizon = horizon;
     this.#continuation = continuation;
     this.#losesReaders = quantity.startsWith("total");
-    this.isSated = isSated;
-    // Those who are lost take what they gained above.
-    this.isForgetful = isForgetful && !(this.#losesReaders && horizon < Number.POSITIVE_INFINITY);
+    this.traits = traits;
   }
 
   /** What an item of this grade is worth: its grade above `min_rel`. */

@@ -1,20 +1,14 @@
 import { adaptiveScorer } from "./adaptive.ts";
 import { additiveScorer } from "./additive.ts";
-import { BROWSING, Browsing, type Reading } from "./browsing.ts";
+import { BROWSING, Browsing, type ReaderTraits, type Reading } from "./browsing.ts";
 import { Measure, type MeasureRecord } from "./measure.ts";
 import type { ParamSpecs, ValuesOf } from "./params.ts";
 import type { Scorer } from "./scorer.ts";
 
 /** A browsing model: how likely a reader goes on. */
-export interface BrowsingModel<S extends ParamSpecs> {
+export interface BrowsingModel<S extends ParamSpecs> extends ReaderTraits {
   /** Probability, from 0 to 1, that a reader who has looked at an item goes on to the next. */
   continuation(reading: Reading, params: ValuesOf<S>): number;
-  /** Whether it depends on the rank alone, so that values have closed forms; the gains of its readings are NaN. */
-  readonly isStatic?: boolean;
-  /** Whether it depends on the rank and the item alone, not on what stands above. */
-  readonly isForgetful?: boolean;
-  /** Whether a reader who has gained more never goes on more surely. */
-  readonly isSated?: boolean;
 }
 
 /** A record of `continuationMeasure`: identity, parameters besides those of `BROWSING`, and the browsing model. */
@@ -31,9 +25,9 @@ export type ContinuationMeasure<S extends ParamSpecs> = Pick<
 export function continuationMeasure<const S extends ParamSpecs>(
   record: ContinuationMeasure<S>,
 ): Measure<S & typeof BROWSING> {
-  const { params, continuation, isStatic = false, isForgetful = isStatic, isSated = false, ...identity } = record;
+  const { params, continuation, isStatic, ...identity } = record;
   const browsingOf = (values: ValuesOf<S & typeof BROWSING>): Browsing =>
-    new Browsing(record.label, values, (reading) => continuation(reading, values), { isForgetful, isSated });
+    new Browsing(record.label, values, (reading) => continuation(reading, values), record);
   return new Measure<S & typeof BROWSING>({
     ...identity,
     params: { ...params, ...BROWSING },

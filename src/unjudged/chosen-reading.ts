@@ -44,8 +44,8 @@ function certain(value: number): ReadingRange {
 }
 
 /** Whether readers of whom nothing is known but the rank do not go on for longer than is known. */
-function hasEnd({ horizon, isSated }: Browsing): boolean {
-  return horizon < Number.POSITIVE_INFINITY || isSated;
+function hasEnd({ horizon, traits }: Browsing): boolean {
+  return horizon < Number.POSITIVE_INFINITY || traits.isSated === true;
 }
 
 interface Extreme {
@@ -100,6 +100,8 @@ class ReadingSteps {
   /** Of an item. */
   readonly highestGain: number;
   readonly #browsing: Browsing;
+  /** Whether sums below a rank do not depend on the items above. */
+  readonly #isForgetful: boolean;
   readonly #levels: readonly Level[];
   readonly #below: readonly Sums[];
   /** What readers find at most, and at least, from each rank on where they are not followed. */
@@ -107,6 +109,10 @@ class ReadingSteps {
 
   constructor(grades: readonly (readonly number[])[], browsing: Browsing) {
     this.#browsing = browsing;
+    // Those who are lost at the horizon take what they gained above.
+    const losesReaders = browsing.quantity.startsWith("total") && browsing.horizon < Number.POSITIVE_INFINITY;
+    const { isStatic = false, isForgetful = isStatic } = browsing.traits;
+    this.#isForgetful = isForgetful && !losesReaders;
     const worths = grades
       .slice(0, browsing.horizon)
       .map((own) => [...new Set(own.map((grade) => browsing.worth(grade)))]);
@@ -135,7 +141,6 @@ class ReadingSteps {
 
   /** The totals below a rank, the steps to them, and how many readers may reach each at most. */
   #levelFrom(rank: number, totals: Float64Array, reaching: Float64Array, worths: readonly number[]): Reached {
-    const { isForgetful } = this.#browsing;
     const indices = new Map<number, number>();
     const next = new Int32Array(totals.length * worths.length);
     const goesOn = new Float64Array(next.length);
@@ -144,7 +149,7 @@ class ReadingSteps {
     totals.forEach((above, i) => {
       worths.forEach((worth, w) => {
         const step = i * worths.length + w;
-        const total = isForgetful ? 0 : above + worth;
+        const total = this.#isForgetful ? 0 : above + worth;
         goesOn[step] = this.#browsing.goesOn(rank, worth, above + worth);
         let index = indices.get(total);
         if (index === undefined) {
@@ -161,7 +166,8 @@ class ReadingSteps {
 
   /** From the bottom up: the items that are left, and what is below the list whatever its items are. */
   #endsFrom(worths: readonly (readonly number[])[]): { low: Sums; high: Sums }[] {
-    const { horizon, isSated } = this.#browsing;
+    const { horizon, traits } = this.#browsing;
+    const { isSated = false } = traits;
     if (!hasEnd(this.#browsing)) return [];
     const lowest = sumsFrom(worths.map((own) => own.reduce((a, b) => Math.min(a, b))));
     const highest = sumsFrom(worths.map((own) => own.reduce((a, b) => Math.max(a, b))));

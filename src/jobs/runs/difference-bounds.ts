@@ -6,11 +6,12 @@ import { judgmentEffects } from "../../unjudged/judgment-effects.ts";
 import type { OpenQuery } from "../../unjudged/open-query.ts";
 import { UnjudgedBounder } from "../../unjudged/query-bounds.ts";
 import type { UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import { boundsAmongRuns, type ValueBounds } from "./bounds-among-runs.ts";
 import { type CollectedTops, plannedFor, queryNumbers } from "./collected-tops.ts";
 import type { EvaluatedRun } from "./evaluated.ts";
 
-/** A compared run with its values, and what unjudged items can make of them. */
-type BoundedRun = Pick<EvaluatedRun, "name" | "evaluation" | "bounds">;
+/** A compared run with its values. */
+type BoundedRun = Pick<EvaluatedRun, "name" | "evaluation">;
 
 const MOST_DECIDING = 5;
 /** Items of each query that are looked at. */
@@ -33,9 +34,14 @@ export function differenceBounds(
     return pairs.map(({ run, against, difference }): DifferenceBounds => {
       const indices = [run, against].map((name) => runs.findIndex((own) => own.name === name));
       const openOf = (query: string) => lists.openQuery(numbers.get(query) ?? 0, indices, range);
+      const boundsOf = (pair: readonly number[]): ValueBounds[] =>
+        pair.map((index, i) => {
+          const missedOf = (query: string): number => openOf(query).lists[i].missed;
+          const own = { run: index, measure: m };
+          return boundsAmongRuns(lists, own, runs[index].evaluation, range.grades, queries, missedOf);
+        });
       const shared = bounder === undefined ? String(plan) : sharedBounds(bounder, queries, openOf);
-      const [own, other] = indices.map((index) => runs[index]);
-      const found = typeof shared === "string" ? separateBounds(own, other, m, queries, shared) : shared;
+      const found = typeof shared === "string" ? separateBounds(boundsOf(indices), shared) : shared;
       const { least, most } = found;
       const survives = difference > 0 ? least > 0 : difference < 0 && most < 0;
       return { measure, run, against, difference, ...found, survives };
@@ -78,20 +84,7 @@ function sharedBounds(
  *
  * @param reason why nothing is known of grades that they share
  */
-function separateBounds(
-  own: BoundedRun,
-  other: BoundedRun,
-  measure: number,
-  queries: readonly string[],
-  reason: string,
-): FoundBounds {
-  const [first, second] = [own, other].map(({ evaluation, bounds }) => {
-    const at = new Map(evaluation.queries.map((query, q) => [query, q]));
-    const found = bounds?.[measure];
-    const of = (column: Float64Array | undefined) =>
-      queries.map((query) => column?.[at.get(query) ?? -1] ?? Number.NaN);
-    return { leasts: of(found?.leasts), mosts: of(found?.mosts) };
-  });
+function separateBounds([first, second]: readonly ValueBounds[], reason: string): FoundBounds {
   const [least, most] = [
     mean(first.leasts.map((value, q) => value - second.mosts[q])),
     mean(first.mosts.map((value, q) => value - second.leasts[q])),

@@ -7,7 +7,7 @@ import type { NamedMeasure } from "../../evaluate/planned-measures.ts";
 import type { IdentifiedItems, Observer } from "../../evaluate/rows.ts";
 import { gradesIn, parseGrades } from "../../unjudged/grade-range.ts";
 import type { MeasureBounds } from "../../unjudged/measure-bounds.ts";
-import { RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
+import { type BoundedJudgments, RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
 
 /** What is told of unjudged items, as texts. */
 export interface UnjudgedFlags {
@@ -51,6 +51,15 @@ function* gradesOfQueries(judgments: JudgmentTable): Generator<Float64Array> {
   for (let query = 0; query < judgments.size; query++) yield judgments.grades(query);
 }
 
+/** Judgments as bounds ask for them. */
+export function boundedJudgments(judgments: JudgmentTable): BoundedJudgments {
+  return {
+    size: judgments.size,
+    judgedBy: (column, query) => judgments.gradesBy(column, query),
+    subtopics: judgments.subtopics,
+  };
+}
+
 /** Bounds the values of a run while it is evaluated. */
 export class BoundingObserver implements Observer {
   readonly depth = Number.POSITIVE_INFINITY;
@@ -64,11 +73,7 @@ export class BoundingObserver implements Observer {
     range: UnjudgedRange,
   ) {
     this.#judgments = judgments;
-    this.#bounder = new RunBounder(measures, options, range, {
-      size: judgments.size,
-      judgedBy: (column, query) => judgments.gradesBy(column, query),
-      subtopics: judgments.subtopics,
-    });
+    this.#bounder = new RunBounder(measures, options, range, boundedJudgments(judgments));
   }
 
   add(query: number, _: unknown, { items, idOf }: IdentifiedItems): void {
