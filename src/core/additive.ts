@@ -97,35 +97,37 @@ export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<
     for (let tie = 0; tie < ranking.starts.length; tie++) {
       const start = ranking.starts[tie];
       if (start >= last) break;
-      sum = inTie(sum, tie, start, ranking.sizes[tie], last);
+      sum = inTie(ranking, sum, tie, start, last);
     }
     return sum === 0 ? 0 : sum / record.scale(ranking, params, discounts) ** power;
   };
 
-  const expected = (ranking: Ranking): number =>
-    overTies(ranking, unjudgedGain, 1, (before, tie, start, size, last) => {
-      const end = Math.min(start + size, last);
-      const from = gradeStart(ranking, tie);
-      const to = ranking.gradeEnds[tie];
-      const first = from < to ? record.gain(ranking.grades[from], params) - unjudgedGain : 0;
-      let total = first;
-      let isLevel = to - from === size;
-      for (let i = from + 1; i < to; i++) {
-        const gain = record.gain(ranking.grades[i], params) - unjudgedGain;
-        total += gain;
-        if (gain !== first) isLevel = false;
-      }
-      // Equal gains give what the best list has, which their mean may miss in the last digit.
-      if (!isLevel) return before + (total / size) * discounts.sum(start, end);
-      return discounts.plus(before, first, start, end);
-    });
+  const expectedInTie: InTie = (ranking, before, tie, start, last) => {
+    const size = ranking.sizes[tie];
+    const end = Math.min(start + size, last);
+    const from = gradeStart(ranking, tie);
+    const to = ranking.gradeEnds[tie];
+    const first = from < to ? record.gain(ranking.grades[from], params) - unjudgedGain : 0;
+    let total = first;
+    let isLevel = to - from === size;
+    for (let i = from + 1; i < to; i++) {
+      const gain = record.gain(ranking.grades[i], params) - unjudgedGain;
+      total += gain;
+      if (gain !== first) isLevel = false;
+    }
+    // Equal gains give what the best list has, which their mean may miss in the last digit.
+    if (!isLevel) return before + (total / size) * discounts.sum(start, end);
+    return discounts.plus(before, first, start, end);
+  };
+
+  const expected = (ranking: Ranking): number => overTies(ranking, unjudgedGain, 1, expectedInTie);
 
   /** Larger gains than an unjudged item's move to one end of the tie, smaller ones to the other. */
   const extreme = (ranking: Ranking, isBest: boolean): number =>
-    overTies(ranking, unjudgedGain, 1, (before, tie, start, size, last) => {
+    overTies(ranking, unjudgedGain, 1, (_, before, tie, start, last) => {
       const gains = excessGains(ranking, tie);
       if (isBest) gains.reverse();
-      const unjudged = size - gains.length;
+      const unjudged = ranking.sizes[tie] - gains.length;
       let sum = before;
       for (let i = 0; i < gains.length; i++) {
         const rank = start + 1 + i + (gains[i] > 0 === isBest ? 0 : unjudged);
@@ -142,7 +144,8 @@ export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<
   };
 
   const variance = (ranking: Ranking): number =>
-    overTies(ranking, 0, 2, (before, tie, start, size, last) => {
+    overTies(ranking, 0, 2, (_, before, tie, start, last) => {
+      const size = ranking.sizes[tie];
       if (size === 1) return before;
       const end = Math.min(start + size, last);
       const gains = excessGains(ranking, tie);
@@ -155,8 +158,8 @@ export function additiveScorer<S extends ParamSpecs>(record: AdditiveArithmetic<
   return { expected, min: (ranking) => extreme(ranking, false), max: (ranking) => extreme(ranking, true), variance };
 }
 
-/** A sum, and what a tie of `size` items that stands below `start` others adds to it, when ranks to `last` count. */
-type InTie = (sum: number, tie: number, start: number, size: number, last: number) => number;
+/** A sum, and what a tie that stands below `start` items adds to it, when ranks to `last` count. */
+type InTie = (ranking: Ranking, sum: number, tie: number, start: number, last: number) => number;
 
 /** Sum of squared deviations from the mean, from sum and sum of squares over `count` numbers. */
 function spread(sum: number, sumOfSquares: number, count: number): number {

@@ -181,7 +181,7 @@ const PIECE = 1 << 20;
 
 async function* chunksOf(content: Content | Stream): AsyncGenerator<Uint8Array> {
   if (typeof content === "string" || content instanceof Uint8Array) {
-    yield Buffer.from(content);
+    yield typeof content === "string" ? Buffer.from(content) : content;
     return;
   }
   let waiting = "";

@@ -1,5 +1,5 @@
 import { compareIds } from "../../../core/ids.ts";
-import type { Cell, Evaluated, Line, NumberLine } from "./lines.ts";
+import type { Cells, Evaluated, Line, NumberLine } from "./lines.ts";
 
 /** What lines say of queries. */
 export interface Contents {
@@ -15,10 +15,13 @@ export function inColumns(
   { tag, values }: Contents,
 ): Pick<Evaluated, "lines" | "tag" | "size" | "idOf" | "cellsOf"> {
   const order = queries.map((_, i) => i).sort((a, b) => compareIds(queries[a], queries[b]));
+  const columns = lines.map((line) => ("value" in line ? values.get(line) : undefined));
   return {
     ...{ lines, tag, size: order.length },
     idOf: (query) => queries[order[query]],
-    cellsOf: (query) =>
-      lines.map((line): Cell => ("value" in line ? (values.get(line)?.[order[query]] ?? 1) : undefined)),
+    cellsOf: (query): Cells => ({
+      numbers: Float64Array.from(columns, (column) => column?.[order[query]] ?? 1),
+      grades: "",
+    }),
   };
 }

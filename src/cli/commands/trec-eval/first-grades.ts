@@ -16,7 +16,7 @@ export function firstGrades(whole: Ranking, length: number, views: readonly View
       ranking = part;
     });
   }
-  return gradesByRank(ranking).slice(0, length).map(characterOf).join("");
+  return gradesByRank(ranking, length).map(characterOf).join("");
 }
 
 function characterOf(grade: number): string {

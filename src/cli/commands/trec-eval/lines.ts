@@ -42,8 +42,13 @@ export interface GradesLine {
   readonly length: number;
 }
 
-/** What a line says of a query: a value, or the grades of its first items; nothing where it speaks of all queries only. */
-export type Cell = number | string | undefined;
+/** What lines say of a query. */
+export interface Cells {
+  /** The number of each line, 1 where it has none. The next query may have the same memory. */
+  readonly numbers: Float64Array;
+  /** The grades of the first items, where a line asks for them. */
+  readonly grades: string;
+}
 
 /** What was found of a run. Its queries are numbered in the order of strcmp. */
 export interface Evaluated {
@@ -55,7 +60,7 @@ export interface Evaluated {
   /** The id of a query as a binary string. */
   idOf(query: number): string;
   /** What each line says of a query, calculated whenever it is asked for. */
-  cellsOf(query: number): readonly Cell[];
+  cellsOf(query: number): Cells;
   /** How many queries have judgments. */
   readonly judgedQueries: number;
   /** How many judgments of all queries are above 0. */

@@ -1,7 +1,7 @@
 import { NEWLINE } from "../../../io/trec/lines.ts";
 import { formatFixed } from "../../output/printf.ts";
 import { print } from "../../output/write.ts";
-import type { Cell, Line, NumberLine } from "./lines.ts";
+import type { Cells, Line, NumberLine } from "./lines.ts";
 import type { Summary } from "./summary.ts";
 
 /** Bytes of output that are written at a time. */
@@ -25,10 +25,11 @@ export class Printer {
   }
 
   /** What lines say of a query, given by its binary string. */
-  addQuery(query: string, cells: readonly Cell[]): void {
-    for (const [i, line] of this.#lines.entries()) {
-      const text = textOfQuery(line, cells[i]);
-      if (text !== undefined) this.#add(this.#names[i], query, text);
+  addQuery(query: string, { numbers, grades }: Cells): void {
+    for (let i = 0; i < this.#lines.length; i++) {
+      const line = this.#lines[i];
+      if (line.kind === "grades") this.#add(this.#names[i], query, `'${grades}'`);
+      else if (line.kind !== "tag" && line.isPerQuery) this.#add(this.#names[i], query, format(line, numbers[i]));
     }
   }
 
@@ -36,7 +37,7 @@ export class Printer {
   addSummary(tag: string, summary: Summary): void {
     for (const [i, line] of this.#lines.entries()) {
       if (line.kind === "tag") this.#add(this.#names[i], "all", tag);
-      else if ("value" in line) this.#add(this.#names[i], "all", format(line, summary.of(line, i)));
+      else if (line.kind !== "grades") this.#add(this.#names[i], "all", format(line, summary.of(line, i)));
     }
   }
 
@@ -70,12 +71,6 @@ export class Printer {
     chunk[offset++] = end;
     this.#length = offset;
   }
-}
-
-/** What a line prints of a query; undefined where it prints something of all queries only. */
-function textOfQuery(line: Line, cell: Cell): string | undefined {
-  if (line.kind === "grades") return `'${cell}'`;
-  return "value" in line && line.isPerQuery ? format(line, Number(cell)) : undefined;
 }
 
 function format({ kind }: NumberLine, value: number): string {

@@ -13,7 +13,7 @@ import { evaluatesMissing, evaluationOptions, viewsOf } from "./evaluation-optio
 import { firstGrades } from "./first-grades.ts";
 import type { Inputs } from "./inputs.ts";
 import { KeptRankings } from "./kept-rankings.ts";
-import type { Cell, Evaluated, Line } from "./lines.ts";
+import type { Evaluated, GradesLine, Line } from "./lines.ts";
 import type { Options } from "./options.ts";
 import { step } from "./step.ts";
 
@@ -35,24 +35,26 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
   const { evaluation, tag } = await step("reading", () => readInto(toRead, start, { readers }));
   await step("calculating", () => evaluation.checkItems());
   const order = inOrder(rows.ids, (query) => rankings.has(query) || evaluatesMissing(options));
-  const cellOf = await step("calculating", () => lines.map((line) => cellsIn(line, viewsOf(options))));
+  const views = viewsOf(options);
+  const valueOf = await step("calculating", () => lines.map((line) => valueIn(line, views)));
+  const numbers = new Float64Array(lines.length);
+  const gradesLine = lines.find((line): line is GradesLine => line.kind === "grades");
   return {
     ...{ lines, tag: binaryString(tag), size: order.length },
     idOf: (query) => binaryString(rows.ids.at(order[query])),
     cellsOf: (query) => {
       const ranking = rankings.of(order[query]);
-      return cellOf.map((of) => of(ranking));
+      for (let i = 0; i < numbers.length; i++) numbers[i] = valueOf[i](ranking);
+      return { numbers, grades: gradesLine === undefined ? "" : firstGrades(ranking, gradesLine.length, views) };
     },
     judgedQueries: all.size,
     positiveJudgments: positivesOf(all),
   };
 }
 
-/** What a line says of a ranking. @throws RankproofError */
-function cellsIn(line: Line, views: readonly View[]): (ranking: Ranking) => Cell {
-  if (line.kind === "tag") return () => undefined;
-  if (line.kind === "grades") return (ranking) => firstGrades(ranking, line.length, views);
-  if (!("measure" in line.value)) return () => 1;
+/** The number that a line says of a ranking. @throws RankproofError */
+function valueIn(line: Line, views: readonly View[]): (ranking: Ranking) => number {
+  if (!("value" in line && "measure" in line.value)) return () => 1;
   const { scorer } = line.value.measure;
   return views.reduceRight((inner, view) => view.over(inner), scorer).expected;
 }

@@ -34,9 +34,11 @@ export function rbpResidual(p: number): Measure {
   return ownMeasure("rbp_resid", (ranking) => {
     let weight = 1;
     let unjudged = 0;
-    for (const grade of gradesByRank(ranking)) {
-      if (grade < 0) unjudged += weight;
-      weight *= p;
+    for (let tie = 0, rank = 0; rank < ranking.length; tie++) {
+      const start = ranking.starts[tie] ?? ranking.length;
+      for (; rank < start; rank++, weight *= p) unjudged += weight;
+      const end = ranking.pooled[tie] > 0 ? start : start + (ranking.sizes[tie] ?? 0);
+      for (; rank < end; rank++) weight *= p;
     }
     return unjudged === 0 ? 0 : weight + (1 - p) * unjudged;
   });

@@ -1,6 +1,6 @@
 import { GEOMETRIC_FLOOR } from "../../../evaluate/aggregate.ts";
 import * as correctlyRounded from "./correctly-rounded.ts";
-import type { Cell, Evaluated, NumberLine } from "./lines.ts";
+import type { Cells, Evaluated, NumberLine } from "./lines.ts";
 
 /** Takes the values of queries in the order of strcmp, adds them up as trec_eval does, and makes one number of each line. */
 export class Summary {
@@ -8,20 +8,20 @@ export class Summary {
   readonly #isComplete: boolean;
   /** Of the values of each line; of their logarithms where the line has a geometric mean. */
   readonly #sums: Float64Array;
+  readonly #isGeometric: readonly boolean[];
 
   /** @param isComplete whether judged queries that were not evaluated count as zeros */
   constructor(found: Evaluated, isComplete: boolean) {
     this.#found = found;
     this.#isComplete = isComplete;
     this.#sums = new Float64Array(found.lines.length);
+    this.#isGeometric = found.lines.map((line) => "summary" in line && line.summary === "geometric mean");
   }
 
   /** Adds what each line says of the next query. */
-  add(cells: readonly Cell[]): void {
-    for (const [i, line] of this.#found.lines.entries()) {
-      if (!("value" in line)) continue;
-      const value = Number(cells[i]);
-      this.#sums[i] += line.summary === "geometric mean" ? logarithmOf(value, Math) : value;
+  add({ numbers }: Cells): void {
+    for (let i = 0; i < numbers.length; i++) {
+      this.#sums[i] += this.#isGeometric[i] ? logarithmOf(numbers[i], Math) : numbers[i];
     }
   }
 
@@ -57,7 +57,7 @@ export class Summary {
   /** The sum of the logarithms of a line, each correctly rounded. */
   #exactLogarithms(i: number): number {
     let sum = 0;
-    for (let query = 0; query < this.#found.size; query++) sum += logarithmOf(Number(this.#found.cellsOf(query)[i]));
+    for (let query = 0; query < this.#found.size; query++) sum += logarithmOf(this.#found.cellsOf(query).numbers[i]);
     return sum;
   }
 }

@@ -40,13 +40,14 @@ export function inZScores(found: Evaluated, zScores: ZScores): Evaluated {
     lines: found.lines.map(lineInZScores),
     cellsOf: (query) => {
       const id = found.idOf(query);
-      return found.cellsOf(query).map((cell, i) => {
+      const { numbers, grades } = found.cellsOf(query);
+      const inDeviations = numbers.map((value, i) => {
         const line = found.lines[i];
-        if (!("value" in line)) return cell;
+        if (!("value" in line)) return value;
         // trec_eval keeps logarithms where it averages geometrically.
-        const kept = isGeometric(line) ? logarithmOf(Number(cell)) : Number(cell);
-        return zScoreOf(kept, zScores.get(`${id} ${line.name}`));
+        return zScoreOf(isGeometric(line) ? logarithmOf(value) : value, zScores.get(`${id} ${line.name}`));
       });
+      return { numbers: inDeviations, grades };
     },
   };
 }
