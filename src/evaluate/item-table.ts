@@ -4,14 +4,19 @@ import { type ByteSpan, equalBytes, type Id, textOf } from "../core/ids.ts";
 
 const NONE = new Rows().all;
 
-/** Up to this many items get more room than they need: their table stays within the nearest cache all the same. */
+/** Up to this many items have more room than they need: what is kept of them stays within the nearest cache all the same. */
 const SMALL = 1 << 11;
-/** More than this get the least room in which they are found soon: it is most of the memory of a list beside its rows. */
-const LARGE = 1 << 20;
 
-/** Open-addressing table of the items of one query, by id. Reused from query to query. */
+/** A word holds two bits for each of sixteen hashes: whether it was met, and whether it was met again. */
+const WORD_BITS = 4;
+
+/** The items of one query, found by id. Reused from query to query. */
 export class ItemTable {
-  /** 0 = empty; n + 1 = row n; -n - 1 = row n of the wanted items, no row so far having that id. */
+  /** Which hashes were met, as far as their last bits tell. */
+  #met = new Int32Array(0);
+  /** The rows whose hashes were met again: the only ones that are looked up. */
+  readonly #rows: number[] = [];
+  /** Open addressing. 0 = empty; n + 1 = row n; -n - 1 = row n of the wanted items, no row so far having that id. */
   #slots = new Int32Array(0);
 
   /**
@@ -20,26 +25,23 @@ export class ItemTable {
    * @param onDuplicate called with each row whose id an earlier row has, and with that earlier row
    */
   fill(
-    { rows, from, to }: RowRange,
+    range: RowRange,
     onDuplicate: (row: number, earlier: number) => void,
     wanted: RowRange = NONE,
     onMatch: (row: number, value: number) => void = () => {},
   ): void {
-    const { hashes, starts, ends, bytes } = rows;
+    this.#choose(range, wanted);
+    const { hashes, starts, ends, bytes } = range.rows;
     const items = wanted.rows;
-    const count = to - from + wanted.to - wanted.from;
-    let size = 16;
-    while (size < roomFor(count)) size *= 2;
-    if (size > this.#slots.length) this.#slots = new Int32Array(size);
-    else this.#slots.fill(0, 0, size);
+    this.#slots = cleared(this.#slots, 2 * (this.#rows.length + wanted.to - wanted.from));
     const slots = this.#slots;
-    const mask = size - 1;
+    const mask = slots.length - 1;
     for (let item = wanted.from; item < wanted.to; item++) {
       let slot = items.hashes[item] & mask;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = -item - 1;
     }
-    for (let row = from; row < to; row++) {
+    for (const row of this.#rows) {
       const hash = hashes[row];
       let slot = hash & mask;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
@@ -60,12 +62,36 @@ export class ItemTable {
       if (slots[slot] === 0) slots[slot] = row + 1;
     }
   }
+
+  /** Finds the rows that may have the id of a wanted item or of another row: so few that nearly no branch is guessed wrong. */
+  #choose({ rows: { hashes }, from, to }: RowRange, { rows: items, ...wanted }: RowRange): void {
+    this.#met = cleared(this.#met, (to - from <= SMALL ? 4 : 1) * (to - from));
+    const [met, rows] = [this.#met, this.#rows];
+    const mask = met.length - 1;
+    for (let item = wanted.from; item < wanted.to; item++) {
+      const hash = items.hashes[item];
+      met[(hash >>> WORD_BITS) & mask] |= 0b10 << (hash << 1);
+    }
+    for (let row = from; row < to; row++) {
+      const hash = hashes[row];
+      const word = (hash >>> WORD_BITS) & mask;
+      const first = 1 << (hash << 1);
+      met[word] |= first | ((met[word] & first) << 1);
+    }
+    rows.length = 0;
+    for (let row = from; row < to; row++) {
+      const hash = hashes[row];
+      if ((met[(hash >>> WORD_BITS) & mask] & (0b10 << (hash << 1))) !== 0) rows.push(row);
+    }
+  }
 }
 
-/** The fewest slots of a table of items. */
-function roomFor(count: number): number {
-  if (count > LARGE) return (4 / 3) * count;
-  return (count > SMALL ? 2 : 4) * count;
+/** An array of zeros of at least so many, a power of two; on the same memory where there is enough. */
+function cleared(array: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayBuffer> {
+  let length = 16;
+  while (length < least) length *= 2;
+  if (4 * length > array.buffer.byteLength) return new Int32Array(length);
+  return new Int32Array(array.buffer, 0, length).fill(0);
 }
 
 /** How ids are read by people. */

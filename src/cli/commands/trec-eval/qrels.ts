@@ -36,7 +36,7 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
   await step("calculating", () => evaluation.checkItems());
   const order = inOrder(rows.ids, (query) => rankings.has(query) || evaluatesMissing(options));
   const views = viewsOf(options);
-  const valueOf = await step("calculating", () => lines.map((line) => valueIn(line, views)));
+  const numberOf = await step("calculating", () => lines.map((line) => numberIn(line, views)));
   const numbers = new Float64Array(lines.length);
   const gradesLine = lines.find((line): line is GradesLine => line.kind === "grades");
   return {
@@ -44,7 +44,7 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
     idOf: (query) => binaryString(rows.ids.at(order[query])),
     cellsOf: (query) => {
       const ranking = rankings.of(order[query]);
-      for (let i = 0; i < numbers.length; i++) numbers[i] = valueOf[i](ranking);
+      for (let i = 0; i < numbers.length; i++) numbers[i] = numberOf[i](ranking);
       return { numbers, grades: gradesLine === undefined ? "" : firstGrades(ranking, gradesLine.length, views) };
     },
     judgedQueries: all.size,
@@ -53,7 +53,7 @@ export async function evaluateByQrels(lines: readonly Line[], inputs: Inputs, op
 }
 
 /** The number that a line says of a ranking. @throws RankproofError */
-function valueIn(line: Line, views: readonly View[]): (ranking: Ranking) => number {
+function numberIn(line: Line, views: readonly View[]): (ranking: Ranking) => number {
   if (!("value" in line && "measure" in line.value)) return () => 1;
   const { scorer } = line.value.measure;
   return views.reduceRight((inner, view) => view.over(inner), scorer).expected;
