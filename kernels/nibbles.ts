@@ -1,15 +1,18 @@
 import { nibbleSignatures } from "../src/neighbors/signatures.ts";
 import { add, each, locals, params, plus, times, whileBelow } from "./text.ts";
 
-// Hamming distances of 2 queries and 64 codes at a time: what each half byte of a code adds is looked up in the query's table
-// of 16 bytes, for 16 codes by one instruction. Rows whose sum is below the limit are measured once more by words.
+// Hamming distances of 2 queries and 64 codes at a time: what each half byte of a code adds is looked up in a table of 16 bytes,
+// for 16 codes by one instruction. The lower half of such a byte is for the first query, the upper half for the second. Rows whose
+// sum is below the limit are measured once more by words.
 //
-// tables: [pair][half byte][2 queries][16], planes: [half byte][64 rows], sums: [2 queries][64 rows] of 16 bits.
+// tables: [pair][half byte][16], planes: [half byte][64 rows], sums: [2 queries][64 rows] of 16 bits.
 
 const QUERIES = 2;
 const VECTORS = 4;
 const LANES = 16;
 const ROWS = VECTORS * LANES;
+/** Half bytes that are looked up at a time: of 16 bytes of a code. And how many differences, each at most 4, half a byte holds. */
+const [UNROLLED, HELD] = [32, 3];
 /** Bytes of codes of which one sum of bytes suffices: what is beyond 255 counts as that. */
 const MOST_SUMMED = 32;
 const INTERLEAVED = [0, 8].map((from) =>
@@ -58,14 +61,22 @@ export function nibbleFunctions(): string {
     (if (i32.ge_s (local.get $score) (i32.load ${plus("thresholds", times("query", "4"))})) (then
       (call $keep (local.get $score) ${plus("firstRow", "row")} (local.get $query) (local.get $counts) (local.get $entries) (local.get $capacity)))))`;
   const sums = Array.from({ length: QUERIES * VECTORS }, (_, i) => `s${i}`);
-  const step = (u: number): string => `
-    ${each(QUERIES, (q) => `(local.set $t${q} (v128.load offset=${LANES * (QUERIES * u + q)} (local.get $x)))`)}
-    ${each(
-      VECTORS,
-      (v) => `(local.set $n (v128.load offset=${ROWS * u + LANES * v} (local.get $p)))
-      ${each(QUERIES, (q) => `(local.set $s${q * VECTORS + v} (i8x16.add_sat_u (local.get $s${q * VECTORS + v}) (i8x16.relaxed_swizzle (local.get $t${q}) (local.get $n))))`)}`,
-    )}`;
-  const UNROLLED = 4;
+  const addTo = (sum: number, halves: string): string =>
+    `(local.set $s${sum} (i8x16.add_sat_u (local.get $s${sum}) (v128.and ${halves} (local.get $lower))))`;
+  /** Adds what a few half bytes make, from the given one on. */
+  const step = (first: number): string => {
+    const count = Math.min(HELD, UNROLLED - first);
+    const lookUp = (i: number, v: number): string =>
+      `(i8x16.relaxed_swizzle (local.get $t${i}) (v128.load offset=${ROWS * (first + i) + LANES * v} (local.get $p)))`;
+    return `
+    ${each(count, (i) => `(local.set $t${i} (v128.load offset=${LANES * (first + i)} (local.get $x)))`)}
+    ${each(VECTORS, (v) => {
+      const looked = Array.from({ length: count }, (_, i) => lookUp(i, v));
+      return `(local.set $n ${looked.reduce((sum, one) => `(i8x16.add ${sum} ${one})`)})
+      ${addTo(v, "(local.get $n)")}
+      ${addTo(VECTORS + v, "(i16x8.shr_u (local.get $n) (i32.const 4))")}`;
+    })}`;
+  };
   /** Adds sums of bytes to those of 16 bits. */
   const widen = sums
     .flatMap((sum, i) =>
@@ -114,16 +125,17 @@ export function nibbleFunctions(): string {
       label,
       "p",
       end,
-      `${each(UNROLLED, step)}
+      `${each(Math.ceil(UNROLLED / HELD), (i) => step(HELD * i))}
       ${add("p", `(i32.const ${ROWS * UNROLLED})`)}
-      ${add("x", `(i32.const ${LANES * QUERIES * UNROLLED})`)}`,
+      ${add("x", `(i32.const ${LANES * UNROLLED})`)}`,
     );
   return `${spread} ${check}
 
   ;; Keeps every score that reaches the threshold of its query. Codes are a multiple of 16 bytes and padded to 64.
   (func (export "nibbleScan") ${params(...nibbleSignatures.nibbleScan)}
     ${locals("i32", "r", "g", "q", "c", "x", "p", "codeBytes", "planesEnd", "segmentEnd", "pairs", "limit", "mask", "row", "end")}
-    ${locals("v128", "n", "t0", "t1", ...sums)}
+    ${locals("v128", "n", "t0", "t1", "t2", "lower", ...sums)}
+    (local.set $lower (i8x16.splat (i32.const 15)))
     (local.set $codeBytes ${times("words", "8")})
     (local.set $planesEnd ${plus("planes", times("codeBytes", String(2 * ROWS)))})
     (local.set $pairs ${times("groups", "2")})

@@ -40,7 +40,7 @@ export class HammingBlock implements Block {
     const [queriesAt, codes] = [padded, paddedRows].map((n) => layout.take(n * codeBytes));
     const isRelaxed = WebAssembly.Module.exports(module).some(({ name }) => name === "nibbleScan");
     const byNibbles = isRelaxed && codeBytes % STEP === 0 && codeBytes <= MOST_BYTES;
-    const [tables, planes] = [16 * padded, ROWS].map((n) => layout.take(byNibbles ? 2 * n * codeBytes : 0));
+    const [tables, planes] = [8 * padded, ROWS].map((n) => layout.take(byNibbles ? 2 * n * codeBytes : 0));
     const sums = layout.take(2 * PAIR * ROWS);
     const [thresholds, counts] = [layout.take(4 * padded), layout.take(4 * padded)];
     const entries = layout.take(padded * Math.max(8 * CAPACITY, 4 * this.#chunkRows));
@@ -56,18 +56,19 @@ export class HammingBlock implements Block {
     this.#copy(queries, 0, queries.rows, this.#at.queries);
   }
 
-  /** What each half byte of a query adds to the distance, for each half byte of a code: [pair][half byte][query][16]. */
+  /** What each half byte of a pair of queries adds to the distances, for each half byte of a code: [pair][half byte][16]. */
   #tabulate(): void {
     const { buffer } = this.kernel.memory;
     const bytes = WORD * this.#words;
     const queries = new Uint8Array(buffer, this.#at.queries, this.#groups * QUERIES * bytes);
-    const tables = new Int32Array(buffer, this.#at.tables, 8 * queries.length);
+    const tables = new Int32Array(buffer, this.#at.tables, 4 * queries.length);
     queries.forEach((byte, i) => {
       const query = Math.floor(i / bytes);
-      const at = 4 * (PAIR * 2 * bytes * Math.floor(query / PAIR) + PAIR * 2 * (i % bytes) + (query % PAIR));
+      const at = 8 * (bytes * Math.floor(query / PAIR) + (i % bytes));
       for (let j = 0; j < 4; j++) {
-        tables[at + j] = DIFFERENCES[4 * (byte & 15) + j];
-        tables[at + 4 * PAIR + j] = DIFFERENCES[4 * (byte >> 4) + j];
+        const [low, high] = [DIFFERENCES[4 * (byte & 15) + j], DIFFERENCES[4 * (byte >> 4) + j]];
+        tables[at + j] = query % PAIR === 0 ? low : tables[at + j] | (low << 4);
+        tables[at + 4 + j] = query % PAIR === 0 ? high : tables[at + 4 + j] | (high << 4);
       }
     });
   }
