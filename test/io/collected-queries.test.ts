@@ -36,3 +36,24 @@ test("collects thousands of queries whose lines are mixed, and ids of any length
   });
   expect(queriesOf(lines.join(""), 99_991)).toEqual([...expected.values()]);
 });
+
+test("keeps scores to the last bit, few decimals or many", () => {
+  const few = [0.1, 0, -0, 39.945387, -12.5, 2147483647, -2147483648, 1e-9, 0.000000001, 2.147483647, 7];
+  const many = [1 / 3, 2147483648, 1e300, 5e-324, 123456789.5, 1.5e-10, 0.1 + 0.2, -Math.PI];
+  const values = [...few, ...many, ...few, ...Array.from({ length: 200 }, (_, i) => Math.sqrt(i + 2)), ...few, ...many];
+  const spelled = (value: number): string => (Object.is(value, -0) ? "-0" : String(value));
+  const lines = values.map((value, i) => `${i % 3} Q0 d${i} 1 ${spelled(value)} t\n`);
+  const expected = [0, 1, 2].map((query) => values.filter((_, i) => i % 3 === query));
+  const found = queriesOf(lines.join("")).map((rows) => rows.map(([, , value]) => value));
+  expect(found).toEqual(expected);
+});
+
+test("numbers lines that are far apart", () => {
+  const between = "# comment\n".repeat(40_000);
+  const run = `1 Q0 a 1 3 t\n2 Q0 a 1 3 t\n${between}1 Q0 b 1 2 t\n${between}${between}2 Q0 b 1 2 t\n1 Q0 c 1 1 t\n`;
+  const linesOf = queriesOf(run).map((rows) => rows.map(([, , , line]) => line));
+  expect(linesOf).toEqual([
+    [1, 40_003, 120_005],
+    [2, 120_004],
+  ]);
+});
