@@ -201,7 +201,7 @@ if (way !== undefined) {
     });
     results.set(`rankproof, ${own}`, JSON.parse(stdout));
   }
-  console.log(`${"".padEnd(20)}  first call   second call   ${SMALL.runs} small calls`);
+  console.log(`${"".padEnd(28)}${"first call".padEnd(16)}${"second call".padEnd(16)}${SMALL.runs} small calls`);
   for (const [name, { first, second, small: calls }] of results) {
     const isOwn = name.startsWith("rankproof") && Number.isFinite(peers.first);
     const shown = (time: number, key: keyof Times): string =>
