@@ -32,8 +32,8 @@ export { gradeStart, type Ranking } from "./core/ranking.ts";
 export { relevantCount, relevantInTie, retrievedRelevant } from "./core/relevance.ts";
 export type { Score as MeasureScore, Scorer as MeasureScorer } from "./core/scorer.ts";
 export { cutAt, judgedOnly, retrievedOnly, type View as RankingView } from "./core/views.ts";
+export type { DictionaryRun } from "./evaluate/columns/column-run.ts";
 export type { DictionaryColumn } from "./evaluate/columns/integer-column.ts";
-export type { DictionaryRun } from "./evaluate/columns/integer-run.ts";
 export { confidencesOf, type RunConfidence } from "./evaluate/confidences.ts";
 export type {
   Counts as EvaluationCounts,

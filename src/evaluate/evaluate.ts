@@ -1,5 +1,5 @@
 import type { Measure } from "../core/measure.ts";
-import type { DictionaryRun } from "./columns/integer-run.ts";
+import type { DictionaryRun } from "./columns/column-run.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { Evaluator } from "./evaluator.ts";
 import { withFolding } from "./folding/folded.ts";

@@ -1,8 +1,8 @@
 import { Problems } from "../core/errors.ts";
 import { compareIds } from "../core/ids.ts";
 import { keyedRandom } from "../core/random.ts";
+import { columnQueries, columnRun, type DictionaryRun } from "./columns/column-run.ts";
 import { withoutDictionaries } from "./columns/integer-column.ts";
-import { type DictionaryRun, integerQueries, integerRun } from "./columns/integer-run.ts";
 import type { JudgedGrades } from "./evaluator.ts";
 import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./folding/folding.ts";
 import { ItemFolder } from "./folding/item-folder.ts";
@@ -115,8 +115,8 @@ type JudgmentsOf = (query: string) => JudgedQuery | undefined;
 function* queriesIn(run: Run | DictionaryRun, items: ItemFolder, judgmentsOf: JudgmentsOf, problems: Problems) {
   const { hint } = items;
   if (hint !== null) {
-    const integers = integerRun(run);
-    if (integers !== undefined) return yield* integerQueries(integers, judgmentsOf, problems, hint);
+    const columns = columnRun(run);
+    if (columns !== undefined) return yield* columnQueries(columns, judgmentsOf, problems, hint);
   }
   for (const { query, ids, values } of items.read(RUN, withoutDictionaries(run), problems)) {
     const judged = judgmentsOf(query);

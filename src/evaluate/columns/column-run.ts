@@ -2,11 +2,12 @@ import { requireCapacity } from "../../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type Id, isColumn, shown } from "../inputs.ts";
 import type { JudgedQuery } from "../judged-queries.ts";
-import type { Matches } from "../rank.ts";
 import type { RunQuery } from "../run-query.ts";
-import { type DictionaryColumn, type IntegerColumn, integerColumn } from "./integer-column.ts";
-import { IntegerTable, IntegerWords } from "./integer-table.ts";
+import { type DictionaryColumn, integerColumn } from "./integer-column.ts";
+import { integerItems } from "./integer-items.ts";
+import type { ItemColumn } from "./item-column.ts";
 import { type QueryRows, queryRows } from "./query-rows.ts";
+import { textItems } from "./text-items.ts";
 
 /** Rows of a run as columns, of which queries, items or both are indices into a dictionary of ids. */
 export interface DictionaryRun {
@@ -15,20 +16,23 @@ export interface DictionaryRun {
   readonly score: ArrayLike<number>;
 }
 
-/** A run in columns whose items are compared as integers. */
-export interface IntegerRun {
+/** A run in columns. */
+export interface ColumnRun {
   readonly queries: unknown;
-  readonly items: IntegerColumn;
+  readonly items: ItemColumn;
   readonly scores: ArrayLike<unknown>;
 }
 
 /**
- * @returns undefined for a run whose items are no column of integers
+ * @returns undefined for a run that is no columns
  * @throws RankproofError invalid, for columns of different lengths
  */
-export function integerRun(run: unknown): IntegerRun | undefined {
+export function columnRun(run: unknown): ColumnRun | undefined {
   const { query, item, score } = Object(run);
-  const items = isColumn(score) ? integerColumn(item) : undefined;
+  if (!isColumn(score)) return undefined;
+  const integers = integerColumn(item);
+  const texts = isColumn(item) ? item : undefined;
+  const items = integers === undefined ? texts && textItems(texts) : integerItems(integers);
   const count = isColumn(query) ? query.length : integerColumn(query)?.length;
   if (items === undefined || count === undefined) return undefined;
   if (count === items.length && count === score.length) return { queries: query, items, scores: score };
@@ -37,78 +41,29 @@ export function integerRun(run: unknown): IntegerRun | undefined {
 }
 
 /**
- * The queries of a run one by one, without a text for each row. What is wrong goes to `problems`.
+ * The queries of a run one by one, without a list of the rows of each. What is wrong goes to `problems`.
  *
  * @param judgmentsOf a query; undefined where nobody judged it
  * @param hint what the refusal of an item that is there twice adds
  */
-export function* integerQueries(
-  { queries, items, scores }: IntegerRun,
+export function* columnQueries(
+  { queries, items, scores }: ColumnRun,
   judgmentsOf: (query: string) => JudgedQuery | undefined,
   problems: Problems,
   hint: string,
 ): Generator<RunQuery> {
-  const table = new IntegerTable();
-  const own = new IntegerWords();
-  const judged = new IntegerWords();
   for (const rows of queryRows(queries)) {
     const inQuery = ` in query ${printable(rows.query)}`;
     requireCapacity(rows.count, `items${inQuery}`);
     const idOf = (row: number): string => items.textOf(rows.at(row));
-    const matches: Matches = { rows: [], grades: [] };
-    const grades = takeJudged(judged, items, judgmentsOf(rows.query));
-    takeRows(own, items, rows);
-    const repeated = new Set<string>();
-    table.fill(own, judged, {
-      onMatch: (row, item) => {
-        matches.rows.push(row);
-        matches.grades.push(grades[item]);
-      },
-      onDuplicate: (row) => repeated.add(idOf(row)),
-    });
+    const { matches, repeated, rowOf } = items.find(rows, judgmentsOf(rows.query));
     for (const item of repeated) problems.add("duplicate", `item: ${printable(item)}${inQuery}${hint}`);
     const ownScores = scoresOf(scores, rows, (row) => {
       const item = printable(idOf(row)) + inQuery;
       problems.add("invalid", `score: ${shown(scores[rows.at(row)])} for ${item} (expected a finite number)`);
     });
-    const rowOf = (id: string): number => rowOfInteger(items.integerOf(id), items, rows);
     yield { query: rows.query, scores: ownScores, matches, idOf, rowOf };
   }
-}
-
-/** @returns the grades of the judged items that some row of the column may be */
-function takeJudged(judged: IntegerWords, items: IntegerColumn, query: JudgedQuery | undefined): number[] {
-  const grades: number[] = [];
-  judged.clear(query?.grades.size ?? 0);
-  for (const [id, grade] of query?.grades ?? []) {
-    const integer = items.integerOf(id);
-    if (integer === undefined) continue;
-    judged.push(integer);
-    grades.push(grade);
-  }
-  return grades;
-}
-
-/** The integers of the rows of a query. */
-function takeRows(own: IntegerWords, { words, stride, sign }: IntegerColumn, rows: QueryRows): void {
-  const { count, from, scattered } = rows;
-  own.clear(count);
-  own.count = count;
-  const { low, high } = own;
-  for (let row = 0; row < count; row++) {
-    const at = stride * (scattered === undefined ? from + row : scattered[row]);
-    low[row] = words[at];
-    high[row] = stride === 2 ? words[at + 1] : (words[at] >> 31) & sign;
-  }
-}
-
-function rowOfInteger(integer: bigint | undefined, items: IntegerColumn, rows: QueryRows): number {
-  if (integer === undefined) return -1;
-  const own = new IntegerWords();
-  takeRows(own, items, rows);
-  const [low, high] = [Number(BigInt.asIntN(32, integer)), Number(BigInt.asIntN(32, integer >> 32n))];
-  for (let row = 0; row < rows.count; row++) if (own.low[row] === low && own.high[row] === high) return row;
-  return -1;
 }
 
 /** The scores of a query. @param onInvalid takes each row without a finite number */
