@@ -3,6 +3,7 @@ import type { Measure } from "../core/measure.ts";
 import { isTied, type Ranking, RankingBuilder } from "../core/ranking.ts";
 import { CollectionColumn } from "./collection-column.ts";
 import { type Evaluation, evaluationOf } from "./evaluation.ts";
+import { findTiesIn } from "./few-ties.ts";
 import type { FoldConventions } from "./folding/folding.ts";
 import { isItemColumn } from "./items/item-columns.ts";
 import { ItemNumbers } from "./items/item-numbers.ts";
@@ -66,7 +67,7 @@ export class Evaluator {
   /** Ranks the list of a query, and scores it. @returns its rankings by each of `rules` */
   addList(query: number, list: GivenList): RankedList[] {
     const known = this.numbers === undefined ? list : { ...list, numbers: this.numbers };
-    const rankings = rankLists(known, this.rules);
+    const rankings = rankLists(known, this.rules, findTiesIn);
     this.add(query, rankings);
     return rankings;
   }
