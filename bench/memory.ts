@@ -205,7 +205,7 @@ if (way !== undefined) {
   for (const [name, { first, second, small: calls }] of results) {
     const isOwn = name.startsWith("rankproof") && Number.isFinite(peers.first);
     const shown = (time: number, key: keyof Times): string =>
-      `${time.toFixed(2)} s${isOwn ? ` (${(peers[key] / time).toFixed(1)} ×)` : ""}`.padEnd(14);
-    console.log(`${name.padEnd(20)}  ${shown(first, "first")}${shown(second, "second")}${shown(calls, "small")}`);
+      `${time.toFixed(2)} s${isOwn ? ` (${(peers[key] / time).toFixed(1)} ×)` : ""}`.padEnd(16);
+    console.log(`${name.padEnd(28)}${shown(first, "first")}${shown(second, "second")}${shown(calls, "small")}`);
   }
 }
