@@ -61,14 +61,14 @@ export class HammingBlock implements Block {
     const { buffer } = this.kernel.memory;
     const bytes = WORD * this.#words;
     const queries = new Uint8Array(buffer, this.#at.queries, this.#groups * QUERIES * bytes);
-    const tables = new Int32Array(buffer, this.#at.tables, 4 * queries.length);
+    const tables = new Int32Array(buffer, this.#at.tables, 4 * queries.length).fill(0);
     queries.forEach((byte, i) => {
       const query = Math.floor(i / bytes);
       const at = 8 * (bytes * Math.floor(query / PAIR) + (i % bytes));
+      const shift = 4 * (query % PAIR);
       for (let j = 0; j < 4; j++) {
-        const [low, high] = [DIFFERENCES[4 * (byte & 15) + j], DIFFERENCES[4 * (byte >> 4) + j]];
-        tables[at + j] = query % PAIR === 0 ? low : tables[at + j] | (low << 4);
-        tables[at + 4 + j] = query % PAIR === 0 ? high : tables[at + 4 + j] | (high << 4);
+        tables[at + j] |= DIFFERENCES[4 * (byte & 15) + j] << shift;
+        tables[at + 4 + j] |= DIFFERENCES[4 * (byte >> 4) + j] << shift;
       }
     });
   }

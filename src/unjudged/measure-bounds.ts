@@ -1,5 +1,5 @@
 import { aggregated } from "../evaluate/aggregate.ts";
-import type { MeasureResult } from "../evaluate/evaluation.ts";
+import type { SubsetResult } from "../evaluate/subset.ts";
 import { extremeOfCounted } from "./counted-queries.ts";
 import type { QueryBounds, QueryRange, Reached } from "./query-bounds.ts";
 
@@ -27,7 +27,7 @@ export interface MeasureBounds {
 }
 
 /** Of a measure of queries. @param found of each query of the result, in its order */
-export function boundsOfQueries(own: MeasureResult, found: readonly (QueryBounds | undefined)[]): MeasureBounds {
+export function boundsOfQueries(own: SubsetResult, found: readonly (QueryBounds | undefined)[]): MeasureBounds {
   const { measure, aggregate, counted } = own;
   const of = (key: keyof QueryRange): Float64Array =>
     Float64Array.from(found, (bounds, q) => (counted?.[q] === 0 ? Number.NaN : (bounds?.[key] ?? Number.NaN)));
@@ -46,7 +46,7 @@ export function boundsOfQueries(own: MeasureResult, found: readonly (QueryBounds
 /** What grades are known to reach, where some are of each query. */
 function reachedBy(
   found: readonly (QueryBounds | undefined)[],
-  counted: MeasureResult["counted"],
+  counted: SubsetResult["counted"],
   over: (column: Float64Array) => number,
 ): { readonly reached?: Reached } {
   const reached = found.map((bounds) => (bounds?.isExact === false ? bounds.reached : bounds));
@@ -63,7 +63,7 @@ export interface CountedBounds {
 
 /** Of a measure of queries that are left out where nothing is relevant. @param numbers of the queries of the result, in its order */
 export function boundsOfCounted(
-  own: MeasureResult,
+  own: SubsetResult,
   { sure, optional }: CountedBounds,
   numbers: readonly number[],
 ): MeasureBounds {
@@ -82,13 +82,13 @@ export function boundsOfCounted(
 }
 
 /** Of a measure of a whole run. */
-export function boundsOfRun({ measure, values }: MeasureResult, range: QueryRange): MeasureBounds {
+export function boundsOfRun({ measure, values }: SubsetResult, range: QueryRange): MeasureBounds {
   const none = values.map(() => Number.NaN);
   return { measure, unknown: undefined, isExact: true, ...range, leasts: none, mosts: none, mins: none, maxs: none };
 }
 
 /** Of a measure of which they are not known. */
-export function unknownBounds({ measure, values }: MeasureResult, unknown: string): MeasureBounds {
+export function unknownBounds({ measure, values }: SubsetResult, unknown: string): MeasureBounds {
   const [none, nan] = [values.map(() => Number.NaN), Number.NaN];
   return {
     ...{ measure, unknown, isExact: true, least: nan, most: nan, min: nan, max: nan },
@@ -97,16 +97,7 @@ export function unknownBounds({ measure, values }: MeasureResult, unknown: strin
 }
 
 /** Of a measure that no grade changes: its values, and what the order of ties can make of them. */
-export function boundsOfValues({
-  measure,
-  value,
-  min,
-  max,
-  values,
-  mins,
-  maxs,
-  counted,
-}: MeasureResult): MeasureBounds {
+export function boundsOfValues({ measure, value, min, max, values, mins, maxs, counted }: SubsetResult): MeasureBounds {
   const ofCounted = (column: Float64Array): Float64Array =>
     column.map((own, query) => (counted?.[query] === 0 ? Number.NaN : own));
   const leasts = ofCounted(values);

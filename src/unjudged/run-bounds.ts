@@ -1,11 +1,11 @@
 import { depthOf } from "../core/column-depth.ts";
 import type { ColumnName, Measure } from "../core/measure.ts";
-import type { Evaluation, MeasureResult } from "../evaluate/evaluation.ts";
 import { isItemColumn } from "../evaluate/items/item-columns.ts";
 import { ItemNumbers } from "../evaluate/items/item-numbers.ts";
 import { trainingOf } from "../evaluate/items/training.ts";
 import { type EvaluateOptions, settingsOf } from "../evaluate/options.ts";
 import { type NamedMeasure, type Plan, type PlannedMeasure, planOf } from "../evaluate/planned-measures.ts";
+import type { Subset, SubsetResult } from "../evaluate/subset.ts";
 import type { JudgedSubtopics } from "../evaluate/subtopics/judged-subtopics.ts";
 import { NO_ITEMS, type TopItems } from "../evaluate/top.ts";
 import type { BoundedList, QueryBounder } from "./bounded-list.ts";
@@ -99,7 +99,7 @@ export class RunBounder {
    *
    * @param numbers of the queries of the evaluation
    */
-  finish({ results, queries }: Pick<Evaluation, "results" | "queries">, numbers: readonly number[]): MeasureBounds[] {
+  finish({ results, queries }: Pick<Subset, "results" | "queries">, numbers: readonly number[]): MeasureBounds[] {
     const names = new Map(numbers.map((query, i) => [query, queries[i]]));
     // Without relevant items a query may have been left out that counts once others are judged.
     const mayCount = this.#columns.some(({ settings }) => settings.noRelevant === "skip") ? this.#judgments.size : 0;
@@ -131,7 +131,7 @@ interface BoundsColumn {
    */
   add(list: BoundedList, listsBy: (column: ColumnName | undefined) => OpenLists, counting: Counting): void;
   /** @param numbers of the queries of the result */
-  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds;
+  result(own: SubsetResult, numbers: readonly number[]): MeasureBounds;
 }
 
 /** What bounds rest on. */
@@ -177,7 +177,7 @@ class UngradedColumn implements BoundsColumn {
     this.#isUncounted ||= counting === "depends";
   }
 
-  result(own: MeasureResult): MeasureBounds {
+  result(own: SubsetResult): MeasureBounds {
     return this.#isUncounted ? unknownBounds(own, UNCOUNTED) : boundsOfValues(own);
   }
 }
@@ -196,7 +196,7 @@ class QueriesColumn implements BoundsColumn {
     this.#found.add(list.query, counting === "depends" ? UNCOUNTED : this.#bounder.bounds(list));
   }
 
-  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
+  result(own: SubsetResult, numbers: readonly number[]): MeasureBounds {
     return this.#found.result(own, numbers);
   }
 }
@@ -232,7 +232,7 @@ class GradedColumn implements BoundsColumn {
     return isBlind ? this.#bounder.bounds(lists) : this.#bounder.boundsWithOneOf(lists, this.#relevant);
   }
 
-  result(own: MeasureResult, numbers: readonly number[]): MeasureBounds {
+  result(own: SubsetResult, numbers: readonly number[]): MeasureBounds {
     return this.#found.result(own, numbers, this.#optional);
   }
 }
@@ -251,7 +251,7 @@ class WeightedColumn implements BoundsColumn {
     this.#unknown ??= this.#bounder.add(listsBy(undefined));
   }
 
-  result(own: MeasureResult): MeasureBounds {
+  result(own: SubsetResult): MeasureBounds {
     return this.#unknown === undefined ? boundsOfRun(own, this.#bounder.range) : unknownBounds(own, this.#unknown);
   }
 }
@@ -272,7 +272,7 @@ class FoundBounds {
   }
 
   /** @param optional of queries that may count or not; left out where all count */
-  result(own: MeasureResult, numbers: readonly number[], optional?: FoundBounds): MeasureBounds {
+  result(own: SubsetResult, numbers: readonly number[], optional?: FoundBounds): MeasureBounds {
     const unknown = this.#unknown ?? optional?.reason;
     if (unknown !== undefined) return unknownBounds(own, unknown);
     if (optional) return boundsOfCounted(own, { sure: this.#byQuery, optional: optional.#byQuery }, numbers);

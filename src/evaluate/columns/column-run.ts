@@ -3,7 +3,7 @@ import { type Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type Id, isColumn, shown } from "../inputs.ts";
 import type { JudgedQuery } from "../judged-queries.ts";
 import type { RunQuery } from "../run-query.ts";
-import { type DictionaryColumn, integerColumn } from "./integer-column.ts";
+import { type DictionaryColumn, integerColumn, isDictionaryColumn } from "./integer-column.ts";
 import { integerItems } from "./integer-items.ts";
 import type { ItemColumn } from "./item-column.ts";
 import { type QueryRows, queryRows } from "./query-rows.ts";
@@ -33,7 +33,7 @@ export function columnRun(run: unknown): ColumnRun | undefined {
   const integers = integerColumn(item);
   const texts = isColumn(item) ? item : undefined;
   const items = integers === undefined ? texts && textItems(texts) : integerItems(integers);
-  const count = isColumn(query) ? query.length : integerColumn(query)?.length;
+  const count = isDictionaryColumn(query) ? query.indices.length : isColumn(query) ? query.length : undefined;
   if (items === undefined || count === undefined) return undefined;
   if (count === items.length && count === score.length) return { queries: query, items, scores: score };
   const lengths = `${count} queries, ${items.length} items, ${score.length} scores`;

@@ -1,4 +1,5 @@
-import type { Evaluation, MeasureResult } from "../../evaluate/evaluation.ts";
+import type { Evaluation } from "../../evaluate/evaluation.ts";
+import { positionsByGroup, subsetOf } from "../../evaluate/subset.ts";
 import { RunBounder, type UnjudgedRange } from "../../unjudged/run-bounds.ts";
 import { type CollectedTops, queryNumbers } from "./collected-tops.ts";
 import { boundedJudgments } from "./unjudged.ts";
@@ -34,15 +35,11 @@ export function boundsAmongRuns(
   const numbers = queryNumbers(judgments);
   const numberOf = (query: string): number => numbers.get(query) ?? 0;
   const indices = new Map(evaluated.map((query, index) => [query, index]));
-  const groups = new Map<number, string[]>();
-  for (const query of queries) {
-    const missed = missedOf(query);
-    const own = groups.get(missed) ?? [];
-    own.push(query);
-    groups.set(missed, own);
-  }
+  const evaluation = { queries: evaluated, results: [results[measure]] };
+  const groups = positionsByGroup(queries.keys(), (position) => missedOf(queries[position]));
   const found = new Map<string, readonly [least: number, most: number]>();
-  for (const [unretrieved, own] of groups) {
+  for (const [unretrieved, positions] of groups) {
+    const own = positions.map((position) => queries[position]);
     const bounder = new RunBounder([measures[measure]], options, { grades, unretrieved }, boundedJudgments(judgments));
     for (const query of own) {
       const { top, ids } = lists.top(numberOf(query), run);
@@ -50,26 +47,15 @@ export function boundsAmongRuns(
       const idOf = (row: number): string => idByRow.get(row) ?? "";
       bounder.add({ query: numberOf(query), top, name: () => query, idOf });
     }
-    const some = resultOf(
-      results[measure],
+    const { results: some } = subsetOf(
+      evaluation,
       own.map((query) => indices.get(query) ?? -1),
     );
-    const [{ leasts, mosts }] = bounder.finish({ queries: own, results: [some] }, own.map(numberOf));
+    const [{ leasts, mosts }] = bounder.finish({ queries: own, results: some }, own.map(numberOf));
     own.forEach((query, i) => {
       found.set(query, [leasts[i], mosts[i]]);
     });
   }
   const of = (end: 0 | 1): number[] => queries.map((query) => found.get(query)?.[end] ?? Number.NaN);
   return { leasts: of(0), mosts: of(1) };
-}
-
-/** The result of some queries. @param indices of them in the result */
-function resultOf(result: MeasureResult, indices: readonly number[]): MeasureResult {
-  const some = (column: Float64Array): Float64Array => Float64Array.from(indices, (index) => column[index]);
-  const { values, mins, maxs, counted } = result;
-  return {
-    ...result,
-    ...{ values: some(values), mins: some(mins), maxs: some(maxs) },
-    counted: counted && Uint8Array.from(indices, (index) => counted[index]),
-  };
 }
