@@ -1,8 +1,8 @@
 import { tiesIfFalling } from "./falling.ts";
 import { type TieFinder, tiesAnywhere } from "./rank.ts";
 
-/** Up to so many rows a pass over the scores for each is shorter than one that searches. */
-const FEW = 4;
+/** Up to so many rows passes over the scores, each for four rows or one, are shorter than one that searches. */
+const FEW = 8;
 
 /** Finds ties in scores the shortest way: those of rows, of which there are many lists, each with few that are judged. */
 export function findTiesIn(scores: Float64Array): TieFinder {
@@ -10,11 +10,21 @@ export function findTiesIn(scores: Float64Array): TieFinder {
 }
 
 const tiesByCounting: TieFinder = (scores, rows) => {
-  if (rows.length > FEW) return tiesAnywhere(scores, rows);
+  const count = rows.length;
+  if (count > FEW) return tiesAnywhere(scores, rows);
   const order = rows.map((_, match) => match).sort((a, b) => scores[rows[b]] - scores[rows[a]]);
-  const starts = new Int32Array(order.length);
-  const sizes = new Int32Array(order.length);
-  for (let i = 0; i < order.length; i++) {
+  const starts = new Int32Array(count);
+  const sizes = new Int32Array(count);
+  let i = 0;
+  for (; i + 2 < count; i += 4) {
+    const own = Float64Array.from({ length: 4 }, (_, j) => (i + j < count ? scores[rows[order[i + j]]] : Number.NaN));
+    const counts = countedFour(scores, own);
+    for (let j = 0; j < 4 && i + j < count; j++) {
+      starts[i + j] = counts[j];
+      sizes[i + j] = counts[j + 4] - counts[j];
+    }
+  }
+  for (; i < count; i++) {
     const own = scores[rows[order[i]]];
     let [higher, equal] = [0, 0];
     for (let row = 0; row < scores.length; row++) {
@@ -26,3 +36,21 @@ const tiesByCounting: TieFinder = (scores, rows) => {
   }
   return { order, starts, sizes };
 };
+
+/** How many scores are above each of four numbers, then how many are at least each: no branch, and nothing but registers. */
+function countedFour(scores: Float64Array, [a, b, c, d]: Float64Array): readonly number[] {
+  let [aboveA, aboveB, aboveC, aboveD] = [0, 0, 0, 0];
+  let [atLeastA, atLeastB, atLeastC, atLeastD] = [0, 0, 0, 0];
+  for (let row = 0; row < scores.length; row++) {
+    const score = scores[row];
+    aboveA += Number(score > a);
+    aboveB += Number(score > b);
+    aboveC += Number(score > c);
+    aboveD += Number(score > d);
+    atLeastA += Number(score >= a);
+    atLeastB += Number(score >= b);
+    atLeastC += Number(score >= c);
+    atLeastD += Number(score >= d);
+  }
+  return [aboveA, aboveB, aboveC, aboveD, atLeastA, atLeastB, atLeastC, atLeastD];
+}

@@ -68,7 +68,7 @@ export function judgedLists(
       const items = new ItemFolder(folding);
       let anywhere: Set<string> | undefined;
       const numbers = new Map<string, number>();
-      for (const { query, scores, matches, idOf, rowOf } of queriesIn(run, items, judgmentsOf, problems)) {
+      for (const { query, scores, matches, idOf, rowOf } of queriesIn(run, items, judged, judgmentsOf, problems)) {
         const index = indices.get(query);
         if (index === undefined) {
           onUnjudged?.();
@@ -112,15 +112,29 @@ function numberOf(id: string, numbers: Map<string, number>): number {
 
 type JudgmentsOf = (query: string) => JudgedQuery | undefined;
 
-function* queriesIn(run: Run | DictionaryRun, items: ItemFolder, judgmentsOf: JudgmentsOf, problems: Problems) {
+function* queriesIn(
+  run: Run | DictionaryRun,
+  items: ItemFolder,
+  judged: readonly JudgedQuery[],
+  judgmentsOf: JudgmentsOf,
+  problems: Problems,
+) {
   const { hint } = items;
   if (hint !== null) {
-    const columns = columnRun(run);
+    const columns = columnRun(run, () => wantedItems(judged));
     if (columns !== undefined) return yield* columnQueries(columns, judgmentsOf, problems, hint);
   }
   for (const { query, ids, values } of items.read(RUN, withoutDictionaries(run), problems)) {
     const judged = judgmentsOf(query);
     yield textQuery(query, ids, values, judged === undefined ? NOTHING : matchesOf(ids, judged));
+  }
+}
+
+/** The items that are looked for: those that are judged, and the one of each query that has its id. */
+function* wantedItems(judged: readonly JudgedQuery[]): Generator<string> {
+  for (const { query, grades } of judged) {
+    yield query;
+    for (const item of grades.keys()) yield item;
   }
 }
 

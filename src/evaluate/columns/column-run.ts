@@ -24,13 +24,14 @@ export interface ColumnRun {
 }
 
 /**
+ * @param wanted ids of items that are looked for
  * @returns undefined for a run that is no columns
  * @throws RankproofError invalid, for columns of different lengths
  */
-export function columnRun(run: unknown): ColumnRun | undefined {
+export function columnRun(run: unknown, wanted: () => Iterable<string>): ColumnRun | undefined {
   const { query, item, score } = Object(run);
   if (!isColumn(score)) return undefined;
-  const integers = integerColumn(item);
+  const integers = integerColumn(item, wanted);
   const texts = isColumn(item) ? item : undefined;
   const items = integers === undefined ? texts && textItems(texts) : integerItems(integers);
   const count = isDictionaryColumn(query) ? query.indices.length : isColumn(query) ? query.length : undefined;

@@ -1,6 +1,7 @@
 import { requireCapacity } from "../../core/capacity.ts";
 import { RankproofError } from "../../core/errors.ts";
 import { type Id, idText } from "../inputs.ts";
+import { DictionaryTable } from "./dictionary-table.ts";
 
 /** A column of ids of which many are alike: each row has an index into a dictionary, as in Arrow. */
 export interface DictionaryColumn {
@@ -15,25 +16,24 @@ export interface IntegerColumn {
   /** The lower halves, or where `stride` is 2 the lower and the upper half of each in turn. */
   readonly words: Int32Array;
   readonly stride: 1 | 2;
-  /** The bits of a lower half that the upper half repeats: its sign, or none. */
-  readonly sign: -1 | 0;
   textOf(row: number): string;
-  /** The integer of an id; undefined for one that no row has. */
-  integerOf(text: string): bigint | undefined;
+  /** The lower and the upper half of the integer of an id; undefined for one that no row has. */
+  wordsOf(text: string): readonly [low: number, high: number] | undefined;
 }
 
 const SIGNED = [Int32Array, Int16Array, Int8Array];
 const UNSIGNED = [Uint32Array, Uint16Array, Uint8Array, Uint8ClampedArray];
 
 /**
+ * @param wanted ids that `wordsOf` is asked for
  * @returns undefined for a column of another kind
  * @throws RankproofError invalid, for an index that its dictionary does not have
  */
-export function integerColumn(values: unknown): IntegerColumn | undefined {
-  if (isDictionaryColumn(values)) return ofDictionary(values);
+export function integerColumn(values: unknown, wanted: () => Iterable<string> = () => []): IntegerColumn | undefined {
+  if (isDictionaryColumn(values)) return ofDictionary(values, wanted());
   if (values instanceof BigInt64Array || values instanceof BigUint64Array) {
     const words = new Int32Array(values.buffer, values.byteOffset, 2 * values.length);
-    return ofIntegers(values, { words, stride: 2, sign: 0 }, values instanceof BigInt64Array);
+    return ofIntegers(values, { words, stride: 2 }, values instanceof BigInt64Array);
   }
   const isSigned = isOneOf(SIGNED, values);
   if (!isSigned && !isOneOf(UNSIGNED, values)) return undefined;
@@ -41,7 +41,7 @@ export function integerColumn(values: unknown): IntegerColumn | undefined {
     values.BYTES_PER_ELEMENT === 4
       ? new Int32Array(values.buffer, values.byteOffset, values.length)
       : Int32Array.from(values);
-  return ofIntegers(values, { words, stride: 1, sign: isSigned ? -1 : 0 }, isSigned);
+  return ofIntegers(values, { words, stride: 1 }, isSigned);
 }
 
 /** Whether it holds indices and a dictionary. */
@@ -58,7 +58,7 @@ export function withoutDictionaries<Run>(run: Run): Run {
 
 function decoded(values: unknown): unknown {
   if (!isDictionaryColumn(values)) return values;
-  const { length, textOf } = ofDictionary(values);
+  const { length, textOf } = ofDictionary(values, []);
   return Array.from({ length }, (_, row) => textOf(row));
 }
 
@@ -73,7 +73,7 @@ const DECIMAL = /^(?:0|-?[1-9]\d{0,19})$/;
 
 function ofIntegers(
   values: ArrayLike<number | bigint>,
-  halves: Pick<IntegerColumn, "words" | "stride" | "sign">,
+  halves: Pick<IntegerColumn, "words" | "stride">,
   isSigned: boolean,
 ): IntegerColumn {
   const wrapped = isSigned ? BigInt.asIntN : BigInt.asUintN;
@@ -81,39 +81,40 @@ function ofIntegers(
     ...halves,
     length: values.length,
     textOf: (row) => String(values[row]),
-    integerOf: (text) => {
+    wordsOf: (text) => {
       const integer = DECIMAL.test(text) ? BigInt(text) : undefined;
-      return integer !== undefined && wrapped(32 * halves.stride, integer) === integer ? integer : undefined;
+      if (integer === undefined || wrapped(32 * halves.stride, integer) !== integer) return undefined;
+      return [Number(BigInt.asIntN(32, integer)), Number(BigInt.asIntN(32, integer >> 32n))];
     },
   };
 }
 
-function ofDictionary({ indices, dictionary }: DictionaryColumn): IntegerColumn {
-  const words = Int32Array.from(indices);
+function ofDictionary({ indices, dictionary }: DictionaryColumn, wanted: Iterable<string>): IntegerColumn {
+  const given = checkedIndices(indices, dictionary.length);
+  const textAt = (index: number): string => idText(dictionary[index], "id of a dictionary");
+  requireCapacity(dictionary.length, "ids of a dictionary");
+  const table = new DictionaryTable(dictionary.length, textAt, wanted);
+  const { firsts } = table;
+  // An id that the dictionary has twice is one id.
+  const words = firsts === undefined ? given : given.map((index) => firsts[index]);
+  return {
+    ...{ length: words.length, words, stride: 1 },
+    textOf: (row) => textAt(words[row]),
+    wordsOf: (text) => {
+      const index = table.indexOf(text);
+      return index === -1 ? undefined : [index, 0];
+    },
+  };
+}
+
+/** @throws RankproofError invalid, for an index that a dictionary of so many ids does not have */
+function checkedIndices(indices: ArrayLike<number>, count: number): Int32Array {
+  const words = indices instanceof Int32Array ? indices : Int32Array.from(indices);
   for (let row = 0; row < words.length; row++) {
-    if (indices[row] === words[row] && words[row] >= 0 && words[row] < dictionary.length) continue;
-    const expected = `expected one of 0 to ${dictionary.length - 1}`;
+    // An index below 0 is a large one without its sign.
+    if (words[row] >>> 0 < count && words[row] === indices[row]) continue;
+    const expected = `expected one of 0 to ${count - 1}`;
     throw new RankproofError("invalid", `index into a dictionary: ${indices[row]} in row ${row} (${expected})`, "data");
   }
-  const textAt = (index: number): string => idText(dictionary[index], "id of a dictionary");
-  const indexOf = firstIndices(dictionary.length, textAt);
-  // An id that the dictionary has twice is one id.
-  if (indexOf.size < dictionary.length) {
-    for (let row = 0; row < words.length; row++) words[row] = indexOf.get(textAt(words[row])) ?? words[row];
-  }
-  return {
-    ...{ length: words.length, words, stride: 1, sign: 0 },
-    textOf: (row) => textAt(words[row]),
-    integerOf: (text) => {
-      const index = indexOf.get(text);
-      return index === undefined ? undefined : BigInt(index);
-    },
-  };
-}
-
-function firstIndices(count: number, textAt: (index: number) => string): ReadonlyMap<string, number> {
-  requireCapacity(count, "ids of a dictionary");
-  const indices = new Map<string, number>();
-  for (let index = count - 1; index >= 0; index--) indices.set(textAt(index), index);
-  return indices;
+  return words;
 }

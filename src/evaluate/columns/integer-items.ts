@@ -1,7 +1,7 @@
 import type { JudgedQuery } from "../judged-queries.ts";
 import type { Matches } from "../rank.ts";
 import type { IntegerColumn } from "./integer-column.ts";
-import { IntegerTable, IntegerWords } from "./integer-table.ts";
+import { IntegerTable, type IntegerWords } from "./integer-table.ts";
 import type { ItemColumn } from "./item-column.ts";
 import type { QueryRows } from "./query-rows.ts";
 
@@ -9,58 +9,55 @@ import type { QueryRows } from "./query-rows.ts";
 export function integerItems(items: IntegerColumn): ItemColumn {
   const { length, textOf } = items;
   const table = new IntegerTable();
-  const own = new IntegerWords();
-  const judged = new IntegerWords();
   return {
     ...{ length, textOf },
     find: (rows, query) => {
       const matches: Matches = { rows: [], grades: [] };
-      const grades = takeJudged(judged, items, query);
-      takeRows(own, items, rows);
+      const { judged, grades } = judgedIn(items, query);
       const repeated = new Set<string>();
-      table.fill(own, judged, {
+      table.fill(wordsOf(rows, items), judged, {
         onMatch: (row, item) => {
           matches.rows.push(row);
           matches.grades.push(grades[item]);
         },
         onDuplicate: (row) => repeated.add(textOf(rows.at(row))),
       });
-      return { matches, repeated, rowOf: (id) => rowOfInteger(items.integerOf(id), items, rows) };
+      return { matches, repeated, rowOf: (id) => rowOfInteger(items.wordsOf(id), wordsOf(rows, items)) };
     },
   };
 }
 
-/** @returns the grades of the judged items that some row of the column may be */
-function takeJudged(judged: IntegerWords, items: IntegerColumn, query: JudgedQuery | undefined): number[] {
+/** The judged items that some row of the column may be, and their grades. */
+function judgedIn({ stride, wordsOf }: IntegerColumn, query: JudgedQuery | undefined) {
+  const most = query?.grades.size ?? 0;
+  const low = new Int32Array(most);
+  const high = stride === 2 ? new Int32Array(most) : undefined;
   const grades: number[] = [];
-  judged.clear(query?.grades.size ?? 0);
   for (const [id, grade] of query?.grades ?? []) {
-    const integer = items.integerOf(id);
-    if (integer === undefined) continue;
-    judged.push(integer);
+    const words = wordsOf(id);
+    if (words === undefined) continue;
+    low[grades.length] = words[0];
+    if (high !== undefined) high[grades.length] = words[1];
     grades.push(grade);
   }
-  return grades;
+  return { judged: { count: grades.length, low, high }, grades };
 }
 
 /** The integers of the rows of a query. */
-function takeRows(own: IntegerWords, { words, stride, sign }: IntegerColumn, rows: QueryRows): void {
-  const { count, from, scattered } = rows;
-  own.clear(count);
-  own.count = count;
-  const { low, high } = own;
-  for (let row = 0; row < count; row++) {
-    const at = stride * (scattered === undefined ? from + row : scattered[row]);
-    low[row] = words[at];
-    high[row] = stride === 2 ? words[at + 1] : (words[at] >> 31) & sign;
+function wordsOf({ count, from, scattered }: QueryRows, { words, stride }: IntegerColumn): IntegerWords {
+  if (stride === 1) {
+    const low = scattered === undefined ? words.subarray(from, from + count) : scattered.map((row) => words[row]);
+    return { count, low, high: undefined };
   }
+  const [low, high] = [new Int32Array(count), new Int32Array(count)];
+  for (let row = 0; row < count; row++) {
+    const at = 2 * (scattered === undefined ? from + row : scattered[row]);
+    low[row] = words[at];
+    high[row] = words[at + 1];
+  }
+  return { count, low, high };
 }
 
-function rowOfInteger(integer: bigint | undefined, items: IntegerColumn, rows: QueryRows): number {
-  if (integer === undefined) return -1;
-  const own = new IntegerWords();
-  takeRows(own, items, rows);
-  const [low, high] = [Number(BigInt.asIntN(32, integer)), Number(BigInt.asIntN(32, integer >> 32n))];
-  for (let row = 0; row < rows.count; row++) if (own.low[row] === low && own.high[row] === high) return row;
-  return -1;
+function rowOfInteger(integer: ReturnType<IntegerColumn["wordsOf"]>, { low, high }: IntegerWords): number {
+  return low.findIndex((own, row) => own === integer?.[0] && (high?.[row] ?? integer[1]) === integer[1]);
 }

@@ -1,23 +1,12 @@
 import { Hasher } from "../../core/hasher.ts";
 
-/** Integers of 64 bits as two words each. */
-export class IntegerWords {
-  low = new Int32Array(0);
-  high = new Int32Array(0);
-  count = 0;
-
-  /** Forgets all, with room for so many. */
-  clear(room: number): void {
-    this.count = 0;
-    if (room <= this.low.length) return;
-    this.low = new Int32Array(2 * room);
-    this.high = new Int32Array(2 * room);
-  }
-
-  push(integer: bigint): void {
-    this.low[this.count] = Number(BigInt.asIntN(32, integer));
-    this.high[this.count++] = Number(BigInt.asIntN(32, integer >> 32n));
-  }
+/** Integers as words of 32 bits. */
+export interface IntegerWords {
+  readonly count: number;
+  /** Lower halves. */
+  readonly low: Int32Array;
+  /** Upper halves; undefined where the lower ones tell integers apart. */
+  readonly high: Int32Array | undefined;
 }
 
 /** What is done with rows that are found. */
@@ -35,7 +24,7 @@ export class IntegerTable {
   /** 0 = empty; n + 1 = row n; -n - 1 = wanted item n, which no row so far is. */
   #slots = new Int32Array(0);
 
-  /** @param wanted items looked for, each there once */
+  /** @param wanted items looked for, each there once; with upper halves where the rows have some */
   fill(rows: IntegerWords, wanted: IntegerWords, { onMatch, onDuplicate }: Found): void {
     const bits = Math.max(4, Math.ceil(Math.log2(2 * (rows.count + wanted.count))));
     if (2 ** bits > this.#slots.length) this.#slots = new Int32Array(2 ** bits);
@@ -46,19 +35,22 @@ export class IntegerTable {
     const [oddLow, oddHigh] = this.#odd;
     const { low, high } = rows;
     for (let item = 0; item < wanted.count; item++) {
-      let slot = Math.imul(wanted.low[item] ^ Math.imul(wanted.high[item], oddHigh), oddLow) >>> shift;
+      const upper = wanted.high === undefined ? 0 : Math.imul(wanted.high[item], oddHigh);
+      let slot = Math.imul(wanted.low[item] ^ upper, oddLow) >>> shift;
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = -item - 1;
     }
     for (let row = 0; row < rows.count; row++) {
-      let slot = Math.imul(low[row] ^ Math.imul(high[row], oddHigh), oddLow) >>> shift;
+      const own = low[row];
+      const upper = high === undefined ? 0 : Math.imul(high[row], oddHigh);
+      let slot = Math.imul(own ^ upper, oddLow) >>> shift;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
         const item = -other - 1;
         if (other > 0) {
-          if (low[other - 1] !== low[row] || high[other - 1] !== high[row]) continue;
+          if (low[other - 1] !== own || high?.[other - 1] !== high?.[row]) continue;
           onDuplicate(row);
         } else {
-          if (wanted.low[item] !== low[row] || wanted.high[item] !== high[row]) continue;
+          if (wanted.low[item] !== own || wanted.high?.[item] !== high?.[row]) continue;
           onMatch(row, item);
           slots[slot] = row + 1;
         }

@@ -151,6 +151,25 @@ test.each([2, -1, 0.5])("the index %d of a dictionary of two ids is refused", (i
   );
 });
 
+test("an id of a dictionary that is none is refused, also where no row has it", () => {
+  const item = { indices: [0, 1], dictionary: ["a", "b", 1.5, Number.NaN] };
+  const run = { query: ["q", "q"], item, score: [1, 2] };
+  expect(() => evaluate({ judgments: { q: { a: 1 } }, run, measures: [AP] })).toThrow(
+    "invalid id of a dictionary: NaN (expected text or a number below 2^53)",
+  );
+});
+
+test("the indices of a dictionary that has an id twice stay as they are", () => {
+  const item = { indices: Int32Array.of(0, 1), dictionary: ["b", "a", "a"] };
+  const twice = { indices: Int32Array.of(0, 2), dictionary: item.dictionary };
+  for (const { indices, dictionary } of [item, twice]) {
+    const before = [...indices];
+    const run = { query: ["q", "q"], item: { indices, dictionary }, score: [1, 2] };
+    expect(evaluate({ judgments: { q: { a: 1 } }, run, measures: [AP] }).of("AP").value).toBe(1);
+    expect([...indices]).toEqual(before);
+  }
+});
+
 test("only the queries may have a dictionary", () => {
   const run = { query: { indices: [0, 0], dictionary: ["q"] }, item: ["b", "a"], score: [1, 2] };
   expect(evaluate({ judgments: { q: { a: 1 } }, run, measures: [AP] }).of("AP").value).toBe(1);

@@ -1,0 +1,97 @@
+/** Slots of the hashes in a dictionary, for each of its ids: the more, the fewer ids are looked at for another's hash. */
+const ROOM = 16;
+
+/** A word holds two bits for each of sixteen hashes: whether it was met, and whether it was met again. */
+const WORD_BITS = 4;
+
+/**
+ * Finds ids in a dictionary: those that are wanted, and those that it has twice. All others are hashed and no more, since a Map of
+ * a million ids takes longer than a run of seven million rows.
+ */
+export class DictionaryTable {
+  /** For each index the first one that has the same id; undefined where all ids differ. */
+  readonly firsts: Int32Array | undefined;
+  readonly #idAt: (index: number) => string;
+  readonly #hashOf = textHasher();
+  readonly #hashes: Int32Array;
+  /** Open addressing: 1 + the index of an id; 0 where no id is. */
+  readonly #slots: Int32Array;
+
+  /** @param wanted ids that `indexOf` is asked for */
+  constructor(count: number, idAt: (index: number) => string, wanted: Iterable<string>) {
+    this.#idAt = idAt;
+    this.#hashes = new Int32Array(count);
+    // What is wrong with the last id is said first.
+    for (let index = count - 1; index >= 0; index--) this.#hashes[index] = this.#hashOf(idAt(index));
+    const chosen = this.#choose(wanted);
+    this.#slots = new Int32Array(powerOfTwo(2 * chosen.length));
+    for (const index of chosen) {
+      const slot = this.#slotOf(idAt(index), this.#hashes[index]);
+      if (this.#slots[slot] === 0) this.#slots[slot] = index + 1;
+      else {
+        this.firsts ??= Int32Array.from({ length: count }, (_, own) => own);
+        this.firsts[index] = this.#slots[slot] - 1;
+      }
+    }
+  }
+
+  /** The first index of a wanted id; -1 where the dictionary does not have it. */
+  indexOf(id: string): number {
+    return this.#slots[this.#slotOf(id, this.#hashOf(id))] - 1;
+  }
+
+  /** The indices of ids that may be wanted or there twice, rising. */
+  #choose(wanted: Iterable<string>): number[] {
+    const hashes = this.#hashes;
+    const met = new Int32Array(powerOfTwo((ROOM * hashes.length) >> WORD_BITS));
+    const mask = met.length - 1;
+    for (const id of wanted) {
+      const hash = this.#hashOf(id);
+      met[(hash >>> WORD_BITS) & mask] |= 0b10 << (hash << 1);
+    }
+    for (let index = 0; index < hashes.length; index++) {
+      const hash = hashes[index];
+      const word = (hash >>> WORD_BITS) & mask;
+      const first = 1 << (hash << 1);
+      met[word] |= first | ((met[word] & first) << 1);
+    }
+    const chosen: number[] = [];
+    for (let index = 0; index < hashes.length; index++) {
+      const hash = hashes[index];
+      if ((met[(hash >>> WORD_BITS) & mask] & (0b10 << (hash << 1))) !== 0) chosen.push(index);
+    }
+    return chosen;
+  }
+
+  /** The slot of an id, or the free one where it would be. */
+  #slotOf(id: string, hash: number): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let slot = hash & mask;
+    for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const index = slots[slot] - 1;
+      if (this.#hashes[index] === hash && this.#idAt(index) === id) break;
+    }
+    return slot;
+  }
+}
+
+/** Hashes texts, differently in every hasher, so that nobody can prepare ids whose hashes are equal. */
+function textHasher(): (text: string) => number {
+  const [seed, odd] = [0, 1].map(() => (Math.random() * 2 ** 32) | 1);
+  return (text) => {
+    let hash = seed;
+    for (let i = 0; i < text.length; i++) {
+      hash = Math.imul(hash ^ text.charCodeAt(i), odd);
+      hash ^= hash >>> 15;
+    }
+    return hash;
+  };
+}
+
+/** At least so much, and 16. */
+function powerOfTwo(least: number): number {
+  let power = 16;
+  while (power < least) power *= 2;
+  return power;
+}
