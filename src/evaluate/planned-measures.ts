@@ -69,7 +69,8 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
     checkCounted(measure, printable(name));
     const own = { ...(conditions === undefined ? settings : withConditions(settings, conditions, name)), intervals };
     const ranking = { ...rulesOf(own), column: measure.column };
-    return { measure, name, settings: own, rules: indexOf(ranking, rules), conditions: otherThan(settings, own) };
+    const other = conditions === undefined ? undefined : otherThan(settings, own);
+    return { measure, name, settings: own, rules: indexOf(ranking, rules), conditions: other };
   });
   return { measures: planned, rules };
 }

@@ -30,7 +30,7 @@ export class QueryScorer {
   constructor(plan: PlannedMeasure) {
     this.plan = plan;
     this.#scorer = scorerOf(plan);
-    this.#valueOf = valueBy(plan);
+    this.#valueOf = valueBy(plan, this.#scorer);
   }
 
   /**
@@ -59,10 +59,13 @@ export class QueryScorer {
  *
  * @throws RankproofError unsupported, when the measure is not defined for the tie policy
  */
-export function valueBy(plan: PlannedMeasure): (ranking: Ranking, judged?: Float64Array) => number | undefined {
+export function valueBy(
+  plan: PlannedMeasure,
+  scorer = scorerOf(plan),
+): (ranking: Ranking, judged?: Float64Array) => number | undefined {
   const { measure, settings } = plan;
   const { ties, noRelevant } = settings;
-  const computed = valueUnder(ties, measure, scorerOf(plan));
+  const computed = valueUnder(ties, measure, scorer);
   return (ranking, judged = ranking.judged) => {
     if (!isRuled(settings, judged)) return computed(ranking);
     return noRelevant === "skip" ? undefined : valueByRule(noRelevant, ranking);

@@ -17,9 +17,12 @@ export interface IntegerColumn {
   readonly words: Int32Array;
   readonly stride: 1 | 2;
   textOf(row: number): string;
-  /** The lower and the upper half of the integer of an id; undefined for one that no row has. */
-  wordsOf(text: string): readonly [low: number, high: number] | undefined;
+  /** The integer of an id; undefined for one that no row has. */
+  wordsOf(text: string): Words | undefined;
 }
+
+/** The lower and the upper half of an integer; the latter 0 where a column has lower halves only. */
+export type Words = readonly [low: number, high: number];
 
 const SIGNED = [Int32Array, Int16Array, Int8Array];
 const UNSIGNED = [Uint32Array, Uint16Array, Uint8Array, Uint8ClampedArray];
@@ -76,17 +79,24 @@ function ofIntegers(
   halves: Pick<IntegerColumn, "words" | "stride">,
   isSigned: boolean,
 ): IntegerColumn {
-  const wrapped = isSigned ? BigInt.asIntN : BigInt.asUintN;
   return {
     ...halves,
     length: values.length,
     textOf: (row) => String(values[row]),
-    wordsOf: (text) => {
-      const integer = DECIMAL.test(text) ? BigInt(text) : undefined;
-      if (integer === undefined || wrapped(32 * halves.stride, integer) !== integer) return undefined;
-      return [Number(BigInt.asIntN(32, integer)), Number(BigInt.asIntN(32, integer >> 32n))];
-    },
+    wordsOf: (text) => (halves.stride === 1 ? wordsOf32(text, isSigned) : wordsOf64(text, isSigned)),
   };
+}
+
+function wordsOf32(text: string, isSigned: boolean): Words | undefined {
+  const integer = Number(text);
+  const isHeld = (isSigned ? integer | 0 : integer >>> 0) === integer && String(integer) === text;
+  return isHeld ? [integer | 0, 0] : undefined;
+}
+
+function wordsOf64(text: string, isSigned: boolean): Words | undefined {
+  const integer = DECIMAL.test(text) ? BigInt(text) : undefined;
+  if (integer === undefined || (isSigned ? BigInt.asIntN : BigInt.asUintN)(64, integer) !== integer) return undefined;
+  return [Number(BigInt.asIntN(32, integer)), Number(BigInt.asIntN(32, integer >> 32n))];
 }
 
 function ofDictionary({ indices, dictionary }: DictionaryColumn, wanted: Iterable<string>): IntegerColumn {

@@ -1,6 +1,6 @@
 import type { JudgedQuery } from "../judged-queries.ts";
 import type { Matches } from "../rank.ts";
-import type { IntegerColumn } from "./integer-column.ts";
+import type { IntegerColumn, Words } from "./integer-column.ts";
 import { IntegerTable, type IntegerWords } from "./integer-table.ts";
 import type { ItemColumn } from "./item-column.ts";
 import type { QueryRows } from "./query-rows.ts";
@@ -58,6 +58,6 @@ function wordsOf({ count, from, scattered }: QueryRows, { words, stride }: Integ
   return { count, low, high };
 }
 
-function rowOfInteger(integer: ReturnType<IntegerColumn["wordsOf"]>, { low, high }: IntegerWords): number {
+function rowOfInteger(integer: Words | undefined, { low, high }: IntegerWords): number {
   return low.findIndex((own, row) => own === integer?.[0] && (high?.[row] ?? integer[1]) === integer[1]);
 }

@@ -32,12 +32,11 @@ export class QueryRows {
  */
 export function* queryRows(queries: unknown): Generator<QueryRows> {
   const integers = integerColumn(queries);
-  const { length, isSame, textOf } = integers === undefined ? columnOf(queries) : columnOfIntegers(integers);
+  const { length, endOf, textOf } = integers === undefined ? columnOf(queries) : columnOfIntegers(integers);
   /** Of each query: where its rows begin and end, each time that it comes. */
   const bounds = new Map<string, number[]>();
   for (let from = 0, to = 0; from < length; from = to) {
-    do to++;
-    while (to < length && isSame(to - 1, to));
+    to = endOf(from);
     const query = textOf(from);
     const known = bounds.get(query);
     if (known === undefined) {
@@ -51,7 +50,8 @@ export function* queryRows(queries: unknown): Generator<QueryRows> {
 /** A column in which the ids of neighbors are compared. */
 interface ComparedColumn {
   readonly length: number;
-  isSame(first: number, second: number): boolean;
+  /** The next row from a row on whose id is another. */
+  endOf(row: number): number;
   textOf(row: number): string;
 }
 
@@ -59,16 +59,23 @@ function columnOf(queries: unknown): ComparedColumn {
   const ids = queries as ArrayLike<unknown>;
   return {
     length: ids.length,
-    isSame: (first, second) => ids[first] === ids[second],
+    endOf: (row) => {
+      let end = row + 1;
+      while (end < ids.length && ids[end] === ids[row]) end++;
+      return end;
+    },
     textOf: (row) => idText(ids[row], "query"),
   };
 }
 
 function columnOfIntegers({ length, words, stride, textOf }: IntegerColumn): ComparedColumn {
-  const isSameWord = (first: number, second: number): boolean => words[first] === words[second];
-  const isSameInteger = (first: number, second: number): boolean =>
-    words[2 * first] === words[2 * second] && words[2 * first + 1] === words[2 * second + 1];
-  return { length, isSame: stride === 1 ? isSameWord : isSameInteger, textOf };
+  const endOf = (row: number): number => {
+    let at = stride * (row + 1);
+    const [low, high] = [words[at - stride], words[at - 1]];
+    while (at < words.length && words[at] === low && words[at + stride - 1] === high) at += stride;
+    return at / stride;
+  };
+  return { length, endOf, textOf };
 }
 
 function rowsWithin(query: string, bounds: readonly number[]): QueryRows {
