@@ -107,9 +107,10 @@ export function checkOptions<S extends OptionSpecs>(
   others: readonly string[] = [],
   kind = "option",
 ): OptionsOf<S> {
-  checkNames(kind, owner, given, [...Object.keys(specs), ...others]);
-  const values: Readonly<Record<string, unknown>> = { ...given };
-  return Object.fromEntries(
-    Object.entries(specs).map(([name, option]) => [name, checkValue(name, owner, option, values[name])]),
-  ) as OptionsOf<S>;
+  const names = Object.keys(specs);
+  checkNames(kind, owner, given, [...names, ...others]);
+  const own: Readonly<Record<string, unknown>> = { ...given };
+  const values: Record<string, unknown> = {};
+  for (const name of names) values[name] = checkValue(name, owner, specs[name], own[name]);
+  return values as OptionsOf<S>;
 }

@@ -77,7 +77,7 @@ export function planOf(measures: readonly (Measure | NamedMeasure)[], settings: 
 
 /** Whether there is a table of the column that a measure sees. */
 function isBeside(tables: Tables, { column }: Measure): boolean {
-  return Object.entries(tables).some(([name, table]) => name === column && table !== undefined);
+  return column !== undefined && Object.entries(tables).some(([name, table]) => name === column && table !== undefined);
 }
 
 function named(given: Measure | NamedMeasure): NamedMeasure {
@@ -114,9 +114,18 @@ function rulesOf({ ties, precision, self, scoresAbove }: Settings): RankRules {
 
 /** The index of rules among those that are known, where they are afterwards. */
 function indexOf(rules: RankRules, known: RankRules[]): number {
-  const text = JSON.stringify(rules);
-  const index = known.findIndex((other) => JSON.stringify(other) === text);
+  const index = known.findIndex((other) => isSame(rules, other));
   return index === -1 ? known.push(rules) - 1 : index;
+}
+
+function isSame({ ties, precision, self, scoresAbove, column }: RankRules, other: RankRules): boolean {
+  return (
+    formatTies(ties) === formatTies(other.ties) &&
+    precision === other.precision &&
+    self === other.self &&
+    scoresAbove === other.scoresAbove &&
+    column === other.column
+  );
 }
 
 /** The conventions that settings stand for. */
