@@ -14,6 +14,7 @@ import { AP, type EvaluateInput, evaluate, type JudgmentColumns, nDCG, RR, type 
 const QUERIES = Number(process.argv[2] ?? 7000);
 const RETRIEVED = 1000;
 const SMALL = { runs: 100, queries: 10, retrieved: 100 };
+const DICTIONARY = 10 ** 6;
 const MEASURES = [nDCG.at(10), AP, RR];
 
 const PEERS: Readonly<Record<string, string>> = {
@@ -143,10 +144,26 @@ const asIntegers = (own: { judgments: Scores; run: Scores }): Given => {
   };
 };
 
+/** The same with items as indices into a dictionary, of which each query has others: so many texts, or one for each row. */
+const asDictionary = (own: { judgments: Scores; run: Scores }): Given => {
+  const { judgments: judged, run: retrieved } = asColumns(own);
+  const dictionary = Array.from({ length: Math.min(DICTIONARY, retrieved.item.length) }, (_, index) => `D_${index}`);
+  // A prime, so that neighbors in a list stand apart in the dictionary.
+  const indices = Int32Array.from(retrieved.item, (_, row) => (7919 * row) % dictionary.length);
+  const textOf = new Map<string, string>();
+  for (let row = 0; row < indices.length; row++) {
+    const [query, item] = [String(retrieved.query[row]), String(retrieved.item[row])];
+    if (own.judgments[query][item] !== undefined) textOf.set(`${query} ${item}`, dictionary[indices[row]]);
+  }
+  const items = Array.from(judged.item, (item, row) => textOf.get(`${judged.query[row]} ${item}`) ?? item);
+  return { run: { ...retrieved, item: { indices, dictionary } }, judgments: { ...judged, item: items } };
+};
+
 const WAYS: Readonly<Record<string, (own: { judgments: Scores; run: Scores }) => Given>> = {
   objects: (own) => own,
   columns: asColumns,
   "integer columns": asIntegers,
+  dictionary: asDictionary,
 };
 
 const way = process.env["BENCH_WAY"];
