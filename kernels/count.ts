@@ -1,14 +1,17 @@
 import { countSignature } from "../src/neighbors/signatures.ts";
 import { add, each, locals, params, plus, times, whileBelow } from "./text.ts";
 
-// Counts scores, two at a time, by the cells of an even scale of keys, and between the levels of a cell.
+// Counts scores, two at a time, by the cells of an even scale of keys, and how many levels of a cell are nearer.
 //
-// scores: [query][stride]; rules: [query] base, unit, slack, margin; scale: least key, cells per unit, cells + 0.5; kinds: a byte a
-// cell, of the bits below; starts: first level of each cell, and their number; levels: keys; counts: of each cell, those before its
-// levels; of each level, those on it and those behind it. The queries' lists follow each other in `unclear` (rows) and `listed` (row,
-// cell); `ends` has the ends of both, query by query.
+// scores: [query][stride]; rules: [query] base, unit, margin (cells); scale: least key, cells per unit, cells + 0.5; kinds: a byte a
+// cell, of the bits below; starts: first level of each cell, and their number; levels: where each is in its cell, in 2^-32 of it, rounded
+// down; upTo: positive pairs of the cell up to the level; counts: pairs of each cell; nearer: of each cell, for each of its pairs, twice
+// the positive ones that are nearer, and those as near. The queries' rows follow each other in `unclear` and `listed`; `ends`
+// has the ends of both, query by query.
 
-const [COUNTED, LISTED, LEVELED] = [1, 2, 4];
+const [COUNTED, LISTED, LEVELED, MEASURED] = [1, 2, 4, 8];
+/** Steps that a level tells apart in a cell. */
+const STEPS = "(f64.const 4294967296)";
 
 const get = (name: string): string => `(local.get $${name})`;
 const set = (name: string, value: string): string => `(local.set $${name} ${value})`;
@@ -27,29 +30,35 @@ export function countFunction(type: "f64" | "i32"): string {
   const list = (name: string, ...values: readonly string[]): string =>
     `${values.map((value, i) => `(i32.store offset=${4 * i} ${get(name)} ${value})`).join("\n")}
     ${add(name, `(i32.const ${4 * values.length})`)}`;
-  const level = (index: string): string => `(f64.load ${plus("levels", times(index, "8"))})`;
+  const word = (name: string, index: string): string => `(i32.load ${plus(name, times(index, "4"))})`;
+  const addTo = (name: string, value: string): string => `
+    ${set("at64", plus(name, times("cell", "8")))}
+    (f64.store ${get("at64")} (f64.add (f64.load ${get("at64")}) ${value}))`;
   const row = (lane: number): string => plus("r", String(lane));
-  /** Finds the count of a pair among levels. */
+  /** Finds twice the positive pairs that are nearer. */
   const findLevel = `
-    ${set("low", `(i32.load ${plus("starts", times("cell", "4"))})`)}
+    ${set("start", `(i32.load ${plus("starts", times("cell", "4"))})`)}
+    ${set("low", get("start"))}
     ${set("last", `(i32.load offset=4 ${plus("starts", times("cell", "4"))})`)}
     ${set("high", get("last"))}
-    ${set("bound", `(f64.sub ${get("key")} ${get("slack")})`)}
+    ${set("bound", `(i32.trunc_sat_f64_u (f64.sub ${get("step")} ${get("reach")}))`)}
     ${whileBelow(
       "levelLoop",
       "low",
       "high",
       `${set("middle", `(i32.shr_u ${plus("low", "high")} (i32.const 1))`)}
-      (if (f64.lt ${level("middle")} ${get("bound")})
+      (if (i32.lt_u ${word("levels", "middle")} ${get("bound")})
         (then ${set("low", plus("middle", "1"))})
         (else ${set("high", get("middle"))}))`,
     )}
-    (if (i32.ne ${get("low")} (i32.load ${plus("starts", times("cell", "4"))}))
-      (then ${set("count", plus("behind", times("low", "8")))}))
+    ${set("before", "(i32.const 0)")}
+    (if (i32.ne ${get("low")} ${get("start")}) (then
+      ${set("before", word("upTo", "(i32.sub (local.get $low) (i32.const 1))"))}))
+    ${set("after", get("before"))}
     (if (i32.lt_s ${get("low")} ${get("last")}) (then
-      (if (f64.le ${level("low")} (f64.add ${get("key")} ${get("slack")})) (then
-        (br_if $isUnclear (f64.gt ${get("slack")} (f64.const 0)))
-        ${set("count", `(i32.add ${plus("behind", times("low", "8"))} (i32.const 4))`)}))))`;
+      (if (i32.le_u ${word("levels", "low")} (i32.trunc_sat_f64_u (f64.add ${get("step")} ${get("reach")}))) (then
+        (br_if $isUnclear (f64.gt ${get("reach")} (f64.const 0)))
+        ${set("after", word("upTo", "low"))}))))`;
   const take = (lane: number): string => `
     (block $next
       (br_if $next ${not0("left", 1 << lane)})
@@ -58,32 +67,30 @@ export function countFunction(type: "f64" | "i32"): string {
         ${set("cell", `(i32x4.extract_lane ${lane} ${get("cells")})`)}
         ${set("kind", `(i32.load8_u ${plus("kinds", "cell")})`)}
         (br_if $next (i32.eqz ${get("kind")}))
-        ${set("count", plus("counts", times("cell", "4")))}
+        (br_if $isUnclear ${not0("kind", MEASURED)})
         (if ${not0("kind", LEVELED)} (then
-          ${set("key", `(f64x2.extract_lane ${lane} ${get("keys")})`)}
-          ${findLevel}))
-        (if ${not0("kind", COUNTED)} (then
-          (i32.store ${get("count")} (i32.add (i32.load ${get("count")}) (i32.const 1)))))
-        (if ${not0("kind", LISTED)} (then ${list("listed", row(lane), get("cell"))}))
+          ${set("step", `(f64.mul (f64x2.extract_lane ${lane} ${get("p")}) ${STEPS})`)}
+          ${findLevel}
+          ${addTo("nearer", `(f64.add (f64.convert_i32_u ${get("before")}) (f64.convert_i32_u ${get("after")}))`)}))
+        (if ${not0("kind", COUNTED)} (then ${addTo("counts", "(f64.const 1)")}))
+        (if ${not0("kind", LISTED)} (then ${list("listed", row(lane))}))
         (br $next))
       ${list("unclear", row(lane))})`;
   return `
   (func (export "count") ${params(...countSignature)}
-    ${locals("i32", "q", "r", "at", "rule", "cell", "kind", "count", "low", "high", "last", "middle", "left", "unsure")}
-    ${locals("f64", "slack", "key", "bound")}
+    ${locals("i32", "q", "r", "at", "rule", "cell", "kind", "at64", "start", "low", "high", "last", "middle", "bound", "before", "after", "left", "unsure")}
+    ${locals("f64", "step", "reach")}
     ${locals("v128", "least", "perUnit", "most", "base", "unit", "margin", "rest", "scores", "keys", "p", "cells")}
     ${["least", "perUnit", "most"].map((name, i) => set(name, `(v128.load64_splat offset=${8 * i} ${get("scale")})`)).join("\n")}
-    ;; Behind level l - 1 is before level l.
-    ${set("behind", "(i32.sub (local.get $behind) (i32.const 4))")}
     ${whileBelow(
       "queryLoop",
       "q",
       "queries",
-      `${set("rule", plus("rules", times("q", "32")))}
+      `${set("rule", plus("rules", times("q", "24")))}
       ${set("base", `(v128.load64_splat ${get("rule")})`)}
       ${set("unit", `(v128.load64_splat offset=8 ${get("rule")})`)}
-      ${set("slack", `(f64.load offset=16 ${get("rule")})`)}
-      ${set("margin", `(v128.load64_splat offset=24 ${get("rule")})`)}
+      ${set("margin", `(v128.load64_splat offset=16 ${get("rule")})`)}
+      ${set("reach", `(f64.mul (f64.load offset=16 ${get("rule")}) ${STEPS})`)}
       ${set("rest", of("sub", "(f64x2.splat (f64.const 1))", get("margin")))}
       ${set("r", plus("diagonal", "q"))}
       (if (i32.lt_s ${get("r")} (i32.const 0)) (then ${set("r", "(i32.const 0)")}))

@@ -2,7 +2,7 @@ import { choiceFlag } from "../core/flags.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import type { Space } from "../neighbors/search.ts";
 import type { SearchTask } from "../neighbors/searches.ts";
-import { collectGarbage } from "../threads/collect-garbage.ts";
+import { shrinkHeap } from "../threads/collect-garbage.ts";
 import { engines } from "../threads/index.ts";
 import { threadsFlag } from "./options/threads.ts";
 import { Progress } from "./output/progress.ts";
@@ -22,7 +22,7 @@ export function searchHooks(flags: SearchFlags): EmbeddingHooks {
   const search = engines[choiceFlag("--engine", flags.engine ?? "wasm", ["wasm", "ort"])];
   const run = async <Task extends SearchTask>(space: Space, tasks: readonly Task[]) => {
     // What was read, and what the search before left.
-    collectGarbage(PAUSE);
+    shrinkHeap(PAUSE);
     const progress = new Progress(space.queries.rows, "steps");
     try {
       return await search(space, tasks, { threads, onDone: progress.add });

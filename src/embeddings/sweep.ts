@@ -1,7 +1,8 @@
 import { Growing } from "../neighbors/growing.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
+import { mostNumbered } from "../neighbors/listed-pairs.ts";
 import { sharedMemory } from "../neighbors/matrix.ts";
-import { type Count, type Levels, listedPair, MOST_COUNTED } from "../neighbors/pair-counts.ts";
+import { type Count, type Levels, MOST_TOLD } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
 import type { Sampling } from "../neighbors/pair-sample.ts";
 import type { Collection, PairsTask } from "../neighbors/pairs.ts";
@@ -23,8 +24,11 @@ export function swept<Result>(steps: Sweep<Result>, space: Space): Result {
 
 /** Does the searches of a sweep by a runner. */
 export async function sweptWith<Result>(runner: SearchRunner, steps: Sweep<Result>, space: Space): Promise<Result> {
+  // In a function of its own: what a search found is forgotten before the next one begins.
+  const advance = async (tasks: readonly SearchTask[]): Promise<IteratorResult<readonly SearchTask[], Result>> =>
+    steps.next(await runner(space, tasks));
   let step = steps.next();
-  while (!step.done) step = steps.next(await runner(space, step.value));
+  while (!step.done) step = await advance(step.value);
   return step.value;
 }
 
@@ -37,9 +41,11 @@ export interface SweepLimits {
   readonly cells: number;
   /** Pairs that are listed while others are counted; where they would be more, another pass collects those that are sought. */
   readonly listed: number;
+  /** Positive pairs of a cell beside which a negative one need not be measured. */
+  readonly told: number;
 }
 
-const LIMITS: SweepLimits = { pairs: 1 << 18, levels: 1 << 21, cells: 1 << 16, listed: 1 << 22 };
+const LIMITS: SweepLimits = { pairs: 1 << 18, levels: 1 << 21, cells: 1 << 16, listed: 1 << 22, told: MOST_TOLD };
 /** Pairs that are measured to see how distances are spread. */
 const SAMPLE = 1 << 14;
 /** Negative pairs by cell: one of so many is measured to see where the cells that are sought will be. */
@@ -97,30 +103,41 @@ export function* sweepSpace(
       const sample = yield* sampled(space, task, pairs);
       isListed = cells.likely(sample, orders * (pairs - positives), isSought, limits.listed);
     }
-    const tasks = yield* counted(space, { ...sought, kind: "count", levels, isListed }, cells);
+    const tasks = yield* counted(space, { ...sought, kind: "count", levels, isListed, mostTold: limits.told }, cells);
     if (ranges.length === 1) listed = { levels, tasks };
   }
   const sought = cells.sought(isSought);
   const runs =
     listed !== undefined && cells.areNegativesIn(isListed, sought)
-      ? yield* listedRuns(listed, sought)
+      ? yield* listedRuns(listed, scale, sought)
       : yield* collected(space, { ...task, isSought: sought, withNegatives: true });
   cells.visit(sought, runs, use);
 }
 
-function totalOf(counts: Int32Array): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+function totalOf(counts: Iterable<number>): number {
+  let sum = 0;
+  for (const count of counts) sum += count;
+  return sum;
 }
 
 /** The tasks of a search of pairs. */
 export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
-  { queries: { rows } }: Space,
+  { queries: { rows }, gallery }: Space,
   search: S,
 ): PairsTask<S>[] {
-  const size = Math.min(MOST_COUNTED, Math.max(LEAST, Math.ceil(rows / TASKS)));
+  const size = Math.min(mostNumbered(gallery.rows), Math.max(LEAST, Math.ceil(rows / TASKS)));
+  // By cell, on memory that threads share: every task would bring its own.
+  const isSought = sharedFlags(search.isSought);
+  const flags = search.kind === "count" ? { isSought, isListed: sharedFlags(search.isListed) } : { isSought };
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => {
-    return { ...search, from: i * size, to: Math.min(rows, (i + 1) * size) };
+    return { ...search, ...flags, from: i * size, to: Math.min(rows, (i + 1) * size) };
   });
+}
+
+function sharedFlags(flags: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(sharedMemory(flags.length));
+  shared.set(flags);
+  return shared;
 }
 
 /** What tasks of one kind result in. */
@@ -161,7 +178,7 @@ function* sampled(
 interface ListedTask {
   readonly from: number;
   readonly to: number;
-  readonly listed: Int32Array;
+  readonly listed: Uint32Array;
 }
 
 /** What is known of the pairs of cells once they are counted. */
@@ -173,23 +190,13 @@ interface Listed {
 }
 
 /** The pairs of the cells that are sought, all of which are listed. The lists are used up. */
-function* listedRuns({ levels, tasks }: Listed, sought: Uint8Array): Sweep<readonly Runs[]> {
-  const measuring = tasks.map((task) => {
-    const { from, to, listed } = task;
-    let length = 0;
-    // What is sought is written over what is not.
-    for (let i = 0; i < listed.length / 2; i++) {
-      const { query, row, cell } = listedPair(listed, i, task, sought.length);
-      if (sought[cell] === 0) continue;
-      listed[length++] = query;
-      listed[length++] = row;
-    }
-    return { kind: "measure", from, to, pairs: listed.slice(0, length) } as const;
-  });
+function* listedRuns({ levels, tasks }: Listed, scale: KeyScale, sought: Uint8Array): Sweep<readonly Runs[]> {
+  const search = { kind: "measure", scale, isSought: sharedFlags(sought) } as const;
+  const measuring = tasks.map((task) => ({ ...task, ...search }));
   tasks.length = 0;
-  const negatives = yield* outcomesOf(measuring.filter(({ pairs }) => pairs.length > 0));
+  const negatives = yield* outcomesOf(measuring.filter(({ listed }) => listed.length > 0));
   const { distances, before, starts } = levels;
-  const chosen = new Growing(Int32Array);
+  const chosen = new Growing(Uint32Array);
   for (const [cell, flag] of sought.entries()) {
     if (flag === 1) for (let level = starts[cell]; level < starts[cell + 1]; level++) chosen.add(level);
   }
@@ -202,8 +209,12 @@ function* listedRuns({ levels, tasks }: Listed, sought: Uint8Array): Sweep<reado
   return [positives, ...negatives];
 }
 
-/** A scale of the distances of a sample of all pairs. */
+/** A scale of all distances of codes, with a cell of each where there are as many; of vectors, that of a sample of pairs. */
 function scaleOf(space: Space, cells: number): KeyScale {
+  if (space.metric === "hamming") {
+    const distances = 8 * space.gallery.columns + 1;
+    return scaleBetween(0, distances, Math.min(cells, distances));
+  }
   // Steps without a common divisor with the sizes, so that all queries and rows are met.
   const distances = distancesOf(space);
   const { rows } = space.gallery;
@@ -243,7 +254,9 @@ function rangesOf(space: Space, relevance: Relevance, scale: KeyScale, parts: nu
 function levelsOf(parts: readonly Runs[], { metric }: Space, scale: KeyScale): Levels {
   const most = distancesIn(parts);
   const distances = new Float64Array(sharedMemory(8 * most));
-  const before = new Float64Array(sharedMemory(8 * (most + 1)));
+  const all = parts.reduce((sum, { positives }) => sum + totalOf(positives), 0);
+  const before =
+    all < 2 ** 32 ? new Uint32Array(sharedMemory(4 * (most + 1))) : new Float64Array(sharedMemory(8 * (most + 1)));
   const starts = new Int32Array(sharedMemory(4 * (cellsOf(scale) + 1)));
   let [length, cell] = [0, 0];
   mergeRuns(parts, (distance, positives) => {

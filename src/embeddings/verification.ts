@@ -139,6 +139,8 @@ class Verifier {
   #point: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
   /** Twice the pairs of a positive and a negative one in which the positive is nearer: of many pairs no double holds it. */
   #twiceArea = 0n;
+  /** What is still to be added to it: as much as a double holds, since big integers take memory. */
+  #pending = 0;
   #eer: number | undefined;
 
   /** @param known positive pairs but for the missed ones */
@@ -171,7 +173,7 @@ class Verifier {
   readonly see: OnRun = (threshold, positives, negatives, nearer) => {
     const before = this.#matched;
     const farther = this.#negatives - before.negatives - negatives;
-    if (positives > 0) this.#twiceArea += 2n * BigInt(positives) * BigInt(farther) + BigInt(2 * nearer);
+    if (positives > 0) this.#addTwice(positives, farther, nearer);
     this.#matched = { positives: before.positives + positives, negatives: before.negatives + negatives };
     const point = this.#pointAt(threshold, this.#matched);
     if (this.#eer === undefined && point.fmr >= point.fnmr) this.#eer = crossing(this.#point, point);
@@ -179,6 +181,16 @@ class Verifier {
     this.#curve.add(point);
     this.#point = point;
   };
+
+  #addTwice(positives: number, farther: number, nearer: number): void {
+    const added = this.#pending + 2 * (positives * farther + nearer);
+    if (Number.isSafeInteger(added)) {
+      this.#pending = added;
+      return;
+    }
+    this.#twiceArea += BigInt(this.#pending) + 2n * BigInt(positives) * BigInt(farther) + BigInt(2 * nearer);
+    this.#pending = 0;
+  }
 
   #pointAt(threshold: number, { positives, negatives }: Matched): OperatingPoint {
     return { threshold, fmr: negatives / this.#negatives, fnmr: 1 - positives / this.#positives };
@@ -191,7 +203,7 @@ class Verifier {
       negatives,
       missed: this.#missed,
       // A missed pair is farther than every negative one.
-      auc: Number(this.#twiceArea) / 2 / positives / negatives,
+      auc: Number(this.#twiceArea + BigInt(this.#pending)) / 2 / positives / negatives,
       // All known pairs match in the end; with missed ones the lines may never cross.
       eer: this.#eer ?? this.#point.fnmr,
       points: this.#targets.map((target) => ({ target: target.rate, ...target.point(positives, negatives) })),

@@ -3,6 +3,7 @@ import { type Kernel, Layout, start } from "./kernels.ts";
 import type { FloatMatrix } from "./matrix.ts";
 import type { FloatMetric } from "./metrics.ts";
 import { baseOf, type KeyRule } from "./pair-keys.ts";
+import { keySlack, longestOf } from "./rounded-keys.ts";
 import { floatSignatures } from "./signatures.ts";
 
 /** Queries and rows of the kernel's tiles. */
@@ -39,7 +40,7 @@ export class DoubleBlock {
     this.#gallery = gallery;
     this.#metric = metric;
     const { rows, columns } = gallery.matrix;
-    this.#longestRow = Math.sqrt(gallery.squares.highs.reduce((most, square) => Math.max(most, square), 0));
+    this.#longestRow = longestOf(gallery.squares.highs);
     const padded = Math.ceil(most / QUERIES) * QUERIES;
     const fitting = Math.max(LEAST_ROWS, Math.floor(CACHED / (8 * padded) / ROWS) * ROWS);
     this.#chunkRows = Math.min(fitting, Math.ceil(rows / ROWS) * ROWS);
@@ -58,24 +59,9 @@ export class DoubleBlock {
   }
 
   rule(query: number): KeyRule {
-    return { base: baseOf(this.#metric, this.#squares[query]), unit: 1, slack: this.#slack(query) };
-  }
-
-  /**
-   * Most that the key of a pair differs from that of the exact distance.
-   *
-   * A sum of n products is off by at most about n roundings of the sum of their sizes, which is at most the product of the
-   * lengths, whether products are rounded or not, and in any order (Higham, Accuracy and stability of numerical algorithms,
-   * 2002, 3.1). The rest is for scaling, the squares of lengths, and the distance itself; the last term for what is too
-   * small for a double.
-   */
-  #slack(query: number): number {
-    const { columns } = this.#gallery.matrix;
-    const { isDirectional, isEuclidean } = this.#metric;
-    const own = Math.sqrt(this.#squares[query]);
-    const other = this.#longestRow;
-    const size = isDirectional ? 2 : isEuclidean ? (own + other) ** 2 : own * other;
-    return (columns + 16) * 2 ** -52 * size + columns * 2 ** -1070;
+    const square = this.#squares[query];
+    const slack = keySlack(this.#metric, this.#gallery.matrix.columns, Math.sqrt(square), this.#longestRow);
+    return { base: baseOf(this.#metric, square), unit: 1, slack };
   }
 
   /**

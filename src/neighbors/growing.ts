@@ -1,5 +1,5 @@
 /** A list of numbers that grows. */
-export class Growing<Numbers extends Float64Array | Int32Array> {
+export class Growing<Numbers extends Float64Array | Uint32Array> {
   readonly #Type: new (
     length: number,
   ) => Numbers;

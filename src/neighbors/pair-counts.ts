@@ -2,7 +2,8 @@ import { firstAtLeast } from "./first-at-least.ts";
 import type { Distances } from "./float-distances.ts";
 import { Growing } from "./growing.ts";
 import { grown, Layout } from "./kernels.ts";
-import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf } from "./key-scale.ts";
+import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf, positionOf } from "./key-scale.ts";
+import { pairNumber } from "./listed-pairs.ts";
 import type { MetricId } from "./metrics.ts";
 import { type Counts, packedCounts } from "./packed-counts.ts";
 import type { CountableScores, Scores } from "./pair-keys.ts";
@@ -17,7 +18,12 @@ export interface Count extends PairSearch {
   readonly levels: Levels;
   /** By cell: 1 where its negative pairs are listed. */
   readonly isListed: Uint8Array;
+  /** Where a cell has more positive pairs, its negative ones are measured: at most `MOST_TOLD`. */
+  readonly mostTold: number;
 }
+
+/** Positive pairs of a cell of which 32 bits tell how many are nearer. */
+export const MOST_TOLD: number = 2 ** 32 - 1;
 
 /** Exact distances of positive pairs, rising, each once. */
 export interface Levels {
@@ -25,7 +31,7 @@ export interface Levels {
   /** Index of the first level of each cell, and the number of levels. */
   readonly starts: Int32Array;
   /** Positive pairs nearer than each level, and all of them. */
-  readonly before: Float64Array;
+  readonly before: Uint32Array | Float64Array;
 }
 
 /** Negative pairs by the cell of their distance. */
@@ -33,22 +39,8 @@ export interface PairCounts {
   readonly negatives: Counts;
   /** Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near. */
   readonly twiceNearer: Counts;
-  /** The pairs that are listed, as `listedPair` has them. */
-  readonly listed: Int32Array;
-}
-
-/** Queries of a task at most: 32 bits hold which of them it is, and a cell. */
-export const MOST_COUNTED: number = 1 << 14;
-
-/** The `index`-th of the pairs that a task listed. @param cells of the scale */
-export function listedPair(
-  listed: Int32Array,
-  index: number,
-  { from }: Pick<PairsTask<Count>, "from">,
-  cells: number,
-): { readonly query: number; readonly row: number; readonly cell: number } {
-  const [own, row] = [listed[2 * index], listed[2 * index + 1]];
-  return { query: from + Math.floor(own / cells), row, cell: own % cells };
+  /** Numbers of the pairs that are listed. */
+  readonly listed: Uint32Array;
 }
 
 /** Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are measured. */
@@ -99,17 +91,19 @@ class LeftOut {
 }
 
 /** What the kernel does with the pairs of a cell. */
-const [COUNTED, LISTED, LEVELED] = [1, 2, 4];
-/** Pairs of which a count of 32 bits holds the number. */
-const MOST_HELD = 2 ** 32 - 1;
+const [COUNTED, LISTED, LEVELED, MEASURED] = [1, 2, 4, 8];
+/** Parts of a cell that the kernel tells apart. */
+const STEPS = 2 ** 32;
 
 /** Counts scores in the memory of the kernel that made them. */
 class Counter {
+  /** By cell, in the memory of the kernel. */
   readonly #negatives: Float64Array;
   readonly #twiceNearer: Float64Array;
-  readonly #listed = new Growing(Int32Array);
-  /** The first query of the task. */
+  readonly #listed = new Growing(Uint32Array);
+  /** The first query of the task, and the rows of the gallery. */
   readonly #from: number;
+  readonly #rows: number;
   readonly #levels: Levels;
   readonly #scale: KeyScale;
   readonly #metric: MetricId;
@@ -119,30 +113,29 @@ class Counter {
   readonly #at: ReturnType<typeof partsIn>;
   /** The memory of the kernel. */
   readonly #words: Int32Array;
-  /** Pairs whose counts are in the kernel at most. */
-  #held = 0;
   #first = 0;
   #queries = 0;
 
   /** @param queries at a time */
   constructor(
-    { from, levels, scale, isSought, isListed }: PairsTask<Count>,
+    { from, levels, scale, isSought, isListed, mostTold }: PairsTask<Count>,
     space: Space,
     scores: CountableScores,
     queries: number,
   ) {
     const cells = cellsOf(scale);
     this.#from = from;
-    this.#negatives = new Float64Array(cells);
-    this.#twiceNearer = new Float64Array(cells);
+    this.#rows = space.gallery.rows;
     this.#levels = levels;
     this.#scale = scale;
     this.#metric = space.metric;
     this.#scores = scores;
     this.#distances = distancesOf(space);
-    const { starts } = levels;
+    const { starts, before } = levels;
     this.#kinds = isSought.map((flag, cell) => {
-      return flag * COUNTED + isListed[cell] * LISTED + (starts[cell] < starts[cell + 1] ? LEVELED : 0);
+      const own = flag * COUNTED + isListed[cell] * LISTED;
+      if (flag === 0 || starts[cell] === starts[cell + 1]) return own;
+      return own + (before[starts[cell + 1]] - before[starts[cell]] > mostTold ? MEASURED : LEVELED);
     });
     const { length } = levels.distances;
     const sizes = new Layout();
@@ -151,38 +144,42 @@ class Counter {
     this.#at = partsIn(new Layout(start), cells, length, queries, scores.mostScores);
     const { buffer } = scores.kernel.memory;
     this.#words = new Int32Array(buffer);
+    this.#negatives = new Float64Array(buffer, this.#at.counts, cells);
+    this.#twiceNearer = new Float64Array(buffer, this.#at.nearer, cells);
     new Float64Array(buffer, this.#at.scale, 3).set([scale.least, scale.cellsPerUnit, scale.size + 0.5]);
     new Uint8Array(buffer, this.#at.kinds, cells).set(this.#kinds);
-    new Int32Array(buffer, this.#at.starts, cells + 1).set(levels.starts);
-    const keys = new Float64Array(buffer, this.#at.levels, length);
-    for (let level = 0; level < length; level++) keys[level] = keyOf(space.metric, levels.distances[level]);
+    new Int32Array(buffer, this.#at.starts, cells + 1).set(starts);
+    const [steps, upTo] = [this.#at.levels, this.#at.upTo].map((at) => new Uint32Array(buffer, at, length));
+    for (let cell = 0; cell < cells; cell++) {
+      for (let level = starts[cell]; level < starts[cell + 1]; level++) {
+        steps[level] = STEPS * (positionOf(scale, keyOf(space.metric, levels.distances[level])) - cell);
+        upTo[level] = before[level + 1] - before[starts[cell]];
+      }
+    }
   }
 
   /** Takes the queries `first` to `last`, whose scores come next. */
   take(first: number, last: number): void {
     [this.#first, this.#queries] = [first, last - first];
-    const rules = new Float64Array(this.#scores.kernel.memory.buffer, this.#at.rules, 4 * this.#queries);
+    const rules = new Float64Array(this.#scores.kernel.memory.buffer, this.#at.rules, 3 * this.#queries);
     for (let i = 0; i < this.#queries; i++) {
       const { base, unit, slack } = this.#scores.rule(i);
-      rules.set([base, unit, slack, marginOf(this.#scale, slack)], 4 * i);
+      rules.set([base, unit, marginOf(this.#scale, slack)], 3 * i);
     }
   }
 
   /**
    * Counts pairs by their keys. Where a key, which may be off by the slack, could be in another cell, that of a level or on its
-   * other side, the pair is measured.
+   * other side, the pair is measured: in an outer cell, where keys are not told apart, beside any level.
    *
    * @param diagonal query i, from 0, takes rows of the chunk from diagonal + i on
    */
   count(scores: Scores, stride: number, firstRow: number, rows: number, diagonal: number): void {
-    const { kernel } = this.#scores;
     const queries = this.#queries;
-    this.#held += queries * rows;
-    if (this.#held > MOST_HELD) {
-      this.#flush();
-      this.#held = queries * rows;
-    }
-    kernel.functions.count({ ...this.#at, shown: scores.byteOffset, stride, queries, rows, diagonal });
+    this.#scores.kernel.functions.count({
+      ...this.#at,
+      ...{ shown: scores.byteOffset, stride, queries, rows, diagonal },
+    });
     const words = this.#words;
     let [unclear, listed] = [this.#at.unclear / 4, this.#at.listed / 4];
     for (let i = 0, ends = this.#at.ends / 4; i < queries; i++, ends += 2) {
@@ -195,9 +192,7 @@ class Counter {
         );
       }
       unclear = unclearEnd;
-      for (const end = words[ends + 1] / 4; listed < end; listed += 2) {
-        this.#list(query, firstRow + words[listed], words[listed + 1]);
-      }
+      for (const end = words[ends + 1] / 4; listed < end; listed++) this.#list(query, firstRow + words[listed]);
     }
   }
 
@@ -205,7 +200,7 @@ class Counter {
     const { distances, starts, before } = this.#levels;
     this.#distances(query, rows).forEach((distance, i) => {
       const cell = cellOfDistance(this.#scale, this.#metric, distance);
-      if ((this.#kinds[cell] & LISTED) !== 0) this.#list(query, rows[i], cell);
+      if ((this.#kinds[cell] & LISTED) !== 0) this.#list(query, rows[i]);
       if ((this.#kinds[cell] & COUNTED) === 0) return;
       const [start, end] = [starts[cell], starts[cell + 1]];
       const level = firstAtLeast(distances, distance, start, end);
@@ -215,36 +210,14 @@ class Counter {
     });
   }
 
-  #list(query: number, row: number, cell: number): void {
-    this.#listed.add((query - this.#from) * this.#kinds.length + cell);
-    this.#listed.add(row);
-  }
-
-  /** Takes over what the kernel counted. */
-  #flush(): void {
-    const { starts, before } = this.#levels;
-    const { buffer } = this.#scores.kernel.memory;
-    const counts = new Uint32Array(buffer, this.#at.counts, this.#kinds.length);
-    const behind = new Uint32Array(buffer, this.#at.behind, 2 * (before.length - 1));
-    for (let cell = 0; cell < counts.length; cell++) {
-      this.#negatives[cell] += counts[cell];
-      const [start, end] = [starts[cell], starts[cell + 1]];
-      for (let level = start; level < end; level++) {
-        const [on, after] = [behind[2 * level], behind[2 * level + 1]];
-        const [nearer, upTo] = [before[level] - before[start], before[level + 1] - before[start]];
-        this.#negatives[cell] += on + after;
-        this.#twiceNearer[cell] += on * (nearer + upTo) + 2 * after * upTo;
-      }
-    }
-    counts.fill(0);
-    behind.fill(0);
+  #list(query: number, row: number): void {
+    this.#listed.add(pairNumber(query - this.#from, row, this.#rows));
   }
 
   finish(): PairCounts {
-    this.#flush();
     return {
-      negatives: packedCounts(this.#negatives),
-      twiceNearer: packedCounts(this.#twiceNearer),
+      negatives: packedCounts(this.#negatives.slice()),
+      twiceNearer: packedCounts(this.#twiceNearer.slice()),
       listed: this.#listed.take().slice(),
     };
   }
@@ -253,9 +226,10 @@ class Counter {
 /** What the function of the kernel is given besides scores. */
 function partsIn(layout: Layout, cells: number, levels: number, queries: number, scores: number) {
   return {
-    ...{ scale: layout.take(24), rules: layout.take(32 * queries), ends: layout.take(8 * queries) },
-    ...{ kinds: layout.take(cells), starts: layout.take(4 * (cells + 1)), levels: layout.take(8 * levels) },
-    ...{ counts: layout.take(4 * cells), behind: layout.take(8 * levels) },
-    ...{ unclear: layout.take(4 * scores), listed: layout.take(8 * scores) },
+    ...{ scale: layout.take(24), rules: layout.take(24 * queries), ends: layout.take(8 * queries) },
+    ...{ kinds: layout.take(cells), starts: layout.take(4 * (cells + 1)) },
+    ...{ levels: layout.take(4 * levels), upTo: layout.take(4 * levels) },
+    ...{ counts: layout.take(8 * cells), nearer: layout.take(8 * cells) },
+    ...{ unclear: layout.take(4 * scores), listed: layout.take(4 * scores) },
   };
 }

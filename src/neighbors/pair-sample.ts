@@ -1,11 +1,9 @@
-import { cellOf, cellsOf, keyOf } from "./key-scale.ts";
-import type { FloatMatrix } from "./matrix.ts";
-import { floatMetrics } from "./metrics.ts";
+import { cellOf, cellsOf } from "./key-scale.ts";
 import { type Counts, packedCounts } from "./packed-counts.ts";
-import { baseOf } from "./pair-keys.ts";
 import { NEGATIVE, PairMarks } from "./pair-marks.ts";
 import type { PairSearch, PairsTask } from "./pairs.ts";
-import { distancesOf, type FloatSpace, type Space } from "./search.ts";
+import { roundedKeysOf } from "./rounded-keys.ts";
+import type { Space } from "./search.ts";
 
 /** Random pairs, whose negative ones are counted by cell. Plain data. */
 export interface Sampling extends PairSearch {
@@ -25,7 +23,7 @@ export function samplePairs(space: Space, { from, to, labels, scale, perQuery }:
   const { rows } = space.gallery;
   const pairMarks = new PairMarks(labels, space.exclude);
   const marks = new Uint8Array(rows);
-  const key = space.metric === "hamming" ? exactKeys(space) : roundedKeys(space);
+  const { key } = roundedKeysOf(space);
   for (let query = from; query < to; query++) {
     pairMarks.stretches(query).fill(marks, 0, rows);
     let word = mixed(query + 1);
@@ -36,40 +34,6 @@ export function samplePairs(space: Space, { from, to, labels, scale, perQuery }:
     }
   }
   return { negatives: packedCounts(negatives) };
-}
-
-type PairKey = (query: number, row: number) => number;
-
-function exactKeys(space: Space): PairKey {
-  const distances = distancesOf(space);
-  return (query, row) => keyOf(space.metric, distances(query, Int32Array.of(row))[0]);
-}
-
-function roundedKeys({ metric, queries, gallery, squares }: FloatSpace): PairKey {
-  const { isDirectional } = floatMetrics[metric];
-  const { columns } = gallery;
-  const [own, others] = [squares.queries.highs, squares.gallery.highs];
-  return (query, row) => {
-    const product = productOf(queries.data, query * columns, gallery.data, row * columns, columns);
-    if (isDirectional) return 1 - product / Math.sqrt(own[query] * others[row]);
-    return baseOf(floatMetrics[metric], own[query]) + baseOf(floatMetrics[metric], others[row]) - product;
-  };
-}
-
-type Numbers = FloatMatrix["data"];
-
-/** In four sums, so that none waits for the one before. */
-function productOf(first: Numbers, x: number, second: Numbers, y: number, length: number): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  const end = length - (length % 4);
-  for (let i = 0; i < end; i += 4) {
-    a += first[x + i] * second[y + i];
-    b += first[x + i + 1] * second[y + i + 1];
-    c += first[x + i + 2] * second[y + i + 2];
-    d += first[x + i + 3] * second[y + i + 3];
-  }
-  for (let i = end; i < length; i++) a += first[x + i] * second[y + i];
-  return a + b + c + d;
 }
 
 /** A word of 32 random bits from another (the finalizer of MurmurHash3). */

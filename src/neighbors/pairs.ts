@@ -1,7 +1,9 @@
-import { cellOfDistance, type KeyScale, marginOf, positionOf } from "./key-scale.ts";
+import { cellOf, cellOfDistance, type KeyScale, marginOf, positionOf } from "./key-scale.ts";
+import { forEachListed } from "./listed-pairs.ts";
 import type { KeyRule, PairScores, Scores } from "./pair-keys.ts";
 import { type MarkedStretches, type PairLabels, PairMarks, POSITIVE } from "./pair-marks.ts";
 import { coarsePairScoresOf, pairBlocks } from "./pair-scores.ts";
+import { roundedKeysOf } from "./rounded-keys.ts";
 import { RunCollector, type Runs } from "./runs.ts";
 import { distancesOf, type Space } from "./search.ts";
 
@@ -25,8 +27,11 @@ export interface Collection extends PairSearch {
 /** Negative pairs that are measured. Plain data. */
 export interface Measuring extends QueryRange {
   readonly kind: "measure";
-  /** The query and row of each; those of a query follow each other. */
-  readonly pairs: Int32Array;
+  /** Their numbers, in any order. */
+  readonly listed: Uint32Array;
+  readonly scale: KeyScale;
+  /** By cell: 1 where its pairs are sought. */
+  readonly isSought: Uint8Array;
 }
 
 /** Queries of a task: `from` is the first, `to` comes after the last. */
@@ -74,25 +79,38 @@ export function collectPairs(space: Space, task: PairsTask<Collection>): Runs {
     });
     return runs.finish();
   }
-  const nearBy = new Map<number, Uint8Array>();
+  const nearBy = new NearbyCells(scale, isSought);
   forEachStretch(space, task, coarsePairScoresOf, (query, stretch) => {
-    const reach = Math.ceil(marginOf(scale, stretch.slack));
-    const isNear = nearBy.get(reach) ?? widened(isSought, reach);
-    nearBy.set(reach, isNear);
-    const count = choose(stretch, isWanted, scale, isNear, chosen);
+    const count = choose(stretch, isWanted, scale, nearBy.within(stretch.slack), chosen);
     const { from, marks } = stretch;
     if (count > 0) measure(query, chosen.slice(0, count), (row) => marks[row - from] === POSITIVE);
   });
   return runs.finish();
 }
 
-/** Flags of cells and of as many around each as the reach. */
-function widened(flags: Uint8Array, reach: number): Uint8Array {
-  const wide = new Uint8Array(flags.length);
-  flags.forEach((flag, cell) => {
-    if (flag === 1) wide.fill(1, Math.max(0, cell - reach), cell + reach + 1);
-  });
-  return wide;
+/** Cells that are sought, and those around them. */
+class NearbyCells {
+  readonly #scale: KeyScale;
+  readonly #isSought: Uint8Array;
+  readonly #byReach = new Map<number, Uint8Array>();
+
+  constructor(scale: KeyScale, isSought: Uint8Array) {
+    this.#scale = scale;
+    this.#isSought = isSought;
+  }
+
+  /** By cell: 1 where a pair may be in one that is sought, though its key says that it is in this one, which is off by the slack. */
+  within(slack: number): Uint8Array {
+    const reach = Math.ceil(marginOf(this.#scale, slack));
+    const known = this.#byReach.get(reach);
+    if (known !== undefined) return known;
+    const isNear = new Uint8Array(this.#isSought.length);
+    this.#isSought.forEach((flag, cell) => {
+      if (flag === 1) isNear.fill(1, Math.max(0, cell - reach), cell + reach + 1);
+    });
+    this.#byReach.set(reach, isNear);
+    return isNear;
+  }
 }
 
 /**
@@ -116,15 +134,20 @@ function choose(
   return count;
 }
 
-/** Exact distances of given negative pairs. */
-export function measurePairs(space: Space, { pairs }: Measuring): Runs {
+/** Exact distances of listed negative pairs in the cells that are sought. */
+export function measurePairs(space: Space, { from, listed, scale, isSought }: Measuring): Runs {
   const runs = new RunCollector();
   const distances = distancesOf(space);
-  for (let from = 0, to = 0; from < pairs.length; from = to) {
-    for (to = from + 2; to < pairs.length && pairs[to] === pairs[from]; ) to += 2;
-    const rows = Int32Array.from({ length: (to - from) / 2 }, (_, i) => pairs[from + 2 * i + 1]);
-    for (const distance of distances(pairs[from], rows)) runs.add(distance, false);
-  }
+  const rounded = roundedKeysOf(space);
+  const nearBy = new NearbyCells(scale, isSought);
+  forEachListed(listed, space.gallery.rows, (first, rows) => {
+    const query = from + first;
+    const isNear = nearBy.within(rounded.slack(query));
+    const near = rows.filter((row) => isNear[cellOf(scale, rounded.key(query, row))] === 1);
+    for (const distance of distances(query, near)) {
+      if (isSought[cellOfDistance(scale, space.metric, distance)] === 1) runs.add(distance, false);
+    }
+  });
   return runs.finish();
 }
 

@@ -4,7 +4,7 @@ export type Signatures = Readonly<Record<string, readonly string[]>>;
 /** Parameters of the function of both kernels that counts scores. `diagonal`: query q takes rows of the chunk from diagonal + q on. */
 export const countSignature = [
   ...(["shown", "stride", "queries", "rows", "diagonal", "rules", "scale"] as const),
-  ...(["kinds", "starts", "levels", "counts", "behind", "unclear", "listed", "ends"] as const),
+  ...(["kinds", "starts", "levels", "upTo", "counts", "nearer", "unclear", "listed", "ends"] as const),
 ] as const;
 
 /** Functions of the kernel of real vectors. */

@@ -1,26 +1,53 @@
-import { setFlagsFromString } from "node:v8";
+import { getHeapStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-let collect: (() => void) | undefined;
+/** What a thread does about its garbage. */
+interface Collector {
+  /** Drops it. */
+  readonly collect: () => void;
+  /** Gives back what the heap keeps for objects to come as well: tens of megabytes, where the engine can. */
+  readonly shrink: () => void;
+}
+
+let known: Collector | undefined;
 let last = 0;
+/** Bytes in use since the last collection at least: memory of arrays is freed some time after it. */
+let least = 0;
 
 /**
- * Collects garbage, unless that was done shortly before. By itself the engine does so as objects fill its heap; arrays and memories of
- * kernels are outside, where tens of megabytes pile up between two long tasks.
+ * Collects garbage, unless that was done shortly before and there is little since. By itself the engine does so as objects fill its
+ * heap; arrays and memories of kernels are outside, where tens of megabytes pile up between two long tasks.
  *
- * @param pause milliseconds since the last collection, or the start, at least: one takes some five, but code that it drops is
- *   optimized again
+ * @param pause milliseconds since the last collection, or the start; one takes some five
+ * @param bytes that came since
  */
-export function collectGarbage(pause: number): void {
+export function collectGarbage(pause: number, bytes: number): void {
+  least = Math.min(least, bytesInUse());
+  if (performance.now() - last < pause && bytesInUse() - least < bytes) return;
+  known ??= collector();
+  known.collect();
+  last = performance.now();
+  least = bytesInUse();
+}
+
+function bytesInUse(): number {
+  const { used_heap_size, external_memory } = getHeapStatistics();
+  return used_heap_size + external_memory;
+}
+
+/** Collects all garbage before long work elsewhere, unless that was done shortly before. @param pause as above */
+export function shrinkHeap(pause: number): void {
   if (performance.now() - last < pause) return;
-  collect ??= collector();
-  collect();
+  known ??= collector();
+  known.collect();
+  known.shrink();
   last = performance.now();
 }
 
-function collector(): () => void {
+function collector(): Collector {
   setFlagsFromString("--expose-gc");
   const found: unknown = runInNewContext("globalThis.gc");
   setFlagsFromString("--no-expose-gc");
-  return typeof found === "function" ? () => found() : () => {};
+  if (typeof found !== "function") return { collect: () => {}, shrink: () => {} };
+  return { collect: () => found(), shrink: () => found({ type: "major", flavor: "last-resort" }) };
 }

@@ -10,7 +10,7 @@ const WORKER = new URL("../threads/worker.js", import.meta.url);
 /** Products of numbers that one thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 2e9;
 /** MiB of a thread for objects that are short-lived: what lasts is outside its heap, and more would only fill with garbage. */
-const YOUNG = 6;
+const YOUNG = 3;
 
 /** How tasks are shared among threads. */
 export interface Sharing {

@@ -5,8 +5,8 @@ import { collectGarbage } from "./collect-garbage.ts";
 
 type Message = { readonly space: Space | undefined } | { readonly index: number; readonly task: SearchTask };
 
-/** Milliseconds between two collections of a thread: it does many tasks by the same code. */
-const PAUSE = 4000;
+/** Milliseconds and bytes of garbage that are worth a collection. */
+const [PAUSE, GARBAGE] = [4000, 8 << 20];
 
 let space: Space | undefined;
 
@@ -21,5 +21,5 @@ parentPort?.on("message", (message: Message) => {
     { index: message.index, outcome },
     Object.values(outcome).map(({ buffer }) => buffer),
   );
-  collectGarbage(PAUSE);
+  collectGarbage(PAUSE, GARBAGE);
 });

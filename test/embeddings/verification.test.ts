@@ -151,7 +151,7 @@ describe.each(["l2", "hamming"] as const)("verification of a space by %s", (metr
     expect(verificationOf(space, relevance)).toEqual(verification(positives, negatives));
     const [expected, found]: number[][][] = [[], []];
     sweepLists(positives, negatives, (...run) => expected.push(run));
-    sweepAll(space, relevance, (...run) => found.push(run), { pairs: 0, levels: 40, cells: 7, listed: 1e6 });
+    sweepAll(space, relevance, (...run) => found.push(run), { pairs: 0, levels: 40, cells: 7, listed: 1e6, told: 1e9 });
     expect(found).toEqual(expected);
   });
 });
@@ -206,7 +206,13 @@ describe("pairs of the same items are counted in both orders", () => {
     sweepAll(space, relevance, (...run) => found.push(run));
     expect(found).toEqual(expected);
     const counted: number[][] = [];
-    sweepAll(space, relevance, (...run) => counted.push(run), { pairs: 0, levels: 8000, cells: 50, listed: 1e6 });
+    sweepAll(space, relevance, (...run) => counted.push(run), {
+      pairs: 0,
+      levels: 8000,
+      cells: 50,
+      listed: 1e6,
+      told: 1e9,
+    });
     expect(counted).toEqual(expected);
   });
 });
@@ -218,7 +224,7 @@ test("a sweep in stretches visits every distance of a space once, in order", () 
   const space = spaceOf(points, points, "cosine");
   const relevance = new Relevance({ queries: labels, gallery: labels }, 70, 70);
   const found: number[] = [];
-  const limits = { pairs: 0, levels: 100, cells: 20, listed: 1e6 };
+  const limits = { pairs: 0, levels: 100, cells: 20, listed: 1e6, told: 1e9 };
   sweepAll(space, relevance, (distance, p, n) => found.push(...new Array(p + n).fill(distance)), limits);
   const distances = distancesOf(space);
   const expected = Array.from({ length: 4900 }, (_, i) => distances(Math.floor(i / 70), Int32Array.of(i % 70))[0]);

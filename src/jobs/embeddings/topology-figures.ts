@@ -1,6 +1,6 @@
 import type { EmbeddingConventions } from "../../conventions/profile.ts";
 import { pcf } from "../../embeddings/topology.ts";
-import { selectRows } from "../../neighbors/matrix.ts";
+import { isOfFloats, selectRows } from "../../neighbors/matrix.ts";
 import type { Figure } from "./evaluated.ts";
 import type { Items } from "./items.ts";
 
@@ -14,13 +14,14 @@ export function isQuickTopology({ rows, columns }: Items["vectors"]): boolean {
 
 /** Principal component fractions of some items; none for hash codes. */
 export function pcfFigures(
-  { vectors: { data, rows, columns } }: Items,
+  { vectors }: Items,
   items: ArrayLike<number>,
   variances: readonly number[],
   rule: EmbeddingConventions["pcfRule"],
 ): Figure[] {
-  if (data instanceof Uint8Array || variances.length === 0) return [];
-  const fractions = pcf(selectRows({ data, rows, columns }, items), variances, rule);
+  if (!isOfFloats(vectors) || variances.length === 0) return [];
+  const chosen = items.length === vectors.rows ? vectors : selectRows(vectors, items);
+  const fractions = pcf(chosen, variances, rule);
   return fractions.map((value, i) => ({
     name: `PCF@${variances[i]}`,
     value,
