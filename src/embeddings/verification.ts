@@ -135,8 +135,10 @@ class Verifier {
   readonly #missed: number;
   readonly #targets: readonly Target[];
   readonly #curve = new Curve();
-  #matched: Matched = { positives: 0, negatives: 0 };
-  #point: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+  readonly #matched = { positives: 0, negatives: 0 };
+  /** The last point, and another that becomes the next one: of millions, few are kept. */
+  #point: MovingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+  #next: MovingPoint = { ...this.#point };
   /** Twice the pairs of a positive and a negative one in which the positive is nearer: of many pairs no double holds it. */
   #twiceArea = 0n;
   /** What is still to be added to it: as much as a double holds, since big integers take memory. */
@@ -165,21 +167,26 @@ class Verifier {
   }
 
   readonly isSought: IsSought = (before, after) => {
-    const [first, last] = [this.#pointAt(0, before), this.#pointAt(0, after)];
+    const [first, last] = [before, after].map((matched) =>
+      this.#movedTo({ threshold: 0, fmr: 0, fnmr: 0 }, 0, matched),
+    );
     const isCrossing = first.fmr < first.fnmr && last.fmr >= last.fnmr;
     return isCrossing || this.#targets.some((target) => target.isWithin(before, after));
   };
 
   readonly see: OnRun = (threshold, positives, negatives, nearer) => {
-    const before = this.#matched;
-    const farther = this.#negatives - before.negatives - negatives;
+    const matched = this.#matched;
+    const farther = this.#negatives - matched.negatives - negatives;
     if (positives > 0) this.#addTwice(positives, farther, nearer);
-    this.#matched = { positives: before.positives + positives, negatives: before.negatives + negatives };
-    const point = this.#pointAt(threshold, this.#matched);
-    if (this.#eer === undefined && point.fmr >= point.fnmr) this.#eer = crossing(this.#point, point);
-    for (const target of this.#targets) target.see(point, this.#matched);
+    matched.positives += positives;
+    matched.negatives += negatives;
+    const last = this.#point;
+    const point = this.#movedTo(this.#next, threshold, matched);
+    if (this.#eer === undefined && point.fmr >= point.fnmr) this.#eer = crossing(last, point);
+    for (const target of this.#targets) target.see(point, matched);
     this.#curve.add(point);
     this.#point = point;
+    this.#next = last;
   };
 
   #addTwice(positives: number, farther: number, nearer: number): void {
@@ -192,8 +199,11 @@ class Verifier {
     this.#pending = 0;
   }
 
-  #pointAt(threshold: number, { positives, negatives }: Matched): OperatingPoint {
-    return { threshold, fmr: negatives / this.#negatives, fnmr: 1 - positives / this.#positives };
+  #movedTo(point: MovingPoint, threshold: number, { positives, negatives }: Matched): MovingPoint {
+    point.threshold = threshold;
+    point.fmr = negatives / this.#negatives;
+    point.fnmr = 1 - positives / this.#positives;
+    return point;
   }
 
   finish(): Verification {
@@ -212,6 +222,9 @@ class Verifier {
   }
 }
 
+/** A point that another one takes the place of. */
+type MovingPoint = { -readonly [Key in keyof OperatingPoint]: OperatingPoint[Key] };
+
 /** Where the line from one point to the next has equal rates. */
 export function crossing(before: OperatingPoint, after: OperatingPoint): number {
   const gap = before.fnmr - before.fmr;
@@ -222,6 +235,7 @@ export function crossing(before: OperatingPoint, after: OperatingPoint): number 
 /** Finds the operating point for a rate while distances pass by, smallest first. */
 interface Target {
   readonly rate: number;
+  /** Both change afterwards. */
   see(point: OperatingPoint, matched: Matched): void;
   /** Whether every point has to be seen from where some pairs match to where others do. */
   isWithin(before: Matched, after: Matched): boolean;
@@ -231,7 +245,7 @@ interface Target {
 class AtMost implements Target {
   readonly rate: number;
   readonly #negatives: number;
-  #last: OperatingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
+  readonly #last: MovingPoint = { threshold: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 };
 
   constructor(rate: number, negatives: number) {
     this.rate = rate;
@@ -239,7 +253,10 @@ class AtMost implements Target {
   }
 
   see(point: OperatingPoint): void {
-    if (point.fmr <= this.rate) this.#last = point;
+    if (!(point.fmr <= this.rate)) return;
+    this.#last.threshold = point.threshold;
+    this.#last.fmr = point.fmr;
+    this.#last.fnmr = point.fnmr;
   }
 
   isWithin(before: Matched, after: Matched): boolean {
@@ -266,7 +283,7 @@ class Quantile implements Target {
   #high = Number.NaN;
   /** Distances from the lower of them on, and the pairs that are nearer. */
   readonly #seen: Seen[] = [];
-  #matched = { positives: 0, negatives: 0 };
+  readonly #matched = { positives: 0, negatives: 0 };
 
   constructor(rate: number, negatives: number) {
     this.rate = rate;
@@ -280,7 +297,8 @@ class Quantile implements Target {
       this.#seen.push({ threshold, ...this.#matched });
     }
     if (negatives > Math.ceil(this.#position)) this.#high = threshold;
-    this.#matched = { positives, negatives };
+    this.#matched.positives = positives;
+    this.#matched.negatives = negatives;
   }
 
   isWithin(before: Matched, after: Matched): boolean {
@@ -301,15 +319,18 @@ class Quantile implements Target {
 class Curve {
   readonly #points: OperatingPoint[] = [];
 
+  #isLast = false;
+
+  /** @param point which changes afterwards */
   add(point: OperatingPoint): void {
     const last = this.#points.at(-1);
-    if (last === undefined || isFar(last.fmr, point.fmr) || isFar(1 - last.fnmr, 1 - point.fnmr)) {
-      this.#points.push(point);
-    }
+    this.#isLast = last === undefined || isFar(last.fmr, point.fmr) || isFar(1 - last.fnmr, 1 - point.fnmr);
+    if (this.#isLast) this.#points.push({ ...point });
   }
 
+  /** @param last that was added */
   finish(last: OperatingPoint): OperatingPoint[] {
-    if (this.#points.at(-1) !== last) this.#points.push(last);
+    if (!this.#isLast) this.#points.push({ ...last });
     return this.#points;
   }
 }

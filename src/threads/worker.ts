@@ -6,7 +6,7 @@ import { collectGarbage } from "./collect-garbage.ts";
 type Message = { readonly space: Space | undefined } | { readonly index: number; readonly task: SearchTask };
 
 /** Milliseconds and bytes of garbage that are worth a collection. */
-const [PAUSE, GARBAGE] = [4000, 8 << 20];
+const [PAUSE, GARBAGE] = [4000, 4 << 20];
 
 let space: Space | undefined;
 
