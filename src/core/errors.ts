@@ -43,12 +43,8 @@ export class Problems {
   }
 }
 
-/** Text that is printed as it is: engines take a while to prepare the expression that finds what is not. */
-const PLAIN = /^[ -~]*$/;
-
 /** Makes text from outside safe to print on one line: control characters escaped (`\t`, `\u001b`), long text cut. */
 export function printable(text: string, limit = 80): string {
-  if (text.length <= limit && PLAIN.test(text)) return text;
   const cut = text.length > limit ? `${text.slice(0, limit)}…` : text;
   return cut.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069\ufffd]/gu, (character) =>
     character < " "

@@ -44,28 +44,8 @@ export class ExactSum {
     const isOne = !this.#low && !this.#small && !this.#large;
     // A sum that is one double needs no more than a division, which rounds once.
     if (isOne || !Number.isFinite(this.#high) || !divisor) return this.#high / divisor;
-    const isTwo = !this.#small && !this.#large;
-    return (isTwo ? quotient(this.#high, this.#low, divisor) : undefined) ?? nearest(this.units, BigInt(divisor));
+    return nearest(this.units, BigInt(divisor));
   }
-}
-
-/**
- * The double nearest to the sum of two doubles divided by an integer, without integers of a thousand bits; undefined where so
- * short a calculation does not tell.
- *
- * Source: what rounding takes from a quotient, and the products of halves of a double, are doubles (Dekker, A floating-point technique
- * for extending the available precision, 1971); a value between two that are rounded alike is rounded as they are.
- */
-function quotient(high: number, low: number, divisor: number): number | undefined {
-  const rounded = high / divisor;
-  const isUsual = Math.abs(rounded) > 2 ** -900 && Math.abs(high) < 2 ** 900 && divisor > 0 && divisor < 2 ** 26;
-  if (!isUsual) return undefined;
-  const scaled = rounded * (2 ** 27 + 1);
-  const upper = scaled - (scaled - rounded);
-  const rest = high - upper * divisor - (rounded - upper) * divisor;
-  const lost = (rest + low) / divisor;
-  const least = rounded + lost * (1 - 2 ** -50);
-  return least === rounded + lost * (1 + 2 ** -50) ? least : undefined;
 }
 
 function twoSum(first: number, second: number): readonly [sum: number, lost: number] {

@@ -129,7 +129,6 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
   readonly record: MeasureRecord<S>;
   readonly params: ValuesOf<S>;
   #scorer: Scorer | undefined;
-  #notation: string | undefined;
 
   /** @param given values that differ from the defaults; users take the exported measures and `.at()`, `.with()` */
   constructor(record: MeasureRecord<S>, given: Readonly<Record<string, unknown>> = {}) {
@@ -161,7 +160,6 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
 
   /** @throws RankproofError missing, when a parameter without default was never given */
   get scorer(): Scorer {
-    if (this.#scorer !== undefined) return this.#scorer;
     const { record, params } = this;
     for (const name in record.params) {
       const { required, default: none, expected } = record.params[name];
@@ -169,7 +167,7 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
       const example = formatMeasure(record, { ...params, [name]: required });
       throw new RankproofError("missing", `${name} of ${record.label}: expected ${expected}, as in ${example}`);
     }
-    this.#scorer = finite(record.scorer(params), record.label);
+    this.#scorer ??= finite(record.scorer(params), record.label);
     return this.#scorer;
   }
 
@@ -184,7 +182,6 @@ export class Measure<out S extends ParamSpecs = ParamSpecs> {
 
   /** Canonical notation: parameters at their default are left out. `parseMeasure` reads it back. */
   toString(): string {
-    this.#notation ??= formatMeasure(this.record, this.params);
-    return this.#notation;
+    return formatMeasure(this.record, this.params);
   }
 }

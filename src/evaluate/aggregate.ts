@@ -21,8 +21,7 @@ export interface QueryColumns {
 export function aggregated(how: Aggregation, { values, mins, maxs, counted }: QueryColumns) {
   const of = (column: Float64Array): number => aggregate(how, onlyCounted(column, counted));
   const value = of(values);
-  const boundOf = (column: Float64Array): number => (column === values ? value : of(column));
-  const [min, max] = boundsAround(value, boundOf(mins), boundOf(maxs));
+  const [min, max] = boundsAround(value, of(mins), of(maxs));
   return { value, min, max, values, mins, maxs, counted };
 }
 
@@ -33,7 +32,7 @@ export function onlyCounted(column: Float64Array, counted: Uint8Array | undefine
 
 /** One number from the values of all queries. An empty set gives 0. */
 function aggregate(how: Aggregation, values: Float64Array): number {
-  const terms = how === "geometric" ? values.map((value) => termOf(how, value)) : values;
+  const terms = values.map((value) => termOf(how, value));
   return aggregateOf(how, exactSum(terms), terms.length);
 }
 

@@ -89,11 +89,11 @@ export function* queriesOf(
     const inQuery = ` in query ${printable(query)}`;
     requireCapacity(queries.size + 1, "queries");
     if (queries.size === queries.add(query).size) problems.add("duplicate", `query: ${printable(query)}`);
-    const what = `item${inQuery}`;
-    const ids = keys ?? given.map((item) => idText(item, what));
+    const ids = keys ?? given.map((item) => idText(item, `item${inQuery}`));
     requireCapacity(ids.length, `items${inQuery}`);
-    const repeated = keys || hint === null ? [] : repeatedIn(ids);
-    for (const item of repeated) problems.add("duplicate", `${row}: ${printable(item)}${inQuery}${hint}`);
+    const items = new Set<string>();
+    const repeated = keys || hint === null ? [] : ids.filter((item) => items.size === items.add(item).size);
+    for (const item of new Set(repeated)) problems.add("duplicate", `${row}: ${printable(item)}${inQuery}${hint}`);
     const values = new Float64Array(ids.length);
     for (let i = 0; i < ids.length; i++) {
       const value = valueAt(i);
@@ -105,17 +105,6 @@ export function* queriesOf(
     }
     yield { query, ids, values };
   }
-}
-
-/** Those that are there more than once, each once. */
-function repeatedIn(ids: readonly string[]): ReadonlySet<string> {
-  const repeated = new Set<string>();
-  const met = new Set(ids);
-  // Most lists have none.
-  if (met.size === ids.length) return repeated;
-  met.clear();
-  for (const id of ids) if (met.size === met.add(id).size) repeated.add(id);
-  return repeated;
 }
 
 /** The text of an id. @throws RankproofError invalid, for what is none, and for numbers that stand for several */

@@ -20,8 +20,7 @@ export interface JudgedQuery {
 export function judgedQueries(judgments: Judgments, read: typeof queriesOf = queriesOf): JudgedQuery[] {
   const problems = new Problems();
   const judged = Array.from(read(JUDGMENTS, judgments, problems), ({ query, ids, values }): JudgedQuery => {
-    const grades = new Map<string, number>();
-    for (let i = 0; i < ids.length; i++) grades.set(ids[i], values[i]);
+    const grades = new Map(ids.map((id, i) => [id, values[i]]));
     const sorted = values.filter((grade) => grade >= 0);
     return { query, grades, sorted: sorted.sort().reverse() };
   });

@@ -98,34 +98,6 @@ describe("cut and shuffled in any way", () => {
   });
 });
 
-test("exactSum(…).over(count) is the double nearest to the quotient, also next to the middle of two doubles", () => {
-  const counts = fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 2 ** 26 + 9 }));
-  // Quotients near a middle: that many times a double and its half unit, and something beside.
-  const middle = fc
-    .tuple(fc.integer({ min: 2 ** 52, max: 2 ** 53 - 1 }), counts, fc.integer({ min: -40, max: 40 }), near)
-    .map(([whole, count, power, beside]) => {
-      const unit = 2 ** power;
-      return {
-        own: [
-          ...new Array<number>(count % 64 || 1).fill(whole * unit),
-          ((count % 64 || 1) * unit) / 2,
-          beside * 2 ** -60,
-        ],
-        count: count % 64 || 1,
-      };
-    });
-  const any = fc.record({
-    own: fc.array(fc.oneof(share, near, finite), { minLength: 1, maxLength: 12 }),
-    count: counts,
-  });
-  fc.assert(
-    fc.property(fc.oneof(any, middle), ({ own, count }) => {
-      expect(exactSum(own).over(count) + 0).toBe(nearest(total(own), BigInt(count)) + 0);
-    }),
-    { numRuns: 3000 },
-  );
-});
-
 test.each([
   [[], 0],
   [[0.1, 0.2, 0.3], 0.6],
