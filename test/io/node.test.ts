@@ -31,7 +31,7 @@ function fileOf(content: Uint8Array | string, name = "f"): string {
 
 async function bytesOf(source: Source, onRead?: (bytes: number) => void): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of source.chunks(onRead)) chunks.push(chunk.slice());
+  for await (const chunk of source.chunks(onRead)) chunks.push(Uint8Array.from(chunk));
   return Buffer.concat(chunks);
 }
 
