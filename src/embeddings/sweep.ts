@@ -1,7 +1,7 @@
 import { Growing } from "../neighbors/growing.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
 import { mostNumbered } from "../neighbors/listed-pairs.ts";
-import { sharedMemory } from "../neighbors/matrix.ts";
+import { sharedBytes, sharedMemory } from "../neighbors/matrix.ts";
 import { type Count, type Levels, MOST_TOLD } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
 import type { Sampling } from "../neighbors/pair-sample.ts";
@@ -127,17 +127,11 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
 ): PairsTask<S>[] {
   const size = Math.min(mostNumbered(gallery.rows), Math.max(LEAST, Math.ceil(rows / TASKS)));
   // By cell, on memory that threads share: every task would bring its own.
-  const isSought = sharedFlags(search.isSought);
-  const flags = search.kind === "count" ? { isSought, isListed: sharedFlags(search.isListed) } : { isSought };
+  const isSought = sharedBytes(search.isSought);
+  const flags = search.kind === "count" ? { isSought, isListed: sharedBytes(search.isListed) } : { isSought };
   return Array.from({ length: Math.ceil(rows / size) }, (_, i) => {
     return { ...search, ...flags, from: i * size, to: Math.min(rows, (i + 1) * size) };
   });
-}
-
-function sharedFlags(flags: Uint8Array): Uint8Array {
-  const shared = new Uint8Array(sharedMemory(flags.length));
-  shared.set(flags);
-  return shared;
 }
 
 /** What tasks of one kind result in. */
@@ -191,7 +185,7 @@ interface Listed {
 
 /** The pairs of the cells that are sought, all of which are listed. The lists are used up. */
 function* listedRuns({ levels, tasks }: Listed, scale: KeyScale, sought: Uint8Array): Sweep<readonly Runs[]> {
-  const search = { kind: "measure", scale, isSought: sharedFlags(sought) } as const;
+  const search = { kind: "measure", scale, isSought: sharedBytes(sought) } as const;
   const measuring = tasks.map((task) => ({ ...task, ...search }));
   tasks.length = 0;
   const negatives = yield* outcomesOf(measuring.filter(({ listed }) => listed.length > 0));

@@ -1,14 +1,12 @@
 import { type RowRange, Rows } from "../core/columns.ts";
 import { type Problems, printable } from "../core/errors.ts";
 import { type ByteSpan, equalBytes, type Id, textOf } from "../core/ids.ts";
+import { cleared, findHashesMet } from "./hashes-met.ts";
 
 const NONE = new Rows().all;
 
 /** Up to this many items have more room than they need: what is kept of them stays within the nearest cache all the same. */
 const SMALL = 1 << 11;
-
-/** A word holds two bits for each of sixteen hashes: whether it was met, and whether it was met again. */
-const WORD_BITS = 4;
 
 /** The items of one query, found by id. Reused from query to query. */
 export class ItemTable {
@@ -63,35 +61,11 @@ export class ItemTable {
     }
   }
 
-  /** Finds the rows that may have the id of a wanted item or of another row: so few that nearly no branch is guessed wrong. */
+  /** Finds the rows that may have the id of a wanted item or of another row. */
   #choose({ rows: { hashes }, from, to }: RowRange, { rows: items, ...wanted }: RowRange): void {
     this.#met = cleared(this.#met, (to - from <= SMALL ? 4 : 1) * (to - from));
-    const [met, rows] = [this.#met, this.#rows];
-    const mask = met.length - 1;
-    for (let item = wanted.from; item < wanted.to; item++) {
-      const hash = items.hashes[item];
-      met[(hash >>> WORD_BITS) & mask] |= 0b10 << (hash << 1);
-    }
-    for (let row = from; row < to; row++) {
-      const hash = hashes[row];
-      const word = (hash >>> WORD_BITS) & mask;
-      const first = 1 << (hash << 1);
-      met[word] |= first | ((met[word] & first) << 1);
-    }
-    rows.length = 0;
-    for (let row = from; row < to; row++) {
-      const hash = hashes[row];
-      if ((met[(hash >>> WORD_BITS) & mask] & (0b10 << (hash << 1))) !== 0) rows.push(row);
-    }
+    findHashesMet(this.#met, { hashes, from, to }, { hashes: items.hashes, ...wanted }, this.#rows);
   }
-}
-
-/** An array of zeros of at least so many, a power of two; on the same memory where there is enough. */
-function cleared(array: Int32Array<ArrayBuffer>, least: number): Int32Array<ArrayBuffer> {
-  let length = 16;
-  while (length < least) length *= 2;
-  if (4 * length > array.buffer.byteLength) return new Int32Array(length);
-  return new Int32Array(array.buffer, 0, length).fill(0);
 }
 
 /** How ids are read by people. */

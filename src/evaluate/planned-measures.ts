@@ -114,18 +114,9 @@ function rulesOf({ ties, precision, self, scoresAbove }: Settings): RankRules {
 
 /** The index of rules among those that are known, where they are afterwards. */
 function indexOf(rules: RankRules, known: RankRules[]): number {
-  const index = known.findIndex((other) => isSame(rules, other));
+  const text = JSON.stringify(rules);
+  const index = known.findIndex((other) => JSON.stringify(other) === text);
   return index === -1 ? known.push(rules) - 1 : index;
-}
-
-function isSame({ ties, precision, self, scoresAbove, column }: RankRules, other: RankRules): boolean {
-  return (
-    formatTies(ties) === formatTies(other.ties) &&
-    precision === other.precision &&
-    self === other.self &&
-    scoresAbove === other.scoresAbove &&
-    column === other.column
-  );
 }
 
 /** The conventions that settings stand for. */

@@ -127,6 +127,13 @@ export function sharedIntegers(numbers: ArrayLike<number>): Int32Array {
   return shared;
 }
 
+/** Bytes on memory that threads can share. */
+export function sharedBytes(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(sharedMemory(bytes.length));
+  shared.set(bytes);
+  return shared;
+}
+
 /** Some rows of a matrix. */
 export function selectRows<M extends Matrix>(matrix: M, rows: ArrayLike<number>): M {
   const { data, columns } = matrix;

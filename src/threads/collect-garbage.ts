@@ -22,8 +22,9 @@ let least = 0;
  * @param bytes that came since
  */
 export function collectGarbage(pause: number, bytes: number): void {
-  least = Math.min(least, bytesInUse());
-  if (performance.now() - last < pause && bytesInUse() - least < bytes) return;
+  const used = bytesInUse();
+  least = Math.min(least, used);
+  if (performance.now() - last < pause && used - least < bytes) return;
   known ??= collector();
   known.collect();
   last = performance.now();

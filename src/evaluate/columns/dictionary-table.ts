@@ -1,8 +1,7 @@
-/** Slots of the hashes in a dictionary, for each of its ids: the more, the fewer ids are looked at for another's hash. */
-const ROOM = 16;
+import { cleared, findHashesMet } from "../hashes-met.ts";
 
-/** A word holds two bits for each of sixteen hashes: whether it was met, and whether it was met again. */
-const WORD_BITS = 4;
+/** No memory that was used before. */
+const NONE = new Int32Array(0);
 
 /**
  * Finds ids in a dictionary: those that are wanted, and those that it has twice. All others are hashed and no more, since a Map of
@@ -24,7 +23,7 @@ export class DictionaryTable {
     // What is wrong with the last id is said first.
     for (let index = count - 1; index >= 0; index--) this.#hashes[index] = this.#hashOf(idAt(index));
     const chosen = this.#choose(wanted);
-    this.#slots = new Int32Array(powerOfTwo(2 * chosen.length));
+    this.#slots = cleared(NONE, 2 * chosen.length);
     for (const index of chosen) {
       const slot = this.#slotOf(idAt(index), this.#hashes[index]);
       if (this.#slots[slot] === 0) this.#slots[slot] = index + 1;
@@ -43,23 +42,10 @@ export class DictionaryTable {
   /** The indices of ids that may be wanted or there twice, rising. */
   #choose(wanted: Iterable<string>): number[] {
     const hashes = this.#hashes;
-    const met = new Int32Array(powerOfTwo((ROOM * hashes.length) >> WORD_BITS));
-    const mask = met.length - 1;
-    for (const id of wanted) {
-      const hash = this.#hashOf(id);
-      met[(hash >>> WORD_BITS) & mask] |= 0b10 << (hash << 1);
-    }
-    for (let index = 0; index < hashes.length; index++) {
-      const hash = hashes[index];
-      const word = (hash >>> WORD_BITS) & mask;
-      const first = 1 << (hash << 1);
-      met[word] |= first | ((met[word] & first) << 1);
-    }
+    const sought = Int32Array.from(wanted, this.#hashOf);
     const chosen: number[] = [];
-    for (let index = 0; index < hashes.length; index++) {
-      const hash = hashes[index];
-      if ((met[(hash >>> WORD_BITS) & mask] & (0b10 << (hash << 1))) !== 0) chosen.push(index);
-    }
+    const own = { hashes, from: 0, to: hashes.length };
+    findHashesMet(cleared(NONE, hashes.length), own, { hashes: sought, from: 0, to: sought.length }, chosen);
     return chosen;
   }
 
@@ -87,11 +73,4 @@ function textHasher(): (text: string) => number {
     }
     return hash;
   };
-}
-
-/** At least so much, and 16. */
-function powerOfTwo(least: number): number {
-  let power = 16;
-  while (power < least) power *= 2;
-  return power;
 }

@@ -17,7 +17,7 @@ export interface IntegerColumn {
   readonly words: Int32Array;
   readonly stride: 1 | 2;
   textOf(row: number): string;
-  /** The integer of an id; undefined for one that no row has. */
+  /** The halves of the integer of an id; undefined for one that no row has. */
   wordsOf(text: string): Words | undefined;
 }
 
