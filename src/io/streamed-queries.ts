@@ -20,14 +20,19 @@ export class StreamedQueries implements RowHandler {
   /** All queries that came, in their order. The rows that come are those of the last. */
   readonly queries = new IdTable();
   readonly #onQuery: QueryHandler;
+  #handedOver = 0;
   /** The rows of the last query that were copied. */
-  readonly #rows = new Rows();
+  readonly #rows: Rows;
   /** All its rows, as long as they need no copy. */
   #uncopied: RowRange | undefined;
 
-  /** @param onQuery takes a query with all its rows, which are reused for the next */
-  constructor(onQuery: QueryHandler) {
+  /**
+   * @param onQuery takes a query with all its rows, which are reused for the next
+   * @param rows whose memory may be used
+   */
+  constructor(onQuery: QueryHandler, rows = new Rows()) {
     this.#onQuery = onQuery;
+    this.#rows = rows;
   }
 
   /** @throws InterleavedQueries */
@@ -38,7 +43,7 @@ export class StreamedQueries implements RowHandler {
       this.queries.add(query);
       this.#rows.clear();
       this.#uncopied = { rows, from: first, to: end };
-    } else if (known === this.queries.size - 1) {
+    } else if (known === this.queries.size - 1 && known === this.#handedOver) {
       this.release();
       this.#rows.append(rows, first, end);
     } else throw new InterleavedQueries(textOf(query), rows.lines[first]);
@@ -51,9 +56,11 @@ export class StreamedQueries implements RowHandler {
     this.#uncopied = undefined;
   }
 
-  /** Hands over the last query. */
+  /** Hands over the last query; others may follow. */
   end(): void {
-    const last = this.queries.size - 1;
-    if (last >= 0) this.#onQuery(this.queries.at(last), this.#uncopied ?? this.#rows.all);
+    const { size } = this.queries;
+    if (size === this.#handedOver) return;
+    this.#handedOver = size;
+    this.#onQuery(this.queries.at(size - 1), this.#uncopied ?? this.#rows.all);
   }
 }

@@ -3,7 +3,7 @@ import type { Files } from "../io/source.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
 import { type Resample, resampleHere } from "../jobs/resample.ts";
 import type { PartRanking, RankedPart, RunPart } from "../jobs/runs/parts/part-ranker.ts";
-import { JUDGMENT_BYTES, partsWorth, readParts } from "../jobs/runs/parts/read-parts.ts";
+import { JUDGMENT_BYTES, type PartThreads, partsWorth, readParts } from "../jobs/runs/parts/read-parts.ts";
 import type { RunReaders } from "../jobs/runs/read-run.ts";
 import type { Space } from "../neighbors/search.ts";
 import { prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
@@ -48,13 +48,15 @@ export class Threads {
         const count = await partsWorth(run.run, run.reading, worth, this.#most);
         if (count === 1 || blob === undefined) return undefined;
         this.#pool.startTo(count - 1);
-        const rankParts = (ranking: PartRanking, parts: readonly RunPart[]): Promise<(RankedPart | undefined)[]> => {
+        const begin = (ranking: PartRanking, [, ...parts]: readonly RunPart[]): PartThreads => {
           const work = parts.map((part) => ({ kind: "part", part }) as const);
-          return this.#pool
+          const ranked = this.#pool
             .share<RankedPart | undefined>(work, { kind: "run", ranking, blob })
-            .catch(() => parts.map(() => undefined));
+            .then((found) => (found.every((part) => part !== undefined) ? found : undefined))
+            .catch(() => undefined);
+          return { take: (part) => part === 0, ranked };
         };
-        return readParts(run, start, { count, ahead: 0, rankParts });
+        return readParts(run, start, { count, threads: count, begin });
       },
     };
   }

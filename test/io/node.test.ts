@@ -61,10 +61,11 @@ describe("openSource(file)", () => {
     expect((await bytesOf(await openSource(fileOf(content)))).equals(content)).toBe(true);
   });
 
-  test("reads a file by chunks of a megabyte, and a small one with little memory", async () => {
+  test("reads a file by chunks of a quarter of a megabyte, and a small one with little memory", async () => {
     const counts: number[] = [];
     await bytesOf(await openSource(fileOf(LONG)), (bytes) => counts.push(bytes));
-    expect(counts).toEqual([2 ** 20, 2 ** 20, LONG.length - 2 ** 21]);
+    const whole = Math.floor(LONG.length / 2 ** 18);
+    expect(counts).toEqual([...new Array(whole).fill(2 ** 18), LONG.length % 2 ** 18]);
     for await (const chunk of (await openSource(fileOf("abc"))).chunks()) expect(chunk.buffer.byteLength).toBe(4096);
   });
 

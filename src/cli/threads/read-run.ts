@@ -3,16 +3,20 @@ import type { RowsEvaluation } from "../../evaluate/rows.ts";
 import { type FormatChoice, formatFor } from "../../io/formats/index.ts";
 import { trec } from "../../io/formats/trec.ts";
 import type { Source } from "../../io/source.ts";
-import type { PartRanking, RankedPart, RunPart } from "../../jobs/runs/parts/part-ranker.ts";
-import { JUDGMENT_BYTES, partsWorth, readParts } from "../../jobs/runs/parts/read-parts.ts";
+import type { PartRanking, RunPart } from "../../jobs/runs/parts/part-ranker.ts";
+import { JUDGMENT_BYTES, type PartThreads, partsWorth, readParts } from "../../jobs/runs/parts/read-parts.ts";
 import type { RunInEvaluation, RunReaders, RunToRead } from "../../jobs/runs/read-run.ts";
 import { shareAmong, startThreads } from "../../threads/share.ts";
 import { bytesOf, RunsAhead } from "./runs-ahead.ts";
+import { inOrder, shareParts, type TakenPart, take } from "./shared-parts.ts";
 
 const THREAD = new URL("./reader.cjs", import.meta.url);
 
-/** Bytes of a run that are worth another thread, which begins when half of them are read. */
+/** Bytes of a run that are worth another thread. */
 export const WORTH_A_THREAD = 1 << 25;
+
+/** Parts for each thread: whoever ends first waits for others for as long as one part takes. */
+const PARTS_A_THREAD = 8;
 
 /** More threads are not started unasked. */
 export const MOST_THREADS = Math.min(8, availableParallelism());
@@ -59,15 +63,19 @@ export async function readInParts(
   threads?: number,
   { thread = THREAD, worth = Math.max(WORTH_A_THREAD, JUDGMENT_BYTES * table.rows.count) } = {},
 ): Promise<RunInEvaluation | undefined> {
-  const count = await partsWorth(run, reading, worth, threads ?? MOST_THREADS);
-  if (count === 1) return undefined;
-  const shared = async (setup: PartRanking, parts: readonly RunPart[]): Promise<(RankedPart | undefined)[]> => {
-    const ranked = new Array<RankedPart | undefined>(parts.length);
-    const take = (index: number, outcome: RankedPart | undefined): void => {
-      ranked[index] = outcome;
-    };
-    await shareAmong(thread, parts.length, parts, take, { setup });
-    return ranked;
+  const all = await partsWorth(run, reading, worth, threads ?? MOST_THREADS);
+  if (all === 1) return undefined;
+  const begin = (setup: PartRanking, parts: readonly RunPart[]): PartThreads => {
+    const shared = shareParts(parts);
+    const found: TakenPart[] = [];
+    const ended = shareAmong<typeof shared, TakenPart[]>(
+      thread,
+      all - 1,
+      Array.from({ length: all - 1 }, () => shared),
+      (_, outcome) => found.push(...outcome),
+      { setup },
+    );
+    return { take: (part) => take(shared, part), ranked: ended.then(() => inOrder(found)) };
   };
-  return readParts({ table, run, reading }, start, { count, ahead: worth / 2, rankParts: shared });
+  return readParts({ table, run, reading }, start, { count: PARTS_A_THREAD * all, threads: all, begin });
 }

@@ -61,6 +61,8 @@ export class PartRanker {
   readonly #judgments: RowsByQuery;
   readonly #subtopics: RowsByQuery | undefined;
   readonly #open: (name: string) => Promise<Source>;
+  /** Of the query that is read: memory for one part after the other. */
+  readonly #rows = new Rows();
 
   /** @param open opens the file of a run */
   constructor(ranking: PartRanking, open: (name: string) => Promise<Source>) {
@@ -104,7 +106,7 @@ export class PartRanker {
       const { items: top, idOf } = topOf(ranked, range, depth);
       tops.add({ ...top, rows: top.rows.map((_, i) => items.count + i) });
       for (const row of top.rows) items.add(idOf(row), 0, 0);
-    });
+    }, this.#rows);
     const reading = { numbers: NUMBER_READINGS[numbers], comments, hasher: this.#judgments.hasher };
     const tag = await trec.read("run", part(from, to), reading, queries);
     ranker.finish();

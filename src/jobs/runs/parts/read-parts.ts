@@ -1,6 +1,7 @@
 import { Rows } from "../../../core/columns.ts";
 import { RankproofError } from "../../../core/errors.ts";
 import { IdTable } from "../../../core/id-table.ts";
+import { NO_BYTES } from "../../../core/ids.ts";
 import type { JudgmentTable } from "../../../evaluate/judgment-table.ts";
 import { RankingBlockReader } from "../../../evaluate/ranking-block.ts";
 import type { RowsEvaluation } from "../../../evaluate/rows.ts";
@@ -27,14 +28,22 @@ export async function partsWorth(run: Source, choice: FormatChoice, worth: numbe
   return count > 1 && (await formatFor(run, choice)) === trec ? count : 1;
 }
 
+/** Other threads, which rank parts of a run while this one reads those before them. */
+export interface PartThreads {
+  /** Takes a part, to be read here. @returns false where another thread has it, and all behind it */
+  take(part: number): boolean;
+  /** Of the parts that the others have, in their order; undefined where one has a problem. */
+  readonly ranked: Promise<readonly RankedPart[] | undefined>;
+}
+
 /** How the parts of a run are read at the same time. */
 export interface PartsReading {
   /** How many parts there are to be, at most. */
   readonly count: number;
-  /** By how many bytes the first part, which is read here, is longer than the others. */
-  readonly ahead: number;
-  /** Ranks the other parts elsewhere; the outcome of one that has a problem is undefined. */
-  rankParts(ranking: PartRanking, parts: readonly RunPart[]): Promise<(RankedPart | undefined)[]>;
+  /** How many threads there are, this one counted. */
+  readonly threads: number;
+  /** Begins to rank parts elsewhere, the last first. */
+  begin(ranking: PartRanking, parts: readonly RunPart[]): PartThreads;
 }
 
 /**
@@ -47,33 +56,37 @@ export interface PartsReading {
 export async function readParts(
   { table, run, reading }: RunToRead,
   start: () => RowsEvaluation,
-  { count, ahead, rankParts }: PartsReading,
+  { count, threads, begin }: PartsReading,
 ): Promise<RunInEvaluation | undefined> {
   const { size = 0, part } = run;
   if (part === undefined) return undefined;
-  const bounds = await split(size, part, count, ahead);
+  const bounds = await split(size, part, count);
   const evaluation = start();
   if (evaluation.seesItems) return undefined;
-  const ranking = rankingFor({ table, reading }, evaluation);
   const parts = bounds.slice(1).map((to, i): RunPart => ({ run: run.name, from: bounds[i], to }));
-  // The first part is read here, where all is ready.
+  const others = begin(rankingFor({ table, reading }, evaluation), parts);
   const streamed = new StreamedQueries((query, range) => evaluation.add(query, range));
-  const onRead = (bytes: number): void => reading.onRead?.(bytes * parts.length);
+  const onRead = (bytes: number): void => reading.onRead?.(bytes * threads);
+  let tag = NO_BYTES;
   try {
-    let [tag, ranked] = await Promise.all([
-      trec.read("run", part(0, parts[0].to), { ...reading, onRead }, streamed),
-      rankParts(ranking, parts.slice(1)),
-    ]);
-    evaluation.checkItems();
-    for (const outcome of ranked) {
-      if (outcome === undefined || !addRankings(outcome, streamed.queries, table, evaluation)) return undefined;
-      tag = outcome.tag;
+    for (let i = 0; i < parts.length && others.take(i); i++) {
+      tag = await trec.read("run", part(parts[i].from, parts[i].to), { ...reading, onRead }, streamed);
     }
-    return { evaluation, tag };
+    evaluation.checkItems();
   } catch (error) {
+    for (let i = 0; i < parts.length; i++) others.take(i);
+    // What the others found is not wanted, nor how they failed.
+    others.ranked.catch(() => {});
     if (error instanceof RankproofError || error instanceof InterleavedQueries) return undefined;
     throw error;
   }
+  const ranked = await others.ranked;
+  if (ranked === undefined) return undefined;
+  for (const outcome of ranked) {
+    if (!addRankings(outcome, streamed.queries, table, evaluation)) return undefined;
+    tag = outcome.tag;
+  }
+  return { evaluation, tag };
 }
 
 /** How other threads rank what an evaluation takes. @param isHashed whether digests of whole files are wanted */

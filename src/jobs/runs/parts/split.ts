@@ -3,25 +3,21 @@ import { joinedBytes } from "../../../io/joined-bytes.ts";
 import type { Source } from "../../../io/source.ts";
 import { HASH_SIGN, NEWLINE, SPACE } from "../../../io/trec/lines.ts";
 
-/** Bytes in which a query is looked for at first, and at most: twice as many each time. */
-const [FIRST_LOOK, LONGEST_LOOK] = [1 << 16, 1 << 26];
+/** Bytes in which a row is looked for at first, and at most: twice as many each time. */
+const [FIRST_LOOK, LONGEST_LOOK] = [1 << 14, 1 << 26];
 
 /**
  * Where a run can be split into parts of about equal size that hold whole queries, provided that the lines of each stand
  * together.
  *
- * @param ahead by how many bytes the first part is longer than the others
- * @returns where parts begin and, at the end, the size; fewer parts where queries are very long
+ * @returns where parts begin and, at the end, the size; fewer parts where queries are long
  */
-export async function split(
-  size: number,
-  part: NonNullable<Source["part"]>,
-  parts: number,
-  ahead: number,
-): Promise<number[]> {
+export async function split(size: number, part: NonNullable<Source["part"]>, parts: number): Promise<number[]> {
   const found = [0];
   for (let i = 1; i < parts; i++) {
-    const start = await nextQuery(size, part, Math.floor(size - ((size - ahead) * (parts - i)) / parts));
+    const from = Math.floor((size * i) / parts);
+    // Behind a long query the next part may have begun already.
+    const start = from < found[found.length - 1] ? undefined : await nextQuery(size, part, from);
     if (start !== undefined && start > found[found.length - 1]) found.push(start);
   }
   return [...found, size];
@@ -29,29 +25,59 @@ export async function split(
 
 /** Where the first query begins after the one whose line follows a position; undefined where it is not found. */
 async function nextQuery(size: number, part: NonNullable<Source["part"]>, from: number): Promise<number | undefined> {
-  for (let length = FIRST_LOOK; length <= LONGEST_LOOK; length *= 2) {
-    const bytes = await bytesOf(part(from, Math.min(size, from + length)));
-    const start = secondQuery(bytes);
-    if (start !== undefined) return from + start;
-    if (from + length >= size) return undefined;
+  const query = await queryBehind(size, part, from);
+  if (query === undefined) return undefined;
+  const isBehind = async (position: number): Promise<boolean> => {
+    const found = position < size ? await queryBehind(size, part, position) : undefined;
+    return found !== undefined && isSame(found, query);
+  };
+  // The lines of a query stand together: they are looked for ever farther away, then in between.
+  let [last, next] = [from, from + FIRST_LOOK];
+  for (let step = FIRST_LOOK; await isBehind(next); step *= 2) [last, next] = [next, next + step];
+  while (next - last > FIRST_LOOK) {
+    const middle = last + Math.floor((next - last) / 2);
+    if (await isBehind(middle)) last = middle;
+    else next = middle;
+  }
+  return lookFrom(size, part, last, next - last + FIRST_LOOK, (bytes) => {
+    for (const { start, end } of rowsIn(bytes)) if (!isSame(bytes.subarray(start, end), query)) return last + start;
+  });
+}
+
+/** The query of the first whole row behind a position. */
+function queryBehind(size: number, part: NonNullable<Source["part"]>, from: number): Promise<Uint8Array | undefined> {
+  return lookFrom(size, part, from, FIRST_LOOK, (bytes) => {
+    for (const { start, end } of rowsIn(bytes)) return bytes.subarray(start, end);
+  });
+}
+
+/** Looks at so many bytes, and at twice as many as long as nothing is found in them. */
+async function lookFrom<Found>(
+  size: number,
+  part: NonNullable<Source["part"]>,
+  from: number,
+  first: number,
+  find: (bytes: Uint8Array) => Found | undefined,
+): Promise<Found | undefined> {
+  for (let length = first; length <= LONGEST_LOOK; length *= 2) {
+    const found = find(await bytesOf(part(from, Math.min(size, from + length))));
+    if (found !== undefined || from + length >= size) return found;
   }
   return undefined;
 }
 
-/** Where the first line begins whose query is not that of the first whole line. */
-function secondQuery(bytes: Uint8Array): number | undefined {
-  let query: Uint8Array | undefined;
+/** Where the query of each row starts and ends, from the first whole line on; a line that is cut, empty or a comment is none. */
+function* rowsIn(bytes: Uint8Array): Generator<{ readonly start: number; readonly end: number }> {
   for (let start = bytes.indexOf(NEWLINE) + 1; start > 0; start = bytes.indexOf(NEWLINE, start) + 1) {
     let end = start;
     while (bytes[end] > SPACE) end++;
-    // A line that is cut, empty or a comment tells nothing.
-    if (end === bytes.length) return undefined;
-    if (end === start || bytes[start] === HASH_SIGN) continue;
-    const found = bytes.subarray(start, end);
-    query ??= found;
-    if (!equalBytes(found, 0, found.length, query, 0, query.length)) return start;
+    if (end === bytes.length) return;
+    if (end > start && bytes[start] !== HASH_SIGN) yield { start, end };
   }
-  return undefined;
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return equalBytes(a, 0, a.length, b, 0, b.length);
 }
 
 async function bytesOf(source: Source): Promise<Uint8Array> {
