@@ -23,6 +23,7 @@ export async function kernelModules(): Promise<Readonly<Record<string, string>>>
     "src/neighbors/modules.ts": textOf(assembled),
     "src/io/trec/modules.ts": textOf([["lines", await compiled("lines")]]),
     "src/io/run-lines-module.ts": textOf([["runLines", await compiled("run-lines")]]),
+    "src/evaluate/ties-module.ts": textOf([["ties", await compiled("ties")]]),
     "src/stats/samples-module.ts": textOf([["samples", await compiled("samples")]]),
     "src/io/tables/modules.ts": textOf([["columns", await compiled("columns")]]),
   };

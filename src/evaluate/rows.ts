@@ -5,9 +5,9 @@ import { equalBytes, type Id, textOf } from "../core/ids.ts";
 import type { Measure } from "../core/measure.ts";
 import type { Ranking } from "../core/ranking.ts";
 import type { RowsByQuery } from "../core/rows-by-query.ts";
+import { findTiesOfRows } from "./counted-ties.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { Evaluator, type JudgedGrades } from "./evaluator.ts";
-import { findTiesIn } from "./few-ties.ts";
 import { withFolding } from "./folding/folded.ts";
 import type { FoldCounts, Folding } from "./folding/folding.ts";
 import { RowFolder } from "./folding/row-folder.ts";
@@ -121,7 +121,7 @@ export class RowsRanker {
     const given = this.list(id, range);
     if (given === undefined) return undefined;
     const { query, list } = given;
-    return { query, rankings: rankLists(list, this.#settings.rules, findTiesIn) };
+    return { query, rankings: rankLists(list, this.#settings.rules, findTiesOfRows) };
   }
 
   /**
