@@ -39,13 +39,21 @@ export class Rows {
   reserve(rows: number, bytes = 0): void {
     this.#reserveBytes(bytes);
     const needed = this.count + rows;
-    if (needed <= this.starts.length) return;
-    const length = Math.max(needed, 2 * this.starts.length);
+    if (needed > this.starts.length) this.growRows(Math.max(needed, 2 * this.starts.length));
+  }
+
+  /** Makes every column so long. */
+  protected growRows(length: number): void {
     this.starts = grown(this.starts, new Int32Array(length));
     this.ends = grown(this.ends, new Int32Array(length));
     this.hashes = grown(this.hashes, new Int32Array(length));
     this.values = grown(this.values, new Float64Array(length));
     this.lines = grown(this.lines, new Int32Array(length));
+  }
+
+  /** Makes room for so many bytes of ids. */
+  protected growBytes(length: number): void {
+    this.bytes = grown(this.bytes, new Uint8Array(length));
   }
 
   /** Appends `source[from, to)` to `bytes`. */
@@ -58,8 +66,7 @@ export class Rows {
 
   #reserveBytes(bytes: number): void {
     const needed = this.byteCount + bytes;
-    if (needed > this.bytes.length)
-      this.bytes = grown(this.bytes, new Uint8Array(Math.max(needed, 2 * this.bytes.length)));
+    if (needed > this.bytes.length) this.growBytes(Math.max(needed, 2 * this.bytes.length));
   }
 
   /** Appends the rows `[first, end)` of other columns, whose ids stand one after the other. */

@@ -17,6 +17,11 @@ export class IntList {
     return this.#length === 0 ? undefined : this.#numbers[this.#length - 1];
   }
 
+  /** Empties the list, which goes on using its memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
   push(number: number): void {
     if (this.#length === this.#numbers.length) {
       const longer = new Int32Array(2 * this.#length);

@@ -12,9 +12,14 @@ const WORD_BITS = 4;
  * Finds the indices, rising, that may have the hash of a wanted one or of another index: so few that nearly no branch is guessed wrong.
  *
  * @param met zeros, a power of two of them: the more, the fewer indices are found for another's hash
- * @param found list that the indices are written to, in place of what it holds
+ * @param found takes the indices
  */
-export function findHashesMet(met: Int32Array, own: HashRange, wanted: HashRange, found: number[]): void {
+export function findHashesMet(
+  met: Int32Array,
+  own: HashRange,
+  wanted: HashRange,
+  found: { push(index: number): void },
+): void {
   const { hashes, from, to } = own;
   const mask = met.length - 1;
   for (let item = wanted.from; item < wanted.to; item++) {
@@ -27,7 +32,6 @@ export function findHashesMet(met: Int32Array, own: HashRange, wanted: HashRange
     const first = 1 << (hash << 1);
     met[word] |= first | ((met[word] & first) << 1);
   }
-  found.length = 0;
   for (let index = from; index < to; index++) {
     const hash = hashes[index];
     if ((met[(hash >>> WORD_BITS) & mask] & (0b10 << (hash << 1))) !== 0) found.push(index);

@@ -1,19 +1,22 @@
 import { type RowRange, Rows } from "../core/columns.ts";
 import { type Problems, printable } from "../core/errors.ts";
 import { type ByteSpan, equalBytes, type Id, textOf } from "../core/ids.ts";
+import { IntList } from "../core/int-list.ts";
 import { cleared, findHashesMet } from "./hashes-met.ts";
 
 const NONE = new Rows().all;
 
 /** Up to this many items have more room than they need: what is kept of them stays within the nearest cache all the same. */
 const SMALL = 1 << 11;
+/** Words for each item of those, and of more: then one in fifteen is looked up, which takes less memory than more words. */
+const [MUCH_ROOM, LITTLE_ROOM] = [4, 0.5];
 
 /** The items of one query, found by id. Reused from query to query. */
 export class ItemTable {
   /** Which hashes were met, as far as their last bits tell. */
   #met = new Int32Array(0);
   /** The rows whose hashes were met again: the only ones that are looked up. */
-  readonly #rows: number[] = [];
+  readonly #rows = new IntList();
   /** Open addressing. 0 = empty; n + 1 = row n; -n - 1 = row n of the wanted items, no row so far having that id. */
   #slots = new Int32Array(0);
 
@@ -39,7 +42,7 @@ export class ItemTable {
       while (slots[slot] !== 0) slot = (slot + 1) & mask;
       slots[slot] = -item - 1;
     }
-    for (const row of this.#rows) {
+    for (const row of this.#rows.numbers) {
       const hash = hashes[row];
       let slot = hash & mask;
       for (let other = slots[slot]; other !== 0; slot = (slot + 1) & mask, other = slots[slot]) {
@@ -63,7 +66,8 @@ export class ItemTable {
 
   /** Finds the rows that may have the id of a wanted item or of another row. */
   #choose({ rows: { hashes }, from, to }: RowRange, { rows: items, ...wanted }: RowRange): void {
-    this.#met = cleared(this.#met, (to - from <= SMALL ? 4 : 1) * (to - from));
+    this.#met = cleared(this.#met, (to - from <= SMALL ? MUCH_ROOM : LITTLE_ROOM) * (to - from));
+    this.#rows.clear();
     findHashesMet(this.#met, { hashes, from, to }, { hashes: items.hashes, ...wanted }, this.#rows);
   }
 }

@@ -1,6 +1,7 @@
-import { type RowRange, Rows } from "../core/columns.ts";
+import type { RowRange, Rows } from "../core/columns.ts";
 import { IdTable } from "../core/id-table.ts";
 import { type Id, textOf } from "../core/ids.ts";
+import { LongRows } from "../core/long-rows.ts";
 import type { QueryHandler, RowHandler } from "./rows.ts";
 
 /** A query came back after another one: the rows have to be collected before any query is complete. */
@@ -30,7 +31,7 @@ export class StreamedQueries implements RowHandler {
    * @param onQuery takes a query with all its rows, which are reused for the next
    * @param rows whose memory may be used
    */
-  constructor(onQuery: QueryHandler, rows = new Rows()) {
+  constructor(onQuery: QueryHandler, rows: Rows = new LongRows()) {
     this.#onQuery = onQuery;
     this.#rows = rows;
   }

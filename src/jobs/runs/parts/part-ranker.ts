@@ -2,6 +2,7 @@ import { type Columns, Rows } from "../../../core/columns.ts";
 import { RankproofError } from "../../../core/errors.ts";
 import type { IdTableData } from "../../../core/id-table.ts";
 import type { ByteSpan } from "../../../core/ids.ts";
+import { LongRows } from "../../../core/long-rows.ts";
 import { RowsByQuery, type RowsByQueryData } from "../../../core/rows-by-query.ts";
 import type { FoldCounts } from "../../../evaluate/folding/folding.ts";
 import { RankingBlock, type RankingColumns } from "../../../evaluate/ranking-block.ts";
@@ -62,7 +63,7 @@ export class PartRanker {
   readonly #subtopics: RowsByQuery | undefined;
   readonly #open: (name: string) => Promise<Source>;
   /** Of the query that is read: memory for one part after the other. */
-  readonly #rows = new Rows();
+  readonly #rows = new LongRows();
 
   /** @param open opens the file of a run */
   constructor(ranking: PartRanking, open: (name: string) => Promise<Source>) {

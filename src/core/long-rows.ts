@@ -1,0 +1,81 @@
+import { type Columns, Rows } from "./columns.ts";
+import { GrowingMemory } from "./growing-memory.ts";
+
+/** Columns of at least so many rows grow where they stand. */
+const LONG = 1 << 16;
+
+/** The memories of columns. */
+interface Memories {
+  readonly bytes: GrowingMemory;
+  readonly offsets: GrowingMemory;
+  readonly hashes: GrowingMemory;
+  readonly values: GrowingMemory;
+  readonly lines: GrowingMemory;
+}
+
+/**
+ * Rows of a query, of which there may be very many. Their ids stand one after the other, so that the end of one and the start of the
+ * next are the same number.
+ */
+export class LongRows extends Rows {
+  /** Undefined as long as there are few rows. */
+  #memories: Memories | undefined;
+  /** Whether there is no memory that grows. */
+  #isCopied = false;
+
+  override append(from: Columns, first: number, end: number): void {
+    if (standTogether(from, first, end)) super.append(from, first, end);
+    else {
+      const { bytes, starts, ends, hashes, values, lines } = from;
+      for (let row = first; row < end; row++) {
+        this.add({ bytes, start: starts[row], end: ends[row], hash: hashes[row] }, values[row], lines[row]);
+      }
+    }
+  }
+
+  protected override growRows(length: number): void {
+    if (length < LONG || !this.#grow((memories) => this.#growRows(memories, length))) super.growRows(length);
+  }
+
+  protected override growBytes(length: number): void {
+    const grow = ({ bytes }: Memories): void => {
+      this.bytes = bytes.grown(this.bytes, Uint8Array, length);
+    };
+    if (length < LONG || !this.#grow(grow)) super.growBytes(length);
+  }
+
+  #growRows({ offsets: memory, hashes, values, lines }: Memories, length: number): void {
+    this.hashes = hashes.grown(this.hashes, Int32Array, length);
+    this.values = values.grown(this.values, Float64Array, length);
+    this.lines = lines.grown(this.lines, Int32Array, length);
+    const offsets = memory.grown(this.starts, Int32Array, length + 1);
+    if (this.count > 0) offsets[this.count] = this.byteCount;
+    this.starts = offsets.subarray(0, length);
+    this.ends = offsets.subarray(1);
+  }
+
+  /** @returns false where there is no WebAssembly, or no more memory of it */
+  #grow(grow: (memories: Memories) => void): boolean {
+    if (this.#isCopied) return false;
+    try {
+      this.#memories ??= {
+        bytes: new GrowingMemory(),
+        offsets: new GrowingMemory(),
+        hashes: new GrowingMemory(),
+        values: new GrowingMemory(),
+        lines: new GrowingMemory(),
+      };
+      grow(this.#memories);
+      return true;
+    } catch {
+      this.#isCopied = true;
+      return false;
+    }
+  }
+}
+
+/** Whether the ids of rows stand one after the other. */
+function standTogether({ starts, ends }: Columns, first: number, end: number): boolean {
+  for (let row = first + 1; row < end; row++) if (starts[row] !== ends[row - 1]) return false;
+  return true;
+}
