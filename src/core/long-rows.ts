@@ -1,8 +1,11 @@
 import { type Columns, Rows } from "./columns.ts";
 import { GrowingMemory } from "./growing-memory.ts";
 
-/** Columns of at least so many rows grow where they stand. */
-const LONG = 1 << 16;
+/**
+ * Columns of at least so many rows grow where they stand. Engines read all columns a little more slowly from then on, since any may
+ * have lost its memory.
+ */
+const LONG = 1 << 19;
 
 /** The memories of columns. */
 interface Memories {
@@ -14,8 +17,8 @@ interface Memories {
 }
 
 /**
- * Rows of a query, of which there may be very many. Their ids stand one after the other, so that the end of one and the start of the
- * next are the same number.
+ * Rows of a query, of which there may be very many. Where there are, ids stand one after the other, so that the end of one and the
+ * start of the next are the same number.
  */
 export class LongRows extends Rows {
   /** Undefined as long as there are few rows. */
@@ -24,7 +27,8 @@ export class LongRows extends Rows {
   #isCopied = false;
 
   override append(from: Columns, first: number, end: number): void {
-    if (standTogether(from, first, end)) super.append(from, first, end);
+    this.reserve(end - first);
+    if (this.#memories === undefined || standTogether(from, first, end)) super.append(from, first, end);
     else {
       const { bytes, starts, ends, hashes, values, lines } = from;
       for (let row = first; row < end; row++) {
@@ -41,17 +45,30 @@ export class LongRows extends Rows {
     const grow = ({ bytes }: Memories): void => {
       this.bytes = bytes.grown(this.bytes, Uint8Array, length);
     };
-    if (length < LONG || !this.#grow(grow)) super.growBytes(length);
+    if (this.starts.length < LONG || !this.#grow(grow)) super.growBytes(length);
   }
 
   #growRows({ offsets: memory, hashes, values, lines }: Memories, length: number): void {
     this.hashes = hashes.grown(this.hashes, Int32Array, length);
     this.values = values.grown(this.values, Float64Array, length);
     this.lines = lines.grown(this.lines, Int32Array, length);
+    this.#closeGaps();
     const offsets = memory.grown(this.starts, Int32Array, length + 1);
-    if (this.count > 0) offsets[this.count] = this.byteCount;
+    offsets[this.count] = this.byteCount;
     this.starts = offsets.subarray(0, length);
     this.ends = offsets.subarray(1);
+  }
+
+  #closeGaps(): void {
+    if (standTogether(this, 0, this.count)) return;
+    this.byteCount = 0;
+    for (let row = 0; row < this.count; row++) {
+      this.bytes.copyWithin(this.byteCount, this.starts[row], this.ends[row]);
+      const length = this.ends[row] - this.starts[row];
+      this.starts[row] = this.byteCount;
+      this.byteCount += length;
+      this.ends[row] = this.byteCount;
+    }
   }
 
   /** @returns false where there is no WebAssembly, or no more memory of it */

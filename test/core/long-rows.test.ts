@@ -39,29 +39,29 @@ function fill(rows: Rows, count: number): void {
 
 test("rows that grow where they stand are those that were added, also when they are used again", () => {
   const rows = new LongRows();
-  fill(rows, 300_000);
-  expectItems(rows, 300_000);
-  expect(rows.byteCount).toBe(rows.ends[299_999]);
+  fill(rows, 1_100_000);
+  expectItems(rows, 1_100_000);
+  expect(rows.byteCount).toBe(rows.ends[1_099_999]);
   rows.clear();
-  fill(rows, 200_000);
-  expectItems(rows, 200_000);
+  fill(rows, 600_000);
+  expectItems(rows, 600_000);
 });
 
 test("where there is no WebAssembly, or no memory of it any more, rows are copied", () => {
   vi.stubGlobal("WebAssembly", undefined);
   const rows = new LongRows();
-  fill(rows, 150_000);
-  expectItems(rows, 150_000);
+  fill(rows, 600_000);
+  expectItems(rows, 600_000);
   vi.unstubAllGlobals();
   const stopped = new LongRows();
-  fill(stopped, 100_000);
+  fill(stopped, 600_000);
   let grown = 0;
   const { grow } = WebAssembly.Memory.prototype;
   vi.spyOn(WebAssembly.Memory.prototype, "grow").mockImplementation(function (this: WebAssembly.Memory, pages) {
     if (++grown > 2) throw new RangeError("no more memory");
     return grow.call(this, pages);
   });
-  stopped.append(piece(100_000, 400_000), 0, 400_000);
-  expectItems(stopped, 500_000);
+  stopped.append(piece(600_000, 700_000), 0, 700_000);
+  expectItems(stopped, 1_300_000);
   expect(grown).toBe(3);
 });
