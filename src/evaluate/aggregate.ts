@@ -1,4 +1,4 @@
-import { type ExactSum, exactSum } from "../core/exact-sum.ts";
+import { ExactSum, exactSum } from "../core/exact-sum.ts";
 import type { MeasureRecord } from "../core/measure.ts";
 import { boundsAround } from "../core/scorer.ts";
 
@@ -32,8 +32,9 @@ export function onlyCounted(column: Float64Array, counted: Uint8Array | undefine
 
 /** One number from the values of all queries. An empty set gives 0. */
 function aggregate(how: Aggregation, values: Float64Array): number {
-  const terms = values.map((value) => termOf(how, value));
-  return aggregateOf(how, exactSum(terms), terms.length);
+  const terms = new ExactSum();
+  for (const value of values) terms.add(termOf(how, value));
+  return aggregateOf(how, terms, values.length);
 }
 
 /**

@@ -24,6 +24,9 @@ export interface JudgedGrades {
   readonly subtopics?: JudgedSubtopics | undefined;
 }
 
+/** What is known of a query that has results: that it has, and that some item is relevant to it. */
+const [ANSWERED, RELEVANT] = [1, 2];
+
 /** Takes the rankings of one run query by query and keeps the values of all measures. */
 export class Evaluator {
   readonly settings: Settings;
@@ -33,7 +36,8 @@ export class Evaluator {
   readonly numbers: ItemNumbers | undefined;
   readonly #judged: JudgedGrades;
   readonly #columns: readonly (MeasureColumn | CollectionColumn)[];
-  readonly #isAnswered: Uint8Array;
+  /** Of each query: 0 for one without results, `ANSWERED`, or `ANSWERED | RELEVANT`. */
+  readonly #states: Uint8Array;
   #unjudged = 0;
   #tied = 0;
 
@@ -50,7 +54,7 @@ export class Evaluator {
     this.settings = settings;
     this.rules = plan.rules;
     this.#judged = judged;
-    this.#isAnswered = new Uint8Array(judged.size);
+    this.#states = new Uint8Array(judged.size);
     this.#columns = plan.measures.map((planned) => {
       const { record } = planned.measure;
       return record.collector === undefined
@@ -79,7 +83,8 @@ export class Evaluator {
    * @param rankings by each of `rules`
    */
   add(query: number, rankings: readonly QueryRankings[]): void {
-    this.#isAnswered[query] = 1;
+    const isAnyRelevant = rankings[0].tied.judged[0] >= this.settings.minGrade;
+    this.#states[query] = isAnyRelevant ? ANSWERED | RELEVANT : ANSWERED;
     const mayMove = rankings.map(({ tied }) => isTied(tied));
     if (mayMove[0]) this.#tied++;
     for (const column of this.#columns) {
@@ -98,13 +103,14 @@ export class Evaluator {
     const missing = this.#finishMissing(nameOf, problems);
     const queries: string[] = [];
     let withoutRelevant = 0;
-    const isKept = (query: number): boolean => rule === "zero" || this.#isAnswered[query] === 1;
+    const isKept = (query: number): boolean => rule === "zero" || this.#states[query] !== 0;
     // trec_eval prints texts of queries also where it is asked for no measure.
     const isEvaluated = (_: unknown, query: number): boolean =>
       this.#columns.length === 0 ? isKept(query) : this.#columns.some((column) => column.counts(query));
     for (let query = 0; query < this.#judged.size; query++) {
       if (isEvaluated(undefined, query)) queries.push(nameOf(query));
-      if (this.#judged.grades(query)[0] >= minGrade) continue;
+      const state = this.#states[query];
+      if (state === 0 ? this.#judged.grades(query)[0] >= minGrade : (state & RELEVANT) !== 0) continue;
       if (isKept(query)) withoutRelevant++;
       if (this.#columns.some((column) => column.counts(query) && column.plan.settings.noRelevant === "error")) {
         problems.add("missing", `relevant items: query ${printable(nameOf(query))} has none`);
@@ -138,7 +144,7 @@ export class Evaluator {
   #finishMissing(nameOf: (query: number) => string, problems: Problems): number {
     let missing = 0;
     for (let query = 0; query < this.#judged.size; query++) {
-      if (this.#isAnswered[query] === 1) continue;
+      if (this.#states[query] !== 0) continue;
       missing++;
       let isRefused = false;
       for (const column of this.#columns) {

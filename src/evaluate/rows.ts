@@ -1,4 +1,5 @@
 import type { RowRange } from "../core/columns.ts";
+import { DecodedIds } from "../core/decoded-ids.ts";
 import { Problems } from "../core/errors.ts";
 import { IdTable } from "../core/id-table.ts";
 import { equalBytes, type Id, textOf } from "../core/ids.ts";
@@ -304,10 +305,14 @@ export class RowsEvaluation {
    * @param nameOf how the result names a query; default: as text
    * @throws RankproofError duplicate, when an item was retrieved twice for a query
    */
-  finish(nameOf: (id: Id) => string = textOf): Evaluation {
+  finish(nameOf?: (id: Id) => string): Evaluation {
     this.checkItems();
+    const texts = new DecodedIds();
     const { rows, folding, folded } = this.#judgments;
-    const evaluation = this.evaluator.finish((query) => nameOf(rows.ids.at(query)));
+    const evaluation = this.evaluator.finish((query) => {
+      const id = rows.ids.at(query);
+      return nameOf === undefined ? texts.of(id) : nameOf(id);
+    });
     return withFolding(evaluation, folding, { run: this.#ranker.folded, judgments: folded });
   }
 }

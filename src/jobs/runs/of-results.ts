@@ -2,10 +2,9 @@ import { type Evaluation, evaluationOf, type MeasureResult } from "../../evaluat
 
 /** The evaluation with some of its results: queries that count for none of these are left out, unless one is of the whole run. */
 export function ofResults(evaluation: Evaluation, all: readonly MeasureResult[]): Evaluation {
-  const counts = (q: number): boolean =>
-    all.some(({ aggregate, counted }) => aggregate === "collection" || counted?.[q] !== 0);
-  const isKept = (_: unknown, q: number): boolean => counts(q);
-  const queries = evaluation.queries.filter(isKept);
+  const areAllKept = all.some(({ aggregate, counted }) => aggregate === "collection" || counted === undefined);
+  const isKept = (_: unknown, q: number): boolean => all.some(({ counted }) => counted?.[q] !== 0);
+  const queries = areAllKept ? evaluation.queries : evaluation.queries.filter(isKept);
   const results =
     queries.length === evaluation.queries.length
       ? all
