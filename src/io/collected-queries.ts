@@ -1,7 +1,7 @@
 import { Rows } from "../core/columns.ts";
 import { IdTable } from "../core/id-table.ts";
 import type { Id } from "../core/ids.ts";
-import { MOST_QUERIES, PackedRows } from "./packed-rows.ts";
+import { MOST_QUERIES, PackedRows, RowPlaces } from "./packed-rows.ts";
 import type { QueryHandler, RowHandler } from "./rows.ts";
 
 /**
@@ -31,9 +31,10 @@ export class CollectedQueries implements RowHandler {
   /** Hands over all queries, in the order in which they first came. */
   end(): void {
     const rows = new Rows();
+    const places = new RowPlaces();
     this.#groups.forEach((packed, group) => {
       const before = group * MOST_QUERIES;
-      packed.forEachQuery(this.#counts.subarray(before, before + MOST_QUERIES), rows, (query) => {
+      packed.forEachQuery(this.#counts.subarray(before, before + MOST_QUERIES), rows, places, (query) => {
         this.#onQuery(this.#queries.at(before + query), rows.all);
       });
     });

@@ -23,6 +23,18 @@ interface Block {
   used: number;
 }
 
+/** Where rows are, and their lines: used again from one group of queries to the next, since new arrays pile up until they are collected. */
+export class RowPlaces {
+  addresses = new Int32Array(0);
+  lines = new Int32Array(0);
+
+  reserve(rows: number): void {
+    if (rows <= this.lines.length) return;
+    this.addresses = new Int32Array(rows);
+    this.lines = new Int32Array(rows);
+  }
+}
+
 /**
  * Rows of a few queries in any order, each in 12 bytes and its id where its value is a number of at most nine decimals and ten
  * digits, as most scores are.
@@ -73,11 +85,14 @@ export class PackedRows {
    *
    * @param counts how many rows each query has
    * @param rows what they are written to, for one query after the other
+   * @param places what is written to as well
    */
-  forEachQuery(counts: Int32Array, rows: Rows, onQuery: (query: number) => void): void {
+  forEachQuery(counts: Int32Array, rows: Rows, places: RowPlaces, onQuery: (query: number) => void): void {
     const ends = counts.slice();
     for (let query = 1; query < ends.length; query++) ends[query] += ends[query - 1];
-    const { addresses, lines } = this.#placed(counts, ends);
+    places.reserve(ends[ends.length - 1]);
+    this.#place(counts, ends, places);
+    const { addresses, lines } = places;
     counts.forEach((count, query) => {
       if (count === 0) return;
       rows.clear();
@@ -87,10 +102,8 @@ export class PackedRows {
     });
   }
 
-  /** Where the record of each row is, and its line: query by query. */
-  #placed(counts: Int32Array, ends: Int32Array): { addresses: Int32Array; lines: Int32Array } {
-    const total = ends[ends.length - 1];
-    const [addresses, lines] = [new Int32Array(total), new Int32Array(total)];
+  /** Finds where the record of each row is, and its line: query by query. */
+  #place(counts: Int32Array, ends: Int32Array, { addresses, lines }: RowPlaces): void {
     const next = ends.map((end, query) => end - counts[query]);
     let line = 0;
     this.#blocks.forEach(({ words, used }, block) => {
@@ -108,7 +121,6 @@ export class PackedRows {
         at = end + ((length + 3) >> 2);
       }
     });
-    return { addresses, lines };
   }
 
   #read(address: number, line: number, rows: Rows): void {
@@ -143,14 +155,17 @@ export class PackedRows {
   #decimalsOf(value: number): number {
     if (isWhole(value, this.#decimals)) return this.#decimals;
     if (this.#misses === MOST_MISSES) return DOUBLE;
-    const decimals = POWERS.findIndex((_, count) => isWhole(value, count));
-    if (decimals === -1) {
-      this.#misses++;
-      return DOUBLE;
-    }
-    this.#decimals = decimals;
+    const decimals = fewestDecimals(value);
+    if (decimals === DOUBLE) this.#misses++;
+    else this.#decimals = decimals;
     return decimals;
   }
+}
+
+/** A function of its own: where a function that is called for each row makes another, each call takes memory. */
+function fewestDecimals(value: number): number {
+  const decimals = POWERS.findIndex((_, count) => isWhole(value, count));
+  return decimals === -1 ? DOUBLE : decimals;
 }
 
 /** Whether a value is the double of a whole number of 32 bits divided by a power of ten. */

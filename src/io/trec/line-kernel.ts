@@ -94,12 +94,15 @@ export class LineKernel {
     return this.#from + this.#stop.value;
   }
 
-  /** Goes through what was read last. */
+  /** Goes through what was read last. A query is valid during the call. */
   forEachSpan(onSpan: SpanHandler): void {
     const { value: count } = this.#spanCount;
-    const bytes = this.text;
+    // One object for all: where lines of queries are mixed, each is a span.
+    const query = { bytes: this.text, start: 0, end: 0, hash: 0 };
     for (let i = 0; i < count; i++) {
-      const query = { bytes, start: this.#queryStarts[i], end: this.#queryEnds[i], hash: this.#queryHashes[i] };
+      query.start = this.#queryStarts[i];
+      query.end = this.#queryEnds[i];
+      query.hash = this.#queryHashes[i];
       onSpan(query, this.#spans[i], this.#spans[i + 1]);
     }
   }
