@@ -18,9 +18,11 @@ import type { ItemNumbers } from "./items/item-numbers.ts";
 import { type JudgmentTable, judgedGrades } from "./judgment-table.ts";
 import { type EvaluateOptions, settingsOf } from "./options.ts";
 import type { NamedMeasure, Plan } from "./planned-measures.ts";
+import type { Precision } from "./precision.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
-import { type GivenList, type QueryRankings, type RankedList, rankLists } from "./ranked-list.ts";
+import { type GivenList, type QueryRankings, type RankedList, type RankRules, rankLists } from "./ranked-list.ts";
+import { roundInPlace } from "./round-in-place.ts";
 import { orderOfRows } from "./row-order.ts";
 import { NO_ITEMS, type TopItems, topItems } from "./top.ts";
 
@@ -74,6 +76,10 @@ export class RowsRanker {
   readonly #judgments: JudgedRowsByQuery;
   readonly #grades: JudgedGrades["grades"];
   readonly #settings: RankSettings;
+  /** What all rules round scores to, which is done in place; undefined where they differ. */
+  readonly #precision: Precision | undefined;
+  /** The rules for scores that are rounded as far as they are in place. */
+  readonly #rules: Plan["rules"];
   readonly #source: ItemSource;
   readonly #folder: RowFolder;
   readonly #table = new ItemTable();
@@ -98,6 +104,10 @@ export class RowsRanker {
     this.#judgments = judgments;
     this.#grades = grades;
     this.#settings = settings;
+    const [{ precision }] = settings.rules;
+    const isShared = settings.rules.every((rules) => rules.precision === precision);
+    this.#precision = isShared ? precision : undefined;
+    this.#rules = isShared ? withoutRounding(settings.rules) : settings.rules;
     this.#source = { kind: "item", name: source, hint: settings.folding.hint, problems: new Problems(), texts };
     this.#folder = new RowFolder(settings.folding, judgments.hasher, source);
   }
@@ -117,12 +127,16 @@ export class RowsRanker {
     this.#folder.add(counts);
   }
 
-  /** @returns undefined for a query that nobody judged, and once an item was found twice; lists are reused for the next query */
+  /**
+   * @param range whose scores may be rounded
+   * @returns undefined for a query that nobody judged, and once an item was found twice; lists are reused for the next query
+   */
   rank(id: Id, range: RowRange): RankedQuery<RankedList> | undefined {
     const given = this.list(id, range);
     if (given === undefined) return undefined;
     const { query, list } = given;
-    return { query, rankings: rankLists(list, this.#settings.rules, findTiesOfRows) };
+    if (this.#precision !== undefined) roundInPlace(this.#precision, list.scores);
+    return { query, rankings: rankLists(list, this.#rules, findTiesOfRows) };
   }
 
   /**
@@ -194,6 +208,11 @@ export class RowsRanker {
   finish(): void {
     this.#source.problems.throwIfAny();
   }
+}
+
+function withoutRounding([first, ...others]: Plan["rules"]): Plan["rules"] {
+  const exact = (rules: RankRules): RankRules => ({ ...rules, precision: "double" });
+  return [exact(first), ...others.map(exact)];
 }
 
 /** What ranking asks of judgments. @param numbers those that rankings by the column `subtopics` hold, where they were read */
