@@ -30,7 +30,7 @@ export function isAdditive<Fields extends object>(record: Fields): record is Fie
   return "discount" in record && "gain" in record;
 }
 
-/** Discounts by rank with their running sums, computed once, as far as a list reaches. */
+/** Discounts by rank, computed once, and their running sums as far as ties reach. */
 export class Discounts {
   readonly #of: (rank: number) => number;
   /** By rank; nothing has rank 0. */
@@ -43,7 +43,7 @@ export class Discounts {
   }
 
   at(rank: number): number {
-    this.#reach(rank);
+    this.#at[rank] ??= this.#of(rank);
     return this.#at[rank];
   }
 
@@ -68,11 +68,10 @@ export class Discounts {
   }
 
   #reach(rank: number): void {
-    for (let next = this.#at.length; next <= rank; next++) {
+    for (let next = this.#sums.length; next <= rank; next++) {
       const discount = this.#of(next);
-      this.#at.push(discount);
-      this.#sums.push(this.#sums[next - 1] + discount);
-      this.#squares.push(this.#squares[next - 1] + discount * discount);
+      this.#sums[next] = this.#sums[next - 1] + discount;
+      this.#squares[next] = this.#squares[next - 1] + discount * discount;
     }
   }
 }
