@@ -63,13 +63,27 @@ export function rankInOrder(
       builder.add(grades[ties.order[from]]);
       return;
     }
-    const gradeOf = new Map<number, number>();
-    for (let i = from; i < to; i++) gradeOf.set(rows[ties.order[i]], grades[ties.order[i]]);
-    sorted(rowsWith(scores, scores[rows[ties.order[from]]], start, size), order).forEach((row, before) => {
-      const grade = gradeOf.get(row);
-      if (grade === undefined) return;
-      builder.openTie(start + before, 1);
-      builder.add(grade);
+    const own = Array.from({ length: to - from }, (_, i) => ties.order[from + i]);
+    own.sort((a, b) => order(rows[a], rows[b]));
+    // Rows of the tie by how many of the judged stand above them. Those of a sorted run begin at `start`.
+    const below = new Int32Array(own.length + 1);
+    for (let row = start, left = size; left > 0; row = (row + 1) % scores.length) {
+      if (scores[row] !== scores[rows[own[0]]]) continue;
+      left--;
+      let [least, most] = [0, own.length];
+      while (least < most) {
+        const middle = (least + most) >> 1;
+        if (order(rows[own[middle]], row) < 0) least = middle + 1;
+        else most = middle;
+      }
+      below[least]++;
+    }
+    // The rows that are not below a judged one are itself and what stands above it.
+    let rank = start;
+    own.forEach((match, i) => {
+      rank += below[i];
+      builder.openTie(rank - 1, 1);
+      builder.add(grades[match]);
     });
   });
   return builder.build(scores.length, judged);
@@ -85,19 +99,6 @@ function forEachTie(
     while (starts[to] === starts[from]);
     visit(from, to, starts[from], sizes[to - 1]);
   }
-}
-
-/** All `count` rows of a score, looked for from the row on where they begin in a sorted run. */
-function rowsWith(scores: Float64Array, score: number, first: number, count: number): number[] {
-  const rows: number[] = [];
-  for (let row = first; rows.length < count; row = (row + 1) % scores.length) if (scores[row] === score) rows.push(row);
-  return rows;
-}
-
-/** Puts rows in order. Most ties are pairs, for which the engine's own sorting needs a kilobyte. */
-function sorted(rows: number[], order: (first: number, second: number) => number): number[] {
-  if (rows.length > 2) return rows.sort(order);
-  return order(rows[0], rows[1]) > 0 ? rows.reverse() : rows;
 }
 
 /** Ties among scores in any order, found in one pass over them. */
