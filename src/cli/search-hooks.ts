@@ -1,7 +1,6 @@
 import { choiceFlag } from "../core/flags.ts";
 import type { EmbeddingHooks } from "../jobs/embeddings/evaluate.ts";
-import type { Space } from "../neighbors/search.ts";
-import type { SearchTask } from "../neighbors/searches.ts";
+import type { SearchRunner } from "../neighbors/searches.ts";
 import { shrinkHeap } from "../threads/collect-garbage.ts";
 import { engines } from "../threads/index.ts";
 import { threadsFlag } from "./options/threads.ts";
@@ -20,12 +19,12 @@ export interface SearchFlags {
 export function searchHooks(flags: SearchFlags): EmbeddingHooks {
   const threads = threadsFlag(flags.threads);
   const search = engines[choiceFlag("--engine", flags.engine ?? "wasm", ["wasm", "ort"])];
-  const run = async <Task extends SearchTask>(space: Space, tasks: readonly Task[]) => {
+  const run: SearchRunner = async (space, tasks, delivery) => {
     // What was read, and what the search before left.
     shrinkHeap(PAUSE);
     const progress = new Progress(space.queries.rows, "steps");
     try {
-      return await search(space, tasks, { threads, onDone: progress.add });
+      return await search(space, tasks, { ...delivery, threads, isHere: true, onDone: progress.add });
     } finally {
       progress.end();
     }

@@ -56,12 +56,10 @@ export class CountedCells {
     }
   }
 
-  add(counts: readonly PairCounts[]): void {
-    for (const { negatives, twiceNearer } of counts) {
-      for (let cell = 0; cell < negatives.length; cell++) {
-        this.#negatives[cell] += this.#orders * negatives[cell];
-        this.#twiceNearer[cell] += this.#orders ** 2 * twiceNearer[cell];
-      }
+  add({ negatives, twiceNearer }: Omit<PairCounts, "listed">): void {
+    for (let cell = 0; cell < negatives.length; cell++) {
+      this.#negatives[cell] += this.#orders * negatives[cell];
+      this.#twiceNearer[cell] += this.#orders ** 2 * twiceNearer[cell];
     }
   }
 

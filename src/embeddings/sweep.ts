@@ -5,30 +5,49 @@ import { sharedBytes, sharedMemory } from "../neighbors/matrix.ts";
 import { type Count, type Levels, MOST_TOLD } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
 import type { Sampling } from "../neighbors/pair-sample.ts";
-import type { Collection, PairsTask } from "../neighbors/pairs.ts";
+import type { Collection, Measuring, PairsTask } from "../neighbors/pairs.ts";
 import { distancesIn, mergeRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
-import { runSearches, type SearchOutcome, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
+import { type OnOutcome, runSearch, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.ts";
 import type { Relevance } from "./relevance.ts";
 
-/** Lists of searches that are to be done, whose outcomes the next call is given, until there is a result. */
-export type Sweep<Result = void> = Generator<readonly SearchTask[], Result, readonly SearchOutcome<SearchTask>[]>;
+/** Searches that are to be done before the next call, until there is a result. */
+export type Sweep<Result = void> = Generator<PairsSearch, Result, void>;
+
+/** Tasks, and what takes their outcomes as they come, in any order. */
+interface PairsSearch {
+  readonly tasks: readonly SearchTask[];
+  readonly onOutcome: OnOutcome<SearchTask>;
+}
+
+/** A search of tasks of one kind. */
+export function searchFor<T extends SearchTask>(tasks: readonly T[], onOutcome: OnOutcome<T>): PairsSearch {
+  return { tasks, onOutcome: onOutcome as OnOutcome<SearchTask> };
+}
 
 /** Does the searches of a sweep on this thread. */
 export function swept<Result>(steps: Sweep<Result>, space: Space): Result {
   let step = steps.next();
-  while (!step.done) step = steps.next(runSearches(space, step.value));
+  for (; !step.done; step = steps.next()) {
+    const { tasks, onOutcome } = step.value;
+    tasks.forEach((task, i) => {
+      onOutcome(runSearch(space, task), i);
+    });
+  }
   return step.value;
 }
 
 /** Does the searches of a sweep by a runner. */
 export async function sweptWith<Result>(runner: SearchRunner, steps: Sweep<Result>, space: Space): Promise<Result> {
-  // In a function of its own: what a search found is forgotten before the next one begins.
-  const advance = async (tasks: readonly SearchTask[]): Promise<IteratorResult<readonly SearchTask[], Result>> =>
-    steps.next(await runner(space, tasks));
+  // In a function of its own: what a search is given is forgotten before the next one begins.
+  const search = async ({ tasks, onOutcome }: PairsSearch): Promise<void> => {
+    const outcomes = await runner(space, tasks, { onOutcome });
+    // Where the runner did not give them as they came.
+    outcomes.forEach(onOutcome);
+  };
   let step = steps.next();
-  while (!step.done) step = await advance(step.value);
+  for (; !step.done; step = steps.next()) await search(step.value);
   return step.value;
 }
 
@@ -134,22 +153,28 @@ export function tasksOf<S extends Collection | Count | Profiling | Sampling>(
   });
 }
 
-/** What tasks of one kind result in. */
-export function* outcomesOf<T extends SearchTask>(tasks: readonly T[]): Sweep<readonly SearchOutcome<T>[]> {
-  return (yield tasks) as readonly SearchOutcome<T>[];
-}
-
 /** Adds negative pairs to those of cells. What is listed besides is all that is left of the outcomes. */
 function* counted(space: Space, search: Count, cells: CountedCells): Sweep<ListedTask[]> {
+  const lists: ListedTask[] = [];
   const tasks = tasksOf(space, search);
-  const counts = yield* outcomesOf(tasks);
-  cells.add(counts);
-  return tasks.map(({ from, to }, i) => ({ from, to, listed: counts[i].listed }));
+  yield searchFor(tasks, ({ listed, ...counts }, i) => {
+    cells.add(counts);
+    const { from, to } = tasks[i];
+    lists.push({ from, to, listed });
+  });
+  return lists;
 }
 
 /** Exact distances of pairs. */
 function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<readonly Runs[]> {
-  return yield* outcomesOf(tasksOf(space, { ...search, kind: "collect" } as const));
+  return yield* runsFrom(tasksOf(space, { ...search, kind: "collect" } as const));
+}
+
+/** What tasks measure. */
+function* runsFrom<T extends PairsTask<Collection> | Measuring>(tasks: readonly T[]): Sweep<readonly Runs[]> {
+  const runs: Runs[] = [];
+  yield searchFor<PairsTask<Collection> | Measuring>(tasks, (own) => runs.push(own));
+  return runs;
 }
 
 /** Random negative pairs by cell. */
@@ -161,11 +186,10 @@ function* sampled(
   const wanted = Math.min(MOST_SAMPLED, Math.max(LEAST_SAMPLED, pairs / PAIRS_PER_SAMPLED));
   const perQuery = Math.min(space.gallery.rows, Math.ceil(wanted / space.queries.rows));
   const isSought = new Uint8Array(0);
-  const parts = yield* outcomesOf(tasksOf(space, { ...task, isSought, kind: "sample", perQuery } as const));
   const counts = new Float64Array(cellsOf(task.scale));
-  for (const { negatives } of parts) {
+  yield searchFor(tasksOf(space, { ...task, isSought, kind: "sample", perQuery } as const), ({ negatives }) => {
     for (let cell = 0; cell < counts.length; cell++) counts[cell] += negatives[cell];
-  }
+  });
   return counts;
 }
 
@@ -188,7 +212,7 @@ function* listedRuns({ levels, tasks }: Listed, scale: KeyScale, sought: Uint8Ar
   const search = { kind: "measure", scale, isSought: sharedBytes(sought) } as const;
   const measuring = tasks.map((task) => ({ ...task, ...search }));
   tasks.length = 0;
-  const negatives = yield* outcomesOf(measuring.filter(({ listed }) => listed.length > 0));
+  const negatives = yield* runsFrom(measuring.filter(({ listed }) => listed.length > 0));
   const { distances, before, starts } = levels;
   const chosen = new Growing(Uint32Array);
   for (const [cell, flag] of sought.entries()) {

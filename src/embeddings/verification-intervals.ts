@@ -13,7 +13,7 @@ import type { SearchRunner } from "../neighbors/searches.ts";
 import { quantile } from "../stats/rising.ts";
 import { below, fillRandomWords, STREAMS } from "../stats/threefry.ts";
 import type { Relevance } from "./relevance.ts";
-import { outcomesOf, type Sweep, swept, sweptWith, tasksOf } from "./sweep.ts";
+import { type Sweep, searchFor, swept, sweptWith, tasksOf } from "./sweep.ts";
 import { crossing, type OperatingPoint, type Verification } from "./verification.ts";
 
 /** How intervals of verification are estimated. */
@@ -107,7 +107,8 @@ function* estimating(
     isHalved: space.queries === space.gallery && relevance.isSymmetric,
     thresholds: Float64Array.from(shown, ({ threshold }) => threshold),
   };
-  const profiles = summed(yield* outcomesOf(tasksOf(space, task)), clusters.count, shown.length + 1);
+  const profiles = emptyProfiles(clusters.count, shown.length + 1);
+  yield searchFor(tasksOf(space, task), (part) => add(part, profiles));
   const rates = [...points.map(({ target }) => target), ...shown.map(({ fmr }) => fmr)];
   const statistics = (weights: Uint32Array): number[] => {
     const drawn = ratesOf(profiles, weights);
@@ -158,19 +159,15 @@ function spread(curve: readonly OperatingPoint[]): OperatingPoint[] {
   return kept;
 }
 
-function summed(parts: readonly PairProfiles[], clusters: number, steps: number): PairProfiles {
-  const all = emptyProfiles(clusters, steps);
-  for (const part of parts) {
-    for (const kind of ["positives", "negatives"] as const) {
-      for (const key of ["byCluster", "ofTwo"] as const) {
-        const target = all[kind][key];
-        part[kind][key].forEach((count, i) => {
-          target[i] += count;
-        });
-      }
+function add(part: PairProfiles, all: PairProfiles): void {
+  for (const kind of ["positives", "negatives"] as const) {
+    for (const key of ["byCluster", "ofTwo"] as const) {
+      const target = all[kind][key];
+      part[kind][key].forEach((count, i) => {
+        target[i] += count;
+      });
     }
   }
-  return all;
 }
 
 function drawnWeights(clusters: number, seed: number, sample: number): Uint32Array {

@@ -93,5 +93,21 @@ export function runSearches<T extends SearchTask>(space: Space, tasks: readonly 
   return tasks.map((task) => runSearch(prepared.space, task));
 }
 
-/** Performs tasks one after the other or side by side; outcomes come in the order of the tasks. */
-export type SearchRunner = <T extends SearchTask>(space: Space, tasks: readonly T[]) => Promise<SearchOutcome<T>[]>;
+/** Takes the outcome of a task, whose index it is given. */
+export type OnOutcome<T extends SearchTask> = (outcome: SearchOutcome<T>, index: number) => void;
+
+/** How outcomes are given back. */
+export interface Delivery<T extends SearchTask> {
+  /** Is given them as they come, in any order, so that they are not all held at once: the result has none then. */
+  readonly onOutcome?: OnOutcome<T> | undefined;
+}
+
+/**
+ * Performs tasks one after the other or side by side; outcomes come in the order of the tasks. A runner need not look at how they
+ * are to be delivered.
+ */
+export type SearchRunner = <T extends SearchTask>(
+  space: Space,
+  tasks: readonly T[],
+  delivery?: Delivery<T>,
+) => Promise<SearchOutcome<T>[]>;

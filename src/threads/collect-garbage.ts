@@ -14,17 +14,17 @@ let last = 0;
 /** Bytes in use since the last collection at least: memory of arrays is freed some time after it. */
 let least = 0;
 
+/** Milliseconds since the last collection, which takes some five, and bytes of garbage that are worth one. */
+const [PAUSE, GARBAGE] = [4000, 4 << 20];
+
 /**
  * Collects garbage, unless that was done shortly before and there is little since. By itself the engine does so as objects fill its
  * heap; arrays and memories of kernels are outside, where tens of megabytes pile up between two long tasks.
- *
- * @param pause milliseconds since the last collection, or the start; one takes some five
- * @param bytes that came since
  */
-export function collectGarbage(pause: number, bytes: number): void {
+export function collectGarbage(): void {
   const used = bytesInUse();
   least = Math.min(least, used);
-  if (performance.now() - last < pause && used - least < bytes) return;
+  if (performance.now() - last < PAUSE && used - least < GARBAGE) return;
   known ??= collector();
   known.collect();
   last = performance.now();
@@ -36,7 +36,11 @@ function bytesInUse(): number {
   return used_heap_size + external_memory;
 }
 
-/** Collects all garbage before long work elsewhere, unless that was done shortly before. @param pause as above */
+/**
+ * Collects all garbage before long work, unless that was done shortly before.
+ *
+ * @param pause milliseconds since the last collection, or the start
+ */
 export function shrinkHeap(pause: number): void {
   if (performance.now() - last < pause) return;
   known ??= collector();

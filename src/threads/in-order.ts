@@ -1,4 +1,4 @@
-import type { Worker } from "node:worker_threads";
+import type { ResourceLimits, Worker } from "node:worker_threads";
 
 /** Tasks that a thread has waiting, so that it goes on while this one is busy. */
 const WAITING = 2;
@@ -12,6 +12,7 @@ const HELD = 3;
  * @param program of the other threads
  * @param others how many they are
  * @param perform does a task here; undefined: the other threads do all
+ * @param limits of each of the other threads
  */
 export async function* outcomesInOrder<Task, Outcome>(
   program: URL,
@@ -19,14 +20,19 @@ export async function* outcomesInOrder<Task, Outcome>(
   tasks: readonly Task[],
   perform: ((task: Task) => Outcome) | undefined,
   setup: unknown,
+  limits: ResourceLimits = {},
 ): AsyncGenerator<Outcome> {
-  const threads = others === 0 ? [] : await started(program, others, setup);
+  const threads = others === 0 ? [] : await started(program, others, setup, limits);
   const outcomes = new Map<number, { readonly outcome: Outcome }>();
   let given = 0;
   let taken = 0;
   let failure: Error | undefined;
   let wake = (): void => {};
   const isOpen = (): boolean => given < Math.min(tasks.length, taken + HELD * (others + 1));
+  // The last tasks are left to whoever is free first.
+  const isDue = ({ waiting }: { readonly waiting: number }): boolean =>
+    waiting < Math.min(WAITING, Math.ceil((tasks.length - given) / (others + (perform === undefined ? 0 : 1)))) &&
+    isOpen();
   for (const thread of threads) {
     thread.worker.on("message", ({ index, outcome }: { index: number; outcome: Outcome }) => {
       thread.waiting--;
@@ -41,7 +47,7 @@ export async function* outcomesInOrder<Task, Outcome>(
   try {
     while (taken < tasks.length) {
       for (const thread of threads) {
-        for (; thread.waiting < WAITING && isOpen(); thread.waiting++) {
+        for (; isDue(thread); thread.waiting++) {
           thread.worker.postMessage({ index: given, task: tasks[given++] });
         }
       }
@@ -66,10 +72,15 @@ export async function* outcomesInOrder<Task, Outcome>(
   }
 }
 
-async function started(program: URL, count: number, setup: unknown): Promise<{ worker: Worker; waiting: number }[]> {
+async function started(
+  program: URL,
+  count: number,
+  setup: unknown,
+  limits: ResourceLimits,
+): Promise<{ worker: Worker; waiting: number }[]> {
   const { Worker } = await import("node:worker_threads");
   return Array.from({ length: count }, () => {
-    const worker = new Worker(program);
+    const worker = new Worker(program, { resourceLimits: limits });
     worker.postMessage(setup);
     return { worker, waiting: 0 };
   });

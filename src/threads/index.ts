@@ -28,7 +28,13 @@ export async function neighbors(
   gallery: Matrix,
   options: NeighborOptions & Sharing & { readonly engine?: Engine },
 ): Promise<Neighbors> {
-  const { engine } = checkOptions("neighbors", OPTIONS, options, [...NEIGHBOR_OPTIONS, "threads", "onDone", "worker"]);
+  const { engine } = checkOptions("neighbors", OPTIONS, options, [
+    ...NEIGHBOR_OPTIONS,
+    "threads",
+    "isHere",
+    "onDone",
+    "worker",
+  ]);
   const { k, metric, exclude, ...sharing } = options;
   const space = spaceOf(queries, gallery, metric, exclude);
   checkK(k, space);

@@ -15,7 +15,7 @@ import {
   scalingIn,
   withQueries,
 } from "../neighbors/search.ts";
-import type { SearchOutcome, SearchTask } from "../neighbors/searches.ts";
+import type { Delivery, SearchOutcome, SearchTask } from "../neighbors/searches.ts";
 import { topScoresModel } from "./onnx-model.ts";
 import { type Sharing, searchOnThreads } from "./pool.ts";
 
@@ -53,7 +53,7 @@ interface Session {
 export async function searchWithOnnxruntime<T extends SearchTask>(
   space: Space,
   tasks: readonly T[],
-  sharing: Sharing = {},
+  sharing: Sharing & Delivery<T> = {},
 ): Promise<SearchOutcome<T>[]> {
   const runtime = await load();
   if (space.metric === "hamming" || tasks.some(({ kind }) => kind !== "nearest")) {

@@ -1,7 +1,9 @@
 import { availableParallelism } from "node:os";
 import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
 import type { Space } from "../neighbors/search.ts";
-import { prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
+import { type Delivery, prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
+import { collectGarbage } from "./collect-garbage.ts";
+import { outcomesInOrder } from "./in-order.ts";
 import { shareAmong } from "./share.ts";
 
 /** In the folder of the library, also for the bundled command line beside it. */
@@ -10,12 +12,17 @@ const WORKER = new URL("../threads/worker.js", import.meta.url);
 /** Products of numbers that one thread does in the time that it takes to start another. */
 const WORTH_A_THREAD = 2e9;
 /** MiB of a thread for objects that are short-lived: what lasts is outside its heap, and more would only fill with garbage. */
-const YOUNG = 3;
+const LIMITS = { maxYoungGenerationSizeMb: 3 };
 
 /** How tasks are shared among threads. */
 export interface Sharing {
   /** Default: as many as the machine has cores. */
   readonly threads?: number | undefined;
+  /**
+   * Whether the calling thread is one of them, which spares the memory of one; it does nothing else until the search is done.
+   * Default false.
+   */
+  readonly isHere?: boolean;
   /** Called with the number of queries of each task that is done. */
   readonly onDone?: ((queries: number) => void) | undefined;
   /** Program of a thread. */
@@ -29,38 +36,42 @@ export interface Sharing {
 export async function searchOnThreads<T extends SearchTask>(
   space: Space,
   tasks: readonly T[],
-  sharing: Sharing = {},
+  sharing: Sharing & Delivery<T> = {},
 ): Promise<SearchOutcome<T>[]> {
   const prepared = prepare(space, tasks);
-  await share(prepared.space, prepared.first, { ...sharing, onDone: undefined });
+  await share(prepared.space, prepared.first, { ...sharing, onOutcome: undefined, onDone: undefined });
   return share(prepared.space, tasks, sharing);
 }
 
 async function share<T extends SearchTask>(
   space: Space,
   tasks: readonly T[],
-  { threads = availableParallelism(), onDone, worker = WORKER }: Sharing,
+  { threads = availableParallelism(), isHere = false, onOutcome, onDone, worker = WORKER }: Sharing & Delivery<T>,
 ): Promise<SearchOutcome<T>[]> {
-  const outcomes = new Array<SearchOutcome<T>>(tasks.length);
+  const outcomes: SearchOutcome<T>[] = [];
+  const take = (index: number, outcome: SearchOutcome<T>): void => {
+    if (onOutcome === undefined) outcomes[index] = outcome;
+    else onOutcome(outcome, index);
+    onDone?.(tasks[index].to - tasks[index].from);
+  };
   const { queries, gallery } = space;
   const work = queries.rows * gallery.rows * gallery.columns;
   const count = Math.min(threads, tasks.length, Math.ceil(work / WORTH_A_THREAD));
-  const queriesOf = ({ from, to }: SearchTask): number => to - from;
-  if (count <= 1) {
-    for (const [index, task] of tasks.entries()) {
-      outcomes[index] = runSearch(space, task);
-      onDone?.(queriesOf(task));
-      // Lets a progress bar draw itself.
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
+  const isShared = count > 1;
+  const own = isShared ? sharedSpace(space) : space;
+  if (isShared && !isHere) {
+    const messages = { setup: { space: own }, release: { space: undefined }, limits: LIMITS };
+    await shareAmong(worker, count, tasks, take, messages);
     return outcomes;
   }
-  const onOutcome = (index: number, outcome: SearchOutcome<T>): void => {
-    outcomes[index] = outcome;
-    onDone?.(queriesOf(tasks[index]));
+  const perform = (task: T): SearchOutcome<T> => {
+    const outcome = runSearch(own, task);
+    if (isHere) collectGarbage();
+    return outcome;
   };
-  const messages = { setup: { space: sharedSpace(space) }, release: { space: undefined } };
-  await shareAmong(worker, count, tasks, onOutcome, { ...messages, limits: { maxYoungGenerationSizeMb: YOUNG } });
+  let index = 0;
+  const inOrder = outcomesInOrder(worker, isShared ? count - 1 : 0, tasks, perform, { space: own }, LIMITS);
+  for await (const outcome of inOrder) take(index++, outcome);
   return outcomes;
 }
 

@@ -5,9 +5,6 @@ import { collectGarbage } from "./collect-garbage.ts";
 
 type Message = { readonly space: Space | undefined } | { readonly index: number; readonly task: SearchTask };
 
-/** Milliseconds and bytes of garbage that are worth a collection. */
-const [PAUSE, GARBAGE] = [4000, 4 << 20];
-
 let space: Space | undefined;
 
 // A thread: is given a space, takes tasks on it and gives back their outcomes.
@@ -21,5 +18,5 @@ parentPort?.on("message", (message: Message) => {
     { index: message.index, outcome },
     Object.values(outcome).map(({ buffer }) => buffer),
   );
-  collectGarbage(PAUSE, GARBAGE);
+  collectGarbage();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { packBits } from "../../src/embeddings/codes.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
-import type { SweepLimits } from "../../src/embeddings/sweep.ts";
+import { type SweepLimits, swept } from "../../src/embeddings/sweep.ts";
 import {
   type FmrRule,
   type Verification,
@@ -12,7 +12,7 @@ import {
 } from "../../src/embeddings/verification.ts";
 import { type Matrix, matrixOf, selectRows } from "../../src/neighbors/matrix.ts";
 import { distancesOf, type Space, spaceOf } from "../../src/neighbors/search.ts";
-import { runSearch, runSearches } from "../../src/neighbors/searches.ts";
+import { runSearch } from "../../src/neighbors/searches.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 const ITEMS = 60;
@@ -41,8 +41,7 @@ function aucOf({ positives, negatives }: ReturnType<typeof pairsOf>): number {
 }
 
 function verified(space: Space, relevance: Relevance, limits: SweepLimits, rule: FmrRule = "at-most"): Verification {
-  const steps = verifying(space, relevance, { fmr: RATES, rule }, limits);
-  for (let step = steps.next(); ; step = steps.next(runSearches(space, step.value))) if (step.done) return step.value;
+  return swept(verifying(space, relevance, { fmr: RATES, rule }, limits), space);
 }
 
 const random = randomOf(5);

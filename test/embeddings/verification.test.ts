@@ -4,20 +4,21 @@ import { rankingFromGrades } from "../../src/core/grades.ts";
 import { packBits } from "../../src/embeddings/codes.ts";
 import type { OnRun } from "../../src/embeddings/counted-cells.ts";
 import { Relevance } from "../../src/embeddings/relevance.ts";
-import { type SweepLimits, sweepLists, sweepSpace } from "../../src/embeddings/sweep.ts";
+import { type SweepLimits, sweepLists, sweepSpace, swept } from "../../src/embeddings/sweep.ts";
 import { verification, verificationOf } from "../../src/embeddings/verification.ts";
 import { AUC } from "../../src/measures/auc.ts";
 import { type Matrix, matrixOf } from "../../src/neighbors/matrix.ts";
 import { distancesOf, type Space, spaceOf } from "../../src/neighbors/search.ts";
-import { runSearches } from "../../src/neighbors/searches.ts";
 import { gridPoints, randomOf } from "./spaces.ts";
 
 const distances = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 30 });
 
 /** Visits every distance of a space. */
 function sweepAll(space: Space, relevance: Relevance, use: OnRun, limits?: SweepLimits): void {
-  const steps = sweepSpace(space, relevance, () => true, use, limits);
-  for (let step = steps.next(); !step.done; ) step = steps.next(runSearches(space, step.value));
+  swept(
+    sweepSpace(space, relevance, () => true, use, limits),
+    space,
+  );
 }
 
 /** Rates of a threshold by counting: pairs match up to it. */
