@@ -5,7 +5,7 @@ import { add, each, locals, params, plus, times, whileBelow } from "./text.ts";
 //
 // scores: [query][stride]; rules: [query] base, unit, margin (cells); scale: least key, cells per unit, cells + 0.5; kinds: a byte a
 // cell, of the bits below; starts: first level of each cell, and their number; levels: where each is in its cell, in 2^-32 of it, rounded
-// down; upTo: positive pairs of the cell up to the level; counts: pairs of each cell; nearer: of each cell, for each of its pairs, twice
+// down; upTo: positive pairs of the cell up to the level, at address 0 where each level is that of one pair; counts: pairs of each cell; nearer: of each cell, for each of its pairs, twice
 // the positive ones that are nearer, and those as near. The queries' rows follow each other in `unclear` and `listed`; `ends`
 // has the ends of both, query by query.
 
@@ -51,14 +51,15 @@ export function countFunction(type: "f64" | "i32"): string {
         (then ${set("low", plus("middle", "1"))})
         (else ${set("high", get("middle"))}))`,
     )}
-    ${set("before", "(i32.const 0)")}
-    (if (i32.ne ${get("low")} ${get("start")}) (then
+    ${set("before", `(i32.sub ${get("low")} ${get("start")})`)}
+    (if (i32.and (i32.ne ${get("upTo")} (i32.const 0)) (i32.ne ${get("low")} ${get("start")})) (then
       ${set("before", word("upTo", "(i32.sub (local.get $low) (i32.const 1))"))}))
     ${set("after", get("before"))}
     (if (i32.lt_s ${get("low")} ${get("last")}) (then
       (if (i32.le_u ${word("levels", "low")} (i32.trunc_sat_f64_u (f64.add ${get("step")} ${get("reach")}))) (then
         (br_if $isUnclear (f64.gt ${get("reach")} (f64.const 0)))
-        ${set("after", word("upTo", "low"))}))))`;
+        ${set("after", `(i32.add ${get("before")} (i32.const 1))`)}
+        (if ${get("upTo")} (then ${set("after", word("upTo", "low"))}))))))`;
   const take = (lane: number): string => `
     (block $next
       (br_if $next ${not0("left", 1 << lane)})

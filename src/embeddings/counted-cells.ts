@@ -1,6 +1,6 @@
 import { cellOfDistance, cellsOf, farthestIn, type KeyScale } from "../neighbors/key-scale.ts";
 import type { MetricId } from "../neighbors/metrics.ts";
-import type { Levels, PairCounts } from "../neighbors/pair-counts.ts";
+import { type Levels, type PairCounts, pairsBefore } from "../neighbors/pair-counts.ts";
 import { mergeRuns, type Runs } from "../neighbors/runs.ts";
 
 /**
@@ -50,9 +50,11 @@ export class CountedCells {
     this.#twiceNearer = new Float64Array(cells);
   }
 
-  addLevels({ before, starts }: Levels): void {
+  addLevels(levels: Levels): void {
+    const { starts } = levels;
     for (let cell = 0; cell < this.#positives.length; cell++) {
-      this.#positives[cell] += this.#orders * (before[starts[cell + 1]] - before[starts[cell]]);
+      this.#positives[cell] +=
+        this.#orders * (pairsBefore(levels, starts[cell + 1]) - pairsBefore(levels, starts[cell]));
     }
   }
 

@@ -1,12 +1,12 @@
 import { Growing } from "../neighbors/growing.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, scaleBetween } from "../neighbors/key-scale.ts";
-import { mostNumbered } from "../neighbors/listed-pairs.ts";
+import { type ListedPairs, mostNumbered } from "../neighbors/listed-pairs.ts";
 import { sharedBytes, sharedMemory } from "../neighbors/matrix.ts";
-import { type Count, type Levels, MOST_TOLD } from "../neighbors/pair-counts.ts";
+import { type Count, type Levels, MOST_TOLD, pairsBefore } from "../neighbors/pair-counts.ts";
 import type { Profiling } from "../neighbors/pair-profiles.ts";
 import type { Sampling } from "../neighbors/pair-sample.ts";
 import type { Collection, Measuring, PairsTask } from "../neighbors/pairs.ts";
-import { distancesIn, mergeRuns, type Runs, runsOf } from "../neighbors/runs.ts";
+import { mergeRuns, type Runs, runsOf } from "../neighbors/runs.ts";
 import { distancesOf, type Space } from "../neighbors/search.ts";
 import { type OnOutcome, runSearch, type SearchRunner, type SearchTask } from "../neighbors/searches.ts";
 import { CountedCells, type IsSought, type OnRun, visit } from "./counted-cells.ts";
@@ -196,7 +196,7 @@ function* sampled(
 interface ListedTask {
   readonly from: number;
   readonly to: number;
-  readonly listed: Uint32Array;
+  readonly listed: ListedPairs;
 }
 
 /** What is known of the pairs of cells once they are counted. */
@@ -213,7 +213,7 @@ function* listedRuns({ levels, tasks }: Listed, scale: KeyScale, sought: Uint8Ar
   const measuring = tasks.map((task) => ({ ...task, ...search }));
   tasks.length = 0;
   const negatives = yield* runsFrom(measuring.filter(({ listed }) => listed.length > 0));
-  const { distances, before, starts } = levels;
+  const { distances, starts } = levels;
   const chosen = new Growing(Uint32Array);
   for (const [cell, flag] of sought.entries()) {
     if (flag === 1) for (let level = starts[cell]; level < starts[cell + 1]; level++) chosen.add(level);
@@ -221,7 +221,7 @@ function* listedRuns({ levels, tasks }: Listed, scale: KeyScale, sought: Uint8Ar
   const own = chosen.take();
   const positives = {
     distances: Float64Array.from(own, (level) => distances[level]),
-    positives: Float64Array.from(own, (level) => before[level + 1] - before[level]),
+    positives: Float64Array.from(own, (level) => pairsBefore(levels, level + 1) - pairsBefore(levels, level)),
     negatives: new Float64Array(own.length),
   };
   return [positives, ...negatives];
@@ -270,20 +270,27 @@ function rangesOf(space: Space, relevance: Relevance, scale: KeyScale, parts: nu
 
 /** Positive pairs by distance, on memory that threads share. */
 function levelsOf(parts: readonly Runs[], { metric }: Space, scale: KeyScale): Levels {
-  const most = distancesIn(parts);
-  const distances = new Float64Array(sharedMemory(8 * most));
-  const all = parts.reduce((sum, { positives }) => sum + totalOf(positives), 0);
-  const before =
-    all < 2 ** 32 ? new Uint32Array(sharedMemory(4 * (most + 1))) : new Float64Array(sharedMemory(8 * (most + 1)));
-  const starts = new Int32Array(sharedMemory(4 * (cellsOf(scale) + 1)));
-  let [length, cell] = [0, 0];
-  mergeRuns(parts, (distance, positives) => {
-    distances[length] = distance;
-    before[length + 1] = before[length] + positives;
-    const own = cellOfDistance(scale, metric, distance);
-    while (cell < own) starts[++cell] = length;
+  let [length, all] = [0, 0];
+  mergeRuns(parts, (_, positives) => {
     length++;
+    all += positives;
+  });
+  const distances = new Float64Array(sharedMemory(8 * length));
+  const before = length === all ? undefined : countsBefore(length, all);
+  const starts = new Int32Array(sharedMemory(4 * (cellsOf(scale) + 1)));
+  let [level, cell] = [0, 0];
+  mergeRuns(parts, (distance, positives) => {
+    distances[level] = distance;
+    if (before !== undefined) before[level + 1] = before[level] + positives;
+    const own = cellOfDistance(scale, metric, distance);
+    while (cell < own) starts[++cell] = level;
+    level++;
   });
   starts.fill(length, cell + 1);
-  return { distances: distances.subarray(0, length), before: before.subarray(0, length + 1), starts };
+  return { distances, before, starts };
+}
+
+function countsBefore(levels: number, pairs: number): Uint32Array | Float64Array {
+  const count = levels + 1;
+  return pairs < 2 ** 32 ? new Uint32Array(sharedMemory(4 * count)) : new Float64Array(sharedMemory(8 * count));
 }

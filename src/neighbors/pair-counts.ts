@@ -3,7 +3,7 @@ import type { Distances } from "./float-distances.ts";
 import { Growing } from "./growing.ts";
 import { grown, Layout } from "./kernels.ts";
 import { cellOfDistance, cellsOf, type KeyScale, keyOf, marginOf, positionOf } from "./key-scale.ts";
-import { pairNumber } from "./listed-pairs.ts";
+import { type ListedPairs, listedPairs, pairNumber } from "./listed-pairs.ts";
 import type { MetricId } from "./metrics.ts";
 import { type Counts, packedCounts } from "./packed-counts.ts";
 import type { CountableScores, Scores } from "./pair-keys.ts";
@@ -30,8 +30,13 @@ export interface Levels {
   readonly distances: Float64Array;
   /** Index of the first level of each cell, and the number of levels. */
   readonly starts: Int32Array;
-  /** Positive pairs nearer than each level, and all of them. */
-  readonly before: Uint32Array | Float64Array;
+  /** Positive pairs nearer than each level, and all of them; undefined where each level is that of one pair. */
+  readonly before: Uint32Array | Float64Array | undefined;
+}
+
+/** Positive pairs nearer than a level. */
+export function pairsBefore({ before }: Levels, level: number): number {
+  return before === undefined ? level : before[level];
 }
 
 /** Negative pairs by the cell of their distance. */
@@ -39,8 +44,7 @@ export interface PairCounts {
   readonly negatives: Counts;
   /** Per cell: for each of its negative pairs, twice the positive ones of the cell that are nearer, and those as near. */
   readonly twiceNearer: Counts;
-  /** Numbers of the pairs that are listed. */
-  readonly listed: Uint32Array;
+  readonly listed: ListedPairs;
 }
 
 /** Counts the negative pairs of the cells that are sought. Only those that are too near to a level or border are measured. */
@@ -132,16 +136,19 @@ class Counter {
     this.#scores = scores;
     this.#distances = distancesOf(space);
     const { starts, before } = levels;
+    /** Positive pairs of a cell up to a level. */
+    const upToLevel = (cell: number, level: number): number =>
+      pairsBefore(levels, level) - pairsBefore(levels, starts[cell]);
     this.#kinds = isSought.map((flag, cell) => {
       const own = flag * COUNTED + isListed[cell] * LISTED;
       if (flag === 0 || starts[cell] === starts[cell + 1]) return own;
-      return own + (before[starts[cell + 1]] - before[starts[cell]] > mostTold ? MEASURED : LEVELED);
+      return own + (upToLevel(cell, starts[cell + 1]) > mostTold ? MEASURED : LEVELED);
     });
     const { length } = levels.distances;
+    const layOut = (layout: Layout) => partsIn(layout, cells, length, before !== undefined, queries, scores.mostScores);
     const sizes = new Layout();
-    partsIn(sizes, cells, length, queries, scores.mostScores);
-    const start = grown(scores.kernel, sizes.bytes);
-    this.#at = partsIn(new Layout(start), cells, length, queries, scores.mostScores);
+    layOut(sizes);
+    this.#at = layOut(new Layout(grown(scores.kernel, sizes.bytes)));
     const { buffer } = scores.kernel.memory;
     this.#words = new Int32Array(buffer);
     this.#negatives = new Float64Array(buffer, this.#at.counts, cells);
@@ -149,11 +156,12 @@ class Counter {
     new Float64Array(buffer, this.#at.scale, 3).set([scale.least, scale.cellsPerUnit, scale.size + 0.5]);
     new Uint8Array(buffer, this.#at.kinds, cells).set(this.#kinds);
     new Int32Array(buffer, this.#at.starts, cells + 1).set(starts);
-    const [steps, upTo] = [this.#at.levels, this.#at.upTo].map((at) => new Uint32Array(buffer, at, length));
+    const steps = new Uint32Array(buffer, this.#at.levels, length);
+    const upTo = new Uint32Array(buffer, this.#at.upTo, before === undefined ? 0 : length);
     for (let cell = 0; cell < cells; cell++) {
       for (let level = starts[cell]; level < starts[cell + 1]; level++) {
         steps[level] = STEPS * (positionOf(scale, keyOf(space.metric, levels.distances[level])) - cell);
-        upTo[level] = before[level + 1] - before[starts[cell]];
+        if (before !== undefined) upTo[level] = upToLevel(cell, level + 1);
       }
     }
   }
@@ -197,7 +205,8 @@ class Counter {
   }
 
   #measure(query: number, rows: Int32Array): void {
-    const { distances, starts, before } = this.#levels;
+    const levels = this.#levels;
+    const { distances, starts } = levels;
     this.#distances(query, rows).forEach((distance, i) => {
       const cell = cellOfDistance(this.#scale, this.#metric, distance);
       if ((this.#kinds[cell] & LISTED) !== 0) this.#list(query, rows[i]);
@@ -206,7 +215,8 @@ class Counter {
       const level = firstAtLeast(distances, distance, start, end);
       const above = level < end && distances[level] === distance ? level + 1 : level;
       this.#negatives[cell]++;
-      this.#twiceNearer[cell] += before[level] + before[above] - 2 * before[start];
+      this.#twiceNearer[cell] +=
+        pairsBefore(levels, level) + pairsBefore(levels, above) - 2 * pairsBefore(levels, start);
     });
   }
 
@@ -218,17 +228,17 @@ class Counter {
     return {
       negatives: packedCounts(this.#negatives.slice()),
       twiceNearer: packedCounts(this.#twiceNearer.slice()),
-      listed: this.#listed.take().slice(),
+      listed: listedPairs(this.#listed.take()),
     };
   }
 }
 
 /** What the function of the kernel is given besides scores. */
-function partsIn(layout: Layout, cells: number, levels: number, queries: number, scores: number) {
+function partsIn(layout: Layout, cells: number, levels: number, areTied: boolean, queries: number, scores: number) {
   return {
     ...{ scale: layout.take(24), rules: layout.take(24 * queries), ends: layout.take(8 * queries) },
     ...{ kinds: layout.take(cells), starts: layout.take(4 * (cells + 1)) },
-    ...{ levels: layout.take(4 * levels), upTo: layout.take(4 * levels) },
+    ...{ levels: layout.take(4 * levels), upTo: areTied ? layout.take(4 * levels) : 0 },
     ...{ counts: layout.take(8 * cells), nearer: layout.take(8 * cells) },
     ...{ unclear: layout.take(4 * scores), listed: layout.take(4 * scores) },
   };

@@ -1,5 +1,5 @@
 import { cellOf, cellOfDistance, type KeyScale, marginOf, positionOf } from "./key-scale.ts";
-import { forEachListed } from "./listed-pairs.ts";
+import { forEachListed, type ListedPairs } from "./listed-pairs.ts";
 import type { KeyRule, PairScores, Scores } from "./pair-keys.ts";
 import { type MarkedStretches, type PairLabels, PairMarks, POSITIVE } from "./pair-marks.ts";
 import { coarsePairScoresOf, pairBlocks } from "./pair-scores.ts";
@@ -27,8 +27,7 @@ export interface Collection extends PairSearch {
 /** Negative pairs that are measured. Plain data. */
 export interface Measuring extends QueryRange {
   readonly kind: "measure";
-  /** Their numbers, in any order. */
-  readonly listed: Uint32Array;
+  readonly listed: ListedPairs;
   readonly scale: KeyScale;
   /** By cell: 1 where its pairs are sought. */
   readonly isSought: Uint8Array;

@@ -40,7 +40,7 @@ export function joinedRuns(lists: readonly Runs[]): Runs {
 }
 
 /** Distances of all lists, those that several have counted for each. */
-export function distancesIn(lists: readonly Runs[]): number {
+function distancesIn(lists: readonly Runs[]): number {
   return lists.reduce((sum, { distances }) => sum + distances.length, 0);
 }
 
