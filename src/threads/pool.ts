@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { emptyLike, type Matrix } from "../neighbors/matrix.ts";
 import type { Space } from "../neighbors/search.ts";
 import { type Delivery, prepare, runSearch, type SearchOutcome, type SearchTask } from "../neighbors/searches.ts";
-import { collectGarbage } from "./collect-garbage.ts";
+import { collectGarbage, withSmallHeap } from "./collect-garbage.ts";
 import { outcomesInOrder } from "./in-order.ts";
 import { shareAmong } from "./share.ts";
 
@@ -69,10 +69,13 @@ async function share<T extends SearchTask>(
     if (isHere) collectGarbage();
     return outcome;
   };
-  let index = 0;
-  const inOrder = outcomesInOrder(worker, isShared ? count - 1 : 0, tasks, perform, { space: own }, LIMITS);
-  for await (const outcome of inOrder) take(index++, outcome);
-  return outcomes;
+  const search = async (): Promise<SearchOutcome<T>[]> => {
+    let index = 0;
+    const inOrder = outcomesInOrder(worker, isShared ? count - 1 : 0, tasks, perform, { space: own }, LIMITS);
+    for await (const outcome of inOrder) take(index++, outcome);
+    return outcomes;
+  };
+  return isHere ? withSmallHeap(search) : search();
 }
 
 /** The same space on memory that threads share. */
