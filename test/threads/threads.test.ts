@@ -4,7 +4,9 @@ import { neighbors as onThreads, searchOnThreads } from "rankproof/threads";
 import { expect, test } from "vitest";
 import { EmbeddingEvaluator } from "../../src/embeddings/evaluator.ts";
 import { matrixOf } from "../../src/neighbors/matrix.ts";
-import { neighbors } from "../../src/neighbors/neighbors.ts";
+import { nearestTasks, neighbors } from "../../src/neighbors/neighbors.ts";
+import { spaceOf } from "../../src/neighbors/search.ts";
+import { runSearches } from "../../src/neighbors/searches.ts";
 import { parseMeasures } from "../../src/notation/index.ts";
 import { randomOf } from "../embeddings/spaces.ts";
 
@@ -25,6 +27,27 @@ test("neighbors found on threads are the same to the last bit, search after sear
     expect(found.indices).toEqual(expected.indices);
     expect(found.distances).toEqual(expected.distances);
     expect(done).toBe(points.rows);
+  }
+});
+
+test("the calling thread may be one of them, also the only one, and outcomes may be taken as they come", async () => {
+  const space = spaceOf(points, points, "l2");
+  const tasks = nearestTasks(space, 3, 4);
+  const expected = runSearches(space, tasks);
+  for (const threads of [1, 2]) {
+    const sharing = { threads, isHere: true };
+    expect(await searchOnThreads(space, tasks, sharing)).toEqual(expected);
+    for (const own of [sharing, { threads }]) {
+      const taken: unknown[] = [];
+      const left = await searchOnThreads(space, tasks, {
+        ...own,
+        onOutcome: (outcome, index) => {
+          taken[index] = outcome;
+        },
+      });
+      expect(taken).toEqual(expected);
+      expect(left).toEqual([]);
+    }
   }
 });
 
