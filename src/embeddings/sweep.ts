@@ -113,8 +113,8 @@ export function* sweepSpace(
   const cells = new CountedCells(scale, space.metric, orders);
   const ranges = rangesOf(space, relevance, scale, positives / limits.levels);
   let isListed: Uint8Array = new Uint8Array(all.length);
-  let listed: Listed | undefined;
-  for (const range of ranges) {
+  // In a function of its own: what it knows of a range is forgotten before the next one.
+  const count = function* (range: Uint8Array): Sweep<Listed | undefined> {
     const sought = { ...task, isSought: range };
     const levels = levelsOf(yield* collected(space, { ...sought, withNegatives: false }), space, scale);
     cells.addLevels(levels);
@@ -123,8 +123,10 @@ export function* sweepSpace(
       isListed = cells.likely(sample, orders * (pairs - positives), isSought, limits.listed);
     }
     const tasks = yield* counted(space, { ...sought, kind: "count", levels, isListed, mostTold: limits.told }, cells);
-    if (ranges.length === 1) listed = { levels, tasks };
-  }
+    return ranges.length === 1 ? { levels, tasks } : undefined;
+  };
+  let listed: Listed | undefined;
+  for (const range of ranges) listed = yield* count(range);
   const sought = cells.sought(isSought);
   const runs =
     listed !== undefined && cells.areNegativesIn(isListed, sought)
@@ -167,13 +169,8 @@ function* counted(space: Space, search: Count, cells: CountedCells): Sweep<Liste
 
 /** Exact distances of pairs. */
 function* collected(space: Space, search: Omit<Collection, "kind">): Sweep<readonly Runs[]> {
-  return yield* runsFrom(tasksOf(space, { ...search, kind: "collect" } as const));
-}
-
-/** What tasks measure. */
-function* runsFrom<T extends PairsTask<Collection> | Measuring>(tasks: readonly T[]): Sweep<readonly Runs[]> {
   const runs: Runs[] = [];
-  yield searchFor<PairsTask<Collection> | Measuring>(tasks, (own) => runs.push(own));
+  yield searchFor(tasksOf(space, { ...search, kind: "collect" } as const), (own) => runs.push(own));
   return runs;
 }
 
@@ -196,35 +193,45 @@ function* sampled(
 interface ListedTask {
   readonly from: number;
   readonly to: number;
-  readonly listed: ListedPairs;
+  listed: ListedPairs;
 }
 
 /** What is known of the pairs of cells once they are counted. */
 interface Listed {
   /** All positive pairs. */
-  readonly levels: Levels;
+  levels: Levels | undefined;
   /** Negative pairs of the cells that are listed. */
-  readonly tasks: ListedTask[];
+  tasks: readonly ListedTask[];
 }
 
-/** The pairs of the cells that are sought, all of which are listed. The lists are used up. */
-function* listedRuns({ levels, tasks }: Listed, scale: KeyScale, sought: Uint8Array): Sweep<readonly Runs[]> {
+/** The pairs of the cells that are sought, all of which are listed. What is known is used up, to make room for distances. */
+function* listedRuns(known: Listed, scale: KeyScale, sought: Uint8Array): Sweep<readonly Runs[]> {
+  const runs = [positiveRuns(known.levels as Levels, sought)];
+  known.levels = undefined;
   const search = { kind: "measure", scale, isSought: sharedBytes(sought) } as const;
-  const measuring = tasks.map((task) => ({ ...task, ...search }));
-  tasks.length = 0;
-  const negatives = yield* runsFrom(measuring.filter(({ listed }) => listed.length > 0));
+  const tasks = known.tasks.filter(({ listed }) => listed.length > 0).map((task) => ({ ...task, ...search }));
+  known.tasks = [];
+  const none = new Uint16Array(0);
+  yield searchFor<Measuring>(tasks, (own, i) => {
+    runs.push(own);
+    tasks[i].listed = none;
+  });
+  return runs;
+}
+
+/** The positive pairs of the cells that are sought. */
+function positiveRuns(levels: Levels, sought: Uint8Array): Runs {
   const { distances, starts } = levels;
   const chosen = new Growing(Uint32Array);
   for (const [cell, flag] of sought.entries()) {
     if (flag === 1) for (let level = starts[cell]; level < starts[cell + 1]; level++) chosen.add(level);
   }
   const own = chosen.take();
-  const positives = {
+  return {
     distances: Float64Array.from(own, (level) => distances[level]),
     positives: Float64Array.from(own, (level) => pairsBefore(levels, level + 1) - pairsBefore(levels, level)),
     negatives: new Float64Array(own.length),
   };
-  return [positives, ...negatives];
 }
 
 /** A scale of all distances of codes, with a cell of each where there are as many; of vectors, that of a sample of pairs. */
