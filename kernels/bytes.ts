@@ -1,5 +1,5 @@
 import { filterSignatures } from "../src/neighbors/signatures.ts";
-import { add, each, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
+import { add, each, lanes, locals, params, plus, times, whileBelow } from "./text.ts";
 
 // A filter in 8-bit numbers before the scores in single precision: an upper bound of each score from rounded vectors and the
 // lengths of what was rounded away or left out (Cauchy–Schwarz). Only rows whose bound reaches the threshold are scored.
@@ -9,6 +9,14 @@ import { add, each, locals, params, plus, tiles, times, whileBelow } from "./tex
 
 const QUERIES = 4;
 const HALVES = 2;
+/** Numbers of a vector that are taken at a time. */
+const DIMENSIONS = 16;
+const STEPS = DIMENSIONS / 4;
+/**
+ * Most that the positive ones, or the negative ones, of 8 numbers of a row add up to, whose products with a query's are added to 16
+ * bits: rounding adds up to 4, and 126 × 259 < 2^15.
+ */
+const MOST_OF_SIGN = 255;
 /** So many that none waits for the one before. */
 const PARTIAL_SUMS = ["s0", "s1", "s2", "s3"];
 const ACCUMULATORS = Array.from({ length: QUERIES * HALVES }, (_, i) => `a${i}`);
@@ -18,43 +26,113 @@ export function byteFunctions(): string {
   /** Address of a number of single precision, the n-th of an array. */
   const at = (array: string, n: string): string => plus(array, times(n, "4"));
   const row = (array: string, h: number): string => `(v128.load offset=${16 * h} ${at(array, "r")})`;
-  const query = (array: string): string => `(v128.load32_splat ${at(array, "q")})`;
+  /** What the bound of a score needs of a query, each four times, from $factors on. */
+  const FACTORS = ["steps", "rounded", "roundedAway", "rests", "limits"] as const;
+  const factor = (q: number, name: (typeof FACTORS)[number]): string =>
+    `(v128.load offset=${16 * (FACTORS.length * q + FACTORS.indexOf(name))} (local.get $factors))`;
   const bound = (q: number, h: number): string =>
-    `(f32x4.relaxed_madd ${query("rests")} ${row("rowRests", h)} (f32x4.relaxed_madd ${query("roundedAway")} ${row("lengths", h)}
-      (f32x4.relaxed_madd ${query("rounded")} ${row("rowsRoundedAway", h)}
-        (f32x4.relaxed_madd (f32x4.mul (f32x4.convert_i32x4_s (local.get $a${2 * q + h})) ${query("steps")}) ${row("rowSteps", h)} ${row("bias", h)}))))`;
-  /** @param withProducts adds the products of numbers of a row and of a query to a sum */
-  const filter = (name: string, withProducts: (sum: string, row: string, query: string) => string): string => `
-  (func (export "${name}") ${params(...filterSignatures.filter)}
-    ${locals("i32", "r", "g", "x", "p", "panel", "panelEnd", "panelBytes", "q", "mask")}
-    ${locals("v128", "p0", "p1", "s", "ones", ...ACCUMULATORS)}
-    (local.set $ones (i16x8.splat (i32.const 1)))
-    (local.set $panelBytes ${times("width", "8")})
-    (local.set $panel (local.get $panels))
-    ${tiles(QUERIES, 4 * HALVES, {
-      start: (h) => row("sums", h),
-      step: `${each(
-        2,
-        (u) => `${each(HALVES, (h) => `(local.set $p${h} (v128.load offset=${32 * u + 16 * h} (local.get $p)))`)}
-          ${each(QUERIES, (q) => `(local.set $s (v128.load32_splat offset=${4 * QUERIES * u + 4 * q} (local.get $x)))\n${each(HALVES, (h) => `(local.set $a${2 * q + h} ${withProducts(`(local.get $a${2 * q + h})`, `(local.get $p${h})`, "(local.get $s)")})`)}`)}`,
-      )}
-          ${add("p", "(i32.const 64)")}
-          ${add("x", `(i32.const ${8 * QUERIES})`)}`,
-      use: each(
+    `(f32x4.relaxed_madd ${factor(q, "rests")} (local.get $rest) (f32x4.relaxed_madd ${factor(q, "roundedAway")} (local.get $length)
+      (f32x4.relaxed_madd ${factor(q, "rounded")} (local.get $lost)
+        (f32x4.relaxed_madd (f32x4.mul (f32x4.convert_i32x4_s (local.get $a${2 * q + h})) ${factor(q, "steps")}) (local.get $step) (local.get $start)))))`;
+  const rowsAt = (u: number, h: number): string => `(v128.load offset=${32 * u + 16 * h} (local.get $p))`;
+  const queryAt = (u: number, q: number): string => `(v128.load offset=${16 * (QUERIES * u + q)} (local.get $s))`;
+  const addTo = (q: number, h: number, of: string, ...given: readonly string[]): string =>
+    `(local.set $a${2 * q + h} (${of} ${given.join(" ")} (local.get $a${2 * q + h})))`;
+  /** Eight products are added to 16 bits, where `round` makes them fit, then two of these sums to 32. */
+  const inSixteenBits = each(
+    HALVES,
+    (h) => `${each(STEPS, (u) => `(local.set $p${u} ${rowsAt(u, h)})`)}
+      ${each(QUERIES, (q) => {
+        const pairs = Array.from(
+          { length: STEPS },
+          (_, u) => `(i16x8.relaxed_dot_i8x16_i7x16_s (local.get $p${u}) ${queryAt(u, q)})`,
+        );
+        const eight = pairs.reduce((sum, pair) => `(i16x8.add ${sum} ${pair})`);
+        return addTo(q, h, "i32x4.add", `(i32x4.dot_i16x8_s ${eight} (local.get $ones))`);
+      })}`,
+  );
+  /** Four products are added to 32 bits. */
+  const fused = each(
+    STEPS,
+    (u) => `${each(HALVES, (h) => `(local.set $p${h} ${rowsAt(u, h)})`)}
+      ${each(
         QUERIES,
-        (q) => `(local.set $q ${plus(times("g", String(QUERIES)), String(q))})
-          (local.set $s ${query("limits")})
-          (local.set $mask (i32.or
-            (i32x4.bitmask (f32x4.ge ${bound(q, 0)} (local.get $s)))
-            (i32.shl (i32x4.bitmask (f32x4.ge ${bound(q, 1)} (local.get $s))) (i32.const 4))))
-          (block $none${q} (loop $some${q}
-            (br_if $none${q} (i32.eqz (local.get $mask)))
-            (call $check (i32.add (local.get $r) (i32.ctz (local.get $mask))) (local.get $q) (local.get $firstRow) (local.get $dimensions)
+        (q) => `(local.set $n ${queryAt(u, q)})
+        ${each(HALVES, (h) => addTo(q, h, "i32x4.relaxed_dot_i8x16_i7x16_add_s", `(local.get $p${h})`, "(local.get $n)"))}`,
+      )}`,
+  );
+  /** Scores the rows whose bound reaches the limit of a query. */
+  const bounded = `${each(
+    HALVES,
+    (h) => `(local.set $step ${row("rowSteps", h)}) (local.set $start ${row("bias", h)})
+      (local.set $lost ${row("rowsRoundedAway", h)}) (local.set $length ${row("lengths", h)}) (local.set $rest ${row("rowRests", h)})
+      ${each(QUERIES, (q) => {
+        const bits = `(i32x4.bitmask (f32x4.ge ${bound(q, h)} ${factor(q, "limits")}))`;
+        return `(local.set $m${q} ${h === 0 ? bits : `(i32.or (local.get $m${q}) (i32.shl ${bits} (i32.const 4)))`})`;
+      })}`,
+  )}
+    ${each(
+      QUERIES,
+      (q) => `(block $none${q} (loop $some${q}
+            (br_if $none${q} (i32.eqz (local.get $m${q})))
+            (call $check (i32.add (local.get $r) (i32.ctz (local.get $m${q}))) ${plus(times("g", String(QUERIES)), String(q))} (local.get $firstRow) (local.get $dimensions)
               (local.get $rowQueries) (local.get $staged) (local.get $scales) (local.get $bias) (local.get $thresholds) (local.get $counts) (local.get $entries) (local.get $capacity))
-            (local.set $mask (i32.and (local.get $mask) (i32.sub (local.get $mask) (i32.const 1))))
+            (local.set $m${q} (i32.and (local.get $m${q}) (i32.sub (local.get $m${q}) (i32.const 1))))
             (br $some${q})))`,
-      ),
-    })})`;
+    )}`;
+  /** @param addProducts adds the products of DIMENSIONS numbers of rows and queries to the sums */
+  const filter = (name: string, addProducts: string): string => `
+  (func (export "${name}") ${params(...filterSignatures.filter)}
+    ${locals("i32", "r", "g", "x", "s", "p", "end", "factors", "panel", "panelEnd", "m0", "m1", "m2", "m3")}
+    ${locals("v128", "p0", "p1", "p2", "p3", "n", "ones", "step", "start", "lost", "length", "rest", ...ACCUMULATORS)}
+    (local.set $ones (i16x8.splat (i32.const 1)))
+    (local.set $x (local.get $queries))
+    ${whileBelow(
+      "groupLoop",
+      "g",
+      "groups",
+      `(local.set $s (local.get $splats))
+      (local.set $end ${plus("x", times("width", String(QUERIES)))})
+      ${whileBelow(
+        "splatLoop",
+        "x",
+        "end",
+        `(local.set $n (v128.load (local.get $x)))
+        ${each(QUERIES, (q) => `(v128.store offset=${16 * q} (local.get $s) (i8x16.shuffle ${lanes(q, q, q, q)} (local.get $n) (local.get $n)))`)}
+        ${add("x", "(i32.const 16)")}
+        ${add("s", `(i32.const ${16 * QUERIES})`)}`,
+      )}
+      (local.set $factors (local.get $s))
+      ${each(QUERIES, (q) =>
+        each(FACTORS.length, (i) => {
+          const number = `(v128.load32_splat offset=${4 * q} ${plus(FACTORS[i], times("g", String(4 * QUERIES)))})`;
+          return `(v128.store offset=${16 * (FACTORS.length * q + i)} (local.get $factors) ${number})`;
+        }),
+      )}
+      (local.set $r (i32.const 0))
+      (local.set $panel (local.get $panels))
+      ${whileBelow(
+        "panelLoop",
+        "r",
+        "rows",
+        `${each(QUERIES, (q) => each(HALVES, (h) => `(local.set $a${2 * q + h} ${row("sums", h)})`))}
+        (local.set $p (local.get $panel))
+        (local.set $panelEnd ${plus("panel", times("width", String(4 * HALVES)))})
+        (local.set $s (local.get $splats))
+        ${whileBelow(
+          "dimensionLoop",
+          "p",
+          "panelEnd",
+          `${addProducts}
+          ${add("p", `(i32.const ${4 * HALVES * DIMENSIONS})`)}
+          ${add("s", `(i32.const ${4 * QUERIES * DIMENSIONS})`)}`,
+        )}
+        ${bounded}
+        (local.set $panel (local.get $panelEnd))
+        ${add("r", `(i32.const ${4 * HALVES})`)}`,
+      )}
+      ${add("g", "(i32.const 1)")}`,
+    )})`;
   return `
   (global $checked (export "checked") (mut i32) (i32.const 0))
 
@@ -83,15 +161,14 @@ export function byteFunctions(): string {
 
   ;; Both filters score the rows whose bound reaches the threshold of a query, less its slack. The bytes stand for all dimensions, or for
   ;; fewer (width), and rests for the lengths of what is left out.
-  ;; Two products are added to 16 bits, then two of these sums to 32.
-  ${filter("filter", (sum, row, query) => `(i32x4.add ${sum} (i32x4.dot_i16x8_s (i16x8.relaxed_dot_i8x16_i7x16_s ${row} ${query}) (local.get $ones)))`)}
-  ;; Four products are added to 32 bits: one instruction where the machine has one (VNNI), otherwise more than the two.
-  ${filter("filterFused", (sum, row, query) => `(i32x4.relaxed_dot_i8x16_i7x16_add_s ${row} ${query} ${sum})`)}
+  ${filter("filter", inSixteenBits)}
+  ;; One instruction where the machine has one (VNNI), otherwise more than those above.
+  ${filter("filterFused", fused)}
 
   ;; Rounds staged rows, each times its scale: panels, the step of each row, the length of what was rounded away, and -63 times
   ;; the sum of its numbers, which takes the shift of the queries' numbers back.
   (func (export "round") ${params(...filterSignatures.round)}
-    ${locals("i32", "row", "at", "end", "out", "rowBytes")} ${locals("v128", "most", "v", "n", "square", "total", "scale", "step", "inverse", "i0", "i1")} ${locals("f32", "top")}
+    ${locals("i32", "row", "at", "end", "out", "rowBytes")} ${locals("v128", "most", "reach", "sizes", "signed", "v", "n", "square", "total", "scale", "step", "inverse", "i0", "i1")} ${locals("f32", "top")}
     (local.set $rowBytes ${times("dimensions", "4")})
     ${whileBelow(
       "roundLoop",
@@ -101,13 +178,28 @@ export function byteFunctions(): string {
       (local.set $at ${plus("staged", times("row", "rowBytes"))})
       (local.set $end ${plus("at", "rowBytes")})
       (local.set $most (f32x4.splat (f32.const 0)))
+      (local.set $reach (f32x4.splat (f32.const 0)))
       ${whileBelow(
         "mostLoop",
         "at",
         "end",
-        `${each(2, (u) => `(local.set $most (f32x4.pmax (local.get $most) (f32x4.abs (v128.load offset=${16 * u} (local.get $at)))))`)}
-        ${add("at", "(i32.const 32)")}`,
+        `${each(STEPS, (u) => {
+          const added = (sum: string, term: string): string =>
+            u === 0 ? term : `(f32x4.add (local.get $${sum}) ${term})`;
+          return `(local.set $v (v128.load offset=${16 * u} (local.get $at)))
+        (local.set $n (f32x4.abs (local.get $v)))
+        (local.set $most (f32x4.pmax (local.get $most) (local.get $n)))
+        (local.set $sizes ${added("sizes", "(local.get $n)")})
+        (local.set $signed ${added("signed", "(local.get $v)")})`;
+        })}
+        ;; Of each pair of lanes: the size of its sum of sizes, then that of its sum.
+        (local.set $n (f32x4.abs (f32x4.add
+          (i8x16.shuffle ${lanes(0, 2, 4, 6)} (local.get $sizes) (local.get $signed))
+          (i8x16.shuffle ${lanes(1, 3, 5, 7)} (local.get $sizes) (local.get $signed)))))
+        (local.set $reach (f32x4.pmax (local.get $reach) (f32x4.add (local.get $n) (i8x16.shuffle ${lanes(2, 3, 2, 3)} (local.get $n) (local.get $n)))))
+        ${add("at", `(i32.const ${4 * DIMENSIONS})`)}`,
       )}
+      (local.set $most (f32x4.pmax (local.get $most) (f32x4.mul (local.get $reach) (f32x4.splat (f32.const ${127 / MOST_OF_SIGN / 2})))))
       (local.set $most (f32x4.mul (local.get $most) (local.get $scale)))
       (local.set $top (f32.max
         (f32.max (f32x4.extract_lane 0 (local.get $most)) (f32x4.extract_lane 1 (local.get $most)))

@@ -3,7 +3,7 @@ import { byteFunctions } from "./bytes.ts";
 import { countFunction } from "./count.ts";
 import { doubleScore } from "./double.ts";
 import { exactFunctions } from "./exact.ts";
-import { add, each, keep, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
+import { add, each, keep, lanes, locals, params, plus, tiles, times, whileBelow } from "./text.ts";
 
 // Scores of queries against rows in single precision, in tiles of 6 queries × 8 rows: 12 accumulators, 2 vectors of the
 // panel and 1 of the query are the 15 registers that engines can give.
@@ -115,14 +115,14 @@ export function floatKernel(relaxed: boolean): string {
           const address = Array.from({ length: i }).reduce<string>((sum) => plus(sum, "rowBytes"), "(local.get $at)");
           return `(local.set $v${i} (f32x4.mul (v128.load ${address}) (v128.load32_splat offset=${4 * i} ${plus("scales", times("row", "4"))})))`;
         })}
-        (local.set $t0 (i8x16.shuffle ${shuffle(0, 4, 1, 5)} (local.get $v0) (local.get $v1)))
-        (local.set $t1 (i8x16.shuffle ${shuffle(2, 6, 3, 7)} (local.get $v0) (local.get $v1)))
-        (local.set $t2 (i8x16.shuffle ${shuffle(0, 4, 1, 5)} (local.get $v2) (local.get $v3)))
-        (local.set $t3 (i8x16.shuffle ${shuffle(2, 6, 3, 7)} (local.get $v2) (local.get $v3)))
-        (v128.store offset=0 (local.get $out) (i8x16.shuffle ${shuffle(0, 1, 4, 5)} (local.get $t0) (local.get $t2)))
-        (v128.store offset=32 (local.get $out) (i8x16.shuffle ${shuffle(2, 3, 6, 7)} (local.get $t0) (local.get $t2)))
-        (v128.store offset=64 (local.get $out) (i8x16.shuffle ${shuffle(0, 1, 4, 5)} (local.get $t1) (local.get $t3)))
-        (v128.store offset=96 (local.get $out) (i8x16.shuffle ${shuffle(2, 3, 6, 7)} (local.get $t1) (local.get $t3)))
+        (local.set $t0 (i8x16.shuffle ${lanes(0, 4, 1, 5)} (local.get $v0) (local.get $v1)))
+        (local.set $t1 (i8x16.shuffle ${lanes(2, 6, 3, 7)} (local.get $v0) (local.get $v1)))
+        (local.set $t2 (i8x16.shuffle ${lanes(0, 4, 1, 5)} (local.get $v2) (local.get $v3)))
+        (local.set $t3 (i8x16.shuffle ${lanes(2, 6, 3, 7)} (local.get $v2) (local.get $v3)))
+        (v128.store offset=0 (local.get $out) (i8x16.shuffle ${lanes(0, 1, 4, 5)} (local.get $t0) (local.get $t2)))
+        (v128.store offset=32 (local.get $out) (i8x16.shuffle ${lanes(2, 3, 6, 7)} (local.get $t0) (local.get $t2)))
+        (v128.store offset=64 (local.get $out) (i8x16.shuffle ${lanes(0, 1, 4, 5)} (local.get $t1) (local.get $t3)))
+        (v128.store offset=96 (local.get $out) (i8x16.shuffle ${lanes(2, 3, 6, 7)} (local.get $t1) (local.get $t3)))
         ${add("out", "(i32.const 128)")}
         ${add("at", "(i32.const 16)")}`,
       )}
@@ -132,9 +132,4 @@ export function floatKernel(relaxed: boolean): string {
   ${exactFunctions()}
   ${countFunction("f64")}
   ${relaxed ? byteFunctions() : ""})`;
-}
-
-/** Bytes of the chosen 32-bit lanes. */
-function shuffle(...lanes: readonly number[]): string {
-  return lanes.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte)).join(" ");
 }

@@ -89,3 +89,8 @@ export function tiles(
     ${add("r", `(i32.const ${rows})`)}`,
   );
 }
+
+/** Bytes of the chosen 32-bit lanes. */
+export function lanes(...chosen: readonly number[]): string {
+  return chosen.flatMap((lane) => [0, 1, 2, 3].map((byte) => 4 * lane + byte)).join(" ");
+}

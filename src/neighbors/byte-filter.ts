@@ -24,7 +24,7 @@ export interface FilteredBlock {
 
 /** What the filter sees of vectors instead of all their numbers: those along a few other axes, and the length of the rest. */
 export interface Shortened {
-  /** Numbers of each vector, a multiple of 8. */
+  /** Numbers of each vector, a multiple of 16. */
   readonly width: number;
   readonly queries: {
     /** [queries × width], scaled as the queries are. */
@@ -65,6 +65,7 @@ export function filterAddresses(layout: Layout, queries: number, rows: number, d
   const [perQuery, perRow] = [queries, rows].map((count) => (bytes: number) => layout.take(count * bytes));
   return {
     queries: perQuery(width),
+    splats: layout.take(16 * (width + 5 * QUERIES)),
     rowQueries: perQuery(4 * dimensions),
     steps: perQuery(4),
     rounded: perQuery(4),

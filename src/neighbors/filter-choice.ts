@@ -63,7 +63,15 @@ function isFusedRight(module: WebAssembly.Module): boolean {
   const take = (): number => layout.take(BYTES);
   const zeros = take();
   const at = {
-    ...{ queries: take(), steps: take(), panels: take(), rowSteps: take(), limits: take(), thresholds: take() },
+    ...{
+      queries: take(),
+      splats: take(),
+      steps: take(),
+      panels: take(),
+      rowSteps: take(),
+      limits: take(),
+      thresholds: take(),
+    },
     ...{ rounded: zeros, roundedAway: zeros, rests: zeros, rowsRoundedAway: zeros, rowRests: zeros, lengths: zeros },
     ...{ sums: zeros, bias: zeros, rowQueries: zeros, staged: zeros, scales: zeros, counts: zeros, entries: zeros },
   };

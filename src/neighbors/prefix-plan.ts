@@ -34,7 +34,7 @@ export function planPrefix(space: FloatSpace, k: number): Prefix | undefined {
   if (columns < LEAST_DIMENSIONS || columns > MOST_DIMENSIONS) return undefined;
   if (queries.rows * gallery.rows * columns < WORTH_A_PREFIX) return undefined;
   const room = MOST_BYTES / gallery.rows - bytesOfRow(0);
-  const widths = SHARES.map((share) => Math.floor((columns * share) / 8) * 8).filter((width) => width <= room);
+  const widths = SHARES.map((share) => Math.floor((columns * share) / 16) * 16).filter((width) => width <= room);
   if (widths.length === 0) return undefined;
 
   const scaling = scalingIn(space);

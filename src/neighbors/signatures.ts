@@ -22,7 +22,7 @@ export const floatSignatures = {
 } as const satisfies Signatures;
 
 const filter = [
-  ...(["queries", "groups", "width", "panels", "rows", "firstRow"] as const),
+  ...(["queries", "groups", "width", "splats", "panels", "rows", "firstRow"] as const),
   ...(["steps", "rounded", "roundedAway", "rests", "limits"] as const),
   ...(["rowSteps", "rowsRoundedAway", "rowRests", "lengths", "sums", "bias"] as const),
   ...(["dimensions", "rowQueries", "staged", "scales"] as const),

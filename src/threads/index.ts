@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { checkOptions, oneOf } from "../core/options.ts";
 import { joined } from "../neighbors/found.ts";
 import type { Matrix } from "../neighbors/matrix.ts";
@@ -42,6 +43,6 @@ export async function neighbors(
   const tasks =
     engine === "ort"
       ? [{ kind: "nearest" as const, from: 0, to: space.queries.rows, k }]
-      : nearestTasks(space, sharing.threads ?? 4, k);
+      : nearestTasks(space, sharing.threads ?? availableParallelism(), k);
   return new Neighbors(joined(await engines[engine](space, tasks, sharing)));
 }
