@@ -51,7 +51,7 @@ export function shrinkHeap(pause: number): void {
 
 /**
  * Does work during which no heap of this process takes more room for short-lived objects. By itself the engine doubles that as
- * they come, to tens of megabytes, where arrays outside the heap are what counts: `-m CMC@1` of 20,000 vectors of 128 numbers takes
+ * they come, to tens of megabytes, where arrays outside the heap are what counts: verification of 20,000 vectors of 128 numbers takes
  * 190 MiB with that, 161 without.
  */
 export async function withSmallHeap<Result>(work: () => Promise<Result>): Promise<Result> {
