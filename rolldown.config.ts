@@ -30,7 +30,7 @@ const commandLine: OutputOptions = {
   dynamicImportInCjs: false,
   entryFileNames: "[name].cjs",
   chunkFileNames: "[name].cjs",
-  minify: { compress: true, mangle: false, codegen: true },
+  minify: { compress: true, mangle: { toplevel: false, keepNames: true }, codegen: true },
 };
 
 /** Commander starts other programs for commands that are files of their own, which none is here; loading what starts them takes 3 ms. */
