@@ -6,6 +6,8 @@ import { add, each, lanes, locals, params, plus, times, whileBelow } from "./tex
 //
 // queries: [group][dimension / 4][4 queries][4 dimensions] from 0 to 126, panels: [panel][dimension / 4][8 rows][4 dimensions]
 // from -127 to 127.
+// splats: the same of one group, each four numbers four times, then what bounds need of each query, four times: a load that spreads
+// a number costs an instruction more.
 
 const QUERIES = 4;
 const HALVES = 2;

@@ -65,6 +65,7 @@ export function filterAddresses(layout: Layout, queries: number, rows: number, d
   const [perQuery, perRow] = [queries, rows].map((count) => (bytes: number) => layout.take(count * bytes));
   return {
     queries: perQuery(width),
+    // Of one group of queries: its numbers, and five numbers of each for the bounds.
     splats: layout.take(16 * (width + 5 * QUERIES)),
     rowQueries: perQuery(4 * dimensions),
     steps: perQuery(4),
