@@ -20,6 +20,7 @@ const tiesByComparing: TieFinder = (scores, rows) => {
     scores,
     order.map((match) => scores[rows[match]]),
   );
-  const starts = kernel.above.slice(0, rows.length);
-  return { order, starts, sizes: starts.map((above, i) => (kernel as TieKernel).atLeast[i] - above) };
+  const { above, atLeast } = kernel;
+  const starts = above.slice(0, rows.length);
+  return { order, starts, sizes: starts.map((start, i) => atLeast[i] - start) };
 };

@@ -21,6 +21,7 @@ export class StreamedQueries implements RowHandler {
   /** All queries that came, in their order. The rows that come are those of the last. */
   readonly queries = new IdTable();
   readonly #onQuery: QueryHandler;
+  /** How many of them were handed over. */
   #handedOver = 0;
   /** The rows of the last query that were copied. */
   readonly #rows: Rows;
