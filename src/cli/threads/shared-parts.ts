@@ -14,6 +14,7 @@ export interface TakenPart {
   readonly ranked: RankedPart | undefined;
 }
 
+/** Parts that no thread has yet. */
 export function shareParts(parts: readonly RunPart[]): SharedParts {
   return { parts, taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * parts.length)) };
 }
