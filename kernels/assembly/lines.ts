@@ -44,6 +44,7 @@ export let stop: usize = 0;
 const PLACES = memory.data<u8>([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15], 16);
 const ZEROS = memory.data<u8>([48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48, 48], 16);
 const NINES = memory.data<u8>([9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9], 16);
+const TO_128 = memory.data<u8>([95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95, 95], 16);
 const BLANKS = memory.data<u8>([32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32, 32], 16);
 const TENS = memory.data<u16>([2561, 2561, 2561, 2561, 2561, 2561, 2561, 2561], 16);
 const HUNDREDS = memory.data<u16>([100, 1, 100, 1, 100, 1, 100, 1], 16);
@@ -69,39 +70,52 @@ export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, lin
   let start = from;
   let query = from;
   let queryLength: usize = 0;
+  // The first bytes of the query and which of them count: with the blank behind it, if that is among them. No query is blank.
+  let firstBytes = v128.load(BLANKS);
+  let compared = i8x16.splat(-1);
   spanCount = 0;
   while (rows < ROWS) {
     // A bit for each of the next bytes, of which most lines have no more.
     let blanks = blanksFrom(start);
-    const queryEnd = fieldEnd(start, start, blanks);
+    let queryEnd = start + usize(ctz(blanks));
     blanks &= blanks - 1;
-    const secondEnd = fieldEnd(queryEnd + 1, start, blanks);
+    let secondEnd = start + usize(ctz(blanks));
     blanks &= blanks - 1;
+    let idEnd = start + usize(ctz(blanks));
+    blanks &= blanks - 1;
+    let rankEnd = idEnd;
+    if (isRun) {
+      rankEnd = start + usize(ctz(blanks));
+      blanks &= blanks - 1;
+    }
+    let numberEnd = start + usize(ctz(blanks));
+    let end = numberEnd;
+    if (isRun) {
+      blanks &= blanks - 1;
+      end = start + usize(ctz(blanks));
+    }
+    if (blanks === 0) {
+      queryEnd = fieldEnd(start);
+      secondEnd = fieldEnd(queryEnd + 1);
+      idEnd = fieldEnd(secondEnd + 1);
+      rankEnd = isRun ? fieldEnd(idEnd + 1) : idEnd;
+      numberEnd = fieldEnd(rankEnd + 1);
+      end = isRun ? fieldEnd(numberEnd + 1) : numberEnd;
+    }
     const idStart = secondEnd + 1;
-    const idEnd = fieldEnd(idStart, start, blanks);
-    blanks &= blanks - 1;
     if (queryEnd === start || secondEnd === queryEnd + 1 || idEnd === idStart) break;
     const gap = load<u8>(queryEnd);
     if (gap !== SPACE && gap !== TAB) break;
     if (load<u8>(secondEnd) !== gap || load<u8>(idEnd) !== gap) break;
-    let numberStart = idEnd + 1;
     if (isRun) {
-      const rankEnd = fieldEnd(numberStart, start, blanks);
-      blanks &= blanks - 1;
-      if (rankEnd === numberStart || load<u8>(rankEnd) !== gap) break;
-      numberStart = rankEnd + 1;
-    }
-    const numberEnd = fieldEnd(numberStart, start, blanks);
-    let end = numberEnd;
-    if (isRun) {
-      blanks &= blanks - 1;
-      end = fieldEnd(numberEnd + 1, start, blanks);
-      if (end === numberEnd + 1 || load<u8>(numberEnd) !== gap) break;
+      if (rankEnd === idEnd + 1 || end === numberEnd + 1) break;
+      if (load<u8>(rankEnd) !== gap || load<u8>(numberEnd) !== gap) break;
     }
     if (load<u8>(end) === RETURN) end++;
     if (load<u8>(end) !== NEWLINE || end >= to) break;
     // Perhaps a comment.
     if (load<u8>(start) === HASH_SIGN) break;
+    const numberStart = rankEnd + 1;
     const shape = shapeOf(numberEnd - numberStart);
     const digits = i8x16.sub(v128.load(numberEnd - 16), v128.load(ZEROS));
     if (!fits(digits, shape) && !learn(shape, digits, numberStart, numberEnd, mostDecimals)) break;
@@ -113,9 +127,14 @@ export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, lin
       if (isNaN(number)) break;
     }
 
-    if (queryEnd - start !== queryLength || !isEqual(start, query, queryLength)) {
+    const isAnother =
+      v128.any_true(v128.and(v128.xor(v128.load(start), firstBytes), compared)) ||
+      (queryLength >= 16 && (queryEnd - start !== queryLength || !isEqual(start, query, queryLength)));
+    if (isAnother) {
       query = start;
       queryLength = queryEnd - start;
+      firstBytes = v128.load(start);
+      compared = i8x16.le_u(v128.load(PLACES), i8x16.splat(i8(min<usize>(queryLength, 15))));
       const at = spanCount << 2;
       store<u32>(spans + at, rows);
       store<u32>(queryStarts + at, u32(query - text));
@@ -145,30 +164,30 @@ export function read(from: usize, to: usize, isRun: bool, mostDecimals: i32, lin
   return rows;
 }
 
-/** A bit for each of the next bytes: whether it is at most a blank. */
+/** A bit for each of the next bytes: whether it is at most a blank. All others reach 128 by what is added. */
 function blanksFrom(at: usize): u64 {
-  const blank = v128.load(BLANKS);
-  return (
-    u64(i8x16.bitmask(i8x16.le_u(v128.load(at), blank))) |
-    (u64(i8x16.bitmask(i8x16.le_u(v128.load(at, 16), blank))) << 16) |
-    (u64(i8x16.bitmask(i8x16.le_u(v128.load(at, 32), blank))) << 32) |
-    (u64(i8x16.bitmask(i8x16.le_u(v128.load(at, 48), blank))) << 48)
+  const added = v128.load(TO_128);
+  return ~(
+    u64(u32(i8x16.bitmask(i8x16.add_sat_u(v128.load(at), added)))) |
+    (u64(u32(i8x16.bitmask(i8x16.add_sat_u(v128.load(at, 16), added)))) << 16) |
+    (u64(u32(i8x16.bitmask(i8x16.add_sat_u(v128.load(at, 32), added)))) << 32) |
+    (u64(u32(i8x16.bitmask(i8x16.add_sat_u(v128.load(at, 48), added)))) << 48)
   );
 }
 
-/** Where a field ends: read from the blanks after `base`, or else searched from `start` on. */
-function fieldEnd(start: usize, base: usize, blanks: u64): usize {
-  return blanks !== 0 ? base + usize(ctz(blanks)) : laterFieldEnd(start);
-}
-
-function laterFieldEnd(start: usize): usize {
+/** Where a field ends that begins here. */
+function fieldEnd(start: usize): usize {
   let at = start;
-  let blanks = blanksFrom(at);
+  let blanks = blanksAmong16(at);
   while (blanks === 0) {
-    at += TOGETHER;
-    blanks = blanksFrom(at);
+    at += 16;
+    blanks = blanksAmong16(at);
   }
   return at + usize(ctz(blanks));
+}
+
+function blanksAmong16(at: usize): i32 {
+  return i8x16.bitmask(i8x16.le_u(v128.load(at), v128.load(BLANKS)));
 }
 
 function isEqual(a: usize, b: usize, length: usize): bool {
