@@ -191,7 +191,8 @@ function kindOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether it is an object with values by name. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return kindOf(value) === "Object";
 }
 

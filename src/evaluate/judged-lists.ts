@@ -8,6 +8,7 @@ import { type FoldCounts, type Folding, NO_FOLDING, ofJudgments } from "./foldin
 import { ItemFolder } from "./folding/item-folder.ts";
 import { type Judgments, RUN, type Run } from "./inputs.ts";
 import { type JudgedQuery, judgedQueries, matchesOf } from "./judged-queries.ts";
+import { isObjectRun, objectQueries } from "./object-queries.ts";
 import type { Numbered } from "./query-column.ts";
 import type { Matches } from "./rank.ts";
 import type { GivenList, RowOrder } from "./ranked-list.ts";
@@ -123,6 +124,7 @@ function* queriesIn(
   if (hint !== null) {
     const columns = columnRun(run, () => wantedItems(judged));
     if (columns !== undefined) return yield* columnQueries(columns, judgmentsOf, problems, hint);
+    if (isObjectRun(run)) return yield* objectQueries(run, judgmentsOf, problems);
   }
   for (const { query, ids, values } of items.read(RUN, withoutDictionaries(run), problems)) {
     const judged = judgmentsOf(query);

@@ -74,13 +74,17 @@ export class MeasureColumn {
     const variances = all.variances.filter((_, query) => this.#isCounted[query] === 1);
     return {
       ...{ measure: name, notation: String(measure), conditions, better: measure.better, aggregate: how },
-      ...aggregated(how, { values, mins, maxs, counted }),
+      // Ends that are the values have nothing to be added up, which takes longest of all where queries are few.
+      ...aggregated(how, { values, counted, ...(mins === values ? NO_ENDS : { mins, maxs }) }),
+      ...{ mins, maxs },
       variance: aggregateVariance(how, variances),
       tied: this.#tied,
       ...(this.#unreached === 0 ? {} : { unreached: this.#unreached }),
     };
   }
 }
+
+const NO_ENDS = { mins: new Float64Array(0), maxs: new Float64Array(0) };
 
 function boundsOf(values: Float64Array): Bounds {
   return { mins: values.slice(), maxs: values.slice(), variances: new Array(values.length).fill(0) };

@@ -1,4 +1,4 @@
-import { requireCapacity } from "../../core/capacity.ts";
+import { CAPACITY, requireCapacity } from "../../core/capacity.ts";
 import { type Problems, printable, RankproofError } from "../../core/errors.ts";
 import { type Id, isColumn, shown } from "../inputs.ts";
 import type { JudgedQuery } from "../judged-queries.ts";
@@ -54,13 +54,13 @@ export function* columnQueries(
   hint: string,
 ): Generator<RunQuery> {
   for (const rows of queryRows(queries)) {
-    const inQuery = ` in query ${printable(rows.query)}`;
-    requireCapacity(rows.count, `items${inQuery}`);
+    const inQuery = (): string => ` in query ${printable(rows.query)}`;
+    if (rows.count > CAPACITY) requireCapacity(rows.count, `items${inQuery()}`);
     const idOf = (row: number): string => items.textOf(rows.at(row));
     const { matches, repeated, rowOf } = items.find(rows, judgmentsOf(rows.query));
-    for (const item of repeated) problems.add("duplicate", `item: ${printable(item)}${inQuery}${hint}`);
+    for (const item of repeated) problems.add("duplicate", `item: ${printable(item)}${inQuery()}${hint}`);
     const ownScores = scoresOf(scores, rows, (row) => {
-      const item = printable(idOf(row)) + inQuery;
+      const item = printable(idOf(row)) + inQuery();
       problems.add("invalid", `score: ${shown(scores[rows.at(row)])} for ${item} (expected a finite number)`);
     });
     yield { query: rows.query, scores: ownScores, matches, idOf, rowOf };

@@ -11,11 +11,11 @@ export function textItems(ids: ArrayLike<unknown>): ItemColumn {
     textOf: (row) => idText(ids[row], "item"),
     find: (rows, judged) => {
       const { query, count } = rows;
-      const what = `item in query ${printable(query)}`;
       const rowOf = new Map<string, number>();
       const repeated = new Set<string>();
       for (let row = 0; row < count; row++) {
-        const id = idText(ids[rows.at(row)], what);
+        const given = ids[rows.at(row)];
+        const id = typeof given === "string" ? given : idText(given, `item in query ${printable(query)}`);
         if (rowOf.size === rowOf.set(id, row).size) repeated.add(id);
       }
       return { matches: matchesIn(rowOf, judged), repeated, rowOf: (id) => rowOf.get(id) ?? -1 };
