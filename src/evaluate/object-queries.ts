@@ -5,7 +5,7 @@ import type { Matches } from "./rank.ts";
 import type { RunQuery } from "./run-query.ts";
 
 /** A run whose queries are objects `{item: score}`. */
-export type ObjectRun = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type ObjectRun = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Whether all queries of a run are objects, as they are where they came as JSON. */
 export function isObjectRun(run: unknown): run is ObjectRun {
