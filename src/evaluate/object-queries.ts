@@ -60,14 +60,16 @@ function matchesIn(
   if (judged === undefined) return found;
   const { grades } = judged;
   if (grades.size > FEW) return matchesOf(ids, judged);
-  for (const id of grades.keys())
-    if (Object.hasOwn(items, id)) found.rows.push(rowOf(id, Number(items[id]), ids, scores));
+  for (const id of grades.keys()) {
+    const row = Object.hasOwn(items, id) ? rowOf(id, Number(items[id]), ids, scores) : -1;
+    if (row !== -1) found.rows.push(row);
+  }
   found.rows.sort((a, b) => a - b);
   for (const row of found.rows) found.grades.push(grades.get(ids[row]) ?? Number.NaN);
   return found;
 }
 
-/** The row of an item; scores are compared in less time than ids. */
+/** The row of an item, found by its score, as numbers are compared in less time than ids; -1 where it is not among the ids. */
 function rowOf(id: string, score: number, ids: readonly string[], scores: Float64Array): number {
   let row = scores.indexOf(score);
   while (row !== -1 && ids[row] !== id) row = scores.indexOf(score, row + 1);
